@@ -1,0 +1,46 @@
+/**
+ * Every code that an answer may carry. 0 is success; 401 sends the client to login; 1001 to 1004 are the draw
+ * chance errors of the spec's section 8; the rest are ours, grouped by family.
+ */
+export const ERROR = {
+  ok: 0,
+  badRequest: 400,
+  unauthorized: 401,
+  notFound: 404,
+  tooLarge: 413,
+  tooManyRequests: 429,
+  maintenance: 503,
+
+  drawChanceNone: 1001,
+  drawChanceDeposit: 1002,
+  drawChanceWagering: 1003,
+  drawChanceClosed: 1004,
+
+  requestIdReused: 2001,
+  notEnoughMoney: 2002,
+
+  wrongCredentials: 3001,
+  accountTaken: 3002,
+  locked: 3003,
+  underAge: 3004,
+
+  depositBelowMinimum: 4001,
+  depositAboveMaximum: 4002,
+  channelClosed: 4003,
+  orderUnknown: 4004,
+  withdrawalBelowMinimum: 4101,
+  turnoverOwed: 4102,
+  receivingAccountUnknown: 4103,
+  kycRequired: 4104,
+
+  gameUnknown: 5001,
+  gameComing: 5002,
+  stakeNotOffered: 5003,
+  roundOpen: 5004,
+  roundUnknown: 5005,
+  tooFast: 5006,
+  practiceUnknown: 5007,
+} as const
+
+export type ErrorName = keyof typeof ERROR
+export type ErrorCode = (typeof ERROR)[ErrorName]

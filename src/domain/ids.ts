@@ -1,0 +1,26 @@
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
+const TIME_CHARS = 10
+const RANDOM_CHARS = 16
+
+/** 26 characters in Crockford's base 32: 48 bits of time, then 80 random bits, so ids sort by time. */
+export type Id = string
+
+/** What a valid id looks like. */
+export const ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{26}$/
+
+/**
+ * A time-ordered id.
+ * @param atMs epoch milliseconds
+ * @param bytes at least 16 random bytes; five bits of each are used
+ */
+export function createId(atMs: number, bytes: Uint8Array): Id {
+  let time = ''
+  let rest = atMs
+  for (let place = 0; place < TIME_CHARS; place++) {
+    time = ALPHABET.charAt(rest % 32) + time
+    rest = Math.floor(rest / 32)
+  }
+  let random = ''
+  for (let place = 0; place < RANDOM_CHARS; place++) random += ALPHABET.charAt((bytes[place] ?? 0) & 31)
+  return time + random
+}

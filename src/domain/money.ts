@@ -1,0 +1,60 @@
+/** A safe integer of hundredths of a peso. Never a float; never built by hand outside `centavos`. */
+export type Centavos = number & { readonly __unit: 'centavos' }
+
+/** Hundredths in one peso (spec, section 9: money divisor). */
+export const MONEY_DIVISOR = 100
+
+/** The largest amount one command may move: a billion pesos, far below 2^53 so that sums stay exact. */
+export const AMOUNT_MAX = 100_000_000_000 as Centavos
+
+/**
+ * Brands an integer of hundredths.
+ * @throws RangeError when `value` is not a safe integer.
+ */
+export function centavos(value: number): Centavos {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number of centavos: ${value}`)
+  return value as Centavos
+}
+
+/** The sum of amounts. @throws RangeError when it leaves the safe range. */
+export function addMoney(...amounts: readonly Centavos[]): Centavos {
+  return centavos(amounts.reduce((sum, amount) => sum + amount, 0))
+}
+
+/** An amount times a whole factor. @throws RangeError when it leaves the safe range. */
+export function timesMoney(amount: Centavos, factor: number): Centavos {
+  return centavos(amount * factor)
+}
+
+/**
+ * A share of an amount that is zero or more, floored: the only division of money in the project.
+ * @throws RangeError on a negative amount or a share outside 0 to `denominator`.
+ */
+export function shareOfMoney(amount: Centavos, numerator: number, denominator: number): Centavos {
+  if (amount < 0 || numerator < 0 || numerator > denominator) {
+    throw new RangeError(`No such share: ${numerator}/${denominator} of ${amount}`)
+  }
+  return centavos(Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)))
+}
+
+/** Whole pesos and the remaining centavos of an amount, both floored (spec, section 5: floored to 2 decimals). */
+export function splitMoney(amount: Centavos): { sign: -1 | 1; pesos: number; rest: number } {
+  const size = Math.abs(amount)
+  return {
+    sign: amount < 0 ? -1 : 1,
+    pesos: Math.floor(size / MONEY_DIVISOR),
+    rest: size % MONEY_DIVISOR,
+  }
+}
+
+/**
+ * Reads what a person typed as pesos (`1,234.5`, `₱20`). More than two decimals are cut, never rounded up.
+ * @returns the amount, or `undefined` when the text is not an amount from 0 to `AMOUNT_MAX`.
+ */
+export function parsePesos(text: string): Centavos | undefined {
+  const match = /^₱?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2})\d*)?$/.exec(text.trim())
+  if (!match?.[1]) return undefined
+  const whole = Number(match[1].replaceAll(',', ''))
+  const value = whole * MONEY_DIVISOR + Number((match[2] ?? '').padEnd(2, '0'))
+  return Number.isSafeInteger(value) && value <= AMOUNT_MAX ? centavos(value) : undefined
+}
