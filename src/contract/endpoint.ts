@@ -7,52 +7,82 @@ export const API_PREFIX = '/app/v1'
 /** Product calls answer `errcode`; config calls (`/preLogin`, `/anonymous/*`) answer `code` (spec, section 8). */
 export type EnvelopeKind = 'product' | 'config'
 
-/** How often a caller may use an endpoint: `limit` calls in `windowMs`, by `key`. */
+/** Who may call: anybody, or only the owner of a live token. */
+export type Access = 'public' | 'player'
+
+/** How often a caller may use an endpoint: `limit` calls in `windowMs`, counted by `key`. */
 export interface RateLimit {
   readonly limit: number
   readonly windowMs: number
   readonly key: 'address' | 'player'
 }
 
+/** What a client needs to know of a call at run time; the schemas reach it as types alone. */
+export interface Call<Path extends string, Who extends Access, Kind extends EnvelopeKind> {
+  readonly path: Path
+  readonly access: Who
+  readonly envelope: Kind
+}
+
 /** One call, declared once for client, server, documentation and fuzz tests. */
-export interface Endpoint<Body extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
-  readonly path: `/${string}`
-  /** Callable without a token; its 401 never ends a session. */
-  readonly isPublic: boolean
-  readonly envelope: EnvelopeKind
+export interface Endpoint<
+  Path extends string = string,
+  Body extends z.ZodObject = z.ZodObject,
+  Result extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+  Kind extends EnvelopeKind = EnvelopeKind,
+> extends Call<Path, Who, Kind> {
+  readonly summary: string
   readonly body: Body
   readonly result: Result
   /** The business refusals it may answer, beyond the transport's own. */
   readonly errors: readonly ErrorName[]
-  readonly rateLimit?: RateLimit
-  readonly summary: string
+  readonly rateLimit: RateLimit | undefined
 }
 
-export type BodyOf<E> = E extends Endpoint<infer Body, infer _> ? z.input<Body> : never
-export type ParsedBodyOf<E> = E extends Endpoint<infer Body, infer _> ? z.output<Body> : never
-export type ResultOf<E> = E extends Endpoint<infer _, infer Result> ? z.output<Result> : never
+export type BodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.input<Body> : never
+export type ParsedBodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.output<Body> : never
+export type ResultOf<E> = E extends { result: infer Result extends z.ZodType } ? z.output<Result> : never
+export type CallOf<E> =
+  E extends Call<infer Path, infer Who, infer Kind> ? Call<Path, Who, Kind> : never
+
+/** The fields that every body carries (spec, section 7), added by the client's requester. */
+export const commonFields = {
+  appId: z.string().max(64).optional(),
+  channel: z.string().max(32).optional(),
+  clientReferrer: z.string().max(64).optional(),
+  platform: z.union([z.literal(0), z.literal(1)]).optional(),
+  appVersion: z.string().max(64).optional(),
+  appWebName: z.string().max(64).optional(),
+}
 
 /** Declares an endpoint; bodies are strict, so an unknown field is an error and never an assignment. */
-export function endpoint<Shape extends z.ZodRawShape, Result extends z.ZodType>(
-  path: `/${string}`,
+export function endpoint<
+  const Path extends `/${string}`,
+  Shape extends z.ZodRawShape,
+  Result extends z.ZodType,
+  const Who extends Access = 'player',
+  const Kind extends EnvelopeKind = 'product',
+>(
+  path: Path,
   options: {
     summary: string
     body: Shape
     result: Result
     errors?: readonly ErrorName[]
-    isPublic?: boolean
-    envelope?: EnvelopeKind
+    access?: Who
+    envelope?: Kind
     rateLimit?: RateLimit
   },
-): Endpoint<z.ZodObject<Shape>, Result> {
+): Endpoint<Path, z.ZodObject<Shape, z.core.$strict>, Result, Who, Kind> {
   return {
     path,
-    isPublic: options.isPublic ?? false,
-    envelope: options.envelope ?? 'product',
-    body: z.strictObject(options.body) as unknown as z.ZodObject<Shape>,
+    access: (options.access ?? 'player') as Who,
+    envelope: (options.envelope ?? 'product') as Kind,
+    summary: options.summary,
+    body: z.strictObject(options.body),
     result: options.result,
     errors: options.errors ?? [],
-    summary: options.summary,
-    ...(options.rateLimit ? { rateLimit: options.rateLimit } : {}),
+    rateLimit: options.rateLimit,
   }
 }

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ACCOUNT_BOUNDS, ACCOUNT_PATTERN, PASSWORD_BOUNDS } from '../domain/account.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, nothing } from './fields.ts'
+import { userInfo } from './user.ts'
+
+const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex(ACCOUNT_PATTERN)
+
+const signedIn = z.object({
+  token: z.string().meta({ description: 'sent back as the authorization header' }),
+  userInfo,
+  /** Epoch milliseconds of the log-on before this one; shown at log-on. */
+  lastLoginAtMs: atMs.nullable(),
+})
+
+const loginRate = { limit: 20, windowMs: 60_000, key: 'address' } as const
+
+export const accountRegist = endpoint('/accountRegist', {
+  summary: 'Registers with account and password and logs in',
+  access: 'public',
+  body: {
+    account,
+    password: z.string().min(PASSWORD_BOUNDS.min).max(PASSWORD_BOUNDS.max),
+    /** The player states to be 21 or older and in none of the ineligible groups (spec, section 5). */
+    isEligible: z.boolean(),
+    termsVersion: z.string().max(32),
+    inviteCode: z.string().max(16).optional(),
+  },
+  result: signedIn,
+  errors: ['accountTaken', 'underAge'],
+  rateLimit: loginRate,
+})
+
+export const accountLogin = endpoint('/accountLogin', {
+  summary: 'Logs in with account and password',
+  access: 'public',
+  // Bounds of length alone: a wrong pattern gets the same answer as a wrong password.
+  body: { account: z.string().min(1).max(64), password: z.string().min(1).max(PASSWORD_BOUNDS.max) },
+  result: signedIn,
+  errors: ['wrongCredentials', 'locked'],
+  rateLimit: loginRate,
+})
+
+export const logout = endpoint('/logout', {
+  summary: 'Revokes the token of this session',
+  body: {},
+  result: nothing,
+})

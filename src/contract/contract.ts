@@ -1,0 +1,16 @@
+import * as auth from './auth.ts'
+import * as config from './config.ts'
+import * as deposit from './deposit.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as game from './game.ts'
+import * as user from './user.ts'
+import * as withdrawal from './withdrawal.ts'
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
+}
+
+/** Every call of the product, for the document, the server's completeness check and the fuzz tests. */
+export const contract: readonly Endpoint[] = [auth, config, user, deposit, withdrawal, game]
+  .flatMap(family => Object.values<unknown>(family))
+  .filter(isEndpoint)

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { DEPOSIT_STATES } from '../domain/deposit.ts'
+import { endpoint } from './endpoint.ts'
+import { amount, atMs, id, money, page, pageOf, requestId } from './fields.ts'
+
+export const depositOrderResult = z.object({
+  orderId: id,
+  rechargeType: z.string(),
+  amount: money,
+  state: z.enum(DEPOSIT_STATES),
+  /** The provider's page where the player pays; empty once it makes no sense to go there. */
+  checkoutUrl: z.string(),
+  createTime: atMs,
+  expireTime: atMs,
+})
+
+export const depositCreate = endpoint('/depositCreate', {
+  summary: 'Opens a deposit order at the payment provider',
+  body: { requestId, rechargeType: z.string().max(32), amount },
+  result: depositOrderResult,
+  errors: ['depositBelowMinimum', 'depositAboveMaximum', 'channelClosed', 'requestIdReused'],
+  rateLimit: { limit: 20, windowMs: 60_000, key: 'player' },
+})
+
+export const depositOrder = endpoint('/depositOrder', {
+  summary: 'Live state of one of my deposit orders',
+  body: { orderId: id },
+  result: depositOrderResult,
+  errors: ['orderUnknown'],
+})
+
+export const depositRecord = endpoint('/depositRecord', {
+  summary: 'My deposit orders, newest first',
+  body: page,
+  result: pageOf(depositOrderResult),
+})

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { ID_PATTERN } from '../domain/ids.ts'
+import { AMOUNT_MAX, type Centavos } from '../domain/money.ts'
+
+/** Hundredths of a peso in an answer: any safe integer. */
+export const money = z.custom<Centavos>(value => Number.isSafeInteger(value)).meta({
+  type: 'integer',
+  description: 'hundredths of a peso',
+})
+
+/** Hundredths that a player asks to move: whole, above zero, within bounds. */
+export const amount = z
+  .int()
+  .positive()
+  .max(AMOUNT_MAX)
+  .transform(value => value as Centavos)
+
+export const id = z.string().regex(ID_PATTERN)
+
+/** Made by the client, one for each intent: the same id never moves value twice. */
+export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
+
+/** Epoch milliseconds. */
+export const atMs = z.int().nonnegative()
+
+export const page = { pageNum: z.int().min(1).max(10_000).default(1), pageSize: z.int().min(1).max(50).default(20) }
+
+/** A page of rows, counted from 1. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ list: z.array(row), pageNum: z.int(), pages: z.int(), total: z.int() })
+}
+
+export const nothing = z.object({})

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { amount, atMs, id, money, nothing, requestId } from './fields.ts'
+
+const gameId = z.int().positive()
+
+/** Proof of a practice wallet, handed out by `/startPractice`; opens no real money. */
+const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
+/** The fair seed in force: its hash is published before the bets that use it. */
+export const fairSeed = z.object({
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nonce: z.int().meta({ description: 'nonce of the next play' }),
+})
+
+const play = z.object({
+  roundId: id,
+  step: z.int(),
+  stake: money,
+  /** What this play paid. */
+  payout: money,
+  /** What the whole round has paid so far. */
+  totalPayout: money,
+  state: z.enum(['open', 'closed']),
+  outcome: z.json(),
+  serverSeedHash: z.string(),
+  clientSeed: z.string(),
+  nonce: z.int(),
+})
+
+const openedGame = {
+  gameId,
+  name: z.string(),
+  stakes: z.array(money),
+  defaultStake: money,
+  cycleMinMs: z.int(),
+  coin: money,
+  fairSeed,
+  openRound: play.nullable().meta({ description: 'the last play of a round that waits to be finished' }),
+}
+
+export const startGame = endpoint('/startGame', {
+  summary: 'Opens a game: stakes, fair seed and any unfinished round',
+  body: { gameId, activityId: z.int().optional() },
+  result: z.object({
+    ...openedGame,
+    launchUrl: z.string().meta({ description: 'where a game of another brand runs; empty for our own' }),
+  }),
+  errors: ['gameUnknown', 'gameComing'],
+})
+
+export const startPractice = endpoint('/startPractice', {
+  summary: 'Opens a game with practice money; no login needed',
+  access: 'public',
+  body: { gameId, practiceKey: practiceKey.optional() },
+  result: z.object({ ...openedGame, practiceKey }),
+  errors: ['gameUnknown', 'gameComing'],
+  rateLimit: { limit: 30, windowMs: 60_000, key: 'address' },
+})
+
+const bet = { requestId, gameId, stake: amount, roundId: id.optional() }
+const betResult = z.object({ play, coin: money, createTime: atMs })
+const betErrors = [
+  'gameUnknown',
+  'gameComing',
+  'stakeNotOffered',
+  'notEnoughMoney',
+  'roundOpen',
+  'roundUnknown',
+  'tooFast',
+  'requestIdReused',
+] as const
+
+export const gameBet = endpoint('/gameBet', {
+  summary: 'Plays: opens a round for `stake`, or goes on with the open round `roundId` at no cost',
+  body: bet,
+  result: betResult,
+  errors: betErrors,
+})
+
+export const practiceBet = endpoint('/practiceBet', {
+  summary: 'The same as `/gameBet`, with practice money and the same odds',
+  access: 'public',
+  body: { ...bet, practiceKey },
+  result: betResult,
+  errors: [...betErrors, 'practiceUnknown'],
+})
+
+export const exitGame = endpoint('/exitGame', {
+  summary: 'The player left the game; an open round stays and waits',
+  body: { gameId },
+  result: nothing,
+})
+
+export const fairSeedRotate = endpoint('/fairSeedRotate', {
+  summary: 'Reveals the seed in force and commits to a fresh one, with a client seed of choice',
+  body: { clientSeed: z.string().trim().min(1).max(64).optional() },
+  result: z.object({
+    revealed: z.object({
+      serverSeed: z.string(),
+      serverSeedHash: z.string(),
+      clientSeed: z.string(),
+      plays: z.int(),
+    }),
+    fairSeed,
+  }),
+  errors: ['roundOpen'],
+})
+
+export const roundDetail = endpoint('/roundDetail', {
+  summary: 'One round of mine, play by play, with the server seeds revealed so far',
+  body: { roundId: id },
+  result: z.object({
+    roundId: id,
+    gameId,
+    stake: money,
+    totalPayout: money,
+    state: z.enum(['open', 'closed']),
+    createTime: atMs,
+    plays: z.array(play.extend({ serverSeed: z.string().meta({ description: 'empty until rotated away' }) })),
+  }),
+  errors: ['roundUnknown'],
+})
+
+export const online = endpoint('/online', {
+  summary: 'Heartbeat while a game is open',
+  body: { gameId: z.int().optional() },
+  result: nothing,
+})

@@ -1,0 +1,29 @@
+/** Bounds of what a player may choose; `/anonymous/appConfig` hands the same figures to the client. */
+export const ACCOUNT_BOUNDS = { min: 4, max: 20 } as const
+export const PASSWORD_BOUNDS = { min: 8, max: 64 } as const
+/** Nickname length (spec, section 5). */
+export const NICKNAME_BOUNDS = { min: 0, max: 12 } as const
+
+/** Letters, digits and underscore, starting with a letter; compared without case. */
+export const ACCOUNT_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
+
+/** Youngest age that may play (spec, section 9). */
+export const AGE_MIN = 21
+
+/** Version of the terms that registering accepts; changes when `content/pages/terms-of-use.md` does. */
+export const TERMS_VERSION = '2026-11-20'
+
+export type AccountFault = 'short' | 'long' | 'pattern'
+
+/** What is wrong with an account name, or `undefined`. */
+export function accountFault(account: string): AccountFault | undefined {
+  if (account.length < ACCOUNT_BOUNDS.min) return 'short'
+  if (account.length > ACCOUNT_BOUNDS.max) return 'long'
+  return ACCOUNT_PATTERN.test(account) ? undefined : 'pattern'
+}
+
+/** What is wrong with a new password, or `undefined`: its length alone counts, as NIST SP 800-63B advises. */
+export function passwordFault(password: string): 'short' | 'long' | undefined {
+  if (password.length < PASSWORD_BOUNDS.min) return 'short'
+  return password.length > PASSWORD_BOUNDS.max ? 'long' : undefined
+}

@@ -1,0 +1,76 @@
+/**
+ * Who may open a page. `auth`: a token is stored. `auth-activity`: that, and the activity is open to the
+ * player. `game`: a token is stored, or the query asks for practice (`tryIt`).
+ */
+export type Guard = 'none' | 'auth' | 'auth-activity' | 'game'
+
+/** What a page is made of; the size budgets go by it. */
+export type PageKind = 'content' | 'lobby' | 'app' | 'game'
+
+/** The five tabs of the shell. */
+export type Tab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
+
+export interface Route {
+  /** As in the address, `{name}` for a part that varies. */
+  readonly path: string
+  readonly title: string
+  readonly guard: Guard
+  /** Whether the top bar shows. */
+  readonly navbar: boolean
+  readonly kind: PageKind
+  /** The tab that is lit on this page. */
+  readonly tab?: Tab
+}
+
+/** Where a visitor of a guarded page is sent (spec, section 2). */
+export const LOGIN_PATH = '/auth/login'
+export const GAME_PATH = '/game/start'
+
+/** Every page there is. Pages, guard script, layout, hosting rewrites, budgets and tests read this table. */
+export const ROUTES = [
+  { path: '/', title: 'Home', guard: 'none', navbar: true, kind: 'lobby', tab: 'home' },
+  { path: '/404', title: 'Page Not Found', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/500', title: 'Internal Server Error', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/about-us', title: 'About us', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/auth/login', title: 'Log in', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/auth/register', title: 'Register', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/bonus', title: 'Bonus', guard: 'none', navbar: true, kind: 'content', tab: 'bonus' },
+  { path: '/game/start', title: 'Play', guard: 'game', navbar: false, kind: 'game' },
+  { path: '/member', title: 'Me', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
+  { path: '/member/games', title: 'My rounds', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/offline', title: 'Offline', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/privacy-policy', title: 'Privacy policy', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/responsible-play', title: 'Responsible play', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/rules/games/{slug}', title: 'Game rules', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/share', title: 'Invite your friends', guard: 'none', navbar: true, kind: 'content', tab: 'invite' },
+  { path: '/terms-of-use', title: 'Terms of use', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/wallets', title: 'Wallet', guard: 'auth', navbar: false, kind: 'app', tab: 'deposit' },
+  { path: '/wallets/record', title: 'Wallet records', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
+  { path: '/withdrawal/{name}', title: 'Withdraw', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
+] as const satisfies readonly Route[]
+
+export type RoutePath = (typeof ROUTES)[number]['path']
+
+/** The row of a path as it stands in the table. */
+export function routeOf(path: RoutePath): Route {
+  const route = ROUTES.find(row => row.path === path)
+  if (!route) throw new RangeError(`No route ${path}`)
+  return route
+}
+
+/** Paths whose last part is only known in the browser: any such address gets this one page. */
+export const REWRITES = [{ from: '/withdrawal/{name}', page: '/withdrawal' }] as const satisfies readonly {
+  from: RoutePath
+  page: string
+}[]
+
+/** The row that an address falls under, exact rows before those with a varying part. */
+export function matchRoute(pathname: string): Route | undefined {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  const exact = ROUTES.find(row => row.path === path)
+  return exact ?? ROUTES.find(row => row.path.includes('{') && patternOf(row.path).test(path))
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+}

@@ -1,0 +1,26 @@
+/** For each state, the states that may follow it. */
+export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
+
+/** Whether `to` may follow `from`. */
+export function canTransition<State extends string>(table: Transitions<State>, from: State, to: State): boolean {
+  return table[from].includes(to)
+}
+
+/** The states that can lead to `to` in one step. */
+export function sourcesOf<State extends string>(table: Transitions<State>, to: State): State[] {
+  return (Object.keys(table) as State[]).filter(from => table[from].includes(to))
+}
+
+/** States that cannot be reached from `start`. */
+export function unreachable<State extends string>(table: Transitions<State>, start: State): State[] {
+  const seen = new Set<State>([start])
+  const queue = [start]
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    for (const next of table[state]) {
+      if (seen.has(next)) continue
+      seen.add(next)
+      queue.push(next)
+    }
+  }
+  return (Object.keys(table) as State[]).filter(state => !seen.has(state))
+}
