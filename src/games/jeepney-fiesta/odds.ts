@@ -1,0 +1,139 @@
+import { centavos } from '../../domain/money.ts'
+
+/** Every symbol of the game; its place in this list is its number in the evaluation tables. */
+export const SYMBOLS = [
+  'fiesta',
+  'parol',
+  'jeepney',
+  'ferris-wheel',
+  'carousel',
+  'lechon',
+  'sorbetes',
+  'popcorn',
+  'cotton-candy',
+  'ticket',
+] as const
+
+export type SymbolId = (typeof SYMBOLS)[number]
+export type ScatterId = 'parol'
+/** Symbols that pay on lines; the wild has an award of its own. */
+export type PayingId = Exclude<SymbolId, ScatterId>
+
+/** How many alike it takes to be paid. */
+export type WinCount = 3 | 4 | 5
+export const WIN_COUNTS = [3, 4, 5] as const satisfies readonly WinCount[]
+
+export const REELS = 5
+export const ROWS = 3
+
+export interface SlotOdds {
+  /** Five closed strips, top to bottom. A stop is the index of the symbol in the top row. */
+  strips: readonly (readonly SymbolId[])[]
+  /** One row (0 to 2) per reel for each line. */
+  lines: readonly (readonly number[])[]
+  wild: 'fiesta'
+  scatter: ScatterId
+  /** Line awards in line bets (stake / number of lines). */
+  pays: Readonly<Record<PayingId, Readonly<Record<WinCount, number>>>>
+  /** Scatter awards in stakes. */
+  scatterPays: Readonly<Record<WinCount, number>>
+  freeSpins: {
+    awards: Readonly<Record<WinCount, number>>
+    /** Every award of a free spin, line or scatter, is taken times this. */
+    multiplier: number
+    /** Free spins one round can grant, first award and all retriggers together. */
+    grantedMax: number
+  }
+  /** The most one round pays, in stakes. Reaching it ends the round. */
+  winCap: number
+}
+
+const LETTERS: Readonly<Record<string, SymbolId>> = {
+  W: 'fiesta',
+  S: 'parol',
+  J: 'jeepney',
+  F: 'ferris-wheel',
+  H: 'carousel',
+  L: 'lechon',
+  C: 'sorbetes',
+  P: 'popcorn',
+  K: 'cotton-candy',
+  T: 'ticket',
+}
+
+function strip(letters: string): readonly SymbolId[] {
+  return letters.split(' ').map(letter => {
+    const symbol = LETTERS[letter]
+    if (!symbol) throw new RangeError(`No symbol for ${letter}`)
+    return symbol
+  })
+}
+
+function line(rows: string): readonly number[] {
+  return [...rows].map(Number)
+}
+
+/**
+ * The one table: the engine draws from it, the rules page renders it, the tests compute from it.
+ * 32 stops divide the range of a random word, so that no draw is ever thrown away.
+ */
+export const ODDS: SlotOdds = {
+  strips: [
+    strip('T T P P T T L L P P C C L K W H H K K J J S T T C C K K F F P H'),
+    strip('T T L L W T T H P P K K C C W J J H H F T S P P L F F S K K C C'),
+    strip('F K K T T W J J H H P P K K T L L T T K L C C H W P P F F C C S'),
+    strip('F C C T T K K P P T C C F F K H L L T T H H J J S P P L L W K K'),
+    strip('S T L L C C K C C T T F F K K L L H J J F H H P P W T T K K P P'),
+  ],
+  lines: [
+    line('11111'),
+    line('00000'),
+    line('22222'),
+    line('01210'),
+    line('21012'),
+    line('00122'),
+    line('22100'),
+    line('10001'),
+    line('12221'),
+    line('01110'),
+    line('21112'),
+    line('10121'),
+    line('12101'),
+    line('01010'),
+    line('21212'),
+    line('11011'),
+    line('11211'),
+    line('10012'),
+    line('12210'),
+    line('00200'),
+  ],
+  wild: 'fiesta',
+  scatter: 'parol',
+  pays: {
+    fiesta: { 3: 100, 4: 500, 5: 5000 },
+    jeepney: { 3: 50, 4: 200, 5: 1000 },
+    'ferris-wheel': { 3: 30, 4: 100, 5: 400 },
+    carousel: { 3: 25, 4: 80, 5: 300 },
+    lechon: { 3: 20, 4: 60, 5: 200 },
+    sorbetes: { 3: 12, 4: 40, 5: 150 },
+    popcorn: { 3: 10, 4: 25, 5: 100 },
+    'cotton-candy': { 3: 8, 4: 20, 5: 80 },
+    ticket: { 3: 5, 4: 15, 5: 60 },
+  },
+  scatterPays: { 3: 2, 4: 10, 5: 50 },
+  freeSpins: { awards: { 3: 8, 4: 12, 5: 20 }, multiplier: 2, grantedMax: 60 },
+  winCap: 5000,
+}
+
+/** Hundredths. Each is a whole number of centavos per line, so every award is whole as well. */
+export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
+export const DEFAULT_STAKE = centavos(1_000)
+
+/** A slot cycle lasts at least this long (UK remote technical standards 14). */
+export const CYCLE_MIN_MS = 2_500
+
+/** The return that the rules page states, as a share of the stake, floored; a test computes it afresh. */
+export const RETURN_STATED = 0.9622
+
+/** What the reels show before the first spin: no award, no wild and no scatter (GLI-19 4.3.2 d). */
+export const FIRST_STOPS: readonly number[] = [7, 8, 13, 9, 8]

@@ -1,0 +1,151 @@
+import { ODDS, REELS, ROWS, type SlotOdds, SYMBOLS, type SymbolId, WIN_COUNTS } from './odds.ts'
+import { freeSpinsFor } from './rules.ts'
+import { lineAward, symbolAt } from './spin.ts'
+
+/** What the odds come to, in shares of the stake unless told otherwise. */
+export interface ReturnToPlayer {
+  /**
+   * Awards of a whole round per stake. Exact, but for the cap on a round's win, which is left out: it can only
+   * lower the figure, by less than `CAP_EFFECT_MAX`.
+   */
+  total: number
+  lines: number
+  scatters: number
+  freeSpins: number
+  /** Share of opening spins that pay anything. */
+  hitRate: number
+  /** Opening spins per series of free spins. */
+  spinsPerSeries: number
+  /** Free spins in a series on average, retriggers and their cap included. */
+  seriesSpins: number
+  /** Opening spins per line award of five wilds. */
+  spinsPerTopLine: number
+}
+
+/**
+ * What the cap on a round's win takes from the return at most, as a share of the stake: a Chernoff bound over
+ * the full cycle of stops, computed afresh by `tests/unit/games/jeepney-fiesta/return-to-player.test.ts`.
+ */
+export const CAP_EFFECT_MAX = 1e-6
+
+/**
+ * The return of these odds. Every stop is equally likely and reels are independent, so each row of a reel
+ * shows a symbol with its share of the strip and the mean of a line is a sum over all 10^5 symbol fives.
+ */
+export function returnToPlayer(odds: SlotOdds = ODDS): ReturnToPlayer {
+  const lines = meanLineUnits(odds)
+  const chances = scatterChances(odds)
+  const perCount = (value: (count: (typeof WIN_COUNTS)[number]) => number) =>
+    WIN_COUNTS.reduce((sum, count) => sum + (chances[count] ?? 0) * value(count), 0)
+  const scatters = perCount(count => odds.scatterPays[count])
+  const series = perCount(() => 1)
+  const spins = perCount(count => seriesLength(odds, chances, freeSpinsFor(count, 0, odds)))
+  // Wald: the number of free spins never looks ahead, so the mean of a series is spins times the mean of one.
+  const freeSpins = spins * odds.freeSpins.multiplier * (lines + scatters)
+  return {
+    total: lines + scatters + freeSpins,
+    lines,
+    scatters,
+    freeSpins,
+    hitRate: hitRate(odds),
+    spinsPerSeries: 1 / series,
+    seriesSpins: spins / series,
+    spinsPerTopLine: 1 / topLineChance(odds),
+  }
+}
+
+/** Share of a strip that is `symbol`. */
+function share(strip: readonly SymbolId[], symbol: SymbolId): number {
+  return strip.filter(other => other === symbol).length / strip.length
+}
+
+/** Mean line awards per spin in stakes: the mean of one line in line bets, as all lines have the same mean. */
+function meanLineUnits(odds: SlotOdds): number {
+  const shares = odds.strips.map(strip => SYMBOLS.map(symbol => share(strip, symbol)))
+  const walk = (symbols: SymbolId[], chance: number): number => {
+    if (symbols.length === REELS) return chance * (lineAward(symbols, odds)?.units ?? 0)
+    return SYMBOLS.reduce((sum, symbol, index) => {
+      const next = chance * (shares[symbols.length]?.[index] ?? 0)
+      return next > 0 ? sum + walk([...symbols, symbol], next) : sum
+    }, 0)
+  }
+  return walk([], 1)
+}
+
+/** Chance of each number of scatters in view, index 0 to 15, over all stops. */
+export function scatterChances(odds: SlotOdds = ODDS): number[] {
+  let chances = [1]
+  for (const strip of odds.strips) {
+    const next = new Array<number>(chances.length + ROWS).fill(0)
+    for (let stop = 0; stop < strip.length; stop++) {
+      const seen = view(strip, stop).filter(symbol => symbol === odds.scatter).length
+      for (const [count, chance] of chances.entries()) {
+        next[count + seen] = (next[count + seen] ?? 0) + chance / strip.length
+      }
+    }
+    chances = next
+  }
+  return chances
+}
+
+/** Mean length of a series that opens with `first` free spins: exact, over (left, granted). */
+function seriesLength(odds: SlotOdds, chances: readonly number[], first: number): number {
+  const known = new Map<string, number>()
+  const mean = (left: number, granted: number): number => {
+    if (left === 0) return 0
+    const key = `${left}/${granted}`
+    const seen = known.get(key)
+    if (seen !== undefined) return seen
+    const value = chances.reduce((sum, chance, count) => {
+      if (chance === 0) return sum
+      const more = freeSpinsFor(count, granted, odds)
+      return sum + chance * mean(left - 1 + more, granted + more)
+    }, 1)
+    known.set(key, value)
+    return value
+  }
+  return mean(first, first)
+}
+
+/**
+ * Share of stops that pay anything. Three alike settle whether a line pays, so the first three reels decide it
+ * for lines; the other two matter for the scatters alone.
+ */
+function hitRate(odds: SlotOdds): number {
+  const [first = [], second = [], third = [], ...rest] = odds.strips
+  const later = scatterChances({ ...odds, strips: rest })
+  const openings = new Set(odds.lines.map(rows => rows.slice(0, 3).join('')))
+  let hits = 0
+  for (let a = 0; a < first.length; a++) {
+    for (let b = 0; b < second.length; b++) {
+      for (let c = 0; c < third.length; c++) {
+        hits += openingHit([view(first, a), view(second, b), view(third, c)], openings, later, odds)
+      }
+    }
+  }
+  return hits / (first.length * second.length * third.length)
+}
+
+/** Chance that a spin pays, once its first three reels are known. */
+function openingHit(
+  views: readonly SymbolId[][],
+  openings: ReadonlySet<string>,
+  later: readonly number[],
+  odds: SlotOdds,
+): number {
+  for (const opening of openings) {
+    const symbols = views.map((reel, at) => reel[Number(opening[at])] ?? odds.scatter)
+    if (lineAward([...symbols, odds.scatter, odds.scatter], odds)) return 1
+  }
+  const seen = views.flat().filter(symbol => symbol === odds.scatter).length
+  return later.reduce((sum, chance, more) => (seen + more >= WIN_COUNTS[0] ? sum + chance : sum), 0)
+}
+
+function view(strip: readonly SymbolId[], stop: number): SymbolId[] {
+  return Array.from({ length: ROWS }, (_, row) => symbolAt(strip, stop + row))
+}
+
+/** Chance that some line shows five wilds. Wilds stand too far apart for two such lines at once. */
+function topLineChance(odds: SlotOdds): number {
+  return odds.strips.reduce((chance, strip) => chance * share(strip, odds.wild), odds.lines.length)
+}

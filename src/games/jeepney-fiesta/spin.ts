@@ -1,0 +1,134 @@
+import {
+  ODDS,
+  type PayingId,
+  REELS,
+  ROWS,
+  type SlotOdds,
+  SYMBOLS,
+  type SymbolId,
+  type WinCount,
+} from './odds.ts'
+
+/** What one line pays: in line bets, before any multiplier. */
+export interface LineAward {
+  symbol: PayingId
+  count: WinCount
+  units: number
+}
+
+/** The three symbols of each reel, top to bottom: always the strip itself from the stop on. */
+export function windowAt(stops: readonly number[], odds: SlotOdds = ODDS): SymbolId[][] {
+  return odds.strips.map((strip, reel) =>
+    Array.from({ length: ROWS }, (_, row) => symbolAt(strip, (stops[reel] ?? 0) + row)),
+  )
+}
+
+/** The symbol at a place of a closed strip; places wrap in both directions. */
+export function symbolAt(strip: readonly SymbolId[], place: number): SymbolId {
+  const symbol = strip.at(((place % strip.length) + strip.length) % strip.length)
+  if (!symbol) throw new RangeError('An empty strip')
+  return symbol
+}
+
+/**
+ * The award of five symbols read left to right, or `undefined`. A wild stands in for all but the scatter; a
+ * run that opens with wilds pays as wilds or as the symbol it leads to, whichever is more.
+ */
+export function lineAward(symbols: readonly SymbolId[], odds: SlotOdds = ODDS): LineAward | undefined {
+  const { wild, scatter } = odds
+  const first = symbols.find(symbol => symbol !== wild) ?? wild
+  const asWild = award(wild, runOf(symbols, [wild]), odds)
+  const asFirst = first === scatter ? undefined : award(first, runOf(symbols, [wild, first]), odds)
+  if (!asWild || !asFirst) return asWild ?? asFirst
+  return asFirst.units > asWild.units ? asFirst : asWild
+}
+
+function runOf(symbols: readonly SymbolId[], wanted: readonly SymbolId[]): number {
+  const end = symbols.findIndex(symbol => !wanted.includes(symbol))
+  return end < 0 ? symbols.length : end
+}
+
+function award(symbol: PayingId, count: number, odds: SlotOdds): LineAward | undefined {
+  if (count !== 3 && count !== 4 && count !== 5) return undefined
+  return { symbol, count, units: odds.pays[symbol][count] }
+}
+
+/** Spins evaluated by table: what a full cycle of 32^5 stops, or 10^8 simulated spins, can afford. */
+export interface SpinTable {
+  /** Line bets paid by all lines together at these stops, before any multiplier. */
+  lineUnits(a: number, b: number, c: number, d: number, e: number): number
+  /** Scatters in view at these stops. */
+  scatters(a: number, b: number, c: number, d: number, e: number): number
+}
+
+/**
+ * Precomputes what every five symbols pay, and what each stop adds to the index of that table.
+ * The index of a line is the number whose decimal digits are its five symbols.
+ */
+export function createSpinTable(odds: SlotOdds = ODDS): SpinTable {
+  const base = SYMBOLS.length
+  const units = new Uint16Array(base ** REELS)
+  for (let index = 0; index < units.length; index++) {
+    const symbols = Array.from({ length: REELS }, (_, reel) => digit(index, reel))
+    units[index] = lineAward(symbols, odds)?.units ?? 0
+  }
+  const [r0, r1, r2, r3, r4] = placeValues(odds) as [
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+    Int32Array,
+  ]
+  const [s0, s1, s2, s3, s4] = scatterCounts(odds) as [
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+    Uint8Array,
+  ]
+  const rows = Uint8Array.from(odds.lines.flat())
+
+  return {
+    lineUnits(a, b, c, d, e) {
+      let sum = 0
+      for (let at = 0; at < rows.length; at += REELS) {
+        const index =
+          (r0[a * ROWS + (rows[at] as number)] as number) +
+          (r1[b * ROWS + (rows[at + 1] as number)] as number) +
+          (r2[c * ROWS + (rows[at + 2] as number)] as number) +
+          (r3[d * ROWS + (rows[at + 3] as number)] as number) +
+          (r4[e * ROWS + (rows[at + 4] as number)] as number)
+        sum += units[index] as number
+      }
+      return sum
+    },
+    scatters(a, b, c, d, e) {
+      return (s0[a] as number) + (s1[b] as number) + (s2[c] as number) + (s3[d] as number) + (s4[e] as number)
+    },
+  }
+}
+
+function digit(index: number, reel: number): SymbolId {
+  const symbol = SYMBOLS[Math.floor(index / SYMBOLS.length ** (REELS - 1 - reel)) % SYMBOLS.length]
+  if (!symbol) throw new RangeError(`No symbol ${index}`)
+  return symbol
+}
+
+/** Per reel, for each stop and row, the symbol's number times the reel's place value. */
+function placeValues(odds: SlotOdds): Int32Array[] {
+  return odds.strips.map((strip, reel) =>
+    Int32Array.from({ length: strip.length * ROWS }, (_, at) => {
+      const symbol = symbolAt(strip, Math.floor(at / ROWS) + (at % ROWS))
+      return SYMBOLS.indexOf(symbol) * SYMBOLS.length ** (REELS - 1 - reel)
+    }),
+  )
+}
+
+function scatterCounts(odds: SlotOdds): Uint8Array[] {
+  return odds.strips.map(strip =>
+    Uint8Array.from(strip, (_, stop) => {
+      const view = Array.from({ length: ROWS }, (_, row) => symbolAt(strip, stop + row))
+      return view.filter(symbol => symbol === odds.scatter).length
+    }),
+  )
+}
