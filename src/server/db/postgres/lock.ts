@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+/** The number that PostgreSQL knows a named lock by, as text of an int8. */
+export function lockKey(name: string): string {
+  return createHash('sha256').update(name).digest().readBigInt64BE().toString()
+}
+
+/** Does `work` while this session holds the lock; `undefined` when another one does. */
+export async function withAdvisoryLock<T>(
+  pool: pg.Pool,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
+  const client = await pool.connect()
+  let isUnlocked = true
+  try {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [lockKey(name)])
+    if (!rows[0].is_mine) return undefined
+    isUnlocked = false
+    const result = await work()
+    await client.query('select pg_advisory_unlock($1)', [lockKey(name)])
+    isUnlocked = true
+    return result
+  } finally {
+    // Ending the session lets go of the lock, whatever happened.
+    client.release(!isUnlocked)
+  }
+}

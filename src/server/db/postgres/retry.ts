@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const UNIQUE_VIOLATION = '23505'
+
+const ATTEMPTS_MAX = 8
+/** A conflict that stays is a defect of the unit and not a lost race. */
+const CONFLICT_ATTEMPTS_MAX = 3
+const BACK_OFF_MS = 5
+
+/**
+ * Does a unit again while it loses races. A unique conflict counts as one: whoever decided on rows that were
+ * not there yet will find them on the next attempt.
+ * @throws the last attempt's error.
+ */
+export async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let count = 1; ; count++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (count >= attemptsFor(error)) throw error
+      await sleep(randomInt(BACK_OFF_MS * 2 ** count))
+    }
+  }
+}
+
+function attemptsFor(error: unknown): number {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (code === SERIALIZATION_FAILURE || code === DEADLOCK) return ATTEMPTS_MAX
+  return code === UNIQUE_VIOLATION ? CONFLICT_ATTEMPTS_MAX : 1
+}

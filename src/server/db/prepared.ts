@@ -1,0 +1,118 @@
+import {
+  type CompiledQuery,
+  type DeleteResult,
+  DummyDriver,
+  type InsertResult,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryCompiler,
+  SelectQueryNode,
+  type UpdateResult,
+} from 'kysely'
+import type { Schema } from './schema.ts'
+import { PortableSqliteCompiler } from './sqlite/compiler.ts'
+
+export type Engine = 'sqlite' | 'postgres'
+
+/** What a statement takes: whole numbers, text, bytes or null. There is no boolean: flags are 0 and 1. */
+export type Value = string | number | null | Uint8Array
+
+/** The rows of a statement; one without `returning` has none. */
+export type RowOf<Output> = Output extends InsertResult | UpdateResult | DeleteResult ? never : Output
+
+/** A statement's text for one engine, and where its values come from. */
+export interface Compiled {
+  readonly sql: string
+  /** What PostgreSQL knows the statement by, on every connection. */
+  readonly name: string
+  /** The argument behind each placeholder; an empty name means the constant of the same place. */
+  readonly names: readonly string[]
+  readonly constants: readonly Value[]
+  readonly writes: boolean
+}
+
+/** A query that is built once, compiled once for each engine, and then only run. See `prepare`. */
+export interface Prepared<Args, Row> {
+  /** Counts the process's prepared queries from 0: an index for caches. */
+  readonly id: number
+  compiledFor(engine: Engine): Compiled
+  /** Only for the type checker. */
+  readonly types?: { args: (args: Args) => void; row: Row }
+}
+
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+/** Stands in for the arguments while a query is built: every property is a placeholder of that name. */
+const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
+
+const builders: Readonly<Record<Engine, Kysely<Schema>>> = {
+  sqlite: builderWith(() => new PortableSqliteCompiler()),
+  postgres: builderWith(() => new PostgresQueryCompiler()),
+}
+
+function builderWith(createQueryCompiler: () => QueryCompiler): Kysely<Schema> {
+  return new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: db => new PostgresIntrospector(db),
+      createQueryCompiler,
+    },
+  })
+}
+
+let preparedCount = 0
+
+/**
+ * Declares a query for a hot path. `build` runs once per engine, with placeholders in place of the arguments;
+ * it may not branch on them. Running it then costs a lookup and the binding of its values.
+ *
+ * ```ts
+ * const findBalance = prepare((db, p: { account: string; item: number }) =>
+ *   db.selectFrom('balance').select('amount').where('account', '=', p.account).where('item', '=', p.item))
+ * const row = await tx.first(findBalance, { account, item })
+ * ```
+ */
+export function prepare<Args extends { readonly [Name in keyof Args]: Value }, Output>(
+  build: (db: Kysely<Schema>, p: Args) => { compile(): CompiledQuery<Output> },
+): Prepared<Args, RowOf<Output>> {
+  const id = preparedCount++
+  const compiled: Partial<Record<Engine, Compiled>> = {}
+  return {
+    id,
+    compiledFor(engine) {
+      compiled[engine] ??= compile(`prepared-${id}`, build(builders[engine], placeholders as Args).compile())
+      return compiled[engine]
+    },
+  }
+}
+
+/** The values of a statement in the order of its placeholders. @throws TypeError when an argument is missing. */
+export function bind(compiled: Compiled, args: unknown): Value[] {
+  const { names, constants } = compiled
+  const values: Value[] = new Array(names.length)
+  for (let place = 0; place < names.length; place++) {
+    const name = names[place]
+    const value = name ? (args as Record<string, Value>)[name] : constants[place]
+    if (value === undefined) throw new TypeError(`No value for ${name} in: ${compiled.sql}`)
+    values[place] = value
+  }
+  return values
+}
+
+function compile(name: string, query: CompiledQuery): Compiled {
+  return {
+    name,
+    sql: query.sql,
+    names: query.parameters.map(value => (value instanceof Placeholder ? value.name : '')),
+    constants: query.parameters.map(value => (value instanceof Placeholder ? null : (value as Value))),
+    writes: !SelectQueryNode.is(query.query) || query.query.with !== undefined,
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+import type { Schema } from '../schema.ts'
+import { SqliteConnection } from './connection.ts'
+import { sqliteDialect } from './dialect.ts'
+import { createCommitQueue } from './group-commit.ts'
+
+/** Bounds how long one turn of the event loop can take, and what one failing commit takes along. */
+const BATCH_MAX = 256
+
+/**
+ * An SQLite file: one connection writes, through a queue of units; another reads and so sees only what is
+ * committed. That is why a database in memory, private to its connection, is refused.
+ */
+export function openSqlite(config: { file: string; commit: 'group' | 'single' }): Database {
+  if (config.file === ':memory:') throw new RangeError('A database in memory has no second connection')
+  mkdirSync(dirname(config.file), { recursive: true })
+  const writer = new SqliteConnection(config.file, 'write')
+  const reader = new SqliteConnection(config.file, 'read')
+  const writing = new Kysely<Schema>({ dialect: sqliteDialect(writer, () => queue.assertInUnit()) })
+  const queue = createCommitQueue(writer, () => writing, config.commit === 'group' ? BATCH_MAX : 1)
+  const locks = new Set<string>()
+
+  return {
+    engine: 'sqlite',
+    read: new Kysely<Schema>({ dialect: sqliteDialect(reader, () => {}) }),
+    transact: queue.add,
+    lookUp: async (statement, args) => reader.first(statement, args),
+    async withLock(name, work) {
+      if (locks.has(name)) return undefined
+      locks.add(name)
+      try {
+        return await work()
+      } finally {
+        locks.delete(name)
+      }
+    },
+    isReady: async () => {
+      try {
+        return reader.execute('select 1', []).rows.length === 1
+      } catch {
+        return false
+      }
+    },
+    async close() {
+      await queue.close()
+      if (reader.database.isOpen) reader.database.close()
+      if (writer.database.isOpen) writer.database.close()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+/** Who plays, and who is logged in. */
+export interface IdentityTables {
+  player: {
+    id: string
+    /** As typed. */
+    account: string
+    /** Lower case; unique. */
+    account_key: string
+    password_hash: string
+    nickname: string
+    avatar: number
+    invite_code: string
+    /** The player who invited this one, or empty. */
+    inviter_id: string
+    terms_version: string
+    terms_at_ms: number
+    eligible_at_ms: number
+    created_at_ms: number
+  }
+  session: {
+    token_hash: string
+    player_id: string
+    created_at_ms: number
+    seen_at_ms: number
+    expires_at_ms: number
+  }
+  login_failure: {
+    account_key: string
+    at_ms: number
+    /** Told apart only so that two failures in one millisecond both count. */
+    id: string
+  }
+}

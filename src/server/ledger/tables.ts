@@ -1,0 +1,52 @@
+/** One business event that moved value; its entries sum to zero per item. */
+export interface JournalTable {
+  id: string
+  /** What happened, in the words of the module that posted it: `bet`, `deposit`, … */
+  kind: string
+  /** What it happened to: the id of a round, an order, a mail. */
+  reference: string
+  player_id: string | null
+  at_ms: number
+}
+
+/** One side of one posting. */
+export interface EntryTable {
+  journal_id: string
+  /** From 0; a posting's source is at an even line, its destination on the next one. */
+  line: number
+  account: string
+  item: number
+  /** What the account gained; negative when it gave. */
+  amount: number
+  /** Of a kept balance: what the account held after this entry; else null. */
+  balance_after: number | null
+  /** Of a kept balance: counts its entries from 1 without a gap; else null. */
+  position: number | null
+}
+
+/** What accounts hold that may not go below zero. All other balances are the sum of their entries. */
+export interface BalanceTable {
+  account: string
+  item: number
+  amount: number
+  /** How many entries the balance is made of. */
+  entries: number
+}
+
+/** The first answer to a money command, kept so that a retry gets the same. */
+export interface CommandTable {
+  actor_id: string
+  request_id: string
+  name: string
+  body_hash: string
+  /** JSON: `{ "result": … }` or `{ "refusal": { "reason", "detail" } }`. */
+  outcome: string
+  at_ms: number
+}
+
+export interface LedgerTables {
+  journal: JournalTable
+  entry: EntryTable
+  balance: BalanceTable
+  command: CommandTable
+}
