@@ -110,19 +110,19 @@ export const ODDS: SlotOdds = {
   wild: 'fiesta',
   scatter: 'parol',
   pays: {
-    fiesta: { 3: 100, 4: 500, 5: 5000 },
-    jeepney: { 3: 50, 4: 200, 5: 1000 },
-    'ferris-wheel': { 3: 30, 4: 100, 5: 400 },
-    carousel: { 3: 25, 4: 80, 5: 300 },
+    fiesta: { 3: 100, 4: 1_000, 5: 10_000 },
+    jeepney: { 3: 60, 4: 300, 5: 2_500 },
+    'ferris-wheel': { 3: 40, 4: 150, 5: 750 },
+    carousel: { 3: 25, 4: 100, 5: 400 },
     lechon: { 3: 20, 4: 60, 5: 200 },
-    sorbetes: { 3: 12, 4: 40, 5: 150 },
-    popcorn: { 3: 10, 4: 25, 5: 100 },
-    'cotton-candy': { 3: 8, 4: 20, 5: 80 },
-    ticket: { 3: 5, 4: 15, 5: 60 },
+    sorbetes: { 3: 10, 4: 30, 5: 120 },
+    popcorn: { 3: 6, 4: 20, 5: 80 },
+    'cotton-candy': { 3: 5, 4: 15, 5: 60 },
+    ticket: { 3: 4, 4: 10, 5: 40 },
   },
   scatterPays: { 3: 2, 4: 10, 5: 50 },
   freeSpins: { awards: { 3: 8, 4: 12, 5: 20 }, multiplier: 2, grantedMax: 60 },
-  winCap: 5000,
+  winCap: 5_000,
 }
 
 /** Hundredths. Each is a whole number of centavos per line, so every award is whole as well. */
@@ -133,7 +133,7 @@ export const DEFAULT_STAKE = centavos(1_000)
 export const CYCLE_MIN_MS = 2_500
 
 /** The return that the rules page states, as a share of the stake, floored; a test computes it afresh. */
-export const RETURN_STATED = 0.9622
+export const RETURN_STATED = 0.9598
 
 /** What the reels show before the first spin: no award, no wild and no scatter (GLI-19 4.3.2 d). */
 export const FIRST_STOPS: readonly number[] = [7, 8, 13, 9, 8]

@@ -26,7 +26,10 @@ export interface ReturnToPlayer {
  * What the cap on a round's win takes from the return at most, as a share of the stake: a Chernoff bound over
  * the full cycle of stops, computed afresh by `tests/unit/games/jeepney-fiesta/return-to-player.test.ts`.
  */
-export const CAP_EFFECT_MAX = 1e-6
+export const CAP_EFFECT_MAX = 1e-10
+
+/** A round reaches its cap less than once in so many rounds: the same bound, floored. */
+export const ROUNDS_PER_CAP_MIN = 750_000_000_000
 
 /**
  * The return of these odds. Every stop is equally likely and reels are independent, so each row of a reel
