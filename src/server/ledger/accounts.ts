@@ -1,0 +1,55 @@
+/** The key of something that can hold value. Built here and nowhere else. */
+export type Account = string & { readonly __unit: 'account' }
+
+/**
+ * Kinds of accounts whose balance is kept beside the entries because it may never go below zero. The others
+ * (house, clearing, provider) are counterparties that owe as often as they are owed; their balance is the sum
+ * of their entries, so that no row of theirs makes processes wait for each other.
+ */
+export const KEPT_KINDS: ReadonlySet<string> = new Set(['player', 'practice', 'pending-payout', 'jackpot'])
+export const DERIVED_KINDS: ReadonlySet<string> = new Set(['house', 'clearing', 'provider'])
+
+const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
+
+function account(kind: string, name: string): Account {
+  if (!NAME.test(name)) throw new RangeError(`No account can be named ${JSON.stringify(name)}`)
+  return `${kind}:${name}` as Account
+}
+
+/** What a player owns. */
+export const playerAccount = (playerId: string): Account => account('player', playerId)
+
+/** What a visitor plays with for practice. */
+export const practiceAccount = (walletId: string): Account => account('practice', walletId)
+
+/** Our side of a kind of business: `games`, `bonus`, `practice`, … */
+export const houseAccount = (name: string): Account => account('house', name)
+
+/** Money under way between us and a payment channel. */
+export const clearingAccount = (channel: string): Account => account('clearing', channel)
+
+/** What a game provider's players staked and won there, to be settled with it. */
+export const providerAccount = (provider: string): Account => account('provider', provider)
+
+/** What stakes have paid into a jackpot and nobody has won yet. */
+export const jackpotAccount = (jackpot: string): Account => account('jackpot', jackpot)
+
+/** Withdrawals that are held until they are paid or refused. */
+export const PENDING_PAYOUT = 'pending-payout' as Account
+
+/** Whether an account may not go below zero, which is also whether its balance is kept. */
+export function isKept(key: Account): boolean {
+  return KEPT_KINDS.has(kindOf(key))
+}
+
+/** Whether a key is one that the functions of this file make. */
+export function isAccount(key: string): boolean {
+  const kind = kindOf(key)
+  if (key === PENDING_PAYOUT) return true
+  return (KEPT_KINDS.has(kind) || DERIVED_KINDS.has(kind)) && NAME.test(key.slice(kind.length + 1))
+}
+
+function kindOf(key: string): string {
+  const end = key.indexOf(':')
+  return end < 0 ? key : key.slice(0, end)
+}

@@ -1,0 +1,34 @@
+import type { ItemId } from '../../domain/items.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
+import { type Account, isKept } from './accounts.ts'
+
+type Key = { account: string; item: number }
+
+const keptBalance = prepare((db, p: Key) =>
+  db.selectFrom('balance').select('amount').where('account', '=', p.account).where('item', '=', p.item),
+)
+
+const derivedBalance = prepare((db, p: Key) =>
+  db
+    .selectFrom('entry')
+    .select(row => row.fn.sum<number | null>('amount').as('amount'))
+    .where('account', '=', p.account)
+    .where('item', '=', p.item),
+)
+
+/**
+ * What an account holds, in hundredths: inside a unit as the unit sees it, else as committed. Below zero only
+ * where that is allowed; such balances are added up from every entry, so ask for them in reports only.
+ */
+export async function balanceOf(
+  source: Transaction | Database,
+  account: Account,
+  item: ItemId,
+): Promise<Centavos> {
+  const statement = isKept(account) ? keptBalance : derivedBalance
+  const key = { account, item }
+  const row = 'lookUp' in source ? await source.lookUp(statement, key) : await source.first(statement, key)
+  return centavos(row?.amount ?? 0)
+}

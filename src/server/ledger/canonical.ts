@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto'
+
+/**
+ * JSON in one form only: keys in order, nothing that JSON leaves out, so that equal bodies have equal text.
+ * @param value parsed JSON; properties that are `undefined` count as absent.
+ */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(item => canonicalJson(item ?? null)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const fields = value as Record<string, unknown>
+  const parts: string[] = []
+  for (const key of Object.keys(fields).sort()) {
+    const field = fields[key]
+    if (field !== undefined) parts.push(`${JSON.stringify(key)}:${canonicalJson(field)}`)
+  }
+  return `{${parts.join(',')}}`
+}
+
+/** What two requests with the same body have in common. */
+export function bodyHash(body: unknown): string {
+  return hash('sha256', canonicalJson(body), 'base64url')
+}

@@ -1,0 +1,101 @@
+import type { ItemId } from '../../domain/items.ts'
+import { AMOUNT_MAX, type Centavos } from '../../domain/money.ts'
+import { type Account, isKept } from './accounts.ts'
+
+/** Value of one item going from one account to another. */
+export interface Posting {
+  readonly from: Account
+  readonly to: Account
+  readonly item: ItemId
+  /** Hundredths (or whole points), 1 to `AMOUNT_MAX`. */
+  readonly amount: Centavos
+}
+
+/** What a journal does to one kept balance, all its postings taken together. */
+export interface Movement {
+  readonly account: Account
+  readonly item: ItemId
+  /** The change in all. */
+  net: number
+  /** What must be there beforehand, so that the postings in their order never go below zero. */
+  needed: number
+  /** How many entries it takes. */
+  entries: number
+}
+
+/** A row of `entry` without the journal that it belongs to. */
+export interface Entry {
+  readonly line: number
+  readonly account: Account
+  readonly item: ItemId
+  readonly amount: number
+  readonly balanceAfter: number | null
+  readonly position: number | null
+}
+
+/** A kept balance as a journal left it. */
+export interface KeptBalance {
+  readonly account: Account
+  readonly item: ItemId
+  readonly amount: Centavos
+  /** How many entries the balance is made of. */
+  readonly entries: number
+}
+
+/** @throws RangeError when nothing would move, or a posting moves to where it came from or out of bounds. */
+export function assertPostings(postings: readonly Posting[]): void {
+  if (postings.length === 0) throw new RangeError('A journal needs a posting')
+  for (const { from, to, amount } of postings) {
+    if (from === to) throw new RangeError(`A posting cannot go from ${from} to itself`)
+    if (!Number.isSafeInteger(amount) || amount <= 0 || amount > AMOUNT_MAX) {
+      throw new RangeError(`A posting cannot move ${amount}`)
+    }
+  }
+}
+
+/** What postings do to the kept balances, in the order of their keys: the one order in which rows are locked. */
+export function movementsOf(postings: readonly Posting[]): Movement[] {
+  const movements: Movement[] = []
+  for (const { from, to, item, amount } of postings) {
+    if (isKept(from)) addTo(movements, from, item, -amount)
+    if (isKept(to)) addTo(movements, to, item, amount)
+  }
+  if (movements.length > 1) movements.sort(byKey)
+  return movements
+}
+
+function addTo(movements: Movement[], account: Account, item: ItemId, amount: number): void {
+  let movement = movements.find(each => each.account === account && each.item === item)
+  if (!movement) {
+    movement = { account, item, net: 0, needed: 0, entries: 0 }
+    movements.push(movement)
+  }
+  movement.net += amount
+  movement.entries++
+  if (-movement.net > movement.needed) movement.needed = -movement.net
+}
+
+function byKey(a: Movement, b: Movement): number {
+  if (a.account === b.account) return a.item - b.item
+  return a.account < b.account ? -1 : 1
+}
+
+/** The two entries of each posting, told from the balances that the whole journal left behind. */
+export function entriesOf(postings: readonly Posting[], after: readonly KeptBalance[]): Entry[] {
+  // Backwards, since what is known is the end: each entry takes its own amount off for the one before it.
+  const running = after.map(balance => ({ ...balance }))
+  const entries: Entry[] = []
+  const add = (line: number, account: Account, item: ItemId, amount: number) => {
+    const balance = running.find(each => each.account === account && each.item === item)
+    const balanceAfter = balance ? balance.amount : null
+    const position = balance ? balance.entries-- : null
+    if (balance) balance.amount = (balance.amount - amount) as Centavos
+    entries.push({ line, account, item, amount, balanceAfter, position })
+  }
+  for (let index = postings.length - 1; index >= 0; index--) {
+    const { from, to, item, amount } = postings[index] as Posting
+    add(index * 2 + 1, to, item, amount)
+    add(index * 2, from, item, -amount)
+  }
+  return entries.reverse()
+}

@@ -1,0 +1,70 @@
+import type { Id } from '../../domain/ids.ts'
+import type { ItemId } from '../../domain/items.ts'
+import type { Centavos } from '../../domain/money.ts'
+import { newId } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import { Refusal } from '../refusal.ts'
+import type { Account } from './accounts.ts'
+import {
+  assertPostings,
+  entriesOf,
+  type KeptBalance,
+  type Movement,
+  movementsOf,
+  type Posting,
+} from './movement.ts'
+import { addToBalance, insertEntries, insertJournal, openBalance } from './statements.ts'
+
+/** One business event and the value that it moves. */
+export interface JournalDraft {
+  /** What happened: `bet`, `deposit`, … */
+  readonly kind: string
+  /** What it happened to: the id of a round, an order, … */
+  readonly reference: string
+  readonly playerId?: string | undefined
+  /** In the order in which they count: an earlier one may provide what a later one takes. */
+  readonly postings: readonly Posting[]
+  readonly atMs: number
+}
+
+/** A journal as it was written. */
+export interface Posted {
+  readonly journalId: Id
+  /** The kept balances that it touched, after it. */
+  readonly balances: readonly KeptBalance[]
+}
+
+/**
+ * Moves value, all postings or none: a bet, for example, is a stake to the house and a win back from it. The
+ * stake must be there before the win, though the balance is written once for both.
+ * @throws Refusal `notEnoughMoney`, with the item, when a source that may not go below zero lacks it.
+ * @throws RangeError when a posting is not one (see `assertPostings`).
+ */
+export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted> {
+  const { kind, reference, playerId = null, postings, atMs } = draft
+  assertPostings(postings)
+  const balances: KeptBalance[] = []
+  for (const movement of movementsOf(postings)) balances.push(await move(tx, movement))
+  const journalId = newId(atMs)
+  await tx.run(insertJournal, { journalId, kind, reference, playerId, atMs })
+  await insertEntries(tx, journalId, entriesOf(postings, balances))
+  return { journalId, balances }
+}
+
+/** What a journal left in a kept balance; hundredths. @throws RangeError when it did not touch that balance. */
+export function balanceAfter(posted: Posted, account: Account, item: ItemId): Centavos {
+  const balance = posted.balances.find(each => each.account === account && each.item === item)
+  if (!balance) throw new RangeError(`The journal did not touch ${account}, item ${item}`)
+  return balance.amount
+}
+
+async function move(tx: Transaction, movement: Movement): Promise<KeptBalance> {
+  const { account, item, net, needed, entries } = movement
+  let row = await tx.first(addToBalance, { account, item, net, needed, entries })
+  if (!row) {
+    if (needed > 0) throw new Refusal('notEnoughMoney', { item })
+    row = await tx.first(openBalance, { account, item, net, entries })
+  }
+  if (!row) throw new Error(`The balance of ${account}, item ${item}, was not written`)
+  return { account, item, amount: row.amount as Centavos, entries: row.entries }
+}

@@ -1,0 +1,82 @@
+import type { Transaction } from '../db/database.ts'
+import { type Prepared, prepare, type Value } from '../db/prepared.ts'
+import type { Entry } from './movement.ts'
+
+/** Changes a kept balance if it holds what is needed; no row when it does not, or does not exist. */
+export const addToBalance = prepare(
+  (db, p: { account: string; item: number; net: number; needed: number; entries: number }) =>
+    db
+      .updateTable('balance')
+      .set(row => ({ amount: row('amount', '+', p.net), entries: row('entries', '+', p.entries) }))
+      .where('account', '=', p.account)
+      .where('item', '=', p.item)
+      .where('amount', '>=', p.needed)
+      .returning(['amount', 'entries']),
+)
+
+/** The first credit of a kept balance; adds to it when another process was faster. */
+export const openBalance = prepare((db, p: { account: string; item: number; net: number; entries: number }) =>
+  db
+    .insertInto('balance')
+    .values({ account: p.account, item: p.item, amount: p.net, entries: p.entries })
+    .onConflict(conflict =>
+      conflict.columns(['account', 'item']).doUpdateSet(row => ({
+        amount: row('balance.amount', '+', p.net),
+        entries: row('balance.entries', '+', p.entries),
+      })),
+    )
+    .returning(['amount', 'entries']),
+)
+
+export const insertJournal = prepare(
+  (db, p: { journalId: string; kind: string; reference: string; playerId: string | null; atMs: number }) =>
+    db.insertInto('journal').values({
+      id: p.journalId,
+      kind: p.kind,
+      reference: p.reference,
+      player_id: p.playerId,
+      at_ms: p.atMs,
+    }),
+)
+
+type EntryArgs = Record<string, Value>
+
+/** Inserts of that many entries in one statement, prepared when first needed. */
+const entryInserts: (Prepared<EntryArgs, never> | undefined)[] = []
+
+/** Writes the entries of a journal. */
+export async function insertEntries(
+  tx: Transaction,
+  journalId: string,
+  entries: readonly Entry[],
+): Promise<void> {
+  const statement = entryInserts[entries.length] ?? prepareEntries(entries.length)
+  const args: EntryArgs = { journalId }
+  for (const entry of entries) {
+    args[`account${entry.line}`] = entry.account
+    args[`item${entry.line}`] = entry.item
+    args[`amount${entry.line}`] = entry.amount
+    args[`after${entry.line}`] = entry.balanceAfter
+    args[`position${entry.line}`] = entry.position
+  }
+  await tx.run(statement, args)
+}
+
+function prepareEntries(count: number): Prepared<EntryArgs, never> {
+  const lines = Array.from({ length: count }, (_, line) => line)
+  const statement = prepare((db, p: EntryArgs) =>
+    db.insertInto('entry').values(
+      lines.map(line => ({
+        journal_id: p.journalId as string,
+        line,
+        account: p[`account${line}`] as string,
+        item: p[`item${line}`] as number,
+        amount: p[`amount${line}`] as number,
+        balance_after: p[`after${line}`] as number | null,
+        position: p[`position${line}`] as number | null,
+      })),
+    ),
+  )
+  entryInserts[count] = statement
+  return statement
+}

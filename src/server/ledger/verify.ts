@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { DERIVED_KINDS, KEPT_KINDS } from './accounts.ts'
+
+/** Something that cannot be true of a ledger that only `post` has written. */
+export interface Violation {
+  readonly rule: RuleName
+  /** For a person: which rows, and by how much. */
+  readonly text: string
+}
+
+interface Found {
+  readonly journal_id: string
+  readonly line: number
+  readonly account: string
+  readonly item: number
+  readonly amount: number | null
+  readonly expected: number | null
+}
+
+interface Rule {
+  readonly search: RawBuilder<Found>
+  readonly describe: (found: Found) => string
+}
+
+/** Violations of one rule that are told at most; one is bad enough. */
+const TOLD_MAX = 100
+
+const isOf = (kinds: ReadonlySet<string>) =>
+  sql.join(
+    [...kinds].map(kind => sql`account = ${sql.lit(kind)} or account like ${sql.lit(`${kind}:%`)}`),
+    sql` or `,
+  )
+const isKept = sql`(${isOf(KEPT_KINDS)})`
+const isDerived = sql`(${isOf(DERIVED_KINDS)})`
+
+const rules = {
+  journalSumsToZero: {
+    search: sql`select journal_id, item, sum(amount) as amount from entry
+      group by journal_id, item having sum(amount) <> 0`,
+    describe: row => `Journal ${row.journal_id} is off by ${row.amount} of item ${row.item}`,
+  },
+  ledgerSumsToZero: {
+    search: sql`select item, sum(amount) as amount from entry group by item having sum(amount) <> 0`,
+    describe: row => `All entries of item ${row.item} together are off by ${row.amount}`,
+  },
+  entryHasJournal: {
+    search: sql`select journal_id, line from entry
+      where not exists (select 1 from journal where journal.id = entry.journal_id)`,
+    describe: row => `Entry ${row.line} belongs to journal ${row.journal_id}, which does not exist`,
+  },
+  journalHasEntries: {
+    search: sql`select id as journal_id from journal
+      where not exists (select 1 from entry where entry.journal_id = journal.id)`,
+    describe: row => `Journal ${row.journal_id} has no entries`,
+  },
+  accountIsKnown: {
+    search: sql`select journal_id, line, account from entry where not ${isKept} and not ${isDerived}`,
+    describe: row =>
+      `Entry ${row.line} of journal ${row.journal_id} names no kind of account: ${row.account}`,
+  },
+  keptEntryTellsBalance: {
+    search: sql`select journal_id, line, account from entry
+      where ${isKept} and (balance_after is null or position is null)
+      or ${isDerived} and (balance_after is not null or position is not null)`,
+    describe: row =>
+      `Entry ${row.line} of journal ${row.journal_id} tells a balance of ${row.account} where none is kept, or the other way round`,
+  },
+  balanceIsKept: {
+    search: sql`select account, item from balance where not ${isKept}`,
+    describe: row => `A balance of item ${row.item} is kept for ${row.account}, which keeps none`,
+  },
+  balanceIsNotNegative: {
+    search: sql`select account, item, amount from balance where amount < 0`,
+    describe: row => `${row.account} holds ${row.amount} of item ${row.item}`,
+  },
+  balanceIsSumOfEntries: {
+    search: sql`select account, item, balance.amount as amount, total.amount as expected
+      from balance left join
+        (select account, item, sum(amount) as amount, count(*) as entries from entry group by account, item) as total
+        using (account, item)
+      where balance.amount is distinct from total.amount or balance.entries is distinct from total.entries`,
+    describe: row =>
+      `${row.account} is said to hold ${row.amount} of item ${row.item}; its entries make ${row.expected}, or are not as many as counted`,
+  },
+  keptEntryHasBalance: {
+    search: sql`select account, item, sum(amount) as amount from entry
+      where ${isKept} and not exists (select 1 from balance
+        where balance.account = entry.account and balance.item = entry.item)
+      group by account, item`,
+    describe: row =>
+      `${row.account} has entries of item ${row.item} that make ${row.amount}, and no kept balance`,
+  },
+  chainIsUnbroken: {
+    search: sql`select journal_id, line, account, item, balance_after as amount, previous + amount as expected
+      from (select journal_id, line, account, item, amount, balance_after, position,
+          coalesce(lag(balance_after) over (partition by account, item order by position), 0) as previous,
+          row_number() over (partition by account, item order by position) as place
+        from entry where position is not null) as chained
+      where balance_after <> previous + amount or position <> place`,
+    describe: row =>
+      `Entry ${row.line} of journal ${row.journal_id} leaves ${row.account} with ${row.amount} of item ${row.item}; the one before it makes ${row.expected}, or one is missing between`,
+  },
+} as const satisfies Record<string, Rule>
+
+export type RuleName = keyof typeof rules
+
+/**
+ * Proves the ledger: goes through every row, so it is for the operator and for tests. Each rule sees its own
+ * snapshot, in which a sound ledger keeps it; posting may go on meanwhile.
+ * @returns what is wrong, at most 100 findings a rule; nothing when the books are sound.
+ */
+export async function verify(db: Database): Promise<Violation[]> {
+  const violations: Violation[] = []
+  for (const [rule, { search, describe }] of Object.entries(rules) as [RuleName, Rule][]) {
+    const { rows } = await sql<Found>`${search} limit ${sql.lit(TOLD_MAX)}`.execute(db.read)
+    for (const row of rows) violations.push({ rule, text: describe(row) })
+  }
+  return violations
+}
