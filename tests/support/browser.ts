@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+
+/** Where a Chromium came from: Playwright's download, the machine, or the npm package. */
+export type BrowserSource = 'playwright' | 'system' | 'npm'
+
+export interface Browser {
+  readonly source: BrowserSource
+  readonly executablePath: string
+  /** Command-line flags that tests and Lighthouse share. */
+  readonly args: readonly string[]
+  /** Whether the browser's own sandbox can be on. */
+  readonly sandbox: boolean
+  /** The whole environment to start it with. */
+  readonly env: Readonly<Record<string, string>>
+}
+
+const SYSTEM_PATHS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+]
+
+/**
+ * The Chromium to test with: `CHROME_PATH`, then Playwright's own, then the machine's, then the one from npm,
+ * unpacked once per user. `TEST_BROWSER` (`playwright`, `system` or `npm`) asks for one of them alone.
+ * @throws Error when none can be had.
+ */
+export function findBrowser(): Browser {
+  const given = process.env['CHROME_PATH']
+  const asked = process.env['TEST_BROWSER']
+  if (given && !asked) return found('system', given)
+  const finders: Record<BrowserSource, () => string | undefined> = {
+    playwright: () => [chromium.executablePath()].find(path => existsSync(path)),
+    system: () => [given, ...SYSTEM_PATHS].find(path => path !== undefined && existsSync(path)),
+    npm: unpackedChromium,
+  }
+  for (const [source, find] of Object.entries(finders) as [BrowserSource, () => string | undefined][]) {
+    const path = asked === undefined || asked === source ? find() : undefined
+    if (path) return found(source, path)
+  }
+  throw new Error('No Chromium: run "npx playwright install chromium", or set CHROME_PATH to one')
+}
+
+function found(source: BrowserSource, executablePath: string): Browser {
+  // Root cannot use the sandbox, and a browser from npm has no helper that is allowed to make one.
+  const sandbox = process.getuid?.() !== 0 && source !== 'npm'
+  const args = sandbox ? FLAGS : [...FLAGS, '--no-sandbox']
+  const own = source === 'npm' ? surroundings(dirname(executablePath)) : {}
+  return { source, executablePath, args, sandbox, env: { ...definedEnv(), ...own } }
+}
+
+/**
+ * Unpacks @sparticuz/chromium into a folder of its own: the package would share one fixed name in the
+ * temporary folder, where a second process could start a half-written file.
+ */
+function unpackedChromium(): string | undefined {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const entry = fileURLToPath(import.meta.resolve('@sparticuz/chromium'))
+  const { version } = JSON.parse(readFileSync(join(dirname(entry), '../package.json'), 'utf8'))
+  const home = join(tmpdir(), `perya-chromium-${version}-${userInfo().uid}`)
+  const executable = join(home, 'chromium')
+  if (existsSync(executable)) return executable
+
+  const staging = mkdtempSync(`${home}-`)
+  const script = `import(${JSON.stringify(import.meta.resolve('@sparticuz/chromium'))}).then(it => it.default.executablePath())`
+  // Asked for as on its usual host, so that it unpacks the shared libraries too.
+  const env = { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
+  execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env, stdio: 'inherit' })
+  const fonts = join(home, 'fonts')
+  writeFileSync(
+    join(staging, 'fonts/fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir>${fonts}</dir><cachedir>${home}/fonts-cache</cachedir></fontconfig>\n`,
+  )
+  try {
+    renameSync(staging, home)
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true })
+    // Another process may have been first; its folder is as good.
+    if (!existsSync(executable)) throw error
+  }
+  return executable
+}
+
+/** Libraries and fonts out of the package, for a machine that has none. */
+function surroundings(home: string): Record<string, string> {
+  const env: Record<string, string> = {}
+  const linked = execFileSync('ldd', [join(home, 'chromium')], { encoding: 'utf8' })
+  if (linked.includes('not found')) env['LD_LIBRARY_PATH'] = join(home, 'al2023/lib')
+  if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_PATH'] = join(home, 'fonts')
+  return env
+}
+
+function definedEnv(): Record<string, string> {
+  return Object.fromEntries(Object.entries(process.env).filter(entry => entry[1] !== undefined)) as Record<
+    string,
+    string
+  >
+}
