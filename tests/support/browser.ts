@@ -45,8 +45,8 @@ const FLAGS = [
  * @throws Error when none can be had.
  */
 export function findBrowser(): Browser {
-  const given = process.env['CHROME_PATH']
-  const asked = process.env['TEST_BROWSER']
+  const given = process.env.CHROME_PATH
+  const asked = process.env.TEST_BROWSER
   if (given && !asked) return found('system', given)
   const finders: Record<BrowserSource, () => string | undefined> = {
     playwright: () => [chromium.executablePath()].find(path => existsSync(path)),
@@ -105,8 +105,8 @@ function unpackedChromium(): string | undefined {
 function surroundings(home: string): Record<string, string> {
   const env: Record<string, string> = {}
   const linked = execFileSync('ldd', [join(home, 'chromium')], { encoding: 'utf8' })
-  if (linked.includes('not found')) env['LD_LIBRARY_PATH'] = join(home, 'al2023/lib')
-  if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_PATH'] = join(home, 'fonts')
+  if (linked.includes('not found')) env.LD_LIBRARY_PATH = join(home, 'al2023/lib')
+  if (!existsSync('/etc/fonts/fonts.conf')) env.FONTCONFIG_PATH = join(home, 'fonts')
   return env
 }
 

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
+const OPEN_LINE = /^.*Perya is open at (http:\/\/\S+?)[\s"]*$/m
+
+/** Characters of output that are kept; the newest stay. */
+const LOG_MAX = 1_000_000
+
+export interface ServerOptions {
+  /** Folder of database and uploads; a new temporary one, removed by `stop`, when not given. */
+  readonly dataDir?: string
+  /** PostgreSQL to use in place of SQLite. */
+  readonly databaseUrl?: string
+  /** Further environment variables; these win over everything else. */
+  readonly env?: Readonly<Record<string, string>>
+  /** Arguments for Node before the program, such as `--cpu-prof`. */
+  readonly nodeArgs?: readonly string[]
+  /** Program to run, from the root of the project. */
+  readonly entry?: string
+  /** How long it may take to open and to stop, in milliseconds. */
+  readonly boundMs?: number
+}
+
+/** A server of ours in a process of its own, as players meet it. */
+export interface ServerProcess {
+  /** Origin it answers at, without a slash. */
+  readonly url: string
+  readonly pid: number
+  readonly dataDir: string
+  /** All it printed so far, the newest million characters. */
+  logs(): string
+  /** Settles with exit code or signal once the process is gone, whoever ended it. */
+  readonly exited: Promise<number | NodeJS.Signals>
+  /**
+   * SIGTERM, then waits; a temporary data folder goes too.
+   * @throws Error when it does not leave in time or leaves with a code other than 0.
+   */
+  stop(): Promise<void>
+  /** SIGKILL, as a power cut would; the data folder stays, so that another server can open it. */
+  kill(): Promise<void>
+}
+
+/**
+ * Starts the real server on a free port and waits for the line that says where it is open.
+ * @throws Error with the output, when it ends before or takes longer than `boundMs`.
+ */
+export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
+  const { entry = 'src/server/main.ts', boundMs = 20_000, nodeArgs = [] } = options
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'perya-data-')))
+  const child = spawn(existsSync(OWN_NODE) ? OWN_NODE : process.execPath, [...nodeArgs, entry], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: '0',
+      PERYA_DATA: dataDir,
+      // Said even when empty, lest a variable of the developer's shell send tests to a real database.
+      DATABASE_URL: options.databaseUrl ?? '',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collect(child)
+  const exited = new Promise<number | NodeJS.Signals>((resolve, reject) => {
+    child.once('exit', (code, signal) => resolve(code ?? signal ?? 0))
+    child.once('error', reject)
+  })
+  // However this process ends, the server must not outlive it.
+  const killNow = () => child.kill('SIGKILL')
+  process.once('exit', killNow)
+  exited.finally(() => process.off('exit', killNow)).catch(() => {})
+
+  const url = await openedAt(child, output, exited, boundMs).catch(async error => {
+    killNow()
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    throw error
+  })
+
+  return {
+    url,
+    pid: child.pid ?? 0,
+    dataDir,
+    logs: output.text,
+    exited,
+    async stop() {
+      child.kill('SIGTERM')
+      const left = await within(exited, boundMs)
+      if (left === undefined) killNow()
+      if (left !== 0) throw new Error(`The server ${leaving(left)} when asked to stop\n${output.text()}`)
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+    },
+    async kill() {
+      killNow()
+      await exited
+    },
+  }
+}
+
+interface Output {
+  text(): string
+  /** Called at every piece of output. */
+  onMore: () => void
+}
+
+function collect(child: ChildProcess): Output {
+  let text = ''
+  const output: Output = { text: () => text, onMore: () => {} }
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', piece => {
+      text = (text + piece).slice(-LOG_MAX)
+      output.onMore()
+    })
+  }
+  return output
+}
+
+async function openedAt(
+  child: ChildProcess,
+  output: Output,
+  exited: Promise<number | NodeJS.Signals>,
+  boundMs: number,
+): Promise<string> {
+  const opened = new Promise<string>(resolve => {
+    output.onMore = () => {
+      const url = OPEN_LINE.exec(output.text())?.[1]
+      if (!url) return
+      output.onMore = () => {}
+      resolve(url.replace(/\/$/, ''))
+    }
+  })
+  const ended = exited.then(left => {
+    throw new Error(`The server ${leaving(left)} before it opened\n${output.text()}`)
+  })
+  // Rejects later, at the ordinary end of a server that did open.
+  ended.catch(() => {})
+  const url = await within(Promise.race([opened, ended]), boundMs)
+  if (!url) throw new Error(`Server ${child.pid} did not open within ${boundMs} ms\n${output.text()}`)
+  return url
+}
+
+function leaving(left: number | NodeJS.Signals | undefined): string {
+  if (left === undefined) return 'did not leave in time'
+  return typeof left === 'number' ? `left with code ${left}` : `was ended by ${left}`
+}
+
+async function within<Value>(promise: Promise<Value>, boundMs: number): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<undefined>(resolve => {
+    timer = setTimeout(resolve, boundMs, undefined)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
