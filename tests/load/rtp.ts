@@ -7,9 +7,9 @@
 import { randomFillSync } from 'node:crypto'
 import type { Random } from '../../src/domain/random.ts'
 import { DEFAULT_STAKE, ODDS } from '../../src/games/jeepney-fiesta/odds.ts'
-import type { JeepneyState } from '../../src/games/jeepney-fiesta/outcome.ts'
+import type { JeepneyState, LineWin } from '../../src/games/jeepney-fiesta/outcome.ts'
 import { returnToPlayer } from '../../src/games/jeepney-fiesta/return-to-player.ts'
-import { freeSpinsFor, jeepneyFiesta } from '../../src/games/jeepney-fiesta/rules.ts'
+import { freeSpinsFor, jeepneyFiesta, lineWinsAt } from '../../src/games/jeepney-fiesta/rules.ts'
 import { createSpinTable } from '../../src/games/jeepney-fiesta/spin.ts'
 
 const WORDS = 1 << 15
@@ -73,7 +73,8 @@ export function tableRounds(random: Random): RoundPlayer {
       const earned = units / lines + (pays[seen] as number)
       tally.spins++
       if (spin === 0 && earned > 0) tally.hits++
-      if (units >= ODDS.pays.fiesta[5]) tally.topLines++
+      if (units >= ODDS.pays.fiesta[5] && hasTopLine(lineWinsAt([a, b, c, d, e], DEFAULT_STAKE)))
+        tally.topLines++
       won += spin === 0 ? earned : earned * multiplier
       if (spin > 0) left--
       if (won >= ODDS.winCap) return ODDS.winCap
@@ -88,6 +89,10 @@ export function tableRounds(random: Random): RoundPlayer {
   }
 }
 
+function hasTopLine(wins: readonly LineWin[]): boolean {
+  return wins.some(win => win.symbol === 'fiesta' && win.count === 5)
+}
+
 /** A round through the engine, play by play, until it returns no state. */
 export function engineRounds(random: Random): RoundPlayer {
   return tally => {
@@ -98,7 +103,7 @@ export function engineRounds(random: Random): RoundPlayer {
       tally.spins++
       if (!state && result.payout > 0) tally.hits++
       if (!state && result.state) tally.features++
-      if (result.outcome.lineWins.some(win => win.symbol === 'fiesta' && win.count === 5)) tally.topLines++
+      if (hasTopLine(result.outcome.lineWins)) tally.topLines++
       won += result.payout / DEFAULT_STAKE
       state = result.state
     } while (state)

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { centavos } from '../../../../src/domain/money.ts'
+import type { Random } from '../../../../src/domain/random.ts'
+import { ODDS, STAKES, type SymbolId } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
+
+/** Draws that a test dictates; fails when a rule draws more, or when a draw does not fit its bound. */
+export function dictated(...draws: readonly number[]): Random & { left(): number } {
+  let at = 0
+  return {
+    below(bound) {
+      const draw = draws[at++]
+      if (draw === undefined || draw >= bound) throw new RangeError(`Draw ${at} of ${draws.length}: ${draw}`)
+      return draw
+    },
+    left: () => draws.length - at,
+  }
+}
+
+/** A repeatable stream for statistics: xorshift, good enough to test with and never used to play. */
+export function seeded(seed: number): Random {
+  let x = seed >>> 0 || 1
+  return {
+    below(bound) {
+      x ^= x << 13
+      x >>>= 0
+      x ^= x >>> 17
+      x ^= x << 5
+      x >>>= 0
+      return x % bound
+    },
+  }
+}
+
+/** The stop that puts `symbols` (top to bottom, `undefined` for any) into a reel's window. */
+export function stopShowing(reel: number, ...symbols: readonly (SymbolId | undefined)[]): number {
+  const strip = ODDS.strips[reel] ?? []
+  const stop = strip.findIndex((_, at) =>
+    symbols.every((symbol, row) => !symbol || strip[(at + row) % strip.length] === symbol),
+  )
+  if (stop < 0) throw new RangeError(`Reel ${reel} never shows ${symbols.join(' ')}`)
+  return stop
+}
+
+/** Any five stops. */
+export const anyStops: fc.Arbitrary<number[]> = fc
+  .tuple(...ODDS.strips.map(strip => fc.nat({ max: strip.length - 1 })))
+  .map(stops => [...stops])
+
+/** Any state that the server may hand back. */
+export const anyState: fc.Arbitrary<JeepneyState> = fc
+  .record({
+    stake: fc.constantFrom(...STAKES),
+    granted: fc.integer({ min: 1, max: ODDS.freeSpins.grantedMax }),
+    played: fc.nat(),
+    share: fc.double({ min: 0, max: 0.999_999, noNaN: true }),
+  })
+  .map(({ stake, granted, played, share }) => ({
+    stake,
+    granted,
+    left: granted - (played % granted),
+    won: centavos(Math.floor(stake * ODDS.winCap * share)),
+  }))

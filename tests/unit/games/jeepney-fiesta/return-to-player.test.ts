@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { RETURN_STATED, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import {
+  CAP_EFFECT_MAX,
+  ROUNDS_PER_CAP_MIN,
+  returnToPlayer,
+} from '../../../../src/games/jeepney-fiesta/return-to-player.ts'
+import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { seeded } from './dictated.ts'
+import { capBound, cycleMean, fullCycle } from './full-cycle.ts'
+
+const exact = returnToPlayer()
+
+describe('the stated return', () => {
+  test('is the computed one, floored to four decimals', () => {
+    expect(Math.floor(exact.total * 10_000) / 10_000).toBe(RETURN_STATED)
+    expect(exact.total).toBeCloseTo(exact.lines + exact.scatters + exact.freeSpins, 12)
+  })
+
+  test('lies where a licence and the house want it', () => {
+    expect(exact.total).toBeGreaterThan(0.955)
+    expect(exact.total).toBeLessThan(0.965)
+    expect(exact.hitRate).toBeGreaterThan(0.25)
+    expect(exact.hitRate).toBeLessThan(0.3)
+  })
+})
+
+describe('the full cycle of stops', () => {
+  const cycle = fullCycle()
+  const lines = 20
+
+  test('counts every stop once', () => {
+    expect(cycleMean(cycle, () => 1)).toBe(1)
+    expect(cycle.stops).toBe(32 ** 5)
+  })
+
+  test('gives the same mean and hit rate as the closed form', () => {
+    expect(cycleMean(cycle, units => units) / lines).toBeCloseTo(exact.lines + exact.scatters, 10)
+    expect(cycleMean(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(exact.hitRate, 10)
+    expect(1 / cycleMean(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(exact.spinsPerSeries, 8)
+  })
+
+  test('bounds what the cap can take, and how rarely', () => {
+    const bound = capBound(cycle)
+    expect(bound.effectMax).toBeLessThan(CAP_EFFECT_MAX)
+    expect(1 / bound.chanceMax).toBeGreaterThan(ROUNDS_PER_CAP_MIN)
+    expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(RETURN_STATED)
+  })
+}, 60_000)
+
+test.each(STAKES)('a seeded run at a stake of %i lies inside its 99.9 %% interval', stake => {
+  const rounds = 20_000
+  const random = seeded(stake * 7919 + 1)
+  let sum = 0
+  let squares = 0
+  for (let round = 0; round < rounds; round++) {
+    let won = 0
+    let result = play({ stake, state: undefined, random })
+    won += result.payout
+    while (result.state) {
+      result = play({ stake, state: result.state, random })
+      won += result.payout
+    }
+    sum += won / stake
+    squares += (won / stake) ** 2
+  }
+  const mean = sum / rounds
+  const half = 3.2905 * Math.sqrt((squares / rounds - mean * mean) / rounds)
+  expect(Math.abs(mean - exact.total)).toBeLessThan(half)
+})

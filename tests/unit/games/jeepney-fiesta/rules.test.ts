@@ -1,0 +1,194 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { FIRST_STOPS, ODDS, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import type { JeepneyOutcome, JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
+import { jeepneyFiesta, play, readState, roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { anyState, anyStops, dictated, stopShowing } from './dictated.ts'
+
+const stake = centavos(1_000)
+const bet = 50
+const losing = [...FIRST_STOPS]
+
+const open = (stops: readonly number[]) => play({ stake, state: undefined, random: dictated(...stops) })
+const goOn = (state: JeepneyState, stops: readonly number[]) =>
+  play({ stake: state.stake, state, random: dictated(...stops) })
+
+/** Stops with a lantern on the first `count` reels and nothing else that pays. */
+function lanterns(count: number): number[] {
+  return [0, 1, 2, 3, 4].map(reel => (reel < count ? stopShowing(reel, 'parol') : (losing[reel] ?? 0)))
+}
+
+const series = (left: number, granted: number, won = 0): JeepneyState => ({
+  stake,
+  left,
+  granted,
+  won: centavos(won),
+})
+
+describe('an opening spin', () => {
+  test('takes five draws and ends the round when nothing comes', () => {
+    const random = dictated(...losing)
+    const { outcome, payout, state } = play({ stake, state: undefined, random })
+    expect(random.left()).toBe(0)
+    expect(payout).toBe(0)
+    expect(state).toBeUndefined()
+    expect(outcome).toEqual({
+      game: 'jeepney-fiesta',
+      kind: 'base',
+      stake,
+      stops: losing,
+      lineWins: [],
+      scatters: { count: 0, pay: 0 },
+      multiplier: 1,
+      payout: 0,
+      capped: false,
+      series: null,
+    })
+  })
+
+  test('pays five wilds on the middle line as the top line award', () => {
+    const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, undefined, 'fiesta'))
+    const { outcome, payout } = open(stops)
+    const top = { line: 1, symbol: 'fiesta', count: 5, pay: bet * ODDS.pays.fiesta[5] }
+    expect(outcome.lineWins).toContainEqual(top)
+    expect(payout).toBe(outcome.lineWins.reduce((sum, win) => sum + win.pay, 0))
+  })
+
+  test('refuses a stake that is not offered', () => {
+    expect(() => play({ stake: centavos(999), state: undefined, random: dictated(...losing) })).toThrow(
+      RangeError,
+    )
+  })
+
+  test.each(STAKES)('pays in proportion at a stake of %i', level => {
+    const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
+    const { payout, outcome } = play({ stake: level, state: undefined, random: dictated(...stops) })
+    expect(outcome.lineWins.length).toBeGreaterThan(0)
+    expect(payout / level).toBeCloseTo(open(stops).payout / stake, 10)
+    expect(Number.isSafeInteger(payout)).toBe(true)
+  })
+})
+
+describe('lanterns', () => {
+  test('two pay nothing', () => {
+    expect(open(lanterns(2)).outcome.scatters).toEqual({ count: 2, pay: 0 })
+    expect(open(lanterns(2)).state).toBeUndefined()
+  })
+
+  test.each([3, 4, 5] as const)('%i pay on the stake anywhere and open free spins', count => {
+    const { outcome, state } = open(lanterns(count))
+    expect(outcome.scatters).toEqual({ count, pay: stake * ODDS.scatterPays[count] })
+    const granted = ODDS.freeSpins.awards[count]
+    expect(state).toEqual({ stake, left: granted, granted, won: outcome.payout })
+    expect(outcome.series).toEqual({ awarded: granted, left: granted, granted, won: outcome.payout })
+  })
+})
+
+describe('a free spin', () => {
+  const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
+
+  test('multiplies every line and counts down', () => {
+    const base = open(stops)
+    const { outcome, payout, state } = goOn(series(8, 8, 500), stops)
+    expect(payout).toBe(base.payout * ODDS.freeSpins.multiplier)
+    expect(outcome.kind).toBe('free')
+    expect(state).toEqual(series(7, 8, 500 + payout))
+  })
+
+  test('multiplies lanterns too, and retriggers', () => {
+    const { outcome, state } = goOn(series(1, 8), lanterns(3))
+    expect(outcome.scatters.pay).toBe(stake * ODDS.scatterPays[3] * ODDS.freeSpins.multiplier)
+    expect(outcome.series?.awarded).toBe(ODDS.freeSpins.awards[3])
+    expect(state).toMatchObject({ left: 8, granted: 16 })
+  })
+
+  test('adds no more than a round may grant', () => {
+    const { grantedMax } = ODDS.freeSpins
+    const { outcome, state } = goOn(series(5, grantedMax - 3), lanterns(3))
+    expect(outcome.series?.awarded).toBe(3)
+    expect(state).toMatchObject({ left: 7, granted: grantedMax })
+    expect(goOn(series(5, grantedMax), lanterns(5)).outcome.series?.awarded).toBe(0)
+  })
+
+  test('ends the round when it was the last', () => {
+    expect(goOn(series(1, 8), losing).state).toBeUndefined()
+  })
+
+  test('keeps the stake of its round, whatever it is called with', () => {
+    const result = play({ stake: centavos(50_000), state: series(2, 8), random: dictated(...stops) })
+    expect(result.outcome.stake).toBe(stake)
+    expect(result.payout).toBe(goOn(series(2, 8), stops).payout)
+  })
+})
+
+describe('the cap', () => {
+  test('pays up to it and ends the round', () => {
+    const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
+    const room = 100
+    const { outcome, payout, state } = goOn(series(5, 8, roundMax(stake) - room), stops)
+    expect(payout).toBe(room)
+    expect(outcome).toMatchObject({ capped: true, payout: room })
+    expect(outcome.series).toMatchObject({ left: 0, won: roundMax(stake) })
+    expect(state).toBeUndefined()
+  })
+})
+
+describe('a stored state', () => {
+  test('comes back from JSON as it was', () => {
+    fc.assert(
+      fc.property(anyState, state => {
+        expect(readState(JSON.parse(JSON.stringify(state)))).toEqual(state)
+      }),
+    )
+  })
+
+  test.each([
+    null,
+    undefined,
+    'state',
+    {},
+    { ...series(0, 8) },
+    { ...series(9, 8) },
+    { ...series(1, 61) },
+    { ...series(1, 8), stake: 999 },
+    { ...series(1, 8), won: -1 },
+    { ...series(1, 8), won: roundMax(stake) },
+    { ...series(1.5, 8) },
+  ])('is refused when no round can have left it: %j', stored => {
+    expect(() => readState(stored)).toThrow(RangeError)
+  })
+})
+
+test('whatever is drawn, the payout is whole, within the cap, and the next state is valid', () => {
+  fc.assert(
+    fc.property(
+      anyStops,
+      fc.option(anyState, { nil: undefined }),
+      fc.constantFrom(...STAKES),
+      (stops, state, level) => {
+        const result = jeepneyFiesta.play({ stake: level, state, random: dictated(...stops) })
+        const cap = roundMax(state?.stake ?? level)
+        expect(Number.isSafeInteger(result.payout)).toBe(true)
+        expect(result.payout).toBeGreaterThanOrEqual(0)
+        expect((state?.won ?? 0) + result.payout).toBeLessThanOrEqual(cap)
+        if (result.state) expect(readState(result.state)).toEqual(result.state)
+        const copy: JeepneyOutcome = JSON.parse(JSON.stringify(result.outcome))
+        expect(copy).toEqual(result.outcome)
+        expect(copy.stops).toEqual(stops)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
+
+test('every round ends', () => {
+  fc.assert(
+    fc.property(anyState, fc.array(anyStops, { minLength: 60, maxLength: 60 }), (first, draws) => {
+      let state: JeepneyState | undefined = first
+      let spins = 0
+      while (state) state = goOn(state, draws[spins++] ?? losing).state
+      expect(spins).toBeLessThanOrEqual(ODDS.freeSpins.grantedMax)
+    }),
+  )
+})

@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ODDS, REELS, type SymbolId } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import { createSpinTable, lineAward, windowAt } from '../../../../src/games/jeepney-fiesta/spin.ts'
+import { anyStops } from './dictated.ts'
+
+const five = (...symbols: SymbolId[]) => lineAward(symbols)
+
+describe('a line', () => {
+  test('pays three, four or five alike from the left', () => {
+    expect(five('jeepney', 'jeepney', 'jeepney', 'ticket', 'jeepney')).toEqual({
+      symbol: 'jeepney',
+      count: 3,
+      units: ODDS.pays.jeepney[3],
+    })
+    expect(five('lechon', 'lechon', 'lechon', 'lechon', 'parol')?.count).toBe(4)
+    expect(five('ticket', 'ticket', 'ticket', 'ticket', 'ticket')?.units).toBe(ODDS.pays.ticket[5])
+  })
+
+  test('pays nothing for two alike, from the right, or with a gap', () => {
+    expect(five('jeepney', 'jeepney', 'ticket', 'jeepney', 'jeepney')).toBeUndefined()
+    expect(five('ticket', 'popcorn', 'jeepney', 'jeepney', 'jeepney')).toBeUndefined()
+  })
+
+  test('takes a wild for any symbol but the scatter', () => {
+    expect(five('fiesta', 'popcorn', 'fiesta', 'popcorn', 'ticket')).toMatchObject({
+      symbol: 'popcorn',
+      count: 4,
+    })
+    expect(five('parol', 'fiesta', 'fiesta', 'fiesta', 'fiesta')).toBeUndefined()
+    expect(five('fiesta', 'fiesta', 'parol', 'fiesta', 'fiesta')).toBeUndefined()
+  })
+
+  test('of wilds alone pays the wild', () => {
+    expect(five('fiesta', 'fiesta', 'fiesta', 'fiesta', 'fiesta')).toEqual({
+      symbol: 'fiesta',
+      count: 5,
+      units: ODDS.pays.fiesta[5],
+    })
+  })
+
+  test('that opens with wilds pays the better of the two readings', () => {
+    expect(five('fiesta', 'fiesta', 'fiesta', 'ticket', 'popcorn')).toMatchObject({
+      symbol: 'fiesta',
+      count: 3,
+    })
+    expect(five('fiesta', 'fiesta', 'fiesta', 'jeepney', 'jeepney')).toMatchObject({
+      symbol: 'jeepney',
+      count: 5,
+    })
+    expect(five('fiesta', 'fiesta', 'fiesta', 'parol', 'jeepney')).toMatchObject({
+      symbol: 'fiesta',
+      count: 3,
+    })
+  })
+})
+
+// No engineered near miss (GLI-19 4.5.2): what is seen is what was drawn from, above and below the line too.
+test('the window is the strip itself from the stop on, wrapping at its end', () => {
+  fc.assert(
+    fc.property(anyStops, stops => {
+      for (const [reel, view] of windowAt(stops).entries()) {
+        const strip = ODDS.strips[reel] ?? []
+        const stop = stops[reel] ?? 0
+        expect(view).toEqual([0, 1, 2].map(row => strip[(stop + row) % strip.length]))
+      }
+    }),
+  )
+})
+
+test('the table agrees with the rules read line by line', () => {
+  const table = createSpinTable()
+  fc.assert(
+    fc.property(anyStops, stops => {
+      const view = windowAt(stops)
+      const units = ODDS.lines
+        .map(rows => rows.map((row, reel) => view[reel]?.[row] ?? 'parol'))
+        .reduce((sum, symbols) => sum + (lineAward(symbols)?.units ?? 0), 0)
+      const at = stops as [number, number, number, number, number]
+      expect(at).toHaveLength(REELS)
+      expect(table.lineUnits(...at)).toBe(units)
+      expect(table.scatters(...at)).toBe(view.flat().filter(symbol => symbol === ODDS.scatter).length)
+    }),
+    { numRuns: 500 },
+  )
+})
