@@ -1,5 +1,13 @@
 import { ledgerMigration } from './0001-ledger.ts'
+import { identityMigration } from './0002-identity.ts'
+import { walletMigration } from './0003-wallet.ts'
+import { gameMigration } from './0004-game.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
-export const migrations: readonly Migration[] = [ledgerMigration]
+export const migrations: readonly Migration[] = [
+  ledgerMigration,
+  identityMigration,
+  walletMigration,
+  gameMigration,
+]

@@ -16,6 +16,7 @@ export interface IdentityTables {
     terms_at_ms: number
     eligible_at_ms: number
     created_at_ms: number
+    last_login_at_ms: number
   }
   session: {
     token_hash: string

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import type { Catalogue } from './catalogue.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Logger } from './log.ts'
+import type { PaymentProvider } from './providers/payment/provider.ts'
+import type { Caller } from './route.ts'
+import type { SiteFile } from './site/files.ts'
+
+/** What the server is put together from; every module gets it whole and takes what it needs. */
+export interface Parts {
+  readonly config: Config
+  readonly db: Database
+  readonly log: Logger
+  readonly clock: Clock
+  readonly catalogue: Catalogue
+  readonly payment: PaymentProvider
+  /** The built site by address; empty where a CDN serves it. */
+  readonly site: ReadonlyMap<string, SiteFile>
+}
+
+export interface AppEnv {
+  Variables: {
+    parts: Parts
+    requestId: string
+    address: string
+    caller: Caller | undefined
+  }
+}
+
+export type App = Hono<AppEnv>

@@ -1,0 +1,54 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { API_PREFIX } from '../contract/endpoint.ts'
+import { ERROR } from '../contract/errors.ts'
+import type { App, AppEnv, Parts } from './app-env.ts'
+import { answer, envelopeOf } from './envelope.ts'
+import { noStore } from './middleware/no-store.ts'
+import { request } from './middleware/request.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { session } from './middleware/session.ts'
+import { registerCatalogue } from './modules/catalogue/routes.ts'
+import { registerDeposit } from './modules/deposit/routes.ts'
+import { registerGame } from './modules/game/routes.ts'
+import { registerHealth } from './modules/health/routes.ts'
+import { registerPlayer } from './modules/player/routes.ts'
+import { registerSite } from './modules/site/routes.ts'
+import { registerWithdrawal } from './modules/withdrawal/routes.ts'
+import { Refusal } from './refusal.ts'
+
+/** Bytes that a body may have; uploads get a limit of their own. */
+const BODY_MAX = 64 * 1024
+
+/** The whole server as one fetch function, put together from its parts. */
+export function createApp(parts: Parts): App {
+  const app: App = new Hono<AppEnv>()
+  app.use(request(parts), securityHeaders())
+  app.use(
+    `${API_PREFIX}/*`,
+    bodyLimit({
+      maxSize: BODY_MAX,
+      onError: context => answer(context, envelopeOf(context.req.path), ERROR.tooLarge, null),
+    }),
+    noStore(),
+    session(),
+  )
+  app.onError((error, context) => {
+    if (error instanceof Refusal) {
+      return answer(context, envelopeOf(context.req.path), error.code, error.detail ?? null)
+    }
+    parts.log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'failed')
+    return context.json({ errcode: 500, msg: 'Internal Server Error', data: null }, 500)
+  })
+
+  registerHealth(app, parts)
+  registerPlayer(app, parts)
+  registerCatalogue(app, parts)
+  registerDeposit(app, parts)
+  registerWithdrawal(app, parts)
+  registerGame(app, parts)
+  parts.payment.register?.(app)
+  app.all(`${API_PREFIX}/*`, context => answer(context, envelopeOf(context.req.path), ERROR.notFound, null))
+  registerSite(app, parts)
+  return app
+}

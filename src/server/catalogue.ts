@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { parse } from 'yaml'
+import type { z } from 'zod'
+import type { gameSummary } from '../contract/config.ts'
+import { gameFrontMatter } from '../contract/content.ts'
+
+export type GameSummary = z.output<typeof gameSummary>
+
+/** The games there are, as content editors wrote them down. */
+export interface Catalogue {
+  readonly games: readonly GameSummary[]
+  /** Changes whenever any game does. */
+  readonly version: string
+  find(gameId: number): GameSummary | undefined
+}
+
+const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/
+
+/**
+ * Reads `content/games`, by the same schema that the site is built with.
+ * @throws Error that names file, field and fault.
+ */
+export async function readCatalogue(folder: string): Promise<Catalogue> {
+  const files = (await readdir(folder)).filter(file => file.endsWith('.md')).sort()
+  const games = await Promise.all(files.map(file => readGame(join(folder, file))))
+  games.sort((a, b) => a.order - b.order)
+  const byId = new Map(games.map(game => [game.gameId, game]))
+  const version = createHash('sha256').update(JSON.stringify(games)).digest('hex').slice(0, 16)
+  return { games, version, find: gameId => byId.get(gameId) }
+}
+
+async function readGame(path: string): Promise<GameSummary> {
+  const text = await readFile(path, 'utf8')
+  const parsed = gameFrontMatter.safeParse(parse(FRONT_MATTER.exec(text)?.[1] ?? ''))
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`${path}: ${faults.join('; ')}`)
+  }
+  const { updated: _, ...game } = parsed.data
+  return { ...game, slug: basename(path, '.md') }
+}

@@ -1,0 +1,26 @@
+import { randomFillSync } from 'node:crypto'
+import { createId, type Id } from '../domain/ids.ts'
+
+/** Time and ids, injected so that tests can move the clock. */
+export interface Clock {
+  /** Epoch milliseconds. */
+  now(): number
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+const POOL_BYTES = 4096
+const ID_BYTES = 16
+const pool = new Uint8Array(POOL_BYTES)
+let used = POOL_BYTES
+
+/** A fresh time-ordered id; random bytes are drawn in bulk, since a bet needs several. */
+export function newId(atMs: number): Id {
+  if (used + ID_BYTES > POOL_BYTES) {
+    randomFillSync(pool)
+    used = 0
+  }
+  const bytes = pool.subarray(used, used + ID_BYTES)
+  used += ID_BYTES
+  return createId(atMs, bytes)
+}

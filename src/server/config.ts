@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export type Edition = 'sandbox' | 'production'
+
+export interface Config {
+  readonly edition: Edition
+  readonly host: string
+  readonly port: number
+  /** Folder of the database and uploads. */
+  readonly dataDir: string
+  /** PostgreSQL, or `undefined` for SQLite in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly commit: 'group' | 'single'
+  /** Origin that players see, without a slash; the address it listens on when not set. */
+  readonly publicUrl: string | undefined
+  readonly licence: string
+  readonly paymentProvider: 'sandbox'
+  /** Key of the HMAC over payment webhooks. */
+  readonly paymentWebhookSecret: string
+  /** Shortest slot cycle in milliseconds, or `undefined` for each game's own. */
+  readonly slotCycleMs: number | undefined
+  /** Multiplies every rate limit. */
+  readonly rateLimitFactor: number
+  /** Trust the last hop of `X-Forwarded-For`; only behind a balancer that sets it. */
+  readonly trustProxy: boolean
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  readonly minRechargeStatus: boolean
+  readonly h5ClientMode: number
+}
+
+const SANDBOX_LICENCE = 'Demonstration only: no licence, no real money'
+
+const flag = z.enum(['0', '1']).default('0').transform(value => value === '1')
+
+const variables = z.object({
+  PERYA_EDITION: z.enum(['sandbox', 'production']).default('sandbox'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
+  PERYA_DATA: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  PERYA_COMMIT: z.enum(['group', 'single']).default('group'),
+  PUBLIC_URL: z.url().transform(url => url.replace(/\/$/, '')).optional(),
+  PERYA_LICENCE: z.string().min(1).optional(),
+  PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
+  PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SLOT_CYCLE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
+  TRUST_PROXY: flag,
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  MIN_RECHARGE_STATUS: flag,
+  H5_CLIENT_MODE: z.coerce.number().int().min(0).max(9).default(0),
+})
+
+/** A configuration that cannot run; `reasons` names every variable at fault. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  readonly reasons: readonly string[]
+
+  constructor(reasons: readonly string[]) {
+    super(`The configuration cannot be used:\n${reasons.map(reason => `  - ${reason}`).join('\n')}`)
+    this.reasons = reasons
+  }
+}
+
+/**
+ * The configuration out of environment variables. Pure but for the sandbox's throw-away webhook secret.
+ * @throws ConfigError that names every variable at fault at once.
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable counts as not set, as shells and compose files make no difference.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const values = parsed.data
+  if (values.PERYA_EDITION === 'production') refuseSandboxParts(values)
+  return {
+    edition: values.PERYA_EDITION,
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: resolve(values.PERYA_DATA),
+    databaseUrl: values.DATABASE_URL,
+    commit: values.PERYA_COMMIT,
+    publicUrl: values.PUBLIC_URL,
+    licence: values.PERYA_LICENCE ?? SANDBOX_LICENCE,
+    paymentProvider: values.PAYMENT_PROVIDER,
+    paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'),
+    slotCycleMs: values.SLOT_CYCLE_MS,
+    rateLimitFactor: values.RATE_LIMIT_FACTOR,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    minRechargeStatus: values.MIN_RECHARGE_STATUS,
+    h5ClientMode: values.H5_CLIENT_MODE,
+  }
+}
+
+function refuseSandboxParts(values: z.output<typeof variables>): void {
+  const reasons: string[] = []
+  if (values.PAYMENT_PROVIDER === 'sandbox') reasons.push('PAYMENT_PROVIDER: sandbox moves no real money')
+  if (!values.PAYMENT_WEBHOOK_SECRET) reasons.push('PAYMENT_WEBHOOK_SECRET: not set')
+  if (!values.PERYA_LICENCE) reasons.push('PERYA_LICENCE: the licence number is missing')
+  if (!values.PUBLIC_URL?.startsWith('https://')) reasons.push('PUBLIC_URL: must be an https address')
+  if (values.SLOT_CYCLE_MS !== undefined && values.SLOT_CYCLE_MS < 2500) {
+    reasons.push('SLOT_CYCLE_MS: a slot cycle lasts 2500 ms or more')
+  }
+  if (reasons.length > 0) throw new ConfigError(reasons)
+}

@@ -1,0 +1,52 @@
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { createApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { expireDeposits } from './modules/deposit/service.ts'
+import { assemble } from './parts.ts'
+
+const JOB_EVERY_MS = 30_000
+const STOP_WITHIN_MS = 10_000
+
+/** Serves until a signal asks it to stop; then finishes what is under way and closes the database. */
+async function main(): Promise<void> {
+  const parts = await assemble(readConfig(process.env))
+  const { config, log } = parts
+  const app = createApp(parts)
+  const server = createAdaptorServer({ fetch: app.fetch })
+  server.listen(config.port, config.host, () => {
+    const { port } = server.address() as AddressInfo
+    const host = config.host === '0.0.0.0' || config.host === '::' ? 'localhost' : config.host
+    process.stdout.write(`Perya is open at ${config.publicUrl ?? `http://${host}:${port}`}\n`)
+    log.info({ port, edition: config.edition, engine: parts.db.engine }, 'listening')
+  })
+  server.on('error', error => {
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
+
+  const jobs = setInterval(() => {
+    expireDeposits(parts).catch(error => log.error({ err: error }, 'job failed'))
+  }, JOB_EVERY_MS)
+
+  const stop = (signal: string) => {
+    log.info({ signal }, 'stopping')
+    clearInterval(jobs)
+    // Open keep-alive connections would hold the server open for ever.
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    server.close(() => {
+      parts.db.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+  }
+  process.once('SIGTERM', () => stop('SIGTERM'))
+  process.once('SIGINT', () => stop('SIGINT'))
+}
+
+main().catch(error => {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : (error as Error).stack}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,46 @@
+import { appConfig, appTheme, preLogin } from '../../../contract/config.ts'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { ACCOUNT_BOUNDS, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../../domain/account.ts'
+import { BRAND } from '../../../domain/brand.ts'
+import { RECHARGE_PRICES } from '../../../domain/deposit.ts'
+import { WITHDRAWAL_CHANNELS, WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../../domain/withdrawal.ts'
+import type { App, Parts } from '../../app-env.ts'
+import { RECHARGE_TYPES } from '../../recharge-types.ts'
+import { serve } from '../../route.ts'
+
+/** What everybody may read: configuration, catalogue and theme. */
+export function registerCatalogue(app: App, parts: Parts): void {
+  const { catalogue } = parts
+  const config = appConfigOf(parts)
+  serve(app, appConfig, async () => config)
+  serve(app, preLogin, async ({ body }) => ({
+    maintenance: config.maintenance,
+    appCustomerServiceQueue: [],
+    gameListVersion: catalogue.version,
+    games: body.gameListVersion === catalogue.version ? null : [...catalogue.games],
+  }))
+  serve(app, appTheme, async () => ({
+    themeDomian: '',
+    themeName: BRAND.name,
+    themeJsonData: JSON.stringify(BRAND),
+  }))
+}
+
+function appConfigOf({ config, catalogue }: Parts): ResultOf<typeof appConfig> {
+  const types = [...new Set(catalogue.games.map(game => game.type))]
+  return {
+    edition: config.edition,
+    licence: config.licence,
+    maintenance: false,
+    bounds: { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS, nickname: NICKNAME_BOUNDS },
+    gameTypes: types.map((type, index) => ({ type, sort: index + 1, status: 1 })),
+    games: [...catalogue.games],
+    rechargeTypes: [...RECHARGE_TYPES],
+    rechargeItems: RECHARGE_PRICES.map(price => ({ price })),
+    withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX, channels: [...WITHDRAWAL_CHANNELS] },
+    minRechargeStatus: config.minRechargeStatus,
+    feedback: { imagesLimit: 3 },
+    h5: { downloadUrl: '' },
+    h5ClientMode: config.h5ClientMode,
+  }
+}

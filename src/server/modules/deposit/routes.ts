@@ -1,0 +1,38 @@
+import { depositCreate, depositOrder, depositRecord } from '../../../contract/deposit.ts'
+import { API_PREFIX } from '../../../contract/endpoint.ts'
+import type { App, Parts } from '../../app-env.ts'
+import { Refusal } from '../../refusal.ts'
+import { serve } from '../../route.ts'
+import { findOrder, listOrders } from './repository.ts'
+import { createDeposit, describeOrder, type EventAnswer, takePaymentEvent } from './service.ts'
+
+const STATUS: Record<EventAnswer, 200 | 404 | 422> = {
+  taken: 200,
+  repeated: 200,
+  unknown: 404,
+  wrongAmount: 422,
+}
+
+/** Money in: orders, their records, and the provider's webhook. */
+export function registerDeposit(app: App, parts: Parts): void {
+  const { db, payment, clock } = parts
+  serve(app, depositCreate, ({ body, caller, atMs }) => createDeposit(parts, caller.playerId, body, atMs))
+  serve(app, depositOrder, async ({ body, caller }) => {
+    const order = await findOrder(db.read, caller.playerId, body.orderId)
+    if (!order) throw new Refusal('orderUnknown')
+    return describeOrder(order)
+  })
+  serve(app, depositRecord, async ({ body, caller }) => {
+    const page = await listOrders(db.read, caller.playerId, body)
+    return { ...page, list: page.list.map(describeOrder) }
+  })
+
+  app.post(`${API_PREFIX}/webhook/payment/${payment.name}`, async context => {
+    const rawBody = await context.req.text()
+    const signature = context.req.header('x-signature') ?? ''
+    const event = payment.readWebhook(rawBody, signature, clock.now())
+    if (!event) return context.json({ received: false }, 400)
+    const answer = await takePaymentEvent(parts, event, clock.now())
+    return context.json({ received: STATUS[answer] === 200 }, STATUS[answer])
+  })
+}

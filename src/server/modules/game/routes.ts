@@ -1,0 +1,72 @@
+import {
+  exitGame,
+  fairSeedRotate,
+  gameBet,
+  online,
+  practiceBet,
+  roundDetail,
+  startGame,
+  startPractice,
+} from '../../../contract/game.ts'
+import { betRecord } from '../../../contract/user.ts'
+import type { App, Parts } from '../../app-env.ts'
+import { Refusal } from '../../refusal.ts'
+import { serve } from '../../route.ts'
+import { createClientSeed } from './fair.ts'
+import { createPractice, findPractice, openGame, playerActor, requireGame } from './open.ts'
+import { playRound } from './play.ts'
+import { describeRound, listRounds } from './records.ts'
+import { countOpenRounds, rotateSeed } from './repository.ts'
+
+/** Games of our own: opening them, playing for coins or for practice, seeds and records. */
+export function registerGame(app: App, parts: Parts): void {
+  const { db } = parts
+  serve(app, startGame, async ({ body, caller }) => {
+    const game = requireGame(parts, body.gameId)
+    return { ...(await openGame(parts, game, playerActor(caller.playerId))), launchUrl: '' }
+  })
+  serve(app, startPractice, async ({ body, atMs }) => {
+    const game = requireGame(parts, body.gameId)
+    if (body.practiceKey) {
+      const actor = await findPractice(parts, body.practiceKey)
+      return { ...(await openGame(parts, game, actor)), practiceKey: body.practiceKey }
+    }
+    const { actor, practiceKey } = await createPractice(parts, atMs)
+    return { ...(await openGame(parts, game, actor)), practiceKey }
+  })
+  serve(app, gameBet, ({ body, caller, atMs }) => {
+    const { engine } = requireGame(parts, body.gameId)
+    return playRound(parts, engine, playerActor(caller.playerId), body, atMs)
+  })
+  serve(app, practiceBet, async ({ body: { practiceKey, ...bet }, atMs }) => {
+    const { engine } = requireGame(parts, bet.gameId)
+    return playRound(parts, engine, await findPractice(parts, practiceKey), bet, atMs)
+  })
+  serve(app, exitGame, async () => ({}))
+  serve(app, online, async () => ({}))
+  serve(app, betRecord, ({ body, caller }) => listRounds(parts, caller.playerId, body))
+  serve(app, roundDetail, ({ body, caller }) => describeRound(parts, caller.playerId, body.roundId))
+  serve(app, fairSeedRotate, ({ body, caller, atMs }) =>
+    db.transact(async tx => {
+      const seeds = await rotateSeed(tx, caller.playerId, body.clientSeed ?? createClientSeed(), atMs)
+      if (!seeds) throw new Refusal('roundUnknown')
+      // Showing the seed under an unfinished round would show what is still to come. Asked with the seed's row
+      // held, so that no round opens in between.
+      if ((await countOpenRounds(tx.query, caller.playerId)) > 0) throw new Refusal('roundOpen')
+      const { old, fresh } = seeds
+      return {
+        revealed: {
+          serverSeed: old.server_seed,
+          serverSeedHash: old.server_seed_hash,
+          clientSeed: old.client_seed,
+          plays: old.nonce,
+        },
+        fairSeed: {
+          serverSeedHash: fresh.server_seed_hash,
+          clientSeed: fresh.client_seed,
+          nonce: fresh.nonce,
+        },
+      }
+    }),
+  )
+}

@@ -1,0 +1,26 @@
+import { accountLogin, accountRegist, logout } from '../../../contract/auth.ts'
+import { appUserCoinDetail, getAfterLoginInfoWeb, refreshData } from '../../../contract/user.ts'
+import { centavos } from '../../../domain/money.ts'
+import type { App, Parts } from '../../app-env.ts'
+import { serve } from '../../route.ts'
+import { deleteSession } from '../../session.ts'
+import { afterLoginInfo } from './after-login.ts'
+import { logIn, register, userInfoOf } from './service.ts'
+import { statementOf } from './statement.ts'
+
+/** Register, log in and out, and what a player sees of the account. */
+export function registerPlayer(app: App, parts: Parts): void {
+  const { db } = parts
+  serve(app, accountRegist, ({ body, atMs }) => register(parts, body, atMs))
+  serve(app, accountLogin, ({ body, atMs }) => logIn(parts, body, atMs))
+  serve(app, logout, async ({ caller }) => {
+    await db.transact(tx => deleteSession(tx, caller.tokenHash))
+    return {}
+  })
+  serve(app, refreshData, async ({ caller, atMs }) => {
+    const userInfo = caller ? ((await userInfoOf(db, caller.playerId, atMs)) ?? null) : null
+    return { coin: userInfo?.coin ?? centavos(0), userInfo }
+  })
+  serve(app, getAfterLoginInfoWeb, ({ caller }) => afterLoginInfo(parts, caller.playerId))
+  serve(app, appUserCoinDetail, ({ caller, body }) => statementOf(db, caller.playerId, body))
+}

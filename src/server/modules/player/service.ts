@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import type { accountLogin, accountRegist } from '../../../contract/auth.ts'
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import type { userInfo } from '../../../contract/user.ts'
+import { ITEM } from '../../../domain/items.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import type { Parts } from '../../app-env.ts'
+import { newId } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import { wageringOf } from '../../ledger/turnover.ts'
+import { hashPassword, verifyPassword } from '../../password.ts'
+import { Refusal } from '../../refusal.ts'
+import { insertSession } from '../../session.ts'
+import { createToken, hashToken } from '../../token.ts'
+import { noteFailure, refuseLocked } from './lockout.ts'
+import {
+  cashTotals,
+  findCredentials,
+  findInviter,
+  findPlayer,
+  insertPlayer,
+  type Player,
+  updateLastLogin,
+} from './repository.ts'
+
+export type UserInfo = z.output<typeof userInfo>
+
+/** What a client gets when it has logged in. */
+export interface SignedIn {
+  readonly token: string
+  readonly userInfo: UserInfo
+  readonly lastLoginAtMs: number | null
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Accounts that log in with account and password (spec, section 3: login type 2). */
+const LOGIN_TYPE_ACCOUNT = 2
+
+const INVITE_CODE_CHARS = 8
+
+/**
+ * Registers and logs in.
+ * @throws Refusal `underAge` without the confirmation, `accountTaken`
+ */
+export async function register(
+  { db }: Parts,
+  body: ParsedBodyOf<typeof accountRegist>,
+  atMs: number,
+): Promise<SignedIn> {
+  if (!body.isEligible) throw new Refusal('underAge')
+  const passwordHash = await hashPassword(body.password)
+  const inviterId = body.inviteCode ? await findInviter(db.read, body.inviteCode) : undefined
+  const id = newId(atMs)
+  const player: Player = {
+    id,
+    account: body.account,
+    nickname: body.account.slice(0, 12),
+    avatar: 1,
+    inviteCode: id.slice(-INVITE_CODE_CHARS),
+    inviterId: inviterId ?? '',
+    createdAtMs: atMs,
+    lastLoginAtMs: atMs,
+  }
+  const token = createToken()
+  await db.transact(async tx => {
+    const isNew = await insertPlayer(tx, { ...player, passwordHash, termsVersion: body.termsVersion })
+    if (!isNew) throw new Refusal('accountTaken')
+    await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })
+  })
+  return { token, userInfo: await describePlayer(db, player, atMs), lastLoginAtMs: null }
+}
+
+/**
+ * Logs in. One answer for a wrong account and a wrong password, in the same time.
+ * @throws Refusal `wrongCredentials` or `locked`
+ */
+export async function logIn(
+  { db }: Parts,
+  body: ParsedBodyOf<typeof accountLogin>,
+  atMs: number,
+): Promise<SignedIn> {
+  await refuseLocked(db, body.account, atMs)
+  const found = await findCredentials(db.read, body.account)
+  const isRight = await verifyPassword(body.password, found?.passwordHash)
+  if (!found || !isRight) {
+    await noteFailure(db, body.account, atMs)
+    throw new Refusal('wrongCredentials')
+  }
+  const { player } = found
+  const token = createToken()
+  await db.transact(async tx => {
+    await updateLastLogin(tx, player.id, atMs)
+    await insertSession(tx, { tokenHash: hashToken(token), playerId: player.id, atMs })
+  })
+  return { token, userInfo: await describePlayer(db, player, atMs), lastLoginAtMs: player.lastLoginAtMs }
+}
+
+/** A player's user info by id, or `undefined`. */
+export async function userInfoOf(db: Database, playerId: string, atMs: number): Promise<UserInfo | undefined> {
+  const player = await findPlayer(db.read, playerId)
+  return player && describePlayer(db, player, atMs)
+}
+
+async function describePlayer(db: Database, player: Player, atMs: number): Promise<UserInfo> {
+  const [coin, { wagered }, totals] = await Promise.all([
+    balanceOf(db, playerAccount(player.id), ITEM.coin),
+    wageringOf(db.read, player.id),
+    cashTotals(db.read, player.id),
+  ])
+  return {
+    id: player.id,
+    uuid: player.id,
+    account: player.account,
+    accountType: LOGIN_TYPE_ACCOUNT,
+    avatar: player.avatar,
+    avatarOther: '',
+    nickname: player.nickname,
+    mobile: '',
+    facebookAccount: '',
+    facebookName: '',
+    googleAccount: '',
+    googleName: '',
+    lineAccount: '',
+    lineName: '',
+    hasSafeboxPassword: false,
+    hasKyc: false,
+    hasUserOther: false,
+    hasPassword: true,
+    coin,
+    safebox: 0 as Centavos,
+    lottery: 0,
+    totalRecharge: totals.totalRecharge as Centavos,
+    bet: wagered,
+    exchange: totals.exchange as Centavos,
+    vip: 0,
+    vipExp: 0,
+    userLevel: 0,
+    pid: player.inviterId,
+    regPeriod: Math.floor((atMs - player.createdAtMs) / DAY_MS),
+  }
+}

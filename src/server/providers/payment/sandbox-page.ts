@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { html, raw } from 'hono/html'
+import { type Centavos, splitMoney } from '../../../domain/money.ts'
+
+/** A checkout in the sandbox provider's own books. */
+export interface Checkout {
+  readonly id: string
+  readonly orderId: string
+  readonly amount: Centavos
+  readonly returnUrl: string
+  readonly state: 'open' | 'paid' | 'failed'
+}
+
+const STYLE = `
+:root{color-scheme:light;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;background:#eef1f6;color:#1b2333;display:grid;min-height:100vh;place-items:center;padding:16px;box-sizing:border-box}
+main{background:#fff;border-radius:20px;max-width:380px;width:100%;padding:24px;box-sizing:border-box;box-shadow:0 8px 32px #1b233322}
+h1{font-size:20px;margin:0 0 4px}p{margin:0 0 16px;color:#4c5870}
+dl{display:grid;grid-template-columns:1fr auto;gap:8px;margin:0 0 24px}dt{color:#4c5870}dd{margin:0;font-variant-numeric:tabular-nums}
+.amount{font-size:36px;font-weight:700;margin:0 0 16px;color:#1b2333;font-variant-numeric:tabular-nums}
+button,a{display:block;width:100%;box-sizing:border-box;border:0;border-radius:12px;padding:14px;font:600 16px system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer;margin-top:8px}
+.pay{background:#0b5fff;color:#fff}.decline{background:#e6eaf2;color:#1b2333}
+:focus-visible{outline:3px solid #0b5fff;outline-offset:2px}
+`
+
+const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+
+function pesos(amount: Centavos): string {
+  const { pesos, rest } = splitMoney(amount)
+  return `₱${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
+}
+
+/** The page where a player of the sandbox pays with play money, and the policy it runs under. */
+export function checkoutPage(checkout: Checkout) {
+  const done = checkout.state === 'paid' ? 'This payment went through.' : 'This payment was declined.'
+  const form = html`<form method="post">
+    <button class="pay" name="choice" value="pay">Pay ${pesos(checkout.amount)}</button>
+    <button class="decline" name="choice" value="decline">Decline</button>
+  </form>`
+  return {
+    policy: `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; form-action 'self'; frame-ancestors 'none'`,
+    html: html`<!doctype html>
+      <html lang="en-US">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <title>Sandbox Pay: play money</title>
+          ${raw(`<style>${STYLE}</style>`)}
+        </head>
+        <body>
+          <main>
+            <h1>Sandbox Pay</h1>
+            <p>Play money only. Nothing is charged.</p>
+            <p class="amount">${pesos(checkout.amount)}</p>
+            <dl>
+              <dt>Paid to</dt>
+              <dd>Perya</dd>
+              <dt>Order</dt>
+              <dd>${checkout.orderId.slice(-8)}</dd>
+            </dl>
+            ${checkout.state === 'open' ? form : html`<p role="status">${done}</p>`}
+            <a class="decline" href="${checkout.returnUrl}">Back to Perya</a>
+          </main>
+        </body>
+      </html>`,
+  }
+}

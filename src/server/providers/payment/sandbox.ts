@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { API_PREFIX } from '../../../contract/endpoint.ts'
+import { centavos } from '../../../domain/money.ts'
+import type { App } from '../../app-env.ts'
+import { newId, type Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { CheckoutRequest, PaymentEvent, PaymentProvider } from './provider.ts'
+import { checkoutPage, type Checkout } from './sandbox-page.ts'
+import { signWebhook, verifyWebhook } from './signature.ts'
+
+const NAME = 'sandbox'
+
+const eventBody = z.strictObject({
+  eventId: z.string(),
+  orderId: z.string(),
+  amount: z.int().positive(),
+  outcome: z.enum(['paid', 'failed']),
+})
+
+const choice = z.enum(['pay', 'decline'])
+
+/**
+ * A payment company that moves play money: its own checkout page, its own books, and signed webhooks sent to
+ * the same address that a real one would call.
+ */
+export function createSandboxPayment(options: {
+  db: Database
+  clock: Clock
+  secret: string
+}): PaymentProvider {
+  const { db, clock, secret } = options
+
+  async function createCheckout(request: CheckoutRequest): Promise<{ checkoutUrl: string }> {
+    const { orderId, amount, returnPath } = request
+    const atMs = clock.now()
+    await db.transact(tx =>
+      tx.query
+        .insertInto('sandbox_checkout')
+        .values({
+          id: newId(atMs),
+          order_id: orderId,
+          amount,
+          return_url: returnPath,
+          state: 'open',
+          created_at_ms: atMs,
+        })
+        .onConflict(conflict => conflict.column('order_id').doNothing())
+        .execute(),
+    )
+    const row = await db.read
+      .selectFrom('sandbox_checkout')
+      .select('id')
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return { checkoutUrl: `/sandbox/checkout/${row.id}` }
+  }
+
+  async function findCheckout(checkoutId: string): Promise<Checkout | undefined> {
+    const row = await db.read
+      .selectFrom('sandbox_checkout')
+      .selectAll()
+      .where('id', '=', checkoutId)
+      .executeTakeFirst()
+    return (
+      row && {
+        id: row.id,
+        orderId: row.order_id,
+        amount: centavos(row.amount),
+        returnUrl: row.return_url,
+        state: row.state,
+      }
+    )
+  }
+
+  /** Settles in its own books first, then tells the shop, again on every visit until the shop has heard. */
+  async function settle(checkout: Checkout, outcome: 'paid' | 'failed'): Promise<void> {
+    await db.transact(tx =>
+      tx.query
+        .updateTable('sandbox_checkout')
+        .set({ state: outcome })
+        .where('id', '=', checkout.id)
+        .where('state', '=', 'open')
+        .execute(),
+    )
+  }
+
+  async function notify(app: App, checkout: Checkout): Promise<void> {
+    if (checkout.state === 'open') return
+    const event: PaymentEvent = {
+      eventId: `${checkout.id}-${checkout.state}`,
+      orderId: checkout.orderId,
+      amount: checkout.amount,
+      outcome: checkout.state,
+    }
+    const rawBody = JSON.stringify(event)
+    await app.request(`${API_PREFIX}/webhook/payment/${NAME}`, {
+      method: 'POST',
+      headers: { 'x-signature': signWebhook(secret, rawBody, clock.now()) },
+      body: rawBody,
+    })
+  }
+
+  return {
+    name: NAME,
+    createCheckout,
+    readWebhook(rawBody, signature, atMs) {
+      if (!verifyWebhook(secret, rawBody, signature, atMs)) return undefined
+      const parsed = eventBody.safeParse(parseJson(rawBody))
+      return parsed.success ? { ...parsed.data, amount: centavos(parsed.data.amount) } : undefined
+    },
+    // Play money needs no bank: it is out as soon as it is sent.
+    async payOut() {},
+    register(app) {
+      app.get('/sandbox/checkout/:id', async context => {
+        const checkout = await findCheckout(context.req.param('id'))
+        if (!checkout) return context.notFound()
+        await notify(app, checkout)
+        const page = checkoutPage(checkout)
+        context.header('Content-Security-Policy', page.policy)
+        context.header('Cache-Control', 'no-store')
+        return context.html(page.html)
+      })
+      app.post('/sandbox/checkout/:id', async context => {
+        const checkout = await findCheckout(context.req.param('id'))
+        const form = new URLSearchParams(await context.req.text())
+        const chosen = choice.safeParse(form.get('choice'))
+        if (!checkout || !chosen.success) return context.notFound()
+        await settle(checkout, chosen.data === 'pay' ? 'paid' : 'failed')
+        const settled = await findCheckout(checkout.id)
+        if (settled) await notify(app, settled)
+        return context.redirect(checkout.returnUrl, 303)
+      })
+    },
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
