@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const BIN = join(ROOT, 'node_modules/.bin')
+
+/** What a step came to; a check without tests of its own counts as one. */
+interface Outcome {
+  readonly passed: number
+  readonly failed: number
+}
+
+interface Step {
+  readonly name: string
+  /** The step that must have passed before this one makes sense. */
+  readonly after?: string
+  run(reportFile: string): Promise<Outcome>
+}
+
+/** Everything that `npm test` does, in order; the names are its arguments. */
+const STEPS: readonly Step[] = [
+  { name: 'types', run: () => check('tsc', '--noEmit') },
+  { name: 'astro', run: () => check('astro', 'check') },
+  { name: 'lint', run: () => check('biome', 'check', '--error-on-warnings') },
+  ...['guard', 'unit', 'api', 'fuzz'].map(name => ({ name, run: (file: string) => vitest(name, file) })),
+  { name: 'build', run: () => check('npm', 'run', 'build') },
+  { name: 'budgets', after: 'build', run: () => check('node', 'tests/budgets.ts') },
+  {
+    name: 'html',
+    after: 'build',
+    run: () => check('html-validate', '--config=tests/html-validate.json', 'dist'),
+  },
+  { name: 'browser', after: 'build', run: playwright },
+]
+
+async function check(command: string, ...args: string[]): Promise<Outcome> {
+  return (await passes(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+interface VitestReport {
+  readonly numTotalTests: number
+  readonly numPassedTests: number
+  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
+}
+
+async function vitest(project: string, file: string): Promise<Outcome> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  const where = ['--config=tests/vitest.config.ts', `--project=${project}`]
+  const ok = await passes('vitest', ['run', ...where, ...reporters])
+  return counted<VitestReport>(ok, file, report => {
+    const broken = report.testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0)
+    // A test that was left out has not passed.
+    const failed = report.numTotalTests - report.numPassedTests + broken.length
+    return { passed: report.numPassedTests, failed }
+  })
+}
+
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+async function playwright(file: string): Promise<Outcome> {
+  const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json']
+  const ok = await passes('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  return counted<PlaywrightReport>(ok, file, ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
+  }))
+}
+
+/** A runner's own count; one that broke outside any test, or ran none, has failed once. */
+function counted<Report>(ok: boolean, file: string, read: (report: Report) => Outcome): Outcome {
+  const outcome = existsSync(file)
+    ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
+    : { passed: 0, failed: 0 }
+  const silent = outcome.failed === 0 && (!ok || outcome.passed === 0)
+  return silent ? { ...outcome, failed: 1 } : outcome
+}
+
+function passes(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+  return new Promise(resolve => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...env },
+      stdio: 'inherit',
+    })
+    child.once('error', error => {
+      say(error.message)
+      resolve(false)
+    })
+    child.once('exit', code => resolve(code === 0))
+  })
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs steps one after the other, past failures, and says what each came to. @returns the sum. */
+async function runSteps(steps: readonly Step[]): Promise<Outcome> {
+  const reports = mkdtempSync(join(tmpdir(), 'perya-test-'))
+  const outcomes = new Map<string, Outcome>()
+  const lines: string[] = []
+  for (const step of steps) {
+    const broken = step.after && (outcomes.get(step.after)?.failed ?? 0) > 0
+    say(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`)
+    const startedAt = performance.now()
+    const outcome = broken ? { passed: 0, failed: 1 } : await step.run(join(reports, `${step.name}.json`))
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    const note = broken ? `not run, as ${step.after} failed` : `${seconds} s`
+    outcomes.set(step.name, outcome)
+    const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
+    lines.push(`${mark.padEnd(7)}${step.name.padEnd(9)}${count(outcome).padEnd(24)}${note}`)
+  }
+  rmSync(reports, { recursive: true, force: true })
+  say(`\n${lines.join('\n')}`)
+  const all = [...outcomes.values()]
+  return { passed: sum(all.map(it => it.passed)), failed: sum(all.map(it => it.failed)) }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+function count({ passed, failed }: Outcome): string {
+  return `${passed} passed, ${failed} failed`
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter(name => !STEPS.some(step => step.name === name))
+if (unknown.length > 0) {
+  say(`No step ${unknown.join(', ')}; there are: ${STEPS.map(step => step.name).join(' ')}`)
+  process.exit(1)
+}
+const total = await runSteps(STEPS.filter(step => asked.length === 0 || asked.includes(step.name)))
+say(`\n${count(total)}`)
+process.exitCode = total.failed > 0 ? 1 : 0
