@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { filesReaching, findCycles } from './support/cycles.ts'
+import { importsOf } from './support/imports.ts'
+import { breaches, roomOf } from './support/law.ts'
+import { readCode, type Source } from './support/sources.ts'
+
+describe('the code', () => {
+  const code = readCode()
+
+  test('keeps the import law', () => {
+    expect(code.length).toBeGreaterThan(0)
+    expect(breaches(code)).toEqual([])
+  })
+
+  test('has no ring of imports', () => {
+    expect(findCycles(code)).toEqual([])
+  })
+
+  test('keeps schemas out of the browser', () => {
+    expect(filesReaching(code, isClient, 'zod')).toEqual([])
+  })
+})
+
+describe('the guard', () => {
+  test('reads every kind of import', () => {
+    const text = [
+      "import a from './a.ts'",
+      "import type { B } from './b.ts'",
+      "export { c } from './c.ts'",
+      "export type * from './d.ts'",
+      "const e = await import('./e.ts')",
+      "let f: import('./f.ts').F",
+    ].join('\n')
+    const found = importsOf({ path: 'src/stores/x.ts', text })
+    expect(found.map(it => `${it.specifier} ${it.typeOnly}`)).toEqual([
+      './a.ts false',
+      './b.ts true',
+      './c.ts false',
+      './d.ts true',
+      './e.ts false',
+      './f.ts true',
+    ])
+  })
+
+  test('tells frontmatter from scripts', () => {
+    const text = "---\nimport A from './a.ts'\n---\n<p>x</p>\n<script>import './b.ts'</script>"
+    expect(importsOf({ path: 'src/pages/x.astro', text }).map(it => it.place)).toEqual([
+      'frontmatter',
+      'script',
+    ])
+  })
+
+  test.each([
+    ['src/domain/x.ts', "import { z } from 'zod'"],
+    ['src/domain/x.ts', "import '../contract/x.ts'"],
+    ['src/contract/x.ts', "import '../stores/x.ts'"],
+    ['src/games/jeepney/x.ts', "import 'react'"],
+    ['src/games/jeepney/x.ts', "import '../../components/x.tsx'"],
+    ['src/games/jeepney/Stage.tsx', "import '../../stores/x.ts'"],
+    ['src/i18n/x.ts', "import '../stores/x.ts'"],
+    ['src/platform/x.ts', "import { a } from '../contract/x.ts'"],
+    ['src/stores/x.ts', "import '../islands/x.tsx'"],
+    ['src/stores/x.ts', "import type { A } from '../server/x.ts'"],
+    ['src/islands/x.tsx', "import { ofetch } from 'ofetch'"],
+    ['src/islands/x.tsx', "import '../platform/x.ts'"],
+    ['src/islands/x.tsx', "import '../contract/requester.ts'"],
+    ['src/stores/x.ts', "import { ofetch } from 'ofetch'"],
+    ['src/games/jeepney/x.ts', "import { words } from '../../i18n/x.ts'"],
+    ['src/components/x.tsx', "import '../stores/x.ts'"],
+    ['src/server/x.ts', "import '../stores/x.ts'"],
+    ['src/server/modules/a/x.ts', "import '../b/x.ts'"],
+    ['src/pages/x.astro', "---\nimport '../stores/x.ts'\n---"],
+    ['src/content.config.ts', "import './server/x.ts'"],
+    ['src/misc/x.ts', "import '../domain/x.ts'"],
+    ['src/domain/x.ts', 'export const draw = () => Math.random()'],
+    ['src/games/x.ts', 'const { random } = Math'],
+    ['src/stores/x.ts', "import './gone.ts'"],
+  ])('refuses in %s: %s', (path, text) => {
+    expect(breaches([{ path, text }, ...neighbours])).not.toEqual([])
+  })
+
+  test.each([
+    ['src/contract/x.ts', "import { z } from 'zod'\nimport '../domain/x.ts'"],
+    ['src/games/jeepney/Stage.tsx', "import 'react'\nimport '../../components/x.tsx'"],
+    ['src/islands/x.tsx', "import type { A } from '../contract/x.ts'\nimport '../stores/x.ts'"],
+    ['src/server/modules/a/x.ts', "import '../../x.ts'\nimport 'hono'"],
+    ['astro.config.mjs', "import './src/server/x.ts'"],
+    ['src/stores/x.ts', "import '../contract/requester.ts'\nimport '../platform/x.ts'"],
+    ['src/contract/requester.ts', "import { ofetch } from 'ofetch'"],
+    ['src/games/jeepney/x.ts', "import type { Words } from '../../i18n/x.ts'"],
+    ['src/domain/x.ts', 'export const half = (n: number) => Math.floor(n / 2)'],
+  ])('lets pass in %s: %s', (path, text) => {
+    expect(breaches([{ path, text }, ...neighbours])).toEqual([])
+  })
+
+  test('finds rings, but not those of types, and files that import themselves', () => {
+    const ring = [
+      { path: 'src/domain/a.ts', text: "import './b.ts'" },
+      { path: 'src/domain/b.ts', text: "import { c } from './c.ts'" },
+      { path: 'src/domain/c.ts', text: "import './a.ts'\nimport './d.ts'" },
+      { path: 'src/domain/d.ts', text: "import './d.ts'" },
+      { path: 'src/domain/e.ts', text: "import './a.ts'\nimport type { F } from './f.ts'" },
+      { path: 'src/domain/f.ts', text: "import './e.ts'" },
+    ]
+    expect(findCycles(ring).sort()).toEqual([
+      ['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts'],
+      ['src/domain/d.ts'],
+    ])
+  })
+
+  test('follows imports to a package', () => {
+    const files = [
+      { path: 'src/stores/a.ts', text: "import { b } from '../contract/b.ts'" },
+      { path: 'src/stores/c.ts', text: "import type { B } from '../contract/b.ts'" },
+      { path: 'src/contract/b.ts', text: "import { z } from 'zod'" },
+    ]
+    expect(filesReaching(files, isClient, 'zod')).toEqual(['src/stores/a.ts'])
+  })
+})
+
+function isClient(path: string): boolean {
+  return ['components', 'games', 'i18n', 'islands', 'platform', 'stores'].includes(roomOf(path))
+}
+
+/** Something to import in every room. */
+const neighbours: readonly Source[] = [
+  'domain/x.ts',
+  'contract/x.ts',
+  'stores/x.ts',
+  'contract/requester.ts',
+  'i18n/x.ts',
+  'platform/x.ts',
+  'components/x.tsx',
+  'islands/x.tsx',
+  'server/x.ts',
+  'server/modules/b/x.ts',
+].map(path => ({ path: `src/${path}`, text: '' }))

@@ -1,0 +1,69 @@
+import { posix } from 'node:path'
+import ts from 'typescript'
+import type { Source } from './sources.ts'
+
+/** One thing that a file imports, in whatever manner. */
+export interface Import {
+  readonly from: string
+  readonly specifier: string
+  /** What is imported vanishes when types are stripped. */
+  readonly typeOnly: boolean
+  /** Where it stands: in a module, in the frontmatter or in a script of an Astro file. */
+  readonly place: 'module' | 'frontmatter' | 'script'
+}
+
+/** Every import of a file: static, dynamic, type-only, `import('x')` types and re-exports. */
+export function importsOf(source: Source): Import[] {
+  return modulesIn(source).flatMap(({ place, file }) => {
+    const found: Import[] = []
+    const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
+      if (!specifier || !ts.isStringLiteralLike(specifier)) return
+      found.push({ from: source.path, specifier: specifier.text, typeOnly, place })
+    }
+    visit(file, node => {
+      if (ts.isImportDeclaration(node)) {
+        add(node.moduleSpecifier, node.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword)
+      }
+      if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
+      if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+        add(node.arguments[0], false)
+      }
+      if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
+    })
+    return found
+  })
+}
+
+/** The module or modules that a file holds, parsed. */
+export function modulesIn(source: Source): { place: Import['place']; file: ts.SourceFile }[] {
+  if (!source.path.endsWith('.astro')) return [{ place: 'module', file: parse(source.path, source.text) }]
+  const frontmatter = /^\s*---\r?\n([\s\S]*?)\r?\n---/.exec(source.text)?.[1] ?? ''
+  const scripts = [...source.text.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(
+    match => match[1] ?? '',
+  )
+  return [
+    { place: 'frontmatter' as const, file: parse(source.path, frontmatter) },
+    ...scripts.map(text => ({ place: 'script' as const, file: parse(source.path, text) })),
+  ]
+}
+
+/** Calls `see` with a node and everything below it. */
+export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node)
+  ts.forEachChild(node, child => visit(child, see))
+}
+
+/** The path from the root that a relative import means, or `undefined` for a package. */
+export function resolveImport({ from, specifier }: Import): string | undefined {
+  if (!specifier.startsWith('.')) return undefined
+  return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
+}
+
+function parse(path: string, text: string): ts.SourceFile {
+  const kind = path.endsWith('.tsx')
+    ? ts.ScriptKind.TSX
+    : path.endsWith('.mjs')
+      ? ts.ScriptKind.JS
+      : ts.ScriptKind.TS
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)
+}

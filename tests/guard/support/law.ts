@@ -1,0 +1,142 @@
+import ts from 'typescript'
+import { type Import, importsOf, modulesIn, resolveImport, visit } from './imports.ts'
+import type { Source } from './sources.ts'
+
+/** What one room may import; a trailing `(types)` lets only types through. */
+interface Room {
+  readonly rooms: readonly string[]
+  /** Packages by name or by prefix with `*`; `undefined` lets all in. */
+  readonly packages?: readonly string[]
+}
+
+const REACT = ['react', 'react/*', 'react-dom', '@nanostores/react']
+const ASTRO = ['astro', 'astro:*', 'astro/*']
+
+/** The import law of the architecture: every folder under src, and what it may know of. */
+const LAW: Readonly<Record<string, Room>> = {
+  domain: { rooms: [], packages: [] },
+  contract: { rooms: ['domain'], packages: ['zod'] },
+  games: { rooms: ['domain', 'i18n (types)'], packages: [] },
+  i18n: { rooms: ['domain'], packages: ['nanostores', '@nanostores/*'] },
+  assets: { rooms: [], packages: [] },
+  styles: { rooms: ['domain'] },
+  platform: { rooms: ['domain', 'contract (types)'] },
+  stores: { rooms: ['domain', 'contract', 'games', 'i18n', 'platform'] },
+  components: {
+    rooms: ['assets', 'domain', 'contract (types)', 'i18n', 'styles'],
+    packages: [...REACT, ...ASTRO, 'nanostores (types)'],
+  },
+  islands: {
+    rooms: ['assets', 'components', 'contract (types)', 'domain', 'games', 'i18n', 'stores', 'styles'],
+    packages: [...REACT, 'nanostores (types)'],
+  },
+  layouts: {
+    rooms: ['assets', 'components', 'domain', 'games', 'i18n', 'islands', 'platform', 'styles'],
+    packages: ASTRO,
+  },
+  pages: {
+    rooms: ['assets', 'components', 'content', 'domain', 'games', 'i18n', 'islands', 'layouts', 'styles'],
+    packages: ASTRO,
+  },
+  server: { rooms: ['contract', 'domain', 'games', 'i18n'] },
+}
+
+/** A game's stage and art are drawn in the browser and may use what the browser's rooms use. */
+const STAGE: Room = { rooms: ['domain', 'components', 'i18n', 'assets'], packages: REACT }
+
+/** The one file that knows how to reach the network, and the rooms that may have it reach. */
+const REQUESTER = 'src/contract/requester.ts'
+const NETWORK = 'ofetch'
+const CALLERS = ['stores', 'platform']
+
+const NO_MATH_RANDOM = ['games', 'domain', 'server']
+
+/** What breaks the law, each as one line that names file and import; empty when all is well. */
+export function breaches(sources: readonly Source[]): string[] {
+  const files = new Set(sources.map(source => source.path))
+  return sources.flatMap(source => [
+    ...importsOf(source).flatMap(it =>
+      reasonsAgainst(it, files).map(reason => `${it.from} imports ${it.specifier}: ${reason}`),
+    ),
+    ...(NO_MATH_RANDOM.includes(roomOf(source.path)) && usesMathRandom(source)
+      ? [`${source.path}: draws come from the injected random, never from Math`]
+      : []),
+  ])
+}
+
+function reasonsAgainst(it: Import, files: ReadonlySet<string>): string[] {
+  const room = roomOf(it.from)
+  const target = resolveImport(it)
+  const law = room === 'games' && it.from.endsWith('.tsx') ? STAGE : LAW[room]
+  const reasons: string[] = []
+  if (!law)
+    return room === 'src' || room === ''
+      ? againstOutside(it, target)
+      : [`${room} is no room of the architecture`]
+
+  if (target === undefined) {
+    if (it.specifier === NETWORK) return it.from === REQUESTER ? [] : ['only the requester uses the network']
+    const known = !law.packages || permits(law.packages, it.specifier, it.typeOnly)
+    return known ? [] : [`${room} knows no such package`]
+  }
+  if (!files.has(target))
+    return isAsset(target) ? [] : ['there is no such file; name it whole, with its ending']
+  const targetRoom = roomOf(target)
+  if (targetRoom !== room && !permits(law.rooms, targetRoom, it.typeOnly)) {
+    reasons.push(`${room} must not know of ${targetRoom}${it.typeOnly ? '' : ' (at run time)'}`)
+  }
+  if (it.place === 'frontmatter' && targetRoom === 'stores')
+    reasons.push('frontmatter runs at build time, without stores')
+  if (target === REQUESTER && !it.typeOnly && !CALLERS.includes(room))
+    reasons.push('only stores call the server')
+  const [from, to] = [moduleOf(it.from), moduleOf(target)]
+  if (from && to && from !== to) reasons.push(`module ${from} must not know of module ${to}`)
+  return reasons
+}
+
+/** Files beside the rooms: collections, service worker, Astro's configuration with its development middleware. */
+function againstOutside(it: Import, target: string | undefined): string[] {
+  const server = target !== undefined && roomOf(target) === 'server'
+  return server && it.from !== 'astro.config.mjs' ? ['nothing but server and tests imports server'] : []
+}
+
+function permits(list: readonly string[], name: string, typeOnly: boolean): boolean {
+  return list.some(entry => {
+    const [wanted = '', types] = entry.split(' ')
+    if (types && !typeOnly) return false
+    return wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted
+  })
+}
+
+function isAsset(path: string): boolean {
+  return /\.(css|svg|png|jpg|webp|avif|woff2|json)$/.test(path)
+}
+
+/** The folder under src that a file is in, `src` for a file directly there, else the empty string. */
+export function roomOf(path: string): string {
+  const [top, room, ...rest] = path.split('/')
+  if (top !== 'src') return ''
+  return rest.length > 0 && room ? room : 'src'
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1]
+}
+
+function usesMathRandom(source: Source): boolean {
+  let found = false
+  for (const { file } of modulesIn(source)) {
+    visit(file, node => {
+      if (ts.isPropertyAccessExpression(node) && isMath(node.expression) && node.name.text === 'random')
+        found = true
+      // `Math[name]` and `const { random } = Math` would hide it.
+      if (ts.isElementAccessExpression(node) && isMath(node.expression)) found = true
+      if (ts.isVariableDeclaration(node) && node.initializer && isMath(node.initializer)) found = true
+    })
+  }
+  return found
+}
+
+function isMath(node: ts.Node): boolean {
+  return ts.isIdentifier(node) && node.text === 'Math'
+}

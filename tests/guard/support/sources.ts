@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** A file by its path from the root, with `/` on every system. */
+export interface Source {
+  readonly path: string
+  readonly text: string
+}
+
+/** Every file that git knows or would add, and that is there, under the given folders and names. */
+export function listFiles(...under: string[]): string[] {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...under]
+  const listed = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
+  return listed.split('\0').filter(path => path !== '' && existsSync(join(ROOT, path)))
+}
+
+/** The text of files, such as those that `listFiles` gives. */
+export function readSources(paths: readonly string[]): Source[] {
+  return paths.map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
+}
+
+/** The code that is the product's own, Astro's own language included. */
+export function readCode(): Source[] {
+  return readSources(listFiles('src', 'astro.config.mjs').filter(path => /\.(ts|tsx|astro|mjs)$/.test(path)))
+}
