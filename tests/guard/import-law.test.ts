@@ -19,6 +19,10 @@ describe('the code', () => {
   test('keeps schemas out of the browser', () => {
     expect(filesReaching(code, isClient, 'zod')).toEqual([])
   })
+
+  test('keeps the stage of a game out of the server', () => {
+    expect(filesReaching(code, path => roomOf(path) === 'server', 'react')).toEqual([])
+  })
 })
 
 describe('the guard', () => {

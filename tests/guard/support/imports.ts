@@ -65,5 +65,5 @@ function parse(path: string, text: string): ts.SourceFile {
     : path.endsWith('.mjs')
       ? ts.ScriptKind.JS
       : ts.ScriptKind.TS
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, kind)
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
 }

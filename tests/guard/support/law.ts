@@ -41,7 +41,7 @@ const LAW: Readonly<Record<string, Room>> = {
   server: { rooms: ['contract', 'domain', 'games', 'i18n'] },
 }
 
-/** A game's stage and art are drawn in the browser and may use what the browser's rooms use. */
+/** A game's stage, its hooks and its art are drawn in the browser and may use what the browser's rooms use. */
 const STAGE: Room = { rooms: ['domain', 'components', 'i18n', 'assets'], packages: REACT }
 
 /** The one file that knows how to reach the network, and the rooms that may have it reach. */
@@ -67,7 +67,7 @@ export function breaches(sources: readonly Source[]): string[] {
 function reasonsAgainst(it: Import, files: ReadonlySet<string>): string[] {
   const room = roomOf(it.from)
   const target = resolveImport(it)
-  const law = room === 'games' && it.from.endsWith('.tsx') ? STAGE : LAW[room]
+  const law = room === 'games' && isStage(it.from) ? STAGE : LAW[room]
   const reasons: string[] = []
   if (!law)
     return room === 'src' || room === ''
@@ -106,6 +106,10 @@ function permits(list: readonly string[], name: string, typeOnly: boolean): bool
     if (types && !typeOnly) return false
     return wanted.endsWith('*') ? name.startsWith(wanted.slice(0, -1)) : name === wanted
   })
+}
+
+function isStage(path: string): boolean {
+  return /\.tsx$|\/use-[\w-]+\.ts$/.test(path)
 }
 
 function isAsset(path: string): boolean {

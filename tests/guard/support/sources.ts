@@ -11,11 +11,19 @@ export interface Source {
   readonly text: string
 }
 
-/** Every file that git knows or would add, and that is there, under the given folders and names. */
+/** Every file that git tracks, under the given folders and names. */
+export function listTracked(...under: string[]): string[] {
+  return listed('--cached', '--', ...under)
+}
+
+/** The same with the files that git would add: what is being written counts before it is committed. */
 export function listFiles(...under: string[]): string[] {
-  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...under]
-  const listed = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  return listed.split('\0').filter(path => path !== '' && existsSync(join(ROOT, path)))
+  return listed('--cached', '--others', '--exclude-standard', '--', ...under)
+}
+
+function listed(...args: string[]): string[] {
+  const output = execFileSync('git', ['ls-files', '-z', ...args], { cwd: ROOT, encoding: 'utf8' })
+  return output.split('\0').filter(path => path !== '' && existsSync(join(ROOT, path)))
 }
 
 /** The text of files, such as those that `listFiles` gives. */

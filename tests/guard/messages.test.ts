@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { messagesIn, unusedKeys, wordsInMarkup } from './support/messages.ts'
+import { readCode } from './support/sources.ts'
+
+const isMessages = (path: string) => path.startsWith('src/i18n/en-US/')
+
+describe('the texts of the interface', () => {
+  const code = readCode()
+  const files = code.filter(it => isMessages(it.path)).map(messagesIn)
+
+  test('are all shown somewhere', () => {
+    expect(files.flatMap(it => it.keys).length).toBeGreaterThan(0)
+    const elsewhere = code.filter(it => !isMessages(it.path))
+    expect(unusedKeys(files, elsewhere)).toEqual([])
+  })
+
+  test('stand in no markup of islands and components', () => {
+    const markup = code.filter(it => /^src\/(islands|components)\/.*\.tsx$/.test(it.path))
+    expect(markup.flatMap(wordsInMarkup)).toEqual([])
+  })
+})
+
+describe('the guard', () => {
+  const path = 'src/i18n/en-US/wallet.ts'
+  const text =
+    "export const walletMessages = messages('wallet', { title: 'Wallet', 'no-money': params('No {money}'), old: 'x' })"
+
+  test('reads the keys of a feature, plain or with parameters', () => {
+    expect(messagesIn({ path, text }).keys).toEqual(['title', 'no-money', 'old'])
+    expect(messagesIn({ path, text: "export const words = { a: 'A' } as const" }).keys).toEqual(['a'])
+  })
+
+  test('finds a key that nothing shows, even when another feature has one of the name', () => {
+    const island = "import { walletMessages } from '../i18n/en-US/wallet.ts'\nconst x = t.title + t[key]"
+    const other = "const key = 'no-money'\nconst y = t.old"
+    const code = [
+      { path: 'src/islands/Wallet.tsx', text: island },
+      { path: 'src/islands/other.ts', text: other },
+    ]
+    expect(unusedKeys([messagesIn({ path, text })], code)).toEqual([`${path}: old`])
+  })
+
+  test('reads destructured texts and the templates of Astro files', () => {
+    const files = [messagesIn({ path, text: "export const words = { a: 'A', b: 'B' }" })]
+    const code = [
+      {
+        path: 'src/islands/A.tsx',
+        text: "import { words } from '../i18n/en-US/wallet.ts'\nconst { a } = words",
+      },
+      {
+        path: 'src/pages/b.astro',
+        text: "---\nimport { words } from '../i18n/en-US/wallet.ts'\n---\n<p>{words.b}</p>",
+      },
+    ]
+    expect(unusedKeys(files, code)).toEqual([])
+  })
+
+  test('finds words in markup and in spoken attributes, and leaves signs and names alone', () => {
+    const markup = '<p className="big" title="Close it">Hello <b>{t.name}</b> · 1</p>'
+    const found = wordsInMarkup({ path: 'src/islands/A.tsx', text: `const a = ${markup}` })
+    expect(found).toEqual(['src/islands/A.tsx: Close it', 'src/islands/A.tsx: Hello'])
+  })
+})

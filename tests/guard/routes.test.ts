@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { REWRITES, ROUTES } from '../../src/domain/routes.ts'
+import { disagreements, patternOfPage } from './support/pages.ts'
+import { listFiles } from './support/sources.ts'
+
+test('the routes table and the page files tell of the same pages', () => {
+  expect(disagreements(ROUTES, REWRITES, listFiles('src/pages'))).toEqual([])
+})
+
+describe('the guard', () => {
+  const routes = [
+    { path: '/', title: 'Home' },
+    { path: '/bank/{name}', title: 'Bank' },
+  ]
+  const rewrites = [{ from: '/bank/{name}', page: '/bank' }]
+  const files = ['src/pages/index.astro', 'src/pages/bank/index.astro']
+
+  test.each([
+    ['src/pages/index.astro', '/'],
+    ['src/pages/a/index.astro', '/a'],
+    ['src/pages/rules/games/[slug].astro', '/rules/games/{slug}'],
+    ['src/pages/404.astro', '/404'],
+    ['src/pages/_part.astro', undefined],
+    ['src/pages/robots.txt.ts', undefined],
+  ])('reads %s as %s', (file, pattern) => {
+    expect(patternOfPage(file)).toBe(pattern)
+  })
+
+  test('is content when both sides agree, a file for many pages included', () => {
+    expect(disagreements(routes, rewrites, files)).toEqual([])
+    expect(disagreements([{ path: '/terms', title: 'Terms' }], [], ['src/pages/[page].astro'])).toEqual([])
+  })
+
+  test.each([
+    ['a page without a row', routes, rewrites, [...files, 'src/pages/new.astro']],
+    ['a row without a page', [...routes, { path: '/gone', title: 'Gone' }], rewrites, files],
+    ['a row that is there twice', [...routes, { path: '/', title: 'Home' }], rewrites, files],
+    ['a row without a title', [{ path: '/', title: ' ' }], [], ['src/pages/index.astro']],
+    ['a rewrite of nothing', routes, [...rewrites, { from: '/x/{y}', page: '/x' }], files],
+  ])('refuses %s', (_, table, moves, pages) => {
+    expect(disagreements(table, moves, pages)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,45 @@
+/** What the guard needs of the routes table. */
+export interface RouteRow {
+  readonly path: string
+  readonly title: string
+}
+
+/** An address pattern that a file under src/pages serves, `{…}` for what varies; none for a data file. */
+export function patternOfPage(file: string): string | undefined {
+  const name = /^src\/pages\/(.+)\.(astro|md|mdx)$/.exec(file)?.[1]
+  if (name === undefined || name.split('/').some(part => part.startsWith('_'))) return undefined
+  const address = name.replace(/(^|\/)index$/, '').replaceAll(/\[(?:\.\.\.)?(\w+)\]/g, '{$1}')
+  return `/${address}`
+}
+
+/** Where routes table and page files disagree, one line each. */
+export function disagreements(
+  routes: readonly RouteRow[],
+  rewrites: readonly { readonly from: string; readonly page: string }[],
+  files: readonly string[],
+): string[] {
+  const patterns = files.flatMap(file => patternOfPage(file) ?? [])
+  const pages = routes.map(route => rewrites.find(it => it.from === route.path)?.page ?? route.path)
+  const twice = pages.filter((page, index) => pages.indexOf(page) !== index)
+  return [
+    ...twice.map(page => `${page} stands in the table twice`),
+    ...routes.filter(route => route.title.trim() === '').map(route => `${route.path} has no title`),
+    ...rewrites
+      .filter(it => !routes.some(route => route.path === it.from))
+      .map(it => `${it.from} is rewritten but not in the table`),
+    ...pages
+      .filter(page => !patterns.some(pattern => serves(pattern, page)))
+      .map(page => `${page} has no file`),
+    ...patterns
+      .filter(pattern => !pages.some(page => serves(pattern, page)))
+      .map(pattern => `${pattern} has a file but no row`),
+  ]
+}
+
+/** Whether a file's pattern makes a page of the table; `/{slug}` makes many, and so serves `/about-us`. */
+function serves(pattern: string, page: string): boolean {
+  const [wanted, given] = [pattern.split('/'), page.split('/')]
+  return (
+    wanted.length === given.length && wanted.every((part, at) => part.startsWith('{') || part === given[at])
+  )
+}

@@ -1,0 +1,56 @@
+import ts from 'typescript'
+import { modulesIn, visit } from './imports.ts'
+import type { Source } from './sources.ts'
+
+/** Lines that a file of the product may have. */
+export const LINES_MAX = 300
+
+// Put together from parts, so that this file passes its own guard.
+const word = (...parts: string[]) => new RegExp(parts.join(''))
+
+/** What no file may say, and why. */
+const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] = [
+  { pattern: word('(^|[\\s\'"`(=])/(work', '|root|home/\\w+)/'), why: 'a path of one machine' },
+  { pattern: word('\\.\\./', 'shared\\b'), why: 'a path outside the project' },
+  {
+    pattern: word('https?://', '(registry|npm|mirror|artifactory|nexus)[\\w-]*\\.'),
+    why: 'the host of a registry',
+  },
+  {
+    pattern: word('\\b(test|it|describe)\\.', '(skip|only|todo|fixme|fails)\\b'),
+    why: 'a test that does not run',
+  },
+  { pattern: word('\\bwait', 'ForTimeout\\b'), why: 'a fixed wait; wait for what is to happen' },
+  { pattern: word('\\b(es', 'lint-disable|bio', 'me-ignore)'), why: 'a rule that is switched off' },
+  { pattern: word('@ts-', '(ignore|nocheck|expect-error)\\b'), why: 'a type error that is hidden' },
+]
+
+/** What a file says that it must not, one line each. */
+export function offences({ path, text }: Source): string[] {
+  const said = text
+    .split('\n')
+    .flatMap((line, index) =>
+      FORBIDDEN.filter(it => it.pattern.test(line)).map(it => `${path}:${index + 1}: ${it.why}`),
+    )
+  return isCode(path) && castsToAny({ path, text }) ? [...said, `${path}: a value of any type at all`] : said
+}
+
+/** Files of the product that have grown past one idea. */
+export function overlong(sources: readonly Source[]): string[] {
+  const lines = (text: string) => text.replace(/\n$/, '').split('\n').length
+  return sources.filter(it => isCode(it.path) && lines(it.text) > LINES_MAX).map(it => it.path)
+}
+
+function isCode(path: string): boolean {
+  return /\.(ts|tsx|mjs|astro)$/.test(path)
+}
+
+function castsToAny(source: Source): boolean {
+  let found = false
+  for (const { file } of modulesIn(source)) {
+    visit(file, node => {
+      if (ts.isAsExpression(node) && node.type.kind === ts.SyntaxKind.AnyKeyword) found = true
+    })
+  }
+  return found
+}
