@@ -1,0 +1,110 @@
+import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
+import { type Environment, type NetworkType, setEnvironment } from './environment.ts'
+
+const MOBILE_MAX_PX = 767
+
+/** Storage that may be denied or full: what cannot be kept stays in memory, so that the page still works. */
+function safeStorage(): { storage: Record<string, string>; isPersistent: boolean } {
+  try {
+    const probe = 'perya:probe'
+    localStorage.setItem(probe, '1')
+    localStorage.removeItem(probe)
+  } catch {
+    return { storage: {}, isPersistent: false }
+  }
+  const memory: Record<string, string> = {}
+  const storage = new Proxy(memory, {
+    get: (_, key) => (typeof key === 'string' ? (memory[key] ?? localStorage.getItem(key) ?? undefined) : undefined),
+    has: (_, key) => typeof key === 'string' && (key in memory || localStorage.getItem(key) !== null),
+    set(_, key, value) {
+      try {
+        localStorage.setItem(String(key), String(value))
+        delete memory[String(key)]
+      } catch {
+        memory[String(key)] = String(value)
+      }
+      return true
+    },
+    deleteProperty(_, key) {
+      delete memory[String(key)]
+      localStorage.removeItem(String(key))
+      return true
+    },
+    ownKeys: () => [...new Set([...Object.keys(localStorage), ...Object.keys(memory)])],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
+  return { storage, isPersistent: true }
+}
+
+interface NetworkInformation {
+  readonly effectiveType?: NetworkType
+}
+
+function onReturn(listener: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') listener()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('online', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    window.removeEventListener('online', listener)
+  }
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The environment of a browser tab. */
+export function browserEnvironment(): Environment {
+  const { storage, isPersistent } = safeStorage()
+  if (!isPersistent) {
+    setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
+  } else {
+    setPersistentEngine(storage, windowPersistentEvents)
+  }
+  return {
+    storage,
+    now: () => Date.now(),
+    networkType: () => (navigator as { connection?: NetworkInformation }).connection?.effectiveType,
+    isOnline: () => navigator.onLine,
+    location: () => ({ pathname: location.pathname, search: location.search }),
+    go: url => location.assign(url),
+    replace: url => location.replace(url),
+    reload: () => location.reload(),
+    onReturn,
+    isVisible: () => document.visibilityState === 'visible',
+    every(intervalMs, callback) {
+      const timer = setInterval(callback, intervalMs)
+      return () => clearInterval(timer)
+    },
+    after(delayMs, callback) {
+      const timer = setTimeout(callback, delayMs)
+      return () => clearTimeout(timer)
+    },
+    createRequestId: () => crypto.randomUUID(),
+    copy,
+    vibrate(pattern) {
+      navigator.vibrate?.([...pattern])
+    },
+    prefersReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    commonFields: () => ({
+      appId: 'perya',
+      channel: 'WEB',
+      clientReferrer: 'ph',
+      platform: matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`).matches ? 0 : 1,
+      appVersion: import.meta.env.PUBLIC_BUILD_ID ?? 'dev',
+      appWebName: 'perya',
+    }),
+    fetch: (input, init) => fetch(input, init),
+  }
+}
+
+// Islands of a page share their modules, so whichever comes first sets the environment for all of them.
+if (typeof window !== 'undefined') setEnvironment(browserEnvironment())

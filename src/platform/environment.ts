@@ -1,0 +1,53 @@
+/** How good the connection is, as the browser tells it; `undefined` where it tells nothing. */
+export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
+
+/** Everything outside the page that stores need: one object, so that a test or a native shell can be another. */
+export interface Environment {
+  /** Keys and texts that outlive the page; in memory alone where storage is denied. */
+  readonly storage: Record<string, string>
+  /** Epoch milliseconds. */
+  now(): number
+  networkType(): NetworkType
+  isOnline(): boolean
+  /** Where the page stands: path with query. */
+  location(): { pathname: string; search: string }
+  go(url: string): void
+  replace(url: string): void
+  reload(): void
+  /** Calls `listener` when the page comes to the front or the connection comes back. @returns the way to stop */
+  onReturn(listener: () => void): () => void
+  /** Whether the page is in front. */
+  isVisible(): boolean
+  every(intervalMs: number, callback: () => void): () => void
+  after(delayMs: number, callback: () => void): () => void
+  /** A fresh id for a money command: 128 random bits. */
+  createRequestId(): string
+  /** Puts text on the clipboard. @returns whether it worked */
+  copy(text: string): Promise<boolean>
+  /** A short vibration, where the device allows it. */
+  vibrate(pattern: readonly number[]): void
+  prefersReducedMotion(): boolean
+  /** What every call's body carries (spec, section 7). */
+  commonFields(): {
+    appId: string
+    channel: string
+    clientReferrer: string
+    platform: 0 | 1
+    appVersion: string
+    appWebName: string
+  }
+  fetch: typeof fetch
+}
+
+let current: Environment | undefined
+
+/** The environment in force. @throws Error before `setEnvironment` */
+export function environment(): Environment {
+  if (!current) throw new Error('No environment was set')
+  return current
+}
+
+/** Sets the environment: the browser's at start, a test's in tests. */
+export function setEnvironment(next: Environment): void {
+  current = next
+}

@@ -1,0 +1,42 @@
+import { persistentAtom } from '@nanostores/persistent'
+import { atom, onMount } from 'nanostores'
+import type { appConfig } from '../contract/config.ts'
+import type { CallOf, ResultOf } from '../contract/endpoint.ts'
+import { CallError, type Failure } from '../contract/requester.ts'
+import { request } from './api.ts'
+
+export type AppConfig = ResultOf<typeof appConfig>
+
+const appConfigCall: CallOf<typeof appConfig> = {
+  path: '/anonymous/appConfig',
+  access: 'public',
+  envelope: 'config',
+}
+
+export type AppConfigState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly failure: Failure }
+  | { readonly state: 'ready'; readonly config: AppConfig }
+
+/** The edition, kept so that the next page can show the ribbon before its first paint. */
+const $edition = persistentAtom<string>('perya:edition', '')
+
+/** The operator's configuration; asked for when something first looks at it. */
+export const $appConfig = atom<AppConfigState>({ state: 'loading' })
+
+/** Asks for the configuration, again after a failure. */
+export async function loadAppConfig(): Promise<void> {
+  if ($appConfig.get().state !== 'ready') $appConfig.set({ state: 'loading' })
+  try {
+    const config = await request<typeof appConfig>(appConfigCall, {})
+    $edition.set(config.edition)
+    $appConfig.set({ state: 'ready', config })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    $appConfig.set({ state: 'failed', failure: error.failure })
+  }
+}
+
+onMount($appConfig, () => {
+  if ($appConfig.get().state !== 'ready') void loadAppConfig()
+})

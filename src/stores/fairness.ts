@@ -1,0 +1,26 @@
+import { atom } from 'nanostores'
+import type { CallOf, ResultOf } from '../contract/endpoint.ts'
+import type { fairSeedRotate } from '../contract/game.ts'
+import { request } from './api.ts'
+import { $game } from './game.ts'
+import { createSubmit } from './submit.ts'
+
+const fairSeedRotateCall: CallOf<typeof fairSeedRotate> = {
+  path: '/fairSeedRotate',
+  access: 'player',
+  envelope: 'product',
+}
+
+type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
+
+/** The seed that the last rotation showed. */
+export const $revealed = atom<Revealed | undefined>(undefined)
+
+/** Shows the seed in force and commits to a fresh one; an empty client seed lets the server choose. */
+export const rotateForm = createSubmit<{ clientSeed: string }>(async ({ clientSeed }) => {
+  const body = clientSeed.trim() ? { clientSeed } : {}
+  const { revealed, fairSeed } = await request<typeof fairSeedRotate>(fairSeedRotateCall, body)
+  $revealed.set(revealed)
+  const game = $game.get()
+  if (game.state === 'ready') $game.set({ ...game, opened: { ...game.opened, fairSeed } })
+})

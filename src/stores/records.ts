@@ -1,0 +1,61 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores'
+import { CallError } from '../contract/requester.ts'
+import { messageOf } from './failure.ts'
+
+/** A list that grows page by page. */
+export type Records<Row> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly rows: readonly Row[]; readonly hasMore: boolean; readonly isMore: boolean }
+
+export interface RecordList<Row> {
+  readonly $records: ReadableAtom<Records<Row>>
+  load(): Promise<void>
+  loadMore(): Promise<void>
+}
+
+interface Page<Row> {
+  readonly list: readonly Row[]
+  readonly pageNum: number
+  readonly pages: number
+}
+
+/** A paged list, loaded when something first looks at it. */
+export function createRecords<Row>(fetchPage: (pageNum: number) => Promise<Page<Row>>): RecordList<Row> {
+  const $records = atom<Records<Row>>({ state: 'loading' })
+  let pageNum = 0
+
+  async function load(): Promise<void> {
+    pageNum = 0
+    $records.set({ state: 'loading' })
+    await append([])
+  }
+
+  async function append(before: readonly Row[]): Promise<void> {
+    try {
+      const page = await fetchPage(pageNum + 1)
+      pageNum = page.pageNum
+      $records.set({
+        state: 'ready',
+        rows: [...before, ...page.list],
+        hasMore: page.pageNum < page.pages,
+        isMore: false,
+      })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      $records.set({ state: 'failed', message: messageOf(error.failure) })
+    }
+  }
+
+  async function loadMore(): Promise<void> {
+    const now = $records.get()
+    if (now.state !== 'ready' || now.isMore || !now.hasMore) return
+    $records.set({ ...now, isMore: true })
+    await append(now.rows)
+  }
+
+  onMount($records, () => {
+    void load()
+  })
+  return { $records, load, loadMore }
+}

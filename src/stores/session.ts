@@ -1,0 +1,84 @@
+import { computed } from 'nanostores'
+import type { accountLogin, accountRegist, logout as logoutEndpoint } from '../contract/auth.ts'
+import type { BodyOf, CallOf } from '../contract/endpoint.ts'
+import { CallError } from '../contract/requester.ts'
+import type { refreshData } from '../contract/user.ts'
+import { type Centavos, centavos } from '../domain/money.ts'
+import { returnUrl } from '../domain/return-path.ts'
+import { environment } from '../platform/environment.ts'
+import { request } from './api.ts'
+import { $savedAccount, $token, $user, clearSession } from './token.ts'
+
+const accountRegistCall: CallOf<typeof accountRegist> = {
+  path: '/accountRegist',
+  access: 'public',
+  envelope: 'product',
+}
+const accountLoginCall: CallOf<typeof accountLogin> = {
+  path: '/accountLogin',
+  access: 'public',
+  envelope: 'product',
+}
+const logoutCall: CallOf<typeof logoutEndpoint> = { path: '/logout', access: 'player', envelope: 'product' }
+const refreshDataCall: CallOf<typeof refreshData> = {
+  path: '/refreshData',
+  access: 'public',
+  envelope: 'product',
+}
+
+/** Two refreshes within this time are one (spec, section 9). */
+const REFRESH_THROTTLE_MS = 1000
+
+/** The balance in hundredths; `undefined` until it is known. */
+export const $coin = computed($user, user => user?.coin)
+
+/** Registers, keeps the session and goes where the player was headed. @throws CallError */
+export async function register(body: BodyOf<typeof accountRegist>): Promise<void> {
+  keep(body.account, await request<typeof accountRegist>(accountRegistCall, body))
+}
+
+/** Logs in, keeps the session and goes where the player was headed. @throws CallError */
+export async function logIn(body: BodyOf<typeof accountLogin>): Promise<void> {
+  keep(body.account, await request<typeof accountLogin>(accountLoginCall, body))
+}
+
+function keep(account: string, signedIn: { token: string; userInfo: NonNullable<ReturnType<typeof $user.get>> }) {
+  $savedAccount.set(account)
+  $user.set(signedIn.userInfo)
+  $token.set(signedIn.token)
+  environment().replace(returnUrl(environment().location().search))
+}
+
+/** Ends the session here and on the server, and goes home. Without a connection it ends here alone. */
+export async function logOut(): Promise<void> {
+  try {
+    await request<typeof logoutEndpoint>(logoutCall, {})
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+  clearSession()
+  environment().go('/')
+}
+
+let lastRefreshAtMs = 0
+
+/** Asks for balance and user again, at most once a second. Failures leave what is known. */
+export async function refreshSession(): Promise<void> {
+  const now = environment().now()
+  if ($token.get() === undefined || now - lastRefreshAtMs < REFRESH_THROTTLE_MS) return
+  lastRefreshAtMs = now
+  try {
+    const { userInfo } = await request<typeof refreshData>(refreshDataCall, {})
+    // Public call: a dead token answers with no user instead of 401.
+    if (userInfo) $user.set(userInfo)
+    else clearSession()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+/** Notes a balance that an answer carried, for every island and tab. `coin` in hundredths. */
+export function setCoin(coin: Centavos): void {
+  const user = $user.get()
+  if (user) $user.set({ ...user, coin: centavos(coin) })
+}
