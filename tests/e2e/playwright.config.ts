@@ -1,0 +1,37 @@
+import { defineConfig, type PlaywrightTestConfig } from 'playwright/test'
+import { findBrowser } from '../support/browser.ts'
+
+const browser = findBrowser()
+
+const config: PlaywrightTestConfig = defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/e2e',
+  // Two cores are shared with the server under test.
+  workers: 1,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  use: {
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: [...browser.args],
+      chromiumSandbox: browser.sandbox,
+      env: { ...browser.env },
+    },
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+    },
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+  ],
+})
+
+export default config

@@ -1,0 +1,76 @@
+import { type BrowserContext, expect } from 'playwright/test'
+
+/** What went wrong in the pages of a test, one line for people each. */
+export class Problems {
+  readonly #found: string[] = []
+  readonly #expected: RegExp[] = []
+
+  /** What nobody expected so far. */
+  get unexpected(): string[] {
+    return this.#found.filter(it => !this.#expected.some(pattern => pattern.test(it)))
+  }
+
+  note(problem: string): void {
+    this.#found.push(problem)
+  }
+
+  /** Waits for a problem that the test provokes; those like it, before and after, then count no more. */
+  async expect(pattern: RegExp): Promise<void> {
+    this.#expected.push(pattern)
+    await expect.poll(() => this.#found.join('\n')).toMatch(pattern)
+  }
+}
+
+/** The function in every page that tells of a violation. */
+const VIOLATED = '__perya_violated'
+
+/** Told by the browser of every refused request, which the tests judge by origin and status instead. */
+const FAILED_LOAD = 'Failed to load resource:'
+
+const HYDRATION = /hydrat|did(n't| not) match|server[- ]rendered/i
+
+/**
+ * Notes down everything that goes wrong in any page of a context: policy violations, uncaught errors, errors in
+ * the console, hydration warnings, requests to other origins, answers that no page should get.
+ * @param allowed Origins beside `origin` that may be asked.
+ */
+export async function watch(
+  context: BrowserContext,
+  origin: string,
+  allowed: readonly string[],
+): Promise<Problems> {
+  const problems = new Problems()
+  const own = new Set([origin, ...allowed])
+  const note = (problem: string) => problems.note(problem)
+
+  await context.exposeFunction(VIOLATED, (violation: string) => note(`Policy violated: ${violation}`))
+  await context.addInitScript(name => {
+    document.addEventListener('securitypolicyviolation', event => {
+      const { effectiveDirective, blockedURI, sourceFile, lineNumber, sample } = event
+      Reflect.get(
+        globalThis,
+        name,
+      )([effectiveDirective, blockedURI, sourceFile, lineNumber, sample].join(' '))
+    })
+  }, VIOLATED)
+
+  context.on('weberror', error => note(`Uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('console', message => {
+    const text = message.text()
+    const bad = message.type() === 'error' && !text.startsWith(FAILED_LOAD)
+    if (bad || (message.type() === 'warning' && HYDRATION.test(text))) note(`Console: ${text}`)
+  })
+  context.on('request', request => {
+    const url = new URL(request.url())
+    if (/^(https?|wss?):$/.test(url.protocol) && !own.has(url.origin)) note(`Foreign request: ${url.href}`)
+  })
+  context.on('response', response => {
+    const status = response.status()
+    const { origin: from, pathname } = new URL(response.url())
+    if (from !== origin || status < 400) return
+    // A refused call and a page that is not there are answers; a missing file or a broken server is not.
+    const answered = pathname.startsWith('/app/v1/') || response.request().isNavigationRequest()
+    if (status >= 500 || !answered) note(`Status ${status}: ${response.url()}`)
+  })
+  return problems
+}
