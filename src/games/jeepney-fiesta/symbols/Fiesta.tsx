@@ -1,7 +1,7 @@
 import { type ArtProps, INK } from './paint.ts'
 import { SignText, signWidth } from './SignText.tsx'
 
-const SCALE = 1.16
+const SCALE = 1.06
 const WORD = 'FIESTA'
 const BULBS = [10, 20, 30, 40, 50, 60, 70, 80, 90]
 
@@ -27,8 +27,9 @@ export function Fiesta({ paint }: ArtProps) {
       <SignText
         text={WORD}
         x={50 - (signWidth(WORD) * SCALE) / 2}
-        y={42.5}
+        y={42}
         scale={SCALE}
+        stretch={1.18}
         fill={paint('cream')}
         shade="#7A1018"
         outline={INK}

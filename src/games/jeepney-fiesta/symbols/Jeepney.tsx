@@ -3,7 +3,13 @@ import { type ArtProps, INK } from './paint.ts'
 /** The king of the road, headed right, with lit windows and a chrome horse on its bonnet. */
 export function Jeepney({ paint }: ArtProps) {
   return (
-    <g stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
+    <g
+      stroke={INK}
+      strokeWidth="2.2"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      transform="translate(50 50) scale(1.04 1.2) translate(-50 -55)"
+    >
       <ellipse cx="50" cy="83" rx="44" ry="5" fill="#000" opacity=".35" stroke="none" />
       <path d="M13 26H62" stroke={INK} strokeWidth="5" />
       <path d="M13 26H62" stroke="#DDE4F7" strokeWidth="2" />

@@ -18,7 +18,7 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
   ' ': { width: 6, path: '' },
 }
 
-const GAP = 1.5
+const GAP = 2.6
 
 /** Width of a sign's text in the units of its letters (16 high). */
 export function signWidth(text: string): number {
@@ -31,6 +31,8 @@ interface SignTextProps {
   x: number
   y: number
   scale: number
+  /** How much taller than wide the letters are drawn. */
+  stretch?: number
   fill: string
   /** Painted below the face, down and to the right. */
   shade: string
@@ -38,7 +40,7 @@ interface SignTextProps {
 }
 
 /** A word in raised letters: shade, outline, face. Letters are A E F I J N P S T Y. */
-export function SignText({ text, x, y, scale, fill, shade, outline }: SignTextProps) {
+export function SignText({ text, x, y, scale, stretch = 1, fill, shade, outline }: SignTextProps) {
   let at = 0
   const letters = [...text].map((letter, index) => {
     const glyph = GLYPHS[letter]
@@ -48,14 +50,16 @@ export function SignText({ text, x, y, scale, fill, shade, outline }: SignTextPr
     return <path key={index} d={glyph?.path ?? ''} transform={`translate(${left} 0)`} fillRule="evenodd" />
   })
   return (
-    <g transform={`translate(${x} ${y}) scale(${scale})`} strokeLinejoin="round">
-      <g transform="translate(.9 1.5)" fill={shade} stroke={shade} strokeWidth="2.4">
+    <g transform={`translate(${x} ${y}) scale(${scale} ${scale * stretch})`} strokeLinejoin="round">
+      <g transform="translate(.9 1.5)" fill={shade} stroke={shade} strokeWidth="3.2">
         {letters}
       </g>
-      <g fill={outline} stroke={outline} strokeWidth="2.2">
+      <g fill={outline} stroke={outline} strokeWidth="3.4">
         {letters}
       </g>
-      <g fill={fill}>{letters}</g>
+      <g fill={fill} stroke={fill} strokeWidth=".9">
+        {letters}
+      </g>
     </g>
   )
 }

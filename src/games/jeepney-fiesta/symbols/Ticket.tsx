@@ -6,7 +6,13 @@ const STUB =
 /** Two admission tickets, one on the other. */
 export function Ticket({ paint }: ArtProps) {
   return (
-    <g stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">
+    <g
+      stroke={INK}
+      strokeWidth="2.2"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      transform="translate(50 50) scale(1.12) translate(-50 -52)"
+    >
       <ellipse cx="50" cy="84" rx="36" ry="4.6" fill="#000" opacity=".3" stroke="none" />
       <g transform="rotate(14 50 50) translate(2 8)">
         <path d={STUB} fill={paint('teal')} />

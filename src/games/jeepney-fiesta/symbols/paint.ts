@@ -12,6 +12,7 @@ export interface ArtProps {
 export const PAINTS = {
   red: ['v', [0, '#FF9A7A'], [35, '#F2503B'], [100, '#A81E22']],
   gold: ['v', [0, '#FFF3C2'], [40, '#FFC845'], [100, '#D9820F']],
+  sign: ['v', [0, '#FFFFFF'], [30, '#FFF0B8'], [62, '#FFC845'], [100, '#FF9F1C']],
   chrome: ['v', [0, '#FFFFFF'], [38, '#C8D1EA'], [52, '#6F7AA3'], [60, '#AEB9D8'], [100, '#F4F7FF']],
   teal: ['v', [0, '#8FF0FA'], [40, '#2CC4D9'], [100, '#0E6E92']],
   green: ['v', [0, '#A6F7CF'], [40, '#3ED598'], [100, '#138059']],

@@ -1,0 +1,32 @@
+import type { WinTier } from './timeline.ts'
+
+const COLOURS = ['#FFC845', '#F2503B', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
+const PIECES: Readonly<Record<WinTier, number>> = { nothing: 0, return: 0, win: 0, big: 22, huge: 44 }
+
+/** Paper pennants that rain on a big win; classes spread them, so that none needs a style of its own. */
+export function Celebration({ tier }: { tier: WinTier }) {
+  const count = PIECES[tier]
+  if (count === 0) return null
+  return (
+    <div className="jf-rain" aria-hidden="true">
+      {Array.from({ length: count }, (_, piece) => (
+        <svg
+          // biome-ignore lint/suspicious/noArrayIndexKey: pieces are alike but for their place
+          key={piece}
+          className={`jf-drop jf-drop-${piece % 11}`}
+          viewBox="0 0 20 24"
+          aria-hidden="true"
+        >
+          {piece % 3 === 0 ? (
+            <>
+              <circle cx="10" cy="12" r="9" fill="#FFC845" stroke="#8A4B05" strokeWidth="1.6" />
+              <circle cx="10" cy="12" r="6" fill="none" stroke="#FFF3C2" strokeWidth="1.6" />
+            </>
+          ) : (
+            <path d="M1 2H19L10 22Z" fill={COLOURS[piece % COLOURS.length]} stroke="#221037" />
+          )}
+        </svg>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Centavos } from '../../domain/money.ts'
+import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
+import { type FormatMoney, fillText } from './describe-outcome.ts'
+import { ODDS, RETURN_STATED } from './odds.ts'
+import { ROUNDS_PER_CAP_MIN, returnToPlayer } from './return-to-player.ts'
+import { roundMax } from './rules.ts'
+
+interface FactsProps {
+  text: JeepneyText
+  /** Hundredths. */
+  stake: Centavos
+  formatMoney: FormatMoney
+}
+
+const HUNDREDTHS = 10_000
+
+/** A share as a percentage with two decimals, floored. */
+function percent(share: number): string {
+  return `${(Math.floor(share * HUNDREDTHS + 1e-9) / 100).toFixed(2)}%`
+}
+
+function whole(value: number): string {
+  return Math.round(value).toLocaleString('en-US')
+}
+
+/** Return to player, hit rate, odds of the rare awards and the cap, all computed from the odds. */
+export function Facts({ text, stake, formatMoney }: FactsProps) {
+  const figures = returnToPlayer()
+  const stops = ODDS.strips.reduce((product, strip) => product * strip.length, 1)
+  const spins = (value: number) => fillText(text.oneInSpins, { spins: whole(value) })
+  return (
+    <section aria-labelledby="jf-pay-facts">
+      <h3 id="jf-pay-facts">{text.payFacts}</h3>
+      <dl className="jf-facts">
+        <div>
+          <dt>{text.factReturn}</dt>
+          <dd>
+            {percent(RETURN_STATED)} <small>{fillText(text.factReturnBasis, { stops: whole(stops) })}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{text.factHitRate}</dt>
+          <dd>{percent(figures.hitRate)}</dd>
+        </div>
+        <div>
+          <dt>{text.factFeature}</dt>
+          <dd>{spins(figures.spinsPerSeries)}</dd>
+        </div>
+        <div>
+          <dt>{text.factTopLine}</dt>
+          <dd>{spins(figures.spinsPerTopLine)}</dd>
+        </div>
+        <div>
+          <dt>{text.factCap}</dt>
+          <dd>
+            {formatMoney(roundMax(stake))}{' '}
+            <small>{fillText(text.factCapOdds, { rounds: whole(ROUNDS_PER_CAP_MIN) })}</small>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

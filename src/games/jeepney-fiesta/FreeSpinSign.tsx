@@ -1,0 +1,35 @@
+import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
+import { type FormatMoney, fillText } from './describe-outcome.ts'
+import { ODDS } from './odds.ts'
+import type { JeepneyOutcome } from './outcome.ts'
+import type { Playback } from './playback.ts'
+
+interface FreeSpinSignProps {
+  playback: Playback
+  outcome: JeepneyOutcome | undefined
+  text: JeepneyText
+  formatMoney: FormatMoney
+}
+
+/** The free spins: announced when won, then how many are left and what the round came to so far. */
+export function FreeSpinSign({ playback, outcome, text, formatMoney }: FreeSpinSignProps) {
+  const series = outcome?.series
+  if (!series || playback.rested < 5) return null
+  if (playback.awarded > 0) {
+    return (
+      <div className="jf-award">
+        <strong>{fillText(text.freeSpinsWon, { awarded: playback.awarded })}</strong>
+        <span>{fillText(text.freeSpinsTimes, { multiplier: ODDS.freeSpins.multiplier })}</span>
+      </div>
+    )
+  }
+  if (!playback.settled) return null
+  return (
+    <div className="jf-free-sign">
+      <strong>{fillText(text.freeSpinsLeft, { left: series.left })}</strong>
+      <span>
+        {text.plateRound} {formatMoney(series.won)}
+      </span>
+    </div>
+  )
+}

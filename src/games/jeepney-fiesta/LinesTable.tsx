@@ -1,0 +1,55 @@
+import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
+import { fillText } from './describe-outcome.ts'
+import { ODDS, REELS, ROWS } from './odds.ts'
+
+const CELL = 10
+
+/** The lines as small pictures, each with its rows in words. */
+export function LinesTable({ text }: { text: JeepneyText }) {
+  const rowNames = [text.payRow0, text.payRow1, text.payRow2]
+  return (
+    <section aria-labelledby="jf-pay-ways">
+      <h3 id="jf-pay-ways">{fillText(text.payWays, { lines: ODDS.lines.length })}</h3>
+      <ol className="jf-lines">
+        {ODDS.lines.map((rows, index) => {
+          const line = index + 1
+          const name = fillText(text.payLine, { line, rows: rows.map(row => rowNames[row]).join(', ') })
+          return (
+            <li key={rows.join('')}>
+              <svg viewBox={`0 0 ${REELS * CELL} ${ROWS * CELL}`} role="img" aria-label={name}>
+                <LineDrawing rows={rows} />
+              </svg>
+              <span aria-hidden="true">{line}</span>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function LineDrawing({ rows }: { rows: readonly number[] }) {
+  const places = Array.from({ length: REELS * ROWS }, (_, at) => ({
+    reel: at % REELS,
+    row: Math.floor(at / REELS),
+  }))
+  const path = rows.map(
+    (row, reel) => `${reel === 0 ? 'M' : 'L'}${(reel + 0.5) * CELL} ${(row + 0.5) * CELL}`,
+  )
+  return (
+    <>
+      {places.map(({ reel, row }) => (
+        <rect
+          key={`${reel}-${row}`}
+          x={reel * CELL + 0.7}
+          y={row * CELL + 0.7}
+          width={CELL - 1.4}
+          height={CELL - 1.4}
+          rx="1.6"
+          fill={rows[reel] === row ? '#F2503B' : '#3B3166'}
+        />
+      ))}
+      <path d={path.join('')} fill="none" stroke="#FFC845" strokeWidth="1.8" strokeLinejoin="round" />
+    </>
+  )
+}

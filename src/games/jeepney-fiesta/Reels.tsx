@@ -1,0 +1,104 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import { FIRST_STOPS, ODDS, type SymbolId } from './odds.ts'
+import { drawnStrip, land, rest, spin } from './reel-motion.ts'
+import { symbolHref } from './symbols/SymbolSprite.tsx'
+import type { Timeline } from './timeline.ts'
+
+/** One place of a reel, and a symbol in it, in the units of the drawing. */
+export const PLACE = { width: 106, height: 117 }
+export const SYMBOL = 104
+
+export type ReelMotion =
+  /** Whatever the reels do, they go on with it. */
+  | { kind: 'hold' }
+  | { kind: 'rest'; stops: readonly number[] }
+  | { kind: 'spin' }
+  | { kind: 'land'; stops: readonly number[]; timeline: Timeline; startedAtMs: number }
+
+interface ReelsProps {
+  prefix: string
+  motion: ReelMotion
+  /** The fifteen places in words. */
+  label: string
+  /** Reels at rest; the streaks of the others are shown. */
+  rested: number
+}
+
+/** The five reels: strips of the odds themselves, moved by transforms alone. */
+export function Reels({ prefix, motion, label, rested }: ReelsProps) {
+  const strips = useRef<(SVGSVGElement | null)[]>([])
+  const restedAt = useRef<readonly number[]>(FIRST_STOPS)
+
+  useLayoutEffect(() => {
+    if (motion.kind === 'hold') return
+    for (const [reel, element] of strips.current.entries()) {
+      const length = ODDS.strips[reel]?.length ?? 0
+      if (!element) continue
+      if (motion.kind === 'spin') {
+        spin(element, restedAt.current[reel] ?? 0, length)
+        continue
+      }
+      const stop = motion.stops[reel] ?? 0
+      if (motion.kind === 'rest') rest(element, stop, length)
+      else land(element, stop, length, landsInMs(motion, reel))
+    }
+    if (motion.kind !== 'spin') restedAt.current = motion.stops
+  }, [motion])
+
+  const turning = motion.kind === 'spin' || motion.kind === 'land'
+  return (
+    <div className="jf-reels" role="img" aria-label={label}>
+      {ODDS.strips.map((strip, reel) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the five reels never change places
+        <div className="jf-reel" key={reel}>
+          <Strip
+            prefix={prefix}
+            strip={strip}
+            mount={element => {
+              strips.current[reel] = element
+            }}
+          />
+          <div className={turning && rested <= reel ? 'jf-streaks jf-streaks-on' : 'jf-streaks'} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function landsInMs({ timeline, startedAtMs }: Extract<ReelMotion, { kind: 'land' }>, reel: number): number {
+  return startedAtMs + (timeline.reelStopsMs[reel] ?? 0) - performance.now()
+}
+
+interface StripProps {
+  prefix: string
+  strip: readonly SymbolId[]
+  mount: (element: SVGSVGElement | null) => void
+}
+
+/** Drawn once and never again: only its transform changes. */
+const Strip = memo(
+  function Strip({ prefix, strip, mount }: StripProps) {
+    const symbols = drawnStrip(strip)
+    return (
+      <svg
+        ref={mount}
+        className="jf-strip"
+        viewBox={`0 0 ${PLACE.width} ${PLACE.height * symbols.length}`}
+        aria-hidden="true"
+      >
+        {symbols.map((symbol, place) => (
+          <use
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place of a strip is its identity
+            key={place}
+            href={symbolHref(prefix, symbol)}
+            x={(PLACE.width - SYMBOL) / 2}
+            y={place * PLACE.height + (PLACE.height - SYMBOL) / 2}
+            width={SYMBOL}
+            height={SYMBOL}
+          />
+        ))}
+      </svg>
+    )
+  },
+  (before, after) => before.prefix === after.prefix && before.strip === after.strip,
+)

@@ -1,0 +1,104 @@
+import { ODDS, REELS, ROWS, type SymbolId } from './odds.ts'
+import type { JeepneyOutcome, LineWin } from './outcome.ts'
+import { PLACE, SYMBOL } from './Reels.tsx'
+import { windowAt } from './spin.ts'
+import { symbolHref } from './symbols/SymbolSprite.tsx'
+
+interface WinLayerProps {
+  prefix: string
+  outcome: JeepneyOutcome
+  /** One of `lineWins`, or all of them and the lanterns. */
+  line: number | undefined
+  /** A gain is celebrated; a payout of no more than the stake is only pointed out. */
+  celebrate: boolean
+}
+
+interface Cell {
+  reel: number
+  row: number
+  symbol: SymbolId
+}
+
+/** Lights what pays, above the dimmed reels. */
+export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
+  const wins = line === undefined ? outcome.lineWins : outcome.lineWins.slice(line, line + 1)
+  const cells = litCells(outcome, wins, line === undefined)
+  return (
+    <svg
+      className={celebrate ? 'jf-wins jf-wins-gain' : 'jf-wins'}
+      viewBox={`0 0 ${PLACE.width * REELS} ${PLACE.height * ROWS}`}
+      aria-hidden="true"
+    >
+      <rect className="jf-dim" width={PLACE.width * REELS} height={PLACE.height * ROWS} fill="#120E24" />
+      {wins.map(win => (
+        <g key={win.line} fill="none" strokeLinejoin="round" strokeLinecap="round">
+          <path d={linePath(win)} stroke="#120E24" strokeWidth="11" opacity=".8" />
+          <path d={linePath(win)} stroke="#FFC845" strokeWidth="5" />
+        </g>
+      ))}
+      {cells.map(({ reel, row, symbol }) => (
+        <g key={`${reel}-${row}`} transform={`translate(${reel * PLACE.width} ${row * PLACE.height})`}>
+          <rect
+            x="3"
+            y="3"
+            width="100"
+            height="111"
+            rx="13"
+            fill="#2A2250"
+            stroke="#120E24"
+            strokeWidth="7"
+          />
+          <rect
+            x="3"
+            y="3"
+            width="100"
+            height="111"
+            rx="13"
+            fill={`url(#${prefix}-cell)`}
+            stroke="#FFC845"
+            strokeWidth="3.2"
+          />
+          <use
+            className="jf-lit"
+            href={symbolHref(prefix, symbol)}
+            x={(PLACE.width - SYMBOL) / 2}
+            y={(PLACE.height - SYMBOL) / 2}
+            width={SYMBOL}
+            height={SYMBOL}
+          />
+        </g>
+      ))}
+    </svg>
+  )
+}
+
+function litCells(outcome: JeepneyOutcome, wins: readonly LineWin[], withScatters: boolean): Cell[] {
+  const view = windowAt(outcome.stops)
+  const onLine = new Set(
+    wins.flatMap(({ line, count }) =>
+      rowsOf(line)
+        .slice(0, count)
+        .map((row, reel) => `${reel}-${row}`),
+    ),
+  )
+  const scatters = withScatters && outcome.scatters.pay > 0
+  return view.flatMap((symbols, reel) =>
+    symbols.flatMap((symbol, row) =>
+      onLine.has(`${reel}-${row}`) || (scatters && symbol === ODDS.scatter) ? [{ reel, row, symbol }] : [],
+    ),
+  )
+}
+
+function rowsOf(line: number): readonly number[] {
+  return ODDS.lines[line - 1] ?? []
+}
+
+/** Through the places that are paid, and no further: the rest of a line is nothing that nearly happened. */
+function linePath({ line, count }: LineWin): string {
+  return rowsOf(line)
+    .slice(0, count)
+    .map(
+      (row, reel) => `${reel === 0 ? 'M' : 'L'}${(reel + 0.5) * PLACE.width} ${(row + 0.5) * PLACE.height}`,
+    )
+    .join('')
+}

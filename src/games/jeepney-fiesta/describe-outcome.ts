@@ -1,0 +1,59 @@
+import type { Centavos } from '../../domain/money.ts'
+import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
+import type { JeepneyOutcome } from './outcome.ts'
+import { windowAt } from './spin.ts'
+import { winTier } from './timeline.ts'
+
+export type FormatMoney = (amount: Centavos) => string
+
+/** Puts values into a message: `{name}` becomes the value of that name. */
+export function fillText(template: string, values: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+/** How many lines are read out one by one before the rest is only counted. */
+const LINES_READ_MAX = 3
+
+/** A spin's result in sentences, for a live region and for the history. */
+export function describeOutcome(
+  outcome: JeepneyOutcome,
+  text: JeepneyText,
+  formatMoney: FormatMoney,
+): string {
+  const { payout, stake, lineWins, scatters, series, capped } = outcome
+  const tier = winTier(payout, stake)
+  const money = { payout: formatMoney(payout), stake: formatMoney(stake) }
+  const sentences = [
+    tier === 'nothing'
+      ? text.resultNothing
+      : fillText(tier === 'return' ? text.resultReturn : text.resultWin, money),
+    ...lineWins
+      .slice(0, LINES_READ_MAX)
+      .map(({ line, count, symbol, pay }) =>
+        fillText(text.resultLine, { line, count, symbol: text[symbol], pay: formatMoney(pay) }),
+      ),
+  ]
+  const more = lineWins.length - LINES_READ_MAX
+  if (more > 0) sentences.push(fillText(text.resultMoreLines, { count: more }))
+  if (scatters.pay > 0) {
+    sentences.push(fillText(text.resultScatters, { count: scatters.count, pay: formatMoney(scatters.pay) }))
+  }
+  if (series && series.awarded > 0) sentences.push(fillText(text.resultAwarded, { awarded: series.awarded }))
+  if (capped) sentences.push(text.resultCapped)
+  if (series) {
+    const values = { left: series.left, won: formatMoney(series.won) }
+    sentences.push(fillText(series.left > 0 ? text.resultLeft : text.resultLast, values))
+  }
+  return sentences.join(' ')
+}
+
+/** What the fifteen places show, row by row, for those who hear the screen. */
+export function describeReels(stops: readonly number[], text: JeepneyText): string {
+  const view = windowAt(stops)
+  return [text.rowTop, text.rowMiddle, text.rowBottom]
+    .map((template, row) => {
+      const symbols = view.map(reel => text[reel[row] ?? 'ticket']).join(', ')
+      return fillText(template, { symbols })
+    })
+    .join(' ')
+}

@@ -1,0 +1,55 @@
+import { type Centavos, centavos } from '../../domain/money.ts'
+import type { JeepneyOutcome } from './outcome.ts'
+import { type TimelineStep, type WinTier, winTier } from './timeline.ts'
+
+/** How far a timeline has been played: all that is drawn, apart from the reels' own movement. */
+export interface Playback {
+  /** Reels at rest, 0 to 5. */
+  rested: number
+  /** Everything that pays is lit; `line` picks one of `lineWins` while the lines are shown in turn. */
+  lit: boolean
+  line: number | undefined
+  tier: WinTier
+  /** Hundredths on the plate, and how long to count up to them. */
+  amount: Centavos
+  countMs: number
+  /** Free spins being announced. */
+  awarded: number
+  settled: boolean
+}
+
+export const BLANK_PLAYBACK: Playback = {
+  rested: 0,
+  lit: false,
+  line: undefined,
+  tier: 'nothing',
+  amount: centavos(0),
+  countMs: 0,
+  awarded: 0,
+  settled: false,
+}
+
+/** What is drawn after one more step. */
+export function advance(playback: Playback, step: TimelineStep): Playback {
+  switch (step.kind) {
+    case 'reel':
+      return { ...playback, rested: playback.rested + 1 }
+    case 'lit':
+      return { ...playback, lit: true, line: undefined }
+    case 'count':
+      return { ...playback, tier: step.tier, amount: step.to, countMs: step.forMs }
+    case 'awarded':
+      return { ...playback, awarded: step.awarded }
+    case 'line':
+      return { ...playback, line: step.index, awarded: 0 }
+    case 'settled':
+      return { ...playback, settled: true, awarded: 0 }
+  }
+}
+
+/** The still picture of an outcome: its end, without the way there. */
+export function stillOf(outcome: JeepneyOutcome): Playback {
+  const tier = winTier(outcome.payout, outcome.stake)
+  const lit = tier !== 'nothing'
+  return { ...BLANK_PLAYBACK, rested: 5, lit, tier, amount: outcome.payout, settled: true }
+}

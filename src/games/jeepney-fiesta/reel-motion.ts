@@ -1,0 +1,65 @@
+import type { SymbolId } from './odds.ts'
+import { symbolAt } from './spin.ts'
+import { LANDING_MS } from './timeline.ts'
+
+/** Places drawn above the strip's first symbol, for the overshoot of a reel that comes to rest there. */
+const LEAD = 1
+/** Places drawn again below its last one: what a landing reel passes, and the window. */
+const TRAIL = 9
+/** Symbols that pass while a reel lands. */
+const LANDING_PLACES = 6
+const PLACES_PER_S = 26
+const OVERSHOOT = 0.14
+/** Where in the landing the reel reaches its furthest point. */
+const OVERSHOOT_AT = 0.82
+
+/** The symbols of a drawn strip, top to bottom: the strip of the odds, in its order, closed at both ends. */
+export function drawnStrip(strip: readonly SymbolId[]): SymbolId[] {
+  return Array.from({ length: strip.length + LEAD + TRAIL }, (_, place) => symbolAt(strip, place - LEAD))
+}
+
+/** The transform that puts a place of the strip (fractions too) into the top row. */
+export function offsetAt(place: number, stripLength: number): string {
+  const share = (place + LEAD) / (stripLength + LEAD + TRAIL)
+  return `translate3d(0, ${(-share * 100).toFixed(4)}%, 0)`
+}
+
+/** Sets a reel down at a stop, at once. */
+export function rest(element: Element & ElementCSSInlineStyle, stop: number, stripLength: number): void {
+  for (const animation of element.getAnimations()) animation.cancel()
+  element.style.transform = offsetAt(stop, stripLength)
+}
+
+/** Turns a reel from where it rests, at full and even speed, until it is told where to land. */
+export function spin(element: Element, stop: number, stripLength: number): void {
+  const durationMs = (stripLength / PLACES_PER_S) * 1000
+  const animation = element.animate(
+    [{ transform: offsetAt(stripLength, stripLength) }, { transform: offsetAt(0, stripLength) }],
+    { duration: durationMs, iterations: Number.POSITIVE_INFINITY, easing: 'linear' },
+  )
+  animation.currentTime = (1 - stop / stripLength) * durationMs
+}
+
+/**
+ * Lands a turning reel so that it rests in `inMs` milliseconds. Every reel lands the same way and in the same
+ * time; it passes the symbols that stand before its stop on the strip.
+ */
+export function land(
+  element: Element & ElementCSSInlineStyle,
+  stop: number,
+  stripLength: number,
+  inMs: number,
+): void {
+  const animation = element.animate(
+    [
+      { transform: offsetAt(stop + LANDING_PLACES, stripLength), easing: 'cubic-bezier(.25,.46,.45,.94)' },
+      { transform: offsetAt(stop - OVERSHOOT, stripLength), offset: OVERSHOOT_AT, easing: 'ease-in-out' },
+      { transform: offsetAt(stop, stripLength) },
+    ],
+    { duration: LANDING_MS, delay: Math.max(0, inMs - LANDING_MS), fill: 'forwards' },
+  )
+  animation.finished.then(
+    () => rest(element, stop, stripLength),
+    () => undefined,
+  )
+}

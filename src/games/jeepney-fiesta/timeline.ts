@@ -1,0 +1,102 @@
+import type { Centavos } from '../../domain/money.ts'
+import { CYCLE_MIN_MS, REELS } from './odds.ts'
+import type { JeepneyOutcome } from './outcome.ts'
+
+/**
+ * How a payout is shown. `return` is a payout of no more than the stake: its figure and its lines, and no
+ * celebration of any kind (UK remote technical standards 14F).
+ */
+export type WinTier = 'nothing' | 'return' | 'win' | 'big' | 'huge'
+
+export type TimelineStep =
+  /** A reel comes to rest. */
+  | { kind: 'reel'; reel: number; atMs: number }
+  /** Everything that pays is lit at once. */
+  | { kind: 'lit'; atMs: number }
+  /** The plate counts from nothing to `to` hundredths. */
+  | { kind: 'count'; atMs: number; forMs: number; to: Centavos; tier: WinTier }
+  /** The free spins that were won are announced. */
+  | { kind: 'awarded'; atMs: number; forMs: number; awarded: number }
+  /** One line after the other is shown; `index` counts `lineWins`. */
+  | { kind: 'line'; index: number; atMs: number; forMs: number }
+  /** The next spin may start; what follows is only shown for as long as it does not. */
+  | { kind: 'settled'; atMs: number }
+
+export interface Timeline {
+  /** In order of `atMs`, which counts milliseconds from the start of the spin. */
+  steps: readonly TimelineStep[]
+  /** When each reel comes to rest, left to right. */
+  reelStopsMs: readonly number[]
+  settledMs: number
+}
+
+/** A reel takes this long from full speed to rest: every reel, every spin, whatever it is going to show. */
+export const LANDING_MS = 460
+/** The first reel rests no sooner than this after the start. */
+export const FIRST_REEL_MS = 1_100
+/** From one reel's rest to the next one's. Never stretched: there is no teasing (GLI-19 4.5.2). */
+export const REEL_GAP_MS = 240
+
+const AWARDED_MS = 1_600
+const LINE_MS = 900
+const LINES_SHOWN_MAX = 8
+const COUNT_MS: Readonly<Record<WinTier, number>> = {
+  nothing: 0,
+  return: 0,
+  win: 700,
+  big: 1_500,
+  huge: 2_600,
+}
+/** From how many stakes on a win is big, and huge. */
+const BIG_STAKES = 10
+const HUGE_STAKES = 50
+
+/** How a payout of so many hundredths is to be shown at this stake. */
+export function winTier(payout: Centavos, stake: Centavos): WinTier {
+  if (payout <= 0) return 'nothing'
+  if (payout <= stake) return 'return'
+  if (payout < stake * BIG_STAKES) return 'win'
+  return payout < stake * HUGE_STAKES ? 'big' : 'huge'
+}
+
+/**
+ * The steps from the start of a spin to its rest and the showing of its lines.
+ * @param answeredMs when the outcome arrived, in milliseconds from the start of the spin
+ * @param reducedMotion reels rest at once, figures stand at once, all lines stay lit together
+ */
+export function createTimeline(
+  outcome: JeepneyOutcome,
+  { answeredMs, reducedMotion }: { answeredMs: number; reducedMotion: boolean },
+): Timeline {
+  const reelStopsMs = reelStops(answeredMs, reducedMotion)
+  const restMs = Math.max(...reelStopsMs)
+  const tier = winTier(outcome.payout, outcome.stake)
+  const countMs = reducedMotion ? 0 : COUNT_MS[tier]
+  const awarded = outcome.series?.awarded ?? 0
+  const awardedMs = awarded > 0 ? AWARDED_MS : 0
+  const settledMs = Math.max(restMs + countMs + awardedMs, CYCLE_MIN_MS)
+
+  const steps: TimelineStep[] = reelStopsMs.map((atMs, reel) => ({ kind: 'reel', reel, atMs }))
+  if (tier !== 'nothing') steps.push({ kind: 'lit', atMs: restMs })
+  steps.push({ kind: 'count', atMs: restMs, forMs: countMs, to: outcome.payout, tier })
+  if (awarded > 0) steps.push({ kind: 'awarded', atMs: restMs + countMs, forMs: awardedMs, awarded })
+  steps.push({ kind: 'settled', atMs: settledMs })
+  if (!reducedMotion) steps.push(...lineSteps(outcome, settledMs))
+  return { steps, reelStopsMs, settledMs }
+}
+
+function reelStops(answeredMs: number, reducedMotion: boolean): number[] {
+  if (reducedMotion) return new Array<number>(REELS).fill(answeredMs)
+  const first = Math.max(FIRST_REEL_MS, answeredMs + LANDING_MS)
+  return Array.from({ length: REELS }, (_, reel) => first + reel * REEL_GAP_MS)
+}
+
+/** One line alone says no more than all at once did, so a single award is not shown again. */
+function lineSteps(outcome: JeepneyOutcome, fromMs: number): TimelineStep[] {
+  if (outcome.lineWins.length < 2) return []
+  const steps: TimelineStep[] = outcome.lineWins
+    .map((_, index) => index)
+    .slice(0, LINES_SHOWN_MAX)
+    .map(index => ({ kind: 'line', index, atMs: fromMs + index * LINE_MS, forMs: LINE_MS }))
+  return [...steps, { kind: 'lit', atMs: fromMs + steps.length * LINE_MS }]
+}
