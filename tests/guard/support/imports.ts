@@ -8,6 +8,8 @@ export interface Import {
   readonly specifier: string
   /** What is imported vanishes when types are stripped. */
   readonly typeOnly: boolean
+  /** It is loaded only when the code comes to it: `import()`. */
+  readonly lazy: boolean
   /** Where it stands: in a module, in the frontmatter or in a script of an Astro file. */
   readonly place: 'module' | 'frontmatter' | 'script'
 }
@@ -16,9 +18,9 @@ export interface Import {
 export function importsOf(source: Source): Import[] {
   return modulesIn(source).flatMap(({ place, file }) => {
     const found: Import[] = []
-    const add = (specifier: ts.Node | undefined, typeOnly: boolean) => {
+    const add = (specifier: ts.Node | undefined, typeOnly: boolean, lazy = false) => {
       if (!specifier || !ts.isStringLiteralLike(specifier)) return
-      found.push({ from: source.path, specifier: specifier.text, typeOnly, place })
+      found.push({ from: source.path, specifier: specifier.text, typeOnly, lazy, place })
     }
     visit(file, node => {
       if (ts.isImportDeclaration(node)) {
@@ -26,7 +28,7 @@ export function importsOf(source: Source): Import[] {
       }
       if (ts.isExportDeclaration(node)) add(node.moduleSpecifier, node.isTypeOnly)
       if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
-        add(node.arguments[0], false)
+        add(node.arguments[0], false, true)
       }
       if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
     })
@@ -60,10 +62,11 @@ export function resolveImport({ from, specifier }: Import): string | undefined {
 }
 
 function parse(path: string, text: string): ts.SourceFile {
-  const kind = path.endsWith('.tsx')
-    ? ts.ScriptKind.TSX
-    : path.endsWith('.mjs')
-      ? ts.ScriptKind.JS
-      : ts.ScriptKind.TS
-  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind)
+  const ending = path.slice(path.lastIndexOf('.') + 1)
+  const kinds: Record<string, ts.ScriptKind> = {
+    tsx: ts.ScriptKind.TSX,
+    mjs: ts.ScriptKind.JS,
+    js: ts.ScriptKind.JS,
+  }
+  return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kinds[ending] ?? ts.ScriptKind.TS)
 }

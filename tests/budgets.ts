@@ -1,0 +1,92 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { matchRoute, type PageKind, REWRITES } from '../src/domain/routes.ts'
+import { ROOT } from './guard/support/sources.ts'
+import { type BuiltPage, readBuiltPage } from './support/built-page.ts'
+
+const DIST = join(ROOT, 'dist')
+
+/** Bytes, brotli, of a page. */
+interface Weight {
+  /** The document and the style sheets that block its first paint. */
+  readonly first: number
+  /** All script that a visitor without a session runs, that in the document included. */
+  readonly visitor: number
+  /** All script once every island of the page lives. */
+  readonly player: number
+}
+
+const NO_BAR = Number.POSITIVE_INFINITY
+
+const BARS: Readonly<Record<PageKind, Weight>> = {
+  content: { first: 14_000, visitor: 1_000, player: 160_000 },
+  lobby: { first: NO_BAR, visitor: 110_000, player: 110_000 },
+  app: { first: NO_BAR, visitor: 160_000, player: 160_000 },
+  game: { first: NO_BAR, visitor: 160_000, player: 160_000 },
+}
+
+const sizes = new Map<string, number>()
+
+/** A file of the build as it travels: compressed for itself, once. */
+function fileBytes(file: string): number {
+  const known = sizes.get(file) ?? brotli(readFileSync(join(DIST, file)))
+  sizes.set(file, known)
+  return known
+}
+
+function brotli(content: string | Buffer): number {
+  return content.length === 0 ? 0 : brotliCompressSync(content).length
+}
+
+function weigh(page: BuiltPage): Weight {
+  const total = (files: readonly string[]) => files.reduce((sum, file) => sum + fileBytes(file), 0)
+  const inline = brotli(page.inlineScripts.join('\n'))
+  return {
+    first: brotli(page.html) + total(page.styles),
+    visitor: inline + total(page.visitorScripts),
+    player: inline + total(page.playerScripts),
+  }
+}
+
+/** The address that a file of the build is served at. */
+function addressOf(file: string): string {
+  const address = `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+  return REWRITES.find(it => it.page === address)?.from ?? address
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+function main(): number {
+  const files = existsSync(DIST) ? globSync('**/*.html', { cwd: DIST }).sort() : []
+  if (files.length === 0) {
+    say('There is no build; make one with "npm run build"')
+    return 1
+  }
+  say(`${['HTML+CSS', 'visitor JS', 'player JS'].map(it => it.padStart(12)).join('')}  page (bytes, brotli)`)
+  const over: string[] = []
+  for (const file of files) {
+    const address = addressOf(file)
+    const kind = matchRoute(address)?.kind
+    if (!kind) {
+      over.push(`${address} is not in the routes table`)
+      continue
+    }
+    const weight = weigh(readBuiltPage(DIST, file))
+    const bars = BARS[kind]
+    const parts = (['first', 'visitor', 'player'] as const).map(part => {
+      if (weight[part] > bars[part])
+        over.push(`${address} (${kind}): ${part} ${weight[part]} > ${bars[part]}`)
+      return `${weight[part]}${weight[part] > bars[part] ? '!' : ' '}`.padStart(12)
+    })
+    say(`${parts.join('')}  ${address} (${kind})`)
+  }
+  say(
+    over.length === 0 ? `${files.length} pages within their budgets` : `Over budget:\n  ${over.join('\n  ')}`,
+  )
+  return over.length === 0 ? 0 : 1
+}
+
+process.exitCode = main()

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { importsOf, resolveImport } from '../guard/support/imports.ts'
+
+/** What a built page makes a browser load, as files from the root of the build. */
+export interface BuiltPage {
+  readonly html: string
+  /** Style sheets that block the first paint. */
+  readonly styles: readonly string[]
+  /** Script in the document itself. */
+  readonly inlineScripts: readonly string[]
+  /** Script that every visitor loads. */
+  readonly visitorScripts: readonly string[]
+  /** That, and what the islands load that wait for a session. */
+  readonly playerScripts: readonly string[]
+}
+
+/** Client directives of Astro's own; an island under any other waits for a stored token. */
+const FOR_EVERYBODY = ['load', 'idle', 'visible', 'media', 'only']
+
+const ATTRIBUTES = `((?:[^>"']|"[^"]*"|'[^']*')*)`
+const SCRIPT = new RegExp(`<script\\b${ATTRIBUTES}>([^]*?)</script>`, 'g')
+const LINK = new RegExp(`<link\\b${ATTRIBUTES}>`, 'g')
+const ISLAND = new RegExp(`<astro-island\\b${ATTRIBUTES}>`, 'g')
+
+/** Reads a page of the build in `dist`, `file` being its path in there. */
+export function readBuiltPage(dist: string, file: string): BuiltPage {
+  const html = readFileSync(join(dist, file), 'utf8')
+  const scripts = [...html.matchAll(SCRIPT)].map(match => ({
+    has: attributesOf(match[1]),
+    text: match[2] ?? '',
+  }))
+  const runs = scripts.filter(({ has }) => /^(module|text\/javascript)?$/.test(has.get('type') ?? ''))
+  const inlineScripts = runs.filter(({ has }) => !has.has('src')).map(({ text }) => text)
+  const links = [...html.matchAll(LINK)].map(match => attributesOf(match[1]))
+  const islands = [...html.matchAll(ISLAND)].map(match => attributesOf(match[1]))
+  const hrefs = (rel: string) => links.filter(has => has.get('rel') === rel).map(has => has.get('href'))
+
+  const scriptsOf = (chosen: typeof islands) => {
+    const urls = ['component-url', 'renderer-url', 'before-hydration-url'].flatMap(name =>
+      chosen.map(it => it.get(name)),
+    )
+    const sources = runs.map(({ has }) => has.get('src'))
+    const imported = inlineScripts.flatMap(text => staticImports('/inline.js', text))
+    return withImports(dist, [...sources, ...hrefs('modulepreload'), ...imported, ...urls].flatMap(own))
+  }
+  return {
+    html,
+    styles: [...new Set(hrefs('stylesheet').flatMap(own))],
+    inlineScripts,
+    visitorScripts: scriptsOf(islands.filter(it => FOR_EVERYBODY.includes(it.get('client') ?? ''))),
+    playerScripts: scriptsOf(islands),
+  }
+}
+
+/** Files and all that they import before they can run, each once. */
+function withImports(dist: string, files: readonly string[]): string[] {
+  const all = new Set<string>()
+  const add = (file: string) => {
+    if (all.has(file)) return
+    all.add(file)
+    for (const next of staticImports(`/${file}`, readFileSync(join(dist, file), 'utf8')))
+      own(next).forEach(add)
+  }
+  files.forEach(add)
+  return [...all].sort()
+}
+
+function staticImports(path: string, text: string): string[] {
+  const imports = importsOf({ path, text }).filter(it => !it.lazy)
+  return imports.map(it => resolveImport(it) ?? it.specifier)
+}
+
+/** A path in the build for an address on the site; nothing for none, or for another origin's. */
+function own(address: string | undefined): string[] {
+  return address?.startsWith('/') && !address.startsWith('//')
+    ? [posix.normalize(address.replace(/\?.*$/, '')).slice(1)]
+    : []
+}
+
+function attributesOf(text = ''): Map<string, string> {
+  const pairs = text.matchAll(/([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g)
+  return new Map(
+    [...pairs].map(([, name = '', ...values]) => [name, values.find(it => it !== undefined) ?? '']),
+  )
+}
