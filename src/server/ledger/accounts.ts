@@ -42,13 +42,6 @@ export function isKept(key: Account): boolean {
   return KEPT_KINDS.has(kindOf(key))
 }
 
-/** Whether a key is one that the functions of this file make. */
-export function isAccount(key: string): boolean {
-  const kind = kindOf(key)
-  if (key === PENDING_PAYOUT) return true
-  return (KEPT_KINDS.has(kind) || DERIVED_KINDS.has(kind)) && NAME.test(key.slice(kind.length + 1))
-}
-
 function kindOf(key: string): string {
   const end = key.indexOf(':')
   return end < 0 ? key : key.slice(0, end)

@@ -13,17 +13,19 @@ export async function withAdvisoryLock<T>(
   work: () => Promise<T>,
 ): Promise<T | undefined> {
   const client = await pool.connect()
-  let isUnlocked = true
+  const key = lockKey(name)
+  let isClear = false
   try {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [lockKey(name)])
-    if (!rows[0].is_mine) return undefined
-    isUnlocked = false
-    const result = await work()
-    await client.query('select pg_advisory_unlock($1)', [lockKey(name)])
-    isUnlocked = true
-    return result
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as is_mine', [key])
+    isClear = !rows[0].is_mine
+    return isClear ? undefined : await work()
   } finally {
-    // Ending the session lets go of the lock, whatever happened.
-    client.release(!isUnlocked)
+    // A session that cannot unlock is ended, which unlocks as well.
+    if (!isClear)
+      isClear = await client.query('select pg_advisory_unlock($1)', [key]).then(
+        () => true,
+        () => false,
+      )
+    client.release(!isClear)
   }
 }

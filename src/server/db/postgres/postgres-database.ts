@@ -16,12 +16,28 @@ const LOCK_CONNECTION_MAX = 4
 export function openPostgres(config: { url: string; connectionMax: number }): Database {
   const pool = openPool(config.url, config.connectionMax)
   const lockPool = openPool(config.url, LOCK_CONNECTION_MAX)
+  const underWay = new Set<Promise<unknown>>()
   let whenClosed: Promise<unknown> | undefined
+
+  async function closePools(): Promise<void> {
+    // A pool that ends forgets whoever still waits for a connection.
+    await Promise.allSettled(underWay)
+    await Promise.all([pool.end(), lockPool.end()])
+  }
 
   return {
     engine: 'postgres',
     read: new Kysely<Schema>({ dialect: postgresDialect(pool, () => {}) }),
-    transact: unit => retryLostRaces(() => attempt(pool, unit)),
+    async transact(unit) {
+      if (whenClosed) throw new Error('The database is closed')
+      const work = retryLostRaces(() => attempt(pool, unit))
+      underWay.add(work)
+      try {
+        return await work
+      } finally {
+        underWay.delete(work)
+      }
+    },
     lookUp: async (statement, args) => (await runNamed(pool, statement, args))[0],
     withLock: (name, work) => withAdvisoryLock(lockPool, name, work),
     isReady: () =>
@@ -30,7 +46,7 @@ export function openPostgres(config: { url: string; connectionMax: number }): Da
         () => false,
       ),
     async close() {
-      whenClosed ??= Promise.all([pool.end(), lockPool.end()])
+      whenClosed ??= closePools()
       await whenClosed
     },
   }

@@ -1,0 +1,160 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ITEM } from '../../../src/domain/items.ts'
+import { newId } from '../../../src/server/clock.ts'
+import type { Database, Transaction } from '../../../src/server/db/database.ts'
+import type { Account } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { type Command, runCommand } from '../../../src/server/ledger/command.ts'
+import { balanceAfter } from '../../../src/server/ledger/post.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
+
+function commandOf(change: Partial<Command> = {}): Command {
+  const requestId = newId(Date.now())
+  return { actorId: 'a', requestId, name: '/stake', body: { stake: 10, game: 1 }, atMs: 5, ...change }
+}
+
+/** Takes 10 and tells what is left. */
+function stake(player: Account): (tx: Transaction) => Promise<{ left: number }> {
+  return async tx => ({
+    left: balanceAfter(await postAny(tx, posting(player, HOUSE, 10)), player, ITEM.coin),
+  })
+}
+
+onBothEngines('a command', databases => {
+  let db: Database
+  let elsewhere: Database
+
+  beforeAll(async () => {
+    db = await databases.create()
+    elsewhere = databases.open(databases.configOf(db))
+  })
+
+  afterEach(async () => expect(await verify(db)).toEqual([]))
+
+  const coinsOf = (account: Account) => balanceOf(db, account, ITEM.coin)
+
+  test('gives its first answer again, and works once', async () => {
+    const player = await fundedPlayer(db, 100)
+    const command = commandOf()
+    expect(await runCommand(db, command, stake(player))).toEqual({ left: 90 })
+    expect(await runCommand(db, { ...command, atMs: 99 }, stake(player))).toEqual({ left: 90 })
+    expect(await coinsOf(player)).toBe(90)
+  })
+
+  test('knows its body again in whatever order it comes', async () => {
+    const player = await fundedPlayer(db, 100)
+    const command = commandOf()
+    await runCommand(db, command, stake(player))
+    const again = runCommand(db, { ...command, body: { game: 1, stake: 10 } }, stake(player))
+    expect(await again).toEqual({ left: 90 })
+  })
+
+  test.each([
+    ['another body', { body: { stake: 11, game: 1 } }],
+    ['a longer body', { body: { stake: 10, game: 1, more: 1 } }],
+    ['another name', { name: '/other' }],
+  ])('is refused when its id comes again with %s', async (_, change) => {
+    const player = await fundedPlayer(db, 100)
+    const command = commandOf()
+    await runCommand(db, command, stake(player))
+    const reused = runCommand(db, { ...command, ...change }, stake(player))
+    await expect(reused).rejects.toEqual(new Refusal('requestIdReused'))
+    expect(await runCommand(db, command, stake(player))).toEqual({ left: 90 })
+    expect(await coinsOf(player)).toBe(90)
+  })
+
+  test('is another one under another actor or another id', async () => {
+    const player = await fundedPlayer(db, 100)
+    const command = commandOf()
+    await runCommand(db, command, stake(player))
+    await runCommand(db, { ...command, actorId: 'b' }, stake(player))
+    await runCommand(db, { ...command, requestId: newId(Date.now()) }, stake(player))
+    expect(await coinsOf(player)).toBe(70)
+  })
+
+  test('that was refused stays refused, with nothing of it left', async () => {
+    const player = await fundedPlayer(db, 100)
+    const command = commandOf()
+    const refuse = async (tx: Transaction) => {
+      await stake(player)(tx)
+      throw new Refusal('turnoverOwed', { owed: 500 })
+    }
+    const refusal = new Refusal('turnoverOwed', { owed: 500 })
+    await expect(runCommand(db, command, refuse)).rejects.toEqual(refusal)
+    expect(await coinsOf(player)).toBe(100)
+    await expect(runCommand(db, command, stake(player))).rejects.toEqual(refusal)
+    expect(await coinsOf(player)).toBe(100)
+  })
+
+  test('that lacked money stays refused when money has come', async () => {
+    const player = await fundedPlayer(db, 5)
+    const command = commandOf()
+    const poor = runCommand(db, command, stake(player))
+    await expect(poor).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM.coin }))
+    await db.transact(tx => postAny(tx, posting(HOUSE, player, 100)))
+    await expect(runCommand(db, command, stake(player))).rejects.toThrow('notEnoughMoney')
+    expect(await coinsOf(player)).toBe(105)
+  })
+
+  test('that broke down may be tried again', async () => {
+    const player = await fundedPlayer(db, 100)
+    const command = commandOf()
+    const breakDown = async (tx: Transaction) => {
+      await stake(player)(tx)
+      throw new TypeError('broken')
+    }
+    await expect(runCommand(db, command, breakDown)).rejects.toThrow(TypeError)
+    expect(await coinsOf(player)).toBe(100)
+    expect(await runCommand(db, command, stake(player))).toEqual({ left: 90 })
+  })
+
+  test.each([[undefined], [null], [0], ['text'], [{ list: [1, { two: null }] }]])(
+    'gives %j again as it was',
+    async result => {
+      const command = commandOf()
+      expect(await runCommand(db, command, async () => result)).toEqual(result)
+      expect(await runCommand(db, command, async () => 'another')).toEqual(result)
+    },
+  )
+
+  test('works once for 100 identical requests at two processes, with one answer', async () => {
+    const player = await fundedPlayer(db, 1_000)
+    const command = commandOf()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, place) =>
+        runCommand(place % 2 ? db : elsewhere, command, stake(player)),
+      ),
+    )
+    expect(answers).toEqual(Array(100).fill({ left: 990 }))
+    expect(await coinsOf(player)).toBe(990)
+  })
+
+  test('is refused alike for 100 identical requests', async () => {
+    const player = await fundedPlayer(db, 9)
+    const command = commandOf()
+    const answers = await Promise.allSettled(
+      Array.from({ length: 100 }, () => runCommand(db, command, stake(player))),
+    )
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: { reason: 'notEnoughMoney' } })
+    }
+    const stored = await db.read
+      .selectFrom('command')
+      .selectAll()
+      .where('request_id', '=', command.requestId)
+      .execute()
+    expect(stored).toHaveLength(1)
+  })
+
+  test('spends no more than there is, with 200 different ones at once', async () => {
+    const player = await fundedPlayer(db, 15)
+    const answers = await Promise.allSettled(
+      Array.from({ length: 200 }, () => runCommand(db, commandOf(), stake(player))),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await coinsOf(player)).toBe(5)
+  })
+})

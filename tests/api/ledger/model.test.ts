@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { ITEM, type ItemId } from '../../../src/domain/items.ts'
+import { newId } from '../../../src/server/clock.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import {
+  type Account,
+  houseAccount,
+  isKept,
+  jackpotAccount,
+  playerAccount,
+} from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { runCommand } from '../../../src/server/ledger/command.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { postAny, posting } from '../../support/ledger.ts'
+
+/** What a run is made of: accounts by place, so that a seed makes the same run in any database. */
+interface Step {
+  readonly postings: readonly { from: number; to: number; amount: number; isPoints: boolean }[]
+  /** A request id that comes up again is a retry or a reuse. */
+  readonly request: number
+  readonly breaks: boolean
+}
+
+const ACCOUNTS = 6
+
+const stepOf = fc.record({
+  postings: fc.array(
+    fc
+      .record({
+        from: fc.nat(ACCOUNTS - 1),
+        to: fc.nat(ACCOUNTS - 2),
+        amount: fc.integer({ min: 1, max: 60 }),
+        isPoints: fc.boolean(),
+      })
+      .map(each => ({ ...each, to: each.to >= each.from ? each.to + 1 : each.to })),
+    { minLength: 1, maxLength: 5 },
+  ),
+  request: fc.nat(25),
+  breaks: fc.boolean(),
+})
+
+/** The ledger as a person would keep it: one number for each account and item, and the answers given. */
+class Model {
+  readonly balances = new Map<string, number>()
+  readonly answers = new Map<number, { body: string; answer: string }>()
+
+  balance(account: Account, item: ItemId): number {
+    return this.balances.get(`${account} ${item}`) ?? 0
+  }
+
+  /** What the step answers; balances change only when it is done. */
+  take(step: Step, accounts: readonly Account[]): string {
+    const body = JSON.stringify(step.postings)
+    const known = this.answers.get(step.request)
+    if (known) return known.body === body ? known.answer : 'requestIdReused'
+    const after = new Map(this.balances)
+    let answer = 'done'
+    for (const { from, to, amount, isPoints } of step.postings) {
+      const item = isPoints ? ITEM.points : ITEM.coin
+      for (const [account, change] of [
+        [accounts[from] as Account, -amount],
+        [accounts[to] as Account, amount],
+      ] as const) {
+        const left = (after.get(`${account} ${item}`) ?? 0) + change
+        if (left < 0 && isKept(account)) answer = 'notEnoughMoney'
+        after.set(`${account} ${item}`, left)
+      }
+    }
+    if (answer === 'done' && step.breaks) return 'broken'
+    this.answers.set(step.request, { body, answer })
+    if (answer === 'done') for (const [key, value] of after) this.balances.set(key, value)
+    return answer
+  }
+}
+
+onBothEngines('any run of commands', databases => {
+  let db: Database
+
+  beforeAll(async () => {
+    db = await databases.create()
+  })
+
+  /** Accounts that no run before this one has used. */
+  function freshAccounts(): Account[] {
+    const name = () => newId(Date.now())
+    const players = [playerAccount(name()), playerAccount(name()), playerAccount(name())]
+    return [...players, jackpotAccount(name()), houseAccount(name()), houseAccount(name())]
+  }
+
+  async function perform(step: Step, accounts: readonly Account[], actorId: string): Promise<string> {
+    const postings = step.postings.map(({ from, to, amount, isPoints }) =>
+      posting(accounts[from] as Account, accounts[to] as Account, amount, isPoints ? ITEM.points : ITEM.coin),
+    )
+    const requestId = `request-${step.request}`
+    const command = { actorId, requestId, name: '/step', body: step.postings, atMs: 1 }
+    return runCommand(db, command, async tx => {
+      await postAny(tx, ...postings)
+      if (step.breaks) throw new Error('broken')
+      return 'done'
+    }).catch((error: Error) => error.message)
+  }
+
+  async function expectAsIn(model: Model, accounts: readonly Account[]): Promise<void> {
+    for (const account of accounts) {
+      for (const item of [ITEM.coin, ITEM.points]) {
+        expect(await balanceOf(db, account, item)).toBe(model.balance(account, item))
+      }
+    }
+    expect(await verify(db)).toEqual([])
+  }
+
+  test('answers and leaves balances as the model does', { timeout: 120_000 }, async () => {
+    const steps = fc.array(stepOf, { minLength: 1, maxLength: 40 })
+    await fc.assert(
+      fc.asyncProperty(steps, async run => {
+        const [accounts, actorId, model] = [freshAccounts(), newId(Date.now()), new Model()]
+        for (const step of run) {
+          const expected = model.take(step, accounts)
+          expect(await perform(step, accounts, actorId)).toBe(expected)
+        }
+        await expectAsIn(model, accounts)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  test('keeps the books sound when all its steps come at once', { timeout: 120_000 }, async () => {
+    const steps = fc.array(stepOf, { minLength: 10, maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(steps, async run => {
+        const [accounts, actorId] = [freshAccounts(), newId(Date.now())]
+        await Promise.all(run.map(step => perform(step, accounts, actorId)))
+        for (const account of accounts.filter(isKept)) {
+          expect(await balanceOf(db, account, ITEM.coin)).toBeGreaterThanOrEqual(0)
+        }
+        expect(await verify(db)).toEqual([])
+      }),
+      { numRuns: 15 },
+    )
+  })
+})

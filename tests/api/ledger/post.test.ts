@@ -1,0 +1,202 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { ITEM } from '../../../src/domain/items.ts'
+import { AMOUNT_MAX, type Centavos } from '../../../src/domain/money.ts'
+import { newId } from '../../../src/server/clock.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import {
+  type Account,
+  houseAccount,
+  jackpotAccount,
+  PENDING_PAYOUT,
+  playerAccount,
+} from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { balanceAfter, post } from '../../../src/server/ledger/post.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { CHANNEL, fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
+
+onBothEngines('post', databases => {
+  let db: Database
+
+  beforeAll(async () => {
+    db = await databases.create()
+  })
+
+  afterEach(async () => expect(await verify(db)).toEqual([]))
+
+  const coinsOf = (account: Account) => balanceOf(db, account, ITEM.coin)
+  const entriesOf = (journalId: string) =>
+    db.read.selectFrom('entry').selectAll().where('journal_id', '=', journalId).orderBy('line').execute()
+  const journalsOf = async (account: Account) =>
+    db.read.selectFrom('entry').select('journal_id').where('account', '=', account).distinct().execute()
+
+  test('moves value from one account to another and tells what is left', async () => {
+    const player = await fundedPlayer(db, 500)
+    const before = await coinsOf(HOUSE)
+    const posted = await db.transact(tx => postAny(tx, posting(player, HOUSE, 120)))
+    expect(balanceAfter(posted, player, ITEM.coin)).toBe(380)
+    expect(await coinsOf(player)).toBe(380)
+    expect(await coinsOf(HOUSE)).toBe(before + 120)
+    expect(() => balanceAfter(posted, HOUSE, ITEM.coin)).toThrow(RangeError)
+  })
+
+  test('writes down who, what and when, with two entries a posting and the balance after each', async () => {
+    const player = await fundedPlayer(db, 500)
+    const playerId = player.slice('player:'.length)
+    const { journalId } = await db.transact(tx =>
+      post(tx, {
+        kind: 'bet',
+        reference: 'round-1',
+        playerId,
+        atMs: 1_700_000_000_000,
+        postings: [posting(player, HOUSE, 200), posting(HOUSE, player, 50)],
+      }),
+    )
+    const journal = await db.read.selectFrom('journal').selectAll().where('id', '=', journalId).execute()
+    expect(journal).toMatchObject([
+      { kind: 'bet', reference: 'round-1', player_id: playerId, at_ms: 1_700_000_000_000 },
+    ])
+    expect(await entriesOf(journalId)).toMatchObject([
+      { line: 0, account: player, item: ITEM.coin, amount: -200, balance_after: 300, position: 2 },
+      { line: 1, account: HOUSE, item: ITEM.coin, amount: 200, balance_after: null, position: null },
+      { line: 2, account: HOUSE, item: ITEM.coin, amount: -50, balance_after: null, position: null },
+      { line: 3, account: player, item: ITEM.coin, amount: 50, balance_after: 350, position: 3 },
+    ])
+  })
+
+  test('refuses what a player does not have, and leaves nothing behind', async () => {
+    const player = await fundedPlayer(db, 99)
+    const answer = db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
+    await expect(answer).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM.coin }))
+    expect(await coinsOf(player)).toBe(99)
+    expect(await journalsOf(player)).toHaveLength(1)
+  })
+
+  test('gives the last hundredth, and refuses an account that never had any', async () => {
+    const player = await fundedPlayer(db, 100)
+    await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
+    expect(await coinsOf(player)).toBe(0)
+    const stranger = await fundedPlayer(db, 0)
+    await expect(db.transact(tx => postAny(tx, posting(stranger, HOUSE, 1)))).rejects.toThrow(
+      'notEnoughMoney',
+    )
+  })
+
+  test('does not let a win pay for the stake before it', async () => {
+    const player = await fundedPlayer(db, 10)
+    const bet = [posting(player, HOUSE, 100), posting(HOUSE, player, 1_000)]
+    await expect(db.transact(tx => postAny(tx, ...bet))).rejects.toThrow('notEnoughMoney')
+    const earned = await db.transact(tx => postAny(tx, ...bet.toReversed()))
+    expect(balanceAfter(earned, player, ITEM.coin)).toBe(910)
+  })
+
+  test('keeps items apart', async () => {
+    const player = await fundedPlayer(db, 100)
+    const bonus = houseAccount('bonus')
+    await db.transact(tx => postAny(tx, posting(bonus, player, 7, ITEM.points), posting(player, HOUSE, 30)))
+    expect(await balanceOf(db, player, ITEM.points)).toBe(7)
+    expect(await coinsOf(player)).toBe(70)
+    const tooMuch = db.transact(tx => postAny(tx, posting(player, bonus, 8, ITEM.points)))
+    await expect(tooMuch).rejects.toMatchObject({ detail: { item: ITEM.points } })
+  })
+
+  test('passes value on through several accounts that may not go below zero', async () => {
+    const player = await fundedPlayer(db, 100)
+    const pool = jackpotAccount('grand')
+    await db.transact(tx =>
+      postAny(tx, posting(player, PENDING_PAYOUT, 60), posting(player, pool, 40), posting(pool, player, 25)),
+    )
+    expect([await coinsOf(player), await coinsOf(pool)]).toEqual([25, 15])
+    await expect(db.transact(tx => postAny(tx, posting(pool, player, 16)))).rejects.toThrow('notEnoughMoney')
+    await db.transact(tx => postAny(tx, posting(PENDING_PAYOUT, CHANNEL, 60)))
+    expect(await coinsOf(PENDING_PAYOUT)).toBe(0)
+  })
+
+  test('lets the house and channels go below zero', async () => {
+    const before = await coinsOf(CHANNEL)
+    await fundedPlayer(db, 77)
+    expect(await coinsOf(CHANNEL)).toBe(before - 77)
+  })
+
+  test('is undone with the unit when a later row fails', async () => {
+    const player = await fundedPlayer(db, 100)
+    const { journal_id: taken } = (await journalsOf(player))[0] ?? { journal_id: '' }
+    const answer = db.transact(async tx => {
+      await postAny(tx, posting(player, HOUSE, 10))
+      await tx.query
+        .insertInto('journal')
+        .values({ id: taken, kind: 'x', reference: 'x', player_id: null, at_ms: 1 })
+        .execute()
+    })
+    await expect(answer).rejects.toThrow(/unique/i)
+    expect(await coinsOf(player)).toBe(100)
+    expect(await journalsOf(player)).toHaveLength(1)
+  })
+
+  test('accepts one of 200 stakes at once when there is money for one', async () => {
+    const player = await fundedPlayer(db, 150)
+    const answers = await Promise.allSettled(
+      Array.from({ length: 200 }, () => db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refused = answers.filter(answer => answer.status === 'rejected')
+    for (const { reason } of refused) expect(reason).toBeInstanceOf(Refusal)
+    expect(await coinsOf(player)).toBe(50)
+  })
+
+  test('loses no credit of those that open an account at once, from two processes', async () => {
+    const player = playerAccount(newId(Date.now()))
+    const elsewhere = databases.open(databases.configOf(db))
+    await Promise.all(
+      Array.from({ length: 60 }, (_, place) =>
+        (place % 2 ? db : elsewhere).transact(tx => postAny(tx, posting(CHANNEL, player, 5))),
+      ),
+    )
+    expect(await coinsOf(player)).toBe(300)
+    const { entries } = await db.read
+      .selectFrom('balance')
+      .select('entries')
+      .where('account', '=', player)
+      .executeTakeFirstOrThrow()
+    expect(entries).toBe(60)
+  })
+
+  test('lets players pay one another crosswise', async () => {
+    const [one, two] = [await fundedPlayer(db, 1_000), await fundedPlayer(db, 1_000)]
+    await Promise.all(
+      Array.from({ length: 40 }, (_, place) =>
+        db.transact(tx => postAny(tx, place % 2 ? posting(one, two, 3) : posting(two, one, 3))),
+      ),
+    )
+    expect([await coinsOf(one), await coinsOf(two)]).toEqual([1_000, 1_000])
+  })
+
+  test.each([
+    ['nothing', []],
+    ['to itself', [[HOUSE, HOUSE, 1]]],
+    ['zero', [[CHANNEL, HOUSE, 0]]],
+    ['less than zero', [[CHANNEL, HOUSE, -1]]],
+    ['a fraction', [[CHANNEL, HOUSE, 0.5]]],
+    ['not a number', [[CHANNEL, HOUSE, Number.NaN]]],
+    ['too much', [[CHANNEL, HOUSE, AMOUNT_MAX + 1]]],
+  ] as const)('is a mistake of the caller when it moves %s', async (_, rows) => {
+    const postings = rows.map(([from, to, amount]) => ({
+      from,
+      to,
+      item: ITEM.coin,
+      amount: amount as Centavos,
+    }))
+    await expect(db.transact(tx => postAny(tx, ...postings))).rejects.toThrow(RangeError)
+  })
+
+  test('tells a balance inside the unit as the unit made it', async () => {
+    const player = await fundedPlayer(db, 100)
+    const seen = await db.transact(async tx => {
+      await postAny(tx, posting(player, HOUSE, 40))
+      return [await balanceOf(tx, player, ITEM.coin), await coinsOf(player)]
+    })
+    expect(seen).toEqual([60, 100])
+  })
+})

@@ -1,0 +1,145 @@
+/**
+ * Group commit against one commit per unit, side by side: the ledger's share of a bet (find the command, take
+ * the stake and give the win, store the answer) with a row of a round beside it. Prints medians.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stdout } from 'node:process'
+import { sql } from 'kysely'
+import { ITEM } from '../../src/domain/items.ts'
+import { centavos } from '../../src/domain/money.ts'
+import { newId } from '../../src/server/clock.ts'
+import { type Database, openDatabase } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { prepare } from '../../src/server/db/prepared.ts'
+import {
+  type Account,
+  clearingAccount,
+  houseAccount,
+  playerAccount,
+} from '../../src/server/ledger/accounts.ts'
+import { runCommand } from '../../src/server/ledger/command.ts'
+import { balanceAfter, post } from '../../src/server/ledger/post.ts'
+import { verify } from '../../src/server/ledger/verify.ts'
+
+const ROUNDS = 7
+const PLAYERS = 512
+const UNITS = { group: 20_000, single: 2_000 } as const
+const CALLERS = 512
+const STAKE = centavos(100)
+const WIN = centavos(95)
+const HOUSE = houseAccount('games')
+
+interface Player {
+  readonly id: string
+  readonly account: Account
+}
+
+/** Stand for a game's own rows: a nonce that moves on and a round that is stored. */
+const moveNonce = prepare((db, p: { playerId: string }) => ({
+  compile: () =>
+    sql<{ nonce: number }>`insert into bench_nonce values (${p.playerId}, 1)
+      on conflict (id) do update set nonce = bench_nonce.nonce + 1 returning nonce`.compile(db),
+}))
+const insertRound = prepare((db, p: { id: string; playerId: string; payout: number }) => ({
+  compile: () => sql<never>`insert into bench_round values (${p.id}, ${p.playerId}, ${p.payout})`.compile(db),
+}))
+
+async function bet(db: Database, player: Player, atMs: number): Promise<number> {
+  const requestId = newId(atMs)
+  const body = { requestId, gameId: 7, stake: STAKE }
+  const command = { actorId: player.id, requestId, name: '/game/play', body, atMs }
+  return runCommand(db, command, async tx => {
+    await tx.first(moveNonce, { playerId: player.id })
+    const roundId = newId(atMs)
+    await tx.run(insertRound, { id: roundId, playerId: player.id, payout: WIN })
+    const posted = await post(tx, {
+      kind: 'bet',
+      reference: roundId,
+      playerId: player.id,
+      atMs,
+      postings: [
+        { from: player.account, to: HOUSE, item: ITEM.coin, amount: STAKE },
+        { from: HOUSE, to: player.account, item: ITEM.coin, amount: WIN },
+      ],
+    })
+    return balanceAfter(posted, player.account, ITEM.coin)
+  })
+}
+
+async function fund(db: Database): Promise<Player[]> {
+  const atMs = Date.now()
+  const players = Array.from({ length: PLAYERS }, () => {
+    const id = newId(atMs)
+    return { id, account: playerAccount(id) }
+  })
+  const from = clearingAccount('bench')
+  await Promise.all(
+    players.map(({ id, account }) =>
+      db.transact(tx =>
+        post(tx, {
+          kind: 'deposit',
+          reference: id,
+          atMs,
+          postings: [{ from, to: account, item: ITEM.coin, amount: centavos(1_000_000_000) }],
+        }),
+      ),
+    ),
+  )
+  return players
+}
+
+/** Many callers, each with one bet under way. @returns microseconds per bet. */
+async function measure(db: Database, players: readonly Player[], units: number): Promise<number> {
+  let started = 0
+  const call = async () => {
+    while (started < units) {
+      const player = players[started++ % players.length] as Player
+      await bet(db, player, Date.now())
+    }
+  }
+  const begin = process.hrtime.bigint()
+  await Promise.all(Array.from({ length: CALLERS }, call))
+  return Number(process.hrtime.bigint() - begin) / 1_000 / units
+}
+
+function median(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+async function main(): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), 'perya-bench-'))
+  const modes = await Promise.all(
+    (['group', 'single'] as const).map(async commit => {
+      const db = openDatabase({ file: join(home, `${commit}.sqlite`), commit })
+      await migrate(db, Date.now())
+      await db.transact(async ({ query }) => {
+        await sql`create table bench_nonce (id text primary key, nonce integer) without rowid`.execute(query)
+        await sql`create table bench_round (id text primary key, player_id text, payout integer) without rowid`.execute(
+          query,
+        )
+      })
+      return { commit, db, players: await fund(db), times: [] as number[] }
+    }),
+  )
+  for (const { db, players, commit } of modes) await measure(db, players, UNITS[commit])
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const { commit, db, players, times } of modes) times.push(await measure(db, players, UNITS[commit]))
+  }
+  const medians = modes.map(({ times }) => median(times))
+  for (const [index, { commit, times }] of modes.entries()) {
+    const unitUs = medians[index] ?? Number.NaN
+    const spread = `${Math.min(...times).toFixed(1)} to ${Math.max(...times).toFixed(1)}`
+    stdout.write(`${commit}: ${unitUs.toFixed(1)} µs a bet (${spread}), ${Math.round(1e6 / unitUs)} bets/s\n`)
+  }
+  const [group = Number.NaN, single = Number.NaN] = medians
+  stdout.write(`group commit is ${(single / group).toFixed(1)} times as fast\n`)
+  for (const { db } of modes) {
+    for (const { text } of await verify(db)) stdout.write(`${text}\n`)
+    await db.close()
+  }
+  await rm(home, { recursive: true })
+}
+
+await main()

@@ -1,0 +1,37 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { RawBuilder } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../../src/server/db/database.ts'
+import type { TestDatabases } from './databases.ts'
+
+/** Does to a database what its own constraints forbid: a disk, or a person with the password, can. */
+export async function corrupt(
+  databases: TestDatabases,
+  db: Database,
+  statement: RawBuilder<unknown>,
+): Promise<void> {
+  const { sql: text, parameters } = statement.compile(db.read)
+  const { file, url } = databases.configOf(db)
+  if (file) {
+    const other = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+    other.exec('pragma ignore_check_constraints = on')
+    other.prepare(text).run(...(parameters as (string | number)[]))
+    other.close()
+    return
+  }
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    // Checks cannot be switched off for a session, so they go for good; nothing but this test is there.
+    const checks = await client.query(
+      `select conrelid::regclass as "table", conname as name from pg_constraint
+        where contype in ('c', 'f') and connamespace = 'public'::regnamespace`,
+    )
+    for (const { table, name } of checks.rows) {
+      await client.query(`alter table ${table} drop constraint "${name}"`)
+    }
+    await client.query(text, [...parameters])
+  } finally {
+    await client.end()
+  }
+}

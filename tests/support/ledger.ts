@@ -1,0 +1,32 @@
+import { ITEM, type ItemId } from '../../src/domain/items.ts'
+import { centavos } from '../../src/domain/money.ts'
+import { newId } from '../../src/server/clock.ts'
+import type { Database, Transaction } from '../../src/server/db/database.ts'
+import {
+  type Account,
+  clearingAccount,
+  houseAccount,
+  playerAccount,
+} from '../../src/server/ledger/accounts.ts'
+import type { Posting } from '../../src/server/ledger/movement.ts'
+import { type Posted, post } from '../../src/server/ledger/post.ts'
+
+export const HOUSE = houseAccount('games')
+export const CHANNEL = clearingAccount('gcash')
+
+/** A posting in hundredths of the coin, unless told otherwise. */
+export function posting(from: Account, to: Account, amount: number, item: ItemId = ITEM.coin): Posting {
+  return { from, to, item, amount: centavos(amount) }
+}
+
+/** Posts a journal whose kind and reference do not matter. */
+export function postAny(tx: Transaction, ...postings: Posting[]): Promise<Posted> {
+  return post(tx, { kind: 'test', reference: 'any', postings, atMs: Date.now() })
+}
+
+/** A player of nobody else's who starts with that many hundredths. */
+export async function fundedPlayer(db: Database, amount: number): Promise<Account> {
+  const player = playerAccount(newId(Date.now()))
+  if (amount > 0) await db.transact(tx => postAny(tx, posting(CHANNEL, player, amount)))
+  return player
+}

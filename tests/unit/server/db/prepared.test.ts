@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { bind, prepare } from '../../../../src/server/db/prepared.ts'
+
+const find = prepare((db, p: { account: string; item: number }) =>
+  db
+    .selectFrom('balance')
+    .select('amount')
+    .where('item', '=', p.item)
+    .where('account', '=', p.account)
+    .where('amount', '>', 7)
+    .forUpdate(),
+)
+const touch = prepare((db, p: { by: number }) =>
+  db.updateTable('balance').set(row => ({ amount: row('amount', '+', p.by), entries: p.by })),
+)
+
+test('a query is compiled once an engine, into its own words', () => {
+  expect(find.compiledFor('sqlite').sql).not.toContain('for update')
+  expect(find.compiledFor('postgres').sql).toContain('$3 for update')
+  expect(find.compiledFor('postgres')).toBe(find.compiledFor('postgres'))
+  expect(find.compiledFor('postgres').name).not.toBe(touch.compiledFor('postgres').name)
+})
+
+test('values are bound in the order of their places, constants and repeated ones included', () => {
+  expect(bind(find.compiledFor('sqlite'), { account: 'a', item: 1 })).toEqual([1, 'a', 7])
+  expect(bind(touch.compiledFor('postgres'), { by: 3 })).toEqual([3, 3])
+})
+
+test('null is a value; a missing one is named', () => {
+  const compiled = find.compiledFor('sqlite')
+  expect(bind(compiled, { account: null, item: 0 })).toEqual([0, null, 7])
+  expect(() => bind(compiled, { item: 1 })).toThrow(/account/)
+})
+
+test('only a plain select is known to write nothing', () => {
+  const hidden = prepare(db =>
+    db
+      .with('gone', gone => gone.deleteFrom('balance').returning('account'))
+      .selectFrom('gone')
+      .selectAll(),
+  )
+  const raw = prepare(db => ({ compile: () => sql`select 1`.compile(db) }))
+  expect([find, touch, hidden, raw].map(each => each.compiledFor('sqlite').writes)).toEqual([
+    false,
+    true,
+    true,
+    true,
+  ])
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import {
+  clearingAccount,
+  houseAccount,
+  isKept,
+  jackpotAccount,
+  PENDING_PAYOUT,
+  playerAccount,
+  practiceAccount,
+  providerAccount,
+} from '../../../../src/server/ledger/accounts.ts'
+
+const kept = [playerAccount('a1'), practiceAccount('a1'), jackpotAccount('grand'), PENDING_PAYOUT]
+const derived = [houseAccount('games'), clearingAccount('gcash'), providerAccount('pg')]
+
+test('accounts that may not go below zero are those whose balance is kept', () => {
+  expect(kept.map(isKept)).toEqual([true, true, true, true])
+  expect(derived.map(isKept)).toEqual([false, false, false])
+})
+
+test('accounts of different kinds never share a key', () => {
+  expect(new Set([...kept, ...derived, houseAccount('a1')]).size).toBe(8)
+})
+
+test.each(['', 'A', 'a b', "a'--", 'a:b', '-a', 'ñ', 'x'.repeat(65)])('no account is named %j', name => {
+  expect(() => playerAccount(name)).toThrow(RangeError)
+})

@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { bodyHash, canonicalJson } from '../../../../src/server/ledger/canonical.ts'
+
+test.each([
+  [{ b: 1, a: [true, null, 'x"y'] }, '{"a":[true,null,"x\\"y"],"b":1}'],
+  [{ a: undefined, b: {} }, '{"b":{}}'],
+  [[undefined, 1], '[null,1]'],
+  [undefined, 'null'],
+  ['é', '"é"'],
+])('%j is written in one form', (value, text) => {
+  expect(canonicalJson(value)).toBe(text)
+})
+
+test('any JSON is read back as what it was', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), value => {
+      expect(canonicalJson(JSON.parse(canonicalJson(value)))).toBe(canonicalJson(value))
+      expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+test('bodies have one hash whatever the order of their fields, and another when a value differs', () => {
+  const hash = bodyHash({ stake: 10, game: 1 })
+  expect(bodyHash({ game: 1, stake: 10 })).toBe(hash)
+  const others = [{ stake: 10 }, { stake: 10, game: '1' }, { stake: 1, game: 10 }, [10, 1], null]
+  expect(new Set([hash, ...others.map(bodyHash)]).size).toBe(others.length + 1)
+})
