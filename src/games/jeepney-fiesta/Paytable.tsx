@@ -54,10 +54,12 @@ function LineAwards({ text, stake, formatMoney }: PaytableProps) {
           {PAYING.map(id => (
             <tr key={id}>
               <th scope="row">
-                <SymbolIcon prefix={PREFIX} id={id} />
-                <span>
-                  {text[id]}
-                  {id === ODDS.wild && <small>{text.payWild}</small>}
+                <span className="jf-pay-name">
+                  <SymbolIcon prefix={PREFIX} id={id} />
+                  <span>
+                    {text[id]}
+                    {id === ODDS.wild && <small>{text.payWild}</small>}
+                  </span>
                 </span>
               </th>
               {COUNTS.map(count => (
@@ -89,8 +91,10 @@ function LanternAwards({ text, stake, formatMoney }: PaytableProps) {
           {COUNTS.map(count => (
             <tr key={count}>
               <th scope="row">
-                <SymbolIcon prefix={PREFIX} id={ODDS.scatter} />
-                <span>{count}</span>
+                <span className="jf-pay-name">
+                  <SymbolIcon prefix={PREFIX} id={ODDS.scatter} />
+                  <span>{count}</span>
+                </span>
               </th>
               <td>{formatMoney(timesMoney(stake, ODDS.scatterPays[count]))}</td>
               <td>{awards[count]}</td>

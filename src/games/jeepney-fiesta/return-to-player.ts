@@ -36,6 +36,15 @@ export const ROUNDS_PER_CAP_MIN = 750_000_000_000
  * shows a symbol with its share of the strip and the mean of a line is a sum over all 10^5 symbol fives.
  */
 export function returnToPlayer(odds: SlotOdds = ODDS): ReturnToPlayer {
+  const known = computed.get(odds) ?? compute(odds)
+  computed.set(odds, known)
+  return known
+}
+
+/** Odds never change, so their figures are computed once. */
+const computed = new WeakMap<SlotOdds, ReturnToPlayer>()
+
+function compute(odds: SlotOdds): ReturnToPlayer {
   const lines = meanLineUnits(odds)
   const chances = scatterChances(odds)
   const perCount = (value: (count: (typeof WIN_COUNTS)[number]) => number) =>
@@ -67,12 +76,18 @@ function meanLineUnits(odds: SlotOdds): number {
   const shares = odds.strips.map(strip => SYMBOLS.map(symbol => share(strip, symbol)))
   const walk = (symbols: SymbolId[], chance: number): number => {
     if (symbols.length === REELS) return chance * (lineAward(symbols, odds)?.units ?? 0)
+    if (symbols.length === WIN_COUNTS[0] && !opens(symbols, odds)) return 0
     return SYMBOLS.reduce((sum, symbol, index) => {
       const next = chance * (shares[symbols.length]?.[index] ?? 0)
       return next > 0 ? sum + walk([...symbols, symbol], next) : sum
     }, 0)
   }
   return walk([], 1)
+}
+
+/** Whether the first three symbols of a line already pay; if they do not, nothing that follows can. */
+function opens(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
+  return lineAward([...symbols, odds.scatter, odds.scatter], odds) !== undefined
 }
 
 /** Chance of each number of scatters in view, index 0 to 15, over all stops. */
@@ -115,33 +130,43 @@ function seriesLength(odds: SlotOdds, chances: readonly number[], first: number)
  * for lines; the other two matter for the scatters alone.
  */
 function hitRate(odds: SlotOdds): number {
-  const [first = [], second = [], third = [], ...rest] = odds.strips
-  const later = scatterChances({ ...odds, strips: rest })
-  const openings = new Set(odds.lines.map(rows => rows.slice(0, 3).join('')))
+  const [first = [], second = [], third = [], ...rest] = odds.strips.map(viewsOf)
+  const later = scatterChances({ ...odds, strips: odds.strips.slice(-rest.length) })
+  const openings = [...new Set(odds.lines.map(rows => rows.slice(0, 3).join('')))].map(rows =>
+    [...rows].map(Number),
+  )
+  const paying = openingTable(odds)
+  const scatter = SYMBOLS.indexOf(odds.scatter)
   let hits = 0
-  for (let a = 0; a < first.length; a++) {
-    for (let b = 0; b < second.length; b++) {
-      for (let c = 0; c < third.length; c++) {
-        hits += openingHit([view(first, a), view(second, b), view(third, c)], openings, later, odds)
+  for (const a of first) {
+    for (const b of second) {
+      for (const c of third) {
+        const pays = openings.some(
+          ([x = 0, y = 0, z = 0]) => paying[((a[x] ?? 0) * BASE + (b[y] ?? 0)) * BASE + (c[z] ?? 0)] === 1,
+        )
+        const seen = Number(a.includes(scatter)) + Number(b.includes(scatter)) + Number(c.includes(scatter))
+        hits += pays ? 1 : chanceOfMore(later, WIN_COUNTS[0] - seen)
       }
     }
   }
   return hits / (first.length * second.length * third.length)
 }
 
-/** Chance that a spin pays, once its first three reels are known. */
-function openingHit(
-  views: readonly SymbolId[][],
-  openings: ReadonlySet<string>,
-  later: readonly number[],
-  odds: SlotOdds,
-): number {
-  for (const opening of openings) {
-    const symbols = views.map((reel, at) => reel[Number(opening[at])] ?? odds.scatter)
-    if (lineAward([...symbols, odds.scatter, odds.scatter], odds)) return 1
-  }
-  const seen = views.flat().filter(symbol => symbol === odds.scatter).length
-  return later.reduce((sum, chance, more) => (seen + more >= WIN_COUNTS[0] ? sum + chance : sum), 0)
+const BASE = SYMBOLS.length
+
+/** For each stop of a strip, the numbers of the symbols in view. */
+function viewsOf(strip: readonly SymbolId[]): number[][] {
+  return strip.map((_, stop) => view(strip, stop).map(symbol => SYMBOLS.indexOf(symbol)))
+}
+
+/** 1 where three symbols open a paying line; the index has their numbers as decimal digits. */
+function openingTable(odds: SlotOdds): Uint8Array {
+  const symbols = SYMBOLS.flatMap(a => SYMBOLS.flatMap(b => SYMBOLS.map(c => [a, b, c])))
+  return Uint8Array.from(symbols, three => Number(opens(three, odds)))
+}
+
+function chanceOfMore(chances: readonly number[], wanted: number): number {
+  return chances.reduce((sum, chance, count) => (count >= wanted ? sum + chance : sum), 0)
 }
 
 function view(strip: readonly SymbolId[], stop: number): SymbolId[] {

@@ -49,7 +49,7 @@ export function Lechon({ paint }: ArtProps) {
       />
       <path d="M22 47Q23 44 25 43" fill="none" stroke="#FFF0C8" strokeWidth="2" opacity=".8" />
       <path
-        d="M30 20Q26 16 30 12Q34 8 30 4M48 18Q44 14 48 10Q52 6 48 2"
+        d="M32 23Q29 20 32 17Q35 14 32 11M48 21Q45 18 48 15Q51 12 48 9"
         fill="none"
         stroke="#F7F3FF"
         strokeWidth="2.4"

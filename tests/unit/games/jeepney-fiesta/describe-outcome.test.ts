@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import {
+  describeOutcome,
+  describeReels,
+  fillText,
+} from '../../../../src/games/jeepney-fiesta/describe-outcome.ts'
+import { FIRST_STOPS } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
+import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { gameJeepneyFiesta as text } from '../../../../src/i18n/en-US/game-jeepney-fiesta.ts'
+import { dictated, stopShowing } from './dictated.ts'
+
+const stake = centavos(1_000)
+const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
+
+function say(stops: readonly number[], state?: JeepneyState): string {
+  return describeOutcome(play({ stake, state, random: dictated(...stops) }).outcome, text, money)
+}
+
+const lanterns = [0, 1, 2].map(reel => stopShowing(reel, 'parol')).concat([...FIRST_STOPS.slice(3)])
+
+describe('the result in words', () => {
+  test('says plainly that nothing was won', () => {
+    expect(say(FIRST_STOPS)).toBe('No win.')
+  })
+
+  test('names the lanterns, the free spins and what the round has paid', () => {
+    expect(say(lanterns)).toBe(
+      'You won ₱20.00. 3 parol lanterns pay ₱20.00. 8 free spins won. ' +
+        '8 free spins left. This round has paid ₱20.00.',
+    )
+  })
+
+  test('names lines, and counts the rest of them', () => {
+    const said = say([0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'lechon', 'lechon')))
+    expect(said).toContain('Line 1, 5 Lechon: ₱100.00.')
+    expect(said).toMatch(/And \d+ more lines\./)
+  })
+
+  test('says when the last free spin is over', () => {
+    const state = { stake, left: 1, granted: 8, won: centavos(500) }
+    expect(say(FIRST_STOPS, state)).toBe('No win. That was the last free spin. This round has paid ₱5.00.')
+  })
+
+  test('never calls a payout up to the stake a win', () => {
+    const outcome = play({ stake, state: undefined, random: dictated(...FIRST_STOPS) }).outcome
+    expect(describeOutcome({ ...outcome, payout: centavos(200) }, text, money)).toBe(
+      '₱2.00 came back on a stake of ₱10.00.',
+    )
+  })
+})
+
+test('the reels are read row by row', () => {
+  expect(describeReels(FIRST_STOPS, text)).toBe(
+    'Top row: Lechon, Popcorn, Cotton candy, Ticket, Sorbetes cart. ' +
+      'Middle row: Popcorn, Popcorn, Ticket, Sorbetes cart, Ticket. ' +
+      'Bottom row: Popcorn, Cotton candy, Lechon, Sorbetes cart, Ticket.',
+  )
+})
+
+test('a message keeps what it has no value for', () => {
+  expect(fillText('{a} and {b}', { a: 1 })).toBe('1 and {b}')
+})

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { ODDS, STAKES, SYMBOLS } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import { Paytable } from '../../../../src/games/jeepney-fiesta/Paytable.tsx'
+import { drawnStrip, offsetAt } from '../../../../src/games/jeepney-fiesta/reel-motion.ts'
+import { Stage } from '../../../../src/games/jeepney-fiesta/Stage.tsx'
+import { gameJeepneyFiesta as text } from '../../../../src/i18n/en-US/game-jeepney-fiesta.ts'
+
+vi.mock('../../../../src/games/jeepney-fiesta/stage.css', () => ({}))
+vi.mock('../../../../src/games/jeepney-fiesta/paytable.css', () => ({}))
+
+const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
+const stake = centavos(1_000)
+const stage = renderToStaticMarkup(
+  createElement(Stage, {
+    view: { phase: 'idle' },
+    text,
+    formatMoney: money,
+    reducedMotion: false,
+    onSettled: () => undefined,
+  }),
+)
+const paytable = renderToStaticMarkup(createElement(Paytable, { text, stake, formatMoney: money }))
+
+describe('what is drawn', () => {
+  // The content security policy refuses inline styles.
+  test('has no style attribute and no style element', () => {
+    for (const html of [stage, paytable]) {
+      expect(html).not.toMatch(/\sstyle=/)
+      expect(html).not.toContain('<style')
+    }
+  })
+
+  test('uses each id once, on the stage and the paytable together', () => {
+    const ids = [...(stage + paytable).matchAll(/\sid="([^"]+)"/g)].map(match => match[1])
+    expect(ids).toEqual([...new Set(ids)])
+  })
+
+  test('refers only to what it defines', () => {
+    for (const html of [stage, paytable]) {
+      const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(match => match[1]))
+      const used = [...html.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(match => match[1])
+      expect(used.length).toBeGreaterThan(0)
+      expect(used.filter(id => !ids.has(id))).toEqual([])
+    }
+  })
+})
+
+describe('a drawn reel', () => {
+  test('is the strip that is drawn from, in its order, closed at both ends', () => {
+    for (const strip of ODDS.strips) {
+      const drawn = drawnStrip(strip)
+      expect(drawn.slice(1, 1 + strip.length)).toEqual([...strip])
+      expect(drawn[0]).toBe(strip.at(-1))
+      expect(drawn.slice(1 + strip.length)).toEqual(strip.slice(0, drawn.length - 1 - strip.length))
+    }
+  })
+
+  test('shows at every stop the three symbols of the strip from there on', () => {
+    for (const strip of ODDS.strips) {
+      const drawn = drawnStrip(strip)
+      for (let stop = 0; stop < strip.length; stop++) {
+        const share = Number(/, -([\d.]+)%/.exec(offsetAt(stop, strip.length))?.[1]) / 100
+        const top = Math.round(share * drawn.length)
+        const wanted = [0, 1, 2].map(row => strip[(stop + row) % strip.length])
+        expect(drawn.slice(top, top + 3)).toEqual(wanted)
+      }
+    }
+  })
+})
+
+describe('the paytable', () => {
+  test('names every symbol and prints every award from the odds', () => {
+    for (const id of SYMBOLS) expect(paytable).toContain(text[id])
+    for (const pays of Object.values(ODDS.pays)) {
+      for (const units of Object.values(pays)) expect(paytable).toContain(money(units * 50))
+    }
+    expect(paytable).toContain('95.98%')
+  })
+
+  test('prints the cap at every stake', () => {
+    for (const level of STAKES) {
+      const html = renderToStaticMarkup(createElement(Paytable, { text, stake: level, formatMoney: money }))
+      expect(html).toContain(money(level * ODDS.winCap))
+    }
+  })
+})
+
+test('only transform and opacity are animated', () => {
+  const css = readFileSync(new URL('../../../../src/games/jeepney-fiesta/stage.css', import.meta.url), 'utf8')
+  const frames = [...css.matchAll(/@keyframes [\w-]+ \{([\s\S]*?)\n\}/g)].map(match => match[1] ?? '')
+  const moved = frames.flatMap(body => [...body.matchAll(/([\w-]+):/g)].map(match => match[1]))
+  const eased = [...css.matchAll(/transition: ([\w-]+)/g)].map(match => match[1])
+  expect(new Set(moved)).toEqual(new Set(['opacity', 'transform']))
+  expect(new Set(eased)).toEqual(new Set(['opacity', 'none']))
+})
+
+test('the rules text types no number that the odds hold', () => {
+  const file = readFileSync(new URL('../../../../content/games/jeepney-fiesta.md', import.meta.url), 'utf8')
+  const body = file.split('---').slice(2).join('---')
+  expect(body.length).toBeGreaterThan(500)
+  expect(body).not.toMatch(/\d/)
+})
