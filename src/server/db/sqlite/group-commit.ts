@@ -1,3 +1,4 @@
+import type { StatementSync } from 'node:sqlite'
 import type { Kysely } from 'kysely'
 import type { Transaction } from '../database.ts'
 import type { Schema } from '../schema.ts'
@@ -8,6 +9,7 @@ type Unit = (tx: Transaction) => Promise<unknown>
 
 /** A unit, who waits for it, and how it went. */
 interface Waiting {
+  readonly query: Kysely<Schema>
   readonly unit: Unit
   readonly resolve: (value: never) => void
   readonly reject: (error: unknown) => void
@@ -16,68 +18,85 @@ interface Waiting {
   outcome: unknown
 }
 
-/** A queue of units in front of the one connection that writes. */
-export interface CommitQueue {
-  add<T>(unit: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Throws while no unit is running. */
-  assertInUnit(): void
-  /** Resolves when all units that were added are settled; no more can be added. */
-  close(): Promise<void>
-}
-
 /**
  * Group commit: the units that arrive in one turn of the event loop share a transaction, each in a savepoint
  * of its own, and so share the one thing that is slow: waiting for the disk. Nobody gets an answer, not even a
  * refusal, before the commit that it rests on.
- * @param batchMax units per commit at most; 1 commits each alone.
  */
-export function createCommitQueue(
-  connection: SqliteConnection,
-  query: () => Kysely<Schema>,
-  batchMax: number,
-): CommitQueue {
-  const { database } = connection
-  const beginBatch = database.prepare('begin immediate')
-  const commitBatch = database.prepare('commit')
-  const beginUnit = database.prepare('savepoint unit')
-  const endUnit = database.prepare('release unit')
-  const undoUnit = database.prepare('rollback to unit')
+export class CommitQueue {
+  readonly #connection: SqliteConnection
+  readonly #batchMax: number
+  readonly #beginBatch: StatementSync
+  readonly #commitBatch: StatementSync
+  readonly #beginUnit: StatementSync
+  readonly #endUnit: StatementSync
+  readonly #undoUnit: StatementSync
+  #queue: Waiting[] = []
+  #isScheduled = false
+  #isClosed = false
+  #isInUnit = false
+  #whenIdle: (() => void) | undefined
 
-  let queue: Waiting[] = []
-  let isScheduled = false
-  let isClosed = false
-  let isInUnit = false
-  let whenIdle: (() => void) | undefined
+  /** @param batchMax units per commit at most; 1 commits each alone. */
+  constructor(connection: SqliteConnection, batchMax: number) {
+    const { database } = connection
+    this.#connection = connection
+    this.#batchMax = batchMax
+    this.#beginBatch = database.prepare('begin immediate')
+    this.#commitBatch = database.prepare('commit')
+    this.#beginUnit = database.prepare('savepoint unit')
+    this.#endUnit = database.prepare('release unit')
+    this.#undoUnit = database.prepare('rollback to unit')
+  }
 
-  /** @throws only when the whole batch is lost. */
-  async function runUnit(waiting: Waiting): Promise<void> {
-    const tx = new SqliteTransaction(connection, query())
-    beginUnit.all()
-    isInUnit = true
-    try {
-      waiting.outcome = await waiting.unit(tx)
-      endUnit.all()
-    } catch (error) {
-      waiting.failed = true
-      waiting.outcome = error
-      undoUnit.all()
-      endUnit.all()
-    } finally {
-      isInUnit = false
-      tx.end()
-    }
+  /** Settles after the unit's commit, with what it returned or threw, or with why the commit failed. */
+  add<T>(query: Kysely<Schema>, unit: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (this.#isClosed) return Promise.reject(new Error('The database is closed'))
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ query, unit, resolve, reject, failed: false, outcome: undefined })
+      if (!this.#isScheduled) this.#schedule()
+    })
+  }
+
+  /** @throws Error while no unit is running. */
+  assertInUnit(): void {
+    if (!this.#isInUnit) throw new Error('The unit of this query has ended')
+  }
+
+  /** Resolves when all units that were added are settled; no more can be added. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    if (!this.#isScheduled) return
+    await new Promise<void>(resolve => {
+      this.#whenIdle = resolve
+    })
+  }
+
+  #schedule(): void {
+    this.#isScheduled = true
+    setImmediate(() => this.#drain())
+  }
+
+  async #drain(): Promise<void> {
+    const batch = this.#queue.slice(0, this.#batchMax)
+    const settled = await this.#settle(batch)
+    this.#queue = this.#queue.slice(settled)
+    this.#isScheduled = false
+    if (this.#queue.length > 0) this.#schedule()
+    else this.#whenIdle?.()
   }
 
   /** Runs the units and commits. @returns how many were settled; the others found no transaction to run in. */
-  async function settle(batch: readonly Waiting[]): Promise<number> {
+  async #settle(batch: readonly Waiting[]): Promise<number> {
+    const { database } = this.#connection
     let ran = 0
     try {
-      beginBatch.all()
+      this.#beginBatch.all()
       for (const waiting of batch) {
         ran++
-        await runUnit(waiting)
+        await this.#runUnit(waiting)
       }
-      commitBatch.all()
+      this.#commitBatch.all()
     } catch (error) {
       // Some errors (disk full, a deferred constraint) end the transaction and some leave it open.
       if (database.isTransaction) database.exec('rollback')
@@ -92,35 +111,22 @@ export function createCommitQueue(
     return batch.length
   }
 
-  async function drain(): Promise<void> {
-    const batch = queue.length > batchMax ? queue.slice(0, batchMax) : queue
-    queue = batch === queue ? [] : queue.slice(batchMax)
-    const settled = await settle(batch)
-    if (settled < batch.length) queue = [...batch.slice(settled), ...queue]
-    isScheduled = queue.length > 0
-    if (isScheduled) setImmediate(drain)
-    else whenIdle?.()
-  }
-
-  return {
-    add(unit) {
-      if (isClosed) return Promise.reject(new Error('The database is closed'))
-      return new Promise((resolve, reject) => {
-        queue.push({ unit, resolve, reject, failed: false, outcome: undefined })
-        if (isScheduled) return
-        isScheduled = true
-        setImmediate(drain)
-      })
-    },
-    assertInUnit() {
-      if (!isInUnit) throw new Error('The unit of this query has ended')
-    },
-    async close() {
-      isClosed = true
-      if (!isScheduled) return
-      await new Promise<void>(resolve => {
-        whenIdle = resolve
-      })
-    },
+  /** @throws only when the whole batch is lost. */
+  async #runUnit(waiting: Waiting): Promise<void> {
+    const tx = new SqliteTransaction(this.#connection, waiting.query)
+    this.#beginUnit.all()
+    this.#isInUnit = true
+    try {
+      waiting.outcome = await waiting.unit(tx)
+      this.#endUnit.all()
+    } catch (error) {
+      waiting.failed = true
+      waiting.outcome = error
+      this.#undoUnit.all()
+      this.#endUnit.all()
+    } finally {
+      this.#isInUnit = false
+      tx.end()
+    }
   }
 }

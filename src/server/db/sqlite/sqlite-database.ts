@@ -5,7 +5,7 @@ import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { SqliteConnection } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
-import { createCommitQueue } from './group-commit.ts'
+import { CommitQueue } from './group-commit.ts'
 
 /** Bounds how long one turn of the event loop can take, and what one failing commit takes along. */
 const BATCH_MAX = 256
@@ -19,14 +19,14 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
   mkdirSync(dirname(config.file), { recursive: true })
   const writer = new SqliteConnection(config.file, 'write')
   const reader = new SqliteConnection(config.file, 'read')
+  const queue = new CommitQueue(writer, config.commit === 'group' ? BATCH_MAX : 1)
   const writing = new Kysely<Schema>({ dialect: sqliteDialect(writer, () => queue.assertInUnit()) })
-  const queue = createCommitQueue(writer, () => writing, config.commit === 'group' ? BATCH_MAX : 1)
   const locks = new Set<string>()
 
   return {
     engine: 'sqlite',
     read: new Kysely<Schema>({ dialect: sqliteDialect(reader, () => {}) }),
-    transact: queue.add,
+    transact: unit => queue.add(writing, unit),
     lookUp: async (statement, args) => reader.first(statement, args),
     async withLock(name, work) {
       if (locks.has(name)) return undefined
