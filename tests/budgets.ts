@@ -1,11 +1,12 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { matchRoute, type PageKind, REWRITES } from '../src/domain/routes.ts'
 import { ROOT } from './guard/support/sources.ts'
 import { type BuiltPage, readBuiltPage } from './support/built-page.ts'
 
-const DIST = join(ROOT, 'dist')
+/** The build to weigh; another one by its folder. */
+const DIST = resolve(process.argv[2] ?? join(ROOT, 'dist'))
 
 /** Bytes, brotli, of a page. */
 interface Weight {
