@@ -25,3 +25,14 @@ export const pageFrontMatter = z.strictObject({
   updated,
   draft: z.boolean().default(false),
 })
+
+/** The FAQ's sections, in their order. */
+export const QUESTION_CATEGORIES = ['account', 'deposit', 'withdrawal', 'games', 'fairness', 'safety'] as const
+
+/** Front matter of `content/faq/<question>.md`. */
+export const questionFrontMatter = z.strictObject({
+  question: z.string().min(5).max(140),
+  category: z.enum(QUESTION_CATEGORIES),
+  order: z.int(),
+  updated,
+})

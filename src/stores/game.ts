@@ -9,6 +9,7 @@ import { environment } from '../platform/environment.ts'
 import { request } from './api.ts'
 import { messageOf } from './failure.ts'
 import { setCoin } from './session.ts'
+import { addToSitting, startSitting } from './sitting.ts'
 import { createIntent, sendOnce } from './submit.ts'
 import { $token } from './token.ts'
 
@@ -58,19 +59,12 @@ export type Game =
       readonly isFeatureRunning: boolean
     }
 
-type Ready = Extract<Game, { state: 'ready' }>
-
-/** What this sitting came to, for the clock and net position on every game screen. */
-export interface Sitting {
-  readonly startedAtMs: number
-  readonly staked: Centavos
-  readonly won: Centavos
-}
+/** A game that is open. */
+export type ReadyGame = Extract<Game, { state: 'ready' }>
 
 const $practiceKey = persistentAtom<string | undefined>('perya:practice', undefined)
 
 export const $game = atom<Game>({ state: 'loading' })
-export const $sitting = atom<Sitting>({ startedAtMs: 0, staked: centavos(0), won: centavos(0) })
 
 /** Whether a tap may start a play now. */
 export const $canPlay = computed($game, game => {
@@ -97,12 +91,12 @@ export function gameQuery(search: string): GameQuery {
   }
 }
 
-function ready(): Ready | undefined {
+function ready(): ReadyGame | undefined {
   const game = $game.get()
   return game.state === 'ready' ? game : undefined
 }
 
-function patch(change: Partial<Omit<Ready, 'state'>>): void {
+function patch(change: Partial<Omit<ReadyGame, 'state'>>): void {
   const game = ready()
   if (game) $game.set({ ...game, ...change })
 }
@@ -138,7 +132,7 @@ export async function openGame(): Promise<void> {
     const opened = await open(query)
     if (!query.isPractice) setCoin(opened.coin)
     const { openRound } = opened
-    $sitting.set({ startedAtMs: environment().now(), staked: centavos(0), won: centavos(0) })
+    startSitting()
     $game.set({
       state: 'ready',
       opened,
@@ -175,7 +169,7 @@ export async function play(): Promise<void> {
   patch({ phase: { name: 'asking' }, coin: centavos(game.coin - price), isFeatureRunning: roundId !== undefined })
   try {
     const { play, coin } = await sendOnce(intent, details, body => send(body, isPractice))
-    $sitting.set({ ...$sitting.get(), staked: centavos($sitting.get().staked + price) })
+    addToSitting({ staked: price })
     // The answer's balance holds the win already; it is shown once the reels have told of it.
     patch({ phase: { name: 'showing', play }, coin: centavos(coin - play.payout) })
   } catch (error) {
@@ -201,7 +195,7 @@ export function settle(): void {
   if (game?.phase.name !== 'showing') return
   const { play: shown } = game.phase
   const coin = centavos(game.coin + shown.payout)
-  $sitting.set({ ...$sitting.get(), won: centavos($sitting.get().won + shown.payout) })
+  addToSitting({ won: shown.payout })
   patch({ phase: { name: 'idle' }, coin, lastPlay: shown })
   if (!game.isPractice) setCoin(coin)
   if (shown.state !== 'open' || !game.isFeatureRunning) return patch({ isFeatureRunning: false })

@@ -16,7 +16,11 @@ export const walletMigration: Migration = {
       .addColumn('expires_at_ms', column.atMs, c => c.notNull())
       .addColumn('paid_at_ms', column.atMs)
       .execute()
-    await db.schema.createIndex('deposit_order_player').on('deposit_order').columns(['player_id', 'id']).execute()
+    await db.schema
+      .createIndex('deposit_order_player')
+      .on('deposit_order')
+      .columns(['player_id', 'id'])
+      .execute()
     await db.schema
       .createIndex('deposit_order_expiry')
       .on('deposit_order')

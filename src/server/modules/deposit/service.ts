@@ -3,6 +3,8 @@ import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import type { z } from 'zod'
 import { DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
 import { ITEM } from '../../../domain/items.ts'
+import { timesMoney } from '../../../domain/money.ts'
+import { TURNOVER_MULTIPLE } from '../../../domain/turnover.ts'
 import type { Parts } from '../../app-env.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -128,7 +130,7 @@ export async function takePaymentEvent(
       ],
       atMs,
     })
-    await askTurnover(tx, { playerId, source: `deposit:${order.id}`, required: amount, atMs })
+    await askTurnover(tx, { playerId, source: `deposit:${order.id}`, required: timesMoney(amount, TURNOVER_MULTIPLE), atMs })
     return 'taken'
   })
   log.info({ orderId: event.orderId, eventId: event.eventId, outcome: event.outcome, answer }, 'payment event')

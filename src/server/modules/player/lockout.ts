@@ -1,11 +1,8 @@
+import { LOCKOUT } from '../../../domain/lockout.ts'
 import type { Database } from '../../db/database.ts'
 import { newId } from '../../clock.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountKey } from './repository.ts'
-
-/** Three failures in 30 minutes lock for a while (GLI-19 2.5.3). */
-const FAILURES_MAX = 3
-const WINDOW_MS = 30 * 60 * 1000
 
 /**
  * Refuses while an account is locked, whether it exists or not, so that the answer tells nothing of that.
@@ -16,19 +13,19 @@ export async function refuseLocked(db: Database, account: string, atMs: number):
     .selectFrom('login_failure')
     .select('at_ms')
     .where('account_key', '=', accountKey(account))
-    .where('at_ms', '>', atMs - WINDOW_MS)
+    .where('at_ms', '>', atMs - LOCKOUT.windowMs)
     .orderBy('at_ms', 'desc')
-    .limit(FAILURES_MAX)
+    .limit(LOCKOUT.failuresMax)
     .execute()
   const oldest = failures.at(-1)
-  if (failures.length < FAILURES_MAX || !oldest) return
-  throw new Refusal('locked', { retryAfterS: Math.ceil((oldest.at_ms + WINDOW_MS - atMs) / 1000) })
+  if (failures.length < LOCKOUT.failuresMax || !oldest) return
+  throw new Refusal('locked', { retryAfterS: Math.ceil((oldest.at_ms + LOCKOUT.windowMs - atMs) / 1000) })
 }
 
 /** Counts a failed login, and forgets those that count no more. */
 export async function noteFailure(db: Database, account: string, atMs: number): Promise<void> {
   await db.transact(async tx => {
-    await tx.query.deleteFrom('login_failure').where('at_ms', '<=', atMs - WINDOW_MS).execute()
+    await tx.query.deleteFrom('login_failure').where('at_ms', '<=', atMs - LOCKOUT.windowMs).execute()
     await tx.query
       .insertInto('login_failure')
       .values({ id: newId(atMs), account_key: accountKey(account), at_ms: atMs })

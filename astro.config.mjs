@@ -1,0 +1,44 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import react from '@astrojs/react'
+import tailwind from '@astrojs/tailwind'
+import { defineConfig } from 'astro/config'
+import { HEAD_GUARD } from './src/platform/head-guard.ts'
+import { pwa } from './src/platform/pwa.ts'
+import { api } from './src/server/dev.ts'
+import { hosting } from './src/server/site/build.ts'
+
+const headGuardHash = createHash('sha256').update(HEAD_GUARD).digest('base64')
+
+export default defineConfig({
+  site: process.env.PUBLIC_URL || 'http://localhost:4321',
+  output: 'static',
+  trailingSlash: 'ignore',
+  devToolbar: { enabled: false },
+  build: { assets: '_assets', inlineStylesheets: 'never' },
+  // Hover and touch prefetch are the browser's: speculation rules and the HTTP cache.
+  prefetch: false,
+  markdown: { syntaxHighlight: false },
+  integrations: [react(), tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }), pwa(), hosting(), api()],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "img-src 'self' data:",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+      ],
+      scriptDirective: { resources: ["'self'"], hashes: [`sha256-${headGuardHash}`] },
+      styleDirective: { resources: ["'self'"] },
+    },
+  },
+  vite: {
+    build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+  },
+})

@@ -1,0 +1,24 @@
+interface SegmentsProps {
+  label: string
+  items: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[]
+}
+
+/** Views of one page as links, so that each has its own address and works with the back button. */
+export function Segments({ label, items }: SegmentsProps) {
+  return (
+    <nav aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1 rounded bg-plum p-1">
+      {items.map(item => (
+        <a
+          key={item.href}
+          href={item.href}
+          aria-current={item.isCurrent ? 'page' : undefined}
+          className={`flex min-h-target items-center justify-center rounded px-2 text-sm font-semibold ${
+            item.isCurrent ? 'bg-raised text-gold' : 'text-quiet'
+          }`}
+        >
+          {item.label}
+        </a>
+      ))}
+    </nav>
+  )
+}

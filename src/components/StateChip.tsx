@@ -1,0 +1,13 @@
+const TONES = {
+  good: 'bg-green/15 text-green',
+  bad: 'bg-red/15 text-red-soft',
+  waiting: 'bg-teal/15 text-teal',
+  over: 'bg-raised text-quiet',
+} as const
+
+export type Tone = keyof typeof TONES
+
+/** A state in a word; the word tells it, the colour only helps. */
+export function StateChip({ tone, label }: { tone: Tone; label: string }) {
+  return <span className={`rounded-full px-2.5 py-1 text-xs font-semibold ${TONES[tone]}`}>{label}</span>
+}

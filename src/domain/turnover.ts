@@ -1,0 +1,2 @@
+/** How many times a deposit must be wagered before a withdrawal. */
+export const TURNOVER_MULTIPLE = 1

@@ -1,0 +1,23 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../i18n.ts'
+
+export const memberMessages = messages('member', {
+  title: 'Me',
+  idOf: params('ID {id}'),
+  balance: 'Balance',
+  deposit: 'Deposit',
+  withdraw: 'Withdraw',
+  walletRecords: 'Deposits and withdrawals',
+  statement: 'Statement',
+  rounds: 'My rounds',
+  responsiblePlay: 'Responsible play',
+  about: 'About Perya',
+  logOut: 'Log out',
+  loggingOut: 'Logging out…',
+  totalRecharge: 'Deposited in all',
+  exchange: 'Withdrawn in all',
+  bet: 'Wagered in all',
+  noRounds: 'You have not played yet.',
+  goOn: params('Go on with {game}'),
+  stakeOf: params('Stake {stake}'),
+})

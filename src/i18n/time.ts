@@ -1,0 +1,19 @@
+const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment in the player's own time zone. `atMs` is epoch milliseconds. */
+export function formatTime(atMs: number): string {
+  return dateTime.format(atMs)
+}
+
+const MINUTE_S = 60
+const HOUR_S = 3600
+
+/** A span as `1:02:03` or `2:03`. */
+export function formatSpan(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const parts = [Math.floor((seconds % HOUR_S) / MINUTE_S), seconds % MINUTE_S]
+  const hours = Math.floor(seconds / HOUR_S)
+  const [minutes = 0, rest = 0] = parts
+  const tail = `${String(minutes).padStart(hours ? 2 : 1, '0')}:${String(rest).padStart(2, '0')}`
+  return hours ? `${hours}:${tail}` : tail
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { Field } from '../../components/Field.tsx'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { authMessages } from '../../i18n/en-US/auth.ts'
+
+interface PasswordFieldProps {
+  value: string
+  onChange: (value: string) => void
+  autoComplete: 'current-password' | 'new-password'
+  hint?: string
+  error?: string | undefined
+}
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ value, onChange, autoComplete, hint, error }: PasswordFieldProps) {
+  const t = useStore(authMessages)
+  const [isShown, setShown] = useState(false)
+  return (
+    <Field
+      label={t.password}
+      name="password"
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      hint={hint}
+      error={error}
+      onChange={event => onChange(event.target.value)}
+      end={
+        <button
+          type="button"
+          className="icon-button text-quiet"
+          aria-label={isShown ? t.hidePassword : t.showPassword}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name={isShown ? 'eye-off' : 'eye'} />
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,11 @@
+/** A link to the other form that keeps the way back. */
+export function SwitchForm({ question, label, path }: { question: string; label: string; path: string }) {
+  return (
+    <p className="text-center text-quiet">
+      {question}{' '}
+      <a className="inline-flex min-h-target items-center font-semibold text-teal underline" href={path + location.search}>
+        {label}
+      </a>
+    </p>
+  )
+}

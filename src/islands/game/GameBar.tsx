@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { gameMessages } from '../../i18n/en-US/game.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { openModal } from '../../stores/modals.ts'
+import { $isSoundOn, toggleSound } from '../../stores/senses.ts'
+import { SittingLine } from './SittingLine.tsx'
+import type { ReadyGame } from '../../stores/game.ts'
+
+/** The thin bar over a game: back, name, balance, sound, fairness, help. */
+export function GameBar({ game }: { game: ReadyGame }) {
+  const t = useStore(gameMessages)
+  const isSoundOn = useStore($isSoundOn)
+  return (
+    <header className="game-bar">
+      <a className="icon-button" href="/" aria-label={t.back}>
+        <Icon name="back" />
+      </a>
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm text-quiet">{game.isPractice ? t.practice : t.balance}</p>
+        <p className="money text-lg font-bold leading-6" aria-live="polite">
+          {formatMoney(game.coin)}
+        </p>
+      </div>
+      <SittingLine />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={isSoundOn ? t.soundOff : t.soundOn}
+        onClick={toggleSound}
+      >
+        <Icon name={isSoundOn ? 'sound-on' : 'sound-off'} />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t.fairness}
+        onClick={() => openModal({ name: 'fairness' })}
+      >
+        <Icon name="fair" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t.help}
+        onClick={() => openModal({ name: 'paytable' })}
+      >
+        <Icon name="help" />
+      </button>
+    </header>
+  )
+}

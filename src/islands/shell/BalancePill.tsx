@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { $coin } from '../../stores/session.ts'
+
+/** The balance in the top bar; a tap opens the wallet. */
+export function BalancePill() {
+  const coin = useStore($coin)
+  const t = useStore(shellMessages)
+  const balance = coin === undefined ? undefined : formatMoney(coin)
+  return (
+    <a
+      className="balance-pill"
+      href="/wallets?name=deposit"
+      aria-label={balance ? t.wallet({ balance }) : t.walletLoading}
+    >
+      <Icon name="wallet" size={20} className="text-gold" />
+      {balance ?? <span className="balance-skeleton" />}
+    </a>
+  )
+}

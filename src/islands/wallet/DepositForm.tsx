@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Field } from '../../components/Field.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import { $appConfig, loadAppConfig } from '../../stores/app-config.ts'
+import { $depositForm, chooseAmount, chooseChannel, depositForm, typeAmount } from '../../stores/deposit.ts'
+import { messageOf } from '../../stores/failure.ts'
+import { DepositSummary } from './DepositSummary.tsx'
+
+/** Amount first, channel second, what will happen spelled out, then the checkout. */
+export function DepositForm() {
+  const t = useStore(walletMessages)
+  const shell = useStore(shellMessages)
+  const appConfig = useStore($appConfig)
+  const form = useStore($depositForm)
+  const submission = useStore(depositForm.$submission)
+  const [wasSent, setSent] = useState(false)
+
+  if (appConfig.state === 'failed') {
+    return (
+      <ErrorState
+        message={messageOf(appConfig.failure)}
+        retryLabel={shell.tryAgain}
+        onRetry={() => void loadAppConfig()}
+      />
+    )
+  }
+  if (!form) return <DepositSkeleton label={shell.loading} />
+
+  const bounds = { min: formatMoneyShort(form.minAmount), max: formatMoneyShort(form.maxAmount) }
+  const faults = {
+    empty: t.amountEmpty,
+    unreadable: t.amountUnreadable,
+    small: t.amountSmall(bounds),
+    large: t.amountLarge(bounds),
+  }
+  const showsFault = form.fault && (wasSent || (form.fault !== 'empty' && form.fault !== 'small'))
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        setSent(true)
+        if (!form.fault) void depositForm.submit()
+      }}
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">{t.chooseAmount}</legend>
+        <div className="grid grid-cols-3 gap-2">
+          {form.prices.map(price => (
+            <button
+              key={price}
+              type="button"
+              className="chip text-lg"
+              aria-pressed={form.amount === price}
+              onClick={() => chooseAmount(price)}
+            >
+              {formatMoneyShort(price)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <Field
+        label={t.otherAmount}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={form.amountText}
+        hint={t.amountHint(bounds)}
+        error={showsFault && form.fault ? faults[form.fault] : undefined}
+        onChange={event => typeAmount(event.target.value)}
+      />
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">{t.channel}</legend>
+        <div className="grid grid-cols-2 gap-2">
+          {form.channels.map(channel => (
+            <label key={channel.name} className="chip cursor-pointer">
+              <input
+                type="radio"
+                name="channel"
+                className="sr-only"
+                checked={channel.name === form.channel.name}
+                onChange={() => chooseChannel(channel.name)}
+              />
+              {channel.title}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <DepositSummary amount={form.fault ? undefined : form.amount} turnover={form.turnover} />
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+      <SubmitButton
+        label={form.amount && !form.fault ? t.pay({ amount: formatMoney(form.amount) }) : t.payPlain}
+        pendingLabel={t.paying}
+        isPending={submission.state === 'pending'}
+      />
+    </form>
+  )
+}
+
+function DepositSkeleton({ label }: { label: string }) {
+  return (
+    <div className="grid gap-5" role="status" aria-label={label}>
+      <div className="skeleton h-36" />
+      <div className="skeleton h-24" />
+      <div className="skeleton h-24" />
+      <div className="skeleton h-14" />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { Segments } from '../../components/Segments.tsx'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { $recordView } from '../../stores/wallet-view.ts'
+import { DepositRows } from './DepositRows.tsx'
+import { StatementRows } from './StatementRows.tsx'
+import { WithdrawalRows } from './WithdrawalRows.tsx'
+
+/** `/wallets/record`: deposits, withdrawals and the statement, each at its own address. */
+export function Records() {
+  const t = useStore(walletMessages)
+  const view = useStore($recordView)
+  return (
+    <div className="grid gap-5">
+      <Segments
+        label={t.records}
+        items={[
+          { href: '/wallets/record', label: t.deposits, isCurrent: view === 'deposits' },
+          { href: '/wallets/record?view=withdrawals', label: t.withdrawals, isCurrent: view === 'withdrawals' },
+          { href: '/wallets/record?view=statement', label: t.statement, isCurrent: view === 'statement' },
+        ]}
+      />
+      {view === 'deposits' && <DepositRows />}
+      {view === 'withdrawals' && <WithdrawalRows />}
+      {view === 'statement' && <StatementRows />}
+    </div>
+  )
+}

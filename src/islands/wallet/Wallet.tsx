@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { Segments } from '../../components/Segments.tsx'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { $watchedOrder } from '../../stores/deposit.ts'
+import { $coin } from '../../stores/session.ts'
+import { $walletView } from '../../stores/wallet-view.ts'
+import { DepositForm } from './DepositForm.tsx'
+import { OrderState } from './OrderState.tsx'
+import { WithdrawOverview } from './WithdrawOverview.tsx'
+
+/** The wallet: balance on top, then deposit, a deposit under way, or what may be withdrawn. */
+export function Wallet() {
+  const t = useStore(walletMessages)
+  const coin = useStore($coin)
+  const view = useStore($walletView)
+  const watched = useStore($watchedOrder)
+  return (
+    <div className="grid gap-5">
+      <section aria-label={t.balance} className="card bg-raised">
+        <p className="text-sm text-quiet">{t.balance}</p>
+        <p className="money text-3xl font-black" aria-live="polite">
+          {coin === undefined ? '—' : formatMoney(coin)}
+        </p>
+      </section>
+      <Segments
+        label={t.title}
+        items={[
+          { href: '/wallets?name=deposit', label: t.deposit, isCurrent: view === 'deposit' },
+          { href: '/wallets?name=withdraw', label: t.withdraw, isCurrent: view === 'withdraw' },
+          { href: '/wallets/record', label: t.records, isCurrent: false },
+        ]}
+      />
+      {view === 'withdraw' && <WithdrawOverview />}
+      {view === 'deposit' && (watched.state === 'none' ? <DepositForm /> : <OrderState watched={watched} />)}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Field } from '../../components/Field.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { WITHDRAWAL_CHANNELS } from '../../domain/withdrawal.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import {
+  $exchange,
+  $madeWithdrawal,
+  $withdrawalForm,
+  loadExchange,
+  typeWithdrawal,
+  withdrawalForm,
+} from '../../stores/withdrawal.ts'
+import { ReceivingAccountForm } from './ReceivingAccountForm.tsx'
+import { ReceivingAccounts } from './ReceivingAccounts.tsx'
+import { Withdrawable } from './Withdrawable.tsx'
+import { WithdrawalMade } from './WithdrawalMade.tsx'
+
+/** `/withdrawal/{name}`: how much, and to which of the player's accounts on that channel. */
+export function WithdrawalPage() {
+  const t = useStore(walletMessages)
+  const shell = useStore(shellMessages)
+  const exchange = useStore($exchange)
+  const form = useStore($withdrawalForm)
+  const made = useStore($madeWithdrawal)
+
+  if (exchange.state === 'failed') {
+    return (
+      <ErrorState message={exchange.message} retryLabel={shell.tryAgain} onRetry={() => void loadExchange()} />
+    )
+  }
+  if (!form) return <div className="skeleton h-80" role="status" aria-label={shell.loading} />
+  const channel = WITHDRAWAL_CHANNELS.find(each => each.name === form.channel)
+  if (!channel) {
+    return (
+      <ErrorState
+        message={shell.unknownChannel}
+        retryLabel={t.whereTo}
+        onRetry={() => location.assign('/wallets?name=withdraw')}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      <h1 className="font-display text-2xl">
+        {t.withdrawTitle}: {channel.title}
+      </h1>
+      {made && <WithdrawalMade made={made} />}
+      <Withdrawable info={form.info} />
+      {form.accounts.length > 0 && <AmountForm />}
+      <ReceivingAccountForm channel={channel} isFirst={form.accounts.length === 0} />
+    </div>
+  )
+}
+
+function AmountForm() {
+  const t = useStore(walletMessages)
+  const form = useStore($withdrawalForm)
+  const submission = useStore(withdrawalForm.$submission)
+  const [wasSent, setSent] = useState(false)
+  if (!form) return null
+  const { info } = form
+  const bounds = { min: formatMoneyShort(info.minAmount), max: formatMoneyShort(info.maxAmount) }
+  const faults = {
+    empty: t.amountEmpty,
+    unreadable: t.amountUnreadable,
+    small: t.amountSmall(bounds),
+    large: t.amountLarge(bounds),
+    unaffordable: t.amountUnaffordable({ max: formatMoney(info.withdrawable) }),
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        setSent(true)
+        if (!form.fault) void withdrawalForm.submit().then(() => setSent(false))
+      }}
+    >
+      <ReceivingAccounts accounts={form.accounts} chosenId={form.account?.id} />
+      <Field
+        label={t.amount}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0.00"
+        value={form.amountText}
+        hint={t.amountHint(bounds)}
+        error={wasSent && form.fault ? faults[form.fault] : undefined}
+        onChange={event => typeWithdrawal(event.target.value)}
+      />
+      <p className="text-sm text-quiet">{t.withdrawHint}</p>
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+      <SubmitButton
+        label={form.amount && !form.fault ? t.withdrawAmount({ amount: formatMoney(form.amount) }) : t.withdrawPlain}
+        pendingLabel={t.withdrawing}
+        isPending={submission.state === 'pending'}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { GAME_PATH, LOGIN_PATH } from '../domain/routes.ts'
+
+/**
+ * The one inline script, before anything is painted: allows the service worker's address under Trusted Types,
+ * marks the document with what is known of the session, and sends visitors of guarded pages to login. Kept as
+ * text, the same on every page, so that one hash in the policy covers it; the page's guard stands on <html>.
+ */
+export const HEAD_GUARD = `(()=>{
+const d=document.documentElement,g=d.dataset.guard;let s={};
+try{s=localStorage}catch{}
+window.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL(u){if(u==='/sw.js')return u;throw new TypeError('Refused '+u)}});
+if(s['perya:edition'])d.dataset.edition=s['perya:edition'];
+if(s.access_token){d.dataset.session='';return}
+const q=new URLSearchParams(location.search),t=q.get('tryIt');
+if(!g||g==='game'&&t!==null&&t!=='0'&&t!=='false')return;
+d.hidden=true;q.set('to',g==='game'?'${GAME_PATH}':location.pathname.replace(/(.)\\/$/,'$1'));
+location.replace('${LOGIN_PATH}?'+q)
+})()`
+  .replaceAll('\n', '')
+  .trim()

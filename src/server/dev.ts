@@ -1,0 +1,29 @@
+import { getRequestListener } from '@hono/node-server'
+import type { AstroIntegration } from 'astro'
+import { API_PREFIX } from '../contract/endpoint.ts'
+
+const SERVED = [API_PREFIX, '/sandbox/', '/healthz', '/readyz']
+
+/** Puts the API inside the dev server, so that `npm run dev` is one process on one port. */
+export function api(): AstroIntegration {
+  return {
+    name: 'perya-api',
+    hooks: {
+      'astro:server:setup': async ({ server }) => {
+        // Loaded only here, so that building the site opens no database.
+        const [{ createApp }, { readConfig }, { assemble }] = await Promise.all([
+          import('./app.ts'),
+          import('./config.ts'),
+          import('./parts.ts'),
+        ])
+        const parts = await assemble(readConfig(process.env))
+        const listener = getRequestListener(createApp(parts).fetch, { overrideGlobalObjects: false })
+        server.middlewares.use((request, response, next) => {
+          if (SERVED.some(prefix => request.url?.startsWith(prefix))) void listener(request, response)
+          else next()
+        })
+        server.httpServer?.once('close', () => void parts.db.close())
+      },
+    },
+  }
+}

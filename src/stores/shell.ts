@@ -1,0 +1,51 @@
+import { atom, computed } from 'nanostores'
+import type { CallOf, ResultOf } from '../contract/endpoint.ts'
+import { CallError } from '../contract/requester.ts'
+import type { getAfterLoginInfoWeb } from '../contract/user.ts'
+import { TABS } from '../domain/navigation.ts'
+import type { Tab } from '../domain/routes.ts'
+import { environment } from '../platform/environment.ts'
+import { request } from './api.ts'
+import { refreshSession } from './session.ts'
+import { $token } from './token.ts'
+
+const getAfterLoginInfoWebCall: CallOf<typeof getAfterLoginInfoWeb> = {
+  path: '/getAfterLoginInfoWeb',
+  access: 'player',
+  envelope: 'product',
+}
+
+type AfterLogin = ResultOf<typeof getAfterLoginInfoWeb>
+
+/** What the shell knows of the player beyond the balance. */
+export const $afterLogin = atom<AfterLogin | undefined>(undefined)
+
+/** Which tabs have something new. */
+export const $tabDots = computed($afterLogin, afterLogin => {
+  const entries = TABS.map(({ tab, dots }): [Tab, boolean] => [
+    tab,
+    afterLogin !== undefined && dots.some(dot => afterLogin.redDots[dot]),
+  ])
+  return Object.fromEntries(entries) as Record<Tab, boolean>
+})
+
+async function loadAfterLogin(): Promise<void> {
+  try {
+    $afterLogin.set(await request<typeof getAfterLoginInfoWeb>(getAfterLoginInfoWebCall, {}))
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+/** Keeps balance and red dots fresh while a page is open: at start and whenever the player returns to it. */
+export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void {
+  if ($token.get() === undefined) return
+  $tabDots.subscribe(showDots)
+  void refreshSession()
+  void loadAfterLogin()
+  environment().onReturn(() => void refreshSession())
+  // Another tab logged out: what stands here belongs to nobody any more.
+  $token.listen(token => {
+    if (token === undefined) environment().reload()
+  })
+}
