@@ -5,7 +5,7 @@ import { paintOf } from './symbols/SymbolSprite.tsx'
 type Fill = ReturnType<typeof paintOf>
 
 const TITLE = 'JEEPNEY FIESTA'
-const TITLE_SCALE = 1.5
+const TITLE_SCALE = 1.4
 
 /** The jeepney's face: roof sign, windscreen for the reels, grille and plate. 400 by 560 units. */
 export function Frame({ prefix }: { prefix: string }) {
@@ -13,13 +13,14 @@ export function Frame({ prefix }: { prefix: string }) {
   return (
     <svg className="jf-frame" viewBox="0 0 400 560" aria-hidden="true">
       <defs>
-        <linearGradient id={`${prefix}-cell`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0%" stopColor="#FFC845" stopOpacity=".5" />
-          <stop offset="100%" stopColor="#F2503B" stopOpacity=".22" />
-        </linearGradient>
+        <radialGradient id={`${prefix}-cell`}>
+          <stop offset="0%" stopColor="#FFE9A8" stopOpacity=".6" />
+          <stop offset="55%" stopColor="#FF9F5A" stopOpacity=".34" />
+          <stop offset="100%" stopColor="#8B2F8F" stopOpacity=".5" />
+        </radialGradient>
         <linearGradient id={`${prefix}-reel`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0%" stopColor="#0F0A22" />
-          <stop offset="50%" stopColor="#33296A" />
+          <stop offset="50%" stopColor="#3C3080" />
           <stop offset="100%" stopColor="#0F0A22" />
         </linearGradient>
       </defs>
@@ -53,7 +54,7 @@ function RoofSign({ paint }: { paint: Fill }) {
         x={200 - (signWidth(TITLE) * TITLE_SCALE) / 2}
         y={39}
         scale={TITLE_SCALE}
-        stretch={1.38}
+        stretch={1.46}
         fill={paint('sign')}
         shade="#E2402F"
         outline="#3A0A1E"

@@ -1,4 +1,4 @@
-import { paintOf } from './symbols/SymbolSprite.tsx'
+import { paintOf, SymbolIcon } from './symbols/SymbolSprite.tsx'
 
 const STARS = [
   [60, 60, 1.6],
@@ -44,6 +44,12 @@ export function Scenery({ prefix }: { prefix: string }) {
         <path d="M0 690Q320 660 640 676Q960 660 1280 690V720H0Z" fill="#0C0919" />
       </svg>
       <Bunting />
+      <div className="jf-lantern">
+        <SymbolIcon prefix={prefix} id="parol" />
+      </div>
+      <div className="jf-lantern">
+        <SymbolIcon prefix={prefix} id="parol" />
+      </div>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { Celebration } from './Celebration.tsx'
 import { describeOutcome, describeReels, type FormatMoney } from './describe-outcome.ts'
 import { Frame } from './Frame.tsx'
 import { FreeSpinSign } from './FreeSpinSign.tsx'
-import { FIRST_STOPS } from './odds.ts'
+import { FIRST_STOPS, REELS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { type ReelMotion, Reels } from './Reels.tsx'
 import { Scenery } from './Scenery.tsx'
@@ -59,7 +59,7 @@ export function Stage({ view, text, formatMoney, reducedMotion, onSettled, sound
     if (step.kind === 'settled') onSettled(of)
   }
 
-  const stops = outcome && playback.rested === 5 ? outcome.stops : undefined
+  const turning = view.phase !== 'idle' && playback.rested < REELS
   return (
     <section className={stageClass(reducedMotion, gain, free)} aria-label={text.title}>
       <SymbolSprite prefix={PREFIX} />
@@ -71,7 +71,7 @@ export function Stage({ view, text, formatMoney, reducedMotion, onSettled, sound
             prefix={PREFIX}
             motion={motion}
             rested={playback.rested}
-            label={view.phase === 'spinning' ? text.spinning : describeReels(stops ?? FIRST_STOPS, text)}
+            label={turning ? text.spinning : describeReels(outcome?.stops ?? FIRST_STOPS, text)}
           />
           {outcome && playback.lit && (
             <WinLayer prefix={PREFIX} outcome={outcome} line={playback.line} celebrate={gain} />
@@ -107,7 +107,7 @@ function useMotion(
   reducedMotion: boolean,
 ): ReelMotion {
   const { phase } = view
-  const resting = phase === 'settled' || (phase === 'landing' && rested === 5)
+  const resting = phase === 'settled' || (phase === 'landing' && rested === REELS)
   return useMemo((): ReelMotion => {
     if (phase === 'idle') return FIRST
     if (resting && outcome) return { kind: 'rest', stops: outcome.stops }

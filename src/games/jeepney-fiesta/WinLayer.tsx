@@ -24,51 +24,63 @@ export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
   const wins = line === undefined ? outcome.lineWins : outcome.lineWins.slice(line, line + 1)
   const cells = litCells(outcome, wins, line === undefined)
   return (
-    <svg
-      className={celebrate ? 'jf-wins jf-wins-gain' : 'jf-wins'}
-      viewBox={`0 0 ${PLACE.width * REELS} ${PLACE.height * ROWS}`}
-      aria-hidden="true"
-    >
-      <rect className="jf-dim" width={PLACE.width * REELS} height={PLACE.height * ROWS} fill="#120E24" />
-      {wins.map(win => (
-        <g key={win.line} fill="none" strokeLinejoin="round" strokeLinecap="round">
-          <path d={linePath(win)} stroke="#120E24" strokeWidth="11" opacity=".8" />
-          <path d={linePath(win)} stroke="#FFC845" strokeWidth="5" />
-        </g>
-      ))}
-      {cells.map(({ reel, row, symbol }) => (
-        <g key={`${reel}-${row}`} transform={`translate(${reel * PLACE.width} ${row * PLACE.height})`}>
-          <rect
-            x="3"
-            y="3"
-            width="100"
-            height="111"
-            rx="13"
-            fill="#2A2250"
-            stroke="#120E24"
-            strokeWidth="7"
-          />
-          <rect
-            x="3"
-            y="3"
-            width="100"
-            height="111"
-            rx="13"
-            fill={`url(#${prefix}-cell)`}
-            stroke="#FFC845"
-            strokeWidth="3.2"
-          />
-          <use
-            className="jf-lit"
-            href={symbolHref(prefix, symbol)}
-            x={(PLACE.width - SYMBOL) / 2}
-            y={(PLACE.height - SYMBOL) / 2}
-            width={SYMBOL}
-            height={SYMBOL}
-          />
-        </g>
-      ))}
-    </svg>
+    <div className={celebrate ? 'jf-wins jf-wins-gain' : 'jf-wins'} aria-hidden="true">
+      <svg viewBox={`0 0 ${PLACE.width * REELS} ${PLACE.height * ROWS}`} aria-hidden="true">
+        <rect className="jf-dim" width={PLACE.width * REELS} height={PLACE.height * ROWS} fill="#120E24" />
+        {wins.map(win => (
+          <g key={win.line} fill="none" strokeLinejoin="round" strokeLinecap="round">
+            <path d={linePath(win)} stroke="#120E24" strokeWidth="11" opacity=".8" />
+            <path d={linePath(win)} stroke="#FFC845" strokeWidth="5" />
+          </g>
+        ))}
+        {cells.map(({ reel, row }) => (
+          <g
+            key={`${reel}-${row}`}
+            transform={`translate(${reel * PLACE.width + 3} ${row * PLACE.height + 3})`}
+            strokeLinejoin="round"
+          >
+            <rect width="100" height="111" rx="13" fill="#2A2250" stroke="#120E24" strokeWidth="7" />
+            <rect
+              width="100"
+              height="111"
+              rx="13"
+              fill={`url(#${prefix}-cell)`}
+              stroke="#FFC845"
+              strokeWidth="3.2"
+            />
+          </g>
+        ))}
+      </svg>
+      <LitSymbols prefix={prefix} cells={cells} />
+    </div>
+  )
+}
+
+/** The symbols that pay, each on a layer of its own, so that its beat is no repaint. */
+function LitSymbols({ prefix, cells }: { prefix: string; cells: readonly Cell[] }) {
+  const places = Array.from({ length: REELS * ROWS }, (_, at) => ({
+    reel: Math.floor(at / ROWS),
+    row: at % ROWS,
+  }))
+  return (
+    <div className="jf-lit-places">
+      {places.map(({ reel, row }) => {
+        const cell = cells.find(lit => lit.reel === reel && lit.row === row)
+        const key = `${reel}-${row}`
+        if (!cell) return <span key={key} />
+        return (
+          <svg key={key} className="jf-lit" viewBox={`0 0 ${PLACE.width} ${PLACE.height}`} aria-hidden="true">
+            <use
+              href={symbolHref(prefix, cell.symbol)}
+              x={(PLACE.width - SYMBOL) / 2}
+              y={(PLACE.height - SYMBOL) / 2}
+              width={SYMBOL}
+              height={SYMBOL}
+            />
+          </svg>
+        )
+      })}
+    </div>
   )
 }
 

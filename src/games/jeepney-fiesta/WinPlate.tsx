@@ -20,10 +20,11 @@ export function WinPlate({ idle, playback, outcome, text, formatMoney }: WinPlat
   const { tier, amount, countMs, line, settled, rested } = playback
   const win = line === undefined ? undefined : outcome?.lineWins[line]
   if (win) {
-    const values = { ...win, symbol: text[win.symbol], pay: formatMoney(win.pay) }
+    const values = { line: win.line, count: win.count, symbol: text[win.symbol] }
     return (
       <div className="jf-plate">
-        <span className="jf-plate-line">{fillText(text.lineWin, values)}</span>
+        <span className="jf-plate-label">{fillText(text.lineWin, values)}</span>
+        <span className="jf-plate-amount">{formatMoney(win.pay)}</span>
       </div>
     )
   }

@@ -8,8 +8,9 @@ export function Jeepney({ paint }: ArtProps) {
       strokeWidth="2.2"
       strokeLinejoin="round"
       strokeLinecap="round"
-      transform="translate(50 50) scale(1.04 1.2) translate(-50 -55)"
+      transform="translate(50 50) scale(1 1.18) translate(-50 -55)"
     >
+      <ellipse cx="50" cy="55" rx="52" ry="44" fill={paint('glow')} stroke="none" opacity=".55" />
       <ellipse cx="50" cy="83" rx="44" ry="5" fill="#000" opacity=".35" stroke="none" />
       <path d="M13 26H62" stroke={INK} strokeWidth="5" />
       <path d="M13 26H62" stroke="#DDE4F7" strokeWidth="2" />

@@ -8,7 +8,7 @@ export function Lechon({ paint }: ArtProps) {
       strokeWidth="2.2"
       strokeLinejoin="round"
       strokeLinecap="round"
-      transform="translate(50 50) scale(1.06 1.14) translate(-50 -51)"
+      transform="translate(50 50) scale(1 1.14) translate(-50 -51)"
     >
       <ellipse cx="50" cy="84" rx="44" ry="6" fill="#000" opacity=".35" stroke="none" />
       <path d="M4 76Q20 60 50 70Q80 60 96 76Q78 90 50 84Q22 90 4 76Z" fill={paint('green')} />

@@ -11,7 +11,7 @@ export function Ticket({ paint }: ArtProps) {
       strokeWidth="2.2"
       strokeLinejoin="round"
       strokeLinecap="round"
-      transform="translate(50 50) scale(1.12) translate(-50 -52)"
+      transform="translate(50 50) scale(1.03 1.1) translate(-50 -52)"
     >
       <ellipse cx="50" cy="84" rx="36" ry="4.6" fill="#000" opacity=".3" stroke="none" />
       <g transform="rotate(14 50 50) translate(2 8)">
