@@ -9,20 +9,27 @@ export function findCycles(sources: readonly Source[]): string[][] {
   )
 }
 
-/** The files, of those that `isStart` picks, whose imports lead to a package at run time. */
-export function filesReaching(
+/**
+ * How files that `isStart` picks come to a package at run time: the last two imports of every way there, as
+ * `a → b → package`, so that one import to blame is one line.
+ */
+export function waysTo(
+  packageName: string,
   sources: readonly Source[],
   isStart: (path: string) => boolean,
-  packageName: string,
 ): string[] {
   const graph = graphOf(sources)
-  const reaches = (path: string, seen: Set<string>): boolean => {
-    if (path === packageName) return true
-    if (seen.has(path)) return false
+  const ways = new Set<string>()
+  const seen = new Set<string>()
+  const follow = (path: string, before: string | undefined) => {
+    const next = graph.get(path) ?? []
+    if (next.includes(packageName)) ways.add([before, path, packageName].filter(Boolean).join(' → '))
+    if (seen.has(path)) return
     seen.add(path)
-    return (graph.get(path) ?? []).some(next => reaches(next, seen))
+    for (const to of next) follow(to, path)
   }
-  return [...graph.keys()].filter(path => isStart(path) && reaches(path, new Set()))
+  for (const path of graph.keys()) if (isStart(path)) follow(path, undefined)
+  return [...ways].sort()
 }
 
 /** What each file imports at run time: files by path, packages by name. */

@@ -9,7 +9,7 @@ interface Room {
   readonly packages?: readonly string[]
 }
 
-const REACT = ['react', 'react/*', 'react-dom', '@nanostores/react']
+const REACT = ['react', 'react/*', 'react-dom', 'react-dom/*', '@nanostores/react']
 const ASTRO = ['astro', 'astro:*', 'astro/*']
 
 /** The import law of the architecture: every folder under src, and what it may know of. */
@@ -20,7 +20,7 @@ const LAW: Readonly<Record<string, Room>> = {
   i18n: { rooms: ['domain'], packages: ['nanostores', '@nanostores/*'] },
   assets: { rooms: [], packages: [] },
   styles: { rooms: ['domain'] },
-  platform: { rooms: ['domain', 'contract (types)'] },
+  platform: { rooms: ['domain', 'contract (types)', 'i18n'] },
   stores: { rooms: ['domain', 'contract', 'games', 'i18n', 'platform'] },
   components: {
     rooms: ['assets', 'domain', 'contract (types)', 'i18n', 'styles'],
@@ -31,11 +31,22 @@ const LAW: Readonly<Record<string, Room>> = {
     packages: [...REACT, 'nanostores (types)'],
   },
   layouts: {
-    rooms: ['assets', 'components', 'domain', 'games', 'i18n', 'islands', 'platform', 'styles'],
+    rooms: ['assets', 'components', 'contract', 'domain', 'games', 'i18n', 'islands', 'platform', 'styles'],
     packages: ASTRO,
   },
   pages: {
-    rooms: ['assets', 'components', 'content', 'domain', 'games', 'i18n', 'islands', 'layouts', 'styles'],
+    rooms: [
+      'assets',
+      'components',
+      'content',
+      'contract',
+      'domain',
+      'games',
+      'i18n',
+      'islands',
+      'layouts',
+      'styles',
+    ],
     packages: ASTRO,
   },
   server: { rooms: ['contract', 'domain', 'games', 'i18n'] },

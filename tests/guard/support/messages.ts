@@ -2,6 +2,9 @@ import ts from 'typescript'
 import { importsOf, modulesIn, resolveImport, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
+/** Files whose own property names are keys of texts, looked up by code. */
+const REGISTRIES = ['src/contract/errors.ts']
+
 /** The keyed texts of one file under src/i18n/en-US. */
 export interface MessageFile {
   readonly path: string
@@ -63,6 +66,8 @@ function namesIn(source: Source): { properties: Set<string>; strings: Set<string
         if (ts.isIdentifier(name)) properties.add(name.text)
       }
       if (ts.isStringLiteralLike(node)) strings.add(node.text)
+      if (REGISTRIES.includes(source.path) && ts.isPropertyAssignment(node))
+        strings.add(node.name.getText(file))
     })
   }
   // The template of an Astro file is no module; its expressions read alike.
