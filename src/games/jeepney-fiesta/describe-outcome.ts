@@ -20,13 +20,9 @@ export function describeOutcome(
   text: JeepneyText,
   formatMoney: FormatMoney,
 ): string {
-  const { payout, stake, lineWins, scatters, series, capped } = outcome
-  const tier = winTier(payout, stake)
-  const money = { payout: formatMoney(payout), stake: formatMoney(stake) }
+  const { lineWins, scatters, series, capped } = outcome
   const sentences = [
-    tier === 'nothing'
-      ? text.resultNothing
-      : fillText(tier === 'return' ? text.resultReturn : text.resultWin, money),
+    payoutSentence(outcome, text, formatMoney),
     ...lineWins
       .slice(0, LINES_READ_MAX)
       .map(({ line, count, symbol, pay }) =>
@@ -45,6 +41,18 @@ export function describeOutcome(
     sentences.push(fillText(series.left > 0 ? text.resultLeft : text.resultLast, values))
   }
   return sentences.join(' ')
+}
+
+function payoutSentence(
+  { kind, payout, stake }: JeepneyOutcome,
+  text: JeepneyText,
+  formatMoney: FormatMoney,
+) {
+  const tier = winTier(payout, stake)
+  if (tier === 'nothing') return text.resultNothing
+  const values = { payout: formatMoney(payout), stake: formatMoney(stake) }
+  if (tier !== 'return') return fillText(text.resultWin, values)
+  return fillText(kind === 'free' ? text.resultPays : text.resultReturn, values)
 }
 
 /** What the fifteen places show, row by row, for those who hear the screen. */

@@ -48,6 +48,14 @@ describe('the result in words', () => {
     expect(describeOutcome({ ...outcome, payout: centavos(200) }, text, money)).toBe(
       '₱2.00 came back on a stake of ₱10.00.',
     )
+    const free = play({
+      stake,
+      state: { stake, left: 2, granted: 8, won: centavos(500) },
+      random: dictated(...FIRST_STOPS),
+    })
+    expect(describeOutcome({ ...free.outcome, payout: centavos(200) }, text, money)).toMatch(
+      /^This free spin pays ₱2\.00\. /,
+    )
   })
 })
 
