@@ -4,10 +4,14 @@ import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { HEAD_GUARD } from './src/platform/head-guard.ts'
+import { lateScripts } from './src/platform/late-scripts.ts'
 import { pwa } from './src/platform/pwa.ts'
 import { api } from './src/server/dev.ts'
 import { hosting } from './src/server/site/build.ts'
+import { readBuildId } from './src/server/site/build-id.ts'
 
+const buildId = await readBuildId()
+process.env.PUBLIC_BUILD_ID = buildId
 const headGuardHash = createHash('sha256').update(HEAD_GUARD).digest('base64')
 
 export default defineConfig({
@@ -19,7 +23,7 @@ export default defineConfig({
   // Hover and touch prefetch are the browser's: speculation rules and the HTTP cache.
   prefetch: false,
   markdown: { syntaxHighlight: false },
-  integrations: [react(), tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }), pwa(), hosting(), api()],
+  integrations: [react(), tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }), pwa(), hosting(buildId), api()],
   security: {
     csp: {
       directives: [
@@ -39,6 +43,7 @@ export default defineConfig({
     },
   },
   vite: {
-    build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
+    plugins: [lateScripts(buildId)],
+    build: { assetsInlineLimit: 0 },
   },
 })

@@ -1,3 +1,9 @@
+/** Shortest and longest length that is allowed, in characters. */
+export interface Bounds {
+  readonly min: number
+  readonly max: number
+}
+
 /** Bounds of what a player may choose; `/anonymous/appConfig` hands the same figures to the client. */
 export const ACCOUNT_BOUNDS = { min: 4, max: 20 } as const
 export const PASSWORD_BOUNDS = { min: 8, max: 64 } as const
@@ -16,14 +22,17 @@ export const TERMS_VERSION = '2026-11-20'
 export type AccountFault = 'short' | 'long' | 'pattern'
 
 /** What is wrong with an account name, or `undefined`. */
-export function accountFault(account: string): AccountFault | undefined {
-  if (account.length < ACCOUNT_BOUNDS.min) return 'short'
-  if (account.length > ACCOUNT_BOUNDS.max) return 'long'
+export function accountFault(account: string, bounds: Bounds = ACCOUNT_BOUNDS): AccountFault | undefined {
+  if (account.length < bounds.min) return 'short'
+  if (account.length > bounds.max) return 'long'
   return ACCOUNT_PATTERN.test(account) ? undefined : 'pattern'
 }
 
 /** What is wrong with a new password, or `undefined`: its length alone counts, as NIST SP 800-63B advises. */
-export function passwordFault(password: string): 'short' | 'long' | undefined {
-  if (password.length < PASSWORD_BOUNDS.min) return 'short'
-  return password.length > PASSWORD_BOUNDS.max ? 'long' : undefined
+export function passwordFault(
+  password: string,
+  bounds: Bounds = PASSWORD_BOUNDS,
+): 'short' | 'long' | undefined {
+  if (password.length < bounds.min) return 'short'
+  return password.length > bounds.max ? 'long' : undefined
 }

@@ -2,10 +2,14 @@
  * All that a visitor of a content page downloads as script: it lets the service worker in, says when the
  * connection is gone, and fetches the living shell only for somebody who is logged in, when the page is idle.
  */
-const root = document.documentElement
-const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 200))
+const { dataset } = document.documentElement
+const { DEV, PUBLIC_BUILD_ID } = import.meta.env
+const whenIdle = window.requestIdleCallback ?? setTimeout
 
-if ('session' in root.dataset) whenIdle(() => import('../islands/shell/mount.tsx'))
+const late = (name: string, source: string) =>
+  import(/* @vite-ignore */ DEV ? source : `/_assets/${name}-${PUBLIC_BUILD_ID}.js`)
+
+if ('session' in dataset) whenIdle(() => late('shell', '/src/islands/shell/mount.tsx'))
 
 const notice = document.querySelector<HTMLElement>('[data-offline-notice]')
 const showConnection = () => {
@@ -15,16 +19,18 @@ addEventListener('online', showConnection)
 addEventListener('offline', showConnection)
 showConnection()
 
-if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+const workers = navigator.serviceWorker
+if (!DEV && workers) {
   addEventListener('load', async () => {
-    const registration = await navigator.serviceWorker.register('/sw.js')
-    const look = () => {
-      if (registration.waiting && navigator.serviceWorker.controller) {
-        import('../platform/update-notice.ts').then(module => module.showUpdate(registration))
+    const registration = await workers.register('/sw.js')
+    const look = async () => {
+      if (registration.waiting && workers.controller) {
+        const { showUpdate } = await late('update-notice', '')
+        showUpdate(registration)
       }
     }
-    look()
     registration.onupdatefound = () => registration.installing?.addEventListener('statechange', look)
+    look()
   })
 }
 

@@ -94,6 +94,9 @@ export function browserEnvironment(): Environment {
       navigator.vibrate?.([...pattern])
     },
     prefersReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    markDocument(name, value) {
+      document.documentElement.dataset[name] = value
+    },
     commonFields: () => ({
       appId: 'perya',
       channel: 'WEB',

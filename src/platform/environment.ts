@@ -27,6 +27,8 @@ export interface Environment {
   /** A short vibration, where the device allows it. */
   vibrate(pattern: readonly number[]): void
   prefersReducedMotion(): boolean
+  /** Writes what is known of the operator or the player on the document, for the style sheets. */
+  markDocument(name: 'edition', value: string): void
   /** What every call's body carries (spec, section 7). */
   commonFields(): {
     appId: string

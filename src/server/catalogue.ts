@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { catalogueVersion } from '../contract/catalogue.ts'
 import type { gameSummary } from '../contract/config.ts'
 import { gameFrontMatter } from '../contract/content.ts'
 
@@ -27,8 +27,7 @@ export async function readCatalogue(folder: string): Promise<Catalogue> {
   const games = await Promise.all(files.map(file => readGame(join(folder, file))))
   games.sort((a, b) => a.order - b.order)
   const byId = new Map(games.map(game => [game.gameId, game]))
-  const version = createHash('sha256').update(JSON.stringify(games)).digest('hex').slice(0, 16)
-  return { games, version, find: gameId => byId.get(gameId) }
+  return { games, version: catalogueVersion(games), find: gameId => byId.get(gameId) }
 }
 
 async function readGame(path: string): Promise<GameSummary> {

@@ -3,6 +3,7 @@ import { atom, onMount } from 'nanostores'
 import type { appConfig } from '../contract/config.ts'
 import type { CallOf, ResultOf } from '../contract/endpoint.ts'
 import { CallError, type Failure } from '../contract/requester.ts'
+import { environment } from '../platform/environment.ts'
 import { request } from './api.ts'
 
 export type AppConfig = ResultOf<typeof appConfig>
@@ -30,6 +31,7 @@ export async function loadAppConfig(): Promise<void> {
   try {
     const config = await request<typeof appConfig>(appConfigCall, {})
     $edition.set(config.edition)
+    environment().markDocument('edition', config.edition)
     $appConfig.set({ state: 'ready', config })
   } catch (error) {
     if (!(error instanceof CallError)) throw error

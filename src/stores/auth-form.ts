@@ -1,4 +1,6 @@
-import { TERMS_VERSION } from '../domain/account.ts'
+import { computed } from 'nanostores'
+import { ACCOUNT_BOUNDS, PASSWORD_BOUNDS, TERMS_VERSION } from '../domain/account.ts'
+import { $appConfig } from './app-config.ts'
 import { logIn, register } from './session.ts'
 import { createSubmit } from './submit.ts'
 
@@ -8,4 +10,11 @@ export const loginForm = createSubmit<{ account: string; password: string }>(log
 /** The registration form. */
 export const registerForm = createSubmit<{ account: string; password: string; isEligible: boolean }>(body =>
   register({ ...body, termsVersion: TERMS_VERSION }),
+)
+
+const DEFAULT_BOUNDS = { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS }
+
+/** How long account and password may be, as the operator set it. */
+export const $accountBounds = computed($appConfig, appConfig =>
+  appConfig.state === 'ready' ? appConfig.config.bounds : DEFAULT_BOUNDS,
 )

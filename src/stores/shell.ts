@@ -6,6 +6,7 @@ import { TABS } from '../domain/navigation.ts'
 import type { Tab } from '../domain/routes.ts'
 import { environment } from '../platform/environment.ts'
 import { request } from './api.ts'
+import { loadAppConfig } from './app-config.ts'
 import { refreshSession } from './session.ts'
 import { $token } from './token.ts'
 
@@ -43,6 +44,7 @@ export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void
   $tabDots.subscribe(showDots)
   void refreshSession()
   void loadAfterLogin()
+  void loadAppConfig()
   environment().onReturn(() => void refreshSession())
   // Another tab logged out: what stands here belongs to nobody any more.
   $token.listen(token => {

@@ -1,10 +1,8 @@
-import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 export const contentMessages = messages('content', {
   updated: 'Updated',
   notFoundTitle: 'Page Not Found',
-  notFound: params('Page Not Found: {path}'),
   notFoundHint: 'The stall you are looking for has moved or never stood here.',
   errorTitle: 'Internal Server Error',
   errorHint: 'A bulb blew on our side. Nothing you did is lost; try again in a moment.',

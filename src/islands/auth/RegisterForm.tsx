@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Field } from '../../components/Field.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
-import { ACCOUNT_BOUNDS, AGE_MIN, accountFault, PASSWORD_BOUNDS, passwordFault } from '../../domain/account.ts'
+import { AGE_MIN, accountFault, passwordFault } from '../../domain/account.ts'
 import { authMessages } from '../../i18n/en-US/auth.ts'
-import { registerForm } from '../../stores/auth-form.ts'
+import { $accountBounds, registerForm } from '../../stores/auth-form.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
@@ -18,14 +18,15 @@ export function RegisterForm() {
   const [isEligible, setEligible] = useState(false)
   const [wasSent, setSent] = useState(false)
 
-  const accountWrong = accountFault(account)
-  const passwordWrong = passwordFault(password)
+  const { account: accountBounds, password: passwordBounds } = useStore($accountBounds)
+  const accountWrong = accountFault(account, accountBounds)
+  const passwordWrong = passwordFault(password, passwordBounds)
   const accountWords = {
-    short: t.accountShort(ACCOUNT_BOUNDS),
-    long: t.accountLong(ACCOUNT_BOUNDS),
+    short: t.accountShort(accountBounds),
+    long: t.accountLong(accountBounds),
     pattern: t.accountPattern,
   }
-  const passwordWords = { short: t.passwordShort(PASSWORD_BOUNDS), long: t.passwordLong(PASSWORD_BOUNDS) }
+  const passwordWords = { short: t.passwordShort(passwordBounds), long: t.passwordLong(passwordBounds) }
 
   return (
     <form
@@ -46,7 +47,7 @@ export function RegisterForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={account}
-        hint={t.accountHint(ACCOUNT_BOUNDS)}
+        hint={t.accountHint(accountBounds)}
         error={wasSent && accountWrong ? accountWords[accountWrong] : undefined}
         onChange={event => setAccount(event.target.value.trim())}
       />
@@ -54,7 +55,7 @@ export function RegisterForm() {
         value={password}
         onChange={setPassword}
         autoComplete="new-password"
-        hint={t.passwordHint(PASSWORD_BOUNDS)}
+        hint={t.passwordHint(passwordBounds)}
         error={wasSent && passwordWrong ? passwordWords[passwordWrong] : undefined}
       />
       <div className="grid gap-1.5">

@@ -6,6 +6,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { headersFile, redirectsFile } from './hosting-files.ts'
 
+/** Stands in the built site and says what it was built from. */
+export const BUILD_ID_FILE = 'build-id.txt'
+
 const COMPRESSED = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 const COMPRESSED_MIN_BYTES = 512
 
@@ -13,7 +16,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** Puts beside the built site what hosts need: `_redirects`, `_headers`, and compressed copies of its texts. */
-export function hosting(): AstroIntegration {
+export function hosting(buildId: string): AstroIntegration {
   return {
     name: 'perya-hosting',
     hooks: {
@@ -22,6 +25,7 @@ export function hosting(): AstroIntegration {
         await writeFile(join(folder, '_redirects'), redirectsFile())
         await writeFile(join(folder, '_headers'), headersFile())
         await compressFolder(folder)
+        await writeFile(join(folder, BUILD_ID_FILE), buildId)
       },
     },
   }

@@ -12,6 +12,7 @@ export interface Checkout {
 }
 
 const STYLE = `
+@view-transition{navigation:auto}
 :root{color-scheme:light;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;background:#eef1f6;color:#1b2333;display:grid;min-height:100vh;place-items:center;padding:16px;box-sizing:border-box}
 main{background:#fff;border-radius:20px;max-width:380px;width:100%;padding:24px;box-sizing:border-box;box-shadow:0 8px 32px #1b233322}
