@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,7 +41,7 @@ export interface ServerProcess {
    * @throws Error when it does not leave in time or leaves with a code other than 0.
    */
   stop(): Promise<void>
-  /** SIGKILL, as a power cut would; the data folder stays, so that another server can open it. */
+  /** SIGKILL, as a power cut would; the data stays until this process ends, so that another server can open it. */
   kill(): Promise<void>
 }
 
@@ -52,7 +51,7 @@ export interface ServerProcess {
  */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
   const { entry = 'src/server/main.ts', boundMs = 20_000, nodeArgs = [] } = options
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'perya-data-')))
+  const dataDir = options.dataDir ?? temporaryDataDir()
   const child = spawn(existsSync(OWN_NODE) ? OWN_NODE : process.execPath, [...nodeArgs, entry], {
     cwd: ROOT,
     env: {
@@ -75,9 +74,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   process.once('exit', killNow)
   exited.finally(() => process.off('exit', killNow)).catch(() => {})
 
-  const url = await openedAt(child, output, exited, boundMs).catch(async error => {
+  const url = await openedAt(child, output, exited, boundMs).catch(error => {
     killNow()
-    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
     throw error
   })
 
@@ -92,13 +90,27 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       const left = await within(exited, boundMs)
       if (left === undefined) killNow()
       if (left !== 0) throw new Error(`The server ${leaving(left)} when asked to stop\n${output.text()}`)
-      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+      if (temporary.delete(dataDir)) rmSync(dataDir, { recursive: true, force: true })
     },
     async kill() {
       killNow()
       await exited
     },
   }
+}
+
+/** Data folders that go with this process, if not before. */
+const temporary = new Set<string>()
+
+function temporaryDataDir(): string {
+  if (!process.listeners('exit').includes(removeTemporary)) process.once('exit', removeTemporary)
+  const dir = mkdtempSync(join(tmpdir(), 'perya-data-'))
+  temporary.add(dir)
+  return dir
+}
+
+function removeTemporary(): void {
+  for (const dir of temporary) rmSync(dir, { recursive: true, force: true, maxRetries: 3 })
 }
 
 interface Output {
