@@ -32,6 +32,8 @@ export interface ServerProcess {
   readonly url: string
   readonly pid: number
   readonly dataDir: string
+  /** PostgreSQL under it, or empty for SQLite in `dataDir`. */
+  readonly databaseUrl: string
   /** All it printed so far, the newest million characters. */
   logs(): string
   /** Settles with exit code or signal once the process is gone, whoever ended it. */
@@ -83,6 +85,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     url,
     pid: child.pid ?? 0,
     dataDir,
+    databaseUrl: options.databaseUrl ?? '',
     logs: output.text,
     exited,
     async stop() {
@@ -90,7 +93,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       const left = await within(exited, boundMs)
       if (left === undefined) killNow()
       if (left !== 0) throw new Error(`The server ${leaving(left)} when asked to stop\n${output.text()}`)
-      if (temporary.delete(dataDir)) rmSync(dataDir, { recursive: true, force: true })
+      if (!options.dataDir && temporary.delete(dataDir)) rmSync(dataDir, { recursive: true, force: true })
     },
     async kill() {
       killNow()
