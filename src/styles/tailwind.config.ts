@@ -68,7 +68,7 @@ export default {
       minHeight: { target: '44px' },
       minWidth: { target: '44px' },
       maxWidth: { page: '80rem', prose: '42rem', sheet: '28rem' },
-      aspectRatio: { tile: '3 / 4', hero: '16 / 9' },
+      aspectRatio: { tile: '3 / 4', hero: '16 / 9', 'hero-wide': '5 / 2' },
       ringColor: { DEFAULT: token('gold') },
       borderColor: { DEFAULT: token('line') },
     },
