@@ -12,7 +12,7 @@ const config: PlaywrightTestConfig = defineConfig({
   forbidOnly: true,
   reporter: 'list',
   timeout: 30_000,
-  expect: { timeout: 5_000 },
+  expect: { timeout: 10_000 },
   use: {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',

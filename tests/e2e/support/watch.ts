@@ -17,7 +17,7 @@ export class Problems {
   /** Waits for a problem that the test provokes; those like it, before and after, then count no more. */
   async expect(pattern: RegExp): Promise<void> {
     this.#expected.push(pattern)
-    await expect.poll(() => this.#found.join('\n')).toMatch(pattern)
+    await expect.poll(() => this.#found.join('\n'), { timeout: 10_000 }).toMatch(pattern)
   }
 }
 
