@@ -57,14 +57,15 @@ export default {
     },
     extend: {
       spacing: {
-        bar: 'var(--bar-height)',
-        tabs: 'var(--tabs-height)',
         target: '44px',
         'safe-t': 'var(--safe-top)',
         'safe-r': 'var(--safe-right)',
         'safe-b': 'var(--safe-bottom)',
         'safe-l': 'var(--safe-left)',
       },
+      // Not under `spacing`: that would make a `top-bar` utility, which is the name of the shell's own class.
+      height: { bar: 'var(--bar-height)', tabs: 'var(--tabs-height)' },
+      padding: { bar: 'var(--bar-height)', tabs: 'var(--tabs-height)' },
       minHeight: { target: '44px' },
       minWidth: { target: '44px' },
       maxWidth: { page: '80rem', prose: '42rem', sheet: '28rem' },
