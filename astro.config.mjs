@@ -17,13 +17,20 @@ const headGuardHash = createHash('sha256').update(HEAD_GUARD).digest('base64')
 export default defineConfig({
   site: process.env.PUBLIC_URL || 'http://localhost:4321',
   output: 'static',
-  trailingSlash: 'ignore',
+  trailingSlash: 'never',
   devToolbar: { enabled: false },
-  build: { assets: '_assets', inlineStylesheets: 'never' },
+  // Files, so that an address without a slash is the same on every host.
+  build: { format: 'file', assets: '_assets', inlineStylesheets: 'always' },
   // Hover and touch prefetch are the browser's: speculation rules and the HTTP cache.
   prefetch: false,
   markdown: { syntaxHighlight: false },
-  integrations: [react(), tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }), pwa(), hosting(buildId), api()],
+  integrations: [
+    react(),
+    tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
+    pwa(),
+    hosting(buildId),
+    api(),
+  ],
   security: {
     csp: {
       directives: [

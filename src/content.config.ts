@@ -1,5 +1,5 @@
-import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
+import { glob } from 'astro/loaders'
 import { gameFrontMatter, pageFrontMatter, questionFrontMatter } from './contract/content.ts'
 
 const markdown = (folder: string) => glob({ pattern: '**/[^_]*.md', base: `./content/${folder}` })

@@ -47,9 +47,8 @@ export function Dialog({ title, closeLabel, onClose, children, actions }: Dialog
         event.preventDefault()
         onClose()
       }}
-      onClick={event => {
-        if (event.target === dialog.current) onClose()
-      }}
+      // A tap beside the dialog cancels it, where the browser knows how.
+      closedby="any"
     >
       <div className="sheet-body">
         <header className="flex items-center justify-between gap-4">

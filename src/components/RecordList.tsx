@@ -5,7 +5,12 @@ interface RecordListProps<Row> {
   records:
     | { readonly state: 'loading' }
     | { readonly state: 'failed'; readonly message: string }
-    | { readonly state: 'ready'; readonly rows: readonly Row[]; readonly hasMore: boolean; readonly isMore: boolean }
+    | {
+        readonly state: 'ready'
+        readonly rows: readonly Row[]
+        readonly hasMore: boolean
+        readonly isMore: boolean
+      }
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
   empty: ReactNode
@@ -42,7 +47,12 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         ))}
       </ul>
       {records.hasMore && (
-        <button type="button" className="button-line" aria-disabled={records.isMore || undefined} onClick={onMore}>
+        <button
+          type="button"
+          className="button-line"
+          aria-disabled={records.isMore || undefined}
+          onClick={onMore}
+        >
           {records.isMore ? labels.loading : labels.showMore}
         </button>
       )}

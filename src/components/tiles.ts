@@ -1,4 +1,8 @@
-const files = import.meta.glob<string>('../assets/tiles/*.svg', { eager: true, query: '?url', import: 'default' })
+const files = import.meta.glob<string>('../assets/tiles/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
 
 const bySlug = new Map(
   Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.svg'.length), url]),

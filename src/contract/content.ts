@@ -27,7 +27,14 @@ export const pageFrontMatter = z.strictObject({
 })
 
 /** The FAQ's sections, in their order. */
-export const QUESTION_CATEGORIES = ['account', 'deposit', 'withdrawal', 'games', 'fairness', 'safety'] as const
+export const QUESTION_CATEGORIES = [
+  'account',
+  'deposit',
+  'withdrawal',
+  'games',
+  'fairness',
+  'safety',
+] as const
 
 /** Front matter of `content/faq/<question>.md`. */
 export const questionFrontMatter = z.strictObject({

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import type { ErrorName } from './errors.ts'
 
-/** Where every product call lives (spec, section 7). */
-export const API_PREFIX = '/app/v1'
-
 /** Product calls answer `errcode`; config calls (`/preLogin`, `/anonymous/*`) answer `code` (spec, section 8). */
 export type EnvelopeKind = 'product' | 'config'
 
@@ -43,8 +40,7 @@ export interface Endpoint<
 export type BodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.input<Body> : never
 export type ParsedBodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.output<Body> : never
 export type ResultOf<E> = E extends { result: infer Result extends z.ZodType } ? z.output<Result> : never
-export type CallOf<E> =
-  E extends Call<infer Path, infer Who, infer Kind> ? Call<Path, Who, Kind> : never
+export type CallOf<E> = E extends Call<infer Path, infer Who, infer Kind> ? Call<Path, Who, Kind> : never
 
 /** The fields that every body carries (spec, section 7), added by the client's requester. */
 export const commonFields = {

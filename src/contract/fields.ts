@@ -3,10 +3,12 @@ import { ID_PATTERN } from '../domain/ids.ts'
 import { AMOUNT_MAX, type Centavos } from '../domain/money.ts'
 
 /** Hundredths of a peso in an answer: any safe integer. */
-export const money = z.custom<Centavos>(value => Number.isSafeInteger(value)).meta({
-  type: 'integer',
-  description: 'hundredths of a peso',
-})
+export const money = z
+  .custom<Centavos>(value => Number.isSafeInteger(value))
+  .meta({
+    type: 'integer',
+    description: 'hundredths of a peso',
+  })
 
 /** Hundredths that a player asks to move: whole, above zero, within bounds. */
 export const amount = z
@@ -23,7 +25,10 @@ export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 /** Epoch milliseconds. */
 export const atMs = z.int().nonnegative()
 
-export const page = { pageNum: z.int().min(1).max(10_000).default(1), pageSize: z.int().min(1).max(50).default(20) }
+export const page = {
+  pageNum: z.int().min(1).max(10_000).default(1),
+  pageSize: z.int().min(1).max(50).default(20),
+}
 
 /** A page of rows, counted from 1. */
 export function pageOf<Row extends z.ZodType>(row: Row) {

@@ -1,6 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
-import { API_PREFIX, type BodyOf, type CallOf, type Endpoint, type ResultOf } from './endpoint.ts'
+import type { BodyOf, CallOf, Endpoint, ResultOf } from './endpoint.ts'
 import { ERROR } from './errors.ts'
+import { API_PREFIX } from './paths.ts'
 
 /** Why a call gave no result. */
 export type Failure =
@@ -82,7 +83,8 @@ export function createRequester(options: RequesterOptions): Requester {
       if (call.access === 'player') options.onUnauthorized()
       throw new CallError({ kind: 'refused', code: ERROR.unauthorized, detail: null })
     }
-    if (typeof code !== 'number' || (!response.ok && code === ERROR.ok)) throw httpError('POST', url, response)
+    if (typeof code !== 'number' || (!response.ok && code === ERROR.ok))
+      throw httpError('POST', url, response)
     if (code !== ERROR.ok) throw new CallError({ kind: 'refused', code, detail: envelope?.data })
     return envelope?.data as never
   }

@@ -22,7 +22,9 @@ export const DEPOSIT_MIN_LATER = 10_000 as Centavos
 export const DEPOSIT_MAX = 5_000_000 as Centavos
 
 /** Amounts offered as chips, in hundredths. */
-export const RECHARGE_PRICES = [10_000, 20_000, 50_000, 100_000, 300_000, 1_000_000] as readonly number[] as readonly Centavos[]
+export const RECHARGE_PRICES = [
+  10_000, 20_000, 50_000, 100_000, 300_000, 1_000_000,
+] as readonly number[] as readonly Centavos[]
 
 /**
  * The smallest deposit on a channel: `minAmount`, or `minAmount2` once the player has paid before and the

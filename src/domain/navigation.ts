@@ -13,7 +13,13 @@ export const TABS = [
   { tab: 'deposit', href: '/wallets?name=deposit', icon: 'deposit', label: 'deposit', dots: [] },
   { tab: 'invite', href: '/share', icon: 'invite', label: 'invite', dots: ['agent5AwardFlag'] },
   { tab: 'me', href: '/member', icon: 'user', label: 'me', dots: ['hasMail', 'emailAwardFlag'] },
-] as const satisfies readonly { tab: Tab; href: string; icon: string; label: string; dots: readonly string[] }[]
+] as const satisfies readonly {
+  tab: Tab
+  href: string
+  icon: string
+  label: string
+  dots: readonly string[]
+}[]
 
 /** What every page's footer links to. */
 export const FOOTER_LINKS = [

@@ -42,10 +42,24 @@ export const ROUTES = [
   { path: '/privacy-policy', title: 'Privacy policy', guard: 'none', navbar: true, kind: 'content' },
   { path: '/responsible-play', title: 'Responsible play', guard: 'none', navbar: true, kind: 'content' },
   { path: '/rules/games/{slug}', title: 'Game rules', guard: 'none', navbar: true, kind: 'content' },
-  { path: '/share', title: 'Invite your friends', guard: 'none', navbar: true, kind: 'content', tab: 'invite' },
+  {
+    path: '/share',
+    title: 'Invite your friends',
+    guard: 'none',
+    navbar: true,
+    kind: 'content',
+    tab: 'invite',
+  },
   { path: '/terms-of-use', title: 'Terms of use', guard: 'none', navbar: true, kind: 'content' },
   { path: '/wallets', title: 'Wallet', guard: 'auth', navbar: false, kind: 'app', tab: 'deposit' },
-  { path: '/wallets/record', title: 'Wallet records', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
+  {
+    path: '/wallets/record',
+    title: 'Wallet records',
+    guard: 'auth',
+    navbar: true,
+    kind: 'app',
+    tab: 'deposit',
+  },
   { path: '/withdrawal/{name}', title: 'Withdraw', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
 ] as const satisfies readonly Route[]
 

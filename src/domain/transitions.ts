@@ -2,7 +2,11 @@
 export type Transitions<State extends string> = Readonly<Record<State, readonly State[]>>
 
 /** Whether `to` may follow `from`. */
-export function canTransition<State extends string>(table: Transitions<State>, from: State, to: State): boolean {
+export function canTransition<State extends string>(
+  table: Transitions<State>,
+  from: State,
+  to: State,
+): boolean {
   return table[from].includes(to)
 }
 

@@ -1,6 +1,7 @@
 /*
  * All that a visitor of a content page downloads as script: it lets the service worker in, says when the
- * connection is gone, and fetches the living shell only for somebody who is logged in, when the page is idle.
+ * connection is gone, and fetches the living shell, when the page is idle, for somebody who is logged in and on
+ * pages that live by script anyway.
  */
 const { dataset } = document.documentElement
 const { DEV, PUBLIC_BUILD_ID } = import.meta.env
@@ -9,7 +10,7 @@ const whenIdle = window.requestIdleCallback ?? setTimeout
 const late = (name: string, source: string) =>
   import(/* @vite-ignore */ DEV ? source : `/_assets/${name}-${PUBLIC_BUILD_ID}.js`)
 
-if ('session' in dataset) whenIdle(() => late('shell', '/src/islands/shell/mount.tsx'))
+if ('session' in dataset || 'live' in dataset) whenIdle(() => late('shell', '/src/islands/shell/mount.tsx'))
 
 const notice = document.querySelector<HTMLElement>('[data-offline-notice]')
 const showConnection = () => {

@@ -14,7 +14,8 @@ function safeStorage(): { storage: Record<string, string>; isPersistent: boolean
   }
   const memory: Record<string, string> = {}
   const storage = new Proxy(memory, {
-    get: (_, key) => (typeof key === 'string' ? (memory[key] ?? localStorage.getItem(key) ?? undefined) : undefined),
+    get: (_, key) =>
+      typeof key === 'string' ? (memory[key] ?? localStorage.getItem(key) ?? undefined) : undefined,
     has: (_, key) => typeof key === 'string' && (key in memory || localStorage.getItem(key) !== null),
     set(_, key, value) {
       try {

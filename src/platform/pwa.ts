@@ -1,7 +1,6 @@
 import AstroPwa from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { BRAND } from '../domain/brand.ts'
-import { API_PREFIX } from '../contract/endpoint.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -38,16 +37,25 @@ export function pwa(): AstroIntegration {
     filename: 'sw.js',
     manifestFilename: 'app.webmanifest',
     manifest,
-    experimental: { directoryAndTrailingSlashHandler: true },
     workbox: {
-      globPatterns: ['**/*.{html,css,woff2,svg,webmanifest}', 'icons/*.png', 'favicon.*'],
+      globPatterns: ['**/*.{html,css,woff2,svg,webmanifest}'],
       // The pages behind a log-in are of no use without a connection; the offline page says so.
-      globIgnores: ['wallets/**', 'withdrawal/**', 'member/**', 'game/**', '500.html'],
+      globIgnores: ['{auth,game,member,wallets,withdrawal}/**', '{404,500,member,wallets,withdrawal}.html'],
       ignoreURLParametersMatching: [/.*/],
       cleanupOutdatedCaches: true,
-      navigateFallback: '/offline',
-      navigateFallbackDenylist: [new RegExp(`^${API_PREFIX}`), /^\/sandbox\//],
+      // The plugin's default answers every unknown address with one page; here only a lost connection does.
+      navigateFallback: null,
       runtimeCaching: [
+        {
+          // The pages stand in the cache without a slash at the end.
+          urlPattern: ({ request, url }) => request.mode === 'navigate' && /.\/$/.test(url.pathname),
+          handler: async ({ url }) => Response.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301),
+        },
+        {
+          urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+          handler: 'NetworkOnly',
+          options: { precacheFallback: { fallbackURL: 'offline' } },
+        },
         {
           urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_assets/'),
           handler: 'CacheFirst',

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { API_PREFIX } from '../contract/endpoint.ts'
 import { ERROR } from '../contract/errors.ts'
+import { API_PREFIX } from '../contract/paths.ts'
 import type { App, AppEnv, Parts } from './app-env.ts'
 import { answer, envelopeOf } from './envelope.ts'
 import { noStore } from './middleware/no-store.ts'

@@ -32,16 +32,25 @@ export interface Config {
 
 const SANDBOX_LICENCE = 'Demonstration only: no licence, no real money'
 
-const flag = z.enum(['0', '1']).default('0').transform(value => value === '1')
+const flag = z
+  .enum(['0', '1'])
+  .default('0')
+  .transform(value => value === '1')
 
 const variables = z.object({
   PERYA_EDITION: z.enum(['sandbox', 'production']).default('sandbox'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   PERYA_DATA: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://').optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
   PERYA_COMMIT: z.enum(['group', 'single']).default('group'),
-  PUBLIC_URL: z.url().transform(url => url.replace(/\/$/, '')).optional(),
+  PUBLIC_URL: z
+    .url()
+    .transform(url => url.replace(/\/$/, ''))
+    .optional(),
   PERYA_LICENCE: z.string().min(1).optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

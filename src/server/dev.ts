@@ -1,6 +1,6 @@
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
-import { API_PREFIX } from '../contract/endpoint.ts'
+import { API_PREFIX } from '../contract/paths.ts'
 
 const SERVED = [API_PREFIX, '/sandbox/', '/healthz', '/readyz']
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
-import { API_PREFIX, commonFields, type Endpoint, type ParsedBodyOf, type ResultOf } from '../contract/endpoint.ts'
+import type { z } from 'zod'
+import { commonFields, type Endpoint, type ParsedBodyOf, type ResultOf } from '../contract/endpoint.ts'
 import { ERROR } from '../contract/errors.ts'
+import { API_PREFIX } from '../contract/paths.ts'
 import type { App, AppEnv } from './app-env.ts'
 import { answer } from './envelope.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
@@ -54,7 +55,13 @@ export function serve<E extends Endpoint>(
   app.post(path, async context => {
     const raw = await readJson(context)
     if (raw === undefined) {
-      return answer(context, endpoint.envelope, ERROR.badRequest, { fields: [] }, 'The body is not valid JSON')
+      return answer(
+        context,
+        endpoint.envelope,
+        ERROR.badRequest,
+        { fields: [] },
+        'The body is not valid JSON',
+      )
     }
     const parsed = schema.safeParse(raw)
     if (!parsed.success) {

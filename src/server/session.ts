@@ -16,7 +16,11 @@ const selectSession = prepare((db, p: { tokenHash: string }) =>
 )
 
 /** The caller behind a token's hash, or `undefined` when there is none or it has expired. Slides the expiry. */
-export async function findSession(db: Database, tokenHash: string, atMs: number): Promise<Caller | undefined> {
+export async function findSession(
+  db: Database,
+  tokenHash: string,
+  atMs: number,
+): Promise<Caller | undefined> {
   const row = await db.lookUp(selectSession, { tokenHash })
   if (!row || row.expires_at_ms <= atMs) return undefined
   if (atMs - row.seen_at_ms > SEEN_STEP_MS) await touchSession(db, tokenHash, atMs)

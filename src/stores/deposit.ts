@@ -91,7 +91,9 @@ export const depositForm = createSubmit<void>(async () => {
   const form = $depositForm.get()
   if (!form?.amount || form.fault) return
   const details = { rechargeType: form.channel.name, amount: form.amount as number }
-  const order = await sendOnce(intent, details, body => request<typeof depositCreate>(depositCreateCall, body))
+  const order = await sendOnce(intent, details, body =>
+    request<typeof depositCreate>(depositCreateCall, body),
+  )
   environment().go(order.checkoutUrl)
 })
 
@@ -111,7 +113,7 @@ export function isSettled(order: Order): boolean {
 
 async function lookAtOrder(orderId: string): Promise<void> {
   try {
-    const order = await request<typeof depositOrder>(depositOrderCall, { orderId })
+    const order = await request<typeof depositOrder>(depositOrderCall, { orderId }, { isSilent: true })
     $watchedOrder.set({ state: 'known', order })
     if (order.state === 'paid') await refreshSession()
   } catch (error) {

@@ -166,7 +166,11 @@ export async function play(): Promise<void> {
   const roundId = lastPlay?.state === 'open' ? lastPlay.roundId : undefined
   const price = roundId ? centavos(0) : stake
   const details = { gameId: opened.gameId, stake: stake as number, ...(roundId ? { roundId } : {}) }
-  patch({ phase: { name: 'asking' }, coin: centavos(game.coin - price), isFeatureRunning: roundId !== undefined })
+  patch({
+    phase: { name: 'asking' },
+    coin: centavos(game.coin - price),
+    isFeatureRunning: roundId !== undefined,
+  })
   try {
     const { play, coin } = await sendOnce(intent, details, body => send(body, isPractice))
     addToSitting({ staked: price })
@@ -198,7 +202,10 @@ export function settle(): void {
   addToSitting({ won: shown.payout })
   patch({ phase: { name: 'idle' }, coin, lastPlay: shown })
   if (!game.isPractice) setCoin(coin)
-  if (shown.state !== 'open' || !game.isFeatureRunning) return patch({ isFeatureRunning: false })
+  if (shown.state !== 'open' || !game.isFeatureRunning) {
+    patch({ isFeatureRunning: false })
+    return
+  }
   environment().after(FREE_SPIN_PAUSE_MS, () => {
     // Nobody is playing while the page is out of sight; the round waits.
     if (environment().isVisible()) void play()
@@ -210,7 +217,7 @@ async function heartbeat(): Promise<void> {
   const game = ready()
   if (!game || game.isPractice || $token.get() === undefined) return
   try {
-    await request<typeof online>(onlineCall, { gameId: game.opened.gameId })
+    await request<typeof online>(onlineCall, { gameId: game.opened.gameId }, { isSilent: true })
   } catch (error) {
     // No time-out tip for the heartbeat (spec, section 7).
     if (!(error instanceof CallError)) throw error
@@ -221,7 +228,11 @@ async function heartbeat(): Promise<void> {
 export function leaveGame(): void {
   const game = ready()
   if (!game || game.isPractice || $token.get() === undefined) return
-  void request<typeof exitGame>(exitGameCall, { gameId: game.opened.gameId }, { keepalive: true }).catch(() => {})
+  void request<typeof exitGame>(
+    exitGameCall,
+    { gameId: game.opened.gameId },
+    { keepalive: true, isSilent: true },
+  ).catch(() => {})
 }
 
 onMount($game, () => {

@@ -15,7 +15,7 @@ export const $catalogue = atom<readonly GameSummary[] | undefined>(undefined)
 /** Asks whether the catalogue has changed since the page was built. Failures leave what the page has. */
 export async function refreshCatalogue(gameListVersion: string): Promise<void> {
   try {
-    const { games } = await request<typeof preLogin>(preLoginCall, { gameListVersion, os: '', deviceModel: '' })
+    const { games } = await request<typeof preLogin>(preLoginCall, { gameListVersion }, { isSilent: true })
     if (games) $catalogue.set(games)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
@@ -25,4 +25,7 @@ export async function refreshCatalogue(gameListVersion: string): Promise<void> {
 export const NONE_PLAYED: readonly number[] = []
 
 /** Ids of the games last played, latest first. */
-export const $lastPlayed = computed($afterLogin, afterLogin => afterLogin?.appGameDataUser.gameHistory ?? NONE_PLAYED)
+export const $lastPlayed = computed(
+  $afterLogin,
+  afterLogin => afterLogin?.appGameDataUser.gameHistory ?? NONE_PLAYED,
+)

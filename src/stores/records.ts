@@ -6,7 +6,12 @@ import { messageOf } from './failure.ts'
 export type Records<Row> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly rows: readonly Row[]; readonly hasMore: boolean; readonly isMore: boolean }
+  | {
+      readonly state: 'ready'
+      readonly rows: readonly Row[]
+      readonly hasMore: boolean
+      readonly isMore: boolean
+    }
 
 export interface RecordList<Row> {
   readonly $records: ReadableAtom<Records<Row>>

@@ -42,7 +42,10 @@ export async function logIn(body: BodyOf<typeof accountLogin>): Promise<void> {
   keep(body.account, await request<typeof accountLogin>(accountLoginCall, body))
 }
 
-function keep(account: string, signedIn: { token: string; userInfo: NonNullable<ReturnType<typeof $user.get>> }) {
+function keep(
+  account: string,
+  signedIn: { token: string; userInfo: NonNullable<ReturnType<typeof $user.get>> },
+) {
   $savedAccount.set(account)
   $user.set(signedIn.userInfo)
   $token.set(signedIn.token)
@@ -68,7 +71,7 @@ export async function refreshSession(): Promise<void> {
   if ($token.get() === undefined || now - lastRefreshAtMs < REFRESH_THROTTLE_MS) return
   lastRefreshAtMs = now
   try {
-    const { userInfo } = await request<typeof refreshData>(refreshDataCall, {})
+    const { userInfo } = await request<typeof refreshData>(refreshDataCall, {}, { isSilent: true })
     // Public call: a dead token answers with no user instead of 401.
     if (userInfo) $user.set(userInfo)
     else clearSession()

@@ -32,7 +32,9 @@ export const $tabDots = computed($afterLogin, afterLogin => {
 
 async function loadAfterLogin(): Promise<void> {
   try {
-    $afterLogin.set(await request<typeof getAfterLoginInfoWeb>(getAfterLoginInfoWebCall, {}))
+    $afterLogin.set(
+      await request<typeof getAfterLoginInfoWeb>(getAfterLoginInfoWebCall, {}, { isSilent: true }),
+    )
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }

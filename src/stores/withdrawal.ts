@@ -1,7 +1,13 @@
 import { atom, computed, onMount } from 'nanostores'
 import type { BodyOf, CallOf, ResultOf } from '../contract/endpoint.ts'
 import { CallError } from '../contract/requester.ts'
-import type { addBankInfo, delUserBank, exchange, exchangeRecord, getExchange } from '../contract/withdrawal.ts'
+import type {
+  addBankInfo,
+  delUserBank,
+  exchange,
+  exchangeRecord,
+  getExchange,
+} from '../contract/withdrawal.ts'
 import { parsePesos } from '../domain/money.ts'
 import { environment } from '../platform/environment.ts'
 import { request } from './api.ts'

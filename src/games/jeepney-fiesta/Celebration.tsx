@@ -10,13 +10,7 @@ export function Celebration({ tier }: { tier: WinTier }) {
   return (
     <div className="jf-rain" aria-hidden="true">
       {Array.from({ length: count }, (_, piece) => (
-        <svg
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces are alike but for their place
-          key={piece}
-          className={`jf-drop jf-drop-${piece % 11}`}
-          viewBox="0 0 20 24"
-          aria-hidden="true"
-        >
+        <svg key={piece} className={`jf-drop jf-drop-${piece % 11}`} viewBox="0 0 20 24" aria-hidden="true">
           {piece % 3 === 0 ? (
             <>
               <circle cx="10" cy="12" r="9" fill="#FFC845" stroke="#8A4B05" strokeWidth="1.6" />

@@ -49,7 +49,6 @@ export function Reels({ prefix, motion, label, rested }: ReelsProps) {
   return (
     <div className="jf-reels" role="img" aria-label={label}>
       {ODDS.strips.map((strip, reel) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the five reels never change places
         <div className="jf-reel" key={reel}>
           <Strip
             prefix={prefix}
@@ -88,7 +87,6 @@ const Strip = memo(
       >
         {symbols.map((symbol, place) => (
           <use
-            // biome-ignore lint/suspicious/noArrayIndexKey: a place of a strip is its identity
             key={place}
             href={symbolHref(prefix, symbol)}
             x={(PLACE.width - SYMBOL) / 2}

@@ -17,7 +17,8 @@ export const authMessages = messages('auth', {
   hidePassword: 'Hide password',
   missing: 'Fill this in.',
   eligible: params('I am {age} or older and may play'),
-  eligibleWho: 'Not allowed to play: government officials, members of the armed forces or police, anybody under 21, persons on the restricted list, holders of gaming licences; nobody may play in public places. Funds of people who may not play are forfeited. Free bonuses can be used after at least one valid top-up.',
+  eligibleWho:
+    'Not allowed to play: government officials, members of the armed forces or police, anybody under 21, persons on the restricted list, holders of gaming licences; nobody may play in public places. Funds of people who may not play are forfeited. Free bonuses can be used after at least one valid top-up.',
   eligibleMissing: 'Confirm this to register.',
   terms: 'By registering you accept the',
   termsLink: 'terms of use',

@@ -28,7 +28,8 @@ export const gameMessages = messages('game', {
   notFound: 'We do not have this game.',
   toLobby: 'Back to the fair',
   allRules: 'Read all the rules',
-  fairIntro: 'Every play is decided by a secret made before it. Its hash is shown here first, so it cannot be changed afterwards.',
+  fairIntro:
+    'Every play is decided by a secret made before it. Its hash is shown here first, so it cannot be changed afterwards.',
   seedHash: 'Hash of the server seed',
   clientSeed: 'Your seed',
   nextNonce: 'Next play',
@@ -40,5 +41,4 @@ export const gameMessages = messages('game', {
   revealedSeed: 'Server seed',
   revealedPlays: 'Plays it decided',
   practiceFair: 'In practice the seed stays hidden; log in to see and change it.',
-  turnDevice: 'Turn your phone for this game.',
 })

@@ -32,10 +32,12 @@ export const walletMessages = messages('wallet', {
   orderPaid: 'Paid',
   orderFailed: 'Declined',
   orderExpired: 'Expired',
-  orderPendingHint: 'This page follows the payment by itself. You can close it; the money arrives all the same.',
+  orderPendingHint:
+    'This page follows the payment by itself. You can close it; the money arrives all the same.',
   orderPaidHint: 'The money is on your balance.',
   orderFailedHint: 'The provider declined it. Nothing was charged.',
-  orderExpiredHint: 'It was not paid in time. If you paid all the same, it is credited as soon as the provider says so.',
+  orderExpiredHint:
+    'It was not paid in time. If you paid all the same, it is credited as soon as the provider says so.',
   orderNumber: params('Order {number}'),
   goToCheckout: 'Go to the checkout',
   newDeposit: 'Make another deposit',
@@ -60,7 +62,8 @@ export const walletMessages = messages('wallet', {
   withdrawAmount: params('Withdraw {amount}'),
   withdrawPlain: 'Withdraw',
   withdrawing: 'Asking…',
-  withdrawHint: 'The amount is held at once and cannot be called back. It is paid, or refused with the reason, within 24 hours.',
+  withdrawHint:
+    'The amount is held at once and cannot be called back. It is paid, or refused with the reason, within 24 hours.',
   withdrawn: 'Your withdrawal is on its way',
   withdrawnHint: params('{amount} to {number}. Paid or refused with the reason by {time}.'),
   stateHeld: 'In review',

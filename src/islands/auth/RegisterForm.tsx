@@ -89,7 +89,11 @@ export function RegisterForm() {
         .
       </p>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
-      <SubmitButton label={t.register} pendingLabel={t.registering} isPending={submission.state === 'pending'} />
+      <SubmitButton
+        label={t.register}
+        pendingLabel={t.registering}
+        isPending={submission.state === 'pending'}
+      />
       <SwitchForm question={t.haveAccount} label={t.logIn} path="/auth/login" />
     </form>
   )

@@ -3,7 +3,10 @@ export function SwitchForm({ question, label, path }: { question: string; label:
   return (
     <p className="text-center text-quiet">
       {question}{' '}
-      <a className="inline-flex min-h-target items-center font-semibold text-teal underline" href={path + location.search}>
+      <a
+        className="inline-flex min-h-target items-center font-semibold text-teal underline"
+        href={path + location.search}
+      >
         {label}
       </a>
     </p>

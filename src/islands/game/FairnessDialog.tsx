@@ -6,8 +6,8 @@ import { FormError } from '../../components/FormError.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $revealed, rotateForm } from '../../stores/fairness.ts'
-import { $modal, closeModal } from '../../stores/modals.ts'
 import type { ReadyGame } from '../../stores/game.ts'
+import { $modal, closeModal } from '../../stores/modals.ts'
 
 /** What was promised before the next play, and the secret behind the plays so far once it is given up. */
 export function FairnessDialog({ game }: { game: ReadyGame }) {
@@ -93,7 +93,11 @@ function RotateForm() {
         onChange={event => setClientSeed(event.target.value)}
       />
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
-      <button type="submit" className="button-line" aria-disabled={submission.state === 'pending' || undefined}>
+      <button
+        type="submit"
+        className="button-line"
+        aria-disabled={submission.state === 'pending' || undefined}
+      >
         {submission.state === 'pending' ? t.rotating : t.rotate}
       </button>
     </form>

@@ -1,5 +1,5 @@
-import { Paytable } from '../../games/jeepney-fiesta/Paytable.tsx'
 import { DEFAULT_STAKE } from '../../games/jeepney-fiesta/odds.ts'
+import { Paytable } from '../../games/jeepney-fiesta/Paytable.tsx'
 import { gameJeepneyFiesta } from '../../i18n/en-US/game-jeepney-fiesta.ts'
 import { formatMoney } from '../../i18n/money.ts'
 

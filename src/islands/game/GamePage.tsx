@@ -22,7 +22,8 @@ export function GamePage() {
     return () => removeEventListener('pagehide', leaveGame)
   }, [])
 
-  if (game.state === 'loading') return <div className="game-loading" role="status" aria-label={shell.loading} />
+  if (game.state === 'loading')
+    return <div className="game-loading" role="status" aria-label={shell.loading} />
   if (game.state === 'failed') {
     return (
       <div className="mx-auto grid min-h-[80dvh] max-w-sheet content-center gap-4 px-4">
@@ -34,7 +35,8 @@ export function GamePage() {
     )
   }
   const views = findViews(game.opened.gameId)
-  if (!views) return <ErrorState message={t.notFound} retryLabel={t.toLobby} onRetry={() => location.assign('/')} />
+  if (!views)
+    return <ErrorState message={t.notFound} retryLabel={t.toLobby} onRetry={() => location.assign('/')} />
   return (
     <div className="game-page">
       <h1 className="sr-only">{game.opened.name}</h1>

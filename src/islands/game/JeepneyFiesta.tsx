@@ -3,14 +3,14 @@ import { useEffect, useMemo, useState } from 'react'
 import type { JeepneyOutcome } from '../../games/jeepney-fiesta/outcome.ts'
 import { Paytable } from '../../games/jeepney-fiesta/Paytable.tsx'
 import { Stage } from '../../games/jeepney-fiesta/Stage.tsx'
-import type { StageView } from '../../games/jeepney-fiesta/stage-view.ts'
 import { createSounds, type JeepneySounds } from '../../games/jeepney-fiesta/sound.ts'
+import type { StageView } from '../../games/jeepney-fiesta/stage-view.ts'
 import { gameJeepneyFiesta } from '../../i18n/en-US/game-jeepney-fiesta.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { settle, type ReadyGame } from '../../stores/game.ts'
-import { $prefersReducedMotion, $isSoundOn, vibrate } from '../../stores/senses.ts'
+import { type ReadyGame, settle } from '../../stores/game.ts'
+import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/senses.ts'
 
-function viewOf({ phase, lastPlay }: ReadyGame): StageView {
+function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>): StageView {
   if (phase.name === 'asking') return { phase: 'spinning' }
   const shown = phase.name === 'showing' ? phase.play : lastPlay
   if (!shown) return { phase: 'idle' }
@@ -37,7 +37,7 @@ function useSounds(): JeepneySounds | undefined {
 /** Jeepney Fiesta between the store that asks and the stage that shows. */
 export function JeepneyFiesta({ game }: { game: ReadyGame }) {
   const { phase, lastPlay } = game
-  const view = useMemo(() => viewOf(game), [phase, lastPlay])
+  const view = useMemo(() => viewOf({ phase, lastPlay }), [phase, lastPlay])
   return (
     <Stage
       view={view}

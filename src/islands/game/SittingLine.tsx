@@ -3,7 +3,7 @@ import { centavos } from '../../domain/money.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan } from '../../i18n/time.ts'
-import { $sittingMs, $sitting } from '../../stores/sitting.ts'
+import { $sitting, $sittingMs } from '../../stores/sitting.ts'
 
 /** Time and net position of this sitting, in view on every game. */
 export function SittingLine() {

@@ -1,17 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { GameCard } from '../../components/GameCard.tsx'
 import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
-import { $catalogue, $lastPlayed, type GameSummary, NONE_PLAYED, refreshCatalogue } from '../../stores/lobby.ts'
+import {
+  $catalogue,
+  $lastPlayed,
+  type GameSummary,
+  NONE_PLAYED,
+  refreshCatalogue,
+} from '../../stores/lobby.ts'
 
 interface GamesProps {
   /** The catalogue that the page was built with, and its version. */
   games: readonly GameSummary[]
   version: string
+  /** Stands beside what is open where there is room, and under it all where there is none. */
+  children?: ReactNode
 }
 
 /** Every game of the fair: what is open, what is coming. Static until it hydrates, then as the server says. */
-export function Games({ games: built, version }: GamesProps) {
+export function Games({ games: built, version, children }: GamesProps) {
   const t = useStore(lobbyMessages)
   const live = useStore($catalogue, { ssr: 'initial' })
   const lastPlayed = useStore($lastPlayed, { ssr: () => NONE_PLAYED })
@@ -23,13 +31,13 @@ export function Games({ games: built, version }: GamesProps) {
   const open = games.filter(game => game.status === 'playable')
   const again = lastPlayed.flatMap(gameId => open.filter(game => game.gameId === gameId))
   return (
-    <>
+    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
       {again.length > 0 && <Row title={t.continueTitle} games={again} />}
-      <section aria-labelledby="open-now" className="grid gap-3">
-        <h2 id="open-now" className="section-title">
+      <section aria-labelledby="open-now" className="grid content-start gap-3">
+        <h2 id="open-now" className="section-title font-display">
           {t.openNow}
         </h2>
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className="grid gap-4">
           {open.map((game, index) => (
             <li key={game.gameId}>
               <OpenGame game={game} isFirst={index === 0} />
@@ -38,23 +46,28 @@ export function Games({ games: built, version }: GamesProps) {
         </ul>
       </section>
       <Row title={t.comingSoon} games={games.filter(game => game.status === 'coming')} />
-    </>
+      {children}
+    </div>
   )
 }
 
 function labelsOf(t: ReturnType<typeof lobbyMessages.get>, game: GameSummary) {
-  return { coming: t.coming, comingName: t.comingName({ name: game.name }), play: t.play({ name: game.name }) }
+  return {
+    coming: t.coming,
+    comingName: t.comingName({ name: game.name }),
+    play: t.play({ name: game.name }),
+  }
 }
 
 function Row({ title, games }: { title: string; games: readonly GameSummary[] }) {
   const t = useStore(lobbyMessages)
   const id = title.toLowerCase().replaceAll(' ', '-')
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="section-title">
+    <section aria-labelledby={id} className="grid min-w-0 gap-3 lg:order-1 lg:col-span-2">
+      <h2 id={id} className="section-title font-display">
         {title}
       </h2>
-      <ul className="game-row">
+      <ul className="game-row" tabIndex={0}>
         {games.map(game => (
           <li key={game.gameId}>
             <GameCard game={game} labels={labelsOf(t, game)} />
@@ -89,7 +102,10 @@ function OpenGame({ game, isFirst }: { game: GameSummary; isFirst: boolean }) {
           >
             {t.tryIt}
           </a>
-          <a className="inline-flex min-h-target items-center justify-center text-sm text-teal underline" href={`/rules/games/${game.slug}`}>
+          <a
+            className="inline-flex min-h-target items-center justify-center text-sm text-teal underline"
+            href={`/rules/games/${game.slug}`}
+          >
             {t.rules}
           </a>
         </div>

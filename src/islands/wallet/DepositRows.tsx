@@ -28,7 +28,10 @@ export function DepositRows() {
             <p className="money font-semibold">{formatMoney(order.amount)}</p>
             <p className="text-sm text-quiet">{formatTime(order.createTime)}</p>
           </div>
-          <a className="inline-flex min-h-target items-center" href={`/wallets?name=deposit&order=${order.orderId}`}>
+          <a
+            className="inline-flex min-h-target items-center"
+            href={`/wallets?name=deposit&order=${order.orderId}`}
+          >
             <StateChip tone={ORDER_TONES[order.state]} label={labels[order.state]} />
           </a>
         </>

@@ -12,7 +12,8 @@ export function DepositSummary({
   turnover: Centavos | undefined
 }) {
   const t = useStore(walletMessages)
-  const words = (value: Centavos | undefined) => (value === undefined || amount === undefined ? '—' : formatMoney(value))
+  const words = (value: Centavos | undefined) =>
+    value === undefined || amount === undefined ? '—' : formatMoney(value)
   return (
     <section aria-label={t.summary} className="card">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">

@@ -26,7 +26,9 @@ export function ReceivingAccountForm({ channel, isFirst }: ReceivingAccountFormP
 
   return (
     <details className="card" open={isFirst}>
-      <summary className="flex min-h-target cursor-pointer items-center font-semibold">{t.addAccount}</summary>
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold">
+        {t.addAccount}
+      </summary>
       <form
         noValidate
         className="mt-3 grid gap-4"

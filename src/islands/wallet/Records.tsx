@@ -16,7 +16,11 @@ export function Records() {
         label={t.records}
         items={[
           { href: '/wallets/record', label: t.deposits, isCurrent: view === 'deposits' },
-          { href: '/wallets/record?view=withdrawals', label: t.withdrawals, isCurrent: view === 'withdrawals' },
+          {
+            href: '/wallets/record?view=withdrawals',
+            label: t.withdrawals,
+            isCurrent: view === 'withdrawals',
+          },
           { href: '/wallets/record?view=statement', label: t.statement, isCurrent: view === 'statement' },
         ]}
       />

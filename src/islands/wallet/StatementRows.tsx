@@ -30,7 +30,9 @@ export function StatementRows() {
               {row.change > 0 && '+'}
               {formatMoney(row.change)}
             </p>
-            <p className="money text-sm text-quiet">{t.balanceAfter({ amount: formatMoney(row.balanceAfter) })}</p>
+            <p className="money text-sm text-quiet">
+              {t.balanceAfter({ amount: formatMoney(row.balanceAfter) })}
+            </p>
           </div>
         </>
       )}

@@ -34,7 +34,10 @@ export function WithdrawOverview() {
         <ul className="grid gap-2">
           {WITHDRAWAL_CHANNELS.map(channel => (
             <li key={channel.name}>
-              <a className="card flex min-h-target items-center gap-3 font-semibold" href={`/withdrawal/${channel.name}`}>
+              <a
+                className="card flex min-h-target items-center gap-3 font-semibold"
+                href={`/withdrawal/${channel.name}`}
+              >
                 <Icon name="phone" className="text-teal" />
                 <span className="flex-1">{channel.title}</span>
                 <Icon name="chevron-right" className="text-quiet" />

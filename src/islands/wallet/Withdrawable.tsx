@@ -12,9 +12,13 @@ export function Withdrawable({ info }: { info: ExchangeInfo }) {
       <p className="money text-2xl font-bold" aria-live="polite">
         {formatMoney(info.withdrawable)}
       </p>
-      {info.turnoverOwed > 0 && <p className="text-sm text-mango">{t.owed({ amount: formatMoney(info.turnoverOwed) })}</p>}
+      {info.turnoverOwed > 0 && (
+        <p className="text-sm text-mango">{t.owed({ amount: formatMoney(info.turnoverOwed) })}</p>
+      )}
       {info.turnoverOwed === 0 && info.coin === 0 && <p className="text-sm text-quiet">{t.noBalance}</p>}
-      {info.pending > 0 && <p className="text-sm text-teal">{t.pending({ amount: formatMoney(info.pending) })}</p>}
+      {info.pending > 0 && (
+        <p className="text-sm text-teal">{t.pending({ amount: formatMoney(info.pending) })}</p>
+      )}
     </section>
   )
 }

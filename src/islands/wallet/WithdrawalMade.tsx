@@ -7,12 +7,19 @@ import type { Withdrawal } from '../../stores/withdrawal.ts'
 /** Says that a withdrawal was taken, and when something will have come of it. */
 export function WithdrawalMade({ made }: { made: Withdrawal }) {
   const t = useStore(walletMessages)
-  const words = { amount: formatMoney(made.amount), number: made.accountNumber, time: formatTime(made.dueTime) }
+  const words = {
+    amount: formatMoney(made.amount),
+    number: made.accountNumber,
+    time: formatTime(made.dueTime),
+  }
   return (
     <section role="status" className="card grid gap-2 border-green">
       <h2 className="font-bold text-green">{t.withdrawn}</h2>
       <p className="text-sm">{t.withdrawnHint(words)}</p>
-      <a className="inline-flex min-h-target items-center font-semibold text-teal underline" href="/wallets/record?view=withdrawals">
+      <a
+        className="inline-flex min-h-target items-center font-semibold text-teal underline"
+        href="/wallets/record?view=withdrawals"
+      >
         {t.records}
       </a>
     </section>

@@ -31,7 +31,11 @@ export function WithdrawalPage() {
 
   if (exchange.state === 'failed') {
     return (
-      <ErrorState message={exchange.message} retryLabel={shell.tryAgain} onRetry={() => void loadExchange()} />
+      <ErrorState
+        message={exchange.message}
+        retryLabel={shell.tryAgain}
+        onRetry={() => void loadExchange()}
+      />
     )
   }
   if (!form) return <div className="skeleton h-80" role="status" aria-label={shell.loading} />
@@ -98,7 +102,11 @@ function AmountForm() {
       <p className="text-sm text-quiet">{t.withdrawHint}</p>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
       <SubmitButton
-        label={form.amount && !form.fault ? t.withdrawAmount({ amount: formatMoney(form.amount) }) : t.withdrawPlain}
+        label={
+          form.amount && !form.fault
+            ? t.withdrawAmount({ amount: formatMoney(form.amount) })
+            : t.withdrawPlain
+        }
         pendingLabel={t.withdrawing}
         isPending={submission.state === 'pending'}
       />

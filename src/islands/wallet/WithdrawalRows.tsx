@@ -29,7 +29,9 @@ export function WithdrawalRows() {
             <p className="text-sm text-quiet">
               {formatTime(withdrawal.createTime)} · {withdrawal.accountNumber}
             </p>
-            {withdrawal.reason && <p className="text-sm text-red-soft">{t.refusedBecause({ reason: withdrawal.reason })}</p>}
+            {withdrawal.reason && (
+              <p className="text-sm text-red-soft">{t.refusedBecause({ reason: withdrawal.reason })}</p>
+            )}
           </div>
           <div className="grid justify-items-end gap-1 text-right">
             <StateChip tone={TONES[withdrawal.state]} label={labels[withdrawal.state]} />

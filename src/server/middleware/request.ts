@@ -9,7 +9,9 @@ function addressOf(context: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy && context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
   if (forwarded) return forwarded
   // In-process calls (tests, webhooks of the sandbox) have no socket.
-  return (context.env as object | undefined) && 'incoming' in (context.env as object) ? (getConnInfo(context).remote.address ?? '') : 'in-process'
+  return (context.env as object | undefined) && 'incoming' in (context.env as object)
+    ? (getConnInfo(context).remote.address ?? '')
+    : 'in-process'
 }
 
 /** Gives each request its parts, its id (the client's, when it is well formed) and one line in the log. */

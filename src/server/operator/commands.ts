@@ -1,9 +1,9 @@
+import { splitMoney } from '../../domain/money.ts'
 import { WITHDRAWAL_STATES, type WithdrawalState } from '../../domain/withdrawal.ts'
 import type { Parts } from '../app-env.ts'
 import { verify } from '../ledger/verify.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from '../modules/withdrawal/decide.ts'
 import { listByState, type Withdrawal } from '../modules/withdrawal/repository.ts'
-import { splitMoney } from '../../domain/money.ts'
 
 interface Words {
   readonly args: readonly string[]

@@ -24,7 +24,8 @@ async function main(): Promise<void> {
 
 main().catch(error => {
   const isExpected = error instanceof UsageError || error instanceof ConfigError
-  const text = error instanceof Error ? (isExpected ? error.message : `${error.name}: ${error.message}`) : error
+  const text =
+    error instanceof Error ? (isExpected ? error.message : `${error.name}: ${error.message}`) : error
   process.stderr.write(`${text}\n`)
   process.exitCode = 1
 })

@@ -37,7 +37,7 @@ const ENCODED = /\.(br|gz)$/
 
 /**
  * Reads the built site into memory: it is a few megabytes, and the process then serves it without touching the
- * disk. Keys are addresses: `/about-us` for `about-us/index.html`.
+ * disk. Keys are addresses: `/about-us` for `about-us.html`.
  * @returns an empty map when there is no build
  */
 export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
@@ -67,6 +67,5 @@ export async function readSite(folder: string): Promise<ReadonlyMap<string, Site
 }
 
 function addressOf(path: string): string {
-  if (path === '/index.html') return '/'
-  return path.replace(/\/index\.html$/, '').replace(/\.html$/, '')
+  return path === '/index.html' ? '/' : path.replace(/\.html$/, '')
 }

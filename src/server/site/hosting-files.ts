@@ -17,7 +17,11 @@ export function headersFile(): string {
     '/*',
     ...everywhere,
     `  Cache-Control: ${CACHE_REVALIDATE}`,
-    ...['/_assets/*', '/fonts/*'].flatMap(path => [path, '  ! Cache-Control', `  Cache-Control: ${CACHE_IMMUTABLE}`]),
+    ...['/_assets/*', '/fonts/*'].flatMap(path => [
+      path,
+      '  ! Cache-Control',
+      `  Cache-Control: ${CACHE_IMMUTABLE}`,
+    ]),
     '',
   ].join('\n')
 }

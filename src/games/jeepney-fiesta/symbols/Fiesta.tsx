@@ -44,7 +44,6 @@ function Pennants({ paint, y }: ArtProps & { y: number }) {
     const x = 8 + index * 14
     return (
       <path
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of pennants
         key={index}
         d={`M${x} ${y - 5}H${x + 13}L${x + 6.5} ${y + 16}Z`}
         fill={paint(colour)}

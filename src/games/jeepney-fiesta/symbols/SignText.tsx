@@ -46,7 +46,6 @@ export function SignText({ text, x, y, scale, stretch = 1, fill, shade, outline 
     const glyph = GLYPHS[letter]
     const left = at
     at += (glyph?.width ?? 0) + GAP
-    // biome-ignore lint/suspicious/noArrayIndexKey: letters of a fixed word never move
     return <path key={index} d={glyph?.path ?? ''} transform={`translate(${left} 0)`} fillRule="evenodd" />
   })
   return (

@@ -9,13 +9,7 @@ export function Sorbetes({ paint }: ArtProps) {
       <ellipse cx="50" cy="92" rx="40" ry="4.6" fill="#000" opacity=".35" stroke="none" />
       <path d="M45.5 26H49.500V56H45.500Z" fill={paint('chrome')} strokeWidth="1.6" />
       {STRIPES.map((colour, index) => (
-        <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fixed row of stripes
-          key={index}
-          d={STRIPE_PATHS[index] ?? ''}
-          fill={paint(colour)}
-          strokeWidth="1.8"
-        />
+        <path key={index} d={STRIPE_PATHS[index] ?? ''} fill={paint(colour)} strokeWidth="1.8" />
       ))}
       <circle cx="47.5" cy="5.5" r="2.6" fill={paint('gold')} strokeWidth="1.6" />
       <path d="M20 17Q28 9.5 40 8.5" fill="none" stroke="#fff" strokeWidth="2" opacity=".75" />

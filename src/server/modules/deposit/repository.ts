@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { type DepositState, DEPOSIT_TRANSITIONS } from '../../../domain/deposit.ts'
+import { DEPOSIT_TRANSITIONS, type DepositState } from '../../../domain/deposit.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -1,5 +1,5 @@
 import { depositCreate, depositOrder, depositRecord } from '../../../contract/deposit.ts'
-import { API_PREFIX } from '../../../contract/endpoint.ts'
+import { API_PREFIX } from '../../../contract/paths.ts'
 import type { App, Parts } from '../../app-env.ts'
 import { Refusal } from '../../refusal.ts'
 import { serve } from '../../route.ts'

@@ -1,6 +1,6 @@
+import type { z } from 'zod'
 import type { depositCreate, depositOrderResult } from '../../../contract/deposit.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import type { z } from 'zod'
 import { DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { timesMoney } from '../../../domain/money.ts'
@@ -130,10 +130,18 @@ export async function takePaymentEvent(
       ],
       atMs,
     })
-    await askTurnover(tx, { playerId, source: `deposit:${order.id}`, required: timesMoney(amount, TURNOVER_MULTIPLE), atMs })
+    await askTurnover(tx, {
+      playerId,
+      source: `deposit:${order.id}`,
+      required: timesMoney(amount, TURNOVER_MULTIPLE),
+      atMs,
+    })
     return 'taken'
   })
-  log.info({ orderId: event.orderId, eventId: event.eventId, outcome: event.outcome, answer }, 'payment event')
+  log.info(
+    { orderId: event.orderId, eventId: event.eventId, outcome: event.outcome, answer },
+    'payment event',
+  )
   return answer
 }
 

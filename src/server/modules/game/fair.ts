@@ -24,6 +24,8 @@ export function createClientSeed(): string {
 /** The draws of one play: HMAC-SHA256 blocks keyed by the server seed over client seed, nonce and block. */
 export function fairRandom(serverSeed: string, clientSeed: string, nonce: number): Random {
   return createRandom(index =>
-    createHmac('sha256', serverSeed).update(fairMessage(clientSeed, nonce, index)).digest(),
+    createHmac('sha256', serverSeed)
+      .update(fairMessage(clientSeed, nonce, index))
+      .digest(),
   )
 }

@@ -1,9 +1,9 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { gameBet } from '../../../contract/game.ts'
-import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import type { ItemId } from '../../../domain/items.ts'
-import { newId } from '../../clock.ts'
+import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import type { Parts } from '../../app-env.ts'
+import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type Account, houseAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
@@ -13,7 +13,14 @@ import { workOffTurnover } from '../../ledger/turnover.ts'
 import { Refusal } from '../../refusal.ts'
 import type { AnyEngine } from './engines.ts'
 import { fairRandom } from './fair.ts'
-import { continueRound, insertPlay, insertRound, type RoundRow, selectOpenRound, takeNonce } from './repository.ts'
+import {
+  continueRound,
+  insertPlay,
+  insertRound,
+  type RoundRow,
+  selectOpenRound,
+  takeNonce,
+} from './repository.ts'
 
 /** Who plays with what: a player with coins, or a practice wallet with practice money. */
 export interface Actor {
@@ -69,7 +76,11 @@ export function playRound(
     const coin = await settle(tx, engine, actor, decided, atMs)
     await record(tx, engine, actor, decided, atMs)
     const { price: _, engineState: __, ...play } = decided
-    return { play: { ...play, outcome: play.outcome as BetResult['play']['outcome'] }, coin, createTime: atMs }
+    return {
+      play: { ...play, outcome: play.outcome as BetResult['play']['outcome'] },
+      coin,
+      createTime: atMs,
+    }
   })
 }
 

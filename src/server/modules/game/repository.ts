@@ -66,7 +66,13 @@ export const insertRound = prepare(
 export const continueRound = prepare(
   (
     db,
-    p: { id: string; totalPayout: number; state: 'open' | 'closed'; engineState: string | null; atMs: number },
+    p: {
+      id: string
+      totalPayout: number
+      state: 'open' | 'closed'
+      engineState: string | null
+      atMs: number
+    },
   ) =>
     db
       .updateTable('round')

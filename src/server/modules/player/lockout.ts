@@ -1,6 +1,6 @@
 import { LOCKOUT } from '../../../domain/lockout.ts'
-import type { Database } from '../../db/database.ts'
 import { newId } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountKey } from './repository.ts'
 
@@ -25,7 +25,10 @@ export async function refuseLocked(db: Database, account: string, atMs: number):
 /** Counts a failed login, and forgets those that count no more. */
 export async function noteFailure(db: Database, account: string, atMs: number): Promise<void> {
   await db.transact(async tx => {
-    await tx.query.deleteFrom('login_failure').where('at_ms', '<=', atMs - LOCKOUT.windowMs).execute()
+    await tx.query
+      .deleteFrom('login_failure')
+      .where('at_ms', '<=', atMs - LOCKOUT.windowMs)
+      .execute()
     await tx.query
       .insertInto('login_failure')
       .values({ id: newId(atMs), account_key: accountKey(account), at_ms: atMs })

@@ -99,7 +99,11 @@ export async function logIn(
 }
 
 /** A player's user info by id, or `undefined`. */
-export async function userInfoOf(db: Database, playerId: string, atMs: number): Promise<UserInfo | undefined> {
+export async function userInfoOf(
+  db: Database,
+  playerId: string,
+  atMs: number,
+): Promise<UserInfo | undefined> {
   const player = await findPlayer(db.read, playerId)
   return player && describePlayer(db, player, atMs)
 }

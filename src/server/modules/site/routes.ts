@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 import { REWRITES } from '../../../domain/routes.ts'
 import type { App, AppEnv, Parts } from '../../app-env.ts'
-import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../site/hosting-files.ts'
 import type { SiteFile } from '../../site/files.ts'
+import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../site/hosting-files.ts'
 
 /** Serves the built site: clean addresses, rewrites of the routes table, its own 404 page, compressed copies. */
 export function registerSite(app: App, { site }: Parts): void {
@@ -12,8 +12,9 @@ export function registerSite(app: App, { site }: Parts): void {
   }))
 
   app.on(['GET', 'HEAD'], '*', context => {
-    const { pathname } = new URL(context.req.url)
-    const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+    const { pathname, search } = new URL(context.req.url)
+    const path = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`
+    if (path !== pathname && site.has(path)) return context.redirect(path + search, 301)
     const page = rewrites.find(rewrite => rewrite.pattern.test(path))?.page ?? path
     const file = site.get(page)
     if (file) return send(context, file, 200)

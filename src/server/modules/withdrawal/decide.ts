@@ -28,13 +28,21 @@ type Tools = Pick<Parts, 'db' | 'payment'>
  * withdrawal that is approved and can be paid again: a provider pays each withdrawal once.
  * @throws WithdrawalNotOpen, or what the provider threw
  */
-export async function approveWithdrawal(tools: Tools, withdrawalId: string, atMs: number): Promise<Withdrawal> {
+export async function approveWithdrawal(
+  tools: Tools,
+  withdrawalId: string,
+  atMs: number,
+): Promise<Withdrawal> {
   await tools.db.transact(tx => move(tx, withdrawalId, 'approved', { atMs }))
   return payWithdrawal(tools, withdrawalId, atMs)
 }
 
 /** Pays an approved withdrawal. @throws WithdrawalNotOpen, or what the provider threw */
-export async function payWithdrawal({ db, payment }: Tools, withdrawalId: string, atMs: number): Promise<Withdrawal> {
+export async function payWithdrawal(
+  { db, payment }: Tools,
+  withdrawalId: string,
+  atMs: number,
+): Promise<Withdrawal> {
   const approved = await db.read
     .selectFrom('withdrawal')
     .selectAll()

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
-import { type WithdrawalState, WITHDRAWAL_TRANSITIONS } from '../../../domain/withdrawal.ts'
+import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/withdrawal.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { offsetOf, type Page, type PageRequest, toPage } from '../../page.ts'

@@ -1,4 +1,10 @@
-import { addBankInfo, delUserBank, exchange, exchangeRecord, getExchange } from '../../../contract/withdrawal.ts'
+import {
+  addBankInfo,
+  delUserBank,
+  exchange,
+  exchangeRecord,
+  getExchange,
+} from '../../../contract/withdrawal.ts'
 import type { App, Parts } from '../../app-env.ts'
 import { Refusal } from '../../refusal.ts'
 import { serve } from '../../route.ts'

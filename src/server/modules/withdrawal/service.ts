@@ -110,7 +110,13 @@ export async function withdraw(
   atMs: number,
 ): Promise<z.output<typeof withdrawalResult>> {
   const { requestId, receivingAccountId, amount } = body
-  const command = { actorId: playerId, requestId, name: 'exchange', body: { receivingAccountId, amount }, atMs }
+  const command = {
+    actorId: playerId,
+    requestId,
+    name: 'exchange',
+    body: { receivingAccountId, amount },
+    atMs,
+  }
   return runCommand(db, command, async tx => {
     await holdPlayer(tx, playerId)
     const account = await refuseWithdrawal(tx, playerId, body)

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright/test'
+import { look } from './support/checks.ts'
+import { operator } from './support/operator.ts'
+import { call, deposit, register } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+const SPINS_MAX = 40
+const STAKE = 1000
+
+const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for|free spins$/ })
+
+/** Spins by hand, free spins included, until a play pays something. */
+async function spinUntilWin(page: Page): Promise<void> {
+  const result = page.getByRole('status').filter({ hasText: /./ })
+  for (let spin = 0; spin < SPINS_MAX; spin++) {
+    await spinButton(page).click()
+    await expect(page.getByRole('button', { name: /Spinning|left$/ })).toBeVisible()
+    await expect(spinButton(page)).toBeVisible({ timeout: 120_000 })
+    if (/You won|came back/.test((await result.allTextContents()).join(' '))) return
+  }
+  throw new Error(`No win in ${SPINS_MAX} spins`)
+}
+
+/** Bets through the API until nothing is owed any more; an open round is gone on with first. */
+async function workOff(page: Page): Promise<void> {
+  let roundId: string | undefined
+  for (;;) {
+    const { turnoverOwed } = await call<{ turnoverOwed: number }>(page, '/getExchange', {})
+    if (turnoverOwed === 0 && !roundId) return
+    const body = { requestId: randomUUID(), gameId: 1001, stake: STAKE, ...(roundId ? { roundId } : {}) }
+    const { play } = await call<{ play: { state: string; roundId: string } }>(page, '/gameBet', body)
+    roundId = play.state === 'open' ? play.roundId : undefined
+  }
+}
+
+interface Statement {
+  readonly list: readonly { readonly change: number }[]
+  readonly pages: number
+}
+
+/** What all movements on the statement add up to. */
+async function statementSum(page: Page): Promise<number> {
+  let sum = 0
+  for (let pageNum = 1, pages = 1; pageNum <= pages; pageNum++) {
+    const statement = await call<Statement>(page, '/appUserCoinDetail', { pageNum, pageSize: 50 })
+    pages = statement.pages
+    for (const { change } of statement.list) sum += change
+  }
+  return sum
+}
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  test.describe(`on ${engine}`, () => {
+    test.use({ engine, serverEnv: { SLOT_CYCLE_MS: '0' } })
+    test.setTimeout(300_000)
+
+    test('a player registers, deposits, spins to a win, withdraws and is paid, and the books agree', async ({
+      page,
+      server,
+    }) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Register' }).click()
+      await register(page)
+      await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
+
+      await deposit(page, '₱200')
+      await expect(page.getByText('Demo: play money')).toBeVisible()
+
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Play Jeepney Fiesta' }).first().click()
+      await spinUntilWin(page)
+      await look(page, 'game-won')
+      await workOff(page)
+
+      await page.goto('/wallets?name=withdraw')
+      await page.getByRole('link', { name: 'GCash' }).click()
+      await page.getByLabel('Name on the account').fill('Juan dela Cruz')
+      await page.getByLabel('Account number').fill('09171234567')
+      await page.getByRole('button', { name: 'Save account' }).click()
+      await page.getByLabel('Amount', { exact: true }).fill('100')
+      await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()
+      await expect(page.getByText('Your withdrawal is on its way')).toBeVisible()
+
+      await page.goto('/wallets/record?view=withdrawals')
+      await expect(page.getByText('In review')).toBeVisible()
+      const [id = ''] = /^\w+/.exec(await operator(server, 'withdrawal', 'list')) ?? []
+      await operator(server, 'withdrawal', 'approve', id)
+      await page.reload()
+      await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+
+      const { coin } = await call<{ coin: number }>(page, '/refreshData', {})
+      expect(await statementSum(page)).toBe(coin)
+      expect(await operator(server, 'verify')).toContain('The ledger is sound.')
+      await page.goto('/wallets/record?view=statement')
+      await expect(page.getByText('Withdrawal held')).toBeVisible()
+      await look(page, 'statement')
+    })
+  })
+}
