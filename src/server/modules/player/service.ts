@@ -14,7 +14,7 @@ import { hashPassword, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertSession } from '../../session.ts'
 import { createToken, hashToken } from '../../token.ts'
-import { noteFailure, refuseLocked } from './lockout.ts'
+import { giveBackTry, takeTry } from './lockout.ts'
 import {
   cashTotals,
   findCredentials,
@@ -82,16 +82,14 @@ export async function logIn(
   body: ParsedBodyOf<typeof accountLogin>,
   atMs: number,
 ): Promise<SignedIn> {
-  await refuseLocked(db, body.account, atMs)
+  const tryId = await takeTry(db, body.account, atMs)
   const found = await findCredentials(db.read, body.account)
   const isRight = await verifyPassword(body.password, found?.passwordHash)
-  if (!found || !isRight) {
-    await noteFailure(db, body.account, atMs)
-    throw new Refusal('wrongCredentials')
-  }
+  if (!found || !isRight) throw new Refusal('wrongCredentials')
   const { player } = found
   const token = createToken()
   await db.transact(async tx => {
+    await giveBackTry(tx, tryId)
     await updateLastLogin(tx, player.id, atMs)
     await insertSession(tx, { tokenHash: hashToken(token), playerId: player.id, atMs })
   })

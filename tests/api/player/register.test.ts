@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from 'vitest'
+import { accountLogin, accountRegist } from '../../../src/contract/auth.ts'
+import type { BodyOf } from '../../../src/contract/endpoint.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/user.ts'
+import { TERMS_VERSION } from '../../../src/domain/account.ts'
+import { createTestApp, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
+
+onBothEngines('registering', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  const form = (change: Partial<BodyOf<typeof accountRegist>> = {}) => ({
+    account: newAccount(),
+    password: PASSWORD,
+    isEligible: true,
+    termsVersion: TERMS_VERSION,
+    ...change,
+  })
+
+  const rowOf = (account: string) =>
+    app.parts.db.read.selectFrom('player').selectAll().where('account', '=', account).executeTakeFirst()
+
+  test('a visitor becomes a player who is logged in, with nothing on the balance', async () => {
+    const client = app.client()
+    const { token, userInfo, lastLoginAtMs } = await client.call(accountRegist, form({ account: 'Maria_1' }))
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(userInfo).toMatchObject({ account: 'Maria_1', nickname: 'Maria_1', coin: 0, regPeriod: 0 })
+    expect(lastLoginAtMs).toBeNull()
+    client.token = token
+    expect((await client.call(refreshData, {})).userInfo).toEqual(userInfo)
+  })
+
+  test('an account name that is taken stays with its owner, in whatever case it is typed', async () => {
+    const { account } = await registerPlayer(app)
+    for (const taken of [account, account.toUpperCase()]) {
+      const answer = app.client().call(accountRegist, form({ account: taken, password: 'another password' }))
+      expect(await refusalOf(answer)).toEqual({ reason: 'accountTaken' })
+    }
+    const { userInfo } = await app.client().call(accountLogin, { account, password: PASSWORD })
+    expect(userInfo.account).toBe(account)
+  })
+
+  test('of many who ask for a name at once one gets it', async () => {
+    const account = newAccount()
+    const tries = await Promise.allSettled(
+      Array.from({ length: 6 }, () => app.client().call(accountRegist, form({ account }))),
+    )
+    expect(tries.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('who does not confirm to be 21 and eligible gets no account', async () => {
+    const body = form({ isEligible: false })
+    expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'underAge' })
+    expect(await rowOf(body.account)).toBeUndefined()
+  })
+
+  test.each([
+    ['a short account', { account: 'abc' }, 'account'],
+    ['a long account', { account: 'a'.repeat(21) }, 'account'],
+    ['an account that starts with a digit', { account: '1abc' }, 'account'],
+    ['an account with a space', { account: 'ab cd' }, 'account'],
+    ['a short password', { password: '1234567' }, 'password'],
+    ['a long password', { password: 'x'.repeat(65) }, 'password'],
+    ['a version of the terms that is no text', { termsVersion: 'x'.repeat(33) }, 'termsVersion'],
+  ])('%s is refused with the field to mend', async (_, change, field) => {
+    const body = form(change)
+    const refusal = await refusalOf(app.client().call(accountRegist, body))
+    expect(refusal).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: field }] } })
+  })
+
+  test.each([
+    ['shortest', 'abcd', '12345678'],
+    ['longest', `a${'b'.repeat(19)}`, 'x'.repeat(64)],
+  ])('the %s account and password are taken', async (_, account, password) => {
+    await app.client().call(accountRegist, form({ account, password }))
+    const { userInfo } = await app.client().call(accountLogin, { account, password })
+    expect(userInfo.account).toBe(account)
+  })
+
+  test('the accepted terms are kept with the moment, and the password only as a slow hash', async () => {
+    const { account } = await registerPlayer(app)
+    const row = await rowOf(account)
+    const atMs = app.clock.now()
+    expect(row).toMatchObject({ terms_version: TERMS_VERSION, terms_at_ms: atMs, eligible_at_ms: atMs })
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(JSON.stringify(row)).not.toContain(PASSWORD)
+  })
+
+  test('who comes by an invite code is known as invited; an unknown code does no harm', async () => {
+    const inviter = await registerPlayer(app)
+    const { inviteCode } = await inviter.call(getAfterLoginInfoWeb, {})
+    const { userInfo } = await app.client().call(accountRegist, form({ inviteCode }))
+    expect(userInfo.pid).toBe(inviter.id)
+    const other = await app.client().call(accountRegist, form({ inviteCode: 'nobodys' }))
+    expect(other.userInfo.pid).toBe('')
+  })
+
+  test('nobody registers with money, a rank or an id of choice', async () => {
+    const client = app.client()
+    const body = { ...form(), coin: 1_000_000, vip: 9, id: 'x' }
+    const refusal = await refusalOf(client.call(accountRegist, body))
+    expect(refusal).toMatchObject({
+      reason: 'badRequest',
+      detail: { fields: [{ path: 'coin' }, { path: 'vip' }, { path: 'id' }] },
+    })
+  })
+})

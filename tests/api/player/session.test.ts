@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { logout } from '../../../src/contract/auth.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/user.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { logInAgain, registerPlayer } from '../../support/player.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+onBothEngines('a session', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  test('ends for good at log-out, and only this one', async () => {
+    const player = await registerPlayer(app)
+    const elsewhere = await logInAgain(app, player)
+    await player.call(logout, {})
+    expect(await reasonOf(player.call(getAfterLoginInfoWeb, {}))).toBe('unauthorized')
+    expect(player.sessionsEnded).toBe(1)
+    expect((await elsewhere.call(getAfterLoginInfoWeb, {})).aid).toBe(player.id)
+  })
+
+  test('goes on as long as it is used, and ends 30 days after the last call', async () => {
+    const player = await registerPlayer(app)
+    for (let n = 0; n < 3; n++) {
+      app.clock.move(29 * DAY_MS)
+      await player.call(getAfterLoginInfoWeb, {})
+    }
+    app.clock.move(30 * DAY_MS)
+    expect(await reasonOf(player.call(getAfterLoginInfoWeb, {}))).toBe('unauthorized')
+  })
+
+  test.each([
+    ['none', undefined],
+    ['a made-up one', 'A'.repeat(43)],
+    ['one of another form', 'short'],
+    ['words', "' or 1=1 --"],
+  ])('with token %s a call for players is refused in status and code', async (_, token) => {
+    const headers: Record<string, string> = token ? { authorization: token } : {}
+    const response = await app.post('/getExchange', '{}', headers)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toEqual({ errcode: 401, msg: 'unauthorized', data: null })
+  })
+
+  test('a token counts with or without the word Bearer before it', async () => {
+    const { token } = await registerPlayer(app)
+    for (const authorization of [`${token}`, `Bearer ${token}`]) {
+      expect((await app.post('/getExchange', '{}', { authorization })).status).toBe(200)
+    }
+  })
+
+  test('balance and player are told without a token, too: none', async () => {
+    expect(await app.client().call(refreshData, {})).toEqual({ coin: 0, userInfo: null })
+    const stranger = app.client()
+    stranger.token = 'B'.repeat(43)
+    expect(await stranger.call(refreshData, {})).toEqual({ coin: 0, userInfo: null })
+    expect(stranger.sessionsEnded).toBe(0)
+  })
+
+  test('the database keeps no token that could be used', async () => {
+    const player = await registerPlayer(app)
+    const rows = await app.parts.db.read.selectFrom('session').selectAll().execute()
+    expect(rows.map(row => row.player_id)).toContain(player.id)
+    expect(JSON.stringify(rows)).not.toContain(player.token)
+  })
+})

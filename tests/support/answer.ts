@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
+
+/** Answers that any call may give, whatever its own refusals are. */
+const ANY_CALL: readonly ErrorName[] = ['ok', 'badRequest', 'tooLarge', 'tooManyRequests']
+
+/** Codes that are HTTP statuses too. */
+const STATUSES: readonly number[] = [400, 401, 404, 413, 429, 503]
+
+const NAMES = new Map<number, ErrorName>(
+  Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
+)
+
+const faults = z.strictObject({ fields: z.array(z.strictObject({ path: z.string(), message: z.string() })) })
+
+/** An answer of a call, as the contract knows it. */
+export interface Answer {
+  readonly status: number
+  readonly reason: ErrorName
+  readonly msg: string
+  readonly data: unknown
+}
+
+/**
+ * Reads an answer and holds it to the contract: the envelope and nothing beside it, a code the call may give,
+ * the status that belongs to the code, and data of exactly the declared shape.
+ * @throws Error that says where the answer leaves the contract
+ */
+export async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer> {
+  const text = await response.text()
+  const leaves = (why: string) => new Error(`${endpoint.path}: ${why}: ${response.status} ${text}`)
+  const { key, envelope } = envelopeOf(endpoint, text)
+  if (!envelope) throw leaves('no envelope')
+  const { msg, data } = envelope
+  const reason = NAMES.get(Number(envelope[key]))
+  if (!reason || typeof msg !== 'string') throw leaves('an unknown code')
+  const code = ERROR[reason]
+  const allowed: readonly ErrorName[] =
+    endpoint.access === 'player' ? [...ANY_CALL, 'unauthorized'] : ANY_CALL
+  if (!allowed.includes(reason) && !endpoint.errors.includes(reason)) throw leaves('a code not declared')
+  if (response.status !== (STATUSES.includes(code) ? code : 200)) throw leaves('a status of another code')
+  if (reason === 'ok') {
+    const parsed = endpoint.result.safeParse(data)
+    if (!parsed.success) throw leaves(`data of another shape (${parsed.error.message})`)
+    if (!isDeepStrictEqual(parsed.data, data)) throw leaves('data with more than was declared')
+  }
+  if (reason === 'badRequest' && !faults.safeParse(data).success) throw leaves('faults of another shape')
+  return { status: response.status, reason, msg, data }
+}
+
+function envelopeOf(endpoint: Endpoint, text: string) {
+  const key = endpoint.envelope === 'product' ? 'errcode' : 'code'
+  try {
+    const envelope = JSON.parse(text) as Record<string, unknown>
+    const isWhole = isDeepStrictEqual(Object.keys(envelope), [key, 'msg', 'data'])
+    return { key, envelope: isWhole ? envelope : undefined }
+  } catch {
+    return { key, envelope: undefined }
+  }
+}

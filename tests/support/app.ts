@@ -1,0 +1,165 @@
+import { fileURLToPath } from 'node:url'
+import type { BodyOf, CallOf, Endpoint, ResultOf } from '../../src/contract/endpoint.ts'
+import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
+import { API_PREFIX } from '../../src/contract/paths.ts'
+import { CallError, createRequester } from '../../src/contract/requester.ts'
+import { createApp } from '../../src/server/app.ts'
+import type { App, Parts } from '../../src/server/app-env.ts'
+import { readCatalogue } from '../../src/server/catalogue.ts'
+import type { Clock } from '../../src/server/clock.ts'
+import { readConfig } from '../../src/server/config.ts'
+import type { Database } from '../../src/server/db/database.ts'
+import { createLog } from '../../src/server/log.ts'
+import { createSandboxPayment } from '../../src/server/providers/payment/sandbox.ts'
+import { readAnswer } from './answer.ts'
+import type { TestDatabases } from './databases.ts'
+
+const ORIGIN = 'http://perya.test'
+const CONTENT = fileURLToPath(new URL('../../content/games', import.meta.url))
+
+/** Key of the webhooks' HMAC in tests. */
+export const WEBHOOK_SECRET = 'the secret that signs webhooks in tests'
+
+/** A clock that stands still until a test moves it. */
+export interface TestClock extends Clock {
+  move(byMs: number): void
+}
+
+/** A client of the app, by the same requester that the browser uses. Its answers are held to the contract. */
+export interface Client {
+  /** The token it calls with; a test may set any. */
+  token: string | undefined
+  /** How often it was told that its session is over. */
+  readonly sessionsEnded: number
+  /** @throws CallError as in the browser, or Error when the answer leaves the contract */
+  call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ResultOf<E>>
+}
+
+/** The whole server in this process. */
+export interface TestApp {
+  readonly app: App
+  readonly parts: Parts
+  readonly clock: TestClock
+  /** Everything that it answered so far, as text. */
+  readonly answered: readonly string[]
+  client(address?: string): Client
+  /** Posts a body as it stands to a call, past the requester. */
+  post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
+}
+
+export interface TestAppOptions {
+  /** A database that is there already; else a new one. */
+  readonly db?: Database
+  /** Variables as an operator would set them. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+function createClock(startMs: number): TestClock {
+  let nowMs = startMs
+  return {
+    now: () => nowMs,
+    move(byMs) {
+      nowMs += byMs
+    },
+  }
+}
+
+/** Puts the real server together on a test's database, with a clock that the test moves. */
+export async function createTestApp(
+  databases: TestDatabases,
+  { db, env = {} }: TestAppOptions = {},
+): Promise<TestApp> {
+  const clock = createClock(Date.UTC(2026, 10, 20, 12))
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_FACTOR: '100000',
+    TRUST_PROXY: '1',
+    PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    ...env,
+  })
+  const database = db ?? (await databases.create())
+  const parts: Parts = {
+    config,
+    db: database,
+    log: createLog(config),
+    clock,
+    payment: createSandboxPayment({ db: database, clock, secret: config.paymentWebhookSecret }),
+    catalogue: await readCatalogue(CONTENT),
+    site: new Map(),
+  }
+  const app = createApp(parts)
+  const answered: string[] = []
+  return {
+    app,
+    parts,
+    clock,
+    answered,
+    client: address => createClient(app, answered, address),
+    post: async (path, body, headers = {}) =>
+      app.request(ORIGIN + API_PREFIX + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body,
+      }),
+  }
+}
+
+function createClient(app: App, answered: string[], address = '192.0.2.1'): Client {
+  let sessionsEnded = 0
+  const client = {
+    token: undefined as string | undefined,
+    get sessionsEnded() {
+      return sessionsEnded
+    },
+    async call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ResultOf<E>> {
+      let answer: Response | undefined
+      const request = createRequester({
+        origin: ORIGIN,
+        async fetch(input, init) {
+          const headers = new Headers(init?.headers)
+          headers.set('x-forwarded-for', address)
+          const response = await app.request(input as string, { ...init, headers } as RequestInit)
+          answer = response.clone()
+          return response
+        },
+        token: () => client.token,
+        networkType: () => undefined,
+        commonFields: () => ({ appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }),
+        onUnauthorized: () => {
+          sessionsEnded += 1
+        },
+      })
+      try {
+        return await request<E>(endpoint as unknown as CallOf<E>, body)
+      } finally {
+        if (answer) {
+          answered.push(await answer.clone().text())
+          await readAnswer(endpoint, answer)
+        }
+      }
+    },
+  }
+  return client
+}
+
+const NAMES = new Map<number, ErrorName>(
+  Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
+)
+
+/** Why a call was refused. @throws Error when it was not */
+export async function refusalOf(call: Promise<unknown>): Promise<{ reason: ErrorName; detail?: unknown }> {
+  try {
+    await call
+  } catch (error) {
+    if (!(error instanceof CallError) || error.failure.kind !== 'refused') throw error
+    const { code, detail } = error.failure
+    const reason = NAMES.get(code) ?? 'ok'
+    return detail === null ? { reason } : { reason, detail }
+  }
+  throw new Error('The call was not refused')
+}
+
+/** The name of the refusal alone. @throws Error when the call was not refused */
+export async function reasonOf(call: Promise<unknown>): Promise<ErrorName> {
+  return (await refusalOf(call)).reason
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { accountLogin, accountRegist } from '../../src/contract/auth.ts'
+import { depositCreate } from '../../src/contract/deposit.ts'
+import type { ResultOf } from '../../src/contract/endpoint.ts'
+import { gameBet, startGame } from '../../src/contract/game.ts'
+import { appUserCoinDetail, refreshData } from '../../src/contract/user.ts'
+import { addBankInfo, exchange } from '../../src/contract/withdrawal.ts'
+import { TERMS_VERSION } from '../../src/domain/account.ts'
+import type { Client, TestApp } from './app.ts'
+
+export const PASSWORD = 'the lights of the fair'
+
+/** Jeepney Fiesta, the game that can be played. */
+export const GAME_ID = 1001
+export const STAKE = 200
+export const CYCLE_MS = 2500
+
+let count = 0
+
+/** An account name of nobody else's. */
+export function newAccount(): string {
+  return `player_${count++}`
+}
+
+/** An id for a money command, as the browser makes it. */
+export const newRequestId = (): string => randomUUID()
+
+export type Order = ResultOf<typeof depositCreate>
+
+/** A player who is logged in, and what one does most. */
+export interface TestPlayer extends Client {
+  readonly id: string
+  readonly account: string
+  readonly inviteCode: string
+  coin(): Promise<number>
+  /** Opens an order for that many hundredths. */
+  order(amount: number, requestId?: string): Promise<Order>
+  /** Deposits from the order to the credit, through the provider's page. */
+  deposit(amount: number): Promise<Order>
+  /** Adds a receiving account and tells its id. */
+  receivingAccount(bankId?: string): Promise<string>
+  withdraw(amount: number, receivingAccountId: string): Promise<ResultOf<typeof exchange>>
+  /** Plays once, a whole slot cycle after the play before. */
+  spin(stake?: number, roundId?: string): Promise<ResultOf<typeof gameBet>>
+  /** Deposits, and wagers until nothing is owed any more. */
+  fundFreely(amount: number): Promise<void>
+  /** Every line of the statement, newest first. */
+  statement(pageSize?: number): Promise<ResultOf<typeof appUserCoinDetail>['list']>
+}
+
+/** Registers a new player and logs in. */
+export async function registerPlayer(app: TestApp, account = newAccount()): Promise<TestPlayer> {
+  const client = app.client()
+  const { token, userInfo } = await client.call(accountRegist, {
+    account,
+    password: PASSWORD,
+    isEligible: true,
+    termsVersion: TERMS_VERSION,
+  })
+  client.token = token
+  return playerOf(app, client, { id: userInfo.id, account })
+}
+
+/** Logs the player in once more, elsewhere. */
+export async function logInAgain(app: TestApp, player: TestPlayer): Promise<Client> {
+  const client = app.client()
+  const { account } = player
+  client.token = (await client.call(accountLogin, { account, password: PASSWORD })).token
+  return client
+}
+
+function playerOf(
+  app: TestApp,
+  client: Client,
+  { id, account }: { id: string; account: string },
+): TestPlayer {
+  const player: TestPlayer = Object.assign(client, {
+    id,
+    account,
+    inviteCode: id.slice(-8),
+    coin: async () => (await client.call(refreshData, {})).coin,
+    order: (amount: number, requestId = newRequestId()) =>
+      client.call(depositCreate, { requestId, rechargeType: 'gcash', amount }),
+    async deposit(amount: number) {
+      const order = await player.order(amount)
+      await settleCheckout(app, order, 'pay')
+      return order
+    },
+    async receivingAccount(bankId = 'gcash') {
+      const details = { bankId, accountName: 'Juana dela Cruz', accountNumber: '09171234567' }
+      return (await client.call(addBankInfo, { requestId: newRequestId(), ...details })).id
+    },
+    withdraw: (amount: number, receivingAccountId: string) =>
+      client.call(exchange, { requestId: newRequestId(), receivingAccountId, amount }),
+    async spin(stake = STAKE, roundId?: string) {
+      app.clock.move(CYCLE_MS)
+      const bet = { requestId: newRequestId(), gameId: GAME_ID, stake, ...(roundId ? { roundId } : {}) }
+      return client.call(gameBet, bet)
+    },
+    async fundFreely(amount: number) {
+      await player.deposit(amount)
+      await wagerOff(app, id)
+    },
+    async statement(pageSize = 50) {
+      const first = await client.call(appUserCoinDetail, { pageSize })
+      const list = [...first.list]
+      for (let pageNum = 2; pageNum <= first.pages; pageNum++) {
+        list.push(...(await client.call(appUserCoinDetail, { pageNum, pageSize })).list)
+      }
+      return list
+    },
+  })
+  return player
+}
+
+/** Counts everything owed as wagered, as if the player had bet it and come out even. */
+async function wagerOff(app: TestApp, playerId: string): Promise<void> {
+  await app.parts.db.transact(tx =>
+    tx.query.updateTable('wagering').set({ owed: 0 }).where('player_id', '=', playerId).execute(),
+  )
+}
+
+/** Does what a player does at the sandbox provider's page. @returns where the page leads back to */
+export async function settleCheckout(
+  app: TestApp,
+  order: Order,
+  choice: 'pay' | 'decline',
+): Promise<string | null> {
+  const page = await app.app.request(order.checkoutUrl)
+  const html = await page.text()
+  if (page.status !== 200 || !html.includes(`value="${choice}"`)) throw new Error(`No checkout: ${html}`)
+  const answer = await app.app.request(order.checkoutUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ choice }).toString(),
+  })
+  if (answer.status !== 303) throw new Error(`The checkout answered ${answer.status}`)
+  return answer.headers.get('location')
+}
+
+/** Opens the game, which gives the player a fair seed. */
+export async function openGame(player: Client): Promise<ResultOf<typeof startGame>> {
+  return player.call(startGame, { gameId: GAME_ID })
+}
