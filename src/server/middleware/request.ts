@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { AppEnv, Parts } from '../app-env.ts'
+import { setHeader } from './header.ts'
 
 const REQUEST_ID_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
 
@@ -23,8 +24,8 @@ export function request(parts: Parts): MiddlewareHandler<AppEnv> {
     context.set('parts', parts)
     context.set('requestId', requestId)
     context.set('address', addressOf(context, parts.config.trustProxy))
+    setHeader(context, 'X-Request-Id', requestId)
     await next()
-    context.header('X-Request-Id', requestId)
     if (!parts.log.isLevelEnabled('info')) return
     parts.log.info(
       {

@@ -39,7 +39,9 @@ export const ledgerMigration: Migration = {
       .addPrimaryKeyConstraint('balance_pk', ['account', 'item'])
       .execute()
 
-    await createTable('command', 'text')
+    // Answers are long and come by random ids: rows in order of arrival and a slim index beside them dirty half the
+    // pages that clustered rows would.
+    await createTable('command', 'number')
       .addColumn('actor_id', column.text, c => c.notNull())
       .addColumn('request_id', column.text, c => c.notNull())
       .addColumn('name', column.text, c => c.notNull())

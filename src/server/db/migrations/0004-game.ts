@@ -51,7 +51,8 @@ export const gameMigration: Migration = {
       .where(sql.ref('state'), '=', sql.lit('open'))
       .execute()
 
-    await createTable('round_play', 'text')
+    // Outcomes are long, so they are kept in order of arrival beside a slim index.
+    await createTable('round_play', 'number')
       .addColumn('round_id', column.id, c => c.notNull().references('round.id'))
       .addColumn('step', column.count, c => c.notNull())
       .addColumn('nonce', column.amount, c => c.notNull())

@@ -26,7 +26,10 @@ export interface MigrationContext {
   readonly db: Kysely<never>
   readonly engine: Engine
   readonly column: ColumnTypes
-  /** Begins a table; end with `execute()`. A `text` key clusters the rows on SQLite, a `number` key is its rowid. */
+  /**
+   * Begins a table; end with `execute()`. On SQLite a `text` key clusters the rows; with `number` they lie in order
+   * of arrival, which suits long rows, and any other key is an index beside them.
+   */
   createTable(name: string, key: 'text' | 'number'): CreateTableBuilder<string, never>
 }
 

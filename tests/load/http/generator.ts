@@ -1,0 +1,24 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type LoadResult, runLoad } from './load.ts'
+import type { Job } from './requests.ts'
+
+const SELF = fileURLToPath(import.meta.url)
+
+/** Runs a load in a process of its own, so that it and the server each have a core. */
+export function runLoadApart(job: Job): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const child = fork(SELF, { env: { ...process.env, LOAD_GENERATOR: '1' } })
+    child.once('message', message => resolve(message as LoadResult))
+    child.once('error', reject)
+    child.once('exit', code => reject(new Error(`The load generator left with code ${code}`)))
+    child.send(job)
+  })
+}
+
+if (process.env.LOAD_GENERATOR === '1' && process.send) {
+  process.once('message', async job => {
+    const result = await runLoad(job as Job)
+    process.send?.(result, () => process.exit(0))
+  })
+}

@@ -1,0 +1,72 @@
+import { Connection } from './connection.ts'
+import { createRequests, type Job } from './requests.ts'
+
+/** How a load went; only good answers are counted and timed. */
+export interface LoadResult {
+  readonly good: number
+  readonly bad: number
+  /** The first bad answer, for a person. */
+  readonly firstBad: string
+  readonly seconds: number
+  readonly p50Ms: number
+  readonly p99Ms: number
+  /** Share of one core that the load itself took. */
+  readonly loadCpu: number
+}
+
+const FIRST_BAD_MAX = 500
+
+/**
+ * Keeps one request under way on each connection until the time or the count is over, then lets those under way
+ * finish.
+ */
+export async function runLoad(job: Job): Promise<LoadResult> {
+  const latenciesMs: number[] = []
+  let bad = 0
+  let firstBad = ''
+  let started = 0
+  const cpuBefore = process.cpuUsage()
+  const startMs = performance.now()
+  const endMs = startMs + job.seconds * 1000
+
+  const runOne = async (place: number) => {
+    const next = createRequests(job, place)
+    let fail: (error: Error) => void = () => {}
+    const connection = await Connection.open(job.port, error => fail(error))
+    await new Promise<void>((resolve, reject) => {
+      fail = reject
+      const send = () => {
+        if (performance.now() >= endMs || started >= job.countMax) return resolve()
+        started++
+        const { text, judge } = next()
+        const sentMs = performance.now()
+        connection.send(text, (status, body) => {
+          const verdict = judge(status, body)
+          if (verdict === 'good') latenciesMs.push(performance.now() - sentMs)
+          if (verdict === 'bad' && bad++ === 0) firstBad = `${status} ${body}`.slice(0, FIRST_BAD_MAX)
+          send()
+        })
+      }
+      send()
+    })
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: job.connections }, (_, place) => runOne(place)))
+
+  const seconds = (performance.now() - startMs) / 1000
+  const cpu = process.cpuUsage(cpuBefore)
+  latenciesMs.sort((a, b) => a - b)
+  return {
+    good: latenciesMs.length,
+    bad,
+    firstBad,
+    seconds,
+    p50Ms: quantile(latenciesMs, 0.5),
+    p99Ms: quantile(latenciesMs, 0.99),
+    loadCpu: (cpu.user + cpu.system) / 1e6 / seconds,
+  }
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { ERROR } from '../../../src/contract/errors.ts'
+import { requestText } from './connection.ts'
+
+interface JobBase {
+  readonly port: number
+  /** Requests under way at once. */
+  readonly connections: number
+  readonly seconds: number
+  /** Requests at most. */
+  readonly countMax: number
+}
+
+/** What to send. Everything is plain JSON, since it crosses to another process. */
+export type Job = JobBase &
+  (
+    | {
+        readonly kind: 'bet'
+        readonly tokens: readonly string[]
+        readonly gameId: number
+        readonly stake: number
+      }
+    | {
+        readonly kind: 'read'
+        readonly path: string
+        readonly body: string | undefined
+        readonly sign: string
+      }
+  )
+
+/** `late`: about something that an earlier load left behind; learned from, but not counted. */
+export type Verdict = 'good' | 'bad' | 'late'
+
+/** A request and how to judge its answer. */
+export interface LoadRequest {
+  readonly text: string
+  judge(status: number, body: string): Verdict
+}
+
+/** What the web client adds to every body. */
+const COMMON_FIELDS =
+  '"appId":"perya","channel":"WEB","clientReferrer":"ph","platform":0,"appVersion":"dev","appWebName":"perya"'
+const ROUND_OPEN = `{"errcode":${ERROR.roundOpen},`
+const ROUND_ID = /"roundId":"(\w+)"/
+
+/** The requests of the connection at `place`, one after the other. */
+export function createRequests(job: Job, place: number): () => LoadRequest {
+  if (job.kind === 'read') {
+    const { sign } = job
+    const request = {
+      text: requestText(job.path, job.body),
+      judge: (status: number, body: string): Verdict =>
+        status === 200 && body.startsWith(sign) ? 'good' : 'bad',
+    }
+    return () => request
+  }
+  const players = job.tokens
+    .filter((_, index) => index % job.connections === place % job.tokens.length)
+    .map(token => betsOf(job, token))
+  let turn = 0
+  return () => (players[turn++ % players.length] as () => LoadRequest)()
+}
+
+/** One player's bets, each with a request id of its own; a round with free spins is played to its end. */
+function betsOf({ gameId, stake }: Extract<Job, { kind: 'bet' }>, token: string): () => LoadRequest {
+  let openRound = ''
+  return () => {
+    const bet = `"requestId":"${randomUUID()}","gameId":${gameId},"stake":${stake}`
+    const body = `{${COMMON_FIELDS},${bet}${openRound === '' ? '' : `,"roundId":"${openRound}"`}}`
+    return {
+      text: requestText('/app/v1/gameBet', body, token),
+      judge(status, answer) {
+        const isLate = answer.startsWith(ROUND_OPEN)
+        const isOpen = isLate || answer.includes('"state":"open"')
+        openRound = isOpen ? (ROUND_ID.exec(answer)?.[1] ?? '') : ''
+        if (isLate) return 'late'
+        return status === 200 && answer.startsWith('{"errcode":0,') ? 'good' : 'bad'
+      },
+    }
+  }
+}

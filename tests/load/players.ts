@@ -1,0 +1,65 @@
+import { ITEM } from '../../src/domain/items.ts'
+import { centavos } from '../../src/domain/money.ts'
+import { newId } from '../../src/server/clock.ts'
+import { openDatabase } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { clearingAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
+import { post } from '../../src/server/ledger/post.ts'
+import { verify } from '../../src/server/ledger/verify.ts'
+import { ensureSeed } from '../../src/server/modules/game/repository.ts'
+import { insertPlayer } from '../../src/server/modules/player/repository.ts'
+import { insertSession } from '../../src/server/session.ts'
+import { createToken, hashToken } from '../../src/server/token.ts'
+
+/** More than any benchmark can lose: ten million pesos. */
+const FUNDS = centavos(1_000_000_000)
+
+/** Puts players with money, sessions and seeds into a new database. @returns their tokens. */
+export async function createFundedPlayers(file: string, count: number): Promise<string[]> {
+  const db = openDatabase({ file })
+  const atMs = Date.now()
+  await migrate(db, atMs)
+  const tokens = Array.from({ length: count }, createToken)
+  await Promise.all(
+    tokens.map(async (token, index) => {
+      const id = newId(atMs)
+      await db.transact(async tx => {
+        await insertPlayer(tx, {
+          id,
+          account: `bench${index}`,
+          nickname: `bench${index}`,
+          avatar: 1,
+          inviteCode: `bench${index}`,
+          inviterId: '',
+          createdAtMs: atMs,
+          lastLoginAtMs: atMs,
+          passwordHash: '',
+          termsVersion: 'bench',
+        })
+        await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })
+        const [from, to] = [clearingAccount('bench'), playerAccount(id)]
+        const postings = [{ from, to, item: ITEM.coin, amount: FUNDS }]
+        await post(tx, { kind: 'deposit', reference: id, playerId: id, postings, atMs })
+      })
+      await ensureSeed(db, id)
+    }),
+  )
+  await db.close()
+  return tokens
+}
+
+/** Proves the ledger that a benchmark left, and that it holds as many plays as were acknowledged. */
+export async function proveBooks(file: string, plays: number): Promise<string> {
+  const db = openDatabase({ file })
+  try {
+    const violations = await verify(db)
+    if (violations.length > 0) return `NOT SOUND: ${violations[0]?.text}`
+    const { stored } = await db.read
+      .selectFrom('round_play')
+      .select(select => select.fn.countAll<number>().as('stored'))
+      .executeTakeFirstOrThrow()
+    return stored === plays ? 'sound' : `NOT SOUND: ${stored} plays stored, ${plays} acknowledged`
+  } finally {
+    await db.close()
+  }
+}
