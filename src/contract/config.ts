@@ -38,6 +38,7 @@ export const rechargeType = z.object({
 export const appConfigResult = z.object({
   edition: z.enum(['sandbox', 'production']),
   licence: z.string(),
+  contact: z.string(),
   maintenance: z.boolean(),
   bounds: z.object({ account: bounds, password: bounds, nickname: bounds }),
   gameTypes: z.array(z.object({ type: z.string(), sort: z.int(), status: z.int() })),

@@ -88,3 +88,8 @@ export function matchRoute(pathname: string): Route | undefined {
 function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
+
+/** The page behind an address with a varying last part, or `undefined` for every other address. */
+export function rewriteOf(path: string): string | undefined {
+  return REWRITES.find(({ from }) => patternOf(from).test(path))?.page
+}

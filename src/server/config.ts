@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { operatorLines } from '../domain/operator.ts'
 
 export type Edition = 'sandbox' | 'production'
 
@@ -16,6 +17,8 @@ export interface Config {
   /** Origin that players see, without a slash; the address it listens on when not set. */
   readonly publicUrl: string | undefined
   readonly licence: string
+  /** Where players can write to. */
+  readonly contact: string
   readonly paymentProvider: 'sandbox'
   /** Key of the HMAC over payment webhooks. */
   readonly paymentWebhookSecret: string
@@ -29,8 +32,6 @@ export interface Config {
   readonly minRechargeStatus: boolean
   readonly h5ClientMode: number
 }
-
-const SANDBOX_LICENCE = 'Demonstration only: no licence, no real money'
 
 const flag = z
   .enum(['0', '1'])
@@ -52,6 +53,7 @@ const variables = z.object({
     .transform(url => url.replace(/\/$/, ''))
     .optional(),
   PERYA_LICENCE: z.string().min(1).optional(),
+  PERYA_CONTACT: z.string().min(1).optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SLOT_CYCLE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
@@ -94,7 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     commit: values.PERYA_COMMIT,
     publicUrl: values.PUBLIC_URL,
-    licence: values.PERYA_LICENCE ?? SANDBOX_LICENCE,
+    ...operatorLines(values),
     paymentProvider: values.PAYMENT_PROVIDER,
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'),
     slotCycleMs: values.SLOT_CYCLE_MS,
@@ -111,6 +113,7 @@ function refuseSandboxParts(values: z.output<typeof variables>): void {
   if (values.PAYMENT_PROVIDER === 'sandbox') reasons.push('PAYMENT_PROVIDER: sandbox moves no real money')
   if (!values.PAYMENT_WEBHOOK_SECRET) reasons.push('PAYMENT_WEBHOOK_SECRET: not set')
   if (!values.PERYA_LICENCE) reasons.push('PERYA_LICENCE: the licence number is missing')
+  if (!values.PERYA_CONTACT) reasons.push('PERYA_CONTACT: players must know where to write')
   if (!values.PUBLIC_URL?.startsWith('https://')) reasons.push('PUBLIC_URL: must be an https address')
   if (values.SLOT_CYCLE_MS !== undefined && values.SLOT_CYCLE_MS < 2500) {
     reasons.push('SLOT_CYCLE_MS: a slot cycle lasts 2500 ms or more')

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { API_PREFIX } from '../contract/paths.ts'
+import { rewriteOf } from '../domain/routes.ts'
 
 const SERVED = [API_PREFIX, '/sandbox/', '/healthz', '/readyz']
 
@@ -19,8 +20,15 @@ export function api(): AstroIntegration {
         const parts = await assemble(readConfig(process.env))
         const listener = getRequestListener(createApp(parts).fetch, { overrideGlobalObjects: false })
         server.middlewares.use((request, response, next) => {
-          if (SERVED.some(prefix => request.url?.startsWith(prefix))) void listener(request, response)
-          else next()
+          if (SERVED.some(prefix => request.url?.startsWith(prefix))) {
+            void listener(request, response)
+            return
+          }
+          // The hosting rewrites, which hosts do and the dev server does not.
+          const [path = '', query] = (request.url ?? '').split('?')
+          const page = rewriteOf(path)
+          if (page) request.url = query === undefined ? page : `${page}?${query}`
+          next()
         })
         server.httpServer?.once('close', () => void parts.db.close())
       },

@@ -1,7 +1,6 @@
 /** Words of Jeepney Fiesta. `{name}` is a parameter. */
 export const gameJeepneyFiesta = {
   title: 'Jeepney Fiesta',
-  reelsLabel: 'Reels',
   rowTop: 'Top row: {symbols}.',
   rowMiddle: 'Middle row: {symbols}.',
   rowBottom: 'Bottom row: {symbols}.',

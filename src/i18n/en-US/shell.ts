@@ -24,6 +24,7 @@ export const shellMessages = messages('shell', {
   onlyAdults: 'For people aged 21 and over who may play in the Philippines.',
   helpLine: 'Need to talk? NCMH crisis line 1553, free from any landline, day and night.',
   licence: params('Licence: {licence}'),
+  contact: params('Operator: {contact}'),
   aboutUs: 'About us',
   faq: 'FAQ',
   termsOfUse: 'Terms of use',

@@ -13,7 +13,8 @@ import type { ArtProps, Paint } from './paint.ts'
 import { Sorbetes } from './Sorbetes.tsx'
 import { Ticket } from './Ticket.tsx'
 
-const ART: Readonly<Record<SymbolId, (props: ArtProps) => ReactNode>> = {
+/** The drawing of each symbol, 100 units square. */
+export const SYMBOL_ART: Readonly<Record<SymbolId, (props: ArtProps) => ReactNode>> = {
   fiesta: Fiesta,
   parol: Parol,
   jeepney: Jeepney,
@@ -46,7 +47,7 @@ export function SymbolSprite({ prefix }: { prefix: string }) {
     <svg className="jf-sprite" aria-hidden="true" width="0" height="0">
       <defs>
         <Paints prefix={prefix} />
-        {Object.entries(ART).map(([id, Art]) => (
+        {Object.entries(SYMBOL_ART).map(([id, Art]) => (
           <symbol key={id} id={`${prefix}-${id}`} viewBox="0 0 100 100" overflow="visible">
             <Art paint={paint} />
           </symbol>

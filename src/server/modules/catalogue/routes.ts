@@ -31,6 +31,7 @@ function appConfigOf({ config, catalogue }: Parts): ResultOf<typeof appConfig> {
   return {
     edition: config.edition,
     licence: config.licence,
+    contact: config.contact,
     maintenance: false,
     bounds: { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS, nickname: NICKNAME_BOUNDS },
     gameTypes: types.map((type, index) => ({ type, sort: index + 1, status: 1 })),

@@ -1,21 +1,16 @@
 import type { Context } from 'hono'
-import { REWRITES } from '../../../domain/routes.ts'
+import { rewriteOf } from '../../../domain/routes.ts'
 import type { App, AppEnv, Parts } from '../../app-env.ts'
 import type { SiteFile } from '../../site/files.ts'
 import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../site/hosting-files.ts'
 
 /** Serves the built site: clean addresses, rewrites of the routes table, its own 404 page, compressed copies. */
 export function registerSite(app: App, { site }: Parts): void {
-  const rewrites = REWRITES.map(({ from, page }) => ({
-    pattern: new RegExp(`^${from.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
-    page,
-  }))
-
   app.on(['GET', 'HEAD'], '*', context => {
     const { pathname, search } = new URL(context.req.url)
     const path = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`
     if (path !== pathname && site.has(path)) return context.redirect(path + search, 301)
-    const page = rewrites.find(rewrite => rewrite.pattern.test(path))?.page ?? path
+    const page = rewriteOf(path) ?? path
     const file = site.get(page)
     if (file) return send(context, file, 200)
     const notFound = site.get('/404')
