@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import { depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
+import { gameBet, roundDetail } from '../../../src/contract/game.ts'
+import { appUserCoinDetail, betRecord } from '../../../src/contract/user.ts'
+import { delUserBank, exchange, exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+onBothEngines("another player's ids", databases => {
+  let app: TestApp
+  let owner: TestPlayer
+  let stranger: TestPlayer
+  let orderId: string
+  let receivingAccountId: string
+  let withdrawalId: string
+  let roundId: string
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    owner = await registerPlayer(app)
+    stranger = await registerPlayer(app)
+    for (const player of [owner, stranger]) {
+      await player.fundFreely(50_000)
+      await openGame(player)
+    }
+    orderId = (await owner.order(10_000)).orderId
+    receivingAccountId = await owner.receivingAccount()
+    withdrawalId = (await owner.withdraw(10_000, receivingAccountId)).orderId
+    roundId = (await owner.spin()).play.roundId
+  })
+
+  test('open no deposit order', async () => {
+    expect(await reasonOf(stranger.call(depositOrder, { orderId }))).toBe('orderUnknown')
+    expect((await owner.call(depositOrder, { orderId })).orderId).toBe(orderId)
+  })
+
+  test('open no round', async () => {
+    expect(await reasonOf(stranger.call(roundDetail, { roundId }))).toBe('roundUnknown')
+    expect((await owner.call(roundDetail, { roundId })).roundId).toBe(roundId)
+  })
+
+  test('go on with no round', async () => {
+    app.clock.move(10_000)
+    const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, roundId }
+    expect(await reasonOf(stranger.call(gameBet, bet))).toBe('roundUnknown')
+  })
+
+  test('send no money to their receiving account, and do not remove it', async () => {
+    const body = { requestId: newRequestId(), receivingAccountId, amount: 10_000 }
+    expect(await reasonOf(stranger.call(exchange, body))).toBe('receivingAccountUnknown')
+    const removal = stranger.call(delUserBank, { id: receivingAccountId })
+    expect(await reasonOf(removal)).toBe('receivingAccountUnknown')
+    expect((await owner.call(getExchange, {})).appUserBankList).toHaveLength(1)
+  })
+
+  test('stand in no list but their own', async () => {
+    const lists = await Promise.all([
+      stranger.call(depositRecord, {}),
+      stranger.call(exchangeRecord, {}),
+      stranger.call(appUserCoinDetail, {}),
+      stranger.call(betRecord, {}),
+      stranger.call(getExchange, {}),
+    ])
+    const text = JSON.stringify(lists)
+    for (const id of [orderId, receivingAccountId, withdrawalId, roundId, owner.id]) {
+      expect(text).not.toContain(id)
+    }
+    expect(await stranger.call(getExchange, {})).toMatchObject({ coin: 50_000, pending: 0 })
+  })
+
+  test('may be used by another as request ids without touching each other', async () => {
+    const requestId = newRequestId()
+    const [mine, theirs] = await Promise.all([
+      owner.order(11_100, requestId),
+      stranger.order(22_200, requestId),
+    ])
+    expect(mine.amount).toBe(11_100)
+    expect(theirs.amount).toBe(22_200)
+  })
+})

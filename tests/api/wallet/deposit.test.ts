@@ -1,0 +1,178 @@
+import { beforeAll, expect, test } from 'vitest'
+import { depositCreate, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/user.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import {
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  DEPOSIT_MIN_LATER,
+  DEPOSIT_ORDER_LIFE_MS,
+} from '../../../src/domain/deposit.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('a deposit', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    player = await registerPlayer(app)
+  })
+
+  const stateOf = async (of: TestPlayer, orderId: string) => (await of.call(depositOrder, { orderId })).state
+
+  test('goes from the order over the provider to the balance', async () => {
+    const newcomer = await registerPlayer(app)
+    const order = await newcomer.order(50_000)
+    expect(order).toMatchObject({
+      state: 'pending',
+      amount: 50_000,
+      rechargeType: 'gcash',
+      createTime: app.clock.now(),
+      expireTime: app.clock.now() + DEPOSIT_ORDER_LIFE_MS,
+    })
+    expect(await newcomer.coin()).toBe(0)
+    expect(await settleCheckout(app, order, 'pay')).toBe(`/wallets?name=deposit&order=${order.orderId}`)
+    expect(await newcomer.call(depositOrder, { orderId: order.orderId })).toMatchObject({
+      state: 'paid',
+      checkoutUrl: '',
+    })
+    expect(await newcomer.coin()).toBe(50_000)
+    const [line, ...rest] = await newcomer.statement()
+    expect(line).toMatchObject({ kind: 'deposit', reference: order.orderId, change: 50_000 })
+    expect(rest).toEqual([])
+    expect(await verify(app.parts.db)).toEqual([])
+  })
+
+  test('counts as the first one, and towards what was ever deposited', async () => {
+    const newcomer = await registerPlayer(app)
+    expect((await newcomer.call(getAfterLoginInfoWeb, {})).firstRecharge).toBe(true)
+    await newcomer.deposit(10_000)
+    await newcomer.deposit(5_000)
+    expect((await newcomer.call(getAfterLoginInfoWeb, {})).firstRecharge).toBe(false)
+    expect((await newcomer.call(refreshData, {})).userInfo).toMatchObject({ totalRecharge: 15_000 })
+  })
+
+  test('asks once its amount to be wagered, each deposit anew', async () => {
+    const newcomer = await registerPlayer(app)
+    await newcomer.deposit(10_000)
+    await newcomer.deposit(5_000)
+    const info = await newcomer.call(getExchange, {})
+    expect(info).toMatchObject({ coin: 15_000, turnoverOwed: 15_000, withdrawable: 0 })
+  })
+
+  test.each([
+    [DEPOSIT_MIN - 1, 'depositBelowMinimum', { minAmount: DEPOSIT_MIN }],
+    [DEPOSIT_MAX + 1, 'depositAboveMaximum', { maxAmount: DEPOSIT_MAX }],
+  ])('of %i is out of bounds, and the bound is told', async (amount, reason, detail) => {
+    expect(await refusalOf(player.order(amount))).toEqual({ reason, detail })
+  })
+
+  test.each([DEPOSIT_MIN, DEPOSIT_MAX])('of %i, the bound itself, is taken', async amount => {
+    expect((await player.order(amount)).state).toBe('pending')
+  })
+
+  test('by a channel that is not open is refused', async () => {
+    const body = { requestId: newRequestId(), rechargeType: 'barter', amount: 10_000 }
+    expect(await reasonOf(player.call(depositCreate, body))).toBe('channelClosed')
+  })
+
+  test('must be larger once one was paid, where the operator says so', async () => {
+    const { db } = app.parts
+    const strict = await createTestApp(databases, { db, env: { MIN_RECHARGE_STATUS: '1' } })
+    const newcomer = await registerPlayer(strict)
+    await newcomer.deposit(DEPOSIT_MIN)
+    const refusal = await refusalOf(newcomer.order(DEPOSIT_MIN_LATER - 1))
+    expect(refusal).toEqual({ reason: 'depositBelowMinimum', detail: { minAmount: DEPOSIT_MIN_LATER } })
+    await newcomer.order(DEPOSIT_MIN_LATER)
+  })
+
+  test('may stay small where the operator says nothing', async () => {
+    const newcomer = await registerPlayer(app)
+    await newcomer.deposit(DEPOSIT_MIN)
+    await newcomer.order(DEPOSIT_MIN)
+  })
+
+  test('that is declined moves nothing, and says so', async () => {
+    const newcomer = await registerPlayer(app)
+    const order = await newcomer.order(10_000)
+    await settleCheckout(app, order, 'decline')
+    expect(await stateOf(newcomer, order.orderId)).toBe('failed')
+    expect(await newcomer.coin()).toBe(0)
+    const page = await (await app.app.request(order.checkoutUrl)).text()
+    expect(page).toContain('This payment was declined.')
+    expect(page).not.toContain('<form')
+  })
+
+  test('asked for twice with one request id is one order; with other details it is refused', async () => {
+    const requestId = newRequestId()
+    const first = await player.order(12_300, requestId)
+    expect(await player.order(12_300, requestId)).toEqual(first)
+    expect(await reasonOf(player.order(12_400, requestId))).toBe('requestIdReused')
+    expect((await player.order(12_300)).orderId).not.toBe(first.orderId)
+  })
+
+  test('asked for by twenty taps at once is one order', async () => {
+    const requestId = newRequestId()
+    const orders = await Promise.all(Array.from({ length: 20 }, () => player.order(7_700, requestId)))
+    expect(new Set(orders.map(order => order.orderId)).size).toBe(1)
+  })
+
+  test('that nobody paid in time expires; money that comes late still arrives', async () => {
+    const newcomer = await registerPlayer(app)
+    const order = await newcomer.order(10_000)
+    app.clock.move(DEPOSIT_ORDER_LIFE_MS - 1)
+    await expireDeposits(app.parts)
+    expect(await stateOf(newcomer, order.orderId)).toBe('pending')
+    app.clock.move(1)
+    await expireDeposits(app.parts)
+    expect(await newcomer.call(depositOrder, { orderId: order.orderId })).toMatchObject({
+      state: 'expired',
+      checkoutUrl: '',
+    })
+    await settleCheckout(app, order, 'pay')
+    expect(await stateOf(newcomer, order.orderId)).toBe('paid')
+    expect(await newcomer.coin()).toBe(10_000)
+  })
+
+  test('leaves a paid order alone when the time is over', async () => {
+    const newcomer = await registerPlayer(app)
+    const order = await newcomer.deposit(10_000)
+    app.clock.move(DEPOSIT_ORDER_LIFE_MS)
+    await expireDeposits(app.parts)
+    expect(await stateOf(newcomer, order.orderId)).toBe('paid')
+  })
+
+  test('stands in the records, newest first, page by page', async () => {
+    const newcomer = await registerPlayer(app)
+    const amounts = [100, 200, 300, 400, 500]
+    for (const amount of amounts) {
+      app.clock.move(1)
+      await newcomer.order(amount)
+    }
+    const pages = [1, 2, 3].map(pageNum => newcomer.call(depositRecord, { pageNum, pageSize: 2 }))
+    const [first, second, third] = await Promise.all(pages)
+    expect(first).toMatchObject({ pageNum: 1, pages: 3, total: 5 })
+    const listed = [first, second, third].flatMap(page => page?.list.map(order => order.amount))
+    expect(listed).toEqual(amounts.toReversed())
+    expect((await newcomer.call(depositRecord, { pageNum: 9 })).list).toEqual([])
+  })
+
+  test.each(['nobody', '%00', '01%E0%A4%A', '../etc'])('has no checkout page at %s', async id => {
+    for (const method of ['GET', 'POST']) {
+      const response = await app.app.request(`/sandbox/checkout/${id}`, { method })
+      expect(response.status).toBe(404)
+    }
+  })
+
+  test('is not settled by a choice that the page does not offer', async () => {
+    const order = await player.order(10_000)
+    const body = 'choice=credit-me-twice'
+    expect((await app.app.request(order.checkoutUrl, { method: 'POST', body })).status).toBe(404)
+    expect(await stateOf(player, order.orderId)).toBe('pending')
+  })
+})

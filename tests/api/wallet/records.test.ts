@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { appUserCoinDetail, betRecord, refreshData } from '../../../src/contract/user.ts'
+import { refuseWithdrawal } from '../../../src/server/modules/withdrawal/decide.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+
+const SPINS = 60
+
+onBothEngines('the records', databases => {
+  let app: TestApp
+  let player: TestPlayer
+  let roundIds: string[]
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    player = await registerPlayer(app)
+    await player.fundFreely(100_000)
+    await openGame(player)
+    roundIds = []
+    for (let n = 0, roundId: string | undefined; n < SPINS || roundId; n++) {
+      const { play } = await player.spin(STAKE, roundId)
+      if (play.step === 0) roundIds.push(play.roundId)
+      roundId = play.state === 'open' ? play.roundId : undefined
+    }
+    const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
+    await refuseWithdrawal(app.parts, orderId, 'no', app.clock.now())
+    await player.withdraw(10_000, await player.receivingAccount('maya'))
+  })
+
+  test('every line of the statement leads to the next, and all together make the balance', async () => {
+    const lines = (await player.statement(7)).toReversed()
+    expect(lines.length).toBeGreaterThan(SPINS)
+    let balance = 0
+    for (const line of lines) {
+      balance += line.change
+      expect(line.balanceAfter).toBe(balance)
+    }
+    expect(balance).toBe(await player.coin())
+  })
+
+  test('pages of any size show the same lines, each once', async () => {
+    const whole = await player.statement(50)
+    for (const pageSize of [1, 13, 49]) expect(await player.statement(pageSize)).toEqual(whole)
+  })
+
+  test('the statement is newest first and names what happened', async () => {
+    const lines = await player.statement()
+    const times = lines.map(line => line.createTime)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    const kinds = ['bet', 'deposit', 'withdrawal-hold', 'withdrawal-released']
+    expect([...new Set(lines.map(line => line.kind))].sort()).toEqual(kinds)
+  })
+
+  test('all rounds played are listed, and what they cost and paid is in the statement', async () => {
+    const { pages, total } = await player.call(betRecord, { pageSize: 20 })
+    const numbers = Array.from({ length: pages }, (_, index) => index + 1)
+    const rounds = await Promise.all(
+      numbers.map(pageNum => player.call(betRecord, { pageNum, pageSize: 20 })),
+    )
+    const list = rounds.flatMap(page => page.list)
+    expect(total).toBe(list.length)
+    expect(list.map(round => round.roundId)).toEqual(roundIds.toReversed())
+    expect(new Set(list.map(round => round.gameName))).toEqual(new Set(['Jeepney Fiesta']))
+    const net = list.reduce((sum, round) => sum + round.payout - round.stake, 0)
+    const bets = (await player.statement()).filter(line => line.kind === 'bet')
+    expect(bets.reduce((sum, line) => sum + line.change, 0)).toBe(net)
+  })
+
+  test('what was wagered in all is what the rounds cost', async () => {
+    const { userInfo } = await player.call(refreshData, {})
+    expect(userInfo?.bet).toBe(roundIds.length * STAKE)
+  })
+
+  test('a player who did nothing has empty records', async () => {
+    const newcomer = await registerPlayer(app)
+    const empty = { list: [], pageNum: 1, pages: 0, total: 0 }
+    expect(await newcomer.call(appUserCoinDetail, {})).toEqual(empty)
+    expect(await newcomer.call(betRecord, {})).toEqual(empty)
+  })
+})

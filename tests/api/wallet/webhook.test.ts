@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { depositOrder } from '../../../src/contract/deposit.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
+import { createTestApp, type TestApp, WEBHOOK_SECRET } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { type Order, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const MINUTE_MS = 60_000
+const AMOUNT = 25_000
+
+onBothEngines("a provider's webhook", databases => {
+  let app: TestApp
+  let player: TestPlayer
+  let order: Order
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    order = await player.order(AMOUNT)
+  })
+
+  afterEach(async () => expect(await verify(app.parts.db)).toEqual([]))
+
+  const eventOf = (change: object = {}) =>
+    JSON.stringify({
+      eventId: randomUUID(),
+      orderId: order.orderId,
+      amount: AMOUNT,
+      outcome: 'paid',
+      ...change,
+    })
+  const send = (body: string, signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())) =>
+    app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
+  const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
+
+  test('credits the order', async () => {
+    const response = await send(eventOf())
+    expect([response.status, await response.json()]).toEqual([200, { received: true }])
+    expect(await stateOf()).toBe('paid')
+    expect(await player.coin()).toBe(AMOUNT)
+  })
+
+  test.each([
+    ['no signature', () => ''],
+    ['a signature of another form', () => 'sha256=00'],
+    ["somebody else's key", (body: string, nowMs: number) => signWebhook('another key', body, nowMs)],
+    ['a signature over another body', (_: string, nowMs: number) => signWebhook(WEBHOOK_SECRET, '{}', nowMs)],
+    [
+      'a signature whose time was changed',
+      (body: string, nowMs: number) =>
+        signWebhook(WEBHOOK_SECRET, body, nowMs - 1).replace(/^t=\d+/, `t=${nowMs}`),
+    ],
+    [
+      'a signature that is too old',
+      (body: string, nowMs: number) => signWebhook(WEBHOOK_SECRET, body, nowMs - 5 * MINUTE_MS - 1),
+    ],
+    [
+      'a signature from the future',
+      (body: string, nowMs: number) => signWebhook(WEBHOOK_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
+    ],
+  ])('with %s is turned away', async (_, sign) => {
+    const body = eventOf()
+    expect((await send(body, sign(body, app.clock.now()))).status).toBe(400)
+    expect(await stateOf()).toBe('pending')
+    expect(await player.coin()).toBe(0)
+  })
+
+  test.each([
+    ['that is no JSON', () => 'paid!'],
+    ['with a field too many', () => eventOf({ credit: 'double' })],
+    ['without an amount', () => eventOf({ amount: undefined })],
+    ['of a broken amount', () => eventOf({ amount: 0.5 })],
+    ['of an outcome nobody knows', () => eventOf({ outcome: 'perhaps' })],
+  ])('%s is turned away, signed or not', async (_, body) => {
+    expect((await send(body())).status).toBe(400)
+    expect(await stateOf()).toBe('pending')
+  })
+
+  test('a little late is still taken', async () => {
+    const body = eventOf()
+    const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now() - 5 * MINUTE_MS)
+    expect((await send(body, signature)).status).toBe(200)
+  })
+
+  test('that comes again credits nothing more, and is acknowledged', async () => {
+    const body = eventOf()
+    for (let n = 0; n < 3; n++) expect((await send(body)).status).toBe(200)
+    expect(await player.coin()).toBe(AMOUNT)
+    expect((await player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
+  })
+
+  test('of another id for a paid order credits nothing more', async () => {
+    await send(eventOf())
+    expect((await send(eventOf())).status).toBe(200)
+    expect(await player.coin()).toBe(AMOUNT)
+  })
+
+  test('twenty at once, of one id or of many, credit exactly once', async () => {
+    const same = eventOf()
+    const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? same : eventOf()))
+    const statuses = await Promise.all(bodies.map(async body => (await send(body)).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await player.coin()).toBe(AMOUNT)
+    expect((await player.statement()).map(line => line.change)).toEqual([AMOUNT])
+    expect((await player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
+  })
+
+  test.each([AMOUNT - 1, AMOUNT + 1, 1])('over %i, another amount, is refused', async amount => {
+    expect((await send(eventOf({ amount }))).status).toBe(422)
+    expect(await stateOf()).toBe('pending')
+    expect((await send(eventOf())).status).toBe(200)
+  })
+
+  test('of an order that does not exist is refused', async () => {
+    expect((await send(eventOf({ orderId: newId(0) }))).status).toBe(404)
+  })
+
+  test('that says failed ends the order; one that then says paid still credits', async () => {
+    await send(eventOf({ outcome: 'failed' }))
+    expect(await stateOf()).toBe('failed')
+    expect(await player.coin()).toBe(0)
+    await send(eventOf())
+    expect(await stateOf()).toBe('paid')
+    expect(await player.coin()).toBe(AMOUNT)
+  })
+
+  test('that says failed after it was paid takes nothing back', async () => {
+    await send(eventOf())
+    await send(eventOf({ outcome: 'failed' }))
+    expect(await stateOf()).toBe('paid')
+    expect(await player.coin()).toBe(AMOUNT)
+  })
+})
