@@ -16,7 +16,6 @@ export function GameCard({ game, labels, isFirst = false }: GameCardProps) {
       width={300}
       height={400}
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
       decoding="async"
       className="aspect-tile w-full rounded object-cover"
     />

@@ -96,7 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: values.DATABASE_URL,
     commit: values.PERYA_COMMIT,
     publicUrl: values.PUBLIC_URL,
-    ...operatorLines(values),
+    ...operatorLines(given),
     paymentProvider: values.PAYMENT_PROVIDER,
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'),
     slotCycleMs: values.SLOT_CYCLE_MS,
