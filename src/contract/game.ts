@@ -55,7 +55,7 @@ export const startPractice = endpoint('/startPractice', {
   access: 'public',
   body: { gameId, practiceKey: practiceKey.optional() },
   result: z.object({ ...openedGame, practiceKey }),
-  errors: ['gameUnknown', 'gameComing'],
+  errors: ['gameUnknown', 'gameComing', 'practiceUnknown'],
   rateLimit: { limit: 30, windowMs: 60_000, key: 'address' },
 })
 

@@ -53,6 +53,19 @@ function onReturn(listener: () => void): () => void {
   }
 }
 
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
+async function sha256(text: string): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text)))
+  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+async function hmacSha256(key: string, text: string): Promise<Uint8Array> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const imported = await crypto.subtle.importKey('raw', bytesOf(key), algorithm, false, ['sign'])
+  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytesOf(text)))
+}
+
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -90,6 +103,8 @@ export function browserEnvironment(): Environment {
       return () => clearTimeout(timer)
     },
     createRequestId: () => crypto.randomUUID(),
+    sha256,
+    hmacSha256,
     copy,
     vibrate(pattern) {
       navigator.vibrate?.([...pattern])

@@ -22,6 +22,10 @@ export interface Environment {
   after(delayMs: number, callback: () => void): () => void
   /** A fresh id for a money command: 128 random bits. */
   createRequestId(): string
+  /** SHA-256 of a text, in hex. */
+  sha256(text: string): Promise<string>
+  /** HMAC-SHA256 of a text under a key that is a text too. */
+  hmacSha256(key: string, text: string): Promise<Uint8Array>
   /** Puts text on the clipboard. @returns whether it worked */
   copy(text: string): Promise<boolean>
   /** A short vibration, where the device allows it. */

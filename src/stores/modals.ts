@@ -6,7 +6,7 @@ export type Modal =
   | { readonly name: 'tip'; readonly title: string; readonly message: string }
   | { readonly name: 'paytable' }
   | { readonly name: 'fairness' }
-  | { readonly name: 'round-resumed' }
+  | { readonly name: 'round' }
 
 const $queue = atom<readonly Modal[]>([])
 

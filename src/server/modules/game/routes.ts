@@ -16,7 +16,7 @@ import { createClientSeed } from './fair.ts'
 import { createPractice, findPractice, openGame, playerActor, requireGame } from './open.ts'
 import { playRound } from './play.ts'
 import { describeRound, listRounds } from './records.ts'
-import { countOpenRounds, rotateSeed } from './repository.ts'
+import { countOpenRounds, ensureSeed, rotateSeed } from './repository.ts'
 
 /** Games of our own: opening them, playing for coins or for practice, seeds and records. */
 export function registerGame(app: App, parts: Parts): void {
@@ -46,10 +46,11 @@ export function registerGame(app: App, parts: Parts): void {
   serve(app, online, async () => ({}))
   serve(app, betRecord, ({ body, caller }) => listRounds(parts, caller.playerId, body))
   serve(app, roundDetail, ({ body, caller }) => describeRound(parts, caller.playerId, body.roundId))
-  serve(app, fairSeedRotate, ({ body, caller, atMs }) =>
-    db.transact(async tx => {
+  serve(app, fairSeedRotate, async ({ body, caller, atMs }) => {
+    await ensureSeed(db, caller.playerId)
+    return db.transact(async tx => {
       const seeds = await rotateSeed(tx, caller.playerId, body.clientSeed ?? createClientSeed(), atMs)
-      if (!seeds) throw new Refusal('roundUnknown')
+      if (!seeds) throw new Error('The seed was not stored')
       // Showing the seed under an unfinished round would show what is still to come. Asked with the seed's row
       // held, so that no round opens in between.
       if ((await countOpenRounds(tx.query, caller.playerId)) > 0) throw new Refusal('roundOpen')
@@ -67,6 +68,6 @@ export function registerGame(app: App, parts: Parts): void {
           nonce: fresh.nonce,
         },
       }
-    }),
-  )
+    })
+  })
 }
