@@ -25,7 +25,10 @@ const STEPS: readonly Step[] = [
   { name: 'types', run: () => check('tsc', '--noEmit') },
   { name: 'astro', run: () => check('astro', 'check') },
   { name: 'lint', run: () => check('biome', 'check', '--error-on-warnings') },
-  ...['guard', 'unit', 'api', 'fuzz'].map(name => ({ name, run: (file: string) => vitest(name, file) })),
+  ...['guard', 'unit', 'api', 'fuzz', 'chaos'].map(name => ({
+    name,
+    run: (file: string) => vitest(name, file),
+  })),
   { name: 'build', run: () => check('npm', 'run', 'build') },
   { name: 'budgets', after: 'build', run: () => check('node', 'tests/budgets.ts') },
   {

@@ -13,6 +13,7 @@ export default defineConfig({
       { root, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withPostgres } },
       { root, test: { name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
+      { root, test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], fileParallelism: false } },
       { root, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], ...withPostgres } },
     ],
   },

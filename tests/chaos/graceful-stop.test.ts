@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_PREFIX } from '../../src/contract/paths.ts'
+import { jeepneyFiesta } from '../../src/games/jeepney-fiesta/rules.ts'
+import { openDatabase } from '../../src/server/db/database.ts'
+import { verify } from '../../src/server/ledger/verify.ts'
+import { createFundedPlayers } from '../load/players.ts'
+import { startServer } from '../support/server-process.ts'
+
+const PLAYERS = 32
+const ANSWERS_BEFORE_STOP = 500
+
+let dataDir: string
+let file: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'perya-stop-'))
+  file = join(dataDir, 'perya.sqlite')
+})
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+/** Ids of the requests that were answered, and of those that the server turned away unheard. */
+class Log {
+  readonly answered: string[] = []
+  readonly unheard: string[] = []
+  onAnswer: () => void = () => {}
+}
+
+/** Bets until the server hears no more. */
+async function betAway(url: string, token: string, log: Log): Promise<void> {
+  let roundId: string | undefined
+  for (;;) {
+    const requestId = randomUUID()
+    const { gameId, defaultStake: stake } = jeepneyFiesta
+    const body = JSON.stringify({ requestId, gameId, stake, roundId })
+    const headers = { 'content-type': 'application/json', authorization: token }
+    try {
+      const response = await fetch(`${url}${API_PREFIX}/gameBet`, { method: 'POST', headers, body })
+      const { errcode, data } = (await response.json()) as {
+        errcode: number
+        data: { play: { state: string; roundId: string } }
+      }
+      if (errcode !== 0) throw new Error(`A bet was refused: ${errcode}`)
+      roundId = data.play.state === 'open' ? data.play.roundId : undefined
+      log.answered.push(requestId)
+      log.onAnswer()
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      log.unheard.push(requestId)
+      return
+    }
+  }
+}
+
+test('asked to stop under load, the server answers all that it has done, and leaves in time', async () => {
+  const tokens = await createFundedPlayers(file, PLAYERS)
+  const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' }
+  const server = await startServer({ dataDir, env, boundMs: 8_000 })
+  const log = new Log()
+  const isBusy = new Promise<void>(resolve => {
+    log.onAnswer = () => log.answered.length >= ANSWERS_BEFORE_STOP && resolve()
+  })
+  const players = tokens.map(token => betAway(server.url, token, log))
+  await isBusy
+  // Throws when the server leaves late, or with a code other than 0.
+  await server.stop()
+  await Promise.all(players)
+
+  const db = openDatabase({ file })
+  const done = await db.read.selectFrom('command').select('request_id').execute()
+  const violations = await verify(db)
+  await db.close()
+  expect(done.map(row => row.request_id).sort()).toEqual(log.answered.sort())
+  expect(log.unheard).toHaveLength(PLAYERS)
+  expect(violations).toEqual([])
+}, 30_000)

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openDatabase } from '../../src/server/db/database.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { proveNothingLost, proveSettled } from './support/books.ts'
+import { Crowd } from './support/crowd.ts'
+import { Line } from './support/line.ts'
+import { type Choices, choicesOf, chosenSeed } from './support/random.ts'
+
+const KILLS = Number(process.env.CHAOS_KILLS ?? 200)
+const PLACES = 8
+const BOUND_MS = 600_000
+/** The longest a server lives after it has opened. */
+const LIFE_MAX_MS = 150
+/** The longest a server lives that is killed before it opens. */
+const START_MAX_MS = 300
+const KILLED_IN_START_SHARE = 0.1
+/** Kills between two proofs of the books. */
+const PROVE_EVERY = 50
+
+const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' }
+
+/** Starts a server; by chance some are killed while they still start. */
+async function restart(dataDir: string, choices: Choices): Promise<ServerProcess> {
+  while (choices.next() < KILLED_IN_START_SHARE) {
+    const boundMs = 1 + choices.below(START_MAX_MS)
+    const opened = await startServer({ dataDir, env, boundMs }).catch(() => undefined)
+    await opened?.kill()
+  }
+  return startServer({ dataDir, env })
+}
+
+async function withBooks(dataDir: string, prove: (db: ReturnType<typeof openDatabase>) => Promise<void>) {
+  const db = openDatabase({ file: join(dataDir, 'perya.sqlite') })
+  try {
+    await prove(db)
+  } finally {
+    await db.close()
+  }
+}
+
+test(`${KILLS} kills under load lose and double nothing`, { timeout: BOUND_MS }, async () => {
+  const seed = chosenSeed()
+  process.stdout.write(`CHAOS_SEED=${seed}\n`)
+  const choices = choicesOf(seed)
+  const dataDir = await mkdtemp(join(tmpdir(), 'perya-kill-'))
+  const line = new Line()
+  const crowd = new Crowd(line, seed + 1, PLACES)
+  let server = await startServer({ dataDir, env })
+  const killAll = async () => {
+    for (let kill = 1; kill <= KILLS; kill++) {
+      line.open(server.url)
+      await sleep(choices.next() * LIFE_MAX_MS)
+      await server.kill()
+      line.close()
+      if (kill % PROVE_EVERY === 0) await withBooks(dataDir, db => proveNothingLost(db, crowd.players))
+      server = await restart(dataDir, choices)
+    }
+    line.open(server.url)
+    crowd.end()
+  }
+  try {
+    await Promise.all([crowd.run(), killAll()])
+    await crowd.askAgain(choices)
+    await server.stop()
+    await withBooks(dataDir, db => proveSettled(db, crowd.players))
+    expect(crowd.acknowledged).toBeGreaterThan(KILLS)
+    const { players, acknowledged } = crowd
+    process.stdout.write(
+      `${players.length} players, ${acknowledged} acknowledged, ${line.repeated} asked again\n`,
+    )
+  } finally {
+    crowd.end()
+    await server.kill()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+})

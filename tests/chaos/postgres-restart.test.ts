@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../../src/server/db/database.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { proveSettled } from './support/books.ts'
+import { type Cluster, createCluster } from './support/cluster.ts'
+import { Crowd } from './support/crowd.ts'
+import { Line } from './support/line.ts'
+import { choicesOf, chosenSeed } from './support/random.ts'
+
+const CRASHES = 5
+const PLACES = 8
+const BOUND_MS = 120_000
+const UP_MAX_MS = 600
+const READY_WITHIN = { timeout: 20_000, interval: 50 }
+
+let cluster: Cluster
+let server: ServerProcess
+
+beforeAll(async () => {
+  cluster = await createCluster()
+  const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent' }
+  server = await startServer({ databaseUrl: cluster.url, env })
+}, BOUND_MS)
+
+afterAll(async () => {
+  await server?.kill()
+  await cluster?.remove()
+})
+
+async function readiness(): Promise<number> {
+  return (await fetch(`${server.url}/readyz`)).status
+}
+
+const whenReady = () => vi.waitFor(async () => expect(await readiness()).toBe(200), READY_WITHIN)
+
+test('a crash of PostgreSQL under load loses and doubles nothing, and the server comes back by itself', {
+  timeout: BOUND_MS,
+}, async () => {
+  const seed = chosenSeed()
+  process.stdout.write(`CHAOS_SEED=${seed}\n`)
+  const choices = choicesOf(seed)
+  const line = new Line(whenReady)
+  const crowd = new Crowd(line, seed + 1, PLACES)
+  line.open(server.url)
+
+  const crashAll = async () => {
+    for (let crash = 0; crash < CRASHES; crash++) {
+      expect(await readiness()).toBe(200)
+      await sleep(choices.next() * UP_MAX_MS)
+      await cluster.crash()
+      expect(await readiness()).toBe(503)
+      await cluster.start()
+      await whenReady()
+    }
+    crowd.end()
+  }
+  try {
+    await Promise.all([crowd.run(), crashAll()])
+    await crowd.askAgain(choices)
+  } finally {
+    crowd.end()
+  }
+  const db = openDatabase({ url: cluster.url })
+  await proveSettled(db, crowd.players).finally(() => db.close())
+  expect(line.repeated).toBeGreaterThan(0)
+  expect(crowd.acknowledged).toBeGreaterThan(CRASHES)
+})

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { ITEM } from '../../../src/domain/items.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import type { ChaosPlayer } from './chaos-player.ts'
+
+/** What the database holds, by key. */
+interface Stored {
+  /** The payout of each play, by round and step. */
+  readonly plays: ReadonlyMap<string, number>
+  /** How many journals of a kind there are about something. */
+  readonly journals: ReadonlyMap<string, number>
+}
+
+async function readStored({ read }: Database): Promise<Stored> {
+  const plays = await read.selectFrom('round_play').select(['round_id', 'step', 'payout']).execute()
+  const journals = await read
+    .selectFrom('journal')
+    .select(['kind', 'reference', select => select.fn.countAll<number>().as('times')])
+    .groupBy(['kind', 'reference'])
+    .execute()
+  return {
+    plays: new Map(plays.map(row => [`${row.round_id} ${row.step}`, row.payout])),
+    journals: new Map(journals.map(row => [`${row.kind} ${row.reference}`, Number(row.times)])),
+  }
+}
+
+/** Everything that was acknowledged, as the database must hold it. */
+function acknowledgedBy(players: readonly ChaosPlayer[]): {
+  plays: Map<string, number>
+  journals: Map<string, number>
+} {
+  const plays = new Map<string, number>()
+  const journals = new Map<string, number>()
+  const count = (key: string) => journals.set(key, (journals.get(key) ?? 0) + 1)
+  for (const player of players) {
+    for (const { roundId, step, price, payout } of player.plays) {
+      plays.set(`${roundId} ${step}`, payout)
+      if (price > 0 || payout > 0) count(`bet ${roundId}`)
+    }
+    for (const { orderId } of player.deposits) count(`deposit ${orderId}`)
+    for (const { orderId } of player.withdrawals) count(`withdrawal-hold ${orderId}`)
+  }
+  return { plays, journals }
+}
+
+/** Proves the books while requests may have been done and not acknowledged: nothing acknowledged is missing. */
+export async function proveNothingLost(db: Database, players: readonly ChaosPlayer[]): Promise<void> {
+  const stored = await readStored(db)
+  const { plays, journals } = acknowledgedBy(players)
+  for (const [play, payout] of plays) expect(stored.plays.get(play), `play ${play}`).toBe(payout)
+  for (const [journal, times] of journals) {
+    expect(stored.journals.get(journal) ?? 0, `journal ${journal}`).toBeGreaterThanOrEqual(times)
+  }
+  await proveSound(db)
+}
+
+/** Proves the books when every request is settled: what is stored is exactly what was acknowledged. */
+export async function proveSettled(db: Database, players: readonly ChaosPlayer[]): Promise<void> {
+  const stored = await readStored(db)
+  const { plays, journals } = acknowledgedBy(players)
+  expect(sorted(stored.plays)).toEqual(sorted(plays))
+  expect(sorted(stored.journals)).toEqual(sorted(journals))
+  for (const player of players) {
+    expect(await balanceOf(db, playerAccount(player.id), ITEM.coin), `balance of ${player.id}`).toBe(
+      player.balance,
+    )
+  }
+  await proveSound(db)
+}
+
+async function proveSound(db: Database): Promise<void> {
+  expect(await verify(db)).toEqual([])
+  if (db.engine !== 'sqlite') return
+  const { rows } = await sql`pragma integrity_check`.execute(db.read)
+  expect(rows).toEqual([{ integrity_check: 'ok' }])
+}
+
+function sorted(map: ReadonlyMap<string, number>): [string, number][] {
+  return [...map].sort(([a], [b]) => (a < b ? -1 : 1))
+}

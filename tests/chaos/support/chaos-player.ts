@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { jeepneyFiesta } from '../../../src/games/jeepney-fiesta/rules.ts'
+import type { Line } from './line.ts'
+import type { Choices } from './random.ts'
+
+/** A play as it was acknowledged; amounts in hundredths. */
+export interface Play {
+  readonly roundId: string
+  readonly step: number
+  readonly price: number
+  readonly payout: number
+}
+
+/** An order or a withdrawal as it was acknowledged. */
+export interface Transfer {
+  readonly orderId: string
+  readonly amount: number
+}
+
+/** A request and what it was told, to be asked again later. */
+export interface Told {
+  readonly path: string
+  readonly body: object
+  readonly data: unknown
+}
+
+const PASSWORD = 'Chaos-1234'
+const STAKES = [1_000, 5_000, 10_000] as const
+const DEPOSITS = [10_000, 20_000, 50_000] as const
+const WITHDRAWAL = 10_000
+/** Below the sum from which identity must be verified. */
+const WITHDRAWN_MAX = 4_900_000
+const ACCOUNT_TAKEN = 3002
+const PAY_TRIES_MAX = 20
+const DOUBLED_SHARE = 0.15
+
+/** Somebody who plays by chance, keeps books of what was acknowledged, and finds every answer in them. */
+export class ChaosPlayer {
+  readonly plays: Play[] = []
+  readonly deposits: Transfer[] = []
+  readonly withdrawals: Transfer[] = []
+  readonly told: Told[] = []
+  id = ''
+  token = ''
+  /** Hundredths that must be there by these books. */
+  balance = 0
+  #owed = 0
+  #withdrawn = 0
+  #receivingAccountId = ''
+  #openRound: { roundId: string; stake: number } | undefined
+  readonly #line: Line
+  readonly #choices: Choices
+  readonly #account: string
+
+  constructor(line: Line, choices: Choices, account: string) {
+    this.#line = line
+    this.#choices = choices
+    this.#account = account
+  }
+
+  /** Registers and opens the game. */
+  async begin(): Promise<void> {
+    const login = { account: this.#account, password: PASSWORD }
+    let answer = await this.#line.ask('/accountRegist', { ...login, isEligible: true, termsVersion: '1' })
+    // The first try may have arrived although its answer did not.
+    if (answer.errcode === ACCOUNT_TAKEN) answer = await this.#line.ask('/accountLogin', login)
+    const { token, userInfo } = answer.data as { token: string; userInfo: { id: string } }
+    this.token = token
+    this.id = userInfo.id
+    await this.#ask('/startGame', { gameId: jeepneyFiesta.gameId })
+    const bank = { bankId: 'gcash', accountName: 'Chaos Player', accountNumber: '09170000000' }
+    const { id } = await this.#command<{ id: string }>('/addBankInfo', bank)
+    this.#receivingAccountId = id
+  }
+
+  /** Does one thing, to its end. */
+  async step(): Promise<void> {
+    const canWithdraw = this.#owed === 0 && this.balance >= WITHDRAWAL && this.#withdrawn < WITHDRAWN_MAX
+    if (canWithdraw && this.#choices.next() < 0.3) return this.#withdraw()
+    if (this.balance < Math.max(...STAKES) && !this.#openRound) return this.#deposit()
+    return this.#choices.next() < 0.1 ? this.#deposit() : this.#bet()
+  }
+
+  /** Asks an acknowledged request again. @throws Error when it is told anything new. */
+  async askAgain({ path, body, data }: Told): Promise<void> {
+    const again = await this.#ask(path, body)
+    if (JSON.stringify(again) === JSON.stringify(data)) return
+    throw new Error(`${path} was told ${JSON.stringify(data)}, then ${JSON.stringify(again)}`)
+  }
+
+  async #bet(): Promise<void> {
+    const open = this.#openRound
+    const stake = open?.stake ?? this.#choices.pick(STAKES)
+    const bet = { gameId: jeepneyFiesta.gameId, stake, ...(open && { roundId: open.roundId }) }
+    const { play, coin } = await this.#command<{ play: Play & { state: string }; coin: number }>(
+      '/gameBet',
+      bet,
+    )
+    const price = open ? 0 : stake
+    this.plays.push({ roundId: play.roundId, step: play.step, price, payout: play.payout })
+    this.#openRound = play.state === 'open' ? { roundId: play.roundId, stake } : undefined
+    this.#owed = Math.max(0, this.#owed - price)
+    this.balance += play.payout - price
+    if (coin !== this.balance) throw new Error(`${this.#account} was told ${coin}, books say ${this.balance}`)
+  }
+
+  async #deposit(): Promise<void> {
+    const amount = this.#choices.pick(DEPOSITS)
+    const order = { rechargeType: 'gcash', amount }
+    const { orderId, checkoutUrl } = await this.#command<Transfer & { checkoutUrl: string }>(
+      '/depositCreate',
+      order,
+      // Answered by the order's live state, which moves on.
+      'changing',
+    )
+    for (let tries = 0; ; tries++) {
+      await Promise.all(Array.from({ length: this.#copies() }, () => this.#line.pay(checkoutUrl)))
+      const { state } = await this.#ask<{ state: string }>('/depositOrder', { orderId })
+      if (state === 'paid') break
+      if (tries > PAY_TRIES_MAX) throw new Error(`Order ${orderId} stays ${state}`)
+    }
+    this.deposits.push({ orderId, amount })
+    this.balance += amount
+    this.#owed += amount
+  }
+
+  async #withdraw(): Promise<void> {
+    const body = { receivingAccountId: this.#receivingAccountId, amount: WITHDRAWAL }
+    const { orderId } = await this.#command<Transfer>('/exchange', body)
+    this.withdrawals.push({ orderId, amount: WITHDRAWAL })
+    this.balance -= WITHDRAWAL
+    this.#withdrawn += WITHDRAWAL
+  }
+
+  #copies(): number {
+    return this.#choices.next() < DOUBLED_SHARE ? 2 : 1
+  }
+
+  /** Something that has an id, so that it may be asked twice. */
+  async #command<Data>(
+    path: string,
+    fields: object,
+    answer: 'lasting' | 'changing' = 'lasting',
+  ): Promise<Data> {
+    const body = { requestId: randomUUID(), ...fields }
+    const data = await this.#ask<Data>(path, body, answer === 'lasting' ? this.#copies() : 1)
+    if (answer === 'lasting') this.told.push({ path, body, data })
+    return data
+  }
+
+  async #ask<Data>(path: string, body: object, copies = 1): Promise<Data> {
+    const { errcode, data } = await this.#line.ask(path, body, this.token, copies)
+    if (errcode !== 0) throw new Error(`${path} was refused: ${errcode} ${JSON.stringify(data)}`)
+    return data as Data
+  }
+}

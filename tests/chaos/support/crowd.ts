@@ -1,0 +1,58 @@
+import { ChaosPlayer, type Told } from './chaos-player.ts'
+import type { Line } from './line.ts'
+import { type Choices, choicesOf } from './random.ts'
+
+/** Steps after which somebody new takes the place, so that registrations go on. */
+const STEPS_MAX = 60
+const ASKED_AGAIN = 200
+
+/** Players who all play at once, each doing one thing after the other. */
+export class Crowd {
+  readonly players: ChaosPlayer[] = []
+  readonly #line: Line
+  readonly #seed: number
+  readonly #places: number
+  #isOver = false
+
+  constructor(line: Line, seed: number, places: number) {
+    this.#line = line
+    this.#seed = seed
+    this.#places = places
+  }
+
+  /** Plays until `end`, then finishes what is under way. @throws what a player found to be wrong. */
+  async run(): Promise<void> {
+    await Promise.all(Array.from({ length: this.#places }, (_, place) => this.#fill(place)))
+  }
+
+  end(): void {
+    this.#isOver = true
+  }
+
+  /** How many things were acknowledged so far. */
+  get acknowledged(): number {
+    return this.players.reduce(
+      (sum, it) => sum + it.plays.length + it.deposits.length + it.withdrawals.length,
+      0,
+    )
+  }
+
+  /** Asks some acknowledged requests again, by chance. @throws Error when one is told anything new. */
+  async askAgain(choices: Choices): Promise<void> {
+    const all = this.players.flatMap(player => player.told.map((told): [ChaosPlayer, Told] => [player, told]))
+    for (let count = 0; count < Math.min(ASKED_AGAIN, all.length); count++) {
+      const [player, told] = choices.pick(all)
+      await player.askAgain(told)
+    }
+  }
+
+  async #fill(place: number): Promise<void> {
+    const choices = choicesOf(this.#seed + place)
+    for (let count = 0; !this.#isOver; count++) {
+      const player = new ChaosPlayer(this.#line, choices, `chaos${place}x${count}`)
+      await player.begin()
+      this.players.push(player)
+      for (let step = 0; step < STEPS_MAX && !this.#isOver; step++) await player.step()
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** Choices that a seed replays. */
+export interface Choices {
+  /** From 0 to below 1. */
+  next(): number
+  /** From 0 to `bound - 1`. */
+  below(bound: number): number
+  pick<Value>(values: readonly Value[]): Value
+}
+
+/** Mulberry32: small, fast, and quite enough to choose what happens next. */
+export function choicesOf(seed: number): Choices {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (bound: number) => Math.floor(next() * bound)
+  return { next, below, pick: values => values[below(values.length)] as (typeof values)[number] }
+}
+
+/** The seed to use: `CHAOS_SEED` to see a failure again, else a fresh one. */
+export function chosenSeed(): number {
+  return process.env.CHAOS_SEED ? Number(process.env.CHAOS_SEED) : Date.now() % 2 ** 32
+}
