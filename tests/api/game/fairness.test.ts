@@ -1,0 +1,153 @@
+import { createHash, createHmac } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import type { ResultOf } from '../../../src/contract/endpoint.ts'
+import { fairSeedRotate, type gameBet, roundDetail } from '../../../src/contract/game.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+import { LINES, PAYS, SCATTER_PAYS, STRIPS } from './published-table.ts'
+
+type Play = ResultOf<typeof gameBet>['play']
+interface Told {
+  readonly stops: number[]
+  readonly multiplier: number
+}
+
+const told = (play: Play) => play.outcome as unknown as Told
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** The published algorithm, in a stranger's hands: five words of HMAC-SHA256, each modulo 32. */
+function stopsOf(key: string, clientSeed: string, nonce: number): number[] {
+  const block = createHmac('sha256', key).update(`${clientSeed}:${nonce}:0`).digest()
+  return [0, 1, 2, 3, 4].map(reel => block.readUInt32BE(reel * 4) % 32)
+}
+
+/** What the published table pays at these stops, in stakes of twenty lines. */
+function payoutOf(stops: readonly number[], stake: number, multiplier: number): number {
+  const view = stops.map((stop, reel) => [0, 1, 2].map(row => STRIPS[reel]?.[(stop + row) % 32] ?? '?'))
+  const lineBet = stake / LINES.length
+  const lines = LINES.map(line => {
+    const symbols = [...line].map((row, reel) => view[reel]?.[Number(row)] ?? '?')
+    const runOf = (symbol: string) => {
+      const end = symbols.findIndex(each => each !== symbol && each !== 'W')
+      return end < 0 ? 5 : end
+    }
+    const awards = Object.entries(PAYS).map(([symbol, pays]) => {
+      const run = symbol === 'W' ? symbols.concat('?').findIndex(each => each !== 'W') : runOf(symbol)
+      return pays[run] ?? 0
+    })
+    return Math.max(...awards) * lineBet
+  })
+  const scatters = view.flat().filter(symbol => symbol === 'S').length
+  const all = lines.reduce((sum, pay) => sum + pay, 0) + (SCATTER_PAYS[scatters] ?? 0) * stake
+  return all * multiplier
+}
+
+onBothEngines('fairness', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    player = await registerPlayer(app)
+    await player.fundFreely(5_000_000)
+  })
+
+  /** Plays that many rounds to their ends. */
+  async function playRounds(count: number): Promise<Play[]> {
+    const plays: Play[] = []
+    for (let rounds = 0; rounds < count; ) {
+      const last = plays.at(-1)
+      const { play } = await player.spin(STAKE, last?.state === 'open' ? last.roundId : undefined)
+      plays.push(play)
+      if (play.state === 'closed') rounds += 1
+    }
+    return plays
+  }
+
+  test('anyone can recompute every play once the seed is shown, and the hash was there before', async () => {
+    const { fairSeed: before } = await openGame(player)
+    const plays = await playRounds(150)
+    const { revealed, fairSeed: next } = await player.call(fairSeedRotate, { clientSeed: ' my own seed ' })
+    expect(sha256(revealed.serverSeed)).toBe(before.serverSeedHash)
+    expect(revealed).toMatchObject({ ...pick(before), plays: plays.length })
+    plays.forEach((play, nonce) => {
+      expect(play).toMatchObject({ ...pick(before), nonce })
+      const { stops, multiplier } = told(play)
+      expect(stops).toEqual(stopsOf(revealed.serverSeed, revealed.clientSeed, nonce))
+      expect(play.payout).toBe(payoutOf(stops, STAKE, multiplier))
+    })
+    expect(next).toMatchObject({ clientSeed: 'my own seed', nonce: 0 })
+    expect(next.serverSeedHash).not.toBe(before.serverSeedHash)
+    expect((await openGame(player)).fairSeed).toEqual(next)
+  })
+
+  test('the record of a round shows its seed after the rotation, and only then', async () => {
+    const [play] = await playRounds(1)
+    const seedsOf = async () => {
+      const { plays } = await player.call(roundDetail, { roundId: play?.roundId ?? '' })
+      return new Set(plays.map(each => each.serverSeed))
+    }
+    expect(await seedsOf()).toEqual(new Set(['']))
+    const { revealed } = await player.call(fairSeedRotate, {})
+    expect(await seedsOf()).toEqual(new Set([revealed.serverSeed]))
+  })
+
+  test('the seed in force is in no answer', async () => {
+    await playRounds(3)
+    const seeds = await app.parts.db.read.selectFrom('fair_seed').select('server_seed').execute()
+    expect(seeds.length).toBeGreaterThan(0)
+    for (const { server_seed } of seeds) expect(app.answered.join()).not.toContain(server_seed)
+  })
+
+  test('a client seed of choice is used; without one a fresh one is drawn', async () => {
+    const chosen = await player.call(fairSeedRotate, { clientSeed: 'Juana ₱ñ' })
+    expect(chosen.fairSeed.clientSeed).toBe('Juana ₱ñ')
+    const drawn = await player.call(fairSeedRotate, {})
+    expect(drawn.revealed.clientSeed).toBe('Juana ₱ñ')
+    expect(drawn.fairSeed.clientSeed).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  test('a player who has not played yet can choose a seed, too', async () => {
+    const newcomer = await registerPlayer(app)
+    const { revealed, fairSeed } = await newcomer.call(fairSeedRotate, { clientSeed: 'first' })
+    expect(revealed.plays).toBe(0)
+    expect((await openGame(newcomer)).fairSeed).toEqual(fairSeed)
+  })
+
+  test('rotating many times at once shows every seed once and loses none', async () => {
+    const rotations = Array.from({ length: 8 }, () => player.call(fairSeedRotate, {}))
+    const done = await Promise.all(rotations)
+    expect(new Set(done.map(each => each.revealed.serverSeed)).size).toBe(8)
+    for (const { revealed } of done) expect(sha256(revealed.serverSeed)).toBe(revealed.serverSeedHash)
+  })
+
+  test('the outcome cannot be told from what is published', async () => {
+    const { fairSeed } = await openGame(player)
+    const { serverSeedHash: hash, clientSeed } = fairSeed
+    const plays = await playRounds(200)
+    const guesses: Record<string, (nonce: number) => number[]> = {
+      'the hash as the seed': nonce => stopsOf(hash, clientSeed, nonce),
+      'the hash of the hash': nonce => stopsOf(sha256(hash), clientSeed, nonce),
+      'the client seed as the key': nonce => stopsOf(clientSeed, hash, nonce),
+      'the play before': nonce => told(plays[nonce - 1] ?? (plays[0] as Play)).stops,
+      'the player': nonce => stopsOf(player.id, clientSeed, nonce),
+      'the clock': nonce => stopsOf(String(app.clock.now()), clientSeed, nonce),
+    }
+    const draws = (plays.length - 1) * 5
+    for (const [name, guess] of Object.entries(guesses)) {
+      let hits = 0
+      for (let nonce = 1; nonce < plays.length; nonce++) {
+        const stops = told(plays[nonce] as Play).stops
+        hits += guess(nonce).filter((stop, reel) => stop === stops[reel]).length
+      }
+      // Blind luck hits one in 32; six standard deviations more would be knowledge.
+      const luck = draws / 32
+      expect(hits, name).toBeLessThan(luck + 6 * Math.sqrt(luck))
+    }
+  })
+})
+
+function pick({ serverSeedHash, clientSeed }: { serverSeedHash: string; clientSeed: string }) {
+  return { serverSeedHash, clientSeed }
+}

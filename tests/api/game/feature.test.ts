@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ResultOf } from '../../../src/contract/endpoint.ts'
+import { fairSeedRotate, type gameBet, roundDetail } from '../../../src/contract/game.ts'
+import { betRecord } from '../../../src/contract/user.ts'
+import type { JeepneyOutcome } from '../../../src/games/jeepney-fiesta/outcome.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { createServerSeed } from '../../../src/server/modules/game/fair.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+import { searchNonce, seedNextPlay } from '../../support/seeds.ts'
+
+type Play = ResultOf<typeof gameBet>['play']
+
+const outcomeOf = (play: Play) => play.outcome as unknown as JeepneyOutcome
+
+onBothEngines('free spins', databases => {
+  let app: TestApp
+  let player: TestPlayer
+  let first: Play
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    await openGame(player)
+    const seed = createServerSeed()
+    const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
+    await seedNextPlay(app, player.id, { ...seed, nonce })
+    first = (await player.spin()).play
+  })
+
+  /** Plays the round to its end. @returns every play of it */
+  async function playOn(): Promise<Play[]> {
+    const plays = [first]
+    for (let last = first; last.state === 'open'; ) {
+      last = (await player.spin(STAKE, first.roundId)).play
+      plays.push(last)
+    }
+    return plays
+  }
+
+  test('are won by a play, whose round then stays open', async () => {
+    expect(first).toMatchObject({ step: 0, state: 'open' })
+    expect(outcomeOf(first).series?.awarded).toBeGreaterThanOrEqual(8)
+    const { list } = await player.call(betRecord, {})
+    expect(list).toMatchObject([{ roundId: first.roundId, state: 'open', payout: first.payout }])
+  })
+
+  test('wait for the player, on another device too', async () => {
+    const { openRound } = await openGame(player)
+    expect(openRound).toEqual(first)
+    const elsewhere = await logInAgain(app, player)
+    expect((await openGame(elsewhere)).openRound).toEqual(first)
+  })
+
+  test('must be gone on with before a new round', async () => {
+    const refusal = await refusalOf(player.spin())
+    expect(refusal).toEqual({ reason: 'roundOpen', detail: { roundId: first.roundId } })
+  })
+
+  test('cost nothing, are all played, and every win arrives', async () => {
+    const before = await player.coin()
+    const plays = await playOn()
+    const last = outcomeOf(plays.at(-1) ?? first)
+    expect(plays).toHaveLength(1 + (last.series?.granted ?? 0))
+    expect(last.series).toMatchObject({ left: 0 })
+    const won = plays.slice(1).reduce((sum, play) => sum + play.payout, 0)
+    expect(await player.coin()).toBe(before + won)
+    expect(plays.at(-1)?.totalPayout).toBe(first.payout + won)
+    expect(plays.map(play => play.step)).toEqual(plays.map((_, index) => index))
+    expect(await verify(app.parts.db)).toEqual([])
+  })
+
+  test('count the stake of their round, whatever stake is sent along', async () => {
+    const { play, coin } = await player.spin(50_000, first.roundId)
+    expect(play.stake).toBe(STAKE)
+    expect(outcomeOf(play).stake).toBe(STAKE)
+    expect(coin).toBe(50_000 - STAKE + first.payout + play.payout)
+  })
+
+  test('begun and left are resumed at the very play where they were left', async () => {
+    const second = (await player.spin(STAKE, first.roundId)).play
+    const { openRound } = await openGame(player)
+    expect(openRound).toEqual(second)
+    expect(openRound?.totalPayout).toBe(first.payout + second.payout)
+  })
+
+  test('show no seed while the round is open, and all of it afterwards', async () => {
+    expect(await reasonOf(player.call(fairSeedRotate, {}))).toBe('roundOpen')
+    const open = await player.call(roundDetail, { roundId: first.roundId })
+    expect(open.plays.map(play => play.serverSeed)).toEqual([''])
+    const plays = await playOn()
+    const { revealed } = await player.call(fairSeedRotate, {})
+    const { plays: told } = await player.call(roundDetail, { roundId: first.roundId })
+    expect(told).toEqual(plays.map(play => ({ ...play, serverSeed: revealed.serverSeed })))
+  })
+
+  test('are over when they are over', async () => {
+    await playOn()
+    expect((await openGame(player)).openRound).toBeNull()
+    expect(await reasonOf(player.spin(STAKE, first.roundId))).toBe('roundUnknown')
+    expect((await player.spin()).play.step).toBe(0)
+  })
+})

@@ -1,0 +1,187 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { exitGame, gameBet, online, roundDetail, startGame } from '../../../src/contract/game.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/user.ts'
+import { DEFAULT_STAKE, STAKES } from '../../../src/games/jeepney-fiesta/odds.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { failingAt } from '../../support/failing-database.ts'
+import {
+  CYCLE_MS,
+  GAME_ID,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { seedQuietPlays } from '../../support/seeds.ts'
+
+/** In the catalogue, but not open yet. */
+const COMING_GAME_ID = 1008
+
+onBothEngines('a game', databases => {
+  let app: TestApp
+  let player: TestPlayer
+  let seeded: number
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    await openGame(player)
+    await seedQuietPlays(app, player.id)
+    seeded = (await openGame(player)).fairSeed.nonce
+  })
+
+  afterEach(async () => expect(await verify(app.parts.db)).toEqual([]))
+
+  const bet = (change: object = {}) => ({
+    requestId: newRequestId(),
+    gameId: GAME_ID,
+    stake: STAKE,
+    ...change,
+  })
+
+  test('opens with its stakes, the balance and a seed whose hash is there before any bet', async () => {
+    const newcomer = await registerPlayer(app)
+    expect(await openGame(newcomer)).toMatchObject({
+      gameId: GAME_ID,
+      name: 'Jeepney Fiesta',
+      stakes: STAKES,
+      defaultStake: DEFAULT_STAKE,
+      cycleMinMs: CYCLE_MS,
+      coin: 0,
+      launchUrl: '',
+      openRound: null,
+      fairSeed: { serverSeedHash: expect.stringMatching(/^[0-9a-f]{64}$/), nonce: 0 },
+    })
+  })
+
+  test('takes the stake and pays the win in one go', async () => {
+    const { play, coin, createTime } = await player.spin()
+    expect(coin).toBe(50_000 - STAKE + play.payout)
+    expect(await player.coin()).toBe(coin)
+    expect(createTime).toBe(app.clock.now())
+    expect(play).toMatchObject({ step: 0, stake: STAKE, nonce: seeded, totalPayout: play.payout })
+    expect((await player.call(getAfterLoginInfoWeb, {})).appGameDataUser.gameHistory).toEqual([GAME_ID])
+  })
+
+  test.each(STAKES)('plays for %i, a stake that it offers', async stake => {
+    expect((await player.spin(stake)).play.stake).toBe(stake)
+  })
+
+  test.each([1, STAKE + 1, 100_000])('refuses %i, a stake that it does not offer', async stake => {
+    expect(await reasonOf(player.spin(stake))).toBe('stakeNotOffered')
+    expect(await player.coin()).toBe(50_000)
+  })
+
+  test('refuses a stake that the balance does not hold, and takes nothing', async () => {
+    const poor = await registerPlayer(app)
+    await poor.deposit(STAKE - 1)
+    await openGame(poor)
+    expect(await reasonOf(poor.spin())).toBe('notEnoughMoney')
+    expect(await poor.coin()).toBe(STAKE - 1)
+    expect((await openGame(poor)).fairSeed.nonce).toBe(0)
+  })
+
+  test('refuses a second play before the reels have stopped', async () => {
+    await player.spin()
+    app.clock.move(CYCLE_MS - 1)
+    expect(await reasonOf(player.call(gameBet, bet()))).toBe('tooFast')
+    app.clock.move(1)
+    const { play } = await player.call(gameBet, bet())
+    expect(play.nonce).toBe(seeded + 1)
+  })
+
+  test('that has not opened yet, or does not exist, cannot be played', async () => {
+    for (const [gameId, reason] of [
+      [COMING_GAME_ID, 'gameComing'],
+      [424_242, 'gameUnknown'],
+    ] as const) {
+      expect(await reasonOf(player.call(startGame, { gameId }))).toBe(reason)
+      expect(await reasonOf(player.call(gameBet, bet({ gameId })))).toBe(reason)
+    }
+  })
+
+  test('goes on with no round that is over or never was', async () => {
+    const { play } = await player.spin()
+    app.clock.move(CYCLE_MS)
+    for (const roundId of [play.roundId, newId(0)]) {
+      expect(await reasonOf(player.call(gameBet, bet({ roundId })))).toBe('roundUnknown')
+    }
+    expect(await reasonOf(player.call(roundDetail, { roundId: newId(0) }))).toBe('roundUnknown')
+  })
+
+  test('asked twice with one request id plays once and answers the same', async () => {
+    const body = bet()
+    const first = await player.call(gameBet, body)
+    app.clock.move(CYCLE_MS)
+    expect(await player.call(gameBet, body)).toEqual(first)
+    expect(await player.coin()).toBe(first.coin)
+    expect(await reasonOf(player.call(gameBet, { ...body, stake: 500 }))).toBe('requestIdReused')
+  })
+
+  test('tapped a hundred times at once with one request id plays once', async () => {
+    const body = bet()
+    const answers = await Promise.all(Array.from({ length: 100 }, () => player.call(gameBet, body)))
+    expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
+    expect(await player.coin()).toBe(answers[0]?.coin)
+  })
+
+  test('tapped many times at once with many ids plays once a cycle', async () => {
+    const taps = Array.from({ length: 12 }, () => player.call(gameBet, bet()))
+    const done = await Promise.allSettled(taps)
+    expect(done.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('never takes more than there is, however many bets race', async () => {
+    const free = await createTestApp(databases, { db: app.parts.db, env: { SLOT_CYCLE_MS: '0' } })
+    const racer = await registerPlayer(free)
+    await racer.fundFreely(1_000)
+    await openGame(racer)
+    const bets = Array.from({ length: 20 }, () => racer.call(gameBet, bet({ stake: 500 })))
+    await Promise.allSettled(bets)
+    const lines = (await racer.statement()).map(line => line.balanceAfter)
+    expect(Math.min(...lines)).toBeGreaterThanOrEqual(0)
+  })
+
+  test('is told in all detail afterwards', async () => {
+    const { play } = await player.spin()
+    const detail = await player.call(roundDetail, { roundId: play.roundId })
+    expect(detail).toMatchObject({ gameId: GAME_ID, stake: STAKE, createTime: app.clock.now() })
+    expect(detail.plays).toEqual([{ ...play, serverSeed: '' }])
+  })
+
+  test('takes a heartbeat and a good-bye, and answers both with nothing', async () => {
+    expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
+    expect(await player.call(online, {})).toEqual({})
+    expect(await player.call(exitGame, { gameId: GAME_ID })).toEqual({})
+  })
+
+  test.each(['round', 'round_play', 'entry', 'journal', 'wagering', 'command'])(
+    'leaves nothing behind when a row of %s cannot be written, and can be tried again',
+    async table => {
+      const before = await player.statement()
+      const { db } = app.parts
+      const broken = await createTestApp(databases, { db: failingAt(db, table) })
+      broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MS)
+      const body = bet()
+      const response = await broken.post('/gameBet', JSON.stringify(body), {
+        authorization: `${player.token}`,
+      })
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        { errcode: 500, msg: 'Internal Server Error', data: null },
+      ])
+      expect(await player.statement()).toEqual(before)
+      expect((await openGame(player)).fairSeed.nonce).toBe(seeded)
+      app.clock.move(CYCLE_MS)
+      expect((await player.call(gameBet, body)).play.nonce).toBe(seeded)
+    },
+  )
+})

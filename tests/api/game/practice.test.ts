@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { BodyOf } from '../../../src/contract/endpoint.ts'
+import { practiceBet, startPractice } from '../../../src/contract/game.ts'
+import { betRecord } from '../../../src/contract/user.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
+import { practiceActorOf, seedQuietPlays } from '../../support/seeds.ts'
+
+onBothEngines('practice', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  const start = (practiceKey?: string) =>
+    app.client().call(startPractice, { gameId: GAME_ID, ...(practiceKey ? { practiceKey } : {}) })
+  const bet = (practiceKey: string, change: Partial<BodyOf<typeof practiceBet>> = {}) => {
+    app.clock.move(CYCLE_MS)
+    const body = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey, ...change }
+    return app.client().call(practiceBet, body)
+  }
+
+  test('needs no log-in and starts with ten thousand pesos of practice money', async () => {
+    const { coin, practiceKey } = await start()
+    expect(coin).toBe(1_000_000)
+    const played = await bet(practiceKey)
+    expect(played.coin).toBe(1_000_000 - STAKE + played.play.payout)
+  })
+
+  test('goes on where it was left, with the same key', async () => {
+    const { practiceKey } = await start()
+    const { coin } = await bet(practiceKey)
+    expect(await start(practiceKey)).toMatchObject({ coin, practiceKey, fairSeed: { nonce: 1 } })
+  })
+
+  test('of one visitor is not that of another', async () => {
+    const [mine, theirs] = [await start(), await start()]
+    await bet(mine.practiceKey)
+    expect((await start(theirs.practiceKey)).coin).toBe(1_000_000)
+    expect(mine.fairSeed.serverSeedHash).not.toBe(theirs.fairSeed.serverSeedHash)
+  })
+
+  test('with a key that nobody handed out is refused', async () => {
+    const madeUp = 'x'.repeat(43)
+    expect(await reasonOf(start(madeUp))).toBe('practiceUnknown')
+    expect(await reasonOf(bet(madeUp))).toBe('practiceUnknown')
+  })
+
+  test('touches no coins, no turnover and no records, logged in or not', async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(10_000)
+    const { practiceKey } = await player.call(startPractice, { gameId: GAME_ID })
+    app.clock.move(CYCLE_MS)
+    const body = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey }
+    await player.call(practiceBet, body)
+    expect(await player.coin()).toBe(10_000)
+    expect((await player.statement()).map(line => line.kind)).toEqual(['deposit'])
+    expect((await player.call(betRecord, {})).total).toBe(0)
+    expect(await verify(app.parts.db)).toEqual([])
+  })
+
+  test('keeps the rules of the paid game: stakes, cycle, one play for a request id', async () => {
+    const { practiceKey } = await start()
+    await seedQuietPlays(app, await practiceActorOf(app, practiceKey))
+    expect(await reasonOf(bet(practiceKey, { stake: STAKE + 1 }))).toBe('stakeNotOffered')
+    const requestId = newRequestId()
+    const first = await bet(practiceKey, { requestId })
+    expect(await bet(practiceKey, { requestId })).toEqual(first)
+    expect(await reasonOf(bet(practiceKey, { requestId, stake: 500 }))).toBe('requestIdReused')
+    const free = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey }
+    await app.client().call(practiceBet, free)
+    const next = app.client().call(practiceBet, { ...free, requestId: newRequestId() })
+    expect(await reasonOf(next)).toBe('tooFast')
+  })
+
+  test('is there for no game that is not open', async () => {
+    for (const [gameId, reason] of [
+      [1008, 'gameComing'],
+      [424_242, 'gameUnknown'],
+    ] as const) {
+      expect(await reasonOf(app.client().call(startPractice, { gameId }))).toBe(reason)
+    }
+  })
+})

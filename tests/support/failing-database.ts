@@ -1,0 +1,36 @@
+import type { Database, Transaction } from '../../src/server/db/database.ts'
+import type { Prepared } from '../../src/server/db/prepared.ts'
+
+/** A database whose units fail as soon as a prepared statement writes to that table. Reads are as ever. */
+export function failingAt(db: Database, table: string): Database {
+  return over(db, {
+    transact: <T>(unit: (tx: Transaction) => Promise<T>) => db.transact(tx => unit(failing(tx, table))),
+  })
+}
+
+function failing(tx: Transaction, table: string): Transaction {
+  const refuse = (statement: Prepared<unknown, unknown>) => {
+    const { sql, writes } = statement.compiledFor(tx.engine)
+    if (writes && sql.includes(`"${table}"`)) throw new Error(`The disk is full at ${table}`)
+  }
+  return over(tx, {
+    run(statement, args) {
+      refuse(statement as Prepared<unknown, unknown>)
+      return tx.run(statement, args)
+    },
+    first(statement, args) {
+      refuse(statement as Prepared<unknown, unknown>)
+      return tx.first(statement, args)
+    },
+  })
+}
+
+/** An object with some methods replaced; the others still run on the object itself. */
+function over<T extends object>(target: T, changes: Partial<T>): T {
+  return new Proxy(target, {
+    get(_, key) {
+      const value = key in changes ? changes[key as keyof T] : target[key as keyof T]
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

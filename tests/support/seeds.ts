@@ -1,0 +1,67 @@
+import { centavos } from '../../src/domain/money.ts'
+import type { JeepneyOutcome } from '../../src/games/jeepney-fiesta/outcome.ts'
+import { play } from '../../src/games/jeepney-fiesta/rules.ts'
+import { createServerSeed, fairRandom } from '../../src/server/modules/game/fair.ts'
+import { hashToken } from '../../src/server/token.ts'
+import type { TestApp } from './app.ts'
+
+const CLIENT_SEED = 'a seed of the test'
+const NONCES_MAX = 100_000
+const QUIET_PLAYS = 20
+
+/** The seeds of a round whose first play comes out as wished, found by the pure rules alone. */
+export function searchNonce(
+  serverSeed: string,
+  isWished: (outcome: JeepneyOutcome) => boolean,
+  stake = 200,
+): number {
+  for (let nonce = 0; nonce < NONCES_MAX; nonce++) {
+    const random = fairRandom(serverSeed, CLIENT_SEED, nonce)
+    if (isWished(play({ stake: centavos(stake), state: undefined, random }).outcome)) return nonce
+  }
+  throw new Error(`No such play within ${NONCES_MAX} nonces`)
+}
+
+/** Makes an actor's next play the one of this nonce. The actor has opened the game before. */
+export async function seedNextPlay(
+  app: TestApp,
+  actorId: string,
+  seed: { serverSeed: string; serverSeedHash: string; nonce: number },
+): Promise<void> {
+  const rows = await app.parts.db.transact(tx =>
+    tx.query
+      .updateTable('fair_seed')
+      .set({
+        server_seed: seed.serverSeed,
+        server_seed_hash: seed.serverSeedHash,
+        client_seed: CLIENT_SEED,
+        nonce: seed.nonce,
+      })
+      .where('actor_id', '=', actorId)
+      .returning('actor_id')
+      .execute(),
+  )
+  if (rows.length !== 1) throw new Error(`${actorId} has no seed yet`)
+}
+
+/** Gives an actor a seed whose next plays are single ones, so that a test is not led into a feature. */
+export async function seedQuietPlays(app: TestApp, actorId: string): Promise<void> {
+  const seed = createServerSeed()
+  let quiet = 0
+  for (let nonce = 0; quiet < QUIET_PLAYS; nonce++) {
+    const random = fairRandom(seed.serverSeed, CLIENT_SEED, nonce)
+    const { state } = play({ stake: centavos(200), state: undefined, random })
+    quiet = state ? 0 : quiet + 1
+    if (quiet === QUIET_PLAYS) await seedNextPlay(app, actorId, { ...seed, nonce: nonce - quiet + 1 })
+  }
+}
+
+/** The actor behind a practice key. */
+export async function practiceActorOf(app: TestApp, practiceKey: string): Promise<string> {
+  const { id } = await app.parts.db.read
+    .selectFrom('practice_wallet')
+    .select('id')
+    .where('key_hash', '=', hashToken(practiceKey))
+    .executeTakeFirstOrThrow()
+  return `practice:${id}`
+}
