@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { expireDeposits } from './modules/deposit/service.ts'
@@ -7,6 +7,7 @@ import { assemble } from './parts.ts'
 
 const JOB_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 10_000
+const CLOSE_IDLE_EVERY_MS = 50
 
 /** Serves until a signal asks it to stop; then finishes what is under way and closes the database. */
 async function main(): Promise<void> {
@@ -32,18 +33,28 @@ async function main(): Promise<void> {
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping')
     clearInterval(jobs)
-    // Open keep-alive connections would hold the server open for ever.
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    server.close(() => {
+    closeGently(server, () => {
       parts.db.close().then(
         () => process.exit(0),
         () => process.exit(1),
       )
     })
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
   }
   process.once('SIGTERM', () => stop('SIGTERM'))
   process.once('SIGINT', () => stop('SIGINT'))
+}
+
+/**
+ * Takes no more connections and lets requests under way finish. A client who goes on calling on an open connection
+ * would hold the server open for ever, so each answer from now on is the last on its connection.
+ */
+function closeGently(server: ServerType, onClosed: () => void): void {
+  server.close(onClosed)
+  if (!('closeIdleConnections' in server)) return
+  server.prependListener('request', (_, outgoing) => outgoing.setHeader('Connection', 'close'))
+  // Those that were being answered when the signal came have told their client nothing of it.
+  setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
 }
 
 main().catch(error => {
