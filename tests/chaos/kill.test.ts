@@ -14,7 +14,7 @@ const KILLS = Number(process.env.CHAOS_KILLS ?? 200)
 const PLACES = 8
 const BOUND_MS = 600_000
 /** The longest a server lives after it has opened. */
-const LIFE_MAX_MS = 150
+const LIFE_MAX_MS = 120
 /** The longest a server lives that is killed before it opens. */
 const START_MAX_MS = 300
 const KILLED_IN_START_SHARE = 0.1

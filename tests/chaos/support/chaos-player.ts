@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ERROR } from '../../../src/contract/errors.ts'
 import { jeepneyFiesta } from '../../../src/games/jeepney-fiesta/rules.ts'
 import type { Line } from './line.ts'
 import type { Choices } from './random.ts'
@@ -30,7 +31,6 @@ const DEPOSITS = [10_000, 20_000, 50_000] as const
 const WITHDRAWAL = 10_000
 /** Below the sum from which identity must be verified. */
 const WITHDRAWN_MAX = 4_900_000
-const ACCOUNT_TAKEN = 3002
 const PAY_TRIES_MAX = 20
 const DOUBLED_SHARE = 0.15
 
@@ -58,12 +58,18 @@ export class ChaosPlayer {
     this.#account = account
   }
 
-  /** Registers and opens the game. */
-  async begin(): Promise<void> {
+  /**
+   * Registers and opens the game.
+   * @returns `false` when the account is locked: a log-on that a kill cut off counts as a failed one, and the third
+   * of them locks, as it should.
+   */
+  async begin(): Promise<boolean> {
     const login = { account: this.#account, password: PASSWORD }
     let answer = await this.#line.ask('/accountRegist', { ...login, isEligible: true, termsVersion: '1' })
     // The first try may have arrived although its answer did not.
-    if (answer.errcode === ACCOUNT_TAKEN) answer = await this.#line.ask('/accountLogin', login)
+    if (answer.errcode === ERROR.accountTaken) answer = await this.#line.ask('/accountLogin', login)
+    if (answer.errcode === ERROR.locked) return false
+    if (answer.errcode !== 0) throw new Error(`${this.#account} could not begin: ${JSON.stringify(answer)}`)
     const { token, userInfo } = answer.data as { token: string; userInfo: { id: string } }
     this.token = token
     this.id = userInfo.id
@@ -71,6 +77,7 @@ export class ChaosPlayer {
     const bank = { bankId: 'gcash', accountName: 'Chaos Player', accountNumber: '09170000000' }
     const { id } = await this.#command<{ id: string }>('/addBankInfo', bank)
     this.#receivingAccountId = id
+    return true
   }
 
   /** Does one thing, to its end. */

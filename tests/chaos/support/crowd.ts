@@ -50,7 +50,7 @@ export class Crowd {
     const choices = choicesOf(this.#seed + place)
     for (let count = 0; !this.#isOver; count++) {
       const player = new ChaosPlayer(this.#line, choices, `chaos${place}x${count}`)
-      await player.begin()
+      if (!(await player.begin())) continue
       this.players.push(player)
       for (let step = 0; step < STEPS_MAX && !this.#isOver; step++) await player.step()
     }
