@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
+import type { Records } from '../domain/records.ts'
 import { ErrorState } from './ErrorState.tsx'
 
 interface RecordListProps<Row> {
-  records:
-    | { readonly state: 'loading' }
-    | { readonly state: 'failed'; readonly message: string }
-    | {
-        readonly state: 'ready'
-        readonly rows: readonly Row[]
-        readonly hasMore: boolean
-        readonly isMore: boolean
-      }
+  records: Records<Row>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
   empty: ReactNode

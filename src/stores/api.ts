@@ -1,9 +1,24 @@
-import type { BodyOf, CallOf, Endpoint, ResultOf } from '../contract/endpoint.ts'
+import type { BodyOf, Call, CallOf, Endpoint, ResultOf } from '../contract/endpoint.ts'
 import { CallError, type CallOptions, createRequester, type Requester } from '../contract/requester.ts'
 import { errorMessages } from '../i18n/en-US/errors.ts'
 import { environment } from '../platform/environment.ts'
 import { tip } from './modals.ts'
 import { $token, endSession } from './token.ts'
+
+/** A product call that only a player may make. */
+export function playerCall<const Path extends string>(path: Path): Call<Path, 'player', 'product'> {
+  return { path, access: 'player', envelope: 'product' }
+}
+
+/** A product call that anybody may make. */
+export function publicCall<const Path extends string>(path: Path): Call<Path, 'public', 'product'> {
+  return { path, access: 'public', envelope: 'product' }
+}
+
+/** A config call: anybody may make it, and its envelope says `code`. */
+export function configCall<const Path extends string>(path: Path): Call<Path, 'public', 'config'> {
+  return { path, access: 'public', envelope: 'config' }
+}
 
 let requester: Requester | undefined
 

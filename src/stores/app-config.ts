@@ -4,15 +4,11 @@ import type { appConfig } from '../contract/config.ts'
 import type { CallOf, ResultOf } from '../contract/endpoint.ts'
 import { CallError, type Failure } from '../contract/requester.ts'
 import { environment } from '../platform/environment.ts'
-import { request } from './api.ts'
+import { configCall, request } from './api.ts'
 
 export type AppConfig = ResultOf<typeof appConfig>
 
-const appConfigCall: CallOf<typeof appConfig> = {
-  path: '/anonymous/appConfig',
-  access: 'public',
-  envelope: 'config',
-}
+const appConfigCall: CallOf<typeof appConfig> = configCall('/anonymous/appConfig')
 
 export type AppConfigState =
   | { readonly state: 'loading' }

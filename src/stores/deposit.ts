@@ -5,7 +5,7 @@ import { CallError } from '../contract/requester.ts'
 import { depositMinimum } from '../domain/deposit.ts'
 import { type Centavos, parsePesos } from '../domain/money.ts'
 import { environment } from '../platform/environment.ts'
-import { request } from './api.ts'
+import { playerCall, request } from './api.ts'
 import { $appConfig } from './app-config.ts'
 import { messageOf } from './failure.ts'
 import { createRecords } from './records.ts'
@@ -13,21 +13,9 @@ import { refreshSession } from './session.ts'
 import { createIntent, createSubmit, sendOnce } from './submit.ts'
 import { $user } from './token.ts'
 
-const depositCreateCall: CallOf<typeof depositCreate> = {
-  path: '/depositCreate',
-  access: 'player',
-  envelope: 'product',
-}
-const depositOrderCall: CallOf<typeof depositOrder> = {
-  path: '/depositOrder',
-  access: 'player',
-  envelope: 'product',
-}
-const depositRecordCall: CallOf<typeof depositRecord> = {
-  path: '/depositRecord',
-  access: 'player',
-  envelope: 'product',
-}
+const depositCreateCall: CallOf<typeof depositCreate> = playerCall('/depositCreate')
+const depositOrderCall: CallOf<typeof depositOrder> = playerCall('/depositOrder')
+const depositRecordCall: CallOf<typeof depositRecord> = playerCall('/depositRecord')
 
 const ORDER_POLL_MS = 2000
 

@@ -1,15 +1,11 @@
 import { atom } from 'nanostores'
 import type { CallOf, ResultOf } from '../contract/endpoint.ts'
 import type { fairSeedRotate } from '../contract/game.ts'
-import { request } from './api.ts'
+import { playerCall, request } from './api.ts'
 import { $game } from './game.ts'
 import { createSubmit } from './submit.ts'
 
-const fairSeedRotateCall: CallOf<typeof fairSeedRotate> = {
-  path: '/fairSeedRotate',
-  access: 'player',
-  envelope: 'product',
-}
+const fairSeedRotateCall: CallOf<typeof fairSeedRotate> = playerCall('/fairSeedRotate')
 
 type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
 

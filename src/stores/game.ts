@@ -6,21 +6,19 @@ import type { exitGame, gameBet, online, practiceBet, startGame, startPractice }
 import { CallError } from '../contract/requester.ts'
 import { type Centavos, centavos } from '../domain/money.ts'
 import { environment } from '../platform/environment.ts'
-import { request } from './api.ts'
+import { playerCall, publicCall, request } from './api.ts'
 import { messageOf } from './failure.ts'
 import { setCoin } from './session.ts'
 import { addToSitting, startSitting } from './sitting.ts'
 import { createIntent, sendOnce } from './submit.ts'
 import { $token } from './token.ts'
 
-const player = { access: 'player', envelope: 'product' } as const
-const visitor = { access: 'public', envelope: 'product' } as const
-const startGameCall: CallOf<typeof startGame> = { path: '/startGame', ...player }
-const startPracticeCall: CallOf<typeof startPractice> = { path: '/startPractice', ...visitor }
-const gameBetCall: CallOf<typeof gameBet> = { path: '/gameBet', ...player }
-const practiceBetCall: CallOf<typeof practiceBet> = { path: '/practiceBet', ...visitor }
-const exitGameCall: CallOf<typeof exitGame> = { path: '/exitGame', ...player }
-const onlineCall: CallOf<typeof online> = { path: '/online', ...player }
+const startGameCall: CallOf<typeof startGame> = playerCall('/startGame')
+const startPracticeCall: CallOf<typeof startPractice> = publicCall('/startPractice')
+const gameBetCall: CallOf<typeof gameBet> = playerCall('/gameBet')
+const practiceBetCall: CallOf<typeof practiceBet> = publicCall('/practiceBet')
+const exitGameCall: CallOf<typeof exitGame> = playerCall('/exitGame')
+const onlineCall: CallOf<typeof online> = playerCall('/online')
 
 /** Spec, section 9: a heartbeat every 60 s while a game is open. */
 const HEARTBEAT_MS = 60_000

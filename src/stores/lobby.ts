@@ -2,10 +2,10 @@ import { atom, computed } from 'nanostores'
 import type { preLogin } from '../contract/config.ts'
 import type { CallOf, ResultOf } from '../contract/endpoint.ts'
 import { CallError } from '../contract/requester.ts'
-import { request } from './api.ts'
+import { configCall, request } from './api.ts'
 import { $afterLogin } from './shell.ts'
 
-const preLoginCall: CallOf<typeof preLogin> = { path: '/preLogin', access: 'public', envelope: 'config' }
+const preLoginCall: CallOf<typeof preLogin> = configCall('/preLogin')
 
 export type GameSummary = NonNullable<ResultOf<typeof preLogin>['games']>[number]
 

@@ -1,17 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { CallError } from '../contract/requester.ts'
+import type { Records } from '../domain/records.ts'
 import { messageOf } from './failure.ts'
-
-/** A list that grows page by page. */
-export type Records<Row> =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string }
-  | {
-      readonly state: 'ready'
-      readonly rows: readonly Row[]
-      readonly hasMore: boolean
-      readonly isMore: boolean
-    }
 
 export interface RecordList<Row> {
   readonly $records: ReadableAtom<Records<Row>>

@@ -5,15 +5,11 @@ import { CallError } from '../contract/requester.ts'
 import { recomputeRandom } from '../domain/fair-check.ts'
 import { findEngine } from '../games/engines.ts'
 import { environment } from '../platform/environment.ts'
-import { request } from './api.ts'
+import { playerCall, request } from './api.ts'
 import { messageOf } from './failure.ts'
 import { closeModal, openModal } from './modals.ts'
 
-const roundDetailCall: CallOf<typeof roundDetail> = {
-  path: '/roundDetail',
-  access: 'player',
-  envelope: 'product',
-}
+const roundDetailCall: CallOf<typeof roundDetail> = playerCall('/roundDetail')
 
 export type Round = ResultOf<typeof roundDetail>
 export type RoundPlay = Round['plays'][number]

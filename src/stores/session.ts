@@ -6,25 +6,13 @@ import type { refreshData } from '../contract/user.ts'
 import { type Centavos, centavos } from '../domain/money.ts'
 import { returnUrl } from '../domain/return-path.ts'
 import { environment } from '../platform/environment.ts'
-import { request } from './api.ts'
+import { playerCall, publicCall, request } from './api.ts'
 import { $savedAccount, $token, $user, clearSession } from './token.ts'
 
-const accountRegistCall: CallOf<typeof accountRegist> = {
-  path: '/accountRegist',
-  access: 'public',
-  envelope: 'product',
-}
-const accountLoginCall: CallOf<typeof accountLogin> = {
-  path: '/accountLogin',
-  access: 'public',
-  envelope: 'product',
-}
-const logoutCall: CallOf<typeof logoutEndpoint> = { path: '/logout', access: 'player', envelope: 'product' }
-const refreshDataCall: CallOf<typeof refreshData> = {
-  path: '/refreshData',
-  access: 'public',
-  envelope: 'product',
-}
+const accountRegistCall: CallOf<typeof accountRegist> = publicCall('/accountRegist')
+const accountLoginCall: CallOf<typeof accountLogin> = publicCall('/accountLogin')
+const logoutCall: CallOf<typeof logoutEndpoint> = playerCall('/logout')
+const refreshDataCall: CallOf<typeof refreshData> = publicCall('/refreshData')
 
 /** Two refreshes within this time are one (spec, section 9). */
 const REFRESH_THROTTLE_MS = 1000

@@ -5,16 +5,12 @@ import type { getAfterLoginInfoWeb } from '../contract/user.ts'
 import { TABS } from '../domain/navigation.ts'
 import type { Tab } from '../domain/routes.ts'
 import { environment } from '../platform/environment.ts'
-import { request } from './api.ts'
+import { playerCall, request } from './api.ts'
 import { loadAppConfig } from './app-config.ts'
 import { refreshSession } from './session.ts'
 import { $token } from './token.ts'
 
-const getAfterLoginInfoWebCall: CallOf<typeof getAfterLoginInfoWeb> = {
-  path: '/getAfterLoginInfoWeb',
-  access: 'player',
-  envelope: 'product',
-}
+const getAfterLoginInfoWebCall: CallOf<typeof getAfterLoginInfoWeb> = playerCall('/getAfterLoginInfoWeb')
 
 type AfterLogin = ResultOf<typeof getAfterLoginInfoWeb>
 

@@ -1,11 +1,10 @@
 import type { CallOf } from '../contract/endpoint.ts'
 import type { appUserCoinDetail, betRecord } from '../contract/user.ts'
-import { request } from './api.ts'
+import { playerCall, request } from './api.ts'
 import { createRecords } from './records.ts'
 
-const player = { access: 'player', envelope: 'product' } as const
-const appUserCoinDetailCall: CallOf<typeof appUserCoinDetail> = { path: '/appUserCoinDetail', ...player }
-const betRecordCall: CallOf<typeof betRecord> = { path: '/betRecord', ...player }
+const appUserCoinDetailCall: CallOf<typeof appUserCoinDetail> = playerCall('/appUserCoinDetail')
+const betRecordCall: CallOf<typeof betRecord> = playerCall('/betRecord')
 
 /** Every movement of my balance, newest first. */
 export const statement = createRecords(pageNum =>

@@ -10,18 +10,17 @@ import type {
 } from '../contract/withdrawal.ts'
 import { parsePesos } from '../domain/money.ts'
 import { environment } from '../platform/environment.ts'
-import { request } from './api.ts'
+import { playerCall, request } from './api.ts'
 import { messageOf } from './failure.ts'
 import { createRecords } from './records.ts'
 import { setCoin } from './session.ts'
 import { createIntent, createSubmit, sendOnce } from './submit.ts'
 
-const player = { access: 'player', envelope: 'product' } as const
-const getExchangeCall: CallOf<typeof getExchange> = { path: '/getExchange', ...player }
-const exchangeCall: CallOf<typeof exchange> = { path: '/exchange', ...player }
-const exchangeRecordCall: CallOf<typeof exchangeRecord> = { path: '/exchangeRecord', ...player }
-const addBankInfoCall: CallOf<typeof addBankInfo> = { path: '/addBankInfo', ...player }
-const delUserBankCall: CallOf<typeof delUserBank> = { path: '/delUserBank', ...player }
+const getExchangeCall: CallOf<typeof getExchange> = playerCall('/getExchange')
+const exchangeCall: CallOf<typeof exchange> = playerCall('/exchange')
+const exchangeRecordCall: CallOf<typeof exchangeRecord> = playerCall('/exchangeRecord')
+const addBankInfoCall: CallOf<typeof addBankInfo> = playerCall('/addBankInfo')
+const delUserBankCall: CallOf<typeof delUserBank> = playerCall('/delUserBank')
 
 export type ExchangeInfo = ResultOf<typeof getExchange>
 export type Withdrawal = ResultOf<typeof exchange>

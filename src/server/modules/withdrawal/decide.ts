@@ -1,7 +1,7 @@
 import { ITEM } from '../../../domain/items.ts'
 import type { Parts } from '../../app-env.ts'
 import type { Transaction } from '../../db/database.ts'
-import { clearingAccount, PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
+import { type Account, clearingAccount, PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import { moveWithdrawal, type Withdrawal } from './repository.ts'
 
@@ -19,6 +19,18 @@ async function move(
   const moved = await moveWithdrawal(tx, withdrawalId, to, change)
   if (!moved) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} cannot become ${to}`)
   return moved
+}
+
+/** Ends the hold: its amount goes to where it was decided to go. */
+async function takeFromHold(
+  tx: Transaction,
+  { id, playerId, amount }: Withdrawal,
+  kind: string,
+  to: Account,
+  atMs: number,
+): Promise<void> {
+  const postings = [{ from: PENDING_PAYOUT, to, item: ITEM.coin, amount }]
+  await post(tx, { kind, reference: id, playerId, postings, atMs })
 }
 
 type Tools = Pick<Parts, 'db' | 'payment'>
@@ -59,14 +71,7 @@ export async function payWithdrawal(
   })
   return db.transact(async tx => {
     const paid = await move(tx, withdrawalId, 'paid', { atMs })
-    const { amount, bankId, playerId } = paid
-    await post(tx, {
-      kind: 'withdrawal-paid',
-      reference: withdrawalId,
-      playerId,
-      postings: [{ from: PENDING_PAYOUT, to: clearingAccount(bankId), item: ITEM.coin, amount }],
-      atMs,
-    })
+    await takeFromHold(tx, paid, 'withdrawal-paid', clearingAccount(paid.bankId), atMs)
     return paid
   })
 }
@@ -80,14 +85,7 @@ export async function refuseWithdrawal(
 ): Promise<Withdrawal> {
   return db.transact(async tx => {
     const refused = await move(tx, withdrawalId, 'refused', { reason, atMs })
-    const { amount, playerId } = refused
-    await post(tx, {
-      kind: 'withdrawal-released',
-      reference: withdrawalId,
-      playerId,
-      postings: [{ from: PENDING_PAYOUT, to: playerAccount(playerId), item: ITEM.coin, amount }],
-      atMs,
-    })
+    await takeFromHold(tx, refused, 'withdrawal-released', playerAccount(refused.playerId), atMs)
     return refused
   })
 }
