@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_BOUNDS, ACCOUNT_PATTERN, PASSWORD_BOUNDS } from '../domain/account.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, nothing } from './fields.ts'
+import { atMs, nothing, typed } from './fields.ts'
 import { userInfo } from './user.ts'
 
 const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex(ACCOUNT_PATTERN)
@@ -23,8 +23,8 @@ export const accountRegist = endpoint('/accountRegist', {
     password: z.string().min(PASSWORD_BOUNDS.min).max(PASSWORD_BOUNDS.max),
     /** The player states to be 21 or older and in none of the ineligible groups (spec, section 5). */
     isEligible: z.boolean(),
-    termsVersion: z.string().max(32),
-    inviteCode: z.string().max(16).optional(),
+    termsVersion: typed(32),
+    inviteCode: typed(16).optional(),
   },
   result: signedIn,
   errors: ['accountTaken', 'underAge'],
@@ -35,7 +35,7 @@ export const accountLogin = endpoint('/accountLogin', {
   summary: 'Logs in with account and password',
   access: 'public',
   // Bounds of length alone: a wrong pattern gets the same answer as a wrong password.
-  body: { account: z.string().min(1).max(64), password: z.string().min(1).max(PASSWORD_BOUNDS.max) },
+  body: { account: typed(64).min(1), password: z.string().min(1).max(PASSWORD_BOUNDS.max) },
   result: signedIn,
   errors: ['wrongCredentials', 'locked'],
   rateLimit: loginRate,

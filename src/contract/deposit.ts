@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEPOSIT_STATES } from '../domain/deposit.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, atMs, id, money, page, pageOf, requestId } from './fields.ts'
+import { amount, atMs, id, money, page, pageOf, requestId, typed } from './fields.ts'
 
 export const depositOrderResult = z.object({
   orderId: id,
@@ -16,7 +16,7 @@ export const depositOrderResult = z.object({
 
 export const depositCreate = endpoint('/depositCreate', {
   summary: 'Opens a deposit order at the payment provider',
-  body: { requestId, rechargeType: z.string().max(32), amount },
+  body: { requestId, rechargeType: typed(32), amount },
   result: depositOrderResult,
   errors: ['depositBelowMinimum', 'depositAboveMaximum', 'channelClosed', 'requestIdReused'],
   rateLimit: { limit: 20, windowMs: 60_000, key: 'player' },

@@ -19,6 +19,14 @@ export const amount = z
 
 export const id = z.string().regex(ID_PATTERN)
 
+/** No control characters and no halves of characters: nobody types them, and PostgreSQL cannot keep them. */
+const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
+
+/** Text that a person typed and that is looked up or kept, of that many characters at most. */
+export function typed(max: number, text = z.string()) {
+  return text.max(max).regex(TYPED)
+}
+
 /** Made by the client, one for each intent: the same id never moves value twice. */
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, atMs, id, money, nothing, requestId } from './fields.ts'
+import { amount, atMs, id, money, nothing, requestId, typed } from './fields.ts'
 
 const gameId = z.int().positive()
 
@@ -95,7 +95,7 @@ export const exitGame = endpoint('/exitGame', {
 
 export const fairSeedRotate = endpoint('/fairSeedRotate', {
   summary: 'Reveals the seed in force and commits to a fresh one, with a client seed of choice',
-  body: { clientSeed: z.string().trim().min(1).max(64).optional() },
+  body: { clientSeed: typed(64, z.string().trim().min(1)).optional() },
   result: z.object({
     revealed: z.object({
       serverSeed: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WITHDRAWAL_STATES } from '../domain/withdrawal.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, atMs, id, money, nothing, page, pageOf, requestId } from './fields.ts'
+import { amount, atMs, id, money, nothing, page, pageOf, requestId, typed } from './fields.ts'
 
 /** A receiving account (spec, section 3: appUserBankList). The number is masked but for its end. */
 export const receivingAccount = z.object({
@@ -63,8 +63,8 @@ export const addBankInfo = endpoint('/addBankInfo', {
   summary: 'Adds a receiving account',
   body: {
     requestId,
-    bankId: z.string().max(32),
-    accountName: z.string().trim().min(2).max(64),
+    bankId: typed(32),
+    accountName: typed(64, z.string().trim().min(2)),
     accountNumber: z.string().regex(/^\d{6,20}$/),
   },
   result: receivingAccount,

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../../src/contract/contract.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { API_PREFIX } from '../../../src/contract/paths.ts'
+import { type Answer, readAnswer } from '../../support/answer.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { callsOfPlayers, everyCall, exampleBody } from '../../support/examples.ts'
+import { registerPlayer } from '../../support/player.ts'
+
+/** Values that no field of any call takes, whatever its type. */
+const WRONG: readonly unknown[] = [
+  { a: 1 },
+  [],
+  [[1]],
+  -1,
+  -0.5,
+  1.5,
+  1e308,
+  2 ** 53,
+  -(2 ** 53),
+  '',
+  '\u0000',
+  'ab\u0000cd',
+  'NaN',
+  '1',
+  '\ud800',
+  'x'.repeat(5000),
+  "'; drop table player; --",
+  '../../etc/passwd',
+]
+
+/** What JSON can say of numbers, booleans and nothing that some field might take for a value. */
+const AWKWARD: readonly string[] = ['null', '1e999', '-1e999', '1e-7', '100000000000000000000', 'true', '0']
+
+onBothEngines('bad input', databases => {
+  let app: TestApp
+  let token: string
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    await logIn()
+  })
+
+  async function logIn(): Promise<void> {
+    token = (await registerPlayer(app)).token ?? ''
+  }
+
+  /** Sends a body as a player who is logged in; a log-out that went through is made good. */
+  async function send(endpoint: Endpoint, body: BodyInit, headers = {}): Promise<Answer> {
+    const response = await app.post(endpoint.path, body, { authorization: token, ...headers })
+    const answer = await readAnswer(endpoint, response)
+    if (endpoint.path === '/logout' && answer.reason === 'ok') await logIn()
+    return answer
+  }
+
+  const fieldsOf = (answer: Answer) =>
+    (answer.data as { fields: { path: string }[] }).fields.map(field => field.path)
+
+  test('there is a good body for every call to start from', async () => {
+    for (const endpoint of contract) {
+      const answer = await send(endpoint, JSON.stringify(exampleBody(endpoint)))
+      expect(answer.reason, endpoint.path).not.toBe('badRequest')
+    }
+  })
+
+  describe.each(everyCall)('at %s', (_, endpoint) => {
+    test('text that is no JSON is said to be none', async () => {
+      for (const text of [
+        '{',
+        '{"a":}',
+        'null,',
+        '\u0000',
+        'undefined',
+        '<xml/>',
+        "{'a':1}",
+        '{"a":1}{"b":2}',
+      ]) {
+        const answer = await send(endpoint, text)
+        expect(answer).toMatchObject({ reason: 'badRequest', msg: 'The body is not valid JSON' })
+        expect(fieldsOf(answer)).toEqual([])
+      }
+    })
+
+    test('JSON that is no object is refused', async () => {
+      for (const text of ['null', '[]', '"text"', '7', 'true', '[{}]']) {
+        expect((await send(endpoint, text)).reason, text).toBe('badRequest')
+      }
+    })
+
+    test('an unknown field is refused by its name', async () => {
+      const body = { ...exampleBody(endpoint), isAdmin: true, coin: 1 }
+      const answer = await send(endpoint, JSON.stringify(body))
+      expect(answer.reason).toBe('badRequest')
+      expect(fieldsOf(answer)).toEqual(['isAdmin', 'coin'])
+    })
+
+    test('a field with the name of something every object has changes nothing', async () => {
+      for (const name of ['constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty']) {
+        const text = `{"${name}":{"isAdmin":true,"coin":1},${JSON.stringify(exampleBody(endpoint)).slice(1)}`
+        const answer = await send(endpoint, text.replace(',}', '}'))
+        expect(answer.reason, name).toBe('badRequest')
+        expect(fieldsOf(answer)).toContain(name)
+        expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+      }
+    })
+
+    test('a value of a wrong kind in any field is refused by the name of the field', async () => {
+      const good = exampleBody(endpoint)
+      for (const field of Object.keys(endpoint.body.shape)) {
+        for (const value of WRONG) {
+          const isWrong = !endpoint.body.safeParse({ ...good, [field]: value }).success
+          const answer = await send(endpoint, JSON.stringify({ ...good, [field]: value }))
+          if (isWrong) expect([field, value, ...fieldsOf(answer)]).toContain(field)
+          else expect(answer.reason).not.toBe('badRequest')
+        }
+      }
+    })
+
+    test('numbers at the edge of what JSON can say never break it', async () => {
+      const good = exampleBody(endpoint)
+      for (const field of [...Object.keys(good), 'platform', 'appId']) {
+        for (const value of AWKWARD) {
+          const text = JSON.stringify({ ...good, [field]: '@' }).replace('"@"', value)
+          expect((await send(endpoint, text)).status).toBeLessThan(500)
+        }
+      }
+    })
+
+    test('a body above 64 KiB is too large, told or untold', async () => {
+      const body = JSON.stringify({ appId: 'x'.repeat(70_000) })
+      expect(await send(endpoint, body)).toMatchObject({ status: 413, reason: 'tooLarge' })
+      const stream = new Blob([body]).stream()
+      const request = new Request(`http://perya.test${API_PREFIX}${endpoint.path}`, {
+        method: 'POST',
+        body: stream,
+        headers: { authorization: token },
+        // Node asks for this word, which the browser's types do not know.
+        ...{ duplex: 'half' },
+      })
+      const answer = await readAnswer(endpoint, await app.app.request(request))
+      expect(answer.reason).toBe('tooLarge')
+    })
+
+    test('nesting without end is refused', async () => {
+      for (const [open, close] of [
+        ['[', ']'],
+        ['{"a":', '}'],
+      ] as const) {
+        const depth = 10_000
+        const text = `{"appId":${open.repeat(depth)}1${close.repeat(depth)}}`
+        expect((await send(endpoint, text)).reason).toBe('badRequest')
+      }
+    })
+
+    test('bytes that are no UTF-8 get an answer, too', async () => {
+      const bytes = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
+      expect((await send(endpoint, bytes)).reason).toBe('badRequest')
+    })
+
+    test('a body that calls itself something else is read as what it is', async () => {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', '']) {
+        const answer = await send(endpoint, 'a=1&b=2', { 'content-type': type })
+        expect(answer.reason, type).toBe('badRequest')
+      }
+    })
+
+    test('nothing but POST calls it', async () => {
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const headers = { authorization: token }
+        const response = await app.app.request(API_PREFIX + endpoint.path, { method, headers })
+        expect(response.status, method).toBe(404)
+        const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
+        expect(await response.json()).toEqual({ [key]: 404, msg: 'notFound', data: null })
+      }
+    })
+  })
+
+  test.each(callsOfPlayers)('a token that is none opens nothing at %s', async (_, endpoint) => {
+    const tokens = ['', 'garbage', 'A'.repeat(43), `Bearer ${'A'.repeat(43)}`, 'Basic eDp5', 'x'.repeat(8000)]
+    for (const authorization of tokens) {
+      const answer = await send(endpoint, JSON.stringify(exampleBody(endpoint)), { authorization })
+      expect(answer).toMatchObject({ status: 401, reason: 'unauthorized', data: null })
+    }
+  })
+
+  test.each(['/nothing', '/', '', '/accountLogin/', '/accountLogin/x', '/../healthz', '/%00', '/%E0%A4%A'])(
+    'a call that there is not gets the envelope of a product call: %j',
+    async path => {
+      const response = await app.post(path, '{}')
+      expect(response.status).toBe(404)
+      if (path.includes('..')) return
+      expect(await response.json()).toEqual({ errcode: 404, msg: 'notFound', data: null })
+    },
+  )
+
+  test('every answer carries the headers that protect a page, and is kept out of caches', async () => {
+    for (const path of ['/anonymous/appConfig', '/nothing', '/getExchange']) {
+      const { headers } = await app.post(path, '{}')
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('strict-transport-security')).toMatch(/max-age=31536000/)
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,64}$/)
+    }
+  })
+})

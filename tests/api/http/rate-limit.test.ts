@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { contract } from '../../../src/contract/contract.ts'
+import type { Endpoint, RateLimit } from '../../../src/contract/endpoint.ts'
+import { readAnswer } from '../../support/answer.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { exampleBody } from '../../support/examples.ts'
+import { registerPlayer } from '../../support/player.ts'
+
+const limited = contract.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
+  endpoint.rateLimit ? [[endpoint.path, endpoint, endpoint.rateLimit]] : [],
+)
+
+/** Half of what is declared, so that the factor is seen to count. */
+const FACTOR = 0.5
+
+onBothEngines('too many requests', databases => {
+  let app: TestApp
+  let tokens: string[]
+
+  beforeAll(async () => {
+    const generous = await createTestApp(databases)
+    const players = await Promise.all([registerPlayer(generous), registerPlayer(generous)])
+    tokens = players.map(player => player.token ?? '')
+    app = await createTestApp(databases, {
+      db: generous.parts.db,
+      env: { RATE_LIMIT_FACTOR: String(FACTOR) },
+    })
+  })
+
+  describe.each(limited)('at %s', (path, endpoint, { limit, windowMs, key }) => {
+    /** A broken body counts like any other, and costs no work. */
+    const send = (address: string, token = tokens[0]) =>
+      app.post(path, '{', { authorization: token ?? '', 'x-forwarded-for': address })
+    const allowed = limit * FACTOR
+
+    test('are refused until the window is over, with the seconds to wait', async () => {
+      for (let n = 0; n < allowed; n++) expect((await send('198.51.100.1')).status).toBe(400)
+      app.clock.move(1_500)
+      const refused = await send('198.51.100.1')
+      expect(refused.headers.get('retry-after')).toBe(String(Math.ceil((windowMs - 1_500) / 1000)))
+      const answer = await readAnswer(endpoint, refused)
+      expect(answer).toMatchObject({ status: 429, reason: 'tooManyRequests', data: null })
+      app.clock.move(windowMs - 1_500)
+      expect((await send('198.51.100.1')).status).toBe(400)
+    })
+
+    test('of one caller leave the others alone', async () => {
+      for (let n = 0; n <= allowed; n++) await send('198.51.100.2')
+      expect((await send('198.51.100.2')).status).toBe(429)
+      const other = key === 'address' ? send('198.51.100.3') : send('198.51.100.2', tokens[1])
+      expect((await other).status).toBe(400)
+      app.clock.move(windowMs)
+    })
+  })
+
+  test('a good body is refused as well, and has no effect', async () => {
+    const endpoint = contract.find(each => each.path === '/accountRegist') as Endpoint
+    const body = JSON.stringify(exampleBody(endpoint))
+    for (let n = 0; n < 10; n++) await app.post(endpoint.path, '{')
+    const before = await countPlayers()
+    expect((await app.post(endpoint.path, body)).status).toBe(429)
+    expect(await countPlayers()).toBe(before)
+  })
+
+  test('an address that a caller makes up does not count where no proxy is trusted', async () => {
+    const { db } = app.parts
+    const env = { RATE_LIMIT_FACTOR: String(FACTOR), TRUST_PROXY: '0' }
+    const direct = await createTestApp(databases, { db, env })
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) {
+      const headers = { 'x-forwarded-for': `203.0.113.${n}` }
+      statuses.push((await direct.post('/accountLogin', '{', headers)).status)
+    }
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  async function countPlayers(): Promise<number> {
+    return (await app.parts.db.read.selectFrom('player').select('id').execute()).length
+  }
+})
