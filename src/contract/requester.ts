@@ -74,7 +74,6 @@ export function createRequester(options: RequesterOptions): Requester {
       method: 'POST',
       body: { ...options.commonFields(), ...body },
       headers: token ? { authorization: token } : {},
-      timeout: timeoutOf(options.networkType()),
       keepalive,
     })
     const envelope = asEnvelope(response._data)
@@ -83,20 +82,32 @@ export function createRequester(options: RequesterOptions): Requester {
       if (call.access === 'player') options.onUnauthorized()
       throw new CallError({ kind: 'refused', code: ERROR.unauthorized, detail: null })
     }
-    if (typeof code !== 'number' || (!response.ok && code === ERROR.ok))
-      throw httpError('POST', url, response)
+    if (typeof code !== 'number' || isBroken(response.status, code)) throw httpError('POST', url, response)
     if (code !== ERROR.ok) throw new CallError({ kind: 'refused', code, detail: envelope?.data })
     return envelope?.data as never
   }
 
   async function send(url: string, init: Parameters<typeof ofetch.raw>[1]) {
+    // A signal of our own, since ofetch's timeout ends at the headers and a body may stall as well.
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      stop.abort(new DOMException('The request has timed out', 'TimeoutError'))
+    }, timeoutOf(options.networkType()))
     try {
       const request = ofetch.create({}, { fetch: options.fetch })
-      return await request.raw(url, { ...init, retry: 0, ignoreResponseError: true } as never)
+      const { signal } = stop
+      return await request.raw(url, { ...init, signal, retry: 0, ignoreResponseError: true } as never)
     } catch (error) {
       throw new CallError(failureOf(error))
+    } finally {
+      clearTimeout(timer)
     }
   }
+}
+
+/** A server that broke down may have done what it was asked or not, so that is no refusal, whatever it says. */
+function isBroken(status: number, code: number): boolean {
+  return status >= 500 ? code !== ERROR.maintenance : code === ERROR.ok && status >= 300
 }
 
 function failureOf(error: unknown): Failure {

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { catalogueVersion } from '../../../src/contract/catalogue.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { commonFields } from '../../../src/contract/endpoint.ts'
+import { ERROR } from '../../../src/contract/errors.ts'
+import { amount, id, money, page, requestId, typed } from '../../../src/contract/fields.ts'
+import { AMOUNT_MAX } from '../../../src/domain/money.ts'
+
+test('every call has a path of its own', () => {
+  const paths = contract.map(endpoint => endpoint.path)
+  expect(paths.length).toBeGreaterThan(20)
+  expect(new Set(paths).size).toBe(paths.length)
+  for (const path of paths) expect(path).toMatch(/^(\/anonymous)?\/[a-zA-Z0-9]+$/)
+})
+
+test('config calls are those that the spec names so, and no others', () => {
+  const named = contract.filter(({ path }) => path === '/preLogin' || path.startsWith('/anonymous/'))
+  expect(contract.filter(({ envelope }) => envelope === 'config')).toEqual(named)
+})
+
+test('no call takes a field that every call carries for something else', () => {
+  for (const { path, body } of contract) {
+    for (const name of Object.keys(commonFields)) expect(Object.keys(body.shape), path).not.toContain(name)
+  }
+})
+
+test('every call that moves money asks for a request id and says when it was used before', () => {
+  const moving = contract.filter(({ body }) => ['amount', 'stake'].some(field => field in body.shape))
+  expect(moving.map(each => each.path).sort()).toEqual([
+    '/depositCreate',
+    '/exchange',
+    '/gameBet',
+    '/practiceBet',
+  ])
+  for (const { body, errors, path } of moving) {
+    expect(Object.keys(body.shape), path).toContain('requestId')
+    expect(errors, path).toContain('requestIdReused')
+  }
+})
+
+test('no two refusals share a code', () => {
+  const codes = Object.values(ERROR)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+test('calls that a stranger can repeat at will, and that cost work or write rows, are limited', () => {
+  const open = contract.filter(
+    ({ access, body }) => access === 'public' && Object.keys(body.shape).length > 0,
+  )
+  const unlimited = open.filter(({ rateLimit }) => !rateLimit).map(({ path }) => path)
+  expect(unlimited.sort()).toEqual(['/practiceBet', '/preLogin'])
+})
+
+const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success
+
+test.each([1, 100, AMOUNT_MAX])('%d is an amount', value => {
+  expect(takes(amount, value)).toBe(true)
+})
+
+test.each([0, -1, 0.5, AMOUNT_MAX + 1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '100', null, [1], 1n])(
+  '%s is no amount',
+  value => {
+    expect(takes(amount, value)).toBe(false)
+  },
+)
+
+test.each([
+  [-5, true],
+  [0, true],
+  [Number.MAX_SAFE_INTEGER, true],
+  [2 ** 53, false],
+  [0.1, false],
+  ['1', false],
+  [undefined, false],
+])('%s as money in an answer: %s', (value, isMoney) => {
+  expect(takes(money, value)).toBe(isMoney)
+})
+
+test.each([
+  ['0123456789abcdefghjkmnpqrs', true],
+  ['0123456789ABCDEFGHJKMNPQRS', false],
+  ['0123456789abcdefghjkmnpqr', false],
+  ['0123456789abcdefghijklmnop', false],
+])('%s as an id: %s', (value, isId) => {
+  expect(takes(id, value)).toBe(isId)
+})
+
+test.each([
+  ['a'.repeat(16), true],
+  ['a-B_9'.repeat(4), true],
+  ['a'.repeat(15), false],
+  ['a'.repeat(65), false],
+  ['a'.repeat(15).concat(' '), false],
+  ['a'.repeat(16).concat('\n'), false],
+])('%j as a request id: %s', (value, isId) => {
+  expect(takes(requestId, value)).toBe(isId)
+})
+
+test.each([
+  ['Juana dela Cruz Ñ ₱ 😀', true],
+  ['', true],
+  ['a\u0000b', false],
+  ['a\nb', false],
+  ['half \ud83d of a character', false],
+  ['x'.repeat(33), false],
+])('%j as typed text: %s', (value, isTyped) => {
+  expect(takes(typed(32), value)).toBe(isTyped)
+})
+
+test('a page is the first of twenty rows unless asked for otherwise, and of fifty at most', () => {
+  expect(z.object(page).parse({})).toEqual({ pageNum: 1, pageSize: 20 })
+  for (const wrong of [{ pageNum: 0 }, { pageSize: 0 }, { pageSize: 51 }, { pageNum: 1.5 }]) {
+    expect(takes(z.object(page), wrong)).toBe(false)
+  }
+})
+
+test('the version of a game list changes with any game and any order, and with nothing else', () => {
+  const game = (gameId: number) => ({
+    gameId,
+    slug: `game-${gameId}`,
+    name: 'Game',
+    tagline: 'A game',
+    type: 'slots',
+    brand: 'perya',
+    status: 'playable' as const,
+    order: gameId,
+    orientation: 'portrait' as const,
+  })
+  const version = catalogueVersion([game(1), game(2)])
+  expect(version).toMatch(/^[0-9a-f]{8}$/)
+  const reordered = Object.fromEntries(Object.entries(game(1)).reverse()) as ReturnType<typeof game>
+  expect(catalogueVersion([reordered, game(2)])).toBe(version)
+  const others = [[game(2), game(1)], [game(1)], [], [game(1), { ...game(2), name: 'Gane' }]]
+  expect(new Set([version, ...others.map(catalogueVersion)]).size).toBe(5)
+})

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { appConfig } from '../../../src/contract/config.ts'
+import type { CallOf, Endpoint } from '../../../src/contract/endpoint.ts'
+import { gameBet } from '../../../src/contract/game.ts'
+import {
+  CallError,
+  createRequester,
+  type Failure,
+  type RequesterOptions,
+  timeoutOf,
+} from '../../../src/contract/requester.ts'
+import { refreshData } from '../../../src/contract/user.ts'
+
+const json = (body: unknown, status = 200, statusText = '') =>
+  new Response(JSON.stringify(body), {
+    status,
+    statusText,
+    headers: { 'content-type': 'application/json' },
+  })
+const good = () => json({ errcode: 0, msg: 'ok', data: { a: 1 } })
+
+function setUp(answer: () => Response | Promise<Response>, change: Partial<RequesterOptions> = {}) {
+  const fetch = vi.fn<(input: unknown, init?: RequestInit) => Promise<Response>>(async () => answer())
+  const onUnauthorized = vi.fn()
+  const request = createRequester({
+    fetch: fetch as unknown as typeof globalThis.fetch,
+    origin: 'https://api.perya.test',
+    token: () => 'the-token',
+    networkType: () => '4g',
+    commonFields: () => ({ appId: 'perya', platform: 1 }),
+    onUnauthorized,
+    ...change,
+  })
+  const call = (endpoint: Endpoint = refreshData, body = {}) =>
+    request(endpoint as unknown as CallOf<Endpoint>, body as never)
+  return { fetch, onUnauthorized, call, request }
+}
+
+/** What a call failed with. */
+async function failureOf(call: Promise<unknown>): Promise<Failure> {
+  const error = await call.then(
+    () => undefined,
+    reason => reason,
+  )
+  if (!(error instanceof CallError)) throw new Error(`No failure: ${error}`)
+  return error.failure
+}
+
+describe('a call', () => {
+  test('is posted with token, common fields and its own, and gives the data of the envelope', async () => {
+    const { call, fetch } = setUp(good)
+    expect(await call(gameBet, { stake: 5 })).toEqual({ a: 1 })
+    const [url, init] = fetch.mock.calls[0] ?? []
+    expect(url).toBe('https://api.perya.test/app/v1/gameBet')
+    expect(init?.method).toBe('POST')
+    expect(JSON.parse(String(init?.body))).toEqual({ appId: 'perya', platform: 1, stake: 5 })
+    const headers = new Headers(init?.headers)
+    expect(headers.get('authorization')).toBe('the-token')
+    expect(headers.get('content-type')).toBe('application/json')
+  })
+
+  test('of a visitor carries no authorization', async () => {
+    const { call, fetch } = setUp(good, { token: () => undefined })
+    await call()
+    expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('authorization')).toBe(false)
+  })
+
+  test('reads the code of a config call from `code`', async () => {
+    const { call } = setUp(() => json({ code: 0, msg: 'ok', data: 7 }))
+    expect(await call(appConfig)).toBe(7)
+    expect(await failureOf(call(refreshData))).toMatchObject({ kind: 'http' })
+  })
+
+  test('that is refused says the code and what belongs to it', async () => {
+    const { call } = setUp(() => json({ errcode: 4001, msg: 'x', data: { minAmount: 100 } }))
+    expect(await failureOf(call())).toEqual({ kind: 'refused', code: 4001, detail: { minAmount: 100 } })
+  })
+
+  test.each([400, 413, 429])('refused with status %i as well is a refusal', async code => {
+    const { call } = setUp(() => json({ errcode: code, msg: 'x', data: null }, code))
+    expect(await failureOf(call())).toEqual({ kind: 'refused', code, detail: null })
+  })
+})
+
+describe('a token that is refused', () => {
+  test.each([
+    ['in the status', () => json({ errcode: 401, msg: '', data: null }, 401)],
+    ['in the code alone', () => json({ errcode: 401, msg: '', data: null })],
+    ['in a status without an envelope', () => new Response('no', { status: 401 })],
+  ])('%s ends the session of a player, once', async (_, answer) => {
+    const { call, onUnauthorized } = setUp(answer)
+    expect(await failureOf(call(gameBet))).toEqual({ kind: 'refused', code: 401, detail: null })
+    expect(onUnauthorized).toHaveBeenCalledTimes(1)
+  })
+
+  test('ends no session at a public call', async () => {
+    const { call, onUnauthorized } = setUp(() => json({ errcode: 401, msg: '', data: null }, 401))
+    expect(await failureOf(call(refreshData))).toMatchObject({ kind: 'refused', code: 401 })
+    expect(onUnauthorized).not.toHaveBeenCalled()
+  })
+})
+
+describe('an answer that is none', () => {
+  test.each([
+    [
+      'a page of a proxy',
+      () => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }),
+      '502 Bad Gateway',
+    ],
+    ['no envelope', () => json([1, 2]), '200 '],
+    ['an empty body', () => new Response(null, { status: 204, statusText: 'No Content' }), '204 No Content'],
+    [
+      'success with a status that says otherwise',
+      () => json({ errcode: 0, data: {} }, 404, 'Not Found'),
+      '404 Not Found',
+    ],
+    ['a code that is no number', () => json({ errcode: '0', data: {} }), '200 '],
+  ])('(%s) reads [METHOD] url: status statusText', async (_, answer, end) => {
+    const message = `[POST] https://api.perya.test/app/v1/refreshData: ${end}`
+    const { call } = setUp(answer)
+    expect(await failureOf(call())).toMatchObject({ kind: 'http', message })
+    await expect(call()).rejects.toThrow(message)
+  })
+
+  test('from a server that broke down is no refusal: the bet may have been made or not', async () => {
+    const { call } = setUp(() => json({ errcode: 500, msg: '', data: null }, 500, 'Internal Server Error'))
+    expect(await failureOf(call(gameBet))).toMatchObject({ kind: 'http', status: 500 })
+  })
+
+  test('of a server under maintenance is told as such', async () => {
+    const { call } = setUp(() => json({ errcode: 503, msg: '', data: null }, 503))
+    expect(await failureOf(call())).toMatchObject({ kind: 'refused', code: 503 })
+  })
+
+  test('without a connection is offline, and is not tried again by itself', async () => {
+    const { call, fetch } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await failureOf(call())).toEqual({ kind: 'offline' })
+    expect(fetch).toHaveBeenCalledTimes(1)
+  })
+
+  test('that breaks off in the middle is offline', async () => {
+    const broken = () =>
+      new Response(new ReadableStream({ pull: stream => stream.error(new TypeError('terminated')) }), {
+        headers: { 'content-type': 'application/json' },
+      })
+    expect(await failureOf(setUp(broken).call())).toEqual({ kind: 'offline' })
+  })
+})
+
+describe('time-outs', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** Never answers, until its signal says stop. */
+  const silence = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+
+  /** Sends headers at once, and then nothing more. */
+  const stalled = async (_: unknown, init?: RequestInit) =>
+    new Response(
+      new ReadableStream({
+        start(stream) {
+          init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason))
+        },
+      }),
+      { headers: { 'content-type': 'application/json' } },
+    )
+
+  test.each([
+    ['4g', 10_000],
+    [undefined, 10_000],
+    ['3g', 30_000],
+    ['2g', 20_000],
+    ['slow-2g', 20_000],
+  ])('on %s come after %i ms and not before', async (network, afterMs) => {
+    expect(timeoutOf(network)).toBe(afterMs)
+    const { call } = setUp(good, { fetch: silence as typeof fetch, networkType: () => network })
+    let failure: Failure | undefined
+    const done = failureOf(call()).then(told => {
+      failure = told
+    })
+    await vi.advanceTimersByTimeAsync(afterMs - 1)
+    expect(failure).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    await done
+    expect(failure).toEqual({ kind: 'timeout' })
+  })
+
+  test('count until the last byte, not until the first', async () => {
+    const { call } = setUp(good, { fetch: stalled as typeof fetch })
+    const done = failureOf(call())
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await done).toEqual({ kind: 'timeout' })
+  })
+
+  test('leave no timer behind once there is an answer', async () => {
+    await setUp(good).call()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  AMOUNT_MAX,
+  addMoney,
+  centavos,
+  parsePesos,
+  shareOfMoney,
+  splitMoney,
+  timesMoney,
+} from '../../../src/domain/money.ts'
+import { formatMoney } from '../../../src/i18n/money.ts'
+
+const anyAmount = fc.integer({ min: 0, max: AMOUNT_MAX }).map(centavos)
+
+describe('money', () => {
+  test.each([0.1, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('is never %d', value => {
+    expect(() => centavos(value)).toThrow(RangeError)
+  })
+
+  test('adds up exactly, or says that it cannot', () => {
+    fc.assert(
+      fc.property(fc.array(anyAmount), amounts => {
+        const exact = amounts.reduce((sum, amount) => sum + BigInt(amount), 0n)
+        expect(BigInt(addMoney(...amounts))).toBe(exact)
+      }),
+    )
+    expect(() => addMoney(centavos(Number.MAX_SAFE_INTEGER), centavos(1))).toThrow(RangeError)
+    expect(addMoney()).toBe(0)
+  })
+
+  test('multiplies exactly, or says that it cannot', () => {
+    expect(timesMoney(centavos(250), 3)).toBe(750)
+    expect(() => timesMoney(AMOUNT_MAX, 1_000_000)).toThrow(RangeError)
+    expect(() => timesMoney(centavos(1), 0.5)).toThrow(RangeError)
+  })
+
+  test('is divided in one place, which floors', () => {
+    expect(shareOfMoney(centavos(199), 1, 2)).toBe(99)
+    expect(shareOfMoney(centavos(0), 1, 3)).toBe(0)
+    fc.assert(
+      fc.property(anyAmount, fc.nat(10_000), fc.integer({ min: 1, max: 10_000 }), (amount, part, whole) => {
+        fc.pre(part <= whole)
+        const share = shareOfMoney(amount, part, whole)
+        const exact = BigInt(amount) * BigInt(part)
+        expect(BigInt(share) * BigInt(whole) <= exact).toBe(true)
+        expect((BigInt(share) + 1n) * BigInt(whole) > exact).toBe(true)
+      }),
+    )
+  })
+
+  test('shares of a whole never make more than the whole', () => {
+    fc.assert(
+      fc.property(
+        anyAmount,
+        fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1 }),
+        (amount, parts) => {
+          const whole = parts.reduce((sum, part) => sum + part, 0)
+          const shares = parts.map(part => shareOfMoney(amount, part, whole))
+          expect(addMoney(...shares)).toBeLessThanOrEqual(amount)
+        },
+      ),
+    )
+  })
+
+  test.each([
+    [-1, 1, 2],
+    [1, -1, 2],
+    [1, 3, 2],
+  ])('has no share %i × %i/%i', (amount, part, whole) => {
+    expect(() => shareOfMoney(centavos(amount), part, whole)).toThrow(RangeError)
+  })
+
+  test('is shown floored to two decimals, whatever its sign', () => {
+    expect(splitMoney(centavos(12_345))).toEqual({ sign: 1, pesos: 123, rest: 45 })
+    expect(splitMoney(centavos(-5))).toEqual({ sign: -1, pesos: 0, rest: 5 })
+    expect(splitMoney(centavos(0))).toEqual({ sign: 1, pesos: 0, rest: 0 })
+  })
+})
+
+describe('an amount that a person typed', () => {
+  test.each([
+    ['20', 2000],
+    ['₱20', 2000],
+    [' ₱ 1,234.5 ', 123_450],
+    ['0.01', 1],
+    ['0.019', 1],
+    ['1.', 100],
+    ['1,000,000', 100_000_000],
+    ['1000000000', AMOUNT_MAX],
+    ['007', 700],
+    ['0', 0],
+  ])('%j is %i', (text, value) => {
+    expect(parsePesos(text)).toBe(value)
+  })
+
+  test.each([
+    '',
+    ' ',
+    '₱',
+    '-5',
+    '+5',
+    '1e3',
+    '1 000',
+    '12,34',
+    ',100',
+    '1,0000',
+    '.5',
+    '0x10',
+    'NaN',
+    'Infinity',
+    '1.2.3',
+    '1000000000.01',
+    '9'.repeat(400),
+    '२०',
+  ])('%j is none', text => {
+    expect(parsePesos(text)).toBeUndefined()
+  })
+
+  test('is read back as it is shown', () => {
+    fc.assert(
+      fc.property(anyAmount, amount => {
+        expect(parsePesos(formatMoney(amount))).toBe(amount)
+      }),
+    )
+  })
+
+  test('never breaks, and is never more than one may move', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^₱?[\d,.]{0,20}$/)), text => {
+        const value = parsePesos(text)
+        if (value !== undefined) expect(value >= 0 && value <= AMOUNT_MAX).toBe(true)
+      }),
+    )
+  })
+})
