@@ -36,6 +36,7 @@ const STEPS: readonly Step[] = [
     after: 'build',
     run: () => check('html-validate', '--config=tests/html-validate.json', 'dist'),
   },
+  { name: 'hosting', after: 'build', run: file => vitest('hosting', file) },
   { name: 'browser', after: 'build', run: playwright },
 ]
 

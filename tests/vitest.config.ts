@@ -14,6 +14,7 @@ export default defineConfig({
       { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withPostgres } },
       { root, test: { name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
       { root, test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], fileParallelism: false } },
+      { root, test: { name: 'hosting', include: ['tests/hosting/**/*.test.ts'], testTimeout: 60_000 } },
       { root, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], ...withPostgres } },
     ],
   },

@@ -5,9 +5,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { headersFile, redirectsFile } from './hosting-files.ts'
+import { nginxConfig } from './nginx.ts'
+import { type KeptRelease, keepRelease, writeReleases } from './releases.ts'
+import { drawSharePictures } from './share-pictures.ts'
 
 /** Stands in the built site and says what it was built from. */
 export const BUILD_ID_FILE = 'build-id.txt'
+
+/** The latest build, which open pages ask for from time to time (spec, section 4). */
+const LATEST_BUILD_FILE = 'build.json'
 
 const COMPRESSED = new Set(['.css', '.html', '.ico', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 const COMPRESSED_MIN_BYTES = 512
@@ -15,16 +21,33 @@ const COMPRESSED_MIN_BYTES = 512
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Puts beside the built site what hosts need: `_redirects`, `_headers`, and compressed copies of its texts. */
+/**
+ * Puts beside the built site what hosts need: `_redirects`, `_headers`, an nginx configuration, compressed copies
+ * of its texts, pictures for links, and the hashed files of the release before, for the pages that are still open.
+ * `PERYA_PREVIOUS_DIST` names the folder of that release where builds do not share one.
+ */
 export function hosting(buildId: string): AstroIntegration {
+  let outDir = ''
+  let kept: KeptRelease | undefined
   return {
     name: 'perya-hosting',
     hooks: {
+      'astro:config:done': ({ config }) => {
+        outDir = fileURLToPath(config.outDir)
+      },
+      'astro:build:start': async () => {
+        kept = await keepRelease(process.env.PERYA_PREVIOUS_DIST || outDir, buildId)
+      },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
+        const latest = { id: buildId, time: new Date().toISOString() }
+        await writeFile(join(folder, LATEST_BUILD_FILE), JSON.stringify(latest))
         await writeFile(join(folder, '_redirects'), redirectsFile())
         await writeFile(join(folder, '_headers'), headersFile())
+        await writeFile(join(folder, 'nginx.conf.example'), nginxConfig())
+        await drawSharePictures(folder)
         await compressFolder(folder)
+        await writeReleases(folder, buildId, kept)
         await writeFile(join(folder, BUILD_ID_FILE), buildId)
       },
     },

@@ -12,7 +12,8 @@ export interface SiteFile {
   readonly gzip: Uint8Array<ArrayBuffer> | undefined
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+/** What a file is sent as, by the ending of its name. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
@@ -30,8 +31,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** Files whose name carries a hash of their content, so that they may be kept for ever. */
-const IMMUTABLE = /^\/(_assets|fonts)\//
+/** Folders of files whose name carries a hash of their content, so that they may be kept for ever. */
+export const IMMUTABLE_FOLDERS = ['_assets', 'fonts'] as const
 
 const ENCODED = /\.(br|gz)$/
 
@@ -45,7 +46,7 @@ export async function readSite(folder: string): Promise<ReadonlyMap<string, Site
   const known = new Set(names)
   const files = new Map<string, SiteFile>()
   for (const name of names) {
-    const type = TYPES[extname(name)]
+    const type = CONTENT_TYPES[extname(name)]
     if (!type || ENCODED.test(name)) continue
     const path = `/${name.replaceAll('\\', '/')}`
     const body = await readFile(join(folder, name))
@@ -57,7 +58,7 @@ export async function readSite(folder: string): Promise<ReadonlyMap<string, Site
     files.set(addressOf(path), {
       type,
       etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
-      isImmutable: IMMUTABLE.test(path),
+      isImmutable: IMMUTABLE_FOLDERS.some(it => path.startsWith(`/${it}/`)),
       body: new Uint8Array(body),
       br: br && new Uint8Array(br),
       gzip: gzip && new Uint8Array(gzip),

@@ -1,27 +1,30 @@
 import { REWRITES } from '../../domain/routes.ts'
 import { SECURITY_HEADERS } from '../../domain/security-headers.ts'
+import { IMMUTABLE_FOLDERS } from './files.ts'
 
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
+/** What CDNs of this kind send for every file by default, so that `_headers` need not say it. */
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** `_redirects` for CDNs of the Netlify and Cloudflare kind: addresses with a varying part get their page. */
+/**
+ * `_redirects` for CDNs of the Netlify and Cloudflare kind: addresses with a varying part get their page. A
+ * placeholder is one part of a path, where a star would also swallow what lies deeper; the second line is for
+ * hosts that match to the letter.
+ */
 export function redirectsFile(): string {
-  const lines = REWRITES.map(({ from, page }) => `${from.replaceAll(/\{\w+\}/g, '*')} ${page} 200`)
+  const lines = REWRITES.flatMap(({ from, page }) => {
+    const pattern = from.replaceAll(/\{(\w+)\}/g, ':$1')
+    return [`${pattern} ${page} 200`, `${pattern}/ ${page} 200`]
+  })
   return `${lines.join('\n')}\n`
 }
 
-/** `_headers` for CDNs: what every answer carries, and how long each kind may be kept. */
+/**
+ * `_headers` for CDNs: what every answer carries, and what may be kept for ever. No header is named by two rules
+ * that can meet, as some hosts join the values and some take one.
+ */
 export function headersFile(): string {
   const everywhere = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
-  return [
-    '/*',
-    ...everywhere,
-    `  Cache-Control: ${CACHE_REVALIDATE}`,
-    ...['/_assets/*', '/fonts/*'].flatMap(path => [
-      path,
-      '  ! Cache-Control',
-      `  Cache-Control: ${CACHE_IMMUTABLE}`,
-    ]),
-    '',
-  ].join('\n')
+  const kept = IMMUTABLE_FOLDERS.flatMap(it => [`/${it}/*`, `  Cache-Control: ${CACHE_IMMUTABLE}`])
+  return ['/*', ...everywhere, ...kept, ''].join('\n')
 }

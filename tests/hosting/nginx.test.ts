@@ -1,0 +1,91 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SECURITY_HEADERS } from '../../src/domain/security-headers.ts'
+import { CACHE_IMMUTABLE } from '../../src/server/site/hosting-files.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { type Host, hostAt } from './support/ask.ts'
+import { gistOf } from './support/compare.ts'
+import { findNginx, type Nginx, startNginx } from './support/nginx.ts'
+import { questionsFor } from './support/questions.ts'
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+const QUESTIONS = questionsFor(DIST)
+
+test('the build hands out the nginx configuration', () => {
+  const text = readFileSync(join(DIST, 'nginx.conf.example'), 'utf8')
+  for (const [name, value] of Object.entries(SECURITY_HEADERS))
+    expect(text).toContain(`add_header ${name} "${value}" always;`)
+  for (const line of [
+    'gzip_static on;',
+    '# With the package libnginx-mod-http-brotli-static: brotli_static on;',
+    'error_page 404 /404.html;',
+    'location ~ "^/withdrawal/[^/]+/?$" { try_files /withdrawal.html =404; }',
+    `"~^/(_assets|fonts)/" "${CACHE_IMMUTABLE}";`,
+    'location ^~ /app/v1/ {',
+  ])
+    expect(text).toContain(line)
+})
+
+const program = findNginx()
+if (program) describe(`nginx at ${program}`, () => compareNginx(program))
+
+/** The same questions to a real nginx, where there is one: it is no npm package, and tests install nothing. */
+function compareNginx(program: string): void {
+  const moduleFile = join(dirname(program), '../lib/nginx/modules/ngx_http_brotli_static_module.so')
+  const brotli = existsSync(moduleFile) ? moduleFile : undefined
+  let server: ServerProcess
+  let api: Host
+  let nginx: Nginx
+
+  beforeAll(async () => {
+    server = await startServer({ env: { LOG_LEVEL: 'silent' } })
+    api = hostAt(server.url)
+    nginx = await startNginx(program, { root: DIST, api: server.url, brotli })
+  })
+
+  afterAll(async () => {
+    await nginx?.stop()
+    await server?.stop()
+  })
+
+  test('answers as the API process does', async () => {
+    for (const question of QUESTIONS) {
+      const [wanted, found] = [await gistOf(api, question), await gistOf(nginx.host, question)]
+      expect(found, found.ask).toEqual(wanted)
+    }
+  })
+
+  test('sends the same kinds of file, in the same encodings', async () => {
+    for (const question of QUESTIONS) {
+      const [wanted, found] = [await api(question), await nginx.host(question)]
+      if (wanted.status !== 200) continue
+      const wish = wanted.headers['content-encoding']
+      const encoding = wish === 'br' && !brotli ? 'gzip' : wish
+      expect(found.headers['content-encoding'], question.path).toBe(encoding)
+      for (const name of ['content-type', 'vary'])
+        expect(found.headers[name], `${name} of ${question.path}`).toBe(wanted.headers[name])
+    }
+  })
+
+  test('takes the ending off a page and sends nobody to another site', async () => {
+    const paths = ['/about-us.html?x=1', '/index.html', '//evil.example/x.html', '//evil.example//']
+    for (const path of paths) {
+      const [wanted, found] = [await api({ path }), await nginx.host({ path })]
+      expect([found.status, found.headers.location], path).toEqual([wanted.status, wanted.headers.location])
+    }
+  })
+
+  test('hides what is no file of the site', async () => {
+    for (const path of ['/nginx.conf.example', '/about-us.html.br', '/sw.js.gz', '/../package.json'])
+      expect((await nginx.host({ path })).status, path).toBeGreaterThanOrEqual(400)
+  })
+
+  test('hands calls on, each header once', async () => {
+    const answer = await nginx.host({ path: '/app/v1/preLogin', method: 'POST' })
+    const wanted = await api({ path: '/app/v1/preLogin', method: 'POST' })
+    expect([answer.status, answer.body]).toEqual([wanted.status, wanted.body])
+    expect(answer.headers['x-frame-options']).toBe(SECURITY_HEADERS['X-Frame-Options'])
+  })
+}

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SECURITY_HEADERS } from '../../src/domain/security-headers.ts'
+import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../src/server/site/hosting-files.ts'
+import { type ServerProcess, startServer } from '../support/server-process.ts'
+import { type Host, hostAt } from './support/ask.ts'
+import { type CdnKind, cdn } from './support/cdn.ts'
+import { gistOf } from './support/compare.ts'
+import { questionsFor } from './support/questions.ts'
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+const QUESTIONS = questionsFor(DIST)
+
+let server: ServerProcess
+let api: Host
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'silent' } })
+  api = hostAt(server.url)
+})
+
+afterAll(() => server.stop())
+
+describe('the API process', () => {
+  test('serves every address with the headers that protect it', async () => {
+    for (const question of QUESTIONS) {
+      const gist = await gistOf(api, question)
+      expect(gist.security, gist.ask).toEqual(Object.values(SECURITY_HEADERS))
+    }
+  })
+
+  test('sends texts as small as the browser can read them, under a tag of their own', async () => {
+    const tags = new Set<string | undefined>()
+    const wishes = { br: 'br', 'gzip;q=1, br;q=0': 'gzip', identity: undefined, 'br;q=0.000': undefined }
+    for (const [wish, encoding] of Object.entries(wishes)) {
+      const { headers } = await api({ path: '/about-us', headers: { 'Accept-Encoding': wish } })
+      expect(headers['content-encoding'], wish).toBe(encoding)
+      expect(headers.vary).toBe('Accept-Encoding')
+      tags.add(headers.etag)
+    }
+    expect(tags.size).toBe(3)
+  })
+
+  test('knows its tag again in a list, weakened by a cache on the way, and as a star', async () => {
+    const { headers } = await api({ path: '/about-us' })
+    for (const tag of [`"x", ${headers.etag}`, `W/${headers.etag}`, '*']) {
+      const { status } = await api({ path: '/about-us', headers: { 'If-None-Match': tag } })
+      expect(status, tag).toBe(304)
+    }
+    expect((await api({ path: '/no', headers: { 'If-None-Match': '*' } })).status).toBe(404)
+  })
+
+  test('keeps hashed files for ever and asks again for all else', async () => {
+    for (const question of QUESTIONS) {
+      const { status, headers } = await api(question)
+      if (status !== 200) continue
+      const isHashed = /^\/(_assets|fonts)\//.test(question.path)
+      expect(headers['cache-control'], question.path).toBe(isHashed ? CACHE_IMMUTABLE : CACHE_REVALIDATE)
+    }
+  })
+
+  test('takes nothing but questions at the address of a page', async () => {
+    const answer = await api({ path: '/about-us', method: 'POST' })
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  test('sends nobody to another site by slashes or endings', async () => {
+    for (const path of [
+      '//evil.example/',
+      '//evil.example/x.html',
+      '/\\evil.example/x.html',
+      '//about-us/',
+    ]) {
+      const { headers } = await api({ path })
+      expect(headers.location ?? '/', path).toMatch(/^\/(?![/\\])/)
+    }
+  })
+})
+
+describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind => {
+  test('answers as the API process does', async () => {
+    const host = cdn(DIST, kind)
+    for (const question of QUESTIONS) {
+      const [wanted, found] = [await gistOf(api, question), await gistOf(host, question)]
+      // CDNs give headers by path, whatever the status: a missing script is marked as kept there too.
+      const cache = wanted.status === 404 ? found.cache : wanted.cache
+      expect(found, found.ask).toEqual({ ...wanted, cache })
+    }
+  })
+})

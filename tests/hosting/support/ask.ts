@@ -1,0 +1,46 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+/** A request as a browser puts it; nothing is added to it. */
+export interface Question {
+  readonly path: string
+  readonly method?: 'GET' | 'HEAD' | 'POST'
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What a host answers, its body unpacked. */
+export interface HostAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** Something that answers for the site. */
+export type Host = (question: Question) => Promise<HostAnswer>
+
+/** A host behind an origin. Redirects are not followed. */
+export function hostAt(origin: string): Host {
+  return ({ path, method = 'GET', headers = {} }) =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(origin)
+      // The path goes as it stands; a URL would tidy it up.
+      const asked = request({ hostname, port, path, method, headers, agent: false }, answer => {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const body = unpacked(Buffer.concat(pieces), answer.headers['content-encoding'])
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body })
+        })
+      })
+      asked.on('error', reject)
+      asked.end()
+    })
+}
+
+function unpacked(body: Buffer, encoding: string | undefined): string {
+  if (body.length === 0) return ''
+  if (encoding === 'br') return brotliDecompressSync(body).toString('latin1')
+  if (encoding === 'gzip') return gunzipSync(body).toString('latin1')
+  return body.toString('latin1')
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Host, HostAnswer } from './ask.ts'
+
+/** Where the two kinds of host differ that read `_redirects` and `_headers`. */
+export type CdnKind = 'netlify' | 'cloudflare'
+
+/** What both send when `_headers` says nothing else. */
+const DEFAULTS = { 'cache-control': 'public, max-age=0, must-revalidate' }
+
+interface Redirect {
+  readonly pattern: RegExp
+  readonly to: string
+  readonly status: number
+}
+
+/**
+ * Answers as a CDN would for a folder with `_redirects` and `_headers`: pages without their ending, a slash too
+ * many taken away, `404.html` for the rest, `_headers` by path whatever the status. Cloudflare matches redirects
+ * to the letter and before files; Netlify forgives a slash at the end, and files win.
+ * Sources: developers.cloudflare.com/pages/configuration, docs.netlify.com/manage/routing.
+ */
+export function cdn(folder: string, kind: CdnKind): Host {
+  const redirects = readRedirects(readFileSync(join(folder, '_redirects'), 'utf8'), kind)
+  const headersOf = readHeaders(readFileSync(join(folder, '_headers'), 'utf8'))
+  const fileOf = (path: string) => {
+    if (path === '/_redirects' || path === '/_headers') return undefined
+    const names = path === '/' ? ['/index.html'] : path.endsWith('/') ? [] : [path, `${path}.html`]
+    return names.map(it => join(folder, it)).find(it => existsSync(it) && statSync(it).isFile())
+  }
+
+  return async ({ path: address, method = 'GET', headers: asked = {} }) => {
+    const [path = '', query] = address.split('?')
+    const headers = headersOf(path)
+    const moved = (to: string): HostAnswer => {
+      const location = query === undefined ? to : `${to}?${query}`
+      return { status: kind === 'netlify' ? 301 : 308, headers: { ...headers, location }, body: '' }
+    }
+    const answer = (file: string, status: number): HostAnswer => {
+      const content = readFileSync(file)
+      const etag = `"${createHash('sha256').update(content).digest('hex')}"`
+      if (status === 200 && asked['If-None-Match'] === etag)
+        return { status: 304, headers: { ...headers, etag }, body: '' }
+      const body = method === 'HEAD' ? '' : content.toString('latin1')
+      return { status, headers: { ...headers, etag }, body }
+    }
+
+    const file = fileOf(path)
+    if (file && kind === 'netlify') return answer(file, 200)
+    const redirect = redirects.find(it => it.pattern.test(path))
+    if (redirect && redirect.status !== 200) return moved(redirect.to)
+    const page = redirect ? fileOf(redirect.to) : file
+    if (page) return answer(page, 200)
+    const clean = path.replace(/\/+$/, '')
+    if (clean !== path && fileOf(clean)) return moved(clean)
+    return answer(join(folder, '404.html'), 404)
+  }
+}
+
+function readRedirects(text: string, kind: CdnKind): Redirect[] {
+  return rules(text).map(line => {
+    const [from = '', to = '', status = '301'] = line.trim().split(/\s+/)
+    const pattern = from.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')
+    const exact = kind === 'netlify' ? `${pattern.replace(/\/$/, '')}/?` : pattern
+    return { pattern: new RegExp(`^${exact}$`), to, status: Number(status) }
+  })
+}
+
+function readHeaders(text: string): (path: string) => Record<string, string> {
+  const blocks: { pattern: RegExp; headers: [string, string][] }[] = []
+  for (const line of rules(text)) {
+    if (/^\S/.test(line)) {
+      blocks.push({ pattern: new RegExp(`^${line.trim().replaceAll('*', '.*')}$`), headers: [] })
+      continue
+    }
+    const [, name = '', value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []
+    if (!name) throw new Error(`Not understood by every host: ${line}`)
+    blocks.at(-1)?.headers.push([name.toLowerCase(), value])
+  }
+  return path => {
+    const found: Record<string, string> = {}
+    for (const { pattern, headers } of blocks) {
+      if (!pattern.test(path)) continue
+      // Values of rules that meet are joined.
+      for (const [name, value] of headers) found[name] = found[name] ? `${found[name]}, ${value}` : value
+    }
+    return { ...DEFAULTS, ...found }
+  }
+}
+
+function rules(text: string): string[] {
+  return text.split('\n').filter(line => line.trim() !== '' && !line.startsWith('#'))
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { SECURITY_HEADERS } from '../../../src/domain/security-headers.ts'
+import type { Host, HostAnswer, Question } from './ask.ts'
+
+/** What must be the same on every host. */
+export interface Gist {
+  readonly ask: string
+  readonly status: number
+  readonly body: string
+  readonly location: string | undefined
+  readonly cache: string | undefined
+  readonly security: readonly (string | undefined)[]
+  /** Status when asked again with the tag of the first answer. */
+  readonly again: number | undefined
+}
+
+/** The gist of an answer. Any lasting redirect counts as the same, and its cache and body as no matter. */
+export async function gistOf(host: Host, question: Question): Promise<Gist> {
+  const answer = await host(question)
+  const { headers, status, body } = answer
+  const isMoved = status === 301 || status === 308
+  return {
+    ask: `${question.method ?? 'GET'} ${question.path} ${question.headers?.['Accept-Encoding'] ?? ''}`.trim(),
+    status: isMoved ? 301 : status,
+    body: isMoved ? '' : createHash('sha256').update(body).digest('hex').slice(0, 12),
+    location: headers.location,
+    cache: isMoved ? undefined : headers['cache-control'],
+    security: Object.keys(SECURITY_HEADERS).map(name => headers[name.toLowerCase()]?.toString()),
+    again: status === 200 ? await askAgain(host, question, answer) : undefined,
+  }
+}
+
+async function askAgain(host: Host, question: Question, { headers }: HostAnswer): Promise<number> {
+  const tag = headers.etag ?? ''
+  if (!tag) return 0
+  return (await host({ ...question, headers: { ...question.headers, 'If-None-Match': tag } })).status
+}

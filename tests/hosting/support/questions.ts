@@ -1,0 +1,65 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { REWRITES, ROUTES } from '../../../src/domain/routes.ts'
+import type { Question } from './ask.ts'
+
+const BR = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
+
+const PAGES = ROUTES.map(({ path }) => REWRITES.find(it => it.from === path)?.page ?? path)
+  .map(path => path.replace('/rules/games/{slug}', '/rules/games/jeepney-fiesta'))
+  .filter(path => !path.includes('{'))
+
+const REWRITTEN = REWRITES.map(({ from }) => from.replaceAll(/\{\w+\}/g, 'gcash'))
+
+const NOWHERE = [
+  '/no-such-page',
+  '/no/such/page?x=1',
+  '/no-such-page/',
+  '/about-us/deeper',
+  '/rules',
+  '/rules/games/no-such-game',
+  '/_assets/no-such-script.js',
+  '/_headers',
+  '/_redirects',
+  ...REWRITTEN.map(path => `${path}/deeper`),
+]
+
+/** Every kind of address in every way that it is asked for; `dist` is the built site. */
+export function questionsFor(dist: string): Question[] {
+  const assets = readdirSync(join(dist, '_assets')).filter(name => name.endsWith('.js'))
+  const fonts = readdirSync(join(dist, 'fonts')).filter(name => name.endsWith('.woff2'))
+  const files = [
+    ...assets.slice(0, 3).map(name => `/_assets/${name}`),
+    ...fonts.slice(0, 1).map(name => `/fonts/${name}`),
+    '/sw.js',
+    '/app.webmanifest',
+    '/favicon.ico',
+    '/favicon.svg',
+    '/og.png',
+    '/build.json?t=1',
+    '/build-id.txt',
+    '/robots.txt',
+    '/sitemap.xml',
+  ]
+  const pages = [...PAGES, ...REWRITTEN]
+  return [
+    ...[...pages, ...REWRITTEN.map(path => `${path}/`)].flatMap(path => [
+      { path },
+      { path: `${path}?to=%2Fwallets&x` },
+      { path, headers: BR },
+      { path, headers: { 'Accept-Encoding': 'gzip' } },
+      { path, method: 'HEAD' as const, headers: BR },
+    ]),
+    ...PAGES.filter(path => path !== '/').flatMap(path => [
+      { path: `${path}/` },
+      { path: `${path}/?to=%2Fwallets&x` },
+    ]),
+    ...files.flatMap(path => [
+      { path },
+      { path, headers: BR },
+      { path, headers: { 'Accept-Encoding': 'gzip' } },
+      { path, method: 'HEAD' as const },
+    ]),
+    ...NOWHERE.flatMap(path => [{ path }, { path, headers: BR }, { path, method: 'HEAD' as const }]),
+  ]
+}
