@@ -21,11 +21,13 @@ const READ_SIGN = '{"code":0,'
 const CLOCK_TICKS_PER_S = 100
 
 const { values } = parseArgs({
+  allowNegative: true,
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    connections: { type: 'string', default: '192' },
+    connections: { type: 'string', default: '64' },
     players: { type: 'string', default: '256' },
+    reads: { type: 'boolean', default: true },
     'server-arg': { type: 'string', multiple: true, default: [] },
   },
 })
@@ -168,7 +170,7 @@ async function main(): Promise<void> {
   try {
     const subjects = [await openSubject(home, 'group'), await openSubject(home, 'single')] as const
     await benchBets(subjects)
-    await benchReads(subjects[0].server)
+    if (values.reads) await benchReads(subjects[0].server)
     for (const { name, server, file, acknowledged } of subjects) {
       await server.stop()
       stdout.write(
