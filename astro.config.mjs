@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { HEAD_GUARD } from './src/platform/head-guard.ts'
+import { lateIslands } from './src/platform/late-islands.ts'
 import { lateScripts } from './src/platform/late-scripts.ts'
 import { pwa } from './src/platform/pwa.ts'
 import { api } from './src/server/dev.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
+    lateIslands(),
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
     pwa(),
     hosting(buildId),
