@@ -24,6 +24,7 @@ export const TABS = [
 /** What every page's footer links to. */
 export const FOOTER_LINKS = [
   { href: '/about-us', label: 'aboutUs' },
+  { href: '/faq', label: 'faq' },
   { href: '/responsible-play', label: 'responsiblePlay' },
   { href: '/terms-of-use', label: 'termsOfUse' },
   { href: '/privacy-policy', label: 'privacyPolicy' },

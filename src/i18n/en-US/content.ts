@@ -16,4 +16,17 @@ export const contentMessages = messages('content', {
   seeGames: 'See the games',
   playNow: 'Play',
   tryIt: 'Try it with practice money',
+  ruleComing: 'Not open yet',
+  ruleComingHint:
+    'Nobody can take part so far. This page says beforehand what will hold. Amounts are shown where you take part, before you accept anything.',
+  moreRules: 'More rules',
+  getApp: 'Get the app',
+  noStore: 'There is no app in a store. You add it from your browser, as told below.',
+  maintenanceTitle: 'The fair is closed for a while',
+  maintenanceHint: 'We are working on the stalls. Nothing can be played, deposited or withdrawn meanwhile.',
+  maintenanceMoney: 'Your balance is kept as it is.',
+  maintenanceRounds: 'An unfinished round waits for you and goes on where it stopped.',
+  maintenanceWithdrawals: 'A withdrawal you asked for stays asked for. You need not send it again.',
+  maintenanceBack: 'There is nothing you need to do. Come back in a little while.',
+  maintenanceAgain: 'See if the fair is open',
 })

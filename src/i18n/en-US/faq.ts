@@ -1,0 +1,21 @@
+import { messages } from '../i18n.ts'
+
+export const faqMessages = messages('faq', {
+  title: 'FAQ',
+  description:
+    'Short answers about accounts, deposits, withdrawals, games, fairness and playing safely, with a search.',
+  search: 'Search the questions',
+  shown: 'Questions shown:',
+  topics: 'Topics',
+  nothing: 'Nothing found. Try fewer or other words.',
+  account: 'Account',
+  deposit: 'Deposits',
+  withdrawal: 'Withdrawals',
+  games: 'Games',
+  fairness: 'Fairness',
+  safety: 'Safety',
+  more: 'Rules and more',
+  activityRules: 'Rules of all activities',
+  identityCheck: 'Identity checks that passed',
+  download: 'Get the app',
+})
