@@ -56,7 +56,9 @@ let lastRefreshAtMs = 0
 /** Asks for balance and user again, at most once a second. Failures leave what is known. */
 export async function refreshSession(): Promise<void> {
   const now = environment().now()
-  if ($token.get() === undefined || now - lastRefreshAtMs < REFRESH_THROTTLE_MS) return
+  // A clock that was set back must not hold the balance until it has caught up.
+  const sinceMs = Math.abs(now - lastRefreshAtMs)
+  if ($token.get() === undefined || sinceMs < REFRESH_THROTTLE_MS) return
   lastRefreshAtMs = now
   try {
     const { userInfo } = await request<typeof refreshData>(refreshDataCall, {}, { isSilent: true })

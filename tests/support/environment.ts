@@ -1,0 +1,168 @@
+import { createHash, createHmac } from 'node:crypto'
+import { setPersistentEngine } from '@nanostores/persistent'
+import { vi } from 'vitest'
+import type { Environment, NetworkType } from '../../src/platform/environment.ts'
+
+/** What a call carried. */
+export interface Sent {
+  readonly path: string
+  readonly body: Record<string, unknown>
+  readonly token: string | null
+  readonly keepalive: boolean
+}
+
+/** An answer, or the way in which there is none. */
+export type Scripted = object | 'timeout' | 'offline' | ((sent: Sent) => object)
+
+/** A tab that a test looks after: storage, clock, timers, places gone to, and a network that it scripts. */
+export interface TestTab extends Environment {
+  readonly storage: Record<string, string>
+  /** Every call so far, oldest first. */
+  readonly sent: Sent[]
+  /** Places that the page was sent to. */
+  readonly went: string[]
+  /** Queues answers of a call; the last one stays. */
+  answer(path: string, ...answers: Scripted[]): void
+  /** Calls of one path so far. */
+  sentTo(path: string): Sent[]
+  /** Moves clock and timers. */
+  pass(ms: number): Promise<void>
+  /** Another tab wrote to the storage they share. */
+  writeElsewhere(key: string, value: string | undefined): void
+  /** The page came to the front again. */
+  comeBack(): void
+  at(address: string): void
+  isHidden: boolean
+  network: NetworkType
+  canStore: boolean
+}
+
+/** An answer that went well. */
+export const ok = (data: unknown) => ({ errcode: 0, code: 0, msg: 'ok', data })
+
+/** An answer that was refused. */
+export const refused = (code: number, data: unknown = null) => ({ errcode: code, code, msg: 'no', data })
+
+/**
+ * A tab on fake timers, with stores that know of no other test: import them by `await import` after this.
+ * Give the timers back with `vi.useRealTimers()` afterwards.
+ */
+export async function openTab(address = '/', storage: Record<string, string> = {}): Promise<TestTab> {
+  vi.resetModules()
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) })
+  const tab = createTab(address, storage)
+  const { setEnvironment } = await import('../../src/platform/environment.ts')
+  const persistent = await import('@nanostores/persistent')
+  const listeners = new Set<(event: { key: string; newValue: string | null }) => void>()
+  for (const engine of [persistent.setPersistentEngine, setPersistentEngine]) {
+    engine(storageOf(tab), {
+      addEventListener: (_key, listener) => void listeners.add(listener as never),
+      removeEventListener: (_key, listener) => void listeners.delete(listener as never),
+    })
+  }
+  tab.writeElsewhere = (key, value) => {
+    if (value === undefined) delete tab.storage[key]
+    else tab.storage[key] = value
+    for (const listener of listeners) listener({ key, newValue: value ?? null })
+  }
+  setEnvironment(tab)
+  return tab
+}
+
+function createTab(address: string, storage: Record<string, string>): TestTab {
+  let here = new URL(address, 'https://perya.test')
+  let ids = 0
+  const scripts = new Map<string, Scripted[]>()
+  const returning = new Set<() => void>()
+  const tab: TestTab = {
+    storage,
+    sent: [],
+    went: [],
+    isHidden: false,
+    network: '4g',
+    canStore: true,
+    answer: (path, ...answers) => void scripts.set(path, answers),
+    sentTo: path => tab.sent.filter(sent => sent.path === path),
+    pass: async ms => void (await vi.advanceTimersByTimeAsync(ms)),
+    writeElsewhere() {},
+    comeBack: () => returning.forEach(listener => void listener()),
+    at: next => {
+      here = new URL(next, here)
+    },
+    now: () => Date.now(),
+    networkType: () => tab.network,
+    isOnline: () => true,
+    location: () => ({ pathname: here.pathname, search: here.search }),
+    go: url => void tab.went.push(`go ${url}`),
+    replace: url => void tab.went.push(`replace ${url}`),
+    reload: () => void tab.went.push('reload'),
+    onReturn(listener) {
+      returning.add(listener)
+      return () => returning.delete(listener)
+    },
+    isVisible: () => !tab.isHidden,
+    every(intervalMs, callback) {
+      const timer = setInterval(callback, intervalMs)
+      return () => clearInterval(timer)
+    },
+    after(delayMs, callback) {
+      const timer = setTimeout(callback, delayMs)
+      return () => clearTimeout(timer)
+    },
+    createRequestId: () => `request-id-${String(ids++).padStart(8, '0')}`,
+    sha256: async text => createHash('sha256').update(text).digest('hex'),
+    hmacSha256: async (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
+    copy: async () => true,
+    vibrate() {},
+    prefersReducedMotion: () => false,
+    markDocument() {},
+    commonFields: () => ({
+      appId: 'perya',
+      channel: 'WEB',
+      clientReferrer: 'ph',
+      platform: 0,
+      appVersion: 'test',
+      appWebName: 'perya',
+    }),
+    fetch: (input, init) => respond(tab, scripts, String(input), init ?? {}),
+  }
+  return tab
+}
+
+/** Storage that may be denied: then every write fails, as in a tab of a strict browser. */
+function storageOf(tab: TestTab): Record<string, string> {
+  return new Proxy(tab.storage, {
+    set(target, key, value) {
+      if (tab.canStore) target[String(key)] = String(value)
+      return true
+    },
+  })
+}
+
+async function respond(
+  tab: TestTab,
+  scripts: ReadonlyMap<string, Scripted[]>,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  const path = url.replace('/app/v1', '')
+  const { appId, channel, clientReferrer, platform, appVersion, appWebName, ...body } = JSON.parse(
+    String(init.body),
+  )
+  const token = new Headers(init.headers).get('authorization')
+  const sent = { path, body, token, keepalive: init.keepalive ?? false }
+  tab.sent.push(sent)
+  const queue = scripts.get(path)
+  const next = queue && queue.length > 1 ? queue.shift() : queue?.[0]
+  if (next === undefined) throw new Error(`Nobody expected a call of ${path}`)
+  if (next === 'offline') throw new TypeError('Failed to fetch')
+  if (next === 'timeout') {
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  }
+  const answer = typeof next === 'function' ? next(sent) : next
+  const { errcode } = answer as { errcode?: number }
+  const status = errcode === 401 || errcode === 429 || errcode === 500 ? errcode : 200
+  return Response.json(answer, { status })
+}

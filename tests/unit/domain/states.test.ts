@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import {
+  DEPOSIT_STATES,
+  DEPOSIT_TRANSITIONS,
+  type DepositState,
+  depositMinimum,
+} from '../../../src/domain/deposit.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { canTransition, sourcesOf, type Transitions, unreachable } from '../../../src/domain/transitions.ts'
+import {
+  WITHDRAWAL_STATES,
+  WITHDRAWAL_TRANSITIONS,
+  type WithdrawalState,
+} from '../../../src/domain/withdrawal.ts'
+
+const tables: readonly [
+  name: string,
+  Transitions<string>,
+  readonly string[],
+  start: string,
+  ends: string[],
+][] = [
+  ['a deposit', DEPOSIT_TRANSITIONS, DEPOSIT_STATES, 'created', ['paid']],
+  ['a withdrawal', WITHDRAWAL_TRANSITIONS, WITHDRAWAL_STATES, 'held', ['paid', 'refused']],
+]
+
+describe.each(tables)('%s', (_, table, states, start, ends) => {
+  test('has a row for each of its states, and leads to no other', () => {
+    expect(Object.keys(table).sort()).toEqual([...states].sort())
+    for (const state of states) for (const next of table[state] ?? []) expect(states).toContain(next)
+  })
+
+  test('can get from its start to every state', () => {
+    expect(unreachable(table, start)).toEqual([])
+  })
+
+  test('never comes back to its start, and its ends are final', () => {
+    expect(sourcesOf(table, start)).toEqual([])
+    expect(states.filter(state => table[state]?.length === 0)).toEqual(ends)
+  })
+
+  test('can get from every state to an end', () => {
+    for (const state of states) {
+      const far = unreachable(table, state)
+      expect(ends.some(end => !far.includes(end))).toBe(true)
+    }
+  })
+})
+
+test('money that arrives late is never turned away', () => {
+  for (const state of ['pending', 'failed', 'expired'] satisfies DepositState[]) {
+    expect(canTransition(DEPOSIT_TRANSITIONS, state, 'paid')).toBe(true)
+  }
+})
+
+test('a withdrawal is never paid without approval, and a refused one never at all', () => {
+  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'paid')).toEqual(['approved'])
+  for (const state of ['paid', 'refused'] satisfies WithdrawalState[]) {
+    for (const to of WITHDRAWAL_STATES) expect(canTransition(WITHDRAWAL_TRANSITIONS, state, to)).toBe(false)
+  }
+})
+
+test('a table with a state that nothing leads to is found out', () => {
+  const table: Transitions<'a' | 'b' | 'c'> = { a: ['b'], b: ['a'], c: ['a'] }
+  expect(unreachable(table, 'a')).toEqual(['c'])
+})
+
+test.each([
+  [false, false, 100],
+  [false, true, 100],
+  [true, false, 100],
+  [true, true, 10_000],
+])('who has deposited: %s, flag: %s, deposits %i at least', (hasRecharged, flag, minimum) => {
+  const channel = { minAmount: centavos(100), minAmount2: centavos(10_000) }
+  expect(depositMinimum(channel, { hasRecharged }, flag)).toBe(minimum)
+})

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { accountFault, passwordFault } from '../../../src/domain/account.ts'
+import { nextUtcDayMs, utcDay } from '../../../src/domain/day.ts'
+import { FIGURES, fillFigures } from '../../../src/domain/figures.ts'
+import { createId, ID_PATTERN } from '../../../src/domain/ids.ts'
+
+const anyTime = fc.integer({ min: 0, max: Date.UTC(2999, 0) })
+
+describe('a day', () => {
+  test.each([
+    ['2026-11-20T00:00:00.000Z', '2026-11-20', '2026-11-21'],
+    ['2026-11-20T23:59:59.999Z', '2026-11-20', '2026-11-21'],
+    ['2028-02-28T12:00:00Z', '2028-02-28', '2028-02-29'],
+    ['2026-12-31T23:59:59Z', '2026-12-31', '2027-01-01'],
+  ])('of %s is %s in UTC, and the next is %s', (at, day, next) => {
+    const atMs = Date.parse(at)
+    expect(utcDay(atMs)).toBe(day)
+    expect(new Date(nextUtcDayMs(atMs)).toISOString()).toBe(`${next}T00:00:00.000Z`)
+  })
+
+  test('ends exactly where the next begins', () => {
+    fc.assert(
+      fc.property(anyTime, atMs => {
+        const next = nextUtcDayMs(atMs)
+        expect(next > atMs && utcDay(next - 1) === utcDay(atMs) && utcDay(next) > utcDay(atMs)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('an id', () => {
+  const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
+
+  test('has its one form, whatever time and bytes', () => {
+    fc.assert(
+      fc.property(anyTime, bytes, (atMs, random) => {
+        expect(createId(atMs, random)).toMatch(ID_PATTERN)
+      }),
+    )
+  })
+
+  test('sorts by its time', () => {
+    fc.assert(
+      fc.property(anyTime, anyTime, bytes, bytes, (a, b, some, others) => {
+        fc.pre(a < b)
+        expect(createId(a, some) < createId(b, others)).toBe(true)
+      }),
+    )
+  })
+
+  test('differs when one of its random bits does', () => {
+    const zero = new Uint8Array(16)
+    const ids = Array.from({ length: 16 }, (_, at) => createId(0, zero.with(at, 1)))
+    expect(new Set([createId(0, zero), ...ids]).size).toBe(17)
+  })
+})
+
+describe('what a player chooses', () => {
+  test.each([
+    ['abc', 'short'],
+    ['a'.repeat(21), 'long'],
+    ['1abc', 'pattern'],
+    ['ab-c', 'pattern'],
+    ['áccent', 'pattern'],
+    ['abcd\n', 'pattern'],
+    ['Abc_1', undefined],
+  ])('account %j: %s', (account, fault) => {
+    expect(accountFault(account)).toBe(fault)
+  })
+
+  test.each([
+    ['1234567', 'short'],
+    ['x'.repeat(65), 'long'],
+    ['        ', undefined],
+  ])('password %j: %s', (password, fault) => {
+    expect(passwordFault(password)).toBe(fault)
+  })
+
+  test('bounds of the operator count', () => {
+    expect(accountFault('abcd', { min: 6, max: 8 })).toBe('short')
+    expect(passwordFault('12345678', { min: 10, max: 12 })).toBe('short')
+  })
+})
+
+describe('figures in texts', () => {
+  test('are put in, spaces or not', () => {
+    expect(fillFigures('From {{ageMin}} on, {{ withdrawalMin }} or more', 'x')).toBe(
+      'From 21 on, ₱100 or more',
+    )
+  })
+
+  test('that do not exist are named with their text', () => {
+    expect(() => fillFigures('{{nonsense}}', 'faq/x.md')).toThrow('faq/x.md: there is no figure {{nonsense}}')
+  })
+
+  test('are none of them empty or broken', () => {
+    for (const [name, figure] of Object.entries(FIGURES)) {
+      expect(figure, name).not.toMatch(/NaN|undefined|^$/)
+    }
+  })
+})

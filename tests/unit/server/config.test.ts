@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../../../src/server/config.ts'
+
+function reasonsFor(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.reasons
+    throw error
+  }
+}
+
+const PRODUCTION = {
+  PERYA_EDITION: 'production',
+  PERYA_LICENCE: 'PAGCOR 12-345',
+  PERYA_CONTACT: 'help@perya.example',
+  PUBLIC_URL: 'https://perya.example',
+  PAYMENT_WEBHOOK_SECRET: 'x'.repeat(32),
+}
+
+describe('without any variable', () => {
+  test('it is the sandbox on this machine alone', () => {
+    expect(readConfig({})).toMatchObject({
+      edition: 'sandbox',
+      host: '127.0.0.1',
+      port: 4321,
+      databaseUrl: undefined,
+      commit: 'group',
+      paymentProvider: 'sandbox',
+      slotCycleMs: undefined,
+      rateLimitFactor: 1,
+      trustProxy: false,
+      minRechargeStatus: false,
+    })
+  })
+
+  test('the key of the webhooks is a fresh one each time', () => {
+    const [one, other] = [readConfig({}), readConfig({})].map(config => config.paymentWebhookSecret)
+    expect(one).toMatch(/^[0-9a-f]{64}$/)
+    expect(one).not.toBe(other)
+  })
+
+  test('an empty variable counts as none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ port: 4321 })
+  })
+})
+
+describe('what an operator sets', () => {
+  test('is taken', () => {
+    const config = readConfig({
+      PORT: '0',
+      DATABASE_URL: 'postgres://a:b@db/perya',
+      PUBLIC_URL: 'https://perya.example/',
+      SLOT_CYCLE_MS: '0',
+      TRUST_PROXY: '1',
+      RATE_LIMIT_FACTOR: '0.5',
+    })
+    expect(config).toMatchObject({
+      port: 0,
+      databaseUrl: 'postgres://a:b@db/perya',
+      publicUrl: 'https://perya.example',
+      slotCycleMs: 0,
+      trustProxy: true,
+      rateLimitFactor: 0.5,
+    })
+  })
+
+  test.each([
+    ['PERYA_EDITION', 'live'],
+    ['PORT', '65536'],
+    ['PORT', 'http'],
+    ['PORT', '1.5'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['PERYA_COMMIT', 'never'],
+    ['PUBLIC_URL', 'perya'],
+    ['PAYMENT_PROVIDER', 'cash'],
+    ['PAYMENT_WEBHOOK_SECRET', 'short'],
+    ['SLOT_CYCLE_MS', '-1'],
+    ['RATE_LIMIT_FACTOR', '0'],
+    ['TRUST_PROXY', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['MIN_RECHARGE_STATUS', 'true'],
+    ['H5_CLIENT_MODE', 'x'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    const reasons = reasonsFor({ [name]: value })
+    expect(reasons).toHaveLength(1)
+    expect(reasons[0]).toMatch(new RegExp(`^${name}: \\S`))
+  })
+
+  test('all that is wrong is told at once', () => {
+    const reasons = reasonsFor({ PORT: 'x', TRUST_PROXY: 'x', LOG_LEVEL: 'x' })
+    expect(reasons.map(reason => reason.split(':')[0])).toEqual(['PORT', 'TRUST_PROXY', 'LOG_LEVEL'])
+  })
+
+  test('no secret stands in what is told', () => {
+    expect(reasonsFor({ PAYMENT_WEBHOOK_SECRET: 'hunter2' }).join()).not.toContain('hunter2')
+  })
+})
+
+describe('in production', () => {
+  test('the sandbox provider is refused', () => {
+    expect(reasonsFor(PRODUCTION)).toEqual(['PAYMENT_PROVIDER: sandbox moves no real money'])
+  })
+
+  test.each([
+    ['PAYMENT_WEBHOOK_SECRET', ''],
+    ['PERYA_LICENCE', ''],
+    ['PERYA_CONTACT', ''],
+    ['PUBLIC_URL', ''],
+    ['PUBLIC_URL', 'http://perya.example'],
+    ['SLOT_CYCLE_MS', '2499'],
+  ])('%s=%s is refused by its name', (name, value) => {
+    const reasons = reasonsFor({ ...PRODUCTION, [name]: value })
+    expect(reasons.filter(reason => reason.startsWith(`${name}: `))).toHaveLength(1)
+  })
+
+  test('everything that is missing is named at once', () => {
+    const names = reasonsFor({ PERYA_EDITION: 'production' }).map(reason => reason.split(':')[0])
+    const missing = [
+      'PAYMENT_PROVIDER',
+      'PAYMENT_WEBHOOK_SECRET',
+      'PERYA_LICENCE',
+      'PERYA_CONTACT',
+      'PUBLIC_URL',
+    ]
+    expect(names).toEqual(missing)
+  })
+})

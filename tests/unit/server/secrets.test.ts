@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from '../../../src/server/password.ts'
+import { signWebhook, verifyWebhook } from '../../../src/server/providers/payment/signature.ts'
+import { createToken, hashToken } from '../../../src/server/token.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+describe('a password', () => {
+  test('fits its hash and no other, however it is written in Unicode', async () => {
+    const hash = await hashPassword('Peña at the fair')
+    expect(await verifyPassword('Pen\u0303a at the fair', hash)).toBe(true)
+    expect(await verifyPassword('Pena at the fair', hash)).toBe(false)
+    expect(await verifyPassword('', hash)).toBe(false)
+  })
+
+  test('has another hash each time', async () => {
+    expect(await hashPassword('same')).not.toBe(await hashPassword('same'))
+  })
+
+  test('of an account that does not exist fits nothing, not even nothing', async () => {
+    expect(await verifyPassword('anything', undefined)).toBe(false)
+    expect(await verifyPassword('', undefined)).toBe(false)
+  })
+
+  test('is worked on just as hard when there is no such account', async () => {
+    const hash = await hashPassword('right')
+    const costOf = async (stored: string | undefined) => {
+      const before = process.cpuUsage()
+      for (let n = 0; n < 8; n++) await verifyPassword('wrong', stored)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    await costOf(hash)
+    const [known, unknown] = [await costOf(hash), await costOf(undefined)]
+    // Without the work it would be a thousandth.
+    expect(unknown).toBeGreaterThan(known / 4)
+    expect(known).toBeGreaterThan(unknown / 4)
+  })
+})
+
+describe('a token', () => {
+  test('has 256 bits, and is stored as a hash that does not lead back', () => {
+    const tokens = Array.from({ length: 100 }, createToken)
+    expect(new Set(tokens).size).toBe(100)
+    for (const token of tokens) {
+      expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+      expect(hashToken(token)).not.toBe(token)
+      expect(hashToken(token)).toBe(hashToken(token))
+    }
+  })
+})
+
+describe('a signature', () => {
+  const BODY = '{"a":1}'
+  const NOW = 1_800_000_000_000
+
+  test('counts for its body, its key and its time', () => {
+    const signature = signWebhook('key', BODY, NOW)
+    expect(verifyWebhook('key', BODY, signature, NOW)).toBe(true)
+    expect(verifyWebhook('key', BODY, signature, NOW + 300_000)).toBe(true)
+    expect(verifyWebhook('key', BODY, signature, NOW + 300_001)).toBe(false)
+    expect(verifyWebhook('key', BODY, signature, NOW - 300_001)).toBe(false)
+    expect(verifyWebhook('key', `${BODY} `, signature, NOW)).toBe(false)
+    expect(verifyWebhook('other', BODY, signature, NOW)).toBe(false)
+  })
+
+  test.each(['', 't=1', 'v1=00', `t=${NOW},v1=${'g'.repeat(64)}`, `t=${NOW},v1=${'0'.repeat(63)}`, 't=,v1='])(
+    '%j is none',
+    signature => {
+      expect(verifyWebhook('key', BODY, signature, NOW)).toBe(false)
+    },
+  )
+})
+
+describe('the log', () => {
+  /** Logs in a process of its own, as the log writes past everything to standard error. */
+  function logged(what: object): string {
+    const script = `import { createLog } from './src/server/log.ts'
+      createLog({ logLevel: 'info' }).info(${JSON.stringify(what)}, 'said')`
+    const run = ['--input-type=module', '--eval', `process.stderr.write = () => true; ${script}`]
+    return execFileSync('sh', ['-c', '"$0" "$@" 2>&1', process.execPath, ...run], { cwd: ROOT }).toString()
+  }
+
+  test('says what happened, and keeps secrets to itself wherever they stand', () => {
+    const secrets = {
+      password: 'hunter2',
+      token: 'hunter2',
+      authorization: 'hunter2',
+      serverSeed: 'hunter2',
+      practiceKey: 'hunter2',
+      accountNumber: 'hunter2',
+    }
+    const text = logged({ ...secrets, body: secrets, request: { headers: secrets }, orderId: 'order-1' })
+    expect(text).toContain('said')
+    expect(text).toContain('order-1')
+    expect(text).not.toContain('hunter2')
+  })
+})
