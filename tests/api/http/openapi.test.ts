@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { contract } from '../../../src/contract/contract.ts'
+import { ERROR } from '../../../src/contract/errors.ts'
+import { API_PREFIX } from '../../../src/contract/paths.ts'
+import type { OpenApiDocument } from '../../../src/server/openapi.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { everyCall, exampleBody } from '../../support/examples.ts'
+
+/** Routes under the prefix that are no calls of the product: a provider calls them, not a client. */
+const NOT_CALLS = ['/webhook/payment/sandbox']
+
+const schema = z.record(z.string(), z.unknown())
+const content = z.strictObject({ 'application/json': z.strictObject({ schema }) })
+
+/** As much of OpenAPI 3.1 as the document uses; anything else in it is a mistake. */
+const documentShape = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d$/),
+  info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.string().startsWith('/') })),
+  paths: z.record(
+    z.string().startsWith('/'),
+    z.strictObject({
+      post: z.strictObject({
+        operationId: z.string().regex(/^\w+$/),
+        summary: z.string().min(10),
+        security: z.array(z.record(z.string(), z.array(z.string()))).min(1),
+        requestBody: z.strictObject({ required: z.boolean(), content }),
+        responses: z.record(
+          z.string().regex(/^[2-5]\d\d$/),
+          z.strictObject({ description: z.string().min(1), content, headers: schema.optional() }),
+        ),
+        'x-errors': z.record(z.string(), z.int()),
+        'x-rate-limit': z
+          .strictObject({ limit: z.int(), windowMs: z.int(), key: z.enum(['address', 'player']) })
+          .optional(),
+      }),
+    }),
+  ),
+  components: z.strictObject({
+    schemas: z.record(z.string().regex(/^[\w.-]+$/), schema),
+    securitySchemes: z.record(z.string(), z.looseObject({ type: z.literal('apiKey') })),
+  }),
+})
+
+describe('the description of the API', () => {
+  const databases = databasesOn('sqlite')
+  let app: TestApp
+  let document: OpenApiDocument & z.output<typeof documentShape>
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    document = await (await app.app.request('/openapi.json')).json()
+  })
+
+  test('is a document of OpenAPI 3.1', () => {
+    const parsed = documentShape.safeParse(document)
+    expect(parsed.error?.issues).toBeUndefined()
+    const ids = Object.values(document.paths).map(({ post }) => post.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('refers to nothing that is not in it', () => {
+    const text = JSON.stringify(document)
+    const names = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(match => match[1] ?? '')
+    expect(names.length).toBeGreaterThan(0)
+    for (const name of names) {
+      expect(name).toMatch(/^#\/components\/schemas\//)
+      expect(Object.keys(document.components.schemas)).toContain(name.split('/').at(-1))
+    }
+    for (const { post } of Object.values(document.paths)) {
+      const used = post.security.flatMap(requirement => Object.keys(requirement))
+      for (const name of used) expect(document.components.securitySchemes).toHaveProperty(name)
+    }
+  })
+
+  test('has every call of the contract, and no other', () => {
+    expect(Object.keys(document.paths).sort()).toEqual(contract.map(endpoint => endpoint.path).sort())
+    expect(document.servers).toEqual([{ url: API_PREFIX }])
+  })
+
+  test('every call of it is served, and every call that is served is in it', () => {
+    const served = app.app.routes
+      .filter(({ method, path }) => method === 'POST' && path.startsWith(API_PREFIX))
+      .map(({ path }) => path.slice(API_PREFIX.length))
+      .filter(path => !NOT_CALLS.includes(path))
+    expect([...new Set(served)].sort()).toEqual(Object.keys(document.paths).sort())
+  })
+
+  test.each(everyCall)('tells of %s what the contract says', (path, endpoint) => {
+    const { post } = document.paths[path] ?? {}
+    expect(post?.summary).toBe(endpoint.summary)
+    const named = Object.fromEntries(endpoint.errors.map(name => [name, ERROR[name]]))
+    expect(post?.['x-errors']).toEqual(named)
+    expect(post?.['x-rate-limit']).toEqual(endpoint.rateLimit)
+    expect(post?.security).toEqual(endpoint.access === 'player' ? [{ token: [] }] : [{}, { token: [] }])
+    const statuses = Object.keys(post?.responses ?? {})
+    expect(statuses.includes('401')).toBe(endpoint.access === 'player')
+    expect(statuses.includes('429')).toBe(endpoint.rateLimit !== undefined)
+    const body = post?.requestBody.content['application/json'].schema as {
+      properties: object
+      required?: string[]
+      additionalProperties: boolean
+    }
+    expect(body.additionalProperties).toBe(false)
+    expect(Object.keys(body.properties)).toEqual(
+      expect.arrayContaining([...Object.keys(exampleBody(endpoint)), 'appId', 'platform', 'appWebName']),
+    )
+    for (const field of body.required ?? []) {
+      const { [field]: _, ...less } = exampleBody(endpoint)
+      expect(endpoint.body.safeParse(less).success, `${path} without ${field}`).toBe(false)
+    }
+  })
+
+  test.each(everyCall)('gives answers of %s their envelope', (path, endpoint) => {
+    const done = document.paths[path]?.post.responses['200']?.content['application/json'].schema
+    const variants = (done?.oneOf ?? [done]) as { properties: Record<string, { const?: number }> }[]
+    const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
+    for (const { properties } of variants) expect(Object.keys(properties)).toEqual([key, 'msg', 'data'])
+    const codes = variants.map(({ properties }) => properties[key]?.const)
+    expect(codes).toEqual([0, ...endpoint.errors.map(name => ERROR[name])])
+    // An empty schema would let anything through; an object without fields is another thing.
+    expect(JSON.stringify(done).replaceAll('"properties":{}', '')).not.toContain('{}')
+  })
+
+  test('is not sent again to who has it', async () => {
+    const first = await app.app.request('/openapi.json')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    expect(first.headers.get('content-type')).toMatch(/^application\/json/)
+    const again = await app.app.request('/openapi.json', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    const stale = await app.app.request('/openapi.json', { headers: { 'if-none-match': '"older"' } })
+    expect(stale.status).toBe(200)
+  })
+
+  test('stands beside the answers that a balancer asks for', async () => {
+    expect(await (await app.app.request('/healthz')).json()).toEqual({ status: 'ok' })
+    expect(await (await app.app.request('/readyz')).json()).toEqual({ status: 'ok' })
+    const { db } = app.parts
+    const down = await createTestApp(databases, { db: { ...db, isReady: async () => false } })
+    const response = await down.app.request('/readyz')
+    expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable' }])
+    expect((await down.app.request('/healthz')).status).toBe(200)
+  })
+})
