@@ -8,6 +8,7 @@ import { headersFile, redirectsFile } from './hosting-files.ts'
 import { nginxConfig } from './nginx.ts'
 import { type KeptRelease, keepRelease, writeReleases } from './releases.ts'
 import { drawSharePictures } from './share-pictures.ts'
+import { writeSitemap } from './sitemap.ts'
 
 /** Stands in the built site and says what it was built from. */
 export const BUILD_ID_FILE = 'build-id.txt'
@@ -23,17 +24,19 @@ const toGzip = promisify(gzip)
 
 /**
  * Puts beside the built site what hosts need: `_redirects`, `_headers`, an nginx configuration, compressed copies
- * of its texts, pictures for links, and the hashed files of the release before, for the pages that are still open.
+ * of its texts, sitemap, pictures for links, and the hashed files of the release before, for the pages that are still open.
  * `PERYA_PREVIOUS_DIST` names the folder of that release where builds do not share one.
  */
 export function hosting(buildId: string): AstroIntegration {
   let outDir = ''
+  let site = ''
   let kept: KeptRelease | undefined
   return {
     name: 'perya-hosting',
     hooks: {
       'astro:config:done': ({ config }) => {
         outDir = fileURLToPath(config.outDir)
+        site = config.site ?? ''
       },
       'astro:build:start': async () => {
         kept = await keepRelease(process.env.PERYA_PREVIOUS_DIST || outDir, buildId)
@@ -45,6 +48,7 @@ export function hosting(buildId: string): AstroIntegration {
         await writeFile(join(folder, '_redirects'), redirectsFile())
         await writeFile(join(folder, '_headers'), headersFile())
         await writeFile(join(folder, 'nginx.conf.example'), nginxConfig())
+        await writeSitemap(folder, site)
         await drawSharePictures(folder)
         await compressFolder(folder)
         await writeReleases(folder, buildId, kept)

@@ -54,8 +54,8 @@ async function createArtist(): Promise<(title: string) => Promise<Buffer>> {
   const scene = await sharp(SCENE, { density: 144 })
     .resize(WIDTH, HEIGHT)
     .composite([{ input: Buffer.from(BAND), left: 0, top: HEIGHT - BAND_HEIGHT }])
-    .png()
-    .toBuffer()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   return async title => {
     const text = {
       text: `<span foreground="${BRAND.colors.gold}">${title}</span>`,
@@ -69,9 +69,9 @@ async function createArtist(): Promise<(title: string) => Promise<Buffer>> {
       .png()
       .toBuffer({ resolveWithObject: true })
     const top = HEIGHT - Math.round((BAND_HEIGHT - 4 + words.info.height) / 2)
-    return sharp(scene)
+    return sharp(scene.data, { raw: scene.info })
       .composite([{ input: words.data, left: TITLE.left, top }])
-      .png({ palette: true, colours: 128 })
+      .png({ palette: true, colours: 128, effort: 1 })
       .toBuffer()
   }
 }

@@ -1,0 +1,106 @@
+import { BRAND } from '../domain/brand.ts'
+import { type RoutePath, routeOf } from '../domain/routes.ts'
+
+/** Pages that anybody may open and nobody shall find by searching. */
+const UNLISTED: readonly string[] = ['/404', '/500', '/offline', '/maintenance']
+
+/** What a page says of itself to search engines and to those who share it. */
+export interface PageFacts {
+  readonly path: RoutePath
+  readonly title: string
+  readonly description: string
+  readonly canonical: URL
+  readonly image: URL
+}
+
+export interface Question {
+  readonly question: string
+  /** Plain text, or the HTML of the answer. */
+  readonly answer: string
+}
+
+/** Whether search engines may list a page: open to visitors, and something to read. */
+export function isListed(path: RoutePath): boolean {
+  const { guard } = routeOf(path)
+  return guard === 'none' && !path.startsWith('/auth/') && !UNLISTED.includes(path)
+}
+
+/** Where the picture of a page lies that links to it show; the build draws those beside the site's own. */
+export function sharePictureOf(address: string): string {
+  const name = address.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-')
+  return name === '' ? BRAND.shareImage.src : `/og/${name}.png`
+}
+
+/** What the page is, in the words of schema.org: as JSON for a script element, or nothing. */
+export function pageJsonLd(facts: PageFacts): string | undefined {
+  if (!isListed(facts.path)) return undefined
+  if (facts.path === '/') return graph(operator(facts), website(facts))
+  const trail = breadcrumb(facts)
+  return facts.path === '/rules/games/{slug}' ? graph(trail, videoGame(facts)) : graph(trail)
+}
+
+/** The questions of a page with their answers, for the search engines that show them. */
+export function faqJsonLd(questions: readonly Question[]): string {
+  return graph({
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  })
+}
+
+/** Text that stays inside its script element whatever the content says. */
+function graph(...things: object[]): string {
+  const data = { '@context': 'https://schema.org', ...(things.length > 1 ? { '@graph': things } : things[0]) }
+  return JSON.stringify(data).replaceAll('<', '\\u003c')
+}
+
+function operator({ canonical, description }: PageFacts): object {
+  return {
+    '@type': 'Organization',
+    '@id': new URL('/#organization', canonical),
+    name: BRAND.name,
+    description,
+    url: new URL('/', canonical),
+    logo: new URL('/icons/perya-512.png', canonical),
+  }
+}
+
+function website({ canonical }: PageFacts): object {
+  return {
+    '@type': 'WebSite',
+    name: BRAND.name,
+    alternateName: BRAND.tagline,
+    url: new URL('/', canonical),
+    inLanguage: BRAND.language,
+    publisher: { '@id': new URL('/#organization', canonical) },
+  }
+}
+
+function breadcrumb({ title, canonical }: PageFacts): object {
+  const steps = [
+    { name: BRAND.name, item: new URL('/', canonical) },
+    { name: title, item: canonical },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+  }
+}
+
+function videoGame({ title, description, canonical, image }: PageFacts): object {
+  return {
+    '@type': 'VideoGame',
+    name: title,
+    description,
+    url: canonical,
+    image,
+    applicationCategory: 'Game',
+    gamePlatform: 'Web browser',
+    operatingSystem: 'Any',
+    contentRating: `${BRAND.minAge}+`,
+    publisher: { '@type': 'Organization', name: BRAND.name },
+  }
+}

@@ -1,0 +1,108 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { matchRoute, REWRITES, ROUTES } from '../../src/domain/routes.ts'
+import { faqJsonLd, isListed } from '../../src/layouts/seo.ts'
+
+const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+
+const PAGES = globSync('**/*.html', { cwd: DIST }).map(file => {
+  const html = readFileSync(join(DIST, file), 'utf8')
+  const address = `/${file.replace(/(^|\/)index\.html$|\.html$/, '')}`
+  const content = (name: string) =>
+    new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+  const route = matchRoute(REWRITES.find(it => it.page === address)?.from ?? address)
+  return { file, html, address, content, route }
+})
+
+const listed = PAGES.filter(({ route }) => route && isListed(route.path as Parameters<typeof isListed>[0]))
+
+/** What the page says in the words of schema.org, by type. */
+function thingsOf(html: string): Map<string, Record<string, unknown>> {
+  const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
+  const things = scripts.flatMap(([, text = '']) => {
+    const data = JSON.parse(text)
+    expect(data['@context']).toBe('https://schema.org')
+    return data['@graph'] ?? [data]
+  })
+  return new Map(things.map(it => [it['@type'], it]))
+}
+
+test('every public page has a title, a description, an address and a picture of its own', async () => {
+  expect(listed.length).toBeGreaterThan(10)
+  for (const { html, file, address, content } of listed) {
+    const origin = new URL(content('og:url') ?? '').origin
+    expect(html, file).toContain(`<link rel="canonical" href="${origin}${address}">`)
+    expect(content('og:url'), file).toBe(`${origin}${address}`)
+    expect(content('robots'), file).toBeUndefined()
+    for (const name of ['description', 'og:title', 'og:description', 'twitter:title', 'twitter:description'])
+      expect(content(name), `${name} of ${file}`).toMatch(/\S.{2,}/)
+    expect(content('twitter:card')).toBe('summary_large_image')
+    const picture = join(DIST, new URL(content('og:image') ?? '').pathname)
+    expect(existsSync(picture), `${content('og:image')} of ${file}`).toBe(true)
+    const { width, height, format } = await sharp(picture).metadata()
+    expect({ width, height, format }, file).toEqual({ width: 1200, height: 630, format: 'png' })
+  }
+  const pictures = listed.map(({ content }) => content('og:image'))
+  expect(new Set(pictures).size).toBe(pictures.length)
+})
+
+test('private pages are not to be listed, and the sitemap has all the others', () => {
+  const sitemap = readFileSync(join(DIST, 'sitemap.xml'), 'utf8')
+  const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname)
+  expect(urls.sort()).toEqual(listed.map(({ address }) => address).sort())
+  for (const { html, file, content, route } of PAGES.filter(it => !listed.includes(it))) {
+    expect(content('robots'), `${file} ${route?.path}`).toBe('noindex')
+    expect(html, file).not.toContain('rel="canonical"')
+  }
+  expect(sitemap).toMatch(/about-us<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/)
+})
+
+describe('search engines read', () => {
+  test('who runs the site, on its first page', () => {
+    const things = thingsOf(PAGES.find(it => it.address === '/')?.html ?? '')
+    expect([...things.keys()]).toEqual(['Organization', 'WebSite'])
+  })
+
+  test('where a page stands, and what a game is', () => {
+    for (const { html, address } of listed) {
+      if (address === '/') continue
+      const things = thingsOf(html)
+      expect(things.has('BreadcrumbList'), address).toBe(true)
+      expect(things.has('VideoGame'), address).toBe(address.startsWith('/rules/games/'))
+    }
+  })
+
+  test('questions and answers that cannot leave their script', () => {
+    const text = faqJsonLd([{ question: 'Why?', answer: '<p>So.</p></script><script>' }])
+    expect(text).not.toContain('<')
+    expect(JSON.parse(text)).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: [
+        {
+          '@type': 'Question',
+          name: 'Why?',
+          acceptedAnswer: { '@type': 'Answer', text: '<p>So.</p></script><script>' },
+        },
+      ],
+    })
+  })
+})
+
+test('browsers make ready public pages only', () => {
+  for (const { html, file } of PAGES) {
+    const rules = JSON.parse(/<script type="speculationrules">([^<]*)</.exec(html)?.[1] ?? '{}')
+    const patterns: string[] = [...rules.prerender, ...rules.prefetch].flatMap(it => it.where.href_matches)
+    expect(patterns.length, file).toBeGreaterThan(3)
+    for (const pattern of patterns) {
+      const regex = new RegExp(`^${pattern.replaceAll('*', '.*')}$`)
+      const met = ROUTES.filter(({ path }) => regex.test(path))
+      expect(met.length, pattern).toBeGreaterThan(0)
+      for (const { path, guard, kind } of met)
+        expect([guard, kind], path).toEqual(['none', path === '/' ? 'lobby' : 'content'])
+    }
+  }
+})
