@@ -42,14 +42,15 @@ function frontMatterFaults(file: ContentFile): Fault[] {
     .filter(([, value]) => typeof value === 'string' && value.includes('{{'))
     .map(([field]) => at(file, field, 'shows figures as they stand; name them in the text only'))
   const parsed = COLLECTIONS[file.collection].safeParse(file.data)
-  const issues = parsed.success ? [] : parsed.error.issues
+  const said = (parsed.success ? [] : parsed.error.issues).flatMap(issue => {
+    const whole = String(issue.path[0] ?? 'front matter')
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : [whole]
+    return fields.map(field => at(file, field, issue.message))
+  })
+  // The first fault of a field is the one to mend; a list has the wrong length too.
   return [
     ...braces,
-    ...issues.flatMap(issue => {
-      const fields =
-        issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? 'front matter')]
-      return fields.map(field => at(file, field, issue.message))
-    }),
+    ...said.filter((it, index) => said.findIndex(({ field }) => field === it.field) === index),
   ]
 }
 

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { ROOT } from '../../guard/support/sources.ts'
+import { openDesk } from './desk.ts'
+
+const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs')
+
+test('a fault in the content stops the build and says where it is', { timeout: 120_000 }, async () => {
+  const desk = openDesk()
+  try {
+    for (const name of ['src', 'public', 'node_modules', 'package.json'])
+      symlinkSync(join(ROOT, name), join(desk.folder, name))
+    // Caches of its own, so that the real build's are not touched.
+    writeFileSync(join(desk.folder, 'astro.config.mjs'), "export default { cacheDir: './cache' }\n")
+    desk.edit('content/rules/vip.md', text => text.replace(/^updated: .*$/m, 'updated: soon'))
+    const build = promisify(execFile)(process.execPath, [ASTRO, 'build', '--root', desk.folder])
+    const failure = await build.then(
+      () => undefined,
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    )
+    expect(failure?.code).toBeGreaterThan(0)
+    expect(`${failure?.stdout}${failure?.stderr}`).toMatch(
+      /content\/rules\/vip\.md:\d+\s+updated: write the day/,
+    )
+  } finally {
+    desk.clear()
+  }
+})

@@ -1,0 +1,40 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkContent } from '../../../src/content-check.ts'
+import { ROOT } from '../../guard/support/sources.ts'
+
+/** A copy of the content that a test may spoil. */
+export interface Desk {
+  /** The folder that stands for the project's root. */
+  readonly folder: string
+  /** Changes a file, named from the project's root; fails when the change changes nothing. */
+  edit(file: string, change: (text: string) => string): void
+  write(file: string, text: string): void
+  remove(file: string): void
+  /** What the check says, a line each: `file:line field: words`. */
+  check(): Promise<string[]>
+  clear(): void
+}
+
+export function openDesk(): Desk {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-content-'))
+  const content = join(folder, 'content')
+  cpSync(join(ROOT, 'content'), content, { recursive: true })
+  return {
+    folder,
+    edit(file, change) {
+      const before = readFileSync(join(folder, file), 'utf8')
+      const after = change(before)
+      if (after === before) throw new Error(`${file} is as it was`)
+      writeFileSync(join(folder, file), after)
+    },
+    write: (file, text) => writeFileSync(join(folder, file), text),
+    remove: file => rmSync(join(folder, file)),
+    async check() {
+      const faults = await checkContent(ROOT, content)
+      return faults.map(it => `${it.file}:${it.line} ${it.field}: ${it.words}`)
+    },
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
