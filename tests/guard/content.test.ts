@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { checkContent } from '../../src/content-check.ts'
 import { readContent } from '../../src/content-files.ts'
 import { addressOf } from '../../src/contract/content.ts'
+import { FIGURES } from '../../src/domain/figures.ts'
 import { ROUTES } from '../../src/domain/routes.ts'
 import { ROOT } from './support/sources.ts'
 
@@ -28,4 +30,10 @@ test.each([
 
 test.each(['/activity/lottery/rule', '/activity/redpkblue/rule', '/download'])('%s has no top bar', path => {
   expect(ROUTES.find(it => it.path === path)?.navbar).toBe(false)
+})
+
+test('the guide for editors lists every figure with what it shows', () => {
+  const guide = readFileSync(`${ROOT}content/README.md`, 'utf8')
+  const rows = [...guide.matchAll(/^\| `\{\{(\w+)\}\}` \| (.*?) \|/gm)].map(it => [it[1], it[2]])
+  expect(Object.fromEntries(rows)).toEqual(FIGURES)
 })

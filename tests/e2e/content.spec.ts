@@ -1,0 +1,119 @@
+import { appConfig } from '../../src/contract/config.ts'
+import { API_PREFIX } from '../../src/contract/paths.ts'
+import { ROUTES } from '../../src/domain/routes.ts'
+import { axe, noHorizontalScroll } from './support/checks.ts'
+import { expect, test } from './support/test.ts'
+
+const RULES = ROUTES.filter(({ path }) => path.endsWith('/rule') || path === '/rules/kyc')
+const TEXTS = ['/about-us', '/faq', '/terms-of-use', '/privacy-policy', '/responsible-play', '/download']
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every text can be read', async ({ page }) => {
+    test.slow()
+    for (const path of [...TEXTS, ...RULES.map(it => it.path)]) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expect(page.getByText(/^Updated/), path).toBeVisible()
+      const text = (await page.locator('main').textContent()) ?? ''
+      expect(text.length, path).toBeGreaterThan(500)
+      expect(text, path).not.toContain('{{')
+    }
+  })
+
+  test('the FAQ is a plain list whose addresses open their answers', async ({ page }) => {
+    await page.goto('/faq')
+    await expect(page.getByRole('searchbox')).toBeHidden()
+    await page.getByText('How do I deposit?', { exact: true }).click()
+    await expect(page.getByText('go on to the checkout')).toBeVisible()
+    await page.goto('/faq#who-may-play')
+    await expect(page.locator('#who-may-play .prose')).toBeInViewport()
+  })
+
+  test('the maintenance page says what is kept, and leads home', async ({ page }) => {
+    await page.goto('/maintenance')
+    await expect(page.getByText('Your balance is kept as it is.')).toBeVisible()
+    await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/')
+  })
+})
+
+test('the FAQ narrows while one types', async ({ page }) => {
+  await page.goto('/faq')
+  const search = page.getByRole('searchbox', { name: 'Search the questions' })
+  const shown = page.getByRole('status').filter({ hasText: 'Questions shown' })
+  const all = await page.locator('details').count()
+  await expect(shown).toHaveText(`Questions shown: ${all}`)
+
+  await search.fill('Seed  CHOOSE')
+  await expect(page.getByRole('heading', { level: 3 })).not.toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: 'Deposits' })).toBeHidden()
+  await expect(page.getByText('Can I choose my own seed?')).toBeVisible()
+
+  await search.fill('zebra')
+  await expect(shown).toHaveText('Questions shown: 0')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await axe(page)
+  await noHorizontalScroll(page)
+
+  await search.fill('')
+  await expect(shown).toHaveText(`Questions shown: ${all}`)
+  await expect(page.getByText('Nothing found')).toBeHidden()
+})
+
+test('the keyboard reaches a question and opens it', async ({ page }) => {
+  await page.goto('/faq')
+  const question = page.locator('summary').first()
+  await question.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details').first()).toHaveAttribute('open', '')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('details').first()).not.toHaveAttribute('open', '')
+})
+
+test('the address of a question opens it, on arrival and on the page', async ({ page }) => {
+  await page.goto('/faq#how-can-i-check')
+  await expect(page.locator('#how-can-i-check .prose')).toBeInViewport()
+  await page.evaluate(() => {
+    location.hash = 'who-may-play'
+  })
+  await expect(page.locator('#who-may-play .prose')).toBeVisible()
+})
+
+test('the figures on the pages are those that the server answers', async ({ page, request }) => {
+  const answer = await request.post(`${API_PREFIX}${appConfig.path}`, { data: {} })
+  const config = appConfig.result.parse((await answer.json()).data)
+  const pesos = (amount: number) => `₱${(amount / 100).toLocaleString('en-US')}`
+
+  await page.goto('/terms-of-use')
+  const terms = ((await page.locator('main').textContent()) ?? '').replaceAll(/\s+/g, ' ')
+  const { minAmount, maxAmount } = config.withdrawal
+  const [channel] = config.rechargeTypes
+  expect(terms).toContain(`can be from ${pesos(minAmount)} to ${pesos(maxAmount)}`)
+  expect(terms).toContain(
+    `deposit is ${pesos(channel?.minAmount ?? 0)} and the largest ${pesos(channel?.maxAmount ?? 0)}`,
+  )
+  expect(terms).toContain(`at least ${config.bounds.password.min} characters`)
+})
+
+test('every link inside the texts leads to a page and an anchor that are there', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const links = new Set<string>()
+  for (const path of [...TEXTS, ...RULES.map(it => it.path)]) {
+    await page.goto(path)
+    const found = await page
+      .locator('main .prose a')
+      .evaluateAll(all => all.map(it => it.getAttribute('href')))
+    for (const href of found) if (href?.startsWith('/')) links.add(href)
+  }
+  expect(links.size).toBeGreaterThan(10)
+  for (const href of links) {
+    const [address = '', anchor] = href.split('#')
+    const answer = await request.get(address)
+    expect(answer.status(), href).toBe(200)
+    if (anchor) expect(await answer.text(), href).toMatch(new RegExp(`id="?${anchor}["> ]`))
+  }
+})
