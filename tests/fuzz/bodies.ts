@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { z } from 'zod'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { commonFields } from '../../src/contract/endpoint.ts'
+
+interface Schema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly pattern?: string
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+}
+
+/** What strings hold that programs trip over. */
+const awkwardText = fc.constantFrom(
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e',
+  '💸'.repeat(16),
+  "'; drop table player; --",
+  '{{7*7}}',
+  '%s%n',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  '__proto__',
+  'x'.repeat(1000),
+)
+
+const awkwardNumber = fc.constantFrom(
+  0,
+  -0,
+  -1,
+  0.1,
+  1e21,
+  -1e21,
+  2 ** 31,
+  2 ** 32,
+  2 ** 53 - 1,
+  2 ** 53,
+  -(2 ** 53),
+  100_000_000_000,
+  100_000_000_001,
+  Number.MIN_VALUE,
+  Number.MAX_VALUE,
+)
+
+const anything = fc.oneof(awkwardText, awkwardNumber, fc.boolean(), fc.constant(null), fc.jsonValue())
+
+/** Values that a schema takes, as far as its JSON Schema tells. */
+function valid(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valid))
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.type === 'boolean') return fc.boolean()
+  if (schema.type === 'integer') {
+    const min = schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1
+    const max = schema.maximum ?? Number.MAX_SAFE_INTEGER
+    const small = fc.integer({ min, max: Math.min(max, min + 2_000) })
+    return fc.oneof(
+      small,
+      fc.maxSafeInteger().filter(value => value >= min && value <= max),
+      fc.constant(max),
+    )
+  }
+  if (schema.pattern && !schema.pattern.includes('\\p')) return fc.stringMatching(new RegExp(schema.pattern))
+  return fc.string({ minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? 64, unit: 'grapheme' })
+}
+
+/**
+ * Bodies of a call, mostly near what it takes: fields out of the real world, of the right form, awkward, or left
+ * out; now and then something that is no body at all.
+ * @param known ids and the like that exist, by the name of the field
+ */
+export function bodiesOf(
+  endpoint: Endpoint,
+  known: Readonly<Record<string, readonly unknown[]>>,
+): fc.Arbitrary<unknown> {
+  const whole = z.toJSONSchema(endpoint.body.extend(commonFields), { io: 'input', unrepresentable: 'any' })
+  const properties = (whole.properties ?? {}) as Record<string, Schema>
+  const required = new Set(whole.required ?? [])
+  const fields = Object.entries(properties).map(([name, schema]) => {
+    const real = known[name] ? fc.constantFrom(...known[name]) : valid(schema)
+    const isCommon = name in commonFields
+    const value = fc.oneof(
+      { weight: 12, arbitrary: real },
+      { weight: 4, arbitrary: valid(schema) },
+      { weight: 1, arbitrary: anything },
+    )
+    // Left out: rarely what is needed, mostly what is not.
+    const freq = required.has(name) ? 30 : isCommon ? 1 : 3
+    return [name, fc.option(value, { nil: undefined, freq })] as const
+  })
+  const body = fc.record(Object.fromEntries(fields))
+  const more = fc.tuple(body, fc.dictionary(fc.string(), anything, { maxKeys: 2 }))
+  return fc.oneof(
+    { weight: 30, arbitrary: body },
+    { weight: 1, arbitrary: more.map(([known, extra]) => ({ ...known, ...extra })) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserEnvironment } from '../../../src/platform/browser.ts'
+
+/** Local storage as a browser keeps it, with room for that many entries. */
+function storageWith(entries: Record<string, string>, room = 100): Storage {
+  const kept: Record<string, string> = { ...entries }
+  const methods = {
+    getItem: (key: string) => kept[key] ?? null,
+    setItem(key: string, value: string) {
+      if (!(key in kept) && Object.keys(kept).length >= room)
+        throw new DOMException('full', 'QuotaExceededError')
+      kept[key] = value
+    },
+    removeItem: (key: string) => void delete kept[key],
+  }
+  return new Proxy(kept, {
+    get: (_, key) => methods[key as keyof typeof methods] ?? kept[key as string],
+  }) as unknown as Storage
+}
+
+const denied = new Proxy({} as Storage, {
+  get() {
+    throw new DOMException('denied', 'SecurityError')
+  },
+})
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('location', { pathname: '/wallets', search: '?name=deposit' })
+  vi.stubGlobal('localStorage', storageWith({}))
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('storage', () => {
+  test('is the one of the browser', () => {
+    vi.stubGlobal('localStorage', storageWith({ access_token: 'kept' }))
+    const { storage } = browserEnvironment()
+    expect(storage.access_token).toBe('kept')
+    expect('access_token' in storage).toBe(true)
+    storage.more = '1'
+    expect(localStorage.getItem('more')).toBe('1')
+    delete storage.access_token
+    expect(localStorage.getItem('access_token')).toBeNull()
+    expect(storage.access_token).toBeUndefined()
+  })
+
+  test('that is denied leaves a page that works as long as it is open', () => {
+    vi.stubGlobal('localStorage', denied)
+    const { storage } = browserEnvironment()
+    storage.access_token = 'for now'
+    expect(storage.access_token).toBe('for now')
+    delete storage.access_token
+    expect(storage.access_token).toBeUndefined()
+  })
+
+  test('that is full keeps what came too late for it in memory', () => {
+    vi.stubGlobal('localStorage', storageWith({ one: '1' }, 2))
+    const { storage } = browserEnvironment()
+    storage.two = '2'
+    storage.three = '3'
+    expect(localStorage.getItem('three')).toBeNull()
+    expect([storage.one, storage.two, storage.three]).toEqual(['1', '2', '3'])
+    expect(Object.keys(storage)).toEqual(expect.arrayContaining(['one', 'two', 'three']))
+    delete storage.three
+    expect('three' in storage).toBe(false)
+  })
+})
+
+describe('a page', () => {
+  test('knows when the player comes back to it, until nobody asks any more', () => {
+    const listener = vi.fn()
+    const stop = browserEnvironment().onReturn(listener)
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('online'))
+    expect(listener).toHaveBeenCalledTimes(2)
+    Object.assign(document, { visibilityState: 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange'))
+    stop()
+    window.dispatchEvent(new Event('online'))
+    expect(listener).toHaveBeenCalledTimes(2)
+  })
+
+  test('says whether copying worked', async () => {
+    const writeText = vi.fn(async () => {})
+    vi.stubGlobal('navigator', { clipboard: { writeText } })
+    expect(await browserEnvironment().copy('text')).toBe(true)
+    writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
+    expect(await browserEnvironment().copy('text')).toBe(false)
+    vi.stubGlobal('navigator', {})
+    expect(await browserEnvironment().copy('text')).toBe(false)
+  })
+
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('on a narrow screen (%s) is platform %i', (matches, platform) => {
+    vi.stubGlobal('matchMedia', () => ({ matches }))
+    expect(browserEnvironment().commonFields()).toMatchObject({
+      channel: 'WEB',
+      clientReferrer: 'ph',
+      platform,
+    })
+  })
+
+  test('makes ids for money commands that the server takes, never one twice', () => {
+    const { createRequestId } = browserEnvironment()
+    const ids = Array.from({ length: 50 }, createRequestId)
+    expect(new Set(ids).size).toBe(50)
+    for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
+  })
+
+  test('works out hashes as anyone else does', async () => {
+    const { hmacSha256, sha256 } = browserEnvironment()
+    // FIPS 180-2 and RFC 4231, test case 2.
+    expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
+    const tag = Buffer.from(await hmacSha256('Jefe', 'what do ya want for nothing?')).toString('hex')
+    expect(tag).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843')
+  })
+})
