@@ -28,7 +28,7 @@ test.describe('without script', () => {
     await page.getByText('How do I deposit?', { exact: true }).click()
     await expect(page.getByText('go on to the checkout')).toBeVisible()
     await page.goto('/faq#who-may-play')
-    await expect(page.locator('#who-may-play .prose')).toBeInViewport()
+    await expect(page.locator('#who-may-play p').first()).toBeInViewport()
   })
 
   test('the maintenance page says what is kept, and leads home', async ({ page }) => {
@@ -73,11 +73,11 @@ test('the keyboard reaches a question and opens it', async ({ page }) => {
 
 test('the address of a question opens it, on arrival and on the page', async ({ page }) => {
   await page.goto('/faq#how-can-i-check')
-  await expect(page.locator('#how-can-i-check .prose')).toBeInViewport()
+  await expect(page.locator('#how-can-i-check p').first()).toBeInViewport()
   await page.evaluate(() => {
     location.hash = 'who-may-play'
   })
-  await expect(page.locator('#who-may-play .prose')).toBeVisible()
+  await expect(page.locator('#who-may-play p').first()).toBeVisible()
 })
 
 test('the figures on the pages are those that the server answers', async ({ page, request }) => {

@@ -14,8 +14,4 @@ export const faqMessages = messages('faq', {
   games: 'Games',
   fairness: 'Fairness',
   safety: 'Safety',
-  more: 'Rules and more',
-  activityRules: 'Rules of all activities',
-  identityCheck: 'Identity checks that passed',
-  download: 'Get the app',
 })
