@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Icon } from './icons/Icon.tsx'
 
 interface DialogProps {
@@ -20,7 +20,8 @@ export function Dialog({ title, closeLabel, onClose, children, actions }: Dialog
   close.current = onClose
   const titleId = useId()
 
-  useEffect(() => {
+  // Before the dialog leaves the document: afterwards the browser no longer gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     // An entry of its own in the history, so that the back button closes the dialog and not the page.

@@ -6,7 +6,10 @@ interface SegmentsProps {
 /** Views of one page as links, so that each has its own address and works with the back button. */
 export function Segments({ label, items }: SegmentsProps) {
   return (
-    <nav aria-label={label} className="grid auto-cols-fr grid-flow-col gap-1 rounded bg-plum p-1">
+    <nav
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-1 rounded bg-plum p-1"
+    >
       {items.map(item => (
         <a
           key={item.href}

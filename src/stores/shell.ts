@@ -38,11 +38,12 @@ async function loadAfterLogin(): Promise<void> {
 
 /** Keeps balance and red dots fresh while a page is open: at start and whenever the player returns to it. */
 export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void {
+  // Practice shows money to visitors too, and the edition tells whether a ribbon belongs over it.
+  void loadAppConfig()
   if ($token.get() === undefined) return
   $tabDots.subscribe(showDots)
   void refreshSession()
   void loadAfterLogin()
-  void loadAppConfig()
   environment().onReturn(() => void refreshSession())
   // Another tab logged out: what stands here belongs to nobody any more.
   $token.listen(token => {

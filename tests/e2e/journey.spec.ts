@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
 import { look } from './support/checks.ts'
 import { operator } from './support/operator.ts'
-import { call, deposit, register } from './support/player.ts'
+import { call, deposit, register, workOff } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const SPINS_MAX = 40
-const STAKE = 1000
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for|free spins$/ })
 
@@ -20,18 +18,6 @@ async function spinUntilWin(page: Page): Promise<void> {
     if (/You won|came back/.test((await result.allTextContents()).join(' '))) return
   }
   throw new Error(`No win in ${SPINS_MAX} spins`)
-}
-
-/** Bets through the API until nothing is owed any more; an open round is gone on with first. */
-async function workOff(page: Page): Promise<void> {
-  let roundId: string | undefined
-  for (;;) {
-    const { turnoverOwed } = await call<{ turnoverOwed: number }>(page, '/getExchange', {})
-    if (turnoverOwed === 0 && !roundId) return
-    const body = { requestId: randomUUID(), gameId: 1001, stake: STAKE, ...(roundId ? { roundId } : {}) }
-    const { play } = await call<{ play: { state: string; roundId: string } }>(page, '/gameBet', body)
-    roundId = play.state === 'open' ? play.roundId : undefined
-  }
 }
 
 interface Statement {
@@ -64,7 +50,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
       await register(page)
       await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
 
-      await deposit(page, '₱200')
+      await deposit(page, '₱1,000')
       await expect(page.getByText('Demo: play money')).toBeVisible()
 
       await page.goto('/')

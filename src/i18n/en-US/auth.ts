@@ -15,6 +15,8 @@ export const authMessages = messages('auth', {
   passwordLong: params('Use at most {max} characters.'),
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  keepsNothing:
+    'Your browser keeps nothing for this site, so a log-in would end with this page. Allow site data for Perya, then come back here.',
   missing: 'Fill this in.',
   eligible: params('I am {age} or older and may play'),
   eligibleWho:

@@ -2,6 +2,7 @@ import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
 export const gameMessages = messages('game', {
+  play: 'Play',
   back: 'Leave the game',
   balance: 'Balance',
   practice: 'Practice money',

@@ -32,6 +32,7 @@ export const memberMessages = messages('member', {
   checkRight: 'Hash, draws and awards agree: this round was decided as promised.',
   checkWrong: params('Play {number} does not agree with its seeds. Tell us, and keep this page.'),
   noRounds: 'You have not played yet.',
+  seeGames: 'See the games',
   goOn: params('Go on with {game}'),
   stakeOf: params('Stake {stake}'),
 })

@@ -16,6 +16,7 @@ export const shellMessages = messages('shell', {
   wallet: params('Wallet, balance {balance}'),
   walletLoading: 'Wallet',
   newThings: 'New',
+  edition: 'Edition',
   ribbon: 'Demo: play money',
   offline: 'You are offline. What you see may be old; nothing can be played or paid.',
   updateReady: 'A newer version is ready.',

@@ -43,6 +43,7 @@ export const walletMessages = messages('wallet', {
   newDeposit: 'Make another deposit',
   playNow: 'Play',
   withdrawTitle: 'Withdraw',
+  withdrawTo: params('Withdraw: {channel}'),
   withdrawable: 'You can withdraw',
   owed: params('Wager {amount} more before you withdraw. Every bet counts.'),
   pending: params('{amount} is on its way out.'),

@@ -7,6 +7,7 @@ import { authMessages } from '../../i18n/en-US/auth.ts'
 import { loginForm } from '../../stores/auth-form.ts'
 import { $savedAccount } from '../../stores/token.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
 /** Logs in with account and password. */
@@ -29,6 +30,7 @@ export function LoginForm() {
         if (account && password) void loginForm.submit({ account, password })
       }}
     >
+      <StorageNote />
       <Field
         label={t.account}
         name="account"

@@ -7,6 +7,7 @@ import { AGE_MIN, accountFault, passwordFault } from '../../domain/account.ts'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { $accountBounds, registerForm } from '../../stores/auth-form.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
 /** Registers with account, password and the confirmation of age and eligibility. */
@@ -40,6 +41,7 @@ export function RegisterForm() {
         }
       }}
     >
+      <StorageNote />
       <Field
         label={t.account}
         name="account"

@@ -27,6 +27,7 @@ export function GamePage() {
   if (game.state === 'failed') {
     return (
       <div className="mx-auto grid min-h-[80dvh] max-w-sheet content-center gap-4 px-4">
+        <h1 className="sr-only">{t.play}</h1>
         <ErrorState message={game.message} retryLabel={shell.tryAgain} onRetry={() => void openGame()} />
         <a className="button-quiet" href="/">
           {t.toLobby}
@@ -35,8 +36,14 @@ export function GamePage() {
     )
   }
   const views = findViews(game.opened.gameId)
-  if (!views)
-    return <ErrorState message={t.notFound} retryLabel={t.toLobby} onRetry={() => location.assign('/')} />
+  if (!views) {
+    return (
+      <div className="mx-auto grid min-h-[80dvh] max-w-sheet content-center gap-4 px-4">
+        <h1 className="sr-only">{game.opened.name}</h1>
+        <ErrorState message={t.notFound} retryLabel={t.toLobby} onRetry={() => location.assign('/')} />
+      </div>
+    )
+  }
   return (
     <div className="game-page">
       <h1 className="sr-only">{game.opened.name}</h1>

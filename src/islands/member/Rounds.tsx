@@ -16,7 +16,7 @@ export function Rounds() {
       <Paged
         store={rounds}
         rowKey={round => round.roundId}
-        empty={t.noRounds}
+        empty={{ sentence: t.noRounds, href: '/', action: t.seeGames }}
         render={round => (
           <>
             <div>

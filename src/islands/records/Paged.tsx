@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { RecordList } from '../../components/RecordList.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { RecordList as RecordStore } from '../../stores/records.ts'
@@ -8,7 +9,8 @@ interface PagedProps<Row> {
   store: RecordStore<Row>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  empty: string
+  /** What to say, and the one thing to do, while there is nothing. */
+  empty: { readonly sentence: string; readonly href: string; readonly action: string }
 }
 
 /** A paged store as a list, with the words that all lists share. */
@@ -19,7 +21,13 @@ export function Paged<Row>({ store, rowKey, render, empty }: PagedProps<Row>) {
       records={useStore(store.$records)}
       rowKey={rowKey}
       render={render}
-      empty={<p className="card py-10 text-center text-quiet">{empty}</p>}
+      empty={
+        <EmptyState drawing="empty" sentence={empty.sentence}>
+          <a className="button-gold" data-on-gold href={empty.href}>
+            {empty.action}
+          </a>
+        </EmptyState>
+      }
       labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
       onRetry={() => void store.load()}
       onMore={() => void store.loadMore()}

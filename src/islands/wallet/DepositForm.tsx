@@ -43,64 +43,68 @@ export function DepositForm() {
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="wallet-columns"
       onSubmit={event => {
         event.preventDefault()
         setSent(true)
         if (!form.fault) void depositForm.submit()
       }}
     >
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">{t.chooseAmount}</legend>
-        <div className="grid grid-cols-3 gap-2">
-          {form.prices.map(price => (
-            <button
-              key={price}
-              type="button"
-              className="chip text-lg"
-              aria-pressed={form.amount === price}
-              onClick={() => chooseAmount(price)}
-            >
-              {formatMoneyShort(price)}
-            </button>
-          ))}
-        </div>
-      </fieldset>
-      <Field
-        label={t.otherAmount}
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
-        value={form.amountText}
-        hint={t.amountHint(bounds)}
-        error={showsFault && form.fault ? faults[form.fault] : undefined}
-        onChange={event => typeAmount(event.target.value)}
-      />
-      <fieldset className="grid gap-2">
-        <legend className="mb-2 font-semibold">{t.channel}</legend>
-        <div className="grid grid-cols-2 gap-2">
-          {form.channels.map(channel => (
-            <label key={channel.name} className="chip cursor-pointer">
-              <input
-                type="radio"
-                name="channel"
-                className="sr-only"
-                checked={channel.name === form.channel.name}
-                onChange={() => chooseChannel(channel.name)}
-              />
-              {channel.title}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <DepositSummary amount={form.fault ? undefined : form.amount} turnover={form.turnover} />
-      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
-      <SubmitButton
-        label={form.amount && !form.fault ? t.pay({ amount: formatMoney(form.amount) }) : t.payPlain}
-        pendingLabel={t.paying}
-        isPending={submission.state === 'pending'}
-      />
+      <div className="grid grid-cols-1 content-start gap-5">
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-semibold">{t.chooseAmount}</legend>
+          <div className="grid grid-cols-3 gap-2">
+            {form.prices.map(price => (
+              <button
+                key={price}
+                type="button"
+                className="chip text-lg"
+                aria-pressed={form.amount === price}
+                onClick={() => chooseAmount(price)}
+              >
+                {formatMoneyShort(price)}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+        <Field
+          label={t.otherAmount}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          value={form.amountText}
+          hint={t.amountHint(bounds)}
+          error={showsFault && form.fault ? faults[form.fault] : undefined}
+          onChange={event => typeAmount(event.target.value)}
+        />
+        <fieldset className="grid gap-2">
+          <legend className="mb-2 font-semibold">{t.channel}</legend>
+          <div className="grid grid-cols-2 gap-2">
+            {form.channels.map(channel => (
+              <label key={channel.name} className="chip cursor-pointer">
+                <input
+                  type="radio"
+                  name="channel"
+                  className="sr-only"
+                  checked={channel.name === form.channel.name}
+                  onChange={() => chooseChannel(channel.name)}
+                />
+                {channel.title}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <div className="grid grid-cols-1 content-start gap-5">
+        <DepositSummary amount={form.fault ? undefined : form.amount} turnover={form.turnover} />
+        <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+        <SubmitButton
+          label={form.amount && !form.fault ? t.pay({ amount: formatMoney(form.amount) }) : t.payPlain}
+          pendingLabel={t.paying}
+          isPending={submission.state === 'pending'}
+        />
+      </div>
     </form>
   )
 }

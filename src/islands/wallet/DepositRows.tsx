@@ -21,7 +21,7 @@ export function DepositRows() {
     <Paged
       store={depositRecords}
       rowKey={order => order.orderId}
-      empty={t.noDeposits}
+      empty={{ sentence: t.noDeposits, href: '/wallets?name=deposit', action: t.deposit }}
       render={order => (
         <>
           <div>

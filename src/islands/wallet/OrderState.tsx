@@ -45,7 +45,7 @@ export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state
   }
   return (
     <section aria-label={t.orderTitle} className="card grid justify-items-center gap-4 py-8 text-center">
-      <p className="money text-3xl font-black">{formatMoney(order.amount)}</p>
+      <p className="money money-large">{formatMoney(order.amount)}</p>
       <div role="status" className="grid justify-items-center gap-3">
         <StateChip tone={ORDER_TONES[order.state]} label={labels[order.state]} />
         <p className="max-w-sheet text-quiet">{hints[order.state]}</p>

@@ -18,7 +18,7 @@ export function StatementRows() {
     <Paged
       store={statement}
       rowKey={row => `${row.id}:${row.change}:${row.balanceAfter}`}
-      empty={t.noStatement}
+      empty={{ sentence: t.noStatement, href: '/wallets?name=deposit', action: t.deposit }}
       render={row => (
         <>
           <div>

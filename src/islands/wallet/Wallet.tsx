@@ -16,10 +16,10 @@ export function Wallet() {
   const view = useStore($walletView)
   const watched = useStore($watchedOrder)
   return (
-    <div className="grid gap-5">
-      <section aria-label={t.balance} className="card bg-raised">
+    <div className="wallet-columns">
+      <section aria-label={t.balance} className="card bg-raised lg:col-start-2 lg:row-start-1">
         <p className="text-sm text-quiet">{t.balance}</p>
-        <p className="money text-3xl font-black" aria-live="polite">
+        <p className="money money-large" aria-live="polite">
           {coin === undefined ? '—' : formatMoney(coin)}
         </p>
       </section>
@@ -31,8 +31,11 @@ export function Wallet() {
           { href: '/wallets/record', label: t.records, isCurrent: false },
         ]}
       />
-      {view === 'withdraw' && <WithdrawOverview />}
-      {view === 'deposit' && (watched.state === 'none' ? <DepositForm /> : <OrderState watched={watched} />)}
+      <div className="lg:col-span-2">
+        {view === 'withdraw' && <WithdrawOverview />}
+        {view === 'deposit' &&
+          (watched.state === 'none' ? <DepositForm /> : <OrderState watched={watched} />)}
+      </div>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export function WithdrawOverview() {
     return <div className="skeleton h-56" role="status" aria-label={shell.loading} />
   }
   return (
-    <div className="grid gap-5">
+    <div className="wallet-columns">
       <Withdrawable info={exchange.info} />
       <section aria-labelledby="where-to" className="grid gap-2">
         <h2 id="where-to" className="font-semibold">

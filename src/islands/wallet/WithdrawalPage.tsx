@@ -24,6 +24,20 @@ import { WithdrawalMade } from './WithdrawalMade.tsx'
 /** `/withdrawal/{name}`: how much, and to which of the player's accounts on that channel. */
 export function WithdrawalPage() {
   const t = useStore(walletMessages)
+  const form = useStore($withdrawalForm)
+  const channel = WITHDRAWAL_CHANNELS.find(each => each.name === form?.channel)
+  return (
+    <div className="grid gap-5">
+      <h1 className="font-display text-2xl">
+        {channel ? t.withdrawTo({ channel: channel.title }) : t.withdrawTitle}
+      </h1>
+      <Withdrawing channel={channel} />
+    </div>
+  )
+}
+
+function Withdrawing({ channel }: { channel: (typeof WITHDRAWAL_CHANNELS)[number] | undefined }) {
+  const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
   const exchange = useStore($exchange)
   const form = useStore($withdrawalForm)
@@ -39,7 +53,6 @@ export function WithdrawalPage() {
     )
   }
   if (!form) return <div className="skeleton h-80" role="status" aria-label={shell.loading} />
-  const channel = WITHDRAWAL_CHANNELS.find(each => each.name === form.channel)
   if (!channel) {
     return (
       <ErrorState
@@ -50,15 +63,12 @@ export function WithdrawalPage() {
     )
   }
   return (
-    <div className="grid gap-5">
-      <h1 className="font-display text-2xl">
-        {t.withdrawTitle}: {channel.title}
-      </h1>
+    <>
       {made && <WithdrawalMade made={made} />}
       <Withdrawable info={form.info} />
       {form.accounts.length > 0 && <AmountForm />}
       <ReceivingAccountForm channel={channel} isFirst={form.accounts.length === 0} />
-    </div>
+    </>
   )
 }
 

@@ -21,7 +21,7 @@ export function WithdrawalRows() {
     <Paged
       store={withdrawalRecords}
       rowKey={withdrawal => withdrawal.orderId}
-      empty={t.noWithdrawals}
+      empty={{ sentence: t.noWithdrawals, href: '/wallets?name=withdraw', action: t.withdraw }}
       render={withdrawal => (
         <>
           <div className="min-w-0">

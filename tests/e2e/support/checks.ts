@@ -5,11 +5,24 @@ const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'bes
 
 /** Holds the page as it stands to WCAG 2.2 AA and axe's best practices: no violation at all. */
 export async function axe(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze()
+  const { violations } = await allInView(page, () => new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze())
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(node => `${id}: ${help}: ${node.target.join(' ')}\n  ${node.failureSummary}`),
   )
   expect(found, 'accessibility violations').toEqual([])
+}
+
+/** Makes the window as high as the page meanwhile: what a bar at the edge covers can be scrolled from under it. */
+async function allInView<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
+  const size = page.viewportSize()
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (!size || height <= size.height) return work()
+  await page.setViewportSize({ width: size.width, height })
+  try {
+    return await work()
+  } finally {
+    await page.setViewportSize(size)
+  }
 }
 
 /** Holds the page to its width: nothing may stick out and make it scroll sideways. */
@@ -17,8 +30,13 @@ export async function noHorizontalScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
+    // What scrolls or is cut in a box of its own does not widen the page.
+    const isHeld = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isHeld(element.parentElement))
     const outside = [...document.body.querySelectorAll('*')].filter(
-      element => element.getBoundingClientRect().right > clientWidth + 0.5,
+      element => element.getBoundingClientRect().right > clientWidth + 0.5 && !isHeld(element.parentElement),
     )
     return [`${scrollWidth} > ${clientWidth}`, ...outside.slice(0, 5).map(it => it.outerHTML.slice(0, 120))]
   })
@@ -28,5 +46,15 @@ export async function noHorizontalScroll(page: Page): Promise<void> {
 /** Saves what the page looks like under `test-results/screens`, for people to look at. */
 export async function look(page: Page, name: string): Promise<void> {
   const path = `test-results/screens/${name}-${test.info().project.name}.png`
-  await page.screenshot({ path, fullPage: true, animations: 'disabled' })
+  await allInView(page, () => page.screenshot({ path, animations: 'disabled' }))
+}
+
+/** Everything that each screen and state of it is held to, and a picture of it. */
+export async function holdsUp(page: Page, name: string): Promise<void> {
+  await test.step(name, async () => {
+    await expect(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
+    await axe(page)
+    await noHorizontalScroll(page)
+    await look(page, name)
+  })
 }

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from 'playwright/test'
+import { type BrowserContext, expect, type Request } from 'playwright/test'
 
 /** What went wrong in the pages of a test, one line for people each. */
 export class Problems {
@@ -28,6 +28,12 @@ const VIOLATED = '__perya_violated'
 const FAILED_LOAD = 'Failed to load resource:'
 
 const HYDRATION = /hydrat|did(n't| not) match|server[- ]rendered/i
+
+/** Whether a request is for a page, be it that the service worker asks in the browser's place. */
+function isForPage(request: Request): boolean {
+  if (request.serviceWorker()) return request.headers().accept?.includes('text/html') ?? false
+  return request.isNavigationRequest()
+}
 
 /**
  * Notes down everything that goes wrong in any page of a context: policy violations, uncaught errors, errors in
@@ -69,7 +75,7 @@ export async function watch(
     const { origin: from, pathname } = new URL(response.url())
     if (from !== origin || status < 400) return
     // A refused call and a page that is not there are answers; a missing file or a broken server is not.
-    const answered = pathname.startsWith('/app/v1/') || response.request().isNavigationRequest()
+    const answered = pathname.startsWith('/app/v1/') || isForPage(response.request())
     if (status >= 500 || !answered) note(`Status ${status}: ${response.url()}`)
   })
   return problems

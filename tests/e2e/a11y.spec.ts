@@ -1,0 +1,182 @@
+import type { Page } from 'playwright/test'
+import { holdsUp, noHorizontalScroll } from './support/checks.ts'
+import { addReceivingAccount, bet, newPlayer, order, pay, withdraw, workOff } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+// Public pages as a visitor sees them are held to the same in smoke.spec.ts.
+
+test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
+
+const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
+
+/** The balance has come and nothing stands in for something else any more. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expect(
+    page.locator('.skeleton, .balance-skeleton, .game-loading').filter({ visible: true }),
+  ).toHaveCount(0)
+}
+
+async function visit(page: Page, path: string, name: string): Promise<void> {
+  await page.goto(path)
+  await settled(page)
+  await holdsUp(page, name)
+}
+
+test('game rules and the page for a lost address', async ({ page }) => {
+  await visit(page, '/rules/games/jeepney-fiesta', 'rules-jeepney-fiesta')
+  await visit(page, '/rules/games/color-game', 'rules-color-game')
+  await visit(page, '/no/such/stall', 'not-found')
+})
+
+test('every page of a player who is new', async ({ page }) => {
+  test.setTimeout(90_000)
+  await newPlayer(page)
+  for (const [path, name] of [
+    ['/', 'home-player'],
+    ['/bonus', 'bonus-player'],
+    ['/about-us', 'about-us-player'],
+    ['/member', 'member'],
+    ['/member/games', 'rounds-empty'],
+    ['/wallets?name=deposit', 'wallet-deposit'],
+    ['/wallets?name=withdraw', 'wallet-withdraw-empty'],
+    ['/wallets/record', 'records-deposits-empty'],
+    ['/wallets/record?view=withdrawals', 'records-withdrawals-empty'],
+    ['/wallets/record?view=statement', 'records-statement-empty'],
+    ['/withdrawal/gcash', 'withdrawal-first'],
+    ['/withdrawal/nowhere', 'withdrawal-unknown'],
+    ['/game/start?gameId=1001', 'game-idle'],
+    ['/game/start?gameId=4040', 'game-unknown'],
+  ] as const) {
+    await visit(page, path, name)
+  }
+})
+
+test('every page of a player with a past', async ({ page }) => {
+  test.setTimeout(90_000)
+  await newPlayer(page, { pesos: 500 })
+  await pay(page, await order(page, 100), 'decline')
+  const waiting = await order(page, 200)
+  for (let plays = 0; plays < 5; plays++) if ((await bet(page, 500)).state === 'open') break
+  await addReceivingAccount(page)
+
+  await visit(page, '/', 'home-played')
+  await visit(page, '/member', 'member-played')
+  await visit(page, '/member/games', 'rounds')
+  await visit(page, '/wallets/record', 'records-deposits')
+  await visit(page, '/wallets/record?view=statement', 'records-statement')
+  await visit(page, `/wallets?name=deposit&order=${waiting.orderId}`, 'order-waiting')
+  await visit(page, '/wallets?name=withdraw', 'wallet-withdraw-owed')
+  await visit(page, '/withdrawal/gcash', 'withdrawal-owed')
+})
+
+test('forms that were refused', async ({ page }) => {
+  test.setTimeout(60_000)
+  await page.goto('/auth/register')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await holdsUp(page, 'register-refused')
+  await page.goto('/auth/login')
+  await page.getByLabel('Account').fill('nobody_at_all')
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Account or password is wrong.' })).toBeVisible()
+  await holdsUp(page, 'login-refused')
+  await newPlayer(page)
+  await page.goto('/wallets?name=deposit')
+  await page.getByLabel('Or type one').fill('abc')
+  await expect(page.getByRole('alert').filter({ hasText: 'Type the amount in pesos' })).toBeVisible()
+  await holdsUp(page, 'deposit-refused')
+  await page.getByRole('button', { name: '₱500', exact: true }).click()
+  await holdsUp(page, 'deposit-chosen')
+})
+
+test('a withdrawal on its way and its record', async ({ page }) => {
+  test.setTimeout(60_000)
+  await newPlayer(page, { pesos: 1000 })
+  await workOff(page)
+  const account = await addReceivingAccount(page)
+  await visit(page, '/withdrawal/gcash', 'withdrawal-ready')
+  await withdraw(page, account, 100)
+  await visit(page, '/wallets/record?view=withdrawals', 'records-withdrawals')
+  await visit(page, '/wallets?name=withdraw', 'wallet-withdraw')
+})
+
+test('the game after a spin and everything that opens over it', async ({ page }) => {
+  test.setTimeout(60_000)
+  await newPlayer(page, { pesos: 500 })
+  await page.goto('/game/start?gameId=1001')
+  await spinButton(page).click()
+  await expect(page.getByRole('status').filter({ hasText: /win|won|came back/i })).toBeAttached()
+  await holdsUp(page, 'game-spun')
+
+  await page.getByRole('button', { name: 'Awards and rules' }).click()
+  await expect(page.getByRole('dialog', { name: 'Awards and rules' })).toBeVisible()
+  await holdsUp(page, 'dialog-paytable')
+  await page.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  await expect(page.getByRole('dialog', { name: 'Fairness' })).toBeVisible()
+  await holdsUp(page, 'dialog-fairness')
+  await page.getByRole('button', { name: 'Show the secret and start a new one' }).click()
+  await expect(page.getByRole('status', { name: 'The secret of your plays so far' })).toBeVisible()
+  await holdsUp(page, 'dialog-fairness-revealed')
+  await page.getByRole('button', { name: 'Close' }).click()
+})
+
+test('the tip that tells of a time-out', async ({ page }) => {
+  await newPlayer(page, { pesos: 500 })
+  await page.clock.install()
+  await page.goto('/game/start?gameId=1001')
+  await expect(spinButton(page)).toBeVisible()
+  await page.route('**/app/v1/gameBet', () => {})
+  await spinButton(page).click()
+  await page.clock.fastForward(11_000)
+  await expect(page.getByRole('dialog', { name: 'Tips' })).toBeVisible()
+  await page.clock.resume()
+  await holdsUp(page, 'dialog-tip')
+})
+
+test.describe('on the narrowest phones, with text twice as large', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  /** What sticks out of the box that holds it, so that it cannot be read or reached. */
+  async function clipped(page: Page): Promise<string[]> {
+    return page.evaluate(() => {
+      const shown = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      const texts = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, input')].filter(
+        element =>
+          shown(element) && !element.closest('.sr-only, .skip-link, .jf-said, .hero, .game-row, .tab-bar'),
+      )
+      return texts
+        .filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)
+        .filter(element => getComputedStyle(element).display !== 'inline')
+        .filter(
+          element => getComputedStyle(element).overflowX !== 'visible' || element.matches('button, .chip'),
+        )
+        .map(element => `${element.scrollWidth} > ${element.clientWidth}: ${element.outerHTML.slice(0, 120)}`)
+    })
+  }
+
+  async function staysReadable(page: Page, path: string, name: string): Promise<void> {
+    await page.goto(path)
+    await settled(page)
+    await holdsUp(page, `${name}-320`)
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await noHorizontalScroll(page)
+    expect(await clipped(page), 'cut off').toEqual([])
+    await holdsUp(page, `${name}-320-large`)
+  }
+
+  test('everything stays readable and in reach', async ({ page }) => {
+    test.setTimeout(60_000)
+    await staysReadable(page, '/auth/register', 'register')
+    await staysReadable(page, '/', 'home')
+    await newPlayer(page, { pesos: 12_345 })
+    await staysReadable(page, '/', 'home-player')
+    await staysReadable(page, '/wallets?name=deposit', 'wallet')
+    await staysReadable(page, '/game/start?gameId=1001', 'game')
+  })
+})

@@ -1,0 +1,152 @@
+import { chromium, type Page } from 'playwright/test'
+import {
+  type Deployment,
+  hashedFiles,
+  NEWER_ORIGIN,
+  newerRelease,
+  startDeployment,
+} from '../hosting/support/deployment.ts'
+import { startDebugChromium } from '../support/debug-chromium.ts'
+import { test as base, expect } from './support/test.ts'
+
+/** The site of every test here can be replaced under its open pages. */
+const test = base.extend<{ deployment: Deployment }>({
+  deployment: async ({ servers }, use) => {
+    const deployment = await startDeployment((await servers.get('sqlite', {})).url)
+    await use(deployment)
+    await deployment.stop()
+  },
+  server: async ({ servers, deployment }, use) => {
+    const server = await servers.get('sqlite', {})
+    await use({ ...server, url: deployment.url })
+  },
+})
+
+test.beforeAll(() => {
+  test.setTimeout(120_000)
+  newerRelease()
+})
+
+const newer = (page: Page) => page.locator(`meta[property="og:url"][content^="${NEWER_ORIGIN}"]`)
+const notice = (page: Page) => page.locator('[data-update-notice="needRefresh"]')
+
+/** Opens a page as somebody who has been here before: the service worker is in. */
+async function openAgain(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** The player looks at another tab and comes back. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** Islands and late scripts are there. */
+async function settled(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+test('a page that is open keeps its scripts when a newer release is deployed', async ({
+  page,
+  request,
+  deployment,
+}) => {
+  await page.goto('/about-us')
+  await expect(newer(page)).toHaveCount(0)
+  await deployment.deployNewer()
+  const files = hashedFiles().filter(it => !/\.(br|gz)$/.test(it))
+  expect(files.some(it => it.includes('shell-'))).toBe(true)
+  for (const file of files) expect((await request.get(`/${file}`)).status(), file).toBe(200)
+  const loaded = await page.evaluate(
+    paths => Promise.all(paths.map(path => import(path).then(() => path))),
+    files.filter(it => /_assets\/(shell|update-notice)-.*\.js$/.test(it)).map(it => `/${it}`),
+  )
+  expect(loaded.length).toBe(2)
+  await page.getByRole('link', { name: 'Terms of use', exact: true }).click()
+  await expect(page).toHaveURL(/terms-of-use$/)
+  await expect(newer(page)).toHaveCount(1)
+})
+
+test('a form that is half filled outlives a newer build, which the next navigation opens', async ({
+  page,
+  deployment,
+}) => {
+  await openAgain(page, '/auth/login')
+  await settled(page)
+  await page.getByLabel('Account').fill('juana')
+  await deployment.deployNewer()
+  await comeBack(page)
+  await expect(notice(page)).toHaveText('A newer version is ready. It opens when you leave this page.')
+  await expect(page.getByLabel('Account')).toHaveValue('juana')
+  await expect(newer(page)).toHaveCount(0)
+  expect(deployment.asked.some(it => it.startsWith('GET /build.json'))).toBe(true)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(`${deployment.url}/`)
+  await expect(newer(page)).toHaveCount(1)
+})
+
+test('somebody with nothing to lose may reload into a newer build', async ({ page, deployment }) => {
+  await openAgain(page, '/auth/login')
+  await settled(page)
+  await deployment.deployNewer()
+  await comeBack(page)
+  await notice(page).getByRole('button', { name: 'Reload' }).click()
+  await expect(newer(page)).toHaveCount(1)
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('a visitor reads a newer build at the navigation after the one that found it', async ({
+  page,
+  deployment,
+}) => {
+  await openAgain(page, '/about-us')
+  await deployment.deployNewer()
+  // The page kept on the device opens at once; behind it the browser finds the newer worker.
+  const changed = page.evaluate(
+    () =>
+      new Promise<void>(resolve => {
+        navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
+        navigator.serviceWorker.getRegistration().then(it => it?.update())
+      }),
+  )
+  await changed
+  await expect(newer(page)).toHaveCount(0)
+  await expect(notice(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Terms of use', exact: true }).click()
+  await expect(newer(page)).toHaveCount(1)
+})
+
+test('a page that lives by script says when pages open offline too', async ({ page }) => {
+  await page.goto('/auth/login')
+  await expect(page.locator('[data-update-notice="offlineReady"]')).toHaveText(/without a connection/)
+})
+
+test('going back brings the page as it was left, and a page made ready calls nobody', async ({
+  deployment,
+}) => {
+  // Playwright starts its browsers without either cache; one that it did not start has both.
+  const { port, stop } = await startDebugChromium()
+  try {
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+    const context = browser.contexts()[0] ?? (await browser.newContext())
+    const page = await context.newPage()
+    await page.goto(`${deployment.url}/about-us`)
+    await page.evaluate(() => Reflect.set(window, 'left', true))
+    await page.getByRole('link', { name: 'Terms of use', exact: true }).click()
+    await expect(page).toHaveURL(/terms-of-use$/)
+    await page.goBack()
+    const state = await page.evaluate(() => ({
+      left: Reflect.get(window, 'left'),
+      reasons: Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, 'notRestoredReasons'),
+    }))
+    expect(state).toEqual({ left: true, reasons: null })
+    await browser.close()
+  } finally {
+    await stop()
+  }
+})

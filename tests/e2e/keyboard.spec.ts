@@ -1,0 +1,190 @@
+import type { Locator, Page } from 'playwright/test'
+import {
+  addReceivingAccount,
+  newAccount,
+  newPlayer,
+  order,
+  PASSWORD,
+  pay,
+  workOff,
+} from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
+
+const TABS_MAX = 80
+
+/** Holds what has the focus to being seen: drawn round, and under no bar at the edge of the window. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  // The page may still be scrolling to it.
+  await expect.poll(() => focusFault(page), 'the focus').toBe('')
+}
+
+function focusFault(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'nothing has the focus'
+    const outlined = (it: Element | null) =>
+      it !== null &&
+      getComputedStyle(it).outlineStyle !== 'none' &&
+      getComputedStyle(it).outlineWidth !== '0px'
+    // A field wears its ring on the box around it, a hidden radio on its chip.
+    const ring = [element, element.closest('.field'), element.closest('.chip')].find(outlined)
+    const words = element.outerHTML.slice(0, 120)
+    if (!ring) return `no ring on ${words}`
+    const box = ring.getBoundingClientRect()
+    const [left, right] = [Math.max(0, box.left), Math.min(innerWidth, box.right)]
+    const [upper, lower] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
+    if (left >= right || upper >= lower) return `out of view: ${words}`
+    const top = document.elementFromPoint((left + right) / 2, (upper + lower) / 2)
+    const isOnTop = top !== null && (ring.contains(top) || top.contains(ring))
+    return isOnTop ? '' : `${words} is under ${top?.outerHTML.slice(0, 120)}`
+  })
+}
+
+/** Tabs on until this has the focus; every stop on the way is seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeAttached()
+  for (let tab = 0; tab < TABS_MAX; tab++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate(element => element === document.activeElement)) {
+      await expectFocusSeen(page)
+      return
+    }
+  }
+  throw new Error(`Not reached in ${TABS_MAX} tabs: ${target}`)
+}
+
+const named = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
+  page.getByRole(role, { name, exact: typeof name === 'string' }).first()
+
+test('registers, deposits, plays and withdraws without touching the screen', async ({ page }) => {
+  test.setTimeout(90_000)
+  await page.goto('/')
+  await tabTo(page, named(page, 'link', 'Register'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Account'))
+  await page.keyboard.type(newAccount())
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await tabTo(page, named(page, 'button', 'Show password'))
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page, named(page, 'button', 'Register'))
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, named(page, 'link', /^Wallet, balance/))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/wallets/)
+  await tabTo(page, named(page, 'button', '₱200'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('radio', { name: 'GCash' }))
+  await tabTo(page, named(page, 'button', /^Deposit ₱200/))
+  await page.keyboard.press('Enter')
+  await tabTo(page, named(page, 'button', /^Pay/))
+  await page.keyboard.press('Enter')
+  await tabTo(page, named(page, 'link', 'Play'))
+  await page.keyboard.press('Enter')
+
+  await tabTo(page, named(page, 'link', 'Play Jeepney Fiesta'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, named(page, 'button', 'Lower stake'))
+  await page.keyboard.press('Space')
+  await expect(named(page, 'button', 'Spin for ₱5.00')).toBeVisible()
+  await tabTo(page, named(page, 'button', /^Spin for/))
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('status').filter({ hasText: /win|won|came back|spin pays/i })).toBeAttached()
+  await expect(named(page, 'button', /^Spin for|free spins$/)).toBeFocused()
+
+  await pay(page, await order(page, 1000))
+  await workOff(page)
+  await addReceivingAccount(page)
+  await page.goto('/wallets?name=withdraw')
+  await tabTo(page, named(page, 'link', 'GCash'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Amount', { exact: true }))
+  await page.keyboard.type('100')
+  await tabTo(page, named(page, 'button', 'Withdraw ₱100.00'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
+})
+
+test('every stop of the tab key is seen, on a long page and on the lobby', async ({ page }) => {
+  test.setTimeout(60_000)
+  for (const path of ['/', '/rules/games/jeepney-fiesta']) {
+    await page.goto(path)
+    const first = page.getByRole('link', { name: 'Skip to content' })
+    await page.keyboard.press('Tab')
+    await expect(first).toBeFocused()
+    for (let tab = 0; tab < TABS_MAX; tab++) {
+      await expectFocusSeen(page)
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(() => document.activeElement === document.body)) break
+    }
+  }
+})
+
+test('the skip link leads past the bars', async ({ page }) => {
+  await page.goto('/about-us')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('header.top-bar'))).toBeNull()
+})
+
+for (const [opener, title] of [
+  ['Awards and rules', 'Awards and rules'],
+  ['Fairness', 'Fairness'],
+] as const) {
+  test(`${title}: Escape, the back button and the cross close it and give the focus back`, async ({
+    page,
+  }) => {
+    await newPlayer(page, { pesos: 200 })
+    await page.goto('/game/start?gameId=1001')
+    const dialog = page.getByRole('dialog', { name: title })
+    const button = page.getByRole('button', { name: opener })
+    const closings = {
+      escape: () => page.keyboard.press('Escape'),
+      back: () => page.goBack(),
+      cross: () => page.getByRole('button', { name: 'Close' }).press('Enter'),
+    }
+    for (const [name, close] of Object.entries(closings)) {
+      await test.step(name, async () => {
+        await button.focus()
+        await page.keyboard.press('Enter')
+        await expect(dialog).toBeVisible()
+        expect(await dialog.evaluate(it => it.contains(document.activeElement)), 'focus inside').toBe(true)
+        for (let tab = 0; tab < 8; tab++) {
+          await page.keyboard.press('Tab')
+          const isOut = await dialog.evaluate(it => {
+            const { activeElement } = document
+            return activeElement !== document.body && !it.contains(activeElement)
+          })
+          expect(isOut, 'focus behind the dialog').toBe(false)
+        }
+        await close()
+        await expect(dialog).toBeHidden()
+        await expect(button).toBeFocused()
+        await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
+      })
+    }
+    // What the dialogs put into the history is gone again: one step back leaves the game.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/share$/)
+  })
+}
+
+test('a tap beside a dialog closes it', async ({ page }) => {
+  await newPlayer(page, { pesos: 200 })
+  await page.goto('/game/start?gameId=1001')
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  await expect(page.getByRole('dialog', { name: 'Fairness' })).toBeVisible()
+  await page.mouse.click(20, 12)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})

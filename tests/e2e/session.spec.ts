@@ -1,0 +1,221 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { logIn, newAccount, newPlayer, order, PASSWORD, pay, register } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
+
+async function stored(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(localStorage).sort())
+}
+
+test('nothing of a private page is shown before a visitor is sent to log in', async ({ page }) => {
+  // Every frame on the way: whether anything of a page with a guard could be seen in it.
+  const seen: string[] = []
+  await page.exposeFunction('__seen', (path: string) => seen.push(path))
+  await page.addInitScript(() => {
+    const look = () => {
+      const { hidden, dataset } = document.documentElement
+      if (dataset.guard && !hidden && document.body?.checkVisibility()) {
+        Reflect.get(globalThis, '__seen')(location.pathname)
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  for (const path of ['/wallets?name=withdraw', '/member', '/wallets/record', '/withdrawal/gcash']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/auth\/login\?/)
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+  }
+  expect(seen).toEqual([])
+  await newPlayer(page)
+  await page.goto('/member')
+  await expect.poll(() => seen, 'the watch sees a page that shows').toContain('/member')
+})
+
+test('log-in leads back to where the visitor wanted to go', async ({ page }) => {
+  const { account } = await newPlayer(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/wallets?name=withdraw')
+  await logIn(page, account)
+  await expect(page).toHaveURL(/\/wallets\?name=withdraw$/)
+})
+
+test('a crafted way back leads to the lobby and nowhere else', async ({ page, baseURL }) => {
+  const { account } = await newPlayer(page)
+  for (const to of [
+    '//evil.example/',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/auth/login',
+    'javascript:1',
+  ]) {
+    await page.evaluate(() => localStorage.clear())
+    await page.goto(`/auth/login?to=${encodeURIComponent(to)}`)
+    await logIn(page, account)
+    await expect(page).toHaveURL(`${baseURL}/`)
+  }
+})
+
+test('registering says beside each field what is wrong, and keeps what was typed', async ({ page }) => {
+  await page.goto('/auth/register')
+  const account = page.getByLabel('Account')
+  const password = page.getByLabel('Password', { exact: true })
+  const send = page.getByRole('button', { name: 'Register' })
+  await account.fill('1ab')
+  await password.fill('short')
+  await send.click()
+  await expect(account).toHaveAccessibleDescription(/Use at least 4 characters\./)
+  await expect(password).toHaveAccessibleDescription(/Use at least 8 characters\./)
+  await expect(alert(page, 'Confirm this to register.')).toBeVisible()
+  await account.fill('1abcd')
+  await expect(account).toHaveAccessibleDescription(/Start with a letter/)
+  await account.fill('a'.repeat(21))
+  await expect(account).toHaveAccessibleDescription(/Use at most 20 characters\./)
+  await password.fill('x'.repeat(65))
+  await expect(password).toHaveAccessibleDescription(/Use at most 64 characters\./)
+  await expect(account).toHaveValue('a'.repeat(21))
+  await expect(password).toHaveValue('x'.repeat(65))
+  await expect(page).toHaveURL(/\/auth\/register$/)
+})
+
+test('a name that is taken is told of, and nothing typed is lost', async ({ page }) => {
+  const { account } = await newPlayer(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth/register')
+  await page.getByLabel('Account').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(alert(page, 'This account name is taken.')).toBeVisible()
+  await expect(page.getByLabel('Account')).toHaveValue(account)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+  await expect(page.getByRole('checkbox')).toBeChecked()
+})
+
+test('a wrong password and an unknown account read the same, and too many tries lock', async ({ page }) => {
+  const { account } = await newPlayer(page)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/auth/login')
+  const name = page.getByLabel('Account')
+  const password = page.getByLabel('Password', { exact: true })
+  const send = page.getByRole('button', { name: 'Log in' })
+  await send.click()
+  await expect(name).toHaveAccessibleDescription('Fill this in.')
+  await name.fill(newAccount())
+  await password.fill('not the password')
+  await send.click()
+  await expect(alert(page, 'Account or password is wrong.')).toBeVisible()
+
+  await name.fill(account)
+  for (let tries = 0; tries < 3; tries++) {
+    const answered = page.waitForResponse('**/app/v1/accountLogin')
+    await send.click()
+    await answered
+    await expect(alert(page, 'Account or password is wrong.')).toBeVisible()
+  }
+  await password.fill(PASSWORD)
+  await send.click()
+  await expect(alert(page, /Too many tries\. Wait \d+ minutes/)).toBeVisible()
+  await expect(name).toHaveValue(account)
+})
+
+test('logging out forgets token and player, here and on the server', async ({ page }) => {
+  const { token } = await newPlayer(page)
+  await page.goto('/member')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  expect(await stored(page)).not.toContain('access_token')
+  expect(await stored(page)).not.toContain('perya:user')
+  const answer = await page.request.post('/app/v1/getExchange', {
+    data: {},
+    headers: { authorization: token },
+  })
+  expect(answer.status()).toBe(401)
+  await page.goto('/member')
+  await expect(page).toHaveURL(/\/auth\/login\?to=/)
+})
+
+async function twoTabs(context: BrowserContext, page: Page, path: string): Promise<Page> {
+  const other = await context.newPage()
+  await page.goto(path)
+  await other.goto(path)
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('link', { name: /^Wallet, balance ₱/ })).toBeVisible()
+  }
+  return other
+}
+
+test('a second tab follows the balance', async ({ context, page }) => {
+  await newPlayer(page)
+  const other = await twoTabs(context, page, '/')
+  await pay(page, await order(page, 200))
+  await page.goto('/wallets?name=withdraw')
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱200.00')
+  await expect(other.getByRole('link', { name: 'Wallet, balance ₱200.00' })).toBeVisible()
+})
+
+test('a second tab follows a log-out', async ({ context, page }) => {
+  await newPlayer(page)
+  const other = await twoTabs(context, page, '/')
+  await page.goto('/member')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await expect(other.getByRole('link', { name: /^Wallet/ })).toBeHidden()
+})
+
+test('a second tab with a private page is sent to log in by a log-out', async ({ context, page }) => {
+  await newPlayer(page)
+  const other = await context.newPage()
+  await other.goto('/wallets?name=withdraw')
+  await expect(other.getByRole('region', { name: 'Balance' })).toContainText('₱0.00')
+  await page.goto('/member')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL(/\/auth\/login\?/)
+})
+
+test('a token that is no good any more leads to log-in with the account filled in', async ({ page }) => {
+  await page.goto('/auth/register')
+  const account = await register(page)
+  await page.evaluate(() => localStorage.setItem('access_token', 'x'.repeat(43)))
+  await page.goto('/wallets/record?view=statement')
+  await expect(page).toHaveURL(/\/auth\/login\?/)
+  const query = new URL(page.url()).searchParams
+  expect(Object.fromEntries(query)).toEqual({
+    view: 'statement',
+    to: '/wallets/record',
+    type: 'account',
+  })
+  await expect(page.getByLabel('Account')).toHaveValue(account)
+  expect(await stored(page)).not.toContain('access_token')
+})
+
+test.describe('where the browser keeps nothing', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('Denied', 'SecurityError')
+        },
+      })
+    })
+  })
+
+  test('a visitor reads, and practises', async ({ page }) => {
+    await page.goto('/about-us')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Play Jeepney Fiesta' }).first()).toBeVisible()
+    await page.goto('/game/start?gameId=1001&tryIt=1')
+    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeVisible()
+  })
+
+  test('logging in says that it cannot last and what to do, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/auth/register')
+    await expect(page.getByRole('note').filter({ hasText: 'keeps nothing for this site' })).toBeVisible()
+    await page.goto('/auth/login')
+    await expect(page.getByRole('note').filter({ hasText: 'keeps nothing for this site' })).toBeVisible()
+    await page.getByLabel('Account').fill('somebody')
+    await expect(page.getByLabel('Account')).toHaveValue('somebody')
+  })
+})

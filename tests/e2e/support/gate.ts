@@ -1,0 +1,92 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { ServerProcess } from '../../support/server-process.ts'
+import { test as base } from './test.ts'
+
+/** Stands between browser and server: closes the way, notes what was asked, puts newer files in place of old. */
+export interface Gate {
+  /** Paths asked for since the last `clear`, with the method before them: `GET /about-us`. */
+  readonly asked: readonly string[]
+  clear(): void
+  /** No connection: open ones break, new ones are refused at once. */
+  close(): void
+  open(): void
+  /** Changes what an address answers with from now on. */
+  change(path: string, edit: (body: string) => string): void
+}
+
+interface OpenedGate extends Gate {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+async function openGate(server: ServerProcess): Promise<OpenedGate> {
+  const asked: string[] = []
+  const edits = new Map<string, (body: string) => string>()
+  const sockets = new Set<Socket>()
+  let isClosed = false
+  const { hostname, port } = new URL(server.url)
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    asked.push(`${incoming.method} ${incoming.url}`)
+    const edit = edits.get(incoming.url ?? '')
+    const headers = { ...incoming.headers }
+    if (edit) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name]
+    const onward = ask({ hostname, port, path: incoming.url, method: incoming.method, headers }, answer => {
+      if (!edit) {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+        answer.pipe(outgoing)
+        return
+      }
+      let body = ''
+      answer.setEncoding('utf8').on('data', piece => {
+        body += piece
+      })
+      answer.on('end', () => {
+        const { 'content-length': _, etag: __, 'transfer-encoding': ___, ...rest } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, rest).end(edit(body))
+      })
+    })
+    onward.on('error', () => outgoing.destroy())
+    incoming.pipe(onward)
+  }
+
+  const gate = createServer(pass)
+  gate.on('connection', socket => {
+    if (isClosed) return socket.destroy()
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>(resolve => gate.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
+    asked,
+    clear: () => {
+      asked.length = 0
+    },
+    close() {
+      isClosed = true
+      for (const socket of sockets) socket.destroy()
+    },
+    open() {
+      isClosed = false
+    },
+    change: (path, edit) => edits.set(path, edit),
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      await new Promise(resolve => gate.close(resolve))
+    },
+  }
+}
+
+/** Tests that meet the server through a gate. */
+export const test = base.extend<{ gate: Gate; opened: OpenedGate }>({
+  opened: async ({ servers, engine, serverEnv }, use) => {
+    const opened = await openGate(await servers.get(engine, serverEnv))
+    await use(opened)
+    await opened.stop()
+  },
+  gate: async ({ opened }, use) => use(opened),
+  server: async ({ opened, servers, engine, serverEnv }, use) =>
+    use({ ...(await servers.get(engine, serverEnv)), url: opened.url }),
+})
