@@ -19,6 +19,7 @@ export const contentMessages = messages('content', {
   ruleComing: 'Not open yet',
   ruleComingHint:
     'Nobody can take part so far. This page says beforehand what will hold. Amounts are shown where you take part, before you accept anything.',
+  checkComingHint: 'Nobody can send documents so far. This page says beforehand what will pass.',
   moreRules: 'More rules',
   getApp: 'Get the app',
   noStore: 'There is no app in a store. You add it from your browser, as told below.',
