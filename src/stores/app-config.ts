@@ -21,8 +21,20 @@ const $edition = persistentAtom<string>('perya:edition', '')
 /** The operator's configuration; asked for when something first looks at it. */
 export const $appConfig = atom<AppConfigState>({ state: 'loading' })
 
-/** Asks for the configuration, again after a failure. */
-export async function loadAppConfig(): Promise<void> {
+let loading: Promise<void> | undefined
+
+/** Asks for the configuration, again after a failure; whoever asks meanwhile waits for the same answer. */
+export function loadAppConfig(): Promise<void> {
+  // Later, as looking at the store for the first time asks as well.
+  loading ??= Promise.resolve()
+    .then(load)
+    .finally(() => {
+      loading = undefined
+    })
+  return loading
+}
+
+async function load(): Promise<void> {
   if ($appConfig.get().state !== 'ready') $appConfig.set({ state: 'loading' })
   try {
     const config = await request<typeof appConfig>(appConfigCall, {})
@@ -31,7 +43,8 @@ export async function loadAppConfig(): Promise<void> {
     $appConfig.set({ state: 'ready', config })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    $appConfig.set({ state: 'failed', failure: error.failure })
+    // A passing fault must not hide a configuration that is known.
+    if ($appConfig.get().state !== 'ready') $appConfig.set({ state: 'failed', failure: error.failure })
   }
 }
 

@@ -1,0 +1,94 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ok, openTab, type TestTab } from '../../support/environment.ts'
+
+const AFTER_LOGIN = {
+  appGameDataUser: { gameLikes: [], gameLikeIds: [], gameHistory: [1001] },
+  redDots: { hasMail: true, signInFlag: false },
+}
+
+let tab: TestTab
+
+async function open(storage: Record<string, string>) {
+  tab = await openTab('/', storage)
+  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox' }))
+  tab.answer('/refreshData', ok({ coin: 5, userInfo: { id: 'p', coin: 5 } }))
+  tab.answer('/getAfterLoginInfoWeb', ok(AFTER_LOGIN))
+  return import('../../../src/stores/shell.ts')
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('the shell of a player shows red dots, and asks for the balance again on return', async () => {
+  const { startShell } = await open({ access_token: 'token' })
+  const showDots = vi.fn()
+  startShell(showDots)
+  await tab.pass(0)
+  const dots = { home: false, bonus: false, deposit: false, invite: false, me: true }
+  expect(showDots.mock.lastCall?.[0]).toEqual(dots)
+  await tab.pass(1_000)
+  tab.comeBack()
+  expect(tab.sentTo('/refreshData')).toHaveLength(2)
+})
+
+test('the shell of a visitor asks for nothing that only a player has', async () => {
+  const { startShell } = await open({})
+  startShell(() => {})
+  await tab.pass(0)
+  expect(tab.sent.map(sent => sent.path)).toEqual(['/anonymous/appConfig'])
+})
+
+test('a page whose player logged out in another tab starts afresh', async () => {
+  const { startShell } = await open({ access_token: 'token' })
+  startShell(() => {})
+  await tab.pass(0)
+  tab.writeElsewhere('access_token', undefined)
+  expect(tab.went).toEqual(['reload'])
+})
+
+test('the games last played come first to hand', async () => {
+  const { startShell } = await open({ access_token: 'token' })
+  const { $lastPlayed } = await import('../../../src/stores/lobby.ts')
+  expect($lastPlayed.get()).toEqual([])
+  startShell(() => {})
+  await tab.pass(0)
+  expect($lastPlayed.get()).toEqual([1001])
+})
+
+test('the lobby keeps what it was built with unless the server has other games, or no answer', async () => {
+  await open({})
+  const { $catalogue, refreshCatalogue } = await import('../../../src/stores/lobby.ts')
+  const games = [{ gameId: 1 }]
+  tab.answer('/preLogin', 'offline', ok({ games: null }), ok({ games }))
+  await refreshCatalogue('v1')
+  await refreshCatalogue('v1')
+  expect($catalogue.get()).toBeUndefined()
+  await refreshCatalogue('v1')
+  expect($catalogue.get()).toEqual(games)
+  expect(tab.sentTo('/preLogin')[0]?.body).toEqual({ gameListVersion: 'v1' })
+})
+
+test('the configuration says why it is missing, and what is known of it stays', async () => {
+  await open({})
+  const { $appConfig, loadAppConfig } = await import('../../../src/stores/app-config.ts')
+  tab.answer('/anonymous/appConfig', 'offline', ok({ edition: 'sandbox' }), 'offline')
+  await loadAppConfig()
+  expect($appConfig.get()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
+  await loadAppConfig()
+  await loadAppConfig()
+  expect($appConfig.get()).toMatchObject({ state: 'ready' })
+  expect(tab.storage['perya:edition']).toBe('sandbox')
+})
+
+test('a sitting counts what was staked and won, and how long it lasts while somebody looks', async () => {
+  await open({})
+  const { $sitting, $sittingMs, addToSitting, startSitting } = await import('../../../src/stores/sitting.ts')
+  const { centavos } = await import('../../../src/domain/money.ts')
+  startSitting()
+  addToSitting({ staked: centavos(200) })
+  addToSitting({ won: centavos(500) })
+  expect($sitting.get()).toMatchObject({ staked: 200, won: 500 })
+  const stop = $sittingMs.listen(() => {})
+  await tab.pass(3_000)
+  expect($sittingMs.get()).toBe(3_000)
+  stop()
+})
