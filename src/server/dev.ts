@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { API_PREFIX } from '../contract/paths.ts'
 import { rewriteOf } from '../domain/routes.ts'
 
-const SERVED = [API_PREFIX, '/sandbox/', '/healthz', '/readyz']
+const SERVED = [API_PREFIX, '/sandbox/', '/healthz', '/readyz', '/openapi.json']
 
 /** Puts the API inside the dev server, so that `npm run dev` is one process on one port. */
 export function api(): AstroIntegration {
