@@ -14,17 +14,12 @@ describe('an address', () => {
     expect(matchRoute(pathname)?.path).toBe(path)
   })
 
-  test.each([
-    '',
-    '/nothing',
-    '/wallets/other',
-    '/withdrawal/a/b',
-    '/withdrawal/',
-    '/WALLETS',
-    '/{name}',
-  ])('%j falls under no page', pathname => {
-    expect(matchRoute(pathname)).toBeUndefined()
-  })
+  test.each(['', '/nothing', '/wallets/other', '/withdrawal/a/b', '/withdrawal/', '/WALLETS', '/{name}'])(
+    '%j falls under no page',
+    pathname => {
+      expect(matchRoute(pathname)).toBeUndefined()
+    },
+  )
 
   test('with a part that varies is served by one page', () => {
     expect(rewriteOf('/withdrawal/maya')).toBe('/withdrawal')
