@@ -23,7 +23,7 @@ export function watchBuilds(ownId: string): void {
   window.addEventListener('pageshow', event => event.persisted && check())
 
   if (workers?.controller) workers.addEventListener('controllerchange', showNeedRefresh)
-  else if ('session' in document.documentElement.dataset) void workers?.ready.then(showOfflineReady)
+  else void workers?.ready.then(showOfflineReady)
 }
 
 async function lookForNewer(ownId: string, workers: ServiceWorkerContainer | undefined): Promise<void> {
@@ -65,7 +65,7 @@ function showNeedRefresh(): void {
   notice.append(button)
 }
 
-/** Said to players once the pages are kept on their device; gone by itself and never in the way of a tap. */
+/** Said once the pages are kept on the device; gone by itself and never in the way of a tap. */
 function showOfflineReady(): void {
   if (isBusy()) return
   const { notice } = showNotice('offlineReady', shellMessages.get().offlineReady)

@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import type { AppEnv, Parts } from '../../../src/server/app-env.ts'
+import { registerSite } from '../../../src/server/modules/site/routes.ts'
+import { readSite, type SiteFile } from '../../../src/server/site/files.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const DIST = join(ROOT, 'dist')
+
+/** Where the newer release says that it lives; its pages are known by it. */
+export const NEWER_ORIGIN = 'https://newer.example'
+
+/** The built site before an API, with another release at hand to put over it. */
+export interface Deployment {
+  readonly url: string
+  /** Addresses asked for so far, with method and why: `GET /about-us prefetch;prerender`. */
+  readonly asked: readonly string[]
+  /** Puts the newer release in the place of the one that is open, at once. */
+  deployNewer(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Serves the release in `dist` on a free port, and calls to the API at `api`. */
+export async function startDeployment(api: string): Promise<Deployment> {
+  let site: ReadonlyMap<string, SiteFile> = await readSite(DIST)
+  const asked: string[] = []
+  const app = new Hono<AppEnv>()
+  app.use((context, next) => {
+    const { method, path } = context.req
+    asked.push(`${method} ${path} ${context.req.header('sec-purpose') ?? ''}`.trim())
+    return next()
+  })
+  app.all('/app/*', async ({ req }) => {
+    const { pathname, search } = new URL(req.url)
+    const body = req.method === 'POST' ? await req.arrayBuffer() : null
+    return fetch(api + pathname + search, { method: req.method, headers: req.raw.headers, body })
+  })
+  const current = { get: (path: string) => site.get(path), has: (path: string) => site.has(path) }
+  registerSite(app, { site: current, log: { error: () => {} } } as unknown as Parts)
+  const server = createAdaptorServer({ fetch: app.fetch })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    async deployNewer() {
+      site = await readSite(newerRelease())
+    },
+    async stop() {
+      if ('closeAllConnections' in server) server.closeAllConnections()
+      await new Promise(resolve => server.close(resolve))
+    },
+  }
+}
+
+/** Files with a hash in their name that the release in `dist` made. */
+export function hashedFiles(): string[] {
+  return JSON.parse(readFileSync(join(DIST, 'releases.json'), 'utf8')).current.files
+}
+
+/** A release after the one in `dist`: the same sources for another address, built once for each of those. */
+export function newerRelease(): string {
+  const { id, time } = JSON.parse(readFileSync(join(DIST, 'build.json'), 'utf8'))
+  // Under the project, or the service worker's plugin loses its way.
+  const folder = join(ROOT, `test-results/release-after-${id}-${Date.parse(time)}`)
+  if (existsSync(folder)) return folder
+  mkdirSync(join(ROOT, 'test-results'), { recursive: true })
+  const staging = mkdtempSync(`${folder}-`)
+  const env = { ...process.env, PUBLIC_URL: NEWER_ORIGIN, PERYA_PREVIOUS_DIST: DIST }
+  const astro = join(ROOT, 'node_modules/.bin/astro')
+  execFileSync(process.execPath, [astro, 'build', '--outDir', staging], { cwd: ROOT, env, stdio: 'pipe' })
+  renameSync(staging, folder)
+  return folder
+}
