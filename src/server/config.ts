@@ -30,6 +30,8 @@ export interface Config {
   readonly trustProxy: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly minRechargeStatus: boolean
+  /** Where the app can be had from a store or as a file; empty when there is none. */
+  readonly downloadUrl: string
   readonly h5ClientMode: number
 }
 
@@ -61,6 +63,10 @@ const variables = z.object({
   TRUST_PROXY: flag,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   MIN_RECHARGE_STATUS: flag,
+  DOWNLOAD_URL: z
+    .string()
+    .regex(/^https:\/\//, 'must start with https://')
+    .optional(),
   H5_CLIENT_MODE: z.coerce.number().int().min(0).max(9).default(0),
 })
 
@@ -104,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
     minRechargeStatus: values.MIN_RECHARGE_STATUS,
+    downloadUrl: values.DOWNLOAD_URL ?? '',
     h5ClientMode: values.H5_CLIENT_MODE,
   }
 }

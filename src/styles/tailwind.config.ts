@@ -4,7 +4,7 @@ const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`
 
 /** Names for the tokens; values live in tokens.css. The palette holds nothing else on purpose. */
 export default {
-  content: ['./src/**/*.{astro,ts,tsx}', './content/**/*.md'],
+  content: ['./src/**/*.{astro,ts,tsx}'],
   theme: {
     colors: {
       transparent: 'transparent',

@@ -41,7 +41,7 @@ function appConfigOf({ config, catalogue }: Parts): ResultOf<typeof appConfig> {
     withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX, channels: [...WITHDRAWAL_CHANNELS] },
     minRechargeStatus: config.minRechargeStatus,
     feedback: { imagesLimit: 3 },
-    h5: { downloadUrl: '' },
+    h5: { downloadUrl: config.downloadUrl },
     h5ClientMode: config.h5ClientMode,
   }
 }
