@@ -58,3 +58,11 @@ export async function holdsUp(page: Page, name: string): Promise<void> {
     await look(page, name)
   })
 }
+
+/** The balance has come and nothing stands in for something else any more. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+  await expect(
+    page.locator('.skeleton, .balance-skeleton, .game-loading').filter({ visible: true }),
+  ).toHaveCount(0)
+}

@@ -53,7 +53,7 @@ async function openGate(server: ServerProcess): Promise<OpenedGate> {
 
   const gate = createServer(pass)
   gate.on('connection', socket => {
-    if (isClosed) return socket.destroy()
+    if (isClosed) socket.destroy()
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { noHorizontalScroll } from './support/checks.ts'
+import { noHorizontalScroll } from '../support/checks.ts'
 import {
   bet,
   betUntilFreeSpins,
@@ -9,8 +9,8 @@ import {
   logIn,
   newPlayer,
   register,
-} from './support/player.ts'
-import { expect, test } from './support/test.ts'
+} from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -31,7 +31,7 @@ function bets(page: Page): string[] {
 
 /** `₱1,234.56` on the bar to hundredths. */
 async function shownCoin(page: Page): Promise<number> {
-  const text = await page.getByRole('main').locator('header').locator('p.money').textContent()
+  const text = (await page.getByRole('main').locator('header').locator('p.money').textContent()) ?? ''
   return Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100)
 }
 
@@ -270,7 +270,7 @@ test('the hash shown before the plays is that of the secret shown after them', a
   await openGame(page, 100)
   await page.getByRole('button', { name: 'Fairness' }).click()
   const dialog = page.getByRole('dialog', { name: 'Fairness' })
-  const promised = await dialog.locator('dd').first().textContent()
+  const promised = (await dialog.locator('dd').first().textContent()) ?? ''
   await page.keyboard.press('Escape')
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
@@ -286,7 +286,7 @@ test('the hash shown before the plays is that of the secret shown after them', a
   await dialog.getByRole('button', { name: 'Show the secret and start a new one' }).click()
   const revealed = dialog.getByRole('status', { name: 'The secret of your plays so far' })
   await expect(revealed).toContainText(promised)
-  const secret = await revealed.locator('dd').first().textContent()
+  const secret = (await revealed.locator('dd').first().textContent()) ?? ''
   const { createHash } = await import('node:crypto')
   const hashes = [
     createHash('sha256').update(secret).digest('hex'),

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { logIn, newAccount, newPlayer, order, PASSWORD, pay, register } from './support/player.ts'
-import { expect, test } from './support/test.ts'
+import { logIn, newAccount, newPlayer, order, PASSWORD, pay, register } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
 
@@ -14,8 +14,9 @@ test('nothing of a private page is shown before a visitor is sent to log in', as
   await page.exposeFunction('__seen', (path: string) => seen.push(path))
   await page.addInitScript(() => {
     const look = () => {
-      const { hidden, dataset } = document.documentElement
-      if (dataset.guard && !hidden && document.body?.checkVisibility()) {
+      // Null until the parser has come to it.
+      const root = document.documentElement as HTMLElement | null
+      if (root?.dataset.guard && !root.hidden && document.body?.checkVisibility()) {
         Reflect.get(globalThis, '__seen')(location.pathname)
       }
       requestAnimationFrame(look)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { operator } from './support/operator.ts'
-import { addReceivingAccount, newPlayer, order, pay, withdraw, workOff } from './support/player.ts'
-import { expect, test } from './support/test.ts'
+import { operator } from '../support/operator.ts'
+import { addReceivingAccount, newPlayer, order, pay, withdraw, workOff } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
@@ -24,7 +24,6 @@ test('an amount is refused in words beside its field before anything is sent', a
     ['50000.01', /Use ₱50,000 or less\./],
     ['twelve', /Type the amount in pesos, like 500 or 1,250\.50\./],
     ['-5', /Type the amount in pesos/],
-    ['1.234', /Type the amount in pesos/],
   ] as const) {
     await amount.fill(typed)
     await send.click()
