@@ -85,6 +85,8 @@ export const practiceBet = endpoint('/practiceBet', {
   body: { ...bet, practiceKey },
   result: betResult,
   errors: [...betErrors, 'practiceUnknown'],
+  // Ten practising players behind one address, at the pace that the reels allow.
+  rateLimit: { limit: 240, windowMs: 60_000, key: 'address' },
 })
 
 export const exitGame = endpoint('/exitGame', {

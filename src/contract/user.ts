@@ -86,7 +86,7 @@ export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
   body: page,
   result: pageOf(
     z.object({
-      id,
+      id: z.string().meta({ description: 'unique: the journal, and the line of it' }),
       kind: z.string(),
       reference: z.string(),
       change: money,

@@ -4,9 +4,9 @@ import type { Transitions } from './transitions.ts'
 export const DEPOSIT_STATES = ['created', 'pending', 'paid', 'failed', 'expired'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-/** Paid is reachable from expired: a provider may confirm late, and money that arrived is never turned away. */
+/** Paid is reachable from created, since a provider may be faster than our own note of its checkout, and from expired: a provider may confirm late, and money that arrived is never turned away. */
 export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
-  created: ['pending', 'failed', 'expired'],
+  created: ['pending', 'paid', 'failed', 'expired'],
   pending: ['paid', 'failed', 'expired'],
   paid: [],
   failed: ['paid'],

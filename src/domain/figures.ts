@@ -69,7 +69,7 @@ export const FIGURES: Readonly<Record<string, string>> = {
  */
 export function fillFigures(text: string, source: string): string {
   return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => {
-    const figure = FIGURES[name]
+    const figure = Object.hasOwn(FIGURES, name) ? FIGURES[name] : undefined
     if (figure === undefined) throw new RangeError(`${source}: there is no figure {{${name}}}`)
     return figure
   })

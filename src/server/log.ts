@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 
 export type { Logger }
 
-/** Fields that never reach a log, however deep they stand in what is logged. */
+/** Fields that never reach a log, down to the third level of what is logged. */
 const SECRET_FIELDS = ['password', 'token', 'authorization', 'serverSeed', 'practiceKey', 'accountNumber']
 
 /** A structured log, a line of JSON an event, on standard error so that standard output stays for people. */

@@ -1,7 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { CallError } from '../contract/requester.ts'
 import type { Records } from '../domain/records.ts'
+import { errorMessages } from '../i18n/en-US/errors.ts'
 import { messageOf } from './failure.ts'
+import { tip } from './modals.ts'
 
 export interface RecordList<Row> {
   readonly $records: ReadableAtom<Records<Row>>
@@ -38,7 +40,14 @@ export function createRecords<Row>(fetchPage: (pageNum: number) => Promise<Page<
       })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      $records.set({ state: 'failed', message: messageOf(error.failure) })
+      const message = messageOf(error.failure)
+      if (before.length === 0) {
+        $records.set({ state: 'failed', message })
+        return
+      }
+      // What is shown stays; asking for more again may go better.
+      $records.set({ state: 'ready', rows: before, hasMore: true, isMore: false })
+      tip(errorMessages.get().tips, message)
     }
   }
 

@@ -81,6 +81,7 @@ export const walletMessages = messages('wallet', {
   noStatement: 'Nothing has moved yet.',
   kindBet: 'Play',
   kindDeposit: 'Deposit',
+  kindRefund: 'Round refunded',
   kindWithdrawalHold: 'Withdrawal held',
   kindWithdrawalReleased: 'Withdrawal returned',
   balanceAfter: params('Balance {amount}'),

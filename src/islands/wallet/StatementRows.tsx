@@ -11,13 +11,14 @@ export function StatementRows() {
   const kinds: Record<string, string> = {
     bet: t.kindBet,
     deposit: t.kindDeposit,
+    refund: t.kindRefund,
     'withdrawal-hold': t.kindWithdrawalHold,
     'withdrawal-released': t.kindWithdrawalReleased,
   }
   return (
     <Paged
       store={statement}
-      rowKey={row => `${row.id}:${row.change}:${row.balanceAfter}`}
+      rowKey={row => row.id}
       empty={{ sentence: t.noStatement, href: '/wallets?name=deposit', action: t.deposit }}
       render={row => (
         <>

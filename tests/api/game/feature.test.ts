@@ -57,6 +57,25 @@ onBothEngines('free spins', databases => {
     expect((await openGame(elsewhere)).openRound).toEqual(first)
   })
 
+  test('that nothing can be made of any more are ended, and the stake comes back once', async () => {
+    const before = await player.coin()
+    await app.parts.db.transact(tx =>
+      tx.query
+        .updateTable('round')
+        .set({ engine_state: '{"of":"another version"}' })
+        .where('id', '=', first.roundId)
+        .execute(),
+    )
+    expect(await refusalOf(player.spin(STAKE, first.roundId))).toMatchObject({ reason: 'roundUnknown' })
+    const opened = await Promise.all([openGame(player), openGame(player)])
+    expect(opened.map(({ openRound }) => openRound)).toEqual([null, null])
+    expect(await player.coin()).toBe(before + STAKE)
+    const [line] = await player.statement()
+    expect(line).toMatchObject({ kind: 'refund', reference: first.roundId, change: STAKE })
+    expect((await player.spin()).play.roundId).not.toBe(first.roundId)
+    expect(await verify(app.parts.db)).toEqual([])
+  })
+
   test('must be gone on with before a new round', async () => {
     const refusal = await refusalOf(player.spin())
     expect(refusal).toEqual({ reason: 'roundOpen', detail: { roundId: first.roundId } })

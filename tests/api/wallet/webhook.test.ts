@@ -47,6 +47,19 @@ onBothEngines("a provider's webhook", databases => {
     expect(await player.coin()).toBe(AMOUNT)
   })
 
+  test('may come before our own note of the checkout', async () => {
+    await app.parts.db.transact(tx =>
+      tx.query
+        .updateTable('deposit_order')
+        .set({ state: 'created', checkout_url: '' })
+        .where('id', '=', order.orderId)
+        .execute(),
+    )
+    await send(eventOf())
+    expect(await stateOf()).toBe('paid')
+    expect(await player.coin()).toBe(AMOUNT)
+  })
+
   test.each([
     ['no signature', () => ''],
     ['a signature of another form', () => 'sha256=00'],

@@ -83,7 +83,9 @@ export async function createDeposit(
     returnPath: `/wallets?name=deposit&order=${orderId}`,
   })
   await db.transact(tx => moveOrder(tx, orderId, 'pending', { checkoutUrl }))
-  return describeOrder({ ...order, state: 'pending', checkoutUrl })
+  // The provider's word may have come first; then the order is further on than pending.
+  const opened = await findOrder(db.read, playerId, orderId)
+  return describeOrder(opened ?? order)
 }
 
 async function refuseAmount(

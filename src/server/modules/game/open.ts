@@ -12,6 +12,7 @@ import { post } from '../../ledger/post.ts'
 import { Refusal } from '../../refusal.ts'
 import { createToken, hashToken } from '../../token.ts'
 import type { Actor } from './play.ts'
+import { refundUnreadable } from './refund.ts'
 import { ensureSeed, listPlays, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
 
 /** What a practice wallet starts with: ten thousand pesos of practice money. */
@@ -102,6 +103,7 @@ export async function openGame(
 ): Promise<Opened> {
   const { db, config } = parts
   const seed = await ensureSeed(db, actor.id)
+  await refundUnreadable(parts, engine, actor, parts.clock.now())
   const [coin, round] = await Promise.all([
     balanceOf(db, actor.account, actor.item),
     db.lookUp(selectOpenRound, { actorId: actor.id, gameId: engine.gameId }),

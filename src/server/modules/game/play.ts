@@ -13,6 +13,7 @@ import { balanceAfter, post } from '../../ledger/post.ts'
 import { workOffTurnover } from '../../ledger/turnover.ts'
 import { Refusal } from '../../refusal.ts'
 import { fairRandom } from './fair.ts'
+import { readStored } from './refund.ts'
 import {
   continueRound,
   insertPlay,
@@ -100,7 +101,7 @@ async function decide(
   const nonce = seed.nonce - 1
   const { outcome, payout, state } = engine.play({
     stake,
-    state: open?.engine_state ? engine.readState(JSON.parse(open.engine_state)) : undefined,
+    state: open && stateOf(engine, open),
     random: fairRandom(seed.server_seed, seed.client_seed, nonce),
   })
   return {
@@ -117,6 +118,13 @@ async function decide(
     clientSeed: seed.client_seed,
     nonce,
   }
+}
+
+/** What the engine goes on from; opening the game refunds a round of which nothing can be made. */
+function stateOf(engine: AnyEngine, open: RoundRow): unknown {
+  const stored = readStored(engine, open)
+  if (!stored.isReadable) throw new Refusal('roundUnknown')
+  return stored.state
 }
 
 function refuseWrongRound(engine: AnyEngine, bet: Bet, open: RoundRow | undefined): void {

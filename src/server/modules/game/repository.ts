@@ -86,6 +86,16 @@ export const continueRound = prepare(
       .where('id', '=', p.id),
 )
 
+/** Ends a round that is open. @returns its id, or nothing when it was not */
+export const closeRound = prepare((db, p: { id: string; atMs: number }) =>
+  db
+    .updateTable('round')
+    .set({ state: 'closed', engine_state: null, updated_at_ms: p.atMs })
+    .where('id', '=', p.id)
+    .where('state', '=', sql.lit('open'))
+    .returning('id'),
+)
+
 export const insertPlay = prepare(
   (
     db,

@@ -28,7 +28,7 @@ export async function statementOf(
     mine.select(select => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   const list = rows.map(row => ({
-    id: row.id,
+    id: `${row.id}.${row.line}`,
     kind: row.kind,
     reference: row.reference,
     change: centavos(row.amount),
