@@ -5,6 +5,5 @@ declare module 'subset-font' {
     noHinting?: boolean
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
   }
-  // biome-ignore lint/style/noDefaultExport: it describes a package that exports so
   export default function subsetFont(font: Buffer, text: string, options?: SubsetOptions): Promise<Buffer>
 }

@@ -77,7 +77,7 @@ test.each([
   ['a payout that is one centavo short', { payout: -1 }],
   ['a seed that was not committed to', { serverSeedHash: '0'.repeat(64) }],
   ['another client seed', { clientSeed: 'theirs' }],
-  ['another nonce', { nonce: 7 }],
+  ['another nonce', { nonce: 1_000_003 }],
   ['another outcome', { outcome: { stops: [0, 0, 0, 0, 0] } }],
 ])('%s is found out, with the play', async (_, change) => {
   expect(await check(altered(recordedRound(), 2, change))).toEqual({ state: 'wrong', step: 2 })
