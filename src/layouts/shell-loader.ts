@@ -11,9 +11,12 @@ const late = (name: string, source: string) =>
   import(/* @vite-ignore */ DEV ? source : `/_assets/${name}-${PUBLIC_BUILD_ID}.js`)
 
 const wake = async () => {
-  if ('session' in dataset || 'live' in dataset) late('shell', '/src/islands/shell/mount.tsx')
-  else if (!document.querySelector('astro-island')) return
-  if (!DEV) (await late('update-notice', '')).watchBuilds(PUBLIC_BUILD_ID)
+  // Without a connection neither comes, and that is said already.
+  try {
+    if ('session' in dataset || 'live' in dataset) await late('shell', '/src/islands/shell/mount.tsx')
+    else if (!document.querySelector('astro-island')) return
+    if (!DEV) (await late('update-notice', '')).watchBuilds(PUBLIC_BUILD_ID)
+  } catch {}
 }
 
 // No frame is drawn of a page that is prerendered: what nobody has seen yet calls nobody.

@@ -4,7 +4,8 @@ import { SECURITY_HEADERS } from '../../src/domain/security-headers.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-const ribbon = (page: Page) => page.getByText('Demo: play money')
+const ribbon = (page: Page) =>
+  page.getByRole('complementary', { name: 'Edition' }).filter({ hasText: 'Demo: play money' })
 
 test('the ribbon hangs wherever money shows', async ({ page }) => {
   await page.goto('/game/start?gameId=1001&tryIt=1')

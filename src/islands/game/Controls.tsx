@@ -21,7 +21,7 @@ export function Controls({ game }: { game: ReadyGame }) {
       {game.isPractice && phase.name === 'idle' && !isWaiting && (
         <p className="game-message text-teal">{t.practiceNote}</p>
       )}
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <StakeStepper game={game} isDisabled={!canPlay || isFeatureOpen} />
         <button
           type="button"

@@ -16,7 +16,7 @@ export function GameBar({ game }: { game: ReadyGame }) {
       <a className="icon-button" href="/" aria-label={t.back}>
         <Icon name="back" />
       </a>
-      <div className="min-w-0 flex-1">
+      <div className="game-balance">
         <p className="truncate text-sm text-quiet">{game.isPractice ? t.practice : t.balance}</p>
         <p className="money text-lg font-bold leading-6" aria-live="polite">
           {formatMoney(game.coin)}

@@ -104,25 +104,3 @@ test('no answer of the API ever comes out of a cache', async ({ page, gate }) =>
   )
   expect(answer).toBe('failed')
 })
-
-test('a newer version waits until the player lets it in', async ({ page, gate }) => {
-  await visitOnce(page)
-  let loads = 0
-  page.on('load', () => {
-    loads++
-  })
-  gate.change('/sw.js', body => `${body}\n// newer`)
-  await page.goto('/about-us')
-  const notice = page.getByRole('status').filter({ hasText: 'A newer version is ready.' })
-  await expect(notice).toBeVisible()
-  await page.goto('/terms-of-use')
-  await expect(notice).toBeVisible()
-  const before = loads
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null)).toBe(true)
-  expect(loads, 'nothing reloads by itself').toBe(before)
-  await page.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => loads).toBe(before + 1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(notice).toHaveCount(0)
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBeNull()
-})

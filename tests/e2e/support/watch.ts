@@ -60,7 +60,10 @@ export async function watch(
     })
   }, VIOLATED)
 
-  context.on('weberror', error => note(`Uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', error => {
+    const { name, message, stack } = error.error()
+    note(`Uncaught: ${stack || `${name}: ${message}`} at ${error.page()?.url()}`)
+  })
   context.on('console', message => {
     const text = message.text()
     const bad = message.type() === 'error' && !text.startsWith(FAILED_LOAD)
