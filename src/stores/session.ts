@@ -5,9 +5,10 @@ import { CallError } from '../contract/requester.ts'
 import type { refreshData } from '../contract/user.ts'
 import { type Centavos, centavos } from '../domain/money.ts'
 import { returnUrl } from '../domain/return-path.ts'
+import { matchRoute } from '../domain/routes.ts'
 import { environment } from '../platform/environment.ts'
 import { playerCall, publicCall, request } from './api.ts'
-import { $savedAccount, $token, $user, clearSession } from './token.ts'
+import { $savedAccount, $token, $user, clearSession, endSession } from './token.ts'
 
 const accountRegistCall: CallOf<typeof accountRegist> = publicCall('/accountRegist')
 const accountLoginCall: CallOf<typeof accountLogin> = publicCall('/accountLogin')
@@ -64,10 +65,18 @@ export async function refreshSession(): Promise<void> {
     const { userInfo } = await request<typeof refreshData>(refreshDataCall, {}, { isSilent: true })
     // Public call: a dead token answers with no user instead of 401.
     if (userInfo) $user.set(userInfo)
+    else if (needsSession()) endSession()
     else clearSession()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
+}
+
+/** Whether the page that is open is of no use to a visitor. */
+function needsSession(): boolean {
+  const { pathname, search } = environment().location()
+  const guard = matchRoute(pathname)?.guard ?? 'none'
+  return guard !== 'none' && !(guard === 'game' && new URLSearchParams(search).has('tryIt'))
 }
 
 /** Notes a balance that an answer carried, for every island and tab. `coin` in hundredths. */

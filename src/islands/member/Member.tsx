@@ -42,11 +42,11 @@ export function Member() {
       </div>
       <dl className="card grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
         <dt className="text-quiet">{t.totalRecharge}</dt>
-        <dd className="money">{formatMoney(user.totalRecharge)}</dd>
+        <dd className="money text-right">{formatMoney(user.totalRecharge)}</dd>
         <dt className="text-quiet">{t.exchange}</dt>
-        <dd className="money">{formatMoney(user.exchange)}</dd>
+        <dd className="money text-right">{formatMoney(user.exchange)}</dd>
         <dt className="text-quiet">{t.bet}</dt>
-        <dd className="money">{formatMoney(user.bet)}</dd>
+        <dd className="money text-right">{formatMoney(user.bet)}</dd>
       </dl>
       <nav aria-label={t.title} className="card grid py-1">
         <MemberLink href="/member/games" icon="history" label={t.rounds} />

@@ -53,7 +53,7 @@ export function DepositForm() {
       <div className="grid grid-cols-1 content-start gap-5">
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">{t.chooseAmount}</legend>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 lg:grid-cols-3">
             {form.prices.map(price => (
               <button
                 key={price}

@@ -18,11 +18,11 @@ export function DepositSummary({
     <section aria-label={t.summary} className="card">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
         <dt className="text-quiet">{t.youPay}</dt>
-        <dd className="money">{words(amount)}</dd>
+        <dd className="money text-right">{words(amount)}</dd>
         <dt className="text-quiet">{t.youGet}</dt>
-        <dd className="money font-semibold text-green">{words(amount)}</dd>
+        <dd className="money text-right font-semibold text-green">{words(amount)}</dd>
         <dt className="text-quiet">{t.toWager}</dt>
-        <dd className="money">{words(turnover)}</dd>
+        <dd className="money text-right">{words(turnover)}</dd>
       </dl>
       <p className="mt-3 text-sm text-quiet">{t.noBonus}</p>
     </section>
