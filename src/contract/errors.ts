@@ -42,6 +42,7 @@ export const ERROR = {
   roundUnknown: 5005,
   tooFast: 5006,
   practiceUnknown: 5007,
+  gameNotOpened: 5008,
 } as const
 
 export type ErrorName = keyof typeof ERROR

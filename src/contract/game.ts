@@ -69,6 +69,7 @@ const betErrors = [
   'roundOpen',
   'roundUnknown',
   'tooFast',
+  'gameNotOpened',
   'requestIdReused',
 ] as const
 

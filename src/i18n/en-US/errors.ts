@@ -34,5 +34,6 @@ export const errorMessages = messages('errors', {
   roundOpen: 'Your last round is not finished. Go on with it first.',
   roundUnknown: 'That round is over. Start a new one.',
   tooFast: 'One at a time: the reels are still turning.',
+  gameNotOpened: 'Open the game first, so that you see what decides the play.',
   practiceUnknown: 'Your practice money has run out of time. Reload to get more.',
 })

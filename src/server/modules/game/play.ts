@@ -20,6 +20,7 @@ import {
   insertRound,
   type RoundRow,
   selectOpenRound,
+  selectSeed,
   takeNonce,
 } from './repository.ts'
 
@@ -93,7 +94,7 @@ async function decide(
   time: { atMs: number; notAfterMs: number },
 ): Promise<Decided> {
   const seed = await tx.first(takeNonce, { actorId: actor.id, ...time })
-  if (!seed) throw new Refusal('tooFast')
+  if (!seed) return refuseWithoutSeed(tx, actor)
   const open = await tx.first(selectOpenRound, { actorId: actor.id, gameId: engine.gameId })
   refuseWrongRound(engine, bet, open)
   const stake = open ? centavos(open.stake) : bet.stake
@@ -118,6 +119,12 @@ async function decide(
     clientSeed: seed.client_seed,
     nonce,
   }
+}
+
+/** No nonce was to be had: the last play is too fresh, or no hash was ever shown to this actor. */
+async function refuseWithoutSeed(tx: Transaction, actor: Actor): Promise<never> {
+  const seed = await tx.first(selectSeed, { actorId: actor.id })
+  throw new Refusal(seed ? 'tooFast' : 'gameNotOpened')
 }
 
 /** What the engine goes on from; opening the game refunds a round of which nothing can be made. */
