@@ -19,6 +19,36 @@ const manifest = {
   theme_color: BRAND.themeColor,
   background_color: BRAND.backgroundColor,
   categories: ['entertainment', 'games'],
+  screenshots: [
+    {
+      src: '/screens/lobby.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: 'The lobby',
+    },
+    {
+      src: '/screens/game.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: 'Jeepney Fiesta',
+    },
+    {
+      src: '/screens/wallet.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: 'The wallet',
+    },
+    {
+      src: '/screens/lobby-wide.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide' as const,
+      label: 'The lobby on a wide screen',
+    },
+  ],
   icons: [
     ...BRAND.icons.any.map(icon => ({ ...icon, purpose: 'any' })),
     { ...BRAND.icons.maskable, purpose: 'maskable' },

@@ -98,6 +98,12 @@ onBothEngines('a game', databases => {
     expect(play.nonce).toBe(seeded + 1)
   })
 
+  test('needs the game to be opened first, since that shows the hash that decides it', async () => {
+    const newcomer = await registerPlayer(app)
+    const refusal = newcomer.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+    expect(await reasonOf(refusal)).toBe('gameNotOpened')
+  })
+
   test('that has not opened yet, or does not exist, cannot be played', async () => {
     for (const [gameId, reason] of [
       [COMING_GAME_ID, 'gameComing'],
