@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { axe, noHorizontalScroll } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
+import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { expect, test } from '../support/test.ts'
 
 // The watch over every browser test is itself tested here: each page is bad in one way and must be noticed.
 

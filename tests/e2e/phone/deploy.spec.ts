@@ -5,8 +5,8 @@ import {
   NEWER_ORIGIN,
   newerRelease,
   startDeployment,
-} from '../hosting/support/deployment.ts'
-import { test as base, expect } from './support/test.ts'
+} from '../../hosting/support/deployment.ts'
+import { test as base, expect } from '../support/test.ts'
 
 /** The site of every test here can be replaced under its open pages. */
 const test = base.extend<{ deployment: Deployment }>({

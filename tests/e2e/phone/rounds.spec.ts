@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { axe, look } from './support/checks.ts'
-import { call, deposit, register } from './support/player.ts'
-import { expect, test } from './support/test.ts'
+import { axe, look } from '../support/checks.ts'
+import { call, deposit, register } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 

@@ -1,8 +1,8 @@
-import { appConfig } from '../../src/contract/config.ts'
-import { API_PREFIX } from '../../src/contract/paths.ts'
-import { ROUTES } from '../../src/domain/routes.ts'
-import { axe, noHorizontalScroll } from './support/checks.ts'
-import { expect, test } from './support/test.ts'
+import { appConfig } from '../../../src/contract/config.ts'
+import { API_PREFIX } from '../../../src/contract/paths.ts'
+import { ROUTES } from '../../../src/domain/routes.ts'
+import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { expect, test } from '../support/test.ts'
 
 const RULES = ROUTES.filter(({ path }) => path.endsWith('/rule') || path === '/rules/kyc')
 const TEXTS = ['/about-us', '/faq', '/terms-of-use', '/privacy-policy', '/responsible-play', '/download']
