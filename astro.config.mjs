@@ -53,6 +53,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [lateScripts(buildId)],
-    build: { assetsInlineLimit: 0 },
+    // The loader of the shell is smaller than the request for it; everything else is a file.
+    build: { assetsInlineLimit: file => file.includes('_astro_type_script_') },
   },
 })
