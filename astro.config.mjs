@@ -54,6 +54,6 @@ export default defineConfig({
   vite: {
     plugins: [lateScripts(buildId)],
     // The loader of the shell is smaller than the request for it; everything else is a file.
-    build: { assetsInlineLimit: file => file.includes('_astro_type_script_') },
+    build: { assetsInlineLimit: file => file.includes('Layout.astro_astro_type_script_') },
   },
 })
