@@ -70,7 +70,10 @@ for (const engine of ['sqlite', 'postgres'] as const) {
 
       await page.goto('/wallets/record?view=withdrawals')
       await expect(page.getByText('In review')).toBeVisible()
-      const [id = ''] = /^\w+/.exec(await operator(server, 'withdrawal', 'list')) ?? []
+      // Other tests' players wait in the same list.
+      const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
+      const waiting = (await operator(server, 'withdrawal', 'list')).split('\n')
+      const [id = ''] = waiting.find(line => line.includes(`player ${userInfo.id}`))?.split(' ') ?? []
       await operator(server, 'withdrawal', 'approve', id)
       await page.reload()
       await expect(page.getByText('Paid', { exact: true })).toBeVisible()

