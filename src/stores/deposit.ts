@@ -3,8 +3,9 @@ import type { depositCreate, depositOrder, depositRecord } from '../contract/dep
 import type { CallOf, ResultOf } from '../contract/endpoint.ts'
 import { CallError } from '../contract/requester.ts'
 import { depositMinimum } from '../domain/deposit.ts'
-import { type Centavos, parsePesos } from '../domain/money.ts'
+import type { Centavos } from '../domain/money.ts'
 import { environment } from '../platform/environment.ts'
+import { readAmount } from './amount.ts'
 import { playerCall, request } from './api.ts'
 import { $appConfig } from './app-config.ts'
 import { messageOf } from './failure.ts'
@@ -36,29 +37,22 @@ export const $depositForm = computed(
     const channel = channels.find(each => each.name === chosen) ?? channels.find(each => each.isDefault)
     if (!channel) return undefined
     const hasRecharged = (user?.totalRecharge ?? 0) > 0
-    const minAmount = depositMinimum(channel, { hasRecharged }, minRechargeStatus)
-    const amount = parsePesos(amountText)
+    const min = depositMinimum(channel, { hasRecharged }, minRechargeStatus)
+    const bounds = { min, max: channel.maxAmount }
+    const { amount, fault } = readAmount(amountText, bounds)
     return {
       channels,
       channel,
-      minAmount,
-      maxAmount: channel.maxAmount,
-      prices: rechargeItems.map(item => item.price).filter(price => price >= minAmount),
+      bounds,
+      prices: rechargeItems.map(item => item.price).filter(price => price >= min),
       amountText,
       amount,
-      fault: faultOf(amountText, amount, minAmount, channel.maxAmount),
+      fault,
       /** What the deposit asks to be wagered: once its amount. */
       turnover: amount,
     }
   },
 )
-
-function faultOf(text: string, amount: Centavos | undefined, minAmount: Centavos, maxAmount: Centavos) {
-  if (text.trim() === '') return 'empty' as const
-  if (amount === undefined) return 'unreadable' as const
-  if (amount < minAmount) return 'small' as const
-  return amount > maxAmount ? ('large' as const) : undefined
-}
 
 export function typeAmount(text: string): void {
   $amountText.set(text)

@@ -8,8 +8,8 @@ import type {
   exchangeRecord,
   getExchange,
 } from '../contract/withdrawal.ts'
-import { parsePesos } from '../domain/money.ts'
 import { environment } from '../platform/environment.ts'
+import { readAmount } from './amount.ts'
 import { playerCall, request } from './api.ts'
 import { messageOf } from './failure.ts'
 import { createRecords } from './records.ts'
@@ -67,19 +67,11 @@ export const $withdrawalForm = computed(
     const { info } = exchangeState
     const channel = channelInAddress()
     const accounts = info.appUserBankList.filter(account => account.bankId === channel)
-    const amount = parsePesos(amountText)
+    const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
     const account = accounts.find(each => each.id === chosenAccountId) ?? accounts[0]
-    return { info, channel, accounts, account, amountText, amount, fault: faultOf(amountText, amount, info) }
+    return { info, channel, accounts, account, bounds, amountText, ...readAmount(amountText, bounds) }
   },
 )
-
-function faultOf(text: string, amount: number | undefined, info: ExchangeInfo) {
-  if (text.trim() === '') return 'empty' as const
-  if (amount === undefined) return 'unreadable' as const
-  if (amount < info.minAmount) return 'small' as const
-  if (amount > info.maxAmount) return 'large' as const
-  return amount > info.withdrawable ? ('unaffordable' as const) : undefined
-}
 
 export function typeWithdrawal(text: string): void {
   $amountText.set(text)

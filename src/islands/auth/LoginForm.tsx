@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Field } from '../../components/Field.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { loginForm } from '../../stores/auth-form.ts'
 import { $savedAccount } from '../../stores/token.ts'
+import { AccountField } from './AccountField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
@@ -31,16 +31,7 @@ export function LoginForm() {
       }}
     >
       <StorageNote />
-      <Field
-        label={t.account}
-        name="account"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={account}
-        error={missing(account)}
-        onChange={event => setAccount(event.target.value.trim())}
-      />
+      <AccountField value={account} onChange={setAccount} error={missing(account)} />
       <PasswordField
         value={password}
         onChange={setPassword}

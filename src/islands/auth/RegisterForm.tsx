@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import { Field } from '../../components/Field.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { AGE_MIN, accountFault, passwordFault } from '../../domain/account.ts'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { $accountBounds, registerForm } from '../../stores/auth-form.ts'
+import { AccountField } from './AccountField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
@@ -42,16 +42,11 @@ export function RegisterForm() {
       }}
     >
       <StorageNote />
-      <Field
-        label={t.account}
-        name="account"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
+      <AccountField
         value={account}
+        onChange={setAccount}
         hint={t.accountHint(accountBounds)}
         error={wasSent && accountWrong ? accountWords[accountWrong] : undefined}
-        onChange={event => setAccount(event.target.value.trim())}
       />
       <PasswordField
         value={password}

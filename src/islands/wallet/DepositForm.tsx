@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { Field } from '../../components/Field.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
@@ -10,6 +9,7 @@ import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import { $appConfig, loadAppConfig } from '../../stores/app-config.ts'
 import { $depositForm, chooseAmount, chooseChannel, depositForm, typeAmount } from '../../stores/deposit.ts'
 import { messageOf } from '../../stores/failure.ts'
+import { AmountField } from './AmountField.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 
 /** Amount first, channel second, what will happen spelled out, then the checkout. */
@@ -32,13 +32,6 @@ export function DepositForm() {
   }
   if (!form) return <DepositSkeleton label={shell.loading} />
 
-  const bounds = { min: formatMoneyShort(form.minAmount), max: formatMoneyShort(form.maxAmount) }
-  const faults = {
-    empty: t.amountEmpty,
-    unreadable: t.amountUnreadable,
-    small: t.amountSmall(bounds),
-    large: t.amountLarge(bounds),
-  }
   const showsFault = form.fault && (wasSent || (form.fault !== 'empty' && form.fault !== 'small'))
   return (
     <form
@@ -67,16 +60,12 @@ export function DepositForm() {
             ))}
           </div>
         </fieldset>
-        <Field
+        <AmountField
           label={t.otherAmount}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder="0.00"
           value={form.amountText}
-          hint={t.amountHint(bounds)}
-          error={showsFault && form.fault ? faults[form.fault] : undefined}
-          onChange={event => typeAmount(event.target.value)}
+          onChange={typeAmount}
+          bounds={form.bounds}
+          fault={showsFault ? form.fault : undefined}
         />
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-semibold">{t.channel}</legend>

@@ -1,22 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { StateChip } from '../../components/StateChip.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { depositRecords } from '../../stores/deposit.ts'
 import { Paged } from '../records/Paged.tsx'
-import { ORDER_TONES } from './OrderState.tsx'
+import { OrderChip } from './OrderChip.tsx'
 
 /** My deposits. */
 export function DepositRows() {
   const t = useStore(walletMessages)
-  const labels = {
-    created: t.orderCreated,
-    pending: t.orderPending,
-    paid: t.orderPaid,
-    failed: t.orderFailed,
-    expired: t.orderExpired,
-  }
   return (
     <Paged
       store={depositRecords}
@@ -32,7 +24,7 @@ export function DepositRows() {
             className="inline-flex min-h-target items-center"
             href={`/wallets?name=deposit&order=${order.orderId}`}
           >
-            <StateChip tone={ORDER_TONES[order.state]} label={labels[order.state]} />
+            <OrderChip state={order.state} />
           </a>
         </>
       )}

@@ -1,18 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { StateChip, type Tone } from '../../components/StateChip.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import type { Order, WatchedOrder } from '../../stores/deposit.ts'
-
-export const ORDER_TONES: Record<Order['state'], Tone> = {
-  created: 'waiting',
-  pending: 'waiting',
-  paid: 'good',
-  failed: 'bad',
-  expired: 'over',
-}
+import { OrderChip } from './OrderChip.tsx'
 
 const NUMBER_CHARS = 8
 
@@ -29,13 +21,6 @@ export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state
     )
   }
   const { order } = watched
-  const labels = {
-    created: t.orderCreated,
-    pending: t.orderPending,
-    paid: t.orderPaid,
-    failed: t.orderFailed,
-    expired: t.orderExpired,
-  }
   const hints = {
     created: t.orderPendingHint,
     pending: t.orderPendingHint,
@@ -47,7 +32,7 @@ export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state
     <section aria-label={t.orderTitle} className="card grid justify-items-center gap-4 py-8 text-center">
       <p className="money money-large">{formatMoney(order.amount)}</p>
       <div role="status" className="grid justify-items-center gap-3">
-        <StateChip tone={ORDER_TONES[order.state]} label={labels[order.state]} />
+        <OrderChip state={order.state} />
         <p className="max-w-sheet text-quiet">{hints[order.state]}</p>
       </div>
       <p className="text-sm text-quiet">{t.orderNumber({ number: order.orderId.slice(-NUMBER_CHARS) })}</p>

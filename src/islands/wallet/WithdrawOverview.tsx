@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { ErrorState } from '../../components/ErrorState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { WITHDRAWAL_CHANNELS } from '../../domain/withdrawal.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import { $exchange, loadExchange } from '../../stores/withdrawal.ts'
+import { $exchange } from '../../stores/withdrawal.ts'
+import { ExchangeFailed } from './ExchangeFailed.tsx'
 import { Withdrawable } from './Withdrawable.tsx'
 
 /** What may be withdrawn now, what stands in the way, and the ways out. */
@@ -12,15 +12,7 @@ export function WithdrawOverview() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
   const exchange = useStore($exchange)
-  if (exchange.state === 'failed') {
-    return (
-      <ErrorState
-        message={exchange.message}
-        retryLabel={shell.tryAgain}
-        onRetry={() => void loadExchange()}
-      />
-    )
-  }
+  if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (exchange.state === 'loading') {
     return <div className="skeleton h-56" role="status" aria-label={shell.loading} />
   }

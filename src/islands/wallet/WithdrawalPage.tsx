@@ -1,21 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { Field } from '../../components/Field.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { WITHDRAWAL_CHANNELS } from '../../domain/withdrawal.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import { formatMoney } from '../../i18n/money.ts'
 import {
   $exchange,
   $madeWithdrawal,
   $withdrawalForm,
-  loadExchange,
   typeWithdrawal,
   withdrawalForm,
 } from '../../stores/withdrawal.ts'
+import { AmountField } from './AmountField.tsx'
+import { ExchangeFailed } from './ExchangeFailed.tsx'
 import { ReceivingAccountForm } from './ReceivingAccountForm.tsx'
 import { ReceivingAccounts } from './ReceivingAccounts.tsx'
 import { Withdrawable } from './Withdrawable.tsx'
@@ -43,15 +43,7 @@ function Withdrawing({ channel }: { channel: (typeof WITHDRAWAL_CHANNELS)[number
   const form = useStore($withdrawalForm)
   const made = useStore($madeWithdrawal)
 
-  if (exchange.state === 'failed') {
-    return (
-      <ErrorState
-        message={exchange.message}
-        retryLabel={shell.tryAgain}
-        onRetry={() => void loadExchange()}
-      />
-    )
-  }
+  if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (!form) return <div className="skeleton h-80" role="status" aria-label={shell.loading} />
   if (!channel) {
     return (
@@ -78,15 +70,6 @@ function AmountForm() {
   const submission = useStore(withdrawalForm.$submission)
   const [wasSent, setSent] = useState(false)
   if (!form) return null
-  const { info } = form
-  const bounds = { min: formatMoneyShort(info.minAmount), max: formatMoneyShort(info.maxAmount) }
-  const faults = {
-    empty: t.amountEmpty,
-    unreadable: t.amountUnreadable,
-    small: t.amountSmall(bounds),
-    large: t.amountLarge(bounds),
-    unaffordable: t.amountUnaffordable({ max: formatMoney(info.withdrawable) }),
-  }
   return (
     <form
       noValidate
@@ -98,16 +81,12 @@ function AmountForm() {
       }}
     >
       <ReceivingAccounts accounts={form.accounts} chosenId={form.account?.id} />
-      <Field
+      <AmountField
         label={t.amount}
-        name="amount"
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0.00"
         value={form.amountText}
-        hint={t.amountHint(bounds)}
-        error={wasSent && form.fault ? faults[form.fault] : undefined}
-        onChange={event => typeWithdrawal(event.target.value)}
+        onChange={typeWithdrawal}
+        bounds={form.bounds}
+        fault={wasSent ? form.fault : undefined}
       />
       <p className="text-sm text-quiet">{t.withdrawHint}</p>
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />

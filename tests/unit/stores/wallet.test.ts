@@ -61,14 +61,14 @@ describe('the deposit form', () => {
   test('offers channels in their order, the default one first chosen, and amounts that it takes', async () => {
     const { $depositForm, chooseChannel } = await open()
     expect($depositForm.get()?.channels.map(each => each.name)).toEqual(['gcash', 'maya'])
-    expect($depositForm.get()).toMatchObject({ channel: { name: 'gcash' }, minAmount: 100 })
+    expect($depositForm.get()).toMatchObject({ channel: { name: 'gcash' }, bounds: { min: 100 } })
     chooseChannel('maya')
     expect($depositForm.get()).toMatchObject({ channel: { name: 'maya' }, prices: [10_000, 20_000] })
   })
 
   test('asks for more of who has deposited before, where the operator says so', async () => {
     const { $depositForm } = await open({ totalRecharge: 100 })
-    expect($depositForm.get()).toMatchObject({ minAmount: 10_000, prices: [10_000, 20_000] })
+    expect($depositForm.get()).toMatchObject({ bounds: { min: 10_000 }, prices: [10_000, 20_000] })
   })
 
   test.each([

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../components/Field.tsx'
+import { authMessages } from '../../i18n/en-US/auth.ts'
+
+interface AccountFieldProps {
+  value: string
+  onChange: (value: string) => void
+  hint?: string
+  error?: string | undefined
+}
+
+/** An account's name, taken without the blank that a phone's keyboard puts behind a word. */
+export function AccountField({ value, onChange, hint, error }: AccountFieldProps) {
+  const t = useStore(authMessages)
+  return (
+    <Field
+      label={t.account}
+      name="account"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      value={value}
+      hint={hint}
+      error={error}
+      onChange={event => onChange(event.target.value.trim())}
+    />
+  )
+}
