@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, describe, inject } from 'vitest'
 import { type Database, type DatabaseConfig, openDatabase } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import type { Engine } from '../../src/server/db/prepared.ts'
+import { newDatabase } from './cluster.ts'
 
 /** Makes databases that no other test knows, and takes them away after the suite. */
 export interface TestDatabases {
@@ -85,23 +84,6 @@ async function newFile(): Promise<Created> {
 }
 
 async function newPostgres(): Promise<Created> {
-  const name = `test_${randomBytes(8).toString('hex')}`
-  const url = new URL(inject('postgresUrl'))
-  await administer(url, `create database ${name}`)
-  const own = new URL(url)
-  own.pathname = `/${name}`
-  return {
-    config: { url: own.href },
-    remove: () => administer(url, `drop database ${name} with (force)`),
-  }
-}
-
-async function administer(url: URL, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url.href })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const { url, drop } = await newDatabase(inject('postgresUrl'))
+  return { config: { url }, remove: drop }
 }

@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import pg from 'pg'
-import type { TestProject } from 'vitest/node'
-import { setup } from '../../support/postgres-setup.ts'
+import { type Cluster, createCluster, newDatabase } from '../../support/cluster.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
 /** The database under a server. */
@@ -26,45 +23,17 @@ export class Servers {
   async #start(engine: Engine, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
     const all = { ...TEST_ENV, ...env }
     if (engine === 'sqlite') return startServer({ env: all })
-    this.#cluster ??= startCluster()
-    return startServer({ env: all, databaseUrl: await newDatabase(await this.#cluster) })
+    this.#cluster ??= createCluster()
+    const { url } = await newDatabase((await this.#cluster).url)
+    return startServer({ env: all, databaseUrl: url })
   }
 
   /** Stops them all; a server that does not stop cleanly fails the run. */
   async stop(): Promise<void> {
     const ends = [...this.#running.values()].map(async running => (await running).stop())
     const results = await Promise.allSettled(ends)
-    await (await this.#cluster)?.stop()
+    await (await this.#cluster)?.remove()
     const failed = results.find(result => result.status === 'rejected')
     if (failed) throw failed.reason
   }
-}
-
-interface Cluster {
-  readonly url: string
-  stop(): Promise<void>
-}
-
-async function startCluster(): Promise<Cluster> {
-  let url = ''
-  // The API tests' own setup; of the project it only hands the address on.
-  const project: Pick<TestProject, 'provide'> = {
-    provide: (_key, value) => {
-      url = value as string
-    },
-  }
-  const stop = await setup(project as TestProject)
-  return { url, stop }
-}
-
-async function newDatabase(cluster: Cluster): Promise<string> {
-  const name = `e2e_${randomBytes(8).toString('hex')}`
-  const client = new pg.Client({ connectionString: cluster.url })
-  await client.connect()
-  try {
-    await client.query(`create database ${name}`)
-  } finally {
-    await client.end()
-  }
-  return Object.assign(new URL(cluster.url), { pathname: `/${name}` }).href
 }
