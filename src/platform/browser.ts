@@ -85,6 +85,7 @@ export function browserEnvironment(): Environment {
   }
   return {
     storage,
+    keepsStorage: () => isPersistent,
     now: () => Date.now(),
     networkType: () => (navigator as { connection?: NetworkInformation }).connection?.effectiveType,
     isOnline: () => navigator.onLine,

@@ -5,6 +5,8 @@ export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
 export interface Environment {
   /** Keys and texts that outlive the page; in memory alone where storage is denied. */
   readonly storage: Record<string, string>
+  /** Whether `storage` outlives the page: not where the browser denies it. */
+  keepsStorage(): boolean
   /** Epoch milliseconds. */
   now(): number
   networkType(): NetworkType

@@ -1,5 +1,6 @@
 import { computed } from 'nanostores'
 import { ACCOUNT_BOUNDS, PASSWORD_BOUNDS, TERMS_VERSION } from '../domain/account.ts'
+import { environment } from '../platform/environment.ts'
 import { $appConfig } from './app-config.ts'
 import { logIn, register } from './session.ts'
 import { createSubmit } from './submit.ts'
@@ -18,3 +19,8 @@ const DEFAULT_BOUNDS = { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS }
 export const $accountBounds = computed($appConfig, appConfig =>
   appConfig.state === 'ready' ? appConfig.config.bounds : DEFAULT_BOUNDS,
 )
+
+/** Whether a log-in lasts longer than the page that it is made on. */
+export function keepsLogIn(): boolean {
+  return environment().keepsStorage()
+}

@@ -76,6 +76,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
   const returning = new Set<() => void>()
   const tab: TestTab = {
     storage,
+    keepsStorage: () => tab.canStore,
     sent: [],
     went: [],
     isHidden: false,

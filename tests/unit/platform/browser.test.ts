@@ -36,7 +36,8 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('storage', () => {
   test('is the one of the browser', () => {
     vi.stubGlobal('localStorage', storageWith({ access_token: 'kept' }))
-    const { storage } = browserEnvironment()
+    const { storage, keepsStorage } = browserEnvironment()
+    expect(keepsStorage()).toBe(true)
     expect(storage.access_token).toBe('kept')
     expect('access_token' in storage).toBe(true)
     storage.more = '1'
@@ -48,7 +49,8 @@ describe('storage', () => {
 
   test('that is denied leaves a page that works as long as it is open', () => {
     vi.stubGlobal('localStorage', denied)
-    const { storage } = browserEnvironment()
+    const { storage, keepsStorage } = browserEnvironment()
+    expect(keepsStorage()).toBe(false)
     storage.access_token = 'for now'
     expect(storage.access_token).toBe('for now')
     delete storage.access_token

@@ -204,3 +204,10 @@ describe('the seed form', () => {
     expect(rotateForm.$submission.get()).toMatchObject({ message: /not finished/ })
   })
 })
+
+test('a log-in lasts where the browser keeps what is stored, and nowhere else', async () => {
+  const { keepsLogIn } = await import('../../../src/stores/auth-form.ts')
+  expect(keepsLogIn()).toBe(true)
+  tab.canStore = false
+  expect(keepsLogIn()).toBe(false)
+})
