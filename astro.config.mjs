@@ -3,14 +3,19 @@ import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
+import { localeOf } from './src/domain/locale.ts'
 import { HEAD_GUARD } from './src/platform/head-guard.ts'
 import { lateIslands } from './src/platform/late-islands.ts'
 import { lateScripts } from './src/platform/late-scripts.ts'
+import { localeTexts } from './src/platform/locale-texts.ts'
 import { pwa } from './src/platform/pwa.ts'
 import { api } from './src/server/dev.ts'
 import { hosting } from './src/server/site/build.ts'
 import { readBuildId } from './src/server/site/build-id.ts'
+import { knownLocale } from './src/server/site/locale.ts'
 
+const locale = knownLocale(localeOf(process.env))
+const { brandMessages } = await import(`./src/i18n/${locale}/brand.ts`)
 const buildId = await readBuildId()
 process.env.PUBLIC_BUILD_ID = buildId
 const headGuardHash = createHash('sha256').update(HEAD_GUARD).digest('base64')
@@ -29,7 +34,7 @@ export default defineConfig({
     react(),
     lateIslands(),
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
-    pwa(),
+    pwa(locale, brandMessages.get()),
     hosting(buildId),
     api(),
   ],
@@ -52,7 +57,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [lateScripts(buildId)],
+    plugins: [localeTexts(locale), lateScripts(buildId)],
     // The loader of the shell is smaller than the request for it; everything else is a file.
     build: { assetsInlineLimit: file => file.includes('Layout.astro_astro_type_script_') },
   },

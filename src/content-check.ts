@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ContentFile, type Fault, lineOfField, readContent } from './content-files.ts'
-import { isDraft, publishedOf, textFaults } from './content-text.ts'
+import { type ContentFile, type Fault, lineOfField, readContent, readTranslation } from './content-files.ts'
+import { isDraft, publishedOf, sectionFaults, textFaults } from './content-text.ts'
+import { inTranslation, translationFaults } from './content-translation.ts'
 import { addressOf, COLLECTIONS, QUESTION_CATEGORIES, ruleAddress } from './contract/content.ts'
 import { TERMS_VERSION } from './domain/account.ts'
+import { BASE_LOCALE } from './domain/locale.ts'
 import { FOOTER_LINKS } from './domain/navigation.ts'
 import { ROUTES } from './domain/routes.ts'
 
@@ -11,9 +13,16 @@ import { ROUTES } from './domain/routes.ts'
  * Everything that is wrong with the content, for `npm run content:check` and for the build alike.
  * @param root of the project, which has the tiles and public files that content names
  * @param folder of the collections
+ * @param locale that the content is published in: what is translated stands in place of its original
  */
-export async function checkContent(root: string, folder = join(root, 'content')): Promise<Fault[]> {
-  const files = await readContent(folder)
+export async function checkContent(
+  root: string,
+  folder = join(root, 'content'),
+  locale = BASE_LOCALE,
+): Promise<Fault[]> {
+  const originals = await readContent(folder)
+  const translated = await readTranslation(folder, locale)
+  const files = inTranslation(originals, translated)
   const published = publishedOf(files)
   const hasFile = (path: string) => existsSync(join(root, 'public', path))
   const faults = files.flatMap(file => [
@@ -21,9 +30,11 @@ export async function checkContent(root: string, folder = join(root, 'content'))
     ...nameFaults(file),
     ...routeFaults(file),
     ...textFaults(file, published, hasFile),
+    ...(originals.includes(file) ? sectionFaults(file) : []),
   ])
   return [
     ...faults,
+    ...translationFaults(originals, translated),
     ...twiceFaults(files),
     ...tileFaults(files, root),
     ...termsFaults(files),
@@ -118,7 +129,7 @@ function tileFaults(files: readonly ContentFile[], root: string): Fault[] {
 
 /** Players accept a version of the terms, and that version is the day on top of the page. */
 function termsFaults(files: readonly ContentFile[]): Fault[] {
-  const terms = files.find(it => it.file === 'content/pages/terms-of-use.md')
+  const terms = files.find(it => it.collection === 'pages' && it.id === 'terms-of-use')
   const day = terms?.data?.updated
   if (!terms || day === TERMS_VERSION) return []
   const words = `is ${day}, but players accept version ${TERMS_VERSION}; set TERMS_VERSION in src/domain/account.ts to the same day`

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import { COLLECTIONS, type CollectionName } from './contract/content.ts'
 
@@ -34,26 +35,45 @@ const FENCE = '---'
 
 /** Reads all collections under a content folder; files that start with `_` are no content, as for the site. */
 export async function readContent(folder: string): Promise<ContentFile[]> {
-  const names = Object.keys(COLLECTIONS) as CollectionName[]
-  return (await Promise.all(names.map(name => readCollection(folder, name)))).flat()
+  return readCollections(folder, 'content')
 }
 
-async function readCollection(folder: string, collection: CollectionName): Promise<ContentFile[]> {
-  const all = await readdir(join(folder, collection))
-  const names = all.filter(name => name.endsWith('.md') && !name.startsWith('_')).sort()
+/** Reads what a content folder has in a translation; a collection may have nothing of it yet. */
+export async function readTranslation(folder: string, locale: string): Promise<ContentFile[]> {
+  return readCollections(join(folder, locale), `content/${locale}`)
+}
+
+/** The locales that a content folder has translations in. */
+export async function translationsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter(it => it.isDirectory() && !(it.name in COLLECTIONS)).map(it => it.name)
+}
+
+async function readCollections(folder: string, name: string): Promise<ContentFile[]> {
+  const collections = Object.keys(COLLECTIONS) as CollectionName[]
+  const read = collections.map(it => readCollection(join(folder, it), it, `${name}/${it}`))
+  return (await Promise.all(read)).flat()
+}
+
+async function readCollection(
+  folder: string,
+  collection: CollectionName,
+  name: string,
+): Promise<ContentFile[]> {
+  const all = existsSync(folder) ? await readdir(folder) : []
+  const files = all.filter(file => file.endsWith('.md') && !file.startsWith('_')).sort()
   return Promise.all(
-    names.map(async name =>
-      takeApart(collection, name, await readFile(join(folder, collection, name), 'utf8')),
+    files.map(async file =>
+      takeApart(collection, `${name}/${file}`, await readFile(join(folder, file), 'utf8')),
     ),
   )
 }
 
-function takeApart(collection: CollectionName, name: string, text: string): ContentFile {
-  const file = `content/${collection}/${name}`
+function takeApart(collection: CollectionName, file: string, text: string): ContentFile {
   const lines = text.split(/\r?\n/)
   const end = lines[0] === FENCE ? lines.indexOf(FENCE, 1) : -1
   const bodyLine = end + 2
-  const common = { collection, id: name.replace(/\.md$/, ''), file, lines, bodyLine }
+  const common = { collection, id: basename(file, '.md'), file, lines, bodyLine }
   const body = lines.slice(end + 1).join('\n')
   try {
     const data: unknown = parse(lines.slice(1, Math.max(end, 1)).join('\n'))

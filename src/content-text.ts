@@ -44,7 +44,6 @@ export function textFaults(
         : linkFault(target, addressOf(file.collection, file.id), published)
       return words ? [fault(index + all.indexOf(target), target || all, words)] : []
     }),
-    ...sectionFaults(file).map(words => fault(0, 'text', words)),
   ]
 }
 
@@ -73,10 +72,27 @@ function linkFault(target: string, own: string, published: Published): string | 
   return `leads to a page without the anchor #${anchor}`
 }
 
-function sectionFaults({ collection, id, body }: ContentFile): string[] {
+/** The sections that the rules of an activity lack. */
+export function sectionFaults(file: ContentFile): Fault[] {
+  const { collection, id, body } = file
   if (collection !== 'rules' || RULES_OF_OTHER_KINDS.includes(id)) return []
   const headings = new Set([...body.matchAll(HEADING)].map(it => it[2]))
-  return RULE_SECTIONS.filter(it => !headings.has(it)).map(it => `lacks its section; write "## ${it}" and it`)
+  return RULE_SECTIONS.filter(it => !headings.has(it)).map(it => ({
+    file: file.file,
+    line: lineInBody(file, 0),
+    field: 'text',
+    words: `lacks its section; write "## ${it}" and it`,
+  }))
+}
+
+/** How deep the headings of a text are, one after the other: `##`, `###`. */
+export function headingLevels(body: string): string[] {
+  return [...body.matchAll(HEADING)].map(it => it[1] ?? '')
+}
+
+/** The names of the figures in a text. */
+export function figuresNamedIn(body: string): Set<string> {
+  return new Set([...body.matchAll(FIGURE)].map(it => (it[1] ?? '').trim()))
 }
 
 /** Every address that content makes, with the anchors that can be linked to. */

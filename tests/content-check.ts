@@ -1,10 +1,17 @@
 import { checkContent, tellFaults } from '../src/content-check.ts'
-import { readContent } from '../src/content-files.ts'
+import { readContent, readTranslation, translationsIn } from '../src/content-files.ts'
+import { BASE_LOCALE } from '../src/domain/locale.ts'
 import { ROOT } from './guard/support/sources.ts'
 
 /** `npm run content:check`: what the build would stop at, in a second. */
-const faults = await checkContent(ROOT)
-const files = await readContent(`${ROOT}content`)
+const CONTENT = `${ROOT}content`
+const locales = await translationsIn(CONTENT)
+const checks = [BASE_LOCALE, ...locales].map(locale => checkContent(ROOT, CONTENT, locale))
+const told = (await Promise.all(checks)).flat().map(fault => [tellFaults([fault]), fault] as const)
+// What is not translated is checked again in every language, and said once.
+const faults = [...new Map(told).values()]
+const translated = await Promise.all(locales.map(locale => readTranslation(CONTENT, locale)))
+const files = [...(await readContent(CONTENT)), ...translated.flat()]
 const summary =
   faults.length === 0
     ? `${files.length} files, no faults`

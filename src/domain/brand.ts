@@ -2,9 +2,6 @@
 export const BRAND = {
   name: 'Perya',
   shortName: 'Perya',
-  tagline: 'The night fair in your pocket',
-  description: 'Fair games, plain rules and quick cash-outs for players aged 21 and over in the Philippines.',
-  language: 'en-PH',
   minAge: 21,
   /** The palette a theme starts from; `src/styles/tokens.css` gives the same values to the style sheets. */
   colors: {
@@ -36,7 +33,7 @@ export const BRAND = {
     maskable: { src: '/icons/perya-maskable-512.png', sizes: '512x512', type: 'image/png' },
     monochrome: { src: '/icons/perya-mono-96.png', sizes: '96x96', type: 'image/png' },
   },
-  shareImage: { src: '/og.png', width: 1200, height: 630, alt: 'A night fair under strings of bulbs' },
+  shareImage: { src: '/og.png', width: 1200, height: 630 },
 } as const
 
 export type BrandColor = keyof typeof BRAND.colors

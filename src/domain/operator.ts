@@ -5,10 +5,19 @@ export interface OperatorLines {
   readonly contact: string
 }
 
-/** The operator's lines out of environment variables; the sandbox has neither licence nor desk, and says so. */
-export function operatorLines(env: Readonly<Record<string, string | undefined>>): OperatorLines {
-  return {
-    licence: env.PERYA_LICENCE || 'none; this is a demonstration with play money',
-    contact: env.PERYA_CONTACT || 'none; nobody reads mail for this demonstration',
-  }
+/** What the sandbox says, which has neither licence nor desk. */
+const NONE: OperatorLines = {
+  licence: 'none; this is a demonstration with play money',
+  contact: 'none; nobody reads mail for this demonstration',
+}
+
+/**
+ * The operator's lines out of environment variables.
+ * @param none what stands in their place where there are none
+ */
+export function operatorLines(
+  env: Readonly<Record<string, string | undefined>>,
+  none: OperatorLines = NONE,
+): OperatorLines {
+  return { licence: env.PERYA_LICENCE || none.licence, contact: env.PERYA_CONTACT || none.contact }
 }

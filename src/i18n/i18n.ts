@@ -1,12 +1,19 @@
-import { createI18n, formatter } from '@nanostores/i18n'
+import { createI18n } from '@nanostores/i18n'
 import { atom } from 'nanostores'
+import { LOCALE } from './locale.ts'
 
-export const BASE_LOCALE = 'en-US'
+/** The locale in force. */
+export const $locale = atom<string>(LOCALE)
 
-/** The locale in force. en-US is complete; another is files under `i18n/<locale>` and a line here. */
-export const $locale = atom<string>(BASE_LOCALE)
+/** A build holds one locale: what a page shows and what its islands show are then never of two languages. */
+const HELD: readonly string[] = [LOCALE]
 
-export const $format = formatter($locale)
+/** Puts a locale in force if this build holds it, otherwise the build's own. @returns the one in force */
+export function chooseLocale(asked: string | undefined): string {
+  const locale = asked !== undefined && HELD.includes(asked) ? asked : LOCALE
+  $locale.set(locale)
+  return locale
+}
 
-/** Declares the messages of one feature in the base locale; other locales are loaded by the same names. */
-export const messages = createI18n($locale, { baseLocale: BASE_LOCALE, get: async () => ({}) })
+/** Declares the messages of one feature; a translation declares the same by the same name. */
+export const messages = createI18n($locale, { baseLocale: LOCALE, get: async () => ({}) })

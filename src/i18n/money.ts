@@ -1,15 +1,25 @@
 import { type Centavos, splitMoney } from '../domain/money.ts'
+import { LOCALE } from './locale.ts'
 
-const whole = new Intl.NumberFormat('en-US')
+const PESOS = { style: 'currency', currency: 'PHP', currencyDisplay: 'narrowSymbol' } as const
+
+const exact = new Intl.NumberFormat(LOCALE, PESOS)
+const short = new Intl.NumberFormat(LOCALE, { ...PESOS, maximumFractionDigits: 0 })
 
 /** An amount as `₱1,234.56`: exact, never rounded. */
 export function formatMoney(amount: Centavos): string {
   const { sign, pesos, rest } = splitMoney(amount)
-  return `${sign < 0 ? '−' : ''}₱${whole.format(pesos)}.${String(rest).padStart(2, '0')}`
+  // As text, which no binary fraction comes near.
+  return signed(sign, exact.format(`${pesos}.${String(rest).padStart(2, '0')}` as `${number}`))
 }
 
 /** An amount without its decimals when there are none: `₱500`, for chips and bounds. */
 export function formatMoneyShort(amount: Centavos): string {
   const { rest, sign, pesos } = splitMoney(amount)
-  return rest === 0 ? `${sign < 0 ? '−' : ''}₱${whole.format(pesos)}` : formatMoney(amount)
+  return rest === 0 ? signed(sign, short.format(pesos)) : formatMoney(amount)
+}
+
+/** The minus of typography, as wide as a plus. */
+function signed(sign: number, amount: string): string {
+  return `${sign < 0 ? '−' : ''}${amount}`
 }

@@ -1,8 +1,16 @@
-const dateTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+import { LOCALE } from './locale.ts'
+
+const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** A moment in the player's own time zone. `atMs` is epoch milliseconds. */
 export function formatTime(atMs: number): string {
   return dateTime.format(atMs)
+}
+
+/** A day in full, such as `November 20, 2026`, from its start in UTC. */
+export function formatDay(date: Date): string {
+  return day.format(date)
 }
 
 const MINUTE_S = 60

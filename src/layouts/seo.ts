@@ -1,5 +1,7 @@
 import { BRAND } from '../domain/brand.ts'
 import { type RoutePath, routeOf } from '../domain/routes.ts'
+import { brandMessages } from '../i18n/en-US/brand.ts'
+import { LOCALE } from '../i18n/locale.ts'
 
 /** Pages that anybody may open and nobody shall find by searching. */
 const UNLISTED: readonly string[] = ['/404', '/500', '/offline', '/maintenance']
@@ -72,9 +74,9 @@ function website({ canonical }: PageFacts): object {
   return {
     '@type': 'WebSite',
     name: BRAND.name,
-    alternateName: BRAND.tagline,
+    alternateName: brandMessages.get().tagline,
     url: new URL('/', canonical),
-    inLanguage: BRAND.language,
+    inLanguage: LOCALE,
     publisher: { '@id': new URL('/#organization', canonical) },
   }
 }

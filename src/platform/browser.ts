@@ -1,5 +1,6 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { type Environment, type NetworkType, setEnvironment } from './environment.ts'
+import { keepLocale } from './locale-cookie.ts'
 
 const MOBILE_MAX_PX = 767
 
@@ -75,6 +76,16 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
+function cookie(name: string): string | undefined {
+  const pairs = document.cookie.split('; ').map(pair => pair.split('='))
+  return pairs.find(([key]) => key === name)?.[1]
+}
+
+function keepCookie(name: string, value: string, maxAgeS: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${value}; Max-Age=${maxAgeS}; Path=/; SameSite=Lax${secure}`
+}
+
 /** The environment of a browser tab. */
 export function browserEnvironment(): Environment {
   const { storage, isPersistent } = safeStorage()
@@ -86,6 +97,8 @@ export function browserEnvironment(): Environment {
   return {
     storage,
     keepsStorage: () => isPersistent,
+    cookie,
+    keepCookie,
     now: () => Date.now(),
     networkType: () => (navigator as { connection?: NetworkInformation }).connection?.effectiveType,
     isOnline: () => navigator.onLine,
@@ -127,4 +140,8 @@ export function browserEnvironment(): Environment {
 }
 
 // Islands of a page share their modules, so whichever comes first sets the environment for all of them.
-if (typeof window !== 'undefined') setEnvironment(browserEnvironment())
+if (typeof window !== 'undefined') {
+  const browser = browserEnvironment()
+  setEnvironment(browser)
+  keepLocale(browser)
+}

@@ -7,6 +7,10 @@ export interface Environment {
   readonly storage: Record<string, string>
   /** Whether `storage` outlives the page: not where the browser denies it. */
   keepsStorage(): boolean
+  /** The value of a cookie that this page may read. */
+  cookie(name: string): string | undefined
+  /** Keeps a cookie for the whole site, for so many seconds from now. */
+  keepCookie(name: string, value: string, maxAgeS: number): void
   /** Epoch milliseconds. */
   now(): number
   networkType(): NetworkType

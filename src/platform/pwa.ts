@@ -1,17 +1,23 @@
 import AstroPwa from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { BRAND } from '../domain/brand.ts'
+import { directionOf } from './direction.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
+/** The words of the manifest. */
+export type ManifestTexts = Readonly<
+  Record<'description' | 'screenLobby' | 'screenGame' | 'screenWallet' | 'screenLobbyWide', string>
+>
+
 /** What a phone shows when the app is installed. */
-const manifest = {
+const manifestIn = (locale: string, t: ManifestTexts) => ({
   id: '/',
   name: BRAND.name,
   short_name: BRAND.shortName,
-  description: BRAND.description,
-  lang: 'en-US',
-  dir: 'ltr' as const,
+  description: t.description,
+  lang: locale,
+  dir: directionOf(locale),
   start_url: '/',
   scope: '/',
   display: 'standalone' as const,
@@ -25,28 +31,28 @@ const manifest = {
       sizes: '390x844',
       type: 'image/png',
       form_factor: 'narrow' as const,
-      label: 'The lobby',
+      label: t.screenLobby,
     },
     {
       src: '/screens/game.png',
       sizes: '390x844',
       type: 'image/png',
       form_factor: 'narrow' as const,
-      label: 'Jeepney Fiesta',
+      label: t.screenGame,
     },
     {
       src: '/screens/wallet.png',
       sizes: '390x844',
       type: 'image/png',
       form_factor: 'narrow' as const,
-      label: 'The wallet',
+      label: t.screenWallet,
     },
     {
       src: '/screens/lobby-wide.png',
       sizes: '1280x800',
       type: 'image/png',
       form_factor: 'wide' as const,
-      label: 'The lobby on a wide screen',
+      label: t.screenLobbyWide,
     },
   ],
   icons: [
@@ -54,19 +60,19 @@ const manifest = {
     { ...BRAND.icons.maskable, purpose: 'maskable' },
     { ...BRAND.icons.monochrome, purpose: 'monochrome' },
   ],
-}
+})
 
 /**
  * The service worker, in prompt mode: a new one waits until the player lets it in, so that no form and no bet
  * is ever reloaded away. Everything that knows vite-plugin-pwa stands here, so that it can be swapped.
  */
-export function pwa(): AstroIntegration {
+export function pwa(locale: string, texts: ManifestTexts): AstroIntegration {
   return AstroPwa({
     registerType: 'prompt',
     injectRegister: false,
     filename: 'sw.js',
     manifestFilename: 'app.webmanifest',
-    manifest,
+    manifest: manifestIn(locale, texts),
     workbox: {
       globPatterns: ['**/*.{html,css,woff2,svg,webmanifest}'],
       // The pages behind a log-in are of no use without a connection; the offline page says so.

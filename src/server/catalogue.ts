@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
@@ -5,6 +6,7 @@ import type { z } from 'zod'
 import { catalogueVersion } from '../contract/catalogue.ts'
 import type { gameSummary } from '../contract/config.ts'
 import { gameFrontMatter } from '../contract/content.ts'
+import { BASE_LOCALE } from '../domain/locale.ts'
 
 export type GameSummary = z.output<typeof gameSummary>
 
@@ -19,12 +21,17 @@ export interface Catalogue {
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/
 
 /**
- * Reads `content/games`, by the same schema that the site is built with.
+ * Reads the games of a content folder, each in its translation where there is one, by the same schema that the
+ * site is built with.
  * @throws Error that names file, field and fault.
  */
-export async function readCatalogue(folder: string): Promise<Catalogue> {
-  const files = (await readdir(folder)).filter(file => file.endsWith('.md')).sort()
-  const games = await Promise.all(files.map(file => readGame(join(folder, file))))
+export async function readCatalogue(content: string, locale = BASE_LOCALE): Promise<Catalogue> {
+  const files = (await readdir(join(content, 'games'))).filter(file => file.endsWith('.md')).sort()
+  const translated = (file: string) => join(content, locale, 'games', file)
+  const paths = files.map(file =>
+    existsSync(translated(file)) ? translated(file) : join(content, 'games', file),
+  )
+  const games = await Promise.all(paths.map(readGame))
   games.sort((a, b) => a.order - b.order)
   const byId = new Map(games.map(game => [game.gameId, game]))
   return { games, version: catalogueVersion(games), find: gameId => byId.get(gameId) }

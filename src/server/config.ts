@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { BASE_LOCALE } from '../domain/locale.ts'
 import { operatorLines } from '../domain/operator.ts'
 
 export type Edition = 'sandbox' | 'production'
 
 export interface Config {
   readonly edition: Edition
+  /** The language of the games' names, as the site was built in. */
+  readonly locale: string
   readonly host: string
   readonly port: number
   /** Folder of the database and uploads. */
@@ -42,6 +45,7 @@ const flag = z
 
 const variables = z.object({
   PERYA_EDITION: z.enum(['sandbox', 'production']).default('sandbox'),
+  PERYA_LOCALE: z.string().default(BASE_LOCALE),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4321),
   PERYA_DATA: z.string().min(1).default('.data'),
@@ -96,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (values.PERYA_EDITION === 'production') refuseSandboxParts(values)
   return {
     edition: values.PERYA_EDITION,
+    locale: values.PERYA_LOCALE,
     host: values.HOST,
     port: values.PORT,
     dataDir: resolve(values.PERYA_DATA),

@@ -10,6 +10,7 @@ import { migrate } from './db/migrate.ts'
 import { createLog } from './log.ts'
 import { createSandboxPayment } from './providers/payment/sandbox.ts'
 import { readSite } from './site/files.ts'
+import { knownLocale } from './site/locale.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -36,7 +37,7 @@ export async function assemble(config: Config, clock: Clock = systemClock): Prom
     log,
     clock,
     payment,
-    catalogue: await readCatalogue(join(ROOT, 'content', 'games')),
+    catalogue: await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale)),
     site: await readSite(SITE_FOLDER),
   }
 }

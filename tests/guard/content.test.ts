@@ -5,27 +5,30 @@ import { readContent } from '../../src/content-files.ts'
 import { addressOf } from '../../src/contract/content.ts'
 import { FIGURES } from '../../src/domain/figures.ts'
 import { ROUTES } from '../../src/domain/routes.ts'
+import { titleMessages } from '../../src/i18n/en-US/titles.ts'
 import { ROOT } from './support/sources.ts'
 
 test('the content has no faults', async () => {
   expect(await checkContent(ROOT)).toEqual([])
 })
 
-test('a text has the title of its row in the routes table', async () => {
+test('every page has one title: that of its text, or one among the messages', async () => {
   const files = await readContent(`${ROOT}content`)
-  const pages = files.filter(it => it.collection === 'pages' || it.collection === 'rules')
-  expect(pages.length).toBeGreaterThan(0)
-  for (const { collection, id, data } of pages) {
-    const row = ROUTES.find(it => it.path === addressOf(collection, id))
-    expect(data?.title, id).toBe(row?.title)
-  }
+  const texts = files.filter(it => it.collection === 'pages' || it.collection === 'rules')
+  // The lobby is called by the brand, the rules of a game by its name.
+  const named = [...texts.map(it => addressOf(it.collection, it.id)), '/', '/rules/games/{slug}']
+  const titles = Object.entries(titleMessages.get())
+  expect([...named, ...titles.map(([path]) => path)].sort()).toEqual(ROUTES.map(it => it.path).sort())
+  for (const title of [...texts.map(it => it.data?.title), ...titles.map(([, title]) => title)])
+    expect(title).toMatch(/^\S.*\S$/)
 })
 
 test.each([
   ['/rules/kyc', 'KYC Audit Successful Cases'],
   ['/agent/rule', 'Agent Rule'],
-])('%s has the title that the specification gives it', (path, title) => {
-  expect(ROUTES.find(it => it.path === path)?.title).toBe(title)
+])('%s has the title that the specification gives it', async (path, title) => {
+  const files = await readContent(`${ROOT}content`)
+  expect(files.find(it => addressOf(it.collection, it.id) === path)?.data?.title).toBe(title)
 })
 
 test.each(['/activity/lottery/rule', '/activity/redpkblue/rule', '/download'])('%s has no top bar', path => {

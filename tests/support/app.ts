@@ -15,7 +15,7 @@ import { readAnswer } from './answer.ts'
 import type { TestDatabases } from './databases.ts'
 
 const ORIGIN = 'http://perya.test'
-const CONTENT = fileURLToPath(new URL('../../content/games', import.meta.url))
+const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 
 /** Key of the webhooks' HMAC in tests. */
 export const WEBHOOK_SECRET = 'the secret that signs webhooks in tests'

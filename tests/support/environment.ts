@@ -17,6 +17,7 @@ export type Scripted = object | 'timeout' | 'offline' | ((sent: Sent) => object)
 /** A tab that a test looks after: storage, clock, timers, places gone to, and a network that it scripts. */
 export interface TestTab extends Environment {
   readonly storage: Record<string, string>
+  readonly cookies: Record<string, string>
   /** Every call so far, oldest first. */
   readonly sent: Sent[]
   /** Places that the page was sent to. */
@@ -77,6 +78,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
   const tab: TestTab = {
     storage,
     keepsStorage: () => tab.canStore,
+    cookies: {},
     sent: [],
     went: [],
     isHidden: false,
@@ -89,6 +91,10 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     comeBack: () => returning.forEach(listener => void listener()),
     at: next => {
       here = new URL(next, here)
+    },
+    cookie: name => tab.cookies[name],
+    keepCookie: (name, value) => {
+      tab.cookies[name] = value
     },
     now: () => Date.now(),
     networkType: () => tab.network,

@@ -1,5 +1,6 @@
 import type { Centavos } from '../../domain/money.ts'
 import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
+import { formatShare, formatWhole } from '../../i18n/number.ts'
 import { type FormatMoney, fillText } from './describe-outcome.ts'
 import { ODDS, RETURN_STATED } from './odds.ts'
 import { ROUNDS_PER_CAP_MIN, returnToPlayer } from './return-to-player.ts'
@@ -16,18 +17,14 @@ const HUNDREDTHS = 10_000
 
 /** A share as a percentage with two decimals, floored. */
 function percent(share: number): string {
-  return `${(Math.floor(share * HUNDREDTHS + 1e-9) / 100).toFixed(2)}%`
-}
-
-function whole(value: number): string {
-  return Math.round(value).toLocaleString('en-US')
+  return formatShare(Math.floor(share * HUNDREDTHS + 1e-9) / HUNDREDTHS)
 }
 
 /** Return to player, hit rate, odds of the rare awards and the cap, all computed from the odds. */
 export function Facts({ text, stake, formatMoney }: FactsProps) {
   const figures = returnToPlayer()
   const stops = ODDS.strips.reduce((product, strip) => product * strip.length, 1)
-  const spins = (value: number) => fillText(text.oneInSpins, { spins: whole(value) })
+  const spins = (value: number) => fillText(text.oneInSpins, { spins: formatWhole(value) })
   return (
     <section aria-labelledby="jf-pay-facts">
       <h3 id="jf-pay-facts">{text.payFacts}</h3>
@@ -35,7 +32,8 @@ export function Facts({ text, stake, formatMoney }: FactsProps) {
         <div>
           <dt>{text.factReturn}</dt>
           <dd>
-            {percent(RETURN_STATED)} <small>{fillText(text.factReturnBasis, { stops: whole(stops) })}</small>
+            {percent(RETURN_STATED)}{' '}
+            <small>{fillText(text.factReturnBasis, { stops: formatWhole(stops) })}</small>
           </dd>
         </div>
         <div>
@@ -54,7 +52,7 @@ export function Facts({ text, stake, formatMoney }: FactsProps) {
           <dt>{text.factCap}</dt>
           <dd>
             {formatMoney(roundMax(stake))}{' '}
-            <small>{fillText(text.factCapOdds, { rounds: whole(ROUNDS_PER_CAP_MIN) })}</small>
+            <small>{fillText(text.factCapOdds, { rounds: formatWhole(ROUNDS_PER_CAP_MIN) })}</small>
           </dd>
         </div>
       </dl>

@@ -70,6 +70,6 @@ export const gameJeepneyFiesta = {
   factCap: 'Most a round can pay',
   factCapOdds: 'Reached less than once in {rounds} rounds.',
   oneInSpins: '{spins} spins',
-} as const
+}
 
-export type JeepneyText = Readonly<Record<keyof typeof gameJeepneyFiesta, string>>
+export type JeepneyText = Readonly<typeof gameJeepneyFiesta>

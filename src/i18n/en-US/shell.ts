@@ -28,6 +28,8 @@ export const shellMessages = messages('shell', {
   helpLine: 'Need to talk? NCMH crisis line 1553, free from any landline, day and night.',
   licence: params('Licence: {licence}'),
   contact: params('Operator: {contact}'),
+  noLicence: 'none; this is a demonstration with play money',
+  noContact: 'none; nobody reads mail for this demonstration',
   aboutUs: 'About us',
   faq: 'FAQ',
   termsOfUse: 'Terms of use',

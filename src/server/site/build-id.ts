@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /** Variables that the build reads. */
-const VARIABLES = ['PUBLIC_URL', 'PERYA_LICENCE', 'PERYA_CONTACT', 'DOWNLOAD_URL']
+const VARIABLES = ['PERYA_LOCALE', 'PUBLIC_URL', 'PERYA_LICENCE', 'PERYA_CONTACT', 'DOWNLOAD_URL']
 
 const ID_CHARS = 12
 

@@ -1,7 +1,6 @@
 /** What the guard needs of the routes table. */
 export interface RouteRow {
   readonly path: string
-  readonly title: string
 }
 
 /** An address pattern that a file under src/pages serves, `{…}` for what varies; none for a data file. */
@@ -23,7 +22,6 @@ export function disagreements(
   const twice = pages.filter((page, index) => pages.indexOf(page) !== index)
   return [
     ...twice.map(page => `${page} stands in the table twice`),
-    ...routes.filter(route => route.title.trim() === '').map(route => `${route.path} has no title`),
     ...rewrites
       .filter(it => !routes.some(route => route.path === it.from))
       .map(it => `${it.from} is rewritten but not in the table`),

@@ -1,0 +1,31 @@
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { BASE_LOCALE } from '../domain/locale.ts'
+import { directionOf } from './direction.ts'
+
+const TEXTS = fileURLToPath(new URL('../i18n', import.meta.url))
+
+/** Reads `…/en-US/<feature>.ts`, as every import of texts is written. */
+const IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}/([\\w-]+\\.ts)$`)
+
+/**
+ * Builds the site in one locale: whoever imports the texts of a feature in the base locale gets those of this
+ * locale, in pages and in islands alike, and no byte of any other.
+ */
+export function localeTexts(locale: string): Plugin {
+  return {
+    name: 'perya-locale-texts',
+    enforce: 'pre',
+    resolveId(source, importer) {
+      const file = IMPORT.exec(source)?.[1]
+      if (!file || !importer) return undefined
+      const path = resolve(dirname(importer.replace(/\?.*$/, '')), source)
+      return path === join(TEXTS, BASE_LOCALE, file) ? join(TEXTS, locale, file) : undefined
+    },
+    load(id) {
+      if (id !== join(TEXTS, 'locale.ts')) return undefined
+      return `export const LOCALE = ${JSON.stringify(locale)}\nexport const DIRECTION = '${directionOf(locale)}'\n`
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { anchorsOf } from '../../src/content-text.ts'
+import { pseudoText } from './pseudo-text.ts'
+
+/** Fields of the front matter that are words, with the characters that each may have. */
+const TEXT_FIELDS: Readonly<Record<string, number>> = {
+  title: 80,
+  description: 160,
+  question: 140,
+  name: 40,
+  tagline: 120,
+}
+
+/** What Markdown is made of beside words: marks of blocks and of emphasis, code, links with their addresses. */
+const MARK = new RegExp(
+  [
+    '`[^`\\n]*`',
+    '\\n[ \\t]*\\n',
+    '^[ \\t]*(?:#{1,6}|[-*+]|\\d+\\.|>)[ \\t]+',
+    '^\\|[ \\t:|-]+\\|$',
+    '\\|',
+    '\\*+',
+    '!?\\[',
+    '\\]\\([^)]*\\)',
+    '<https?:[^>]*>',
+  ]
+    .map(it => `(?:${it})`)
+    .join('|'),
+  'gm',
+)
+
+/** A file of the content, taken at its front matter's end. */
+interface Halves {
+  readonly front: string
+  readonly body: string
+}
+
+function halvesOf(text: string): Halves {
+  const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
+  return { front, body }
+}
+
+/** A file of the content with other words; its links still name the anchors of the original. */
+export function pseudoMarkdown(text: string): string {
+  const { front, body } = halvesOf(text)
+  return `---\n${front.replaceAll(/^(\w+): (.*)$/gm, pseudoField)}\n---\n${pseudoBody(body)}`
+}
+
+function pseudoField(line: string, name: string, value: string): string {
+  const max = TEXT_FIELDS[name]
+  if (max === undefined) return line
+  const words = value.replace(/^(["'])(.*)\1$/, '$2')
+  return `${name}: ${JSON.stringify(pseudoText(words, max))}`
+}
+
+function pseudoBody(body: string): string {
+  let translated = ''
+  let end = 0
+  for (const mark of body.matchAll(MARK)) {
+    translated += pseudoWords(body.slice(end, mark.index)) + mark[0]
+    end = mark.index + mark[0].length
+  }
+  return translated + pseudoWords(body.slice(end))
+}
+
+/** Words between two marks; the space around them is not theirs, and neither are a full stop or comma alone. */
+function pseudoWords(text: string): string {
+  const words = text.trim()
+  return /\p{L}/u.test(words) ? text.replace(words, () => pseudoText(words)) : text
+}
+
+/** Leads the links of translated texts to the anchors of their translations; both by address. */
+export function followAnchors(
+  text: string,
+  own: string,
+  originals: ReadonlyMap<string, string>,
+  translations: ReadonlyMap<string, string>,
+): string {
+  return text.replaceAll(/\]\((\/[^)#]*)?#([^)]*)\)/g, (link, path: string | undefined, anchor: string) => {
+    const address = path ?? own
+    const at = [...anchorsOf(originals.get(address) ?? '')].indexOf(anchor)
+    const there = [...anchorsOf(translations.get(address) ?? '')][at]
+    return there === undefined ? link : `](${path ?? ''}#${there})`
+  })
+}

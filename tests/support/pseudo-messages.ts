@@ -1,0 +1,42 @@
+import ts from 'typescript'
+import { BASE_LOCALE } from '../../src/domain/locale.ts'
+import { pseudoText } from './pseudo-text.ts'
+
+interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/**
+ * A file of messages as a translator would hand it in: the same keys and parameters, other words, and each
+ * export typed after its original.
+ * @param name of the file, such as `wallet.ts`
+ */
+export function pseudoMessages(name: string, source: string): string {
+  const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
+  const edits = file.statements.flatMap(statement => {
+    if (!ts.isVariableStatement(statement)) return []
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) => [
+      { start: name.end, end: name.end, text: `: typeof en.${name.getText(file)}` },
+      ...(initializer ? textsIn(initializer, file) : []),
+    ])
+  })
+  const translated = edits.reduceRight(
+    (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
+    source,
+  )
+  return `import type * as en from '../${BASE_LOCALE}/${name}'\n${translated}`
+}
+
+/** Every text under a property of an expression, through calls such as `params(…)`. */
+function textsIn(node: ts.Node, file: ts.SourceFile, isValue = false): Edit[] {
+  if (ts.isPropertyAssignment(node)) return textsIn(node.initializer, file, true)
+  if (isValue && ts.isStringLiteralLike(node))
+    return [{ start: node.getStart(file), end: node.end, text: JSON.stringify(pseudoText(node.text)) }]
+  const found: Edit[] = []
+  ts.forEachChild(node, child => {
+    found.push(...textsIn(child, file, isValue))
+  })
+  return found
+}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { type ContentFile, readContent } from '../../src/content-files.ts'
+import { addressOf } from '../../src/contract/content.ts'
+import { BASE_LOCALE } from '../../src/domain/locale.ts'
+import { followAnchors, pseudoMarkdown } from './pseudo-markdown.ts'
+import { pseudoMessages } from './pseudo-messages.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the site is built from. */
+const SOURCES = [
+  'src',
+  'content',
+  'public',
+  'astro.config.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** English with accents, by the tag that is customary for it. */
+export const PSEUDO_LOCALE = 'en-XA'
+
+/** A project of its own with one language more, which is nothing but files. */
+export interface PseudoSite {
+  readonly folder: string
+  /** Builds the site in that language. @throws with what the build printed, when it fails */
+  build(): Promise<void>
+  clear(): void
+}
+
+/** Copies the project and translates every text of it. */
+export async function openPseudoSite(): Promise<PseudoSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'perya-locale-'))
+  for (const name of SOURCES) cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  linkPackages(folder)
+  writeMessages(folder)
+  await writeContent(join(folder, 'content'))
+  return {
+    folder,
+    async build() {
+      const astro = join(folder, 'node_modules/astro/bin/astro.mjs')
+      const env = { ...process.env, PERYA_LOCALE: PSEUDO_LOCALE }
+      await promisify(execFile)(process.execPath, [astro, 'build'], { cwd: folder, env }).catch(
+        ({ stdout, stderr }) => {
+          throw new Error(`The site could not be built\n${stdout}${stderr}`)
+        },
+      )
+    },
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Each package by itself: what tools keep among them, such as caches, is then not shared. */
+function linkPackages(folder: string): void {
+  mkdirSync(join(folder, 'node_modules'))
+  for (const name of readdirSync(join(ROOT, 'node_modules'))) {
+    if (!name.startsWith('.'))
+      symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name))
+  }
+}
+
+function writeMessages(folder: string): void {
+  const texts = join(folder, 'src/i18n')
+  mkdirSync(join(texts, PSEUDO_LOCALE))
+  for (const [name, text] of pseudoMessageFiles(texts)) writeFileSync(join(texts, PSEUDO_LOCALE, name), text)
+}
+
+/** The translated files of messages, by name. */
+export function pseudoMessageFiles(texts = join(ROOT, 'src/i18n')): [string, string][] {
+  return readdirSync(join(texts, BASE_LOCALE)).map(name => [
+    name,
+    pseudoMessages(name, readFileSync(join(texts, BASE_LOCALE, name), 'utf8')),
+  ])
+}
+
+async function writeContent(folder: string): Promise<void> {
+  const files = (await readContent(folder)).map(file => ({
+    ...file,
+    translated: pseudoMarkdown(file.lines.join('\n')),
+  }))
+  const originals = new Map(files.map(it => [pageOf(it), it.body]))
+  const translations = new Map(files.map(it => [pageOf(it), it.translated]))
+  for (const file of files) {
+    const { collection } = file
+    const to = join(folder, PSEUDO_LOCALE, collection)
+    mkdirSync(to, { recursive: true })
+    const text = followAnchors(file.translated, pageOf(file), originals, translations)
+    writeFileSync(join(to, basename(file.file)), text)
+  }
+}
+
+/** Where a text can be linked into; the answers of the FAQ keep their anchors in every language. */
+function pageOf({ collection, id }: ContentFile): string {
+  return addressOf(collection, id)
+}

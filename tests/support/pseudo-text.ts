@@ -1,0 +1,39 @@
+/** Letters that the fonts of the site have, so that a text in them measures as a translation would. */
+const ACCENTS: Readonly<Record<string, string>> = {
+  a: 'á',
+  e: 'é',
+  i: 'î',
+  n: 'ñ',
+  o: 'ô',
+  u: 'ü',
+  A: 'Á',
+  E: 'É',
+  I: 'Î',
+  N: 'Ñ',
+  O: 'Ô',
+  U: 'Ü',
+}
+
+/** A parameter or figure, which stays, or a letter. */
+const PIECE = /\{+[^{}]*\}+|[a-z]/gi
+
+/** What stands around every pseudo-localised text, so that a piece cut off or left out can be seen. */
+export const BRACKETS = { open: '⟦', close: '⟧' } as const
+
+/**
+ * A text as a translation might come out: accented, about a third longer, in brackets. Parameters stay.
+ * @param max characters that it may have; a text that has no room to grow does not
+ */
+export function pseudoText(text: string, max = Number.POSITIVE_INFINITY): string {
+  const room = max - BRACKETS.open.length - BRACKETS.close.length
+  const long = accented(text, 2)
+  const words = long.length <= room ? long : accented(text, 1).slice(0, room)
+  return BRACKETS.open + words + BRACKETS.close
+}
+
+function accented(text: string, times: number): string {
+  return text.replaceAll(PIECE, piece => {
+    const accent = ACCENTS[piece] ?? piece
+    return /[aeiou]/i.test(piece) && piece.length === 1 ? accent.repeat(times) : accent
+  })
+}
