@@ -9,16 +9,24 @@ import { lateIslands } from './src/platform/late-islands.ts'
 import { lateScripts } from './src/platform/late-scripts.ts'
 import { localeTexts } from './src/platform/locale-texts.ts'
 import { pwa } from './src/platform/pwa.ts'
+import { TERMS_NOTICE } from './src/platform/terms-notice.ts'
 import { api } from './src/server/dev.ts'
 import { hosting } from './src/server/site/build.ts'
 import { readBuildId } from './src/server/site/build-id.ts'
 import { knownLocale } from './src/server/site/locale.ts'
+import { leastPolicies } from './src/server/site/policy.ts'
 
 const locale = knownLocale(localeOf(process.env))
 const { brandMessages } = await import(`./src/i18n/${locale}/brand.ts`)
 const buildId = await readBuildId()
 process.env.PUBLIC_BUILD_ID = buildId
-const headGuardHash = createHash('sha256').update(HEAD_GUARD).digest('base64')
+/** What stands in the pages as it is written, and the policy lets in by its hash. */
+const inlineScripts = [HEAD_GUARD, TERMS_NOTICE]
+
+/** @param {string} text @returns {`sha256-${string}`} */
+function sha256(text) {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
 
 export default defineConfig({
   site: process.env.PUBLIC_URL || 'http://localhost:4321',
@@ -34,6 +42,7 @@ export default defineConfig({
     react(),
     lateIslands(),
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
+    leastPolicies(),
     pwa(locale, brandMessages.get()),
     hosting(buildId),
     api(),
@@ -52,7 +61,7 @@ export default defineConfig({
         "require-trusted-types-for 'script'",
         'trusted-types default',
       ],
-      scriptDirective: { resources: ["'self'"], hashes: [`sha256-${headGuardHash}`] },
+      scriptDirective: { resources: ["'self'"], hashes: inlineScripts.map(sha256) },
       styleDirective: { resources: ["'self'"] },
     },
   },

@@ -27,6 +27,15 @@ const BARS: Readonly<Record<PageKind, Weight>> = {
   game: { first: NO_BAR, visitor: 160_000, player: 160_000 },
 }
 
+/** The FAQ's search may add its own to what a text page takes. */
+const FAQ_SEARCH_BYTES = 3_000
+
+/** The bars of a page. */
+function barsOf(address: string, kind: PageKind): Weight {
+  const bars = BARS[kind]
+  return address === '/faq' ? { ...bars, visitor: bars.visitor + FAQ_SEARCH_BYTES } : bars
+}
+
 const sizes = new Map<string, number>()
 
 /** A file of the build as it travels: compressed for itself, once. */
@@ -76,7 +85,7 @@ function main(): number {
       continue
     }
     const weight = weigh(readBuiltPage(DIST, file))
-    const bars = BARS[kind]
+    const bars = barsOf(address, kind)
     const parts = (['first', 'visitor', 'player'] as const).map(part => {
       if (weight[part] > bars[part])
         over.push(`${address} (${kind}): ${part} ${weight[part]} > ${bars[part]}`)

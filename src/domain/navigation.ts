@@ -26,6 +26,18 @@ export const FOOTER_LINKS = [
   { href: '/about-us', label: 'aboutUs' },
   { href: '/faq', label: 'faq' },
   { href: '/responsible-play', label: 'responsiblePlay' },
+  { href: '/download', label: 'download' },
   { href: '/terms-of-use', label: 'termsOfUse' },
   { href: '/privacy-policy', label: 'privacyPolicy' },
+] as const
+
+/**
+ * What a long press on the installed app's icon offers: `label` is a key of the brand's messages, and each has a
+ * picture of its icon under `public/icons`.
+ */
+export const SHORTCUTS = [
+  { label: 'shortcutDeposit', url: '/wallets?name=deposit', icon: 'deposit' },
+  { label: 'shortcutRecords', url: '/wallets/record', icon: 'history' },
+  { label: 'shortcutRounds', url: '/member/games', icon: 'fair' },
+  { label: 'shortcutQuestions', url: '/faq', icon: 'help' },
 ] as const

@@ -21,3 +21,11 @@ export function operatorLines(
 ): OperatorLines {
   return { licence: env.PERYA_LICENCE || none.licence, contact: env.PERYA_CONTACT || none.contact }
 }
+
+/** Where somebody goes who leaves at the notice of age and terms (spec, section 2). */
+export const SEARCH_ENGINE = 'https://www.google.com/'
+
+/** Above 0, the notice of age and terms stands before the site (spec, section 3). */
+export function h5ClientMode(env: Readonly<Record<string, string | undefined>>): number {
+  return Number(env.H5_CLIENT_MODE) || 0
+}

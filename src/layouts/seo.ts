@@ -15,12 +15,6 @@ export interface PageFacts {
   readonly image: URL
 }
 
-export interface Question {
-  readonly question: string
-  /** Plain text, or the HTML of the answer. */
-  readonly answer: string
-}
-
 /** Whether search engines may list a page: open to visitors, and something to read. */
 export function isListed(path: RoutePath): boolean {
   const { guard } = routeOf(path)
@@ -39,18 +33,6 @@ export function pageJsonLd(facts: PageFacts): string | undefined {
   if (facts.path === '/') return graph(operator(facts), website(facts))
   const trail = breadcrumb(facts)
   return facts.path === '/rules/games/{slug}' ? graph(trail, videoGame(facts)) : graph(trail)
-}
-
-/** The questions of a page with their answers, for the search engines that show them. */
-export function faqJsonLd(questions: readonly Question[]): string {
-  return graph({
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  })
 }
 
 /** Text that stays inside its script element whatever the content says. */

@@ -1,50 +1,95 @@
 /*
- * All that a visitor of a content page downloads as script: it lets the service worker in, says when the
- * connection is gone, and fetches the living shell, when the page is idle, for somebody who is logged in and on
- * pages that live by script anyway. Visitors pay for every byte, hence the handlers that are properties.
+ * All that a visitor of a content page downloads as script: it lets the service worker in, looks for a newer
+ * build, says when the connection is gone, passes on the browser's offer to install, and fetches the living shell,
+ * when the page is idle, for somebody who is logged in and on pages that live by script anyway. Visitors pay for
+ * every byte, hence the handlers that are properties.
  */
 const { dataset } = document.documentElement
-const { DEV, PUBLIC_BUILD_ID } = import.meta.env
 const whenIdle = window.requestIdleCallback ?? setTimeout
+const workers = navigator.serviceWorker
+const LOOK_EVERY_MS = 10 * 60_000
 
-const late = (name: string, source: string) =>
-  import(/* @vite-ignore */ DEV ? source : `/_assets/${name}-${PUBLIC_BUILD_ID}.js`)
+const SHELL = import.meta.env.DEV
+  ? '/src/islands/shell/mount.tsx'
+  : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
+const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
 
 const wake = async () => {
   // Without a connection neither comes, and that is said already.
   try {
-    if ('session' in dataset || 'live' in dataset) await late('shell', '/src/islands/shell/mount.tsx')
+    if ('session' in dataset || 'live' in dataset) await import(/* @vite-ignore */ SHELL)
     else if (!document.querySelector('astro-island')) return
-    if (!DEV) (await late('update-notice', '')).watchBuilds(PUBLIC_BUILD_ID)
+    if (!import.meta.env.DEV) (await import(/* @vite-ignore */ UPDATE_NOTICE)).showUpdates()
   } catch {}
 }
 
 // No frame is drawn of a page that is prerendered: what nobody has seen yet calls nobody.
 requestAnimationFrame(() => whenIdle(wake))
 
-const notice = document.querySelector<HTMLElement>('[data-offline-notice]')
+const notice = document.querySelector('[data-offline-notice]') as HTMLElement
 const showConnection = () => {
-  if (notice) notice.hidden = navigator.onLine
+  notice.hidden = navigator.onLine
 }
 window.ononline = window.onoffline = showConnection
 showConnection()
 
-const workers = navigator.serviceWorker
-if (!DEV && workers) {
+// The button shows once the browser offers to install the app; elsewhere the page tells how it is done.
+const install = document.querySelector<HTMLElement>('[data-install]')
+if (install) {
+  window.onbeforeinstallprompt = offer => {
+    offer.preventDefault()
+    install.hidden = false
+    install.onclick = () => offer.prompt()
+  }
+  window.onappinstalled = () => {
+    install.hidden = true
+  }
+}
+
+if (!import.meta.env.DEV) {
+  /*
+   * The latest build's manifest, every ten minutes and whenever somebody comes back (spec, section 4). The page
+   * that is open is never reloaded from here, so that no form, bet or modal is lost: the next navigation is the
+   * newer build's.
+   */
+  let registration: ServiceWorkerRegistration | undefined
+  const look = async () => {
+    try {
+      if (document.hidden) return
+      const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
+      if (id === import.meta.env.PUBLIC_BUILD_ID) return
+      dispatchEvent(new Event('newerbuild'))
+      registration?.update()
+    } catch {}
+  }
+  setInterval(look, LOOK_EVERY_MS)
+  document.onvisibilitychange = look
+
   window.onload = async () => {
-    const registration = await workers.register('/sw.js')
+    registration = await workers?.register('/sw.js')
     // A newer worker is let in under the open page, which stays as it is; the next navigation is then the newer
     // build's. What was made ready for it beforehand is the older one's, and goes.
     const letIn = () => {
-      if (!registration.waiting) return
+      if (!registration?.waiting) return
       registration.waiting.postMessage({ type: 'SKIP_WAITING' })
       document.querySelector('[type=speculationrules]')?.remove()
     }
+    if (!registration) return
     registration.onupdatefound = () => {
-      if (registration.installing) registration.installing.onstatechange = letIn
+      if (registration?.installing) registration.installing.onstatechange = letIn
     }
     letIn()
   }
 }
 
-export {}
+/** Not in TypeScript's library, as only Chromium has them. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>
+}
+
+declare global {
+  interface Window {
+    onbeforeinstallprompt: ((offer: InstallOffer) => void) | null
+    onappinstalled: (() => void) | null
+  }
+}

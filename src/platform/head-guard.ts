@@ -8,12 +8,12 @@ import { GAME_PATH, LOGIN_PATH } from '../domain/routes.ts'
 export const HEAD_GUARD = `(()=>{
 const d=document.documentElement,g=d.dataset.guard;let s={};
 try{s=localStorage}catch{}
-window.trustedTypes&&trustedTypes.createPolicy('default',{createScriptURL(u){if(u==='/sw.js')return u;throw new TypeError('Refused '+u)}});
+window.trustedTypes?.createPolicy('default',{createScriptURL(u){if(u==='/sw.js')return u;throw TypeError(u)}});
 if(s['perya:edition'])d.dataset.edition=s['perya:edition'];
 if(s.access_token){d.dataset.session='';return}
 const q=new URLSearchParams(location.search),t=q.get('tryIt');
 if(!g||g==='game'&&t!==null&&t!=='0'&&t!=='false')return;
-d.hidden=true;addEventListener('pagereveal',e=>e.viewTransition&&e.viewTransition.skipTransition());q.set('to',g==='game'?'${GAME_PATH}':location.pathname.replace(/(.)\\/$/,'$1'));
+d.hidden=true;addEventListener('pagereveal',e=>e.viewTransition?.skipTransition());q.set('to',g==='game'?'${GAME_PATH}':location.pathname.replace(/(.)\\/$/,'$1'));
 location.replace('${LOGIN_PATH}?'+q)
 })()`
   .replaceAll('\n', '')

@@ -1,13 +1,22 @@
 import AstroPwa from '@vite-pwa/astro'
 import type { AstroIntegration } from 'astro'
 import { BRAND } from '../domain/brand.ts'
+import { SHORTCUTS } from '../domain/navigation.ts'
 import { directionOf } from './direction.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
 /** The words of the manifest. */
 export type ManifestTexts = Readonly<
-  Record<'description' | 'screenLobby' | 'screenGame' | 'screenWallet' | 'screenLobbyWide', string>
+  Record<
+    | 'description'
+    | 'screenLobby'
+    | 'screenGame'
+    | 'screenWallet'
+    | 'screenLobbyWide'
+    | (typeof SHORTCUTS)[number]['label'],
+    string
+  >
 >
 
 /** What a phone shows when the app is installed. */
@@ -25,6 +34,11 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
   theme_color: BRAND.themeColor,
   background_color: BRAND.backgroundColor,
   categories: ['entertainment', 'games'],
+  shortcuts: SHORTCUTS.map(({ label, url, icon }) => ({
+    name: t[label],
+    url,
+    icons: [{ src: `/icons/shortcut-${icon}-96.png`, sizes: '96x96', type: 'image/png' }],
+  })),
   screenshots: [
     {
       src: '/screens/lobby.png',

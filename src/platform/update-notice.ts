@@ -1,42 +1,19 @@
 import { shellMessages } from '../i18n/en-US/shell.ts'
 
-const CHECK_EVERY_MS = 10 * 60_000
 const OFFLINE_READY_SHOWN_MS = 5000
 
-/** The manifest of the latest build, as the build writes it. */
-interface LatestBuild {
-  readonly id: string
-}
-
 /**
- * Looks for a newer build every ten minutes and whenever the player comes back (spec, section 4). Finding one
- * lets the newer service worker install itself; the page that is open is never reloaded from here, so that no
- * form, bet or modal is lost: the next navigation is the newer build's.
+ * Says that a newer build is ready, or that the pages open offline from now on (spec, section 4). Under a service
+ * worker the former waits until the newer one is in: a reload before would bring the old page again.
  */
-export function watchBuilds(ownId: string): void {
+export function showUpdates(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  const check = () => {
-    if (!document.hidden) void lookForNewer(ownId, workers)
+  if (workers?.controller) {
+    workers.addEventListener('controllerchange', showNeedRefresh)
+    return
   }
-  setInterval(check, CHECK_EVERY_MS)
-  document.addEventListener('visibilitychange', check)
-  window.addEventListener('pageshow', event => event.persisted && check())
-
-  if (workers?.controller) workers.addEventListener('controllerchange', showNeedRefresh)
-  else void workers?.ready.then(showOfflineReady)
-}
-
-async function lookForNewer(ownId: string, workers: ServiceWorkerContainer | undefined): Promise<void> {
-  try {
-    const answer = await fetch(`/build.json?t=${Date.now()}`, { cache: 'no-store' })
-    if (!answer.ok || ((await answer.json()) as LatestBuild).id === ownId) return
-    const registration = await workers?.getRegistration()
-    await registration?.update()
-    // Under a worker the notice waits until the newer one is in; else a reload would bring the old page again.
-    if (!workers?.controller) showNeedRefresh()
-  } catch {
-    // No connection, or a host in the middle of a deployment; the next look tells.
-  }
+  addEventListener('newerbuild', showNeedRefresh)
+  void workers?.ready.then(showOfflineReady)
 }
 
 /** Whether a reload would cost something: a game, an open modal, or words in a form. */

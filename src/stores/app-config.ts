@@ -18,6 +18,9 @@ export type AppConfigState =
 /** The edition, kept so that the next page can show the ribbon before its first paint. */
 const $edition = persistentAtom<string>('perya:edition', '')
 
+/** Whether the notice of age and terms is asked for, kept for the same reason. */
+const $clientMode = persistentAtom<string>('perya:h5ClientMode', '')
+
 /** The operator's configuration; asked for when something first looks at it. */
 export const $appConfig = atom<AppConfigState>({ state: 'loading' })
 
@@ -39,6 +42,7 @@ async function load(): Promise<void> {
   try {
     const config = await request<typeof appConfig>(appConfigCall, {})
     $edition.set(config.edition)
+    $clientMode.set(String(config.h5ClientMode))
     environment().markDocument('edition', config.edition)
     $appConfig.set({ state: 'ready', config })
   } catch (error) {

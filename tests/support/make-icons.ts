@@ -5,6 +5,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { ICONS } from '../../src/components/icons/icons.ts'
+import { BRAND } from '../../src/domain/brand.ts'
+import { SHORTCUTS } from '../../src/domain/navigation.ts'
 
 const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url))
 
@@ -14,6 +17,15 @@ function png(drawing: string, width: number, height = width, colours = 256): Pro
     .resize(width, height)
     .png({ palette: true, colours, effort: 10, compressionLevel: 9 })
     .toBuffer()
+}
+
+/** PNG of an icon on a disc, for the shortcuts of the installed app. */
+function shortcut(icon: keyof typeof ICONS): Promise<Buffer> {
+  const { raised, gold } = BRAND.colors
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+<circle cx="48" cy="48" r="48" fill="${raised}"/><path d="${ICONS[icon]}" fill="none" stroke="${gold}" stroke-width="1.75"
+stroke-linecap="round" stroke-linejoin="round" transform="translate(21 21) scale(2.25)"/></svg>`
+  return sharp(Buffer.from(drawing)).png({ palette: true, colours: 32, effort: 10 }).toBuffer()
 }
 
 /** An `.ico` that holds one PNG, which every browser in use reads. */
@@ -38,6 +50,10 @@ const files: [string, Promise<Buffer>][] = [
   ['icons/perya-maskable-512.png', png(`${brand}/mark-maskable.svg`, 512)],
   ['icons/apple-touch-180.png', png(`${brand}/mark-full.svg`, 180)],
   ['icons/perya-mono-96.png', png(`${brand}/mono.svg`, 96, 96, 16)],
+  ...SHORTCUTS.map(({ icon }): [string, Promise<Buffer>] => [
+    `icons/shortcut-${icon}-96.png`,
+    shortcut(icon),
+  ]),
   ['favicon.ico', png('public/favicon.svg', 32).then(image => ico(image, 32))],
   ['og.png', png(`${brand}/share.svg`, 1200, 630)],
 ]

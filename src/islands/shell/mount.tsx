@@ -1,6 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startShell } from '../../stores/shell.ts'
+import appStyles from '../../styles/app.css?url'
 import { BalancePill } from './BalancePill.tsx'
 import { ModalHost } from './ModalHost.tsx'
 
@@ -10,6 +11,16 @@ function mount(name: string, element: React.ReactNode): void {
   if (place) createRoot(place).render(<StrictMode>{element}</StrictMode>)
 }
 
+/** Text pages come without the styles of islands. */
+function dress(): void {
+  if (!document.querySelector('[data-styles=content]')) return
+  const sheet = document.createElement('link')
+  sheet.rel = 'stylesheet'
+  sheet.href = appStyles
+  document.head.append(sheet)
+}
+
+dress()
 mount('balance', <BalancePill />)
 mount('modals', <ModalHost />)
 startShell(dots => {

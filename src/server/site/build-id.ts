@@ -9,7 +9,14 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /** Variables that the build reads. */
-const VARIABLES = ['PERYA_LOCALE', 'PUBLIC_URL', 'PERYA_LICENCE', 'PERYA_CONTACT', 'DOWNLOAD_URL']
+const VARIABLES = [
+  'PERYA_LOCALE',
+  'PUBLIC_URL',
+  'PERYA_LICENCE',
+  'PERYA_CONTACT',
+  'DOWNLOAD_URL',
+  'H5_CLIENT_MODE',
+]
 
 const ID_CHARS = 12
 

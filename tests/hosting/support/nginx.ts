@@ -1,16 +1,51 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { nginxConfig } from '../../../src/server/site/nginx.ts'
 import { type Host, hostAt } from './ask.ts'
 
-/** The nginx of this machine: `NGINX`, on the path, or where Debian's package puts it. */
+/** Where Debian's nginx is unpacked on machines without one. */
+const UNPACKED = fileURLToPath(new URL('../../../node_modules/.cache/perya-nginx', import.meta.url))
+
+/**
+ * An nginx: `NGINX`, this machine's own, or the one of Debian's packages, unpacked beside the project without
+ * installing anything. `undefined` where there is neither.
+ */
 export function findNginx(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', join(UNPACKED, 'usr/sbin')]
   const places = [process.env.NGINX ?? '', ...folders.map(it => join(it, 'nginx'))]
-  return places.find(it => it !== '' && existsSync(it))
+  const found = () => places.find(it => it !== '' && existsSync(it))
+  if (!found()) unpackNginx()
+  return found()
+}
+
+/** Fetches Debian's packages with lists and archives of its own, so that the machine stays as it is. */
+function unpackNginx(): void {
+  const home = mkdtempSync(join(tmpdir(), 'perya-apt-'))
+  const apt = (...args: string[]) => {
+    const options = { 'State::lists': 'lists', Cache: 'cache', 'Cache::archives': 'archives' }
+    const own = Object.entries(options).flatMap(([name, folder]) => [
+      '-o',
+      `Dir::${name}=${join(home, folder)}`,
+    ])
+    const settings = [...own, '-o', 'APT::Sandbox::User=root', '-o', 'Acquire::Retries=1']
+    execFileSync('apt-get', ['-qq', ...settings, ...args], { stdio: 'ignore', timeout: 60_000 })
+  }
+  try {
+    for (const folder of ['lists', 'archives']) mkdirSync(join(home, folder, 'partial'), { recursive: true })
+    apt('update')
+    apt('install', '-d', '-y', '--no-install-recommends', 'nginx', 'libnginx-mod-http-brotli-static')
+    mkdirSync(UNPACKED, { recursive: true })
+    for (const file of globSync('*.deb', { cwd: join(home, 'archives') }))
+      execFileSync('dpkg-deb', ['-x', join(home, 'archives', file), UNPACKED])
+  } catch {
+    // No Debian, or no connection to it: then there is no nginx to compare with.
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
 }
 
 export interface Nginx {

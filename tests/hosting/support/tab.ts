@@ -11,7 +11,15 @@ export interface Tab {
   click(): Promise<void>
   /** Pages that were made ready beforehand, each with how far it came. */
   preloads(): readonly string[]
+  /** Why the page that was last gone back to had not been kept; empty when it had. */
+  notKept(): readonly NotKept[]
   close(): void
+}
+
+/** `Circumstantial` is the browser's own doing; the other kinds are the page's. */
+export interface NotKept {
+  readonly type: 'Circumstantial' | 'PageSupportNeeded' | 'SupportPending'
+  readonly reason: string
 }
 
 const UNTIL_MS = 15_000
@@ -27,10 +35,12 @@ export async function openTab(port: number): Promise<Tab> {
     socket.onerror = reject
   })
   const preloads: string[] = []
+  let notKept: NotKept[] = []
   const waiting = new Map<number, (message: { result?: unknown; error?: unknown }) => void>()
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data))
     waiting.get(message.id)?.(message)
+    if (message.method === 'Page.backForwardCacheNotUsed') notKept = message.params.notRestoredExplanations
     if (message.method !== 'Preload.prerenderStatusUpdated') return
     preloads.push(`${new URL(message.params.key.url).pathname} ${message.params.status}`)
   }
@@ -47,10 +57,12 @@ export async function openTab(port: number): Promise<Tab> {
     return (answer as { result?: { value?: unknown } } | undefined)?.result?.value
   }
   await send('Preload.enable')
+  await send('Page.enable')
   let pointer = { x: 0, y: 0 }
   return {
     run,
     async open(url) {
+      notKept = []
       await send('Page.navigate', { url })
     },
     async until(expression) {
@@ -76,6 +88,7 @@ export async function openTab(port: number): Promise<Tab> {
       await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
     },
     preloads: () => preloads,
+    notKept: () => notKept,
     close: () => socket.close(),
   }
 }

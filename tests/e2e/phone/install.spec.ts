@@ -1,0 +1,81 @@
+import type { Page } from 'playwright/test'
+import { axe, look, noHorizontalScroll } from '../support/checks.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Lets the page believe that the browser offers to install it; Chromium does so only to people at a screen. */
+async function offer(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const event = new Event('beforeinstallprompt', { cancelable: true })
+    Object.assign(event, {
+      prompt: async () => {
+        document.body.dataset.prompted = ''
+      },
+    })
+    dispatchEvent(event)
+    document.body.dataset.offerTaken = String(event.defaultPrevented)
+  })
+}
+
+const prompted = (page: Page) => page.locator('body[data-prompted]')
+
+for (const path of ['/', '/download']) {
+  test(`a browser that can install the app asks for it on ${path} at a tap`, async ({ page }) => {
+    await page.goto(path)
+    const button = page.getByRole('button', { name: 'Install', exact: true })
+    await expect(button).toBeHidden()
+    await offer(page)
+    await expect(page.locator('body')).toHaveAttribute('data-offer-taken', 'true')
+    await expect(button).toBeVisible()
+    await axe(page)
+    await noHorizontalScroll(page)
+    await look(page, path === '/' ? 'install-lobby' : 'install-download')
+    await button.click()
+    await expect(prompted(page)).toHaveCount(1)
+    await page.evaluate(() => dispatchEvent(new Event('appinstalled')))
+    await expect(button).toBeHidden()
+  })
+}
+
+test('a page that says nothing of installing leaves the offer to the browser', async ({ page }) => {
+  await page.goto('/about-us')
+  await offer(page)
+  await expect(page.locator('body')).toHaveAttribute('data-offer-taken', 'false')
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page tells how it is done on an iPhone, on Android and on a computer', async ({ page }) => {
+    await page.goto('/download')
+    for (const name of ['Android', 'iPhone and iPad', 'Computer'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+    await expect(page.getByText('Add to Home Screen')).not.toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Install', exact: true })).toBeHidden()
+  })
+})
+
+test('the installed app has names, pictures and shortcuts that lead to pages', async ({ page, request }) => {
+  await page.goto('/')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await request.get(href ?? '')).json()
+  expect(manifest.icons.map((it: { purpose: string }) => it.purpose)).toEqual(
+    expect.arrayContaining(['any', 'maskable', 'monochrome']),
+  )
+  expect(manifest.screenshots.map((it: { form_factor: string }) => it.form_factor)).toEqual(
+    expect.arrayContaining(['narrow', 'wide']),
+  )
+  expect(manifest.shortcuts.length).toBeGreaterThanOrEqual(3)
+  const pictures = [
+    ...manifest.icons,
+    ...manifest.screenshots,
+    ...manifest.shortcuts.flatMap((it: { icons: object[] }) => it.icons),
+  ]
+  for (const { src, sizes, type } of pictures) {
+    const answer = await request.get(src)
+    expect([answer.status(), answer.headers()['content-type']], src).toEqual([200, type])
+    const [width, height] = sizes.split('x').map(Number)
+    const head = await answer.body()
+    expect([head.readUInt32BE(16), head.readUInt32BE(20)], src).toEqual([width, height])
+  }
+  for (const { name, url } of manifest.shortcuts) expect((await request.get(url)).status(), name).toBe(200)
+})

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright/test'
+import { axe, look, noHorizontalScroll } from '../support/checks.ts'
+import { type Gate, test as gated } from '../support/gate.ts'
+import { newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+const notice = (page: Page) => page.getByRole('dialog', { name: 'Are you 21 or older?' })
+const accept = (page: Page) => notice(page).getByRole('button', { name: 'Accept' })
+
+/** Serves pages as they are when the site is built with `H5_CLIENT_MODE=1`. */
+function builtWithNotice(gate: Gate, ...paths: string[]): void {
+  for (const path of paths) gate.change(path, html => html.replaceAll('data-mode="0"', 'data-mode="1"'))
+}
+
+test('nobody is asked where h5ClientMode is 0', async ({ page }) => {
+  await page.goto('/about-us')
+  await expect(notice(page)).toBeHidden()
+  await expect(page.locator('dialog.terms-notice')).toHaveAttribute('data-mode', '0')
+})
+
+gated('a visitor is asked for age and terms before any script has come, and once', async ({ page, gate }) => {
+  builtWithNotice(gate, '/', '/about-us')
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/_assets/**', route => held.then(() => route.continue()))
+
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(notice(page)).toBeVisible()
+  await expect(notice(page)).toContainText('government officials')
+  await axe(page)
+  await noHorizontalScroll(page)
+  await look(page, 'terms-notice')
+
+  await gated.step('what lies under it is out of reach', async () => {
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      const isUnder = () => {
+        const focused = document.activeElement
+        return focused !== null && focused !== document.body && !focused.closest('dialog')
+      }
+      expect(await page.evaluate(isUnder), `focus under the notice after ${key}`).toBe(false)
+    }
+    const atTop = () => document.elementFromPoint(innerWidth / 2, 20)?.closest('dialog') !== null
+    expect(await page.evaluate(atTop)).toBe(true)
+    await page.mouse.click(195, 20)
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Escape')
+    await expect(notice(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  release()
+  await accept(page).click()
+  await expect(notice(page)).toBeHidden()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  await page.reload()
+  await expect(notice(page)).toBeHidden()
+})
+
+gated('the terms can be read before they are accepted', async ({ page, gate }) => {
+  builtWithNotice(gate, '/', '/terms-of-use', '/privacy-policy')
+  await page.goto('/')
+  for (const name of ['Terms of use', 'Privacy policy']) {
+    await notice(page).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await page.goBack()
+    await expect(notice(page)).toBeVisible()
+  }
+})
+
+gated('newer terms are asked for again', async ({ page, gate }) => {
+  builtWithNotice(gate, '/about-us')
+  await page.goto('/about-us')
+  await accept(page).click()
+  gate.change('/about-us', html =>
+    html.replaceAll('data-mode="0" data-terms="', 'data-mode="1" data-terms="next-'),
+  )
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+})
+
+gated.describe('who may not play', () => {
+  gated.use({ otherOrigins: ['https://www.google.com'] })
+
+  gated('leaves for a search engine', async ({ page, gate }) => {
+    builtWithNotice(gate, '/faq')
+    await page.route('https://www.google.com/**', route => route.fulfill({ body: '<title>Search</title>' }))
+    await page.goto('/faq')
+    await notice(page).getByRole('link', { name: 'Exit' }).click()
+    await expect(page).toHaveURL('https://www.google.com/')
+  })
+})
+
+gated('where storage is denied, the answer holds for the page', async ({ page, gate }) => {
+  builtWithNotice(gate, '/about-us')
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+  })
+  await page.goto('/about-us')
+  await accept(page).click()
+  await expect(notice(page)).toBeHidden()
+})
+
+test.describe('switched on by the operator', () => {
+  test.use({ serverEnv: { H5_CLIENT_MODE: '1' } })
+
+  test('it reaches a player on the next page, without a new build', async ({ page }) => {
+    await newPlayer(page)
+    await page.goto('/')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('perya:h5ClientMode'))).toBe('1')
+    await page.goto('/member')
+    await expect(notice(page)).toBeVisible()
+    await accept(page).click()
+    await expect(notice(page)).toBeHidden()
+  })
+})
