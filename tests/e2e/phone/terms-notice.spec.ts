@@ -32,6 +32,7 @@ gated('a visitor is asked for age and terms before any script has come, and once
   await axe(page)
   await noHorizontalScroll(page)
   await look(page, 'terms-notice')
+  await expect(notice(page).getByText('Are you 21 or older?')).toBeFocused()
 
   await gated.step('what lies under it is out of reach', async () => {
     for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
