@@ -3,7 +3,8 @@ import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { expireDeposits } from './modules/deposit/service.ts'
-import { assemble } from './parts.ts'
+import { assemble, SITE_FOLDER } from './parts.ts'
+import { readSite } from './site/files.ts'
 
 const JOB_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 10_000
@@ -11,8 +12,11 @@ const CLOSE_IDLE_EVERY_MS = 50
 
 /** Serves until a signal asks it to stop; then finishes what is under way and closes the database. */
 async function main(): Promise<void> {
-  const parts = await assemble(readConfig(process.env))
-  const { config, log } = parts
+  const config = readConfig(process.env)
+  const parts = await assemble(config, await readSite(SITE_FOLDER))
+  const { log } = parts
+  if (parts.site.size === 0)
+    log.warn({ folder: SITE_FOLDER }, 'no build: every page is answered as not found')
   const app = createApp(parts)
   const server = createAdaptorServer({ fetch: app.fetch })
   server.listen(config.port, config.host, () => {

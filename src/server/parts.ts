@@ -3,13 +3,12 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Parts } from './app-env.ts'
 import { readCatalogue } from './catalogue.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createLog } from './log.ts'
 import { createSandboxPayment } from './providers/payment/sandbox.ts'
-import { readSite } from './site/files.ts'
 import { knownLocale } from './site/locale.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -18,10 +17,12 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const SITE_FOLDER = join(ROOT, 'dist')
 
 /**
- * Puts the server's parts together: opens and migrates the database, reads catalogue and site.
+ * Puts the server's parts together: opens and migrates the database, reads the catalogue.
+ * @param site the built site, from what serves pages
  * @throws what stands in the way of serving: a bad game file, a database that is newer than this code
  */
-export async function assemble(config: Config, clock: Clock = systemClock): Promise<Parts> {
+export async function assemble(config: Config, site: Parts['site'] = new Map()): Promise<Parts> {
+  const clock = systemClock
   const log = createLog(config)
   await mkdir(config.dataDir, { recursive: true })
   const db = openDatabase({
@@ -38,6 +39,6 @@ export async function assemble(config: Config, clock: Clock = systemClock): Prom
     clock,
     payment,
     catalogue: await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale)),
-    site: await readSite(SITE_FOLDER),
+    site,
   }
 }

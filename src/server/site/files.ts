@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** What a file is sent as, in each encoding that was made at build time. */
 export interface SiteFile {
@@ -36,13 +37,53 @@ export const IMMUTABLE_FOLDERS = ['_assets', 'fonts'] as const
 
 const ENCODED = /\.(br|gz)$/
 
+/** What a build writes last (`build.ts`, which a server does not load): without it the folder is not whole. */
+const LAST_FILE = 'build-id.txt'
+
+const WHOLE_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 100
+
 /**
  * Reads the built site into memory: it is a few megabytes, and the process then serves it without touching the
- * disk. Keys are addresses: `/about-us` for `about-us.html`.
- * @returns an empty map when there is no build
+ * disk, whatever is built meanwhile. Keys are addresses: `/about-us` for `about-us.html`. Waits while a build is
+ * under way, so that no half of one and half of another is ever served.
+ * @returns an empty map when there is no such folder
+ * @throws Error when the folder holds no whole build within `wholeWithinMs`
  */
-export async function readSite(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
-  const names = await readdir(folder, { recursive: true }).catch(() => [])
+export async function readSite(
+  folder: string,
+  wholeWithinMs = WHOLE_WITHIN_MS,
+): Promise<ReadonlyMap<string, SiteFile>> {
+  const endMs = performance.now() + wholeWithinMs
+  for (;;) {
+    const files = await readWhole(folder)
+    if (files) return files
+    if (performance.now() > endMs) {
+      throw new Error(`No whole build in ${folder}: run \`npm run build\`, or remove it to serve no pages`)
+    }
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** @returns `undefined` when there was no whole build from the first file to the last */
+async function readWhole(folder: string): Promise<ReadonlyMap<string, SiteFile> | undefined> {
+  const builtAtMs = await timeOf(join(folder, LAST_FILE))
+  if (builtAtMs === undefined) return (await timeOf(folder)) === undefined ? new Map() : undefined
+  const files = await readFiles(folder).catch(unlessGone)
+  return (await timeOf(join(folder, LAST_FILE))) === builtAtMs ? files : undefined
+}
+
+/** When a file or folder was last changed, or `undefined` when there is none. */
+async function timeOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(unlessGone))?.mtimeMs
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+  const names = await readdir(folder, { recursive: true })
   const known = new Set(names)
   const files = new Map<string, SiteFile>()
   for (const name of names) {
