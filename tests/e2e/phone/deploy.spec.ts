@@ -100,25 +100,44 @@ test('somebody with nothing to lose may reload into a newer build', async ({ pag
   await expect(notice(page)).toHaveCount(0)
 })
 
-test('a visitor reads a newer build at the navigation after the one that found it', async ({
+test('a text that a visitor comes back to finds a newer build, and the next navigation opens it', async ({
   page,
   deployment,
 }) => {
   await openAgain(page, '/about-us')
   await deployment.deployNewer()
-  // The page kept on the device opens at once; behind it the browser finds the newer worker.
+  // The page kept on the device opens at once; it lets the newer worker in behind it.
   const changed = page.evaluate(
     () =>
       new Promise<void>(resolve => {
         navigator.serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true })
-        navigator.serviceWorker.getRegistration().then(it => it?.update())
       }),
   )
+  const asked = page.waitForRequest(/\/build\.json\?t=\d{13}$/)
+  await comeBack(page)
+  await asked
   await changed
   await expect(newer(page)).toHaveCount(0)
   await expect(notice(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Terms of use', exact: true }).click()
   await expect(newer(page)).toHaveCount(1)
+})
+
+test('every ten minutes an open text looks for a newer build, hidden ones do not', async ({
+  page,
+  deployment,
+}) => {
+  await page.clock.install()
+  await page.goto('/about-us')
+  const looks = () => deployment.asked.filter(it => it.startsWith('GET /build.json')).length
+  const before = looks()
+  await page.clock.runFor('10:00')
+  await expect.poll(looks).toBe(before + 1)
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
+  await page.clock.runFor('10:00')
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: false }))
+  await page.clock.runFor('10:00')
+  await expect.poll(looks).toBe(before + 2)
 })
 
 test('a page that lives by script says when pages open offline too', async ({ page }) => {

@@ -5,12 +5,6 @@ export interface Tab {
   run(expression: string): Promise<unknown>
   /** Waits until an expression is true in the page that is shown by then. */
   until(expression: string): Promise<void>
-  /** Moves the pointer onto an element. */
-  hover(selector: string): Promise<void>
-  /** Clicks where the pointer is. */
-  click(): Promise<void>
-  /** Pages that were made ready beforehand, each with how far it came. */
-  preloads(): readonly string[]
   /** Why the page that was last gone back to had not been kept; empty when it had. */
   notKept(): readonly NotKept[]
   close(): void
@@ -34,15 +28,12 @@ export async function openTab(port: number): Promise<Tab> {
     socket.onopen = resolve
     socket.onerror = reject
   })
-  const preloads: string[] = []
   let notKept: NotKept[] = []
   const waiting = new Map<number, (message: { result?: unknown; error?: unknown }) => void>()
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data))
     waiting.get(message.id)?.(message)
     if (message.method === 'Page.backForwardCacheNotUsed') notKept = message.params.notRestoredExplanations
-    if (message.method !== 'Preload.prerenderStatusUpdated') return
-    preloads.push(`${new URL(message.params.key.url).pathname} ${message.params.status}`)
   }
   let count = 0
   const send = (method: string, params: object = {}) =>
@@ -56,9 +47,7 @@ export async function openTab(port: number): Promise<Tab> {
     const answer = await send('Runtime.evaluate', { expression, returnByValue: true, userGesture: true })
     return (answer as { result?: { value?: unknown } } | undefined)?.result?.value
   }
-  await send('Preload.enable')
   await send('Page.enable')
-  let pointer = { x: 0, y: 0 }
   return {
     run,
     async open(url) {
@@ -72,22 +61,6 @@ export async function openTab(port: number): Promise<Tab> {
         await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
       }
     },
-    async hover(selector) {
-      const place = await run(`(() => {
-        const element = document.querySelector('${selector}')
-        element.scrollIntoView({ block: 'center', behavior: 'instant' })
-        const { x, y, width, height } = element.getBoundingClientRect()
-        return { x: x + width / 2, y: y + height / 2 }
-      })()`)
-      pointer = place as typeof pointer
-      await send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...pointer })
-    },
-    async click() {
-      const button = { ...pointer, button: 'left', clickCount: 1 }
-      await send('Input.dispatchMouseEvent', { type: 'mousePressed', ...button })
-      await send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...button })
-    },
-    preloads: () => preloads,
     notKept: () => notKept,
     close: () => socket.close(),
   }

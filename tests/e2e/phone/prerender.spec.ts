@@ -1,0 +1,39 @@
+import { ROUTES } from '../../../src/domain/routes.ts'
+import { newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+/**
+ * What the speculation rules may have made ready, the rules of activities once, as one file makes them all. That
+ * the rules name no other page is held by the hosting tests.
+ */
+const READY_BEFOREHAND = ROUTES.filter(
+  ({ path, guard, kind }) => guard === 'none' && kind === 'content' && !/\{|^\/activity\/(?!vip)/.test(path),
+).map(({ path }) => path)
+
+test.describe('a page that is made ready before anybody sees it', () => {
+  test.beforeEach(({ page }) =>
+    // As in a prerendered page: scripts run, and no frame is drawn.
+    page.addInitScript(() => {
+      Object.defineProperty(document, 'prerendering', { value: true })
+      window.requestAnimationFrame = () => 0
+    }),
+  )
+
+  for (const who of ['a visitor', 'a player'])
+    test(`calls nobody, be it for ${who}`, async ({ page }) => {
+      if (who === 'a player') await newPlayer(page)
+      const calls: string[] = []
+      page.on('request', request => {
+        if (request.method() !== 'GET' || request.url().includes('/app/v1')) calls.push(request.url())
+      })
+      for (const path of READY_BEFOREHAND) await page.goto(path, { waitUntil: 'networkidle' })
+      expect(calls).toEqual([])
+    })
+})
+
+test('the same page calls once it is seen', async ({ page }) => {
+  await newPlayer(page)
+  const call = page.waitForRequest(/\/app\/v1\//)
+  await page.goto('/about-us')
+  await call
+})
