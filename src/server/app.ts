@@ -13,7 +13,7 @@ import { registerDeposit } from './modules/deposit/routes.ts'
 import { registerGame } from './modules/game/routes.ts'
 import { registerHealth } from './modules/health/routes.ts'
 import { registerPlayer } from './modules/player/routes.ts'
-import { registerSite } from './modules/site/routes.ts'
+import { isForPage, registerSite, sendError } from './modules/site/routes.ts'
 import { registerWithdrawal } from './modules/withdrawal/routes.ts'
 import { Refusal } from './refusal.ts'
 
@@ -23,7 +23,7 @@ const BODY_MAX = 64 * 1024
 /** The whole server as one fetch function, put together from its parts. */
 export function createApp(parts: Parts): App {
   const app: App = new Hono<AppEnv>()
-  app.use(request(parts), securityHeaders())
+  app.use(securityHeaders(), request(parts))
   app.use(
     `${API_PREFIX}/*`,
     bodyLimit({
@@ -38,6 +38,7 @@ export function createApp(parts: Parts): App {
       return answer(context, envelopeOf(context.req.path), error.code, error.detail ?? null)
     }
     parts.log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'failed')
+    if (isForPage(context.req)) return sendError(context, parts.site)
     return context.json({ errcode: 500, msg: 'Internal Server Error', data: null }, 500)
   })
 

@@ -1,10 +1,20 @@
-import type { Context } from 'hono'
+import type { Context, HonoRequest } from 'hono'
+import { API_PREFIX } from '../../../contract/paths.ts'
 import { rewriteOf } from '../../../domain/routes.ts'
 import type { App, AppEnv, Parts } from '../../app-env.ts'
 import type { SiteFile } from '../../site/files.ts'
 import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../site/hosting-files.ts'
 
 type Site = Parts['site']
+
+/** Addresses that programs ask, whatever they say they accept. */
+const FOR_PROGRAMS = [`${API_PREFIX}/`, '/healthz', '/readyz', '/openapi.json']
+
+/** Whether somebody opens a page in a browser, and so wants to read what went wrong. */
+export function isForPage(request: HonoRequest): boolean {
+  const isAsked = request.method === 'GET' && (request.header('accept') ?? '').includes('text/html')
+  return isAsked && !FOR_PROGRAMS.some(it => request.path.startsWith(it))
+}
 
 /** Serves the built site: clean addresses, rewrites of the routes table, its own 404 and 500, compressed copies. */
 export function registerSite(app: App, { site, log }: Parts): void {
@@ -34,7 +44,7 @@ function serveSite(context: Context<AppEnv>, site: Site): Response {
 }
 
 /** The site's own page for what must not happen, or its words alone when even that cannot be had. */
-function sendError(context: Context<AppEnv>, site: Site): Response {
+export function sendError(context: Context<AppEnv>, site: Site): Response {
   try {
     const page = site.get('/500')
     if (page) return send(context, page, 500)
