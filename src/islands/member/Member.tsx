@@ -18,16 +18,16 @@ export function Member() {
   const [isLeaving, setLeaving] = useState(false)
   if (!user) return <div className="skeleton h-96" role="status" aria-label={shell.loading} />
   return (
-    <div className="grid gap-5">
-      <section className="card flex items-center gap-4 bg-raised">
+    <div className="grid grid-cols-1 gap-5">
+      <section className="card flex flex-wrap items-center gap-4 bg-raised">
         <span className="grid h-14 w-14 shrink-0 place-items-center rounded-full bg-plum text-gold">
           <Icon name="user" size={28} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-24">
           <p className="truncate text-lg font-bold">{user.nickname}</p>
           <p className="text-sm text-quiet">{t.idOf({ id: user.uuid.slice(-ID_CHARS) })}</p>
         </div>
-        <div className="text-right">
+        <div className="ml-auto text-right">
           <p className="text-sm text-quiet">{t.balance}</p>
           <p className="money text-xl font-bold">{formatMoney(user.coin)}</p>
         </div>
