@@ -6,16 +6,13 @@ interface SegmentsProps {
 /** Views of one page as links, so that each has its own address and works with the back button. */
 export function Segments({ label, items }: SegmentsProps) {
   return (
-    <nav
-      aria-label={label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6.5rem),1fr))] gap-1 rounded bg-plum p-1"
-    >
+    <nav aria-label={label} className="flex flex-wrap gap-1 rounded bg-plum p-1">
       {items.map(item => (
         <a
           key={item.href}
           href={item.href}
           aria-current={item.isCurrent ? 'page' : undefined}
-          className={`flex min-h-target items-center justify-center rounded px-2 text-sm font-semibold ${
+          className={`flex min-h-target grow basis-[6.5rem] items-center justify-center rounded px-2 text-sm font-semibold ${
             item.isCurrent ? 'bg-raised text-gold' : 'text-quiet'
           }`}
         >

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { messagesIn, unusedKeys, wordsInMarkup } from './support/messages.ts'
+import { messagesIn, untypedTexts, unusedKeys, wordsInMarkup } from './support/messages.ts'
 import { readCode } from './support/sources.ts'
 
 const isMessages = (path: string) => path.startsWith('src/i18n/en-US/')
+const isTranslation = (path: string) => /^src\/i18n\/[^/]+\//.test(path) && !isMessages(path)
 
 describe('the texts of the interface', () => {
   const code = readCode()
@@ -10,8 +11,12 @@ describe('the texts of the interface', () => {
 
   test('are all shown somewhere', () => {
     expect(files.flatMap(it => it.keys).length).toBeGreaterThan(0)
-    const elsewhere = code.filter(it => !isMessages(it.path))
+    const elsewhere = code.filter(it => !isMessages(it.path) && !isTranslation(it.path))
     expect(unusedKeys(files, elsewhere)).toEqual([])
+  })
+
+  test('are typed after their originals in every translation', () => {
+    expect(code.filter(it => isTranslation(it.path)).flatMap(untypedTexts)).toEqual([])
   })
 
   test('stand in no markup of islands and components', () => {
@@ -28,6 +33,14 @@ describe('the guard', () => {
   test('reads the keys of a feature, plain or with parameters', () => {
     expect(messagesIn({ path, text }).keys).toEqual(['title', 'no-money', 'old'])
     expect(messagesIn({ path, text: "export const words = { a: 'A' } as const" }).keys).toEqual(['a'])
+  })
+
+  test('finds texts of a translation that are not typed after their originals', () => {
+    const typed = text.replace('walletMessages =', 'walletMessages: typeof en.walletMessages =')
+    const path = 'src/i18n/fil-PH/wallet.ts'
+    expect(untypedTexts({ path, text })).toEqual([`${path}: walletMessages`])
+    expect(untypedTexts({ path, text: typed.replace('en.wallet', 'en.auth') })).toHaveLength(1)
+    expect(untypedTexts({ path, text: typed })).toEqual([])
   })
 
   test('finds a key that nothing shows, even when another feature has one of the name', () => {

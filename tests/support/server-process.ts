@@ -22,6 +22,8 @@ export interface ServerOptions {
   readonly nodeArgs?: readonly string[]
   /** Program to run, from the root of the project. */
   readonly entry?: string
+  /** Another project to run it in, such as a copy of this one. */
+  readonly root?: string
   /** How long it may take to open and to stop, in milliseconds. */
   readonly boundMs?: number
 }
@@ -52,10 +54,10 @@ export interface ServerProcess {
  * @throws Error with the output, when it ends before or takes longer than `boundMs`.
  */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const { entry = 'src/server/main.ts', boundMs = 20_000, nodeArgs = [] } = options
+  const { entry = 'src/server/main.ts', root = ROOT, boundMs = 20_000, nodeArgs = [] } = options
   const dataDir = options.dataDir ?? temporaryDataDir()
   const child = spawn(existsSync(OWN_NODE) ? OWN_NODE : process.execPath, [...nodeArgs, entry], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...process.env,
       PORT: '0',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
+import { clippedTexts, untranslated } from '../support/translated.ts'
 
 // The watch over every browser test is itself tested here: each page is bad in one way and must be noticed.
 
@@ -51,6 +52,54 @@ test('a page that is too wide is noticed', async ({ page }) => {
     '<meta name="viewport" content="width=device-width"><body><div style="width:3000px">x</div>',
   )
   await expect(noHorizontalScroll(page)).rejects.toThrow(/3000/)
+})
+
+test('words that nobody translated are noticed, wherever they are said', async ({ page }) => {
+  const same = '<p>₱1,234.50</p><p>Nov 20, 2026, 8:00 PM</p><p>95.98%</p><p>⟦Áá ⟦béé⟧ cé⟧: 4</p>'
+  const hidden = '<p hidden>No</p><code>no</code>'
+  await open(
+    page,
+    `<meta charset="utf-8"><body><main aria-label="Main"><h1>⟦Góód⟧</h1>${same}${hidden}<p>⟦Cut</p><img alt="A wheel"></main>`,
+  )
+  expect(await untranslated(page)).toEqual([
+    'p: ⟦Cut',
+    'main aria-label: Main',
+    'img alt: A wheel',
+    'title: Bad',
+  ])
+})
+
+const CLIPPED: [string, string, RegExp][] = [
+  ['at the side', '<p style="width:60px;overflow:hidden;white-space:nowrap">Deposits', /cut at the side/],
+  [
+    'by dots',
+    '<p style="width:60px;overflow:clip;text-overflow:ellipsis;white-space:nowrap">Deposits',
+    /side/,
+  ],
+  [
+    'below',
+    '<div style="height:20px;overflow:hidden"><p style="margin:0">One<br>two</p></div>',
+    /above or below/,
+  ],
+  ['by its button', '<button style="width:60px;white-space:nowrap">Withdrawals</button>', /sticks out/],
+  ['by the window', '<p style="white-space:nowrap;margin-left:360px">Withdrawals', /off the page/],
+]
+
+for (const [name, body, words] of CLIPPED) {
+  test(`text cut off ${name} is noticed`, async ({ page }) => {
+    await open(
+      page,
+      `<meta name="viewport" content="width=device-width"><body style="overflow-x:clip">${body}`,
+    )
+    expect(await clippedTexts(page)).toEqual([expect.stringMatching(words)])
+  })
+}
+
+test('text that can be scrolled to, or is only for screen readers, is not cut off', async ({ page }) => {
+  const row =
+    '<div style="overflow-x:auto;white-space:nowrap"><a>One that is long</a> <a>Another that is long</a></div>'
+  await open(page, `<meta name="viewport" content="width=device-width"><body>${row}<p class="sr-only">Said`)
+  expect(await clippedTexts(page)).toEqual([])
 })
 
 test('a plain page passes', async ({ page, problems }) => {

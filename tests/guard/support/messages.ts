@@ -77,6 +77,18 @@ function namesIn(source: Source): { properties: Set<string>; strings: Set<string
   return { properties, strings }
 }
 
+/** Exports of a translation that do not say which texts they translate, so that a missing key would pass. */
+export function untypedTexts(source: Source): string[] {
+  const declarations = modulesIn(source).flatMap(({ file }) =>
+    file.statements.flatMap(it =>
+      ts.isVariableStatement(it) && isExported(it) ? [...it.declarationList.declarations] : [],
+    ),
+  )
+  return declarations
+    .filter(({ name, type }) => type?.getText() !== `typeof en.${name.getText()}`)
+    .map(({ name }) => `${source.path}: ${name.getText()}`)
+}
+
 const SPOKEN_ATTRIBUTES = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']
 
 /** Words that stand in the markup of a React file itself, where no other language can reach them. */

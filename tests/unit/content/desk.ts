@@ -1,6 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { checkContent } from '../../../src/content-check.ts'
 import { ROOT } from '../../guard/support/sources.ts'
 
@@ -11,9 +11,10 @@ export interface Desk {
   /** Changes a file, named from the project's root; fails when the change changes nothing. */
   edit(file: string, change: (text: string) => string): void
   write(file: string, text: string): void
+  read(file: string): string
   remove(file: string): void
-  /** What the check says, a line each: `file:line field: words`. */
-  check(): Promise<string[]>
+  /** What the check says of the content in a locale, a line each: `file:line field: words`. */
+  check(locale?: string): Promise<string[]>
   clear(): void
 }
 
@@ -29,10 +30,14 @@ export function openDesk(): Desk {
       if (after === before) throw new Error(`${file} is as it was`)
       writeFileSync(join(folder, file), after)
     },
-    write: (file, text) => writeFileSync(join(folder, file), text),
+    write(file, text) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    },
+    read: file => readFileSync(join(folder, file), 'utf8'),
     remove: file => rmSync(join(folder, file)),
-    async check() {
-      const faults = await checkContent(ROOT, content)
+    async check(locale) {
+      const faults = await checkContent(ROOT, content, locale)
       return faults.map(it => `${it.file}:${it.line} ${it.field}: ${it.words}`)
     },
     clear: () => rmSync(folder, { recursive: true, force: true }),

@@ -1,0 +1,37 @@
+import type { BrowserContext } from 'playwright/test'
+import { newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+async function localeCookie(context: BrowserContext) {
+  return (await context.cookies()).find(it => it.name === 'locale')
+}
+
+test('the locale is kept for a year from the last visit', async ({ page, context }) => {
+  await newPlayer(page)
+  await page.goto('/member')
+  await expect
+    .poll(() => localeCookie(context))
+    .toMatchObject({
+      value: 'en-US',
+      path: '/',
+      sameSite: 'Lax',
+      secure: false,
+    })
+  const leftS = ((await localeCookie(context))?.expires ?? 0) - Date.now() / 1000
+  expect(leftS).toBeGreaterThan(YEAR_S - 60)
+  expect(leftS).toBeLessThanOrEqual(YEAR_S)
+})
+
+test('a locale that this build does not hold gives way to its own', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'locale', value: 'xx-XX', url: baseURL ?? '' }])
+  await page.goto('/auth/login')
+  await expect.poll(async () => (await localeCookie(context))?.value).toBe('en-US')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+})
+
+test('reading a text leaves no cookie', async ({ page, context }) => {
+  await page.goto('/about-us', { waitUntil: 'networkidle' })
+  expect(await context.cookies()).toEqual([])
+})

@@ -1,0 +1,200 @@
+import type { Locator, Page } from 'playwright/test'
+import { ROUTES } from '../../../src/domain/routes.ts'
+import { openPseudoSite, PSEUDO_LOCALE, type PseudoSite } from '../../support/pseudo-site.ts'
+import { BRACKETS, pseudoText } from '../../support/pseudo-text.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
+import { noHorizontalScroll, settled } from '../support/checks.ts'
+import {
+  addReceivingAccount,
+  bet,
+  betUntilFreeSpins,
+  call,
+  newPlayer,
+  order,
+  pay,
+  withdraw,
+  workOff,
+} from '../support/player.ts'
+import { test as base, expect } from '../support/test.ts'
+import { clippedTexts, untranslated } from '../support/translated.ts'
+
+const BUILD_MS = 120_000
+
+/** The site in a language that nobody speaks: whatever is left in English, or has no room to grow, shows. */
+const test = base.extend<object, { site: PseudoSite; translatedServer: ServerProcess }>({
+  site: [
+    async ({ browserName: _ }, use) => {
+      const site = await openPseudoSite()
+      await site.build()
+      await use(site)
+      site.clear()
+    },
+    { scope: 'worker', timeout: BUILD_MS },
+  ],
+  translatedServer: [
+    async ({ site }, use) => {
+      const env = { PERYA_LOCALE: PSEUDO_LOCALE, RATE_LIMIT_FACTOR: '1000', SLOT_CYCLE_MS: '0' }
+      const server = await startServer({ root: site.folder, env })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ translatedServer }, use) => use(translatedServer),
+})
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Each address is one page; of those with a part that varies, one that shows all there is. */
+const PATHS = ROUTES.map(({ path }) =>
+  path.replace('/rules/games/{slug}', '/rules/games/jeepney-fiesta').replace('{name}', 'gcash'),
+)
+const OPEN = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
+
+const said = pseudoText
+/** The beginning of a text that goes on with what varies. */
+const begun = (words: string) => said(words).slice(0, -BRACKETS.close.length)
+
+async function holdsUp(page: Page, what: string): Promise<void> {
+  await settled(page)
+  await expect.soft(page.locator('html'), what).toHaveAttribute('lang', PSEUDO_LOCALE)
+  expect.soft(await untranslated(page), `${what}: not translated`).toEqual([])
+  expect.soft(await clippedTexts(page), `${what}: no room for its words`).toEqual([])
+  await noHorizontalScroll(page)
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await holdsUp(page, path)
+}
+
+test('every page that a visitor may open', async ({ page }) => {
+  test.setTimeout(90_000)
+  for (const path of OPEN) await visit(page, path)
+  await visit(page, '/no/such/page')
+  // What shows where the operator asks for it, and where a browser offers to install the app.
+  await page.evaluate(() => localStorage.setItem('perya:h5ClientMode', '1'))
+  await visit(page, '/about-us')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('perya:h5ClientMode'))
+  for (const path of ['/', '/download']) {
+    await page.goto(path)
+    await page.locator('[data-install]').evaluateAll(all => {
+      for (const it of all) it.removeAttribute('hidden')
+    })
+    await holdsUp(page, `${path}, where the app can be installed`)
+  }
+  await visit(page, '/game/start?gameId=1001&tryIt=1')
+})
+
+test('every page of a player who is new, and forms that were refused', async ({ page }) => {
+  test.setTimeout(90_000)
+  await newPlayer(page)
+  for (const path of PATHS) await visit(page, path)
+  await page.goto('/wallets?name=deposit')
+  await page.getByLabel(said('Or type one')).fill('abc')
+  await holdsUp(page, 'a deposit that cannot be read')
+  await page.goto('/withdrawal/gcash')
+  await page.getByRole('button', { name: said('Save account') }).click()
+  await holdsUp(page, 'an account without name and number')
+  await page.evaluate(() => localStorage.clear())
+  for (const [path, send] of [
+    ['/auth/register', 'Register'],
+    ['/auth/login', 'Log in'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: said(send) }).click()
+    await holdsUp(page, `${path}, sent empty`)
+  }
+  await page.getByLabel(said('Account')).fill('nobody_at_all')
+  await page.getByLabel(said('Password'), { exact: true }).fill('wrong password')
+  await page.getByRole('button', { name: said('Log in') }).click()
+  await expect(page.getByText(said('Account or password is wrong.'))).toBeVisible()
+  await holdsUp(page, 'a log-in that was refused')
+})
+
+test('what a player has done', async ({ page }) => {
+  test.setTimeout(90_000)
+  await newPlayer(page, { pesos: 1000 })
+  await pay(page, await order(page, 100), 'decline')
+  const waiting = await order(page, 200)
+  await bet(page, 500)
+  await visit(page, `/wallets?name=deposit&order=${waiting.orderId}`)
+  await visit(page, '/wallets?name=withdraw')
+  await workOff(page)
+  const account = await addReceivingAccount(page)
+  await visit(page, '/withdrawal/gcash')
+  await withdraw(page, account, 100)
+  for (const path of ['/', '/member', '/member/games', '/wallets?name=withdraw']) await visit(page, path)
+  for (const view of ['deposits', 'withdrawals', 'statement'])
+    await visit(page, `/wallets/record?view=${view}`)
+})
+
+test('the game, what opens over it, and a round with its check', async ({ page }) => {
+  test.setTimeout(90_000)
+  await newPlayer(page, { pesos: 1000 })
+  // No round is open then, so that the secret may be told.
+  await workOff(page)
+  await page.goto('/game/start?gameId=1001')
+  await holdsUp(page, 'the game at rest')
+  await open(page, 'Awards and rules')
+  await open(page, 'Fairness', async dialog => {
+    await dialog.getByRole('button', { name: said('Show the secret and start a new one') }).click()
+    await expect(dialog.getByRole('status', { name: said('The secret of your plays so far') })).toBeVisible()
+  })
+  await page.getByRole('button', { name: begun('Spin for') }).click()
+  await expect(page.locator('.jf-said')).not.toBeEmpty()
+  await holdsUp(page, 'the game after a spin')
+  await betUntilFreeSpins(page)
+  await visit(page, '/game/start?gameId=1001')
+
+  await page.goto('/member/games')
+  await page
+    .getByRole('button', { name: begun('Details of') })
+    .first()
+    .click()
+  await expect(page.getByText(said('Round'), { exact: true })).toBeVisible()
+  await holdsUp(page, 'a round whose secret is not told yet')
+})
+
+test('a round that was checked', async ({ page }) => {
+  await newPlayer(page, { pesos: 100 })
+  await workOff(page)
+  await call(page, '/fairSeedRotate', {})
+  await page.goto('/member/games')
+  await page
+    .getByRole('button', { name: begun('Details of') })
+    .first()
+    .click()
+  await page.getByRole('button', { name: said('Check this round') }).click()
+  await expect(page.getByText(begun('Hash, draws and awards agree'))).toBeVisible()
+  await holdsUp(page, 'a round that was checked')
+})
+
+test('the tip that tells of a time-out', async ({ page }) => {
+  await newPlayer(page, { pesos: 500 })
+  await page.clock.install()
+  await page.goto('/game/start?gameId=1001')
+  const spin = page.getByRole('button', { name: begun('Spin for') })
+  await expect(spin).toBeVisible()
+  await page.route('**/app/v1/gameBet', () => {})
+  await spin.click()
+  await page.clock.fastForward(11_000)
+  await expect(page.getByRole('dialog', { name: said('Tips') })).toBeVisible()
+  await page.clock.resume()
+  await holdsUp(page, 'the tip')
+})
+
+/** Opens a sheet over the game, looks at it, then at what `more` makes of it, and closes it. */
+async function open(page: Page, name: string, more?: (dialog: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: said(name) }).click()
+  const dialog = page.getByRole('dialog', { name: said(name) })
+  await expect(dialog).toBeVisible()
+  await holdsUp(page, name)
+  if (more) {
+    await more(dialog)
+    await holdsUp(page, `${name}, further on`)
+  }
+  await dialog.getByRole('button', { name: said('Close') }).click()
+  await expect(dialog).toBeHidden()
+}

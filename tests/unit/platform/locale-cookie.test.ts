@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $locale, chooseLocale } from '../../../src/i18n/i18n.ts'
+import { browserEnvironment } from '../../../src/platform/browser.ts'
+import { keepLocale } from '../../../src/platform/locale-cookie.ts'
+
+/** A browser's cookies: what the page reads, and what it wrote. */
+let cookies: { read: string; written: string[] }
+
+beforeEach(() => {
+  cookies = { read: '', written: [] }
+  const document = Object.defineProperty(new EventTarget(), 'cookie', {
+    get: () => cookies.read,
+    set: (cookie: string) => void cookies.written.push(cookie),
+  })
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', document)
+  vi.stubGlobal('location', { protocol: 'http:' })
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the first visit keeps the locale of the build for 365 days', () => {
+  keepLocale(browserEnvironment())
+  expect(cookies.written).toEqual(['locale=en-US; Max-Age=31536000; Path=/; SameSite=Lax'])
+  expect($locale.get()).toBe('en-US')
+})
+
+test('on a safe connection no other one gets it', () => {
+  vi.stubGlobal('location', { protocol: 'https:' })
+  keepLocale(browserEnvironment())
+  expect(cookies.written).toEqual(['locale=en-US; Max-Age=31536000; Path=/; SameSite=Lax; Secure'])
+})
+
+test('every visit renews it', () => {
+  cookies.read = 'a=b; locale=en-US; mylocale=xx'
+  keepLocale(browserEnvironment())
+  keepLocale(browserEnvironment())
+  expect(cookies.written).toHaveLength(2)
+})
+
+test.each(['fil-PH', 'en-us', '', '<script>'])(
+  'a cookie of %j, which this build does not hold, gives way',
+  asked => {
+    cookies.read = `locale=${asked}`
+    expect(browserEnvironment().cookie('locale')).toBe(asked)
+    keepLocale(browserEnvironment())
+    expect($locale.get()).toBe('en-US')
+    expect(cookies.written).toEqual([expect.stringMatching(/^locale=en-US;/)])
+  },
+)
+
+test('of locales that a build holds, the one asked for is in force', () => {
+  expect(chooseLocale('en-US')).toBe('en-US')
+  expect(chooseLocale(undefined)).toBe('en-US')
+})
+
+test('a cookie that is not there has no value', () => {
+  cookies.read = 'mylocale=xx'
+  expect(browserEnvironment().cookie('locale')).toBeUndefined()
+})
