@@ -1,10 +1,14 @@
 import type { Page } from 'playwright/test'
-import { holdsUp, noHorizontalScroll, settled } from '../support/checks.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { ODDS, type SymbolId } from '../../../src/games/jeepney-fiesta/odds.ts'
+import type { JeepneyOutcome, JeepneyState } from '../../../src/games/jeepney-fiesta/outcome.ts'
+import { play } from '../../../src/games/jeepney-fiesta/rules.ts'
+import { holdsUp, look, noHorizontalScroll, settled } from '../support/checks.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // The narrowest phones, and text twice as large as usual on them.
-test.use({ viewport: { width: 320, height: 640 } })
+test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 })
 
 /** What sticks out of the box that holds it, so that it cannot be read or reached. */
 async function clipped(page: Page): Promise<string[]> {
@@ -25,13 +29,17 @@ async function clipped(page: Page): Promise<string[]> {
   })
 }
 
+async function setTextSize(page: Page, size: string): Promise<void> {
+  await page.evaluate(size => {
+    document.documentElement.style.fontSize = size
+  }, size)
+}
+
 async function staysReadable(page: Page, path: string, name: string): Promise<void> {
   await page.goto(path)
   await settled(page)
   await holdsUp(page, `${name}-320`)
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
+  await setTextSize(page, '200%')
   await noHorizontalScroll(page)
   expect(await clipped(page), 'cut off').toEqual([])
   await holdsUp(page, `${name}-320-large`)
@@ -45,4 +53,76 @@ test('everything stays readable and in reach', async ({ page }) => {
   await staysReadable(page, '/', 'home-player')
   await staysReadable(page, '/wallets?name=deposit', 'wallet')
   await staysReadable(page, '/game/start?gameId=1001', 'game')
+})
+
+test.describe('before our letters have come', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('the lobby keeps to its width in those of the device', async ({ page }) => {
+    await page.route('**/fonts/**', route => route.abort())
+    await page.goto('/')
+    await noHorizontalScroll(page)
+    await setTextSize(page, '200%')
+    await noHorizontalScroll(page)
+  })
+})
+
+const STAKE = centavos(50_000)
+
+/** What the rules make of the highest stake with a symbol all along the middle row. */
+function showing(symbol: SymbolId, state?: JeepneyState): JeepneyOutcome {
+  const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
+  const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
+  return play({ stake: STAKE, state, random }).outcome
+}
+
+/** Words of the stage that leave the sign they stand on, or the stage. */
+async function offTheirSigns(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stage = document.querySelector('.jf-stage')?.getBoundingClientRect()
+    const isIn = (inner: DOMRect, outer: DOMRect | undefined) =>
+      outer !== undefined &&
+      inner.left >= outer.left - 1 &&
+      inner.right <= outer.right + 1 &&
+      inner.top >= outer.top - 1 &&
+      inner.bottom <= outer.bottom + 1
+    return [...document.querySelectorAll('.jf-plate, .jf-free-sign, .jf-award')].flatMap(sign => {
+      const box = sign.getBoundingClientRect()
+      const words = [...sign.children].filter(it => !isIn(it.getBoundingClientRect(), box))
+      return [...(isIn(box, stage) ? [] : [sign]), ...words].map(it => `${it.className}: ${it.textContent}`)
+    })
+  })
+}
+
+test.describe('on the slot', () => {
+  test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the largest figures stay on their signs', async ({ page }) => {
+    test.setTimeout(60_000)
+    const waiting = { stake: STAKE, left: 12, granted: 20, won: centavos(200_000_000) }
+    const wins = {
+      huge: [showing('fiesta'), 'Huge win'],
+      awarded: [showing('parol'), '20 free spins'],
+      free: [showing('fiesta', waiting), 'Round total'],
+    } as const
+    let outcome: JeepneyOutcome
+    await page.route('**/app/v1/practiceBet', async route => {
+      const response = await route.fetch()
+      const json = await response.json()
+      json.data.play.outcome = outcome
+      await route.fulfill({ response, json })
+    })
+    await page.goto('/game/start?gameId=1001&tryIt=1')
+    const stage = page.getByRole('region', { name: 'Jeepney Fiesta' })
+    for (const [name, [made, words]] of Object.entries(wins)) {
+      outcome = made
+      await page.getByRole('button', { name: /^Spin for|free spins$/ }).click()
+      await expect(stage.getByText(words).first()).toBeVisible()
+      for (const size of ['100%', '200%']) {
+        await setTextSize(page, size)
+        expect(await offTheirSigns(page), `${name} at ${size}`).toEqual([])
+      }
+    }
+    await look(page, 'game-320-large-win')
+  })
 })
