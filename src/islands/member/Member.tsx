@@ -24,7 +24,7 @@ export function Member() {
           <Icon name="user" size={28} />
         </span>
         <div className="min-w-0 flex-1 basis-24">
-          <p className="truncate text-lg font-bold">{user.nickname}</p>
+          <p className="break-words text-lg font-bold">{user.nickname}</p>
           <p className="text-sm text-quiet">{t.idOf({ id: user.uuid.slice(-ID_CHARS) })}</p>
         </div>
         <div className="ml-auto text-right">
