@@ -126,19 +126,3 @@ test('pages, files and calls all carry the headers that protect', async ({ page 
   expect(policy).toContain("require-trusted-types-for 'script'")
   expect(policy).not.toContain('unsafe-')
 })
-
-test('what was left open comes back as it was by the back button', async ({ page }) => {
-  await page.goto('/about-us')
-  await page.goto('/terms-of-use')
-  await page.goBack()
-  await expect(page).toHaveURL(/\/about-us$/)
-  const reasons = await page.evaluate(() => {
-    const [entry] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
-      notRestoredReasons?: { reasons?: { reason: string }[] | null } | null
-    })[]
-    return entry?.notRestoredReasons?.reasons?.map(({ reason }) => reason) ?? []
-  })
-  // The browser under test may not keep pages at all; whatever it names must not be the page's own doing.
-  const ours = ['unload-listener', 'response-cache-control-no-store', 'websocket', 'broadcastchannel']
-  expect(reasons.filter(reason => ours.includes(reason))).toEqual([])
-})

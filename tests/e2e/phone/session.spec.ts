@@ -202,21 +202,49 @@ test.describe('where the browser keeps nothing', () => {
     })
   })
 
+  const note = (page: Page) => page.getByRole('note').filter({ hasText: 'keeps nothing for this site' })
+
   test('a visitor reads, and practises', async ({ page }) => {
     await page.goto('/about-us')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Play Jeepney Fiesta' }).first()).toBeVisible()
     await page.goto('/game/start?gameId=1001&tryIt=1')
-    await expect(page.getByRole('button', { name: /^Spin for/ })).toBeVisible()
+    await page.getByRole('button', { name: /^Spin for/ }).click()
+    const stage = page.getByRole('region', { name: 'Jeepney Fiesta' })
+    await expect(stage.getByRole('status').filter({ hasText: /win|won|came back|spin pays/i })).toBeAttached()
+    await expect(page.getByText('Practice money')).toBeVisible()
   })
 
-  test('logging in says that it cannot last and what to do, and nothing typed is lost', async ({ page }) => {
-    await page.goto('/auth/register')
-    await expect(page.getByRole('note').filter({ hasText: 'keeps nothing for this site' })).toBeVisible()
+  test('registering and logging in work, and end with their page as was said beforehand', async ({
+    page,
+  }) => {
+    await page.goto('/wallets?name=withdraw')
+    await expect(page).toHaveURL(/\/auth\/login\?/)
+    await expect(note(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Register' }).click()
+    await expect(note(page)).toBeVisible()
+    const account = newAccount()
+    await page.getByLabel('Account').fill(account)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Register' }).click()
+    // The wallet knows nobody any more, and asks once instead of going round in circles.
+    await expect(page).toHaveURL(/\/auth\/login\?name=withdraw&to=/)
+    await expect(note(page)).toBeVisible()
+
     await page.goto('/auth/login')
-    await expect(page.getByRole('note').filter({ hasText: 'keeps nothing for this site' })).toBeVisible()
-    await page.getByLabel('Account').fill('somebody')
-    await expect(page.getByLabel('Account')).toHaveValue('somebody')
+    await logIn(page, account)
+    await expect(page).toHaveURL(url => url.pathname === '/')
+    await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  })
+
+  test('a log-in that is refused loses nothing that was typed', async ({ page }) => {
+    await page.goto('/auth/login')
+    await page.getByLabel('Account').fill(newAccount())
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(alert(page, 'Account or password is wrong.')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   })
 })

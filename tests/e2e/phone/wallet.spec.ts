@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { operator } from '../support/operator.ts'
+import { operator, passOrderLife } from '../support/operator.ts'
 import { addReceivingAccount, newPlayer, order, pay, withdraw, workOff } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -61,22 +61,20 @@ test('a page that waits follows the payment by itself', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
 
-test('an order that ran out says so, and that late money is not lost', async ({ page }) => {
+test('an order that ran out says so, and late money is not lost', async ({ page, server }) => {
   await newPlayer(page)
   const waiting = await order(page, 300)
-  await page.route('**/app/v1/depositOrder', async route => {
-    const response = await route.fetch()
-    const json = await response.json()
-    await route.fulfill({
-      response,
-      json: { ...json, data: { ...json.data, state: 'expired', checkoutUrl: '' } },
-    })
-  })
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the payment' })).toBeVisible()
+  await passOrderLife(server)
   await expect(page.getByRole('status').filter({ hasText: 'Expired' })).toContainText(
     'It was not paid in time.',
   )
   await expect(page.getByRole('link', { name: 'Make another deposit' })).toBeVisible()
+  await pay(page, waiting)
+  await page.reload()
+  await expect(page.getByRole('status').filter({ hasText: 'The money is on your balance.' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
 
 test("somebody else's order is not found", async ({ page }) => {

@@ -1,5 +1,10 @@
 import { execFile } from 'node:child_process'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
+import type { Parts } from '../../../src/server/app-env.ts'
+import { openDatabase } from '../../../src/server/db/database.ts'
+import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 
 const run = promisify(execFile)
@@ -10,4 +15,15 @@ export async function operator(server: ServerProcess, ...words: string[]): Promi
     env: { ...process.env, PERYA_DATA: server.dataDir, DATABASE_URL: server.databaseUrl },
   })
   return stdout
+}
+
+/** Does the server's own job on its data as it will once every order of now has run out. */
+export async function passOrderLife(server: ServerProcess): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  try {
+    const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }
+    await expireDeposits({ db, clock, log: { info: () => {} } } as unknown as Parts)
+  } finally {
+    await db.close()
+  }
 }
