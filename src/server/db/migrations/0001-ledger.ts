@@ -23,12 +23,14 @@ export const ledgerMigration: Migration = {
       .addColumn('position', column.amount, c => c.check(sql`position > 0`))
       .addPrimaryKeyConstraint('entry_pk', ['journal_id', 'line'])
       .execute()
-    // Serves a player's history, the sums of accounts without a kept balance, and the proof of the chain.
+    // Serves a player's history and holds the chain of a kept balance. The other side of a bet, the house, has no
+    // place in a chain: its sum goes through all entries, for reports.
     await db.schema
       .createIndex('entry_account')
       .unique()
       .on('entry')
       .columns(['account', 'item', 'position'])
+      .where(sql.ref('position'), 'is not', sql.lit(null))
       .execute()
 
     await createTable('balance', 'text')

@@ -3,9 +3,10 @@ import { bind, type Prepared, type Value } from '../prepared.ts'
 
 /** How long SQLite waits for another process's lock before it gives up. */
 const BUSY_TIMEOUT_MS = 5_000
-const CACHE_KIB = 65_536
-/** More pages share a checkpoint, less pause at each: 16 MiB. */
-const CHECKPOINT_PAGES = 4_000
+/** Larger caches cost more than they save: after a page has split, a commit walks over every page in the cache. */
+const CACHE_KIB = 16_384
+/** Only for when the thread that copies the log back cannot keep up: 256 MiB. See `Checkpoints`. */
+const CHECKPOINT_PAGES = 64_000
 
 interface CachedStatement {
   readonly statement: StatementSync

@@ -26,6 +26,7 @@ interface Waiting {
 export class CommitQueue {
   readonly #connection: SqliteConnection
   readonly #batchMax: number
+  readonly #beforeBatch: (units: number) => void
   readonly #beginBatch: StatementSync
   readonly #commitBatch: StatementSync
   readonly #beginUnit: StatementSync
@@ -37,10 +38,14 @@ export class CommitQueue {
   #isInUnit = false
   #whenIdle: (() => void) | undefined
 
-  /** @param batchMax units per commit at most; 1 commits each alone. */
-  constructor(connection: SqliteConnection, batchMax: number) {
+  /**
+   * @param batchMax units per commit at most; 1 commits each alone.
+   * @param beforeBatch called with the number of units to come, while no transaction is open.
+   */
+  constructor(connection: SqliteConnection, batchMax: number, beforeBatch: (units: number) => void) {
     const { database } = connection
     this.#connection = connection
+    this.#beforeBatch = beforeBatch
     this.#batchMax = batchMax
     this.#beginBatch = database.prepare('begin immediate')
     this.#commitBatch = database.prepare('commit')
@@ -79,6 +84,7 @@ export class CommitQueue {
 
   async #drain(): Promise<void> {
     const batch = this.#queue.slice(0, this.#batchMax)
+    this.#beforeBatch(batch.length)
     const settled = await this.#settle(batch)
     this.#queue = this.#queue.slice(settled)
     this.#isScheduled = false

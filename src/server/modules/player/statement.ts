@@ -17,6 +17,8 @@ export async function statementOf(
     .innerJoin('journal', 'journal.id', 'entry.journal_id')
     .where('entry.account', '=', playerAccount(playerId))
     .where('entry.item', '=', ITEM.coin)
+    // Always so for a player; said so that the index of kept balances serves.
+    .where('entry.position', 'is not', null)
   const [rows, count] = await Promise.all([
     mine
       .select(['journal.id', 'journal.kind', 'journal.reference', 'journal.at_ms'])

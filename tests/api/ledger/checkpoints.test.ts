@@ -1,0 +1,57 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Checkpoints } from '../../../src/server/db/sqlite/checkpoints.ts'
+import { SqliteConnection } from '../../../src/server/db/sqlite/connection.ts'
+
+const PAGE_BYTES = 4096
+const BATCHES_MAX = 10_000
+
+let home: string
+let file: string
+let writer: SqliteConnection
+let checkpoints: Checkpoints
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'perya-checkpoints-'))
+  file = join(home, 'perya.sqlite')
+  writer = new SqliteConnection(file, 'write')
+  writer.database.exec('create table note (id integer primary key, text text) strict')
+  checkpoints = new Checkpoints(writer, { file, unitsPerPass: 10, logPagesMax: 50 })
+})
+
+afterEach(async () => {
+  await checkpoints.close()
+  writer.database.close()
+  await rm(home, { recursive: true })
+})
+
+const bytesOf = async (path: string) => (await stat(path)).size
+
+/** A batch that takes some ten pages. */
+function writeBatch(units: number): void {
+  checkpoints.beforeBatch(units)
+  writer.execute('insert into note (text) values (?)', ['x'.repeat(10 * PAGE_BYTES)])
+}
+
+test('the log is copied back while the writer works, without its doing', async () => {
+  for (let batch = 0; batch < 3; batch++) writeBatch(4)
+  expect(await bytesOf(file)).toBeLessThan(10 * PAGE_BYTES)
+  writeBatch(0)
+  await vi.waitFor(async () => expect(await bytesOf(file)).toBeGreaterThan(20 * PAGE_BYTES), 10_000)
+})
+
+test('a log that is full starts over, though the writer never rests', async () => {
+  let batches = 0
+  const isGrowing = async () => {
+    const before = await bytesOf(`${file}-wal`)
+    writeBatch(10)
+    batches++
+    return (await bytesOf(`${file}-wal`)) > before
+  }
+  while (batches < BATCHES_MAX && (await isGrowing()));
+  expect(batches).toBeLessThan(BATCHES_MAX)
+  expect(writer.execute('select count(*) as count from note', []).rows).toEqual([{ count: batches }])
+  expect(writer.execute('pragma integrity_check', []).rows).toEqual([{ integrity_check: 'ok' }])
+})
