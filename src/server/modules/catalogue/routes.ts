@@ -5,25 +5,25 @@ import { BRAND } from '../../../domain/brand.ts'
 import { RECHARGE_PRICES } from '../../../domain/deposit.ts'
 import { WITHDRAWAL_CHANNELS, WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../../domain/withdrawal.ts'
 import type { App, Parts } from '../../app-env.ts'
+import { fixed } from '../../envelope.ts'
 import { RECHARGE_TYPES } from '../../recharge-types.ts'
 import { serve } from '../../route.ts'
 
 /** What everybody may read: configuration, catalogue and theme. */
 export function registerCatalogue(app: App, parts: Parts): void {
   const { catalogue } = parts
-  const config = appConfigOf(parts)
-  serve(app, appConfig, async () => config)
-  serve(app, preLogin, async ({ body }) => ({
+  const config = fixed(appConfigOf(parts))
+  const greeting = {
     maintenance: config.maintenance,
     appCustomerServiceQueue: [],
     gameListVersion: catalogue.version,
-    games: body.gameListVersion === catalogue.version ? null : [...catalogue.games],
-  }))
-  serve(app, appTheme, async () => ({
-    themeDomian: '',
-    themeName: BRAND.name,
-    themeJsonData: JSON.stringify(BRAND),
-  }))
+  }
+  const news = fixed({ ...greeting, games: [...catalogue.games] })
+  const noNews = fixed({ ...greeting, games: null })
+  const theme = fixed({ themeDomian: '', themeName: BRAND.name, themeJsonData: JSON.stringify(BRAND) })
+  serve(app, appConfig, async () => config)
+  serve(app, preLogin, async ({ body }) => (body.gameListVersion === catalogue.version ? noNews : news))
+  serve(app, appTheme, async () => theme)
 }
 
 function appConfigOf({ config, catalogue }: Parts): ResultOf<typeof appConfig> {
