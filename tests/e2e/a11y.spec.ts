@@ -5,7 +5,12 @@ import { expect, test } from './support/test.ts'
 
 // Public pages as a visitor sees them are held to the same in smoke.spec.ts.
 
-test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
+test.use({
+  serverEnv: { SLOT_CYCLE_MS: '0' },
+  // What is judged stands still, and nothing is fetched beside it.
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+})
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 

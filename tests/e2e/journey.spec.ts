@@ -36,54 +36,54 @@ async function statementSum(page: Page): Promise<number> {
   return sum
 }
 
-for (const engine of ['sqlite', 'postgres'] as const) {
-  test.describe(`on ${engine}`, () => {
-    test.use({ engine, serverEnv: { SLOT_CYCLE_MS: '0' } })
-    test.setTimeout(300_000)
+// Neither database knows how wide the window is: one for each.
+test.use({
+  engine: ({ isMobile }, use) => use(isMobile ? 'sqlite' : 'postgres'),
+  serverEnv: { SLOT_CYCLE_MS: '0' },
+})
+test.setTimeout(300_000)
 
-    test('a player registers, deposits, spins to a win, withdraws and is paid, and the books agree', async ({
-      page,
-      server,
-    }) => {
-      await page.goto('/')
-      await page.getByRole('link', { name: 'Register' }).click()
-      await register(page)
-      await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
+test('a player registers, deposits, spins to a win, withdraws and is paid, and the books agree', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Register' }).click()
+  await register(page)
+  await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
 
-      await deposit(page, '₱1,000')
-      await expect(page.getByText('Demo: play money')).toBeVisible()
+  await deposit(page, '₱1,000')
+  await expect(page.getByText('Demo: play money')).toBeVisible()
 
-      await page.goto('/')
-      await page.getByRole('link', { name: 'Play Jeepney Fiesta' }).first().click()
-      await spinUntilWin(page)
-      await look(page, 'game-won')
-      await workOff(page)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Play Jeepney Fiesta' }).first().click()
+  await spinUntilWin(page)
+  await look(page, 'game-won')
+  await workOff(page)
 
-      await page.goto('/wallets?name=withdraw')
-      await page.getByRole('link', { name: 'GCash' }).click()
-      await page.getByLabel('Name on the account').fill('Juan dela Cruz')
-      await page.getByLabel('Account number').fill('09171234567')
-      await page.getByRole('button', { name: 'Save account' }).click()
-      await page.getByLabel('Amount', { exact: true }).fill('100')
-      await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()
-      await expect(page.getByText('Your withdrawal is on its way')).toBeVisible()
+  await page.goto('/wallets?name=withdraw')
+  await page.getByRole('link', { name: 'GCash' }).click()
+  await page.getByLabel('Name on the account').fill('Juan dela Cruz')
+  await page.getByLabel('Account number').fill('09171234567')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()
+  await expect(page.getByText('Your withdrawal is on its way')).toBeVisible()
 
-      await page.goto('/wallets/record?view=withdrawals')
-      await expect(page.getByText('In review')).toBeVisible()
-      // Other tests' players wait in the same list.
-      const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
-      const waiting = (await operator(server, 'withdrawal', 'list')).split('\n')
-      const [id = ''] = waiting.find(line => line.includes(`player ${userInfo.id}`))?.split(' ') ?? []
-      await operator(server, 'withdrawal', 'approve', id)
-      await page.reload()
-      await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await page.goto('/wallets/record?view=withdrawals')
+  await expect(page.getByText('In review')).toBeVisible()
+  // Other tests' players wait in the same list.
+  const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
+  const waiting = (await operator(server, 'withdrawal', 'list')).split('\n')
+  const [id = ''] = waiting.find(line => line.includes(`player ${userInfo.id}`))?.split(' ') ?? []
+  await operator(server, 'withdrawal', 'approve', id)
+  await page.reload()
+  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
 
-      const { coin } = await call<{ coin: number }>(page, '/refreshData', {})
-      expect(await statementSum(page)).toBe(coin)
-      expect(await operator(server, 'verify')).toContain('The ledger is sound.')
-      await page.goto('/wallets/record?view=statement')
-      await expect(page.getByText('Withdrawal held')).toBeVisible()
-      await look(page, 'statement')
-    })
-  })
-}
+  const { coin } = await call<{ coin: number }>(page, '/refreshData', {})
+  expect(await statementSum(page)).toBe(coin)
+  expect(await operator(server, 'verify')).toContain('The ledger is sound.')
+  await page.goto('/wallets/record?view=statement')
+  await expect(page.getByText('Withdrawal held')).toBeVisible()
+  await look(page, 'statement')
+})

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { TABS } from '../../src/domain/navigation.ts'
-import { SECURITY_HEADERS } from '../../src/domain/security-headers.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
@@ -51,78 +50,4 @@ test('every page with a footer says who may play and when to stop', async ({ pag
     await expect(footer).toContainText('Licence:')
     await expect(footer.getByRole('link', { name: 'Responsible play' })).toBeVisible()
   }
-})
-
-test('a lost address is named, with the status that says so', async ({ page }) => {
-  for (const path of ['/no/such/stall', '/member/nobody', '/rules/games/nothing', '/%3Cb%3Ex']) {
-    const answer = await page.goto(path)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to the fair' })).toHaveAttribute('href', '/')
-  }
-})
-
-test('the page for our own faults says what it is', async ({ page }) => {
-  await page.goto('/500')
-  await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
-})
-
-test('a connection that goes and comes back is told of', async ({ page, context }) => {
-  await page.goto('/about-us')
-  const notice = page.getByRole('status').filter({ hasText: 'You are offline.' })
-  await expect(notice).toBeHidden()
-  await context.setOffline(true)
-  await expect(notice).toBeVisible()
-  await context.setOffline(false)
-  await expect(notice).toBeHidden()
-})
-
-test('the manifest can be installed from: complete, with pictures of the sizes it names', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await page.request.get(href ?? '')
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = await answer.json()
-  expect(manifest).toMatchObject({
-    name: 'Perya',
-    id: '/',
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-  })
-  const purposes = manifest.icons.map((icon: { purpose: string }) => icon.purpose)
-  expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable', 'monochrome']))
-  for (const { src, sizes } of manifest.icons as { src: string; sizes: string }[]) {
-    const size = await page.evaluate(async src => {
-      const picture = new Image()
-      picture.src = src
-      await picture.decode()
-      return `${picture.naturalWidth}x${picture.naturalHeight}`
-    }, src)
-    expect(size, src).toBe(sizes)
-  }
-})
-
-test('pages, files and calls all carry the headers that protect', async ({ page }) => {
-  const answers = [
-    await page.request.get('/'),
-    await page.request.get('/no/such/stall'),
-    await page.request.get('/sw.js'),
-    await page.request.post('/app/v1/preLogin', { data: {} }),
-    await page.request.post('/app/v1/getExchange', { data: {} }),
-    await page.request.post('/app/v1/no/such/call', { data: {} }),
-  ]
-  for (const answer of answers) {
-    const headers = answer.headers()
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
-      expect(headers[name.toLowerCase()], `${name} of ${answer.url()}`).toBe(value)
-    }
-  }
-  expect(answers[3]?.headers()['cache-control']).toContain('no-store')
-  await page.goto('/')
-  const policy = await page.locator('meta[http-equiv=content-security-policy]').getAttribute('content')
-  expect(policy).toContain("require-trusted-types-for 'script'")
-  expect(policy).not.toContain('unsafe-')
 })

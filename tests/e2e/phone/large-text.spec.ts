@@ -8,7 +8,7 @@ import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 // The narrowest phones, and text twice as large as usual on them.
-test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 })
+test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1, serviceWorkers: 'block' })
 
 /** What sticks out of the box that holds it, so that it cannot be read or reached. */
 async function clipped(page: Page): Promise<string[]> {
@@ -56,8 +56,6 @@ test('everything stays readable and in reach', async ({ page }) => {
 })
 
 test.describe('before our letters have come', () => {
-  test.use({ serviceWorkers: 'block' })
-
   test('the lobby keeps to its width in those of the device', async ({ page }) => {
     await page.route('**/fonts/**', route => route.abort())
     await page.goto('/')

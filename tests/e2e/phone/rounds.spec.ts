@@ -1,24 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { axe, look } from '../support/checks.ts'
-import { call, deposit, register } from '../support/player.ts'
+import { bet, call, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
 test('a player opens a past round, and checks it once its secret is shown', async ({ page }) => {
-  await page.goto('/auth/register')
-  await register(page)
-  await deposit(page, '₱100')
-  await call(page, '/startGame', { gameId: 1001 })
-  const { play } = await call<{ play: { state: string; roundId: string } }>(page, '/gameBet', {
-    requestId: randomUUID(),
-    gameId: 1001,
-    stake: 1000,
-  })
-  for (let { state } = play; state === 'open'; ) {
-    const body = { requestId: randomUUID(), gameId: 1001, stake: 1000, roundId: play.roundId }
-    state = (await call<{ play: { state: string } }>(page, '/gameBet', body)).play.state
-  }
+  await newPlayer(page, { pesos: 100 })
+  const { state, roundId } = await bet(page, 1000)
+  for (let last = state; last === 'open'; ) last = (await bet(page, 1000, roundId)).state
 
   await page.goto('/member/games')
   await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()

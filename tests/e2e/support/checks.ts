@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
+import { BRAND } from '../../../src/domain/brand.ts'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -65,4 +66,20 @@ export async function settled(page: Page): Promise<void> {
   await expect(
     page.locator('.skeleton, .balance-skeleton, .game-loading').filter({ visible: true }),
   ).toHaveCount(0)
+}
+
+/**
+ * Whether one file makes this page with another that is looked at in both widths, and only the words differ: the
+ * rules of activities, of which VIP stands for those between the bars and the lottery for those without.
+ */
+export function isLaidOutAsAnother(path: string): boolean {
+  return /^\/activity\/(?!vip\/|lottery\/).+\/rule$/.test(path)
+}
+
+/** Opens a page as a visitor and holds it to all that each is held to. */
+export async function opensForVisitor(page: Page, path: string): Promise<void> {
+  const answer = await page.goto(path)
+  expect(answer?.status()).toBe(200)
+  await expect(page).toHaveTitle(new RegExp(BRAND.name))
+  await holdsUp(page, path.replaceAll('/', '-').slice(1) || 'home')
 }

@@ -126,7 +126,11 @@ const WORK_STAKE = 1000
  * next to no chance that less than the smallest withdrawal is left.
  */
 export async function workOff(page: Page): Promise<void> {
-  let roundId: string | undefined
+  // Free spins that were won on the screen wait, and no other bet is taken before them.
+  const { openRound } = await call<{ openRound: { roundId: string } | null }>(page, '/startGame', {
+    gameId: 1001,
+  })
+  let roundId = openRound?.roundId
   for (;;) {
     const { turnoverOwed } = await call<{ turnoverOwed: number }>(page, '/getExchange', {})
     if (turnoverOwed === 0 && !roundId) return
