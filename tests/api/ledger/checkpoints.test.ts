@@ -1,6 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Checkpoints } from '../../../src/server/db/sqlite/checkpoints.ts'
 import { SqliteConnection } from '../../../src/server/db/sqlite/connection.ts'
@@ -40,6 +41,20 @@ test('the log is copied back while the writer works, without its doing', async (
   expect(await bytesOf(file)).toBeLessThan(10 * PAGE_BYTES)
   writeBatch(0)
   await vi.waitFor(async () => expect(await bytesOf(file)).toBeGreaterThan(20 * PAGE_BYTES), 10_000)
+})
+
+test('the writer goes on without a thread that cannot work', async () => {
+  await checkpoints.close()
+  checkpoints = new Checkpoints(writer, { file: join(home, 'none', 'such'), unitsPerPass: 1, logPagesMax: 1 })
+  let batches = 0
+  const start = vi.spyOn(Worker.prototype, 'postMessage')
+  await vi.waitFor(() => {
+    writeBatch(1)
+    batches++
+    expect(start.mock.contexts.length).toBeGreaterThan(1)
+  }, 10_000)
+  start.mockRestore()
+  expect(writer.execute('select count(*) as count from note', []).rows).toEqual([{ count: batches }])
 })
 
 test('a log that is full starts over, though the writer never rests', async () => {

@@ -31,23 +31,24 @@ export class Checkpoints {
   /** To be told of every batch of units before its transaction is open. */
   beforeBatch(units: number): void {
     this.#units += units
-    if (this.#isLogFull) {
-      this.#isLogFull = false
-      this.#copyRest()
-    } else if (!this.#isUnderWay && this.#units >= this.#options.unitsPerPass) {
-      this.#units = 0
-      this.#isUnderWay = true
-      this.#worker ??= this.#start()
-      this.#worker.postMessage('pass')
+    try {
+      if (this.#isLogFull) this.#copyRest()
+      else if (!this.#isUnderWay && this.#units >= this.#options.unitsPerPass) this.#askForPass()
+    } catch {
+      // The log keeps what could not be copied; a disk that is broken shows at the commits themselves.
     }
   }
 
   #copyRest(): void {
-    try {
-      this.#writer.database.exec('pragma wal_checkpoint(passive)')
-    } catch {
-      // The log keeps what could not be copied; a disk that is broken shows at the commits themselves.
-    }
+    this.#isLogFull = false
+    this.#writer.database.exec('pragma wal_checkpoint(passive)')
+  }
+
+  #askForPass(): void {
+    this.#units = 0
+    this.#worker ??= this.#start()
+    this.#worker.postMessage('pass')
+    this.#isUnderWay = true
   }
 
   async close(): Promise<void> {
@@ -61,8 +62,11 @@ export class Checkpoints {
       this.#isUnderWay = false
       this.#isLogFull = logged >= this.#options.logPagesMax
     })
-    // Without the thread the writer's own checkpoints do: slower, and as safe.
-    worker.on('error', () => {})
+    // A new thread makes the next pass. Without any the writer's own checkpoints do: slower, and as safe.
+    worker.on('error', () => {
+      this.#worker = undefined
+      this.#isUnderWay = false
+    })
     worker.unref()
     return worker
   }
