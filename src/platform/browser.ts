@@ -1,4 +1,5 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
+import { createId } from '../domain/ids.ts'
 import { type Environment, type NetworkType, setEnvironment } from './environment.ts'
 import { keepLocale } from './locale-cookie.ts'
 
@@ -116,7 +117,7 @@ export function browserEnvironment(): Environment {
       const timer = setTimeout(callback, delayMs)
       return () => clearTimeout(timer)
     },
-    createRequestId: () => crypto.randomUUID(),
+    createRequestId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
     sha256,
     hmacSha256,
     copy,

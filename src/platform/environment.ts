@@ -26,7 +26,7 @@ export interface Environment {
   isVisible(): boolean
   every(intervalMs: number, callback: () => void): () => void
   after(delayMs: number, callback: () => void): () => void
-  /** A fresh id for a money command: 128 random bits. */
+  /** A fresh id for a money command. Ids of one time lie side by side in the index of first answers. */
   createRequestId(): string
   /** SHA-256 of a text, in hex. */
   sha256(text: string): Promise<string>

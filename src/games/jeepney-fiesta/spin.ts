@@ -36,16 +36,19 @@ export function symbolAt(strip: readonly SymbolId[], place: number): SymbolId {
  */
 export function lineAward(symbols: readonly SymbolId[], odds: SlotOdds = ODDS): LineAward | undefined {
   const { wild, scatter } = odds
-  const first = symbols.find(symbol => symbol !== wild) ?? wild
-  const asWild = award(wild, runOf(symbols, [wild]), odds)
-  const asFirst = first === scatter ? undefined : award(first, runOf(symbols, [wild, first]), odds)
+  const wilds = runOf(symbols, 0, wild, wild)
+  const first = symbols[wilds] ?? wild
+  const asWild = award(wild, wilds, odds)
+  const asFirst = first === scatter ? undefined : award(first, runOf(symbols, wilds, first, wild), odds)
   if (!asWild || !asFirst) return asWild ?? asFirst
   return asFirst.units > asWild.units ? asFirst : asWild
 }
 
-function runOf(symbols: readonly SymbolId[], wanted: readonly SymbolId[]): number {
-  const end = symbols.findIndex(symbol => !wanted.includes(symbol))
-  return end < 0 ? symbols.length : end
+/** Where a run of a symbol and the one that stands in for it ends; called for every line of every spin. */
+function runOf(symbols: readonly SymbolId[], from: number, symbol: SymbolId, wild: SymbolId): number {
+  let end = from
+  while (end < symbols.length && (symbols[end] === symbol || symbols[end] === wild)) end++
+  return end
 }
 
 function award(symbol: PayingId, count: number, odds: SlotOdds): LineAward | undefined {

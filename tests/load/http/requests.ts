@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { ERROR } from '../../../src/contract/errors.ts'
+import { createId } from '../../../src/domain/ids.ts'
 import { requestText } from './connection.ts'
 
 interface JobBase {
@@ -65,7 +66,7 @@ export function createRequests(job: Job, place: number): () => LoadRequest {
 function betsOf({ gameId, stake }: Extract<Job, { kind: 'bet' }>, token: string): () => LoadRequest {
   let openRound = ''
   return () => {
-    const bet = `"requestId":"${randomUUID()}","gameId":${gameId},"stake":${stake}`
+    const bet = `"requestId":"${createId(Date.now(), randomBytes(16))}","gameId":${gameId},"stake":${stake}`
     const body = `{${COMMON_FIELDS},${bet}${openRound === '' ? '' : `,"roundId":"${openRound}"`}}`
     return {
       text: requestText('/app/v1/gameBet', body, token),
