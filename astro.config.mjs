@@ -67,7 +67,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [localeTexts(locale), lateScripts(buildId)],
-    // The loader of the shell is smaller than the request for it; everything else is a file.
-    build: { assetsInlineLimit: file => file.includes('Layout.astro_astro_type_script_') },
+    // Scripts of pages themselves are smaller than the requests for them; everything else is a file.
+    build: { assetsInlineLimit: file => file.includes('.astro_astro_type_script_') },
   },
 })

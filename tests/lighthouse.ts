@@ -36,12 +36,12 @@ async function visit(url: string, port: number): Promise<Measures> {
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-  for (const { id, title, score } of Object.values(lhr.audits)) {
+  for (const { id, title, score, details } of Object.values(lhr.audits)) {
     // Timings have their bars below; everything else that is not perfect is worth a line.
     const judged = CATEGORIES.slice(1).some(name =>
       lhr.categories[name]?.auditRefs.some(it => it.id === id && it.weight),
     )
-    if (judged && score !== null && score < 1) say(`  ${id}: ${title}`)
+    if (judged && score !== null && score < 1) say([`  ${id}: ${title}`, ...nodesOf(details)].join('\n    '))
   }
   const scores = CATEGORIES.map(name => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])
   const timings = Object.entries(TIMINGS).map(([name, id]) => [
@@ -49,6 +49,12 @@ async function visit(url: string, port: number): Promise<Measures> {
     lhr.audits[id]?.numericValue ?? Number.NaN,
   ])
   return Object.fromEntries([...scores, ...timings])
+}
+
+/** The elements that an audit finds fault with, as they stand in the page. */
+function nodesOf(details: unknown): string[] {
+  const { items = [] } = (details ?? {}) as { items?: { node?: { snippet?: string } }[] }
+  return items.flatMap(it => it.node?.snippet ?? [])
 }
 
 /** Each measure's middle value over several visits. */

@@ -11,9 +11,9 @@ function mount(name: string, element: React.ReactNode): void {
   if (place) createRoot(place).render(<StrictMode>{element}</StrictMode>)
 }
 
-/** Text pages come without the styles of islands. */
+/** Texts and the lobby come with their own styles alone; what may open over them has more. */
 function dress(): void {
-  if (!document.querySelector('[data-styles=content]')) return
+  if (!document.querySelector('[data-styles=content], [data-styles=lobby]')) return
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
   sheet.href = appStyles
