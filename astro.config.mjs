@@ -9,6 +9,7 @@ import { lateIslands } from './src/platform/late-islands.ts'
 import { lateScripts } from './src/platform/late-scripts.ts'
 import { localeTexts } from './src/platform/locale-texts.ts'
 import { pwa } from './src/platform/pwa.ts'
+import { SPECULATION_RULES } from './src/platform/speculation.ts'
 import { TERMS_NOTICE } from './src/platform/terms-notice.ts'
 import { api } from './src/server/dev.ts'
 import { hosting } from './src/server/site/build.ts'
@@ -21,7 +22,7 @@ const { brandMessages } = await import(`./src/i18n/${locale}/brand.ts`)
 const buildId = await readBuildId()
 process.env.PUBLIC_BUILD_ID = buildId
 /** What stands in the pages as it is written, and the policy lets in by its hash. */
-const inlineScripts = [HEAD_GUARD, TERMS_NOTICE]
+const inlineScripts = [HEAD_GUARD, TERMS_NOTICE, SPECULATION_RULES]
 
 /** @param {string} text @returns {`sha256-${string}`} */
 function sha256(text) {

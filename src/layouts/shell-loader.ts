@@ -57,7 +57,8 @@ if (!import.meta.env.DEV) {
     try {
       if (document.hidden) return
       const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
-      if (id === import.meta.env.PUBLIC_BUILD_ID) return
+      // An answer that is no manifest says nothing of builds.
+      if (!id || id === import.meta.env.PUBLIC_BUILD_ID) return
       dispatchEvent(new Event('newerbuild'))
       registration?.update()
     } catch {}

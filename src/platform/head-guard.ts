@@ -4,10 +4,11 @@ import { GAME_PATH, LOGIN_PATH } from '../domain/routes.ts'
  * The one inline script, before anything is painted: allows the service worker's address under Trusted Types,
  * marks the document with what is known of the session, and sends visitors of guarded pages to login. Kept as
  * text, the same on every page, so that one hash in the policy covers it; the page's guard stands on <html>.
+ * Storage may be refused, or not be there at all in a native shell.
  */
 export const HEAD_GUARD = `(()=>{
 const d=document.documentElement,g=d.dataset.guard;let s={};
-try{s=localStorage}catch{}
+try{s=localStorage||s}catch{}
 window.trustedTypes?.createPolicy('default',{createScriptURL(u){if(u==='/sw.js')return u;throw TypeError(u)}});
 if(s['perya:edition'])d.dataset.edition=s['perya:edition'];
 if(s.access_token){d.dataset.session='';return}

@@ -6,7 +6,7 @@
  */
 export const TERMS_NOTICE = `(()=>{
 const n=document.currentScript.previousElementSibling,{mode,terms}=n.dataset;let s={};
-try{s=localStorage}catch{}
+try{s=localStorage||s}catch{}
 if((s['perya:h5ClientMode']||mode)>0&&s['perya:terms']!==terms){n.showModal();
 n.onclose=()=>{n.returnValue?s['perya:terms']=terms:n.showModal()}}
 })()`

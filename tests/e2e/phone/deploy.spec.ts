@@ -140,6 +140,31 @@ test('every ten minutes an open text looks for a newer build, hidden ones do not
   await expect.poll(looks).toBe(before + 2)
 })
 
+test('a host that answers for the manifest with something else has no newer build', async ({
+  page,
+  deployment,
+  problems,
+}) => {
+  await page.goto('/about-us')
+  await page.evaluate(() => {
+    addEventListener('newerbuild', () => {
+      document.body.dataset.newer = `${Number(document.body.dataset.newer ?? 0) + 1}`
+    })
+  })
+  await page.route('**/build.json?*', route => route.fulfill({ status: 500, json: { errcode: 500 } }))
+  // More than once, so that a wrong answer taken for a build is counted by the time of the right one.
+  for (const _ of [1, 2, 3]) {
+    const refused = page.waitForResponse(/build\.json/)
+    await comeBack(page)
+    await (await refused).finished()
+  }
+  await problems.expect(/Status 500: .*\/build\.json/)
+  await page.unroute('**/build.json?*')
+  await deployment.deployNewer()
+  await comeBack(page)
+  await expect(page.locator('body[data-newer]')).toHaveAttribute('data-newer', '1')
+})
+
 test('a page that lives by script says when pages open offline too', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(page.locator('[data-update-notice="offlineReady"]')).toHaveText(/without a connection/)
