@@ -3,19 +3,19 @@ import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
+import { readBuildId } from './src/build/build-id.ts'
+import { deferredIslands } from './src/build/deferred-islands.ts'
+import { deferredScripts } from './src/build/deferred-scripts.ts'
+import { api } from './src/build/dev-api.ts'
+import { HEAD_GUARD } from './src/build/head-guard.ts'
+import { hosting } from './src/build/hosting.ts'
+import { localeTexts } from './src/build/locale-texts.ts'
+import { leastPolicies } from './src/build/policy.ts'
+import { pwa } from './src/build/pwa.ts'
+import { SPECULATION_RULES } from './src/build/speculation.ts'
+import { TERMS_NOTICE } from './src/build/terms-notice.ts'
+import { knownLocale } from './src/content/known-locale.ts'
 import { localeOf } from './src/domain/locale.ts'
-import { HEAD_GUARD } from './src/platform/head-guard.ts'
-import { lateIslands } from './src/platform/late-islands.ts'
-import { lateScripts } from './src/platform/late-scripts.ts'
-import { localeTexts } from './src/platform/locale-texts.ts'
-import { pwa } from './src/platform/pwa.ts'
-import { SPECULATION_RULES } from './src/platform/speculation.ts'
-import { TERMS_NOTICE } from './src/platform/terms-notice.ts'
-import { api } from './src/server/dev.ts'
-import { hosting } from './src/server/site/build.ts'
-import { readBuildId } from './src/server/site/build-id.ts'
-import { knownLocale } from './src/server/site/locale.ts'
-import { leastPolicies } from './src/server/site/policy.ts'
 
 const locale = knownLocale(localeOf(process.env))
 const { brandMessages } = await import(`./src/i18n/${locale}/brand.ts`)
@@ -41,7 +41,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
-    lateIslands(),
+    deferredIslands(),
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
     leastPolicies(),
     pwa(locale, brandMessages.get()),
@@ -67,7 +67,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [localeTexts(locale), lateScripts(buildId)],
+    plugins: [localeTexts(locale), deferredScripts(buildId)],
     // Scripts of pages themselves are smaller than the requests for them; everything else is a file.
     build: { assetsInlineLimit: file => file.includes('.astro_astro_type_script_') },
   },

@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
-import { checkContent, tellFaults } from './content-check.ts'
-import type { Fault } from './content-files.ts'
-import { COLLECTIONS } from './contract/content.ts'
+import { checkContent, tellFaults } from './build/content-check.ts'
+import type { Fault } from './content/files.ts'
+import { COLLECTIONS } from './content/front-matter.ts'
 import { localeOf } from './domain/locale.ts'
 
 const LOCALE = localeOf(process.env)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ACCOUNT_BOUNDS, ACCOUNT_PATTERN, PASSWORD_BOUNDS } from '../domain/account.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, nothing, typed } from './fields.ts'
-import { userInfo } from './user.ts'
+import { userInfo } from './player.ts'
 
 const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex(ACCOUNT_PATTERN)
 

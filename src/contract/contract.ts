@@ -3,7 +3,7 @@ import * as config from './config.ts'
 import * as deposit from './deposit.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as game from './game.ts'
-import * as user from './user.ts'
+import * as user from './player.ts'
 import * as withdrawal from './withdrawal.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {

@@ -1,24 +1,12 @@
 import { z } from 'zod'
+import type { Access, Call, EnvelopeKind } from './call.ts'
 import type { ErrorName } from './errors.ts'
-
-/** Product calls answer `errcode`; config calls (`/preLogin`, `/anonymous/*`) answer `code` (spec, section 8). */
-export type EnvelopeKind = 'product' | 'config'
-
-/** Who may call: anybody, or only the owner of a live token. */
-export type Access = 'public' | 'player'
 
 /** How often a caller may use an endpoint: `limit` calls in `windowMs`, counted by `key`. */
 export interface RateLimit {
   readonly limit: number
   readonly windowMs: number
   readonly key: 'address' | 'player'
-}
-
-/** What a client needs to know of a call at run time; the schemas reach it as types alone. */
-export interface Call<Path extends string, Who extends Access, Kind extends EnvelopeKind> {
-  readonly path: Path
-  readonly access: Who
-  readonly envelope: Kind
 }
 
 /** One call, declared once for client, server, documentation and fuzz tests. */
@@ -40,7 +28,6 @@ export interface Endpoint<
 export type BodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.input<Body> : never
 export type ParsedBodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.output<Body> : never
 export type ResultOf<E> = E extends { result: infer Result extends z.ZodType } ? z.output<Result> : never
-export type CallOf<E> = E extends Call<infer Path, infer Who, infer Kind> ? Call<Path, Who, Kind> : never
 
 /** The fields that every body carries (spec, section 7), added by the client's requester. */
 export const commonFields = {

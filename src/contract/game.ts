@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, atMs, id, money, nothing, requestId, typed } from './fields.ts'
+import { amount, atMs, id, money, nothing, page, pageOf, requestId, typed } from './fields.ts'
 
 const gameId = z.int().positive()
 
@@ -130,4 +130,20 @@ export const online = endpoint('/online', {
   summary: 'Heartbeat while a game is open',
   body: { gameId: z.int().optional() },
   result: nothing,
+})
+
+export const betRecord = endpoint('/betRecord', {
+  summary: 'Rounds played, newest first',
+  body: page,
+  result: pageOf(
+    z.object({
+      roundId: id,
+      gameId: z.int(),
+      gameName: z.string(),
+      stake: money,
+      payout: money,
+      state: z.enum(['open', 'closed']),
+      createTime: atMs,
+    }),
+  ),
 })

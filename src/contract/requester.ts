@@ -1,7 +1,7 @@
 import { FetchError, ofetch } from 'ofetch'
-import type { BodyOf, CallOf, Endpoint, ResultOf } from './endpoint.ts'
+import { API_PREFIX, type ClientCall } from './call.ts'
+import type { BodyOf, Endpoint, ResultOf } from './endpoint.ts'
 import { ERROR } from './errors.ts'
-import { API_PREFIX } from './paths.ts'
 
 /** Why a call gave no result. */
 export type Failure =
@@ -50,7 +50,7 @@ export interface CallOptions {
 
 /** Posts a call of the contract. @throws CallError */
 export type Requester = <E extends Endpoint>(
-  call: CallOf<E>,
+  call: ClientCall<E>,
   body: BodyOf<E>,
   options?: CallOptions,
 ) => Promise<ResultOf<E>>

@@ -36,3 +36,6 @@ export function passwordFault(
   if (password.length < bounds.min) return 'short'
   return password.length > bounds.max ? 'long' : undefined
 }
+
+/** Failed log-ons within the window that lock an account for the rest of it (GLI-19 2.5.3). */
+export const LOCKOUT = { failuresMax: 3, windowMs: 30 * 60 * 1000 } as const

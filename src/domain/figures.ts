@@ -1,14 +1,17 @@
-import { ACCOUNT_BOUNDS, AGE_MIN, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from './account.ts'
-import { BONUS_TURNOVER_MULTIPLE_MAX } from './bonus.ts'
+import { ACCOUNT_BOUNDS, AGE_MIN, LOCKOUT, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from './account.ts'
 import { BRAND } from './brand.ts'
 import { nextUtcDayMs } from './day.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN, DEPOSIT_MIN_LATER, DEPOSIT_ORDER_LIFE_MS } from './deposit.ts'
-import { JACKPOT_DISPLAY_STEP_MS, JACKPOT_RANK_PAGE_SIZE, JACKPOT_RECORD_PAGE_SIZE } from './jackpot.ts'
+import {
+  JACKPOT_DISPLAY_STEP_MS,
+  JACKPOT_RANK_PAGE_SIZE,
+  JACKPOT_RECORD_PAGE_SIZE,
+  WHEEL_SECTORS,
+  WHEEL_SPIN_MS,
+} from './jackpot.ts'
 import { BASE_LOCALE } from './locale.ts'
-import { LOCKOUT } from './lockout.ts'
 import { type Centavos, splitMoney } from './money.ts'
-import { TURNOVER_MULTIPLE } from './turnover.ts'
-import { WHEEL_SECTORS, WHEEL_SPIN_MS } from './wheel.ts'
+import { BONUS_TURNOVER_MULTIPLE_MAX, TURNOVER_MULTIPLE } from './wagering.ts'
 import {
   KYC_AMOUNT,
   RECEIVING_ACCOUNTS_MAX,

@@ -29,3 +29,9 @@ export const SEARCH_ENGINE = 'https://www.google.com/'
 export function h5ClientMode(env: Readonly<Record<string, string | undefined>>): number {
   return Number(env.H5_CLIENT_MODE) || 0
 }
+
+/** Where an operator keeps the app for download, or `undefined` while there is none: only https is taken. */
+export function storeAddress(env: Readonly<Record<string, string | undefined>>): string | undefined {
+  const address = env.DOWNLOAD_URL
+  return address?.startsWith('https://') ? address : undefined
+}

@@ -3,10 +3,10 @@ import type { Catalogue } from './catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { Caller } from './http/route.ts'
+import type { SiteFile } from './http/site-files.ts'
 import type { Logger } from './log.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
-import type { Caller } from './route.ts'
-import type { SiteFile } from './site/files.ts'
 
 /** What the server is put together from; every module gets it whole and takes what it needs. */
 export interface Parts {

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import type { z } from 'zod'
+import { gameFrontMatter } from '../content/front-matter.ts'
 import { catalogueVersion } from '../contract/catalogue.ts'
 import type { gameSummary } from '../contract/config.ts'
-import { gameFrontMatter } from '../contract/content.ts'
 import { BASE_LOCALE } from '../domain/locale.ts'
 
 export type GameSummary = z.output<typeof gameSummary>

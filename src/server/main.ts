@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import { createApp } from './app.ts'
+import { assemble, SITE_FOLDER } from './assemble.ts'
 import { ConfigError, readConfig } from './config.ts'
+import { readSite } from './http/site-files.ts'
 import { expireDeposits } from './modules/deposit/service.ts'
-import { assemble, SITE_FOLDER } from './parts.ts'
-import { readSite } from './site/files.ts'
 
 const JOB_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 10_000

@@ -7,8 +7,8 @@ import { openDatabase } from '../../src/server/db/database.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { proveNothingLost, proveSettled } from './support/books.ts'
 import { Crowd } from './support/crowd.ts'
-import { Line } from './support/line.ts'
 import { type Choices, choicesOf, chosenSeed } from './support/random.ts'
+import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 const KILLS = Number(process.env.CHAOS_KILLS ?? 200)
 const PLACES = 8
@@ -47,7 +47,7 @@ test(`${KILLS} kills under load lose and double nothing`, { timeout: BOUND_MS },
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = choicesOf(seed)
   const dataDir = await mkdtemp(join(tmpdir(), 'perya-kill-'))
-  const line = new Line()
+  const line = new ReconnectingClient()
   const crowd = new Crowd(line, seed + 1, PLACES)
   let server = await startServer({ dataDir, env })
   const killAll = async () => {

@@ -5,8 +5,8 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { proveSettled } from './support/books.ts'
 import { type Cluster, createCluster } from './support/cluster.ts'
 import { Crowd } from './support/crowd.ts'
-import { Line } from './support/line.ts'
 import { choicesOf, chosenSeed } from './support/random.ts'
+import { ReconnectingClient } from './support/reconnecting-client.ts'
 
 const CRASHES = 5
 const PLACES = 8
@@ -40,7 +40,7 @@ test('a crash of PostgreSQL under load loses and doubles nothing, and the server
   const seed = chosenSeed()
   process.stdout.write(`CHAOS_SEED=${seed}\n`)
   const choices = choicesOf(seed)
-  const line = new Line(whenReady)
+  const line = new ReconnectingClient(whenReady)
   const crowd = new Crowd(line, seed + 1, PLACES)
   line.open(server.url)
 

@@ -121,7 +121,7 @@ test('the game, everything that opens over it, and a spin', async ({ page }) => 
   await holdsUp(page, 'game-spun')
 })
 
-test('the tip that tells of a time-out', async ({ page }) => {
+test('the alert that tells of a time-out', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')
@@ -131,5 +131,5 @@ test('the tip that tells of a time-out', async ({ page }) => {
   await page.clock.fastForward(11_000)
   await expect(page.getByRole('dialog', { name: 'Tips' })).toBeVisible()
   await page.clock.resume()
-  await holdsUp(page, 'dialog-tip')
+  await holdsUp(page, 'dialog-alert')
 })

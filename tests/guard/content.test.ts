@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkContent } from '../../src/content-check.ts'
-import { readContent } from '../../src/content-files.ts'
-import { addressOf } from '../../src/contract/content.ts'
+import { checkContent } from '../../src/build/content-check.ts'
+import { readContent } from '../../src/content/files.ts'
+import { contentAddress } from '../../src/content/front-matter.ts'
 import { FIGURES } from '../../src/domain/figures.ts'
 import { ROUTES } from '../../src/domain/routes.ts'
 import { titleMessages } from '../../src/i18n/en-US/titles.ts'
@@ -16,7 +16,7 @@ test('every page has one title: that of its text, or one among the messages', as
   const files = await readContent(`${ROOT}content`)
   const texts = files.filter(it => it.collection === 'pages' || it.collection === 'rules')
   // The lobby is called by the brand, the rules of a game by its name.
-  const named = [...texts.map(it => addressOf(it.collection, it.id)), '/', '/rules/games/{slug}']
+  const named = [...texts.map(it => contentAddress(it.collection, it.id)), '/', '/rules/games/{slug}']
   const titles = Object.entries(titleMessages.get())
   expect([...named, ...titles.map(([path]) => path)].sort()).toEqual(ROUTES.map(it => it.path).sort())
   for (const title of [...texts.map(it => it.data?.title), ...titles.map(([, title]) => title)])
@@ -28,7 +28,7 @@ test.each([
   ['/agent/rule', 'Agent Rule'],
 ])('%s has the title that the specification gives it', async (path, title) => {
   const files = await readContent(`${ROOT}content`)
-  expect(files.find(it => addressOf(it.collection, it.id) === path)?.data?.title).toBe(title)
+  expect(files.find(it => contentAddress(it.collection, it.id) === path)?.data?.title).toBe(title)
 })
 
 test.each(['/activity/lottery/rule', '/activity/redpkblue/rule', '/download'])('%s has no top bar', path => {

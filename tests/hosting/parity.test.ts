@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { SECURITY_HEADERS } from '../../src/domain/security-headers.ts'
-import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../src/server/site/hosting-files.ts'
+import { CACHE_IMMUTABLE, CACHE_REVALIDATE, SECURITY_HEADERS } from '../../src/domain/http-headers.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Host, hostAt } from './support/ask.ts'
 import { type CdnKind, cdn } from './support/cdn.ts'

@@ -3,13 +3,13 @@ import { centavos } from '../../src/domain/money.ts'
 import { newId } from '../../src/server/clock.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { insertSession } from '../../src/server/identity/session.ts'
+import { createToken, hashToken } from '../../src/server/identity/token.ts'
 import { clearingAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { post } from '../../src/server/ledger/post.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
 import { ensureSeed } from '../../src/server/modules/game/repository.ts'
 import { insertPlayer } from '../../src/server/modules/player/repository.ts'
-import { insertSession } from '../../src/server/session.ts'
-import { createToken, hashToken } from '../../src/server/token.ts'
 
 /** More than any benchmark can lose: ten million pesos. */
 const FUNDS = centavos(1_000_000_000)

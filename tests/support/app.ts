@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import type { BodyOf, CallOf, Endpoint, ResultOf } from '../../src/contract/endpoint.ts'
+import type { ClientCall } from '../../src/contract/call.ts'
+import { API_PREFIX } from '../../src/contract/call.ts'
+import type { BodyOf, Endpoint, ResultOf } from '../../src/contract/endpoint.ts'
 import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
-import { API_PREFIX } from '../../src/contract/paths.ts'
 import { CallError, createRequester } from '../../src/contract/requester.ts'
 import { createApp } from '../../src/server/app.ts'
 import type { App, Parts } from '../../src/server/app-env.ts'
@@ -130,7 +131,7 @@ function createClient(app: App, answered: string[], address = '192.0.2.1'): Clie
         },
       })
       try {
-        return await request<E>(endpoint as unknown as CallOf<E>, body)
+        return await request<E>(endpoint as ClientCall<E>, body)
       } finally {
         if (answer) {
           answered.push(await answer.clone().text())

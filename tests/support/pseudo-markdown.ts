@@ -1,4 +1,4 @@
-import { anchorsOf } from '../../src/content-text.ts'
+import { anchorsOf } from '../../src/content/text.ts'
 import { pseudoText } from './pseudo-text.ts'
 
 /** Fields of the front matter that are words, with the characters that each may have. */

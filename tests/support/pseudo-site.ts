@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { type ContentFile, readContent } from '../../src/content-files.ts'
-import { addressOf } from '../../src/contract/content.ts'
+import { type ContentFile, readContent } from '../../src/content/files.ts'
+import { contentAddress } from '../../src/content/front-matter.ts'
 import { BASE_LOCALE } from '../../src/domain/locale.ts'
 import { followAnchors, pseudoMarkdown } from './pseudo-markdown.ts'
 import { pseudoMessages } from './pseudo-messages.ts'
@@ -106,5 +106,5 @@ async function writeContent(folder: string): Promise<void> {
 
 /** Where a text can be linked into; the answers of the FAQ keep their anchors in every language. */
 function pageOf({ collection, id }: ContentFile): string {
-  return addressOf(collection, id)
+  return contentAddress(collection, id)
 }

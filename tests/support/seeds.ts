@@ -1,8 +1,8 @@
 import { centavos } from '../../src/domain/money.ts'
 import type { JeepneyOutcome } from '../../src/games/jeepney-fiesta/outcome.ts'
 import { play } from '../../src/games/jeepney-fiesta/rules.ts'
+import { hashToken } from '../../src/server/identity/token.ts'
 import { createServerSeed, fairRandom } from '../../src/server/modules/game/fair.ts'
-import { hashToken } from '../../src/server/token.ts'
 import type { TestApp } from './app.ts'
 
 const CLIENT_SEED = 'a seed of the test'

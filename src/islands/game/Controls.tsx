@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
-import { $canPlay, chooseStake, play, type ReadyGame } from '../../stores/game.ts'
+import { $canPlay, chooseStake, play, type ReadyGame } from '../../stores/game/game.ts'
 
 /** Stake and spin, under the thumb. */
 export function Controls({ game }: { game: ReadyGame }) {

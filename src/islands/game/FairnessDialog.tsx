@@ -5,9 +5,9 @@ import { Field } from '../../components/Field.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $revealed, rotateForm } from '../../stores/fairness.ts'
-import type { ReadyGame } from '../../stores/game.ts'
-import { $modal, closeModal } from '../../stores/modals.ts'
+import { $modal, closeModal } from '../../stores/core/modals.ts'
+import { $revealed, rotateForm } from '../../stores/game/fairness.ts'
+import type { ReadyGame } from '../../stores/game/game.ts'
 
 /** What was promised before the next play, and the secret behind the plays so far once it is given up. */
 export function FairnessDialog({ game }: { game: ReadyGame }) {

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import type { ReadyGame } from '../../stores/game.ts'
-import { openModal } from '../../stores/modals.ts'
-import { $isSoundOn, toggleSound } from '../../stores/senses.ts'
-import { SittingLine } from './SittingLine.tsx'
+import { openModal } from '../../stores/core/modals.ts'
+import { $isSoundOn, toggleSound } from '../../stores/core/preferences.ts'
+import type { ReadyGame } from '../../stores/game/game.ts'
+import { PlaySessionLine } from './PlaySessionLine.tsx'
 
 /** The thin bar over a game: back, name, balance, sound, fairness, help. */
 export function GameBar({ game }: { game: ReadyGame }) {
@@ -22,7 +22,7 @@ export function GameBar({ game }: { game: ReadyGame }) {
           {formatMoney(game.coin)}
         </p>
       </div>
-      <SittingLine />
+      <PlaySessionLine />
       <button
         type="button"
         className="icon-button"

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import type { ReadyGame } from '../../stores/game.ts'
-import { $modal, closeModal } from '../../stores/modals.ts'
+import { $modal, closeModal } from '../../stores/core/modals.ts'
+import type { ReadyGame } from '../../stores/game/game.ts'
 
 interface HelpDialogProps {
   game: ReadyGame

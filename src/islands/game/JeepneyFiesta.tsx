@@ -7,8 +7,8 @@ import { createSounds, type JeepneySounds } from '../../games/jeepney-fiesta/sou
 import type { StageView } from '../../games/jeepney-fiesta/stage-view.ts'
 import { gameJeepneyFiesta } from '../../i18n/en-US/game-jeepney-fiesta.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { type ReadyGame, settle } from '../../stores/game.ts'
-import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/senses.ts'
+import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/core/preferences.ts'
+import { type ReadyGame, settle } from '../../stores/game/game.ts'
 
 function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>): StageView {
   if (phase.name === 'asking') return { phase: 'spinning' }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ReadyGame } from '../../stores/game.ts'
+import type { ReadyGame } from '../../stores/game/game.ts'
 import { JeepneyFiesta, JeepneyFiestaHelp } from './JeepneyFiesta.tsx'
 
 type GameView = ComponentType<{ game: ReadyGame }>

@@ -8,7 +8,7 @@ import {
   type GameSummary,
   NONE_PLAYED,
   refreshCatalogue,
-} from '../../stores/lobby.ts'
+} from '../../stores/lobby/catalogue.ts'
 
 interface GamesProps {
   /** The catalogue that the page was built with, and its version. */

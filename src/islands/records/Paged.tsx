@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { RecordList } from '../../components/RecordList.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import type { RecordList as RecordStore } from '../../stores/records.ts'
+import type { RecordList as RecordStore } from '../../stores/core/records.ts'
 
 interface PagedProps<Row> {
   store: RecordStore<Row>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $coin } from '../../stores/session.ts'
+import { $coin } from '../../stores/core/session.ts'
 
 /** The balance in the top bar; a tap opens the wallet. */
 export function BalancePill() {

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modal, closeModal } from '../../stores/modals.ts'
+import { $modal, closeModal } from '../../stores/core/modals.ts'
 
 /** Shows the modals that any page may open; features show their own beside their islands. */
 export function ModalHost() {
   const modal = useStore($modal)
   const t = useStore(shellMessages)
-  if (modal?.name !== 'tip') return null
+  if (modal?.name !== 'alert') return null
   return (
     <Dialog
       title={modal.title}

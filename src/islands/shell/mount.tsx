@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { startShell } from '../../stores/shell.ts'
+import { startShell } from '../../stores/shell/shell.ts'
 import appStyles from '../../styles/app.css?url'
 import { BalancePill } from './BalancePill.tsx'
 import { ModalHost } from './ModalHost.tsx'

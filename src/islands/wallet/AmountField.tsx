@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Field } from '../../components/Field.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
-import type { AmountBounds, AmountFault } from '../../stores/amount.ts'
+import type { AmountBounds, AmountFault } from '../../stores/core/amount.ts'
 
 interface AmountFieldProps {
   label: string

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Segments } from '../../components/Segments.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import { $recordView } from '../../stores/wallet-view.ts'
-import { DepositRows } from './DepositRows.tsx'
+import { $recordView } from '../../stores/wallet/view.ts'
+import { DepositRows } from '../deposit/DepositRows.tsx'
+import { WithdrawalRows } from '../withdrawal/WithdrawalRows.tsx'
 import { StatementRows } from './StatementRows.tsx'
-import { WithdrawalRows } from './WithdrawalRows.tsx'
 
 /** `/wallets/record`: deposits, withdrawals and the statement, each at its own address. */
 export function Records() {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { statement } from '../../stores/statement.ts'
+import { statement } from '../../stores/wallet/statement.ts'
 import { Paged } from '../records/Paged.tsx'
 
 /** Every movement of my balance, with what it left. */

@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react'
 import { Segments } from '../../components/Segments.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $watchedOrder } from '../../stores/deposit.ts'
-import { $coin } from '../../stores/session.ts'
-import { $walletView } from '../../stores/wallet-view.ts'
-import { DepositForm } from './DepositForm.tsx'
-import { OrderState } from './OrderState.tsx'
-import { WithdrawOverview } from './WithdrawOverview.tsx'
+import { $coin } from '../../stores/core/session.ts'
+import { $watchedOrder } from '../../stores/deposit/deposit.ts'
+import { $walletView } from '../../stores/wallet/view.ts'
+import { DepositForm } from '../deposit/DepositForm.tsx'
+import { OrderState } from '../deposit/OrderState.tsx'
+import { WithdrawOverview } from '../withdrawal/WithdrawOverview.tsx'
 
 /** The wallet: balance on top, then deposit, a deposit under way, or what may be withdrawn. */
 export function Wallet() {

@@ -6,7 +6,7 @@ export type Account = string & { readonly __unit: 'account' }
  * (house, clearing, provider) are counterparties that owe as often as they are owed; their balance is the sum
  * of their entries, so that no row of theirs makes processes wait for each other.
  */
-export const KEPT_KINDS: ReadonlySet<string> = new Set(['player', 'practice', 'pending-payout', 'jackpot'])
+export const STORED_KINDS: ReadonlySet<string> = new Set(['player', 'practice', 'pending-payout', 'jackpot'])
 export const DERIVED_KINDS: ReadonlySet<string> = new Set(['house', 'clearing', 'provider'])
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
@@ -38,8 +38,8 @@ export const jackpotAccount = (jackpot: string): Account => account('jackpot', j
 export const PENDING_PAYOUT = 'pending-payout' as Account
 
 /** Whether an account may not go below zero, which is also whether its balance is kept. */
-export function isKept(key: Account): boolean {
-  return KEPT_KINDS.has(kindOf(key))
+export function hasStoredBalance(key: Account): boolean {
+  return STORED_KINDS.has(kindOf(key))
 }
 
 function kindOf(key: string): string {

@@ -2,11 +2,11 @@ import type { ItemId } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
-import { type Account, isKept } from './accounts.ts'
+import { type Account, hasStoredBalance } from './accounts.ts'
 
 type Key = { account: string; item: number }
 
-const keptBalance = prepare((db, p: Key) =>
+const storedBalance = prepare((db, p: Key) =>
   db.selectFrom('balance').select('amount').where('account', '=', p.account).where('item', '=', p.item),
 )
 
@@ -27,7 +27,7 @@ export async function balanceOf(
   account: Account,
   item: ItemId,
 ): Promise<Centavos> {
-  const statement = isKept(account) ? keptBalance : derivedBalance
+  const statement = hasStoredBalance(account) ? storedBalance : derivedBalance
   const key = { account, item }
   const row = 'lookUp' in source ? await source.lookUp(statement, key) : await source.first(statement, key)
   return centavos(row?.amount ?? 0)

@@ -1,6 +1,6 @@
 import type { ItemId } from '../../domain/items.ts'
 import { AMOUNT_MAX, type Centavos } from '../../domain/money.ts'
-import { type Account, isKept } from './accounts.ts'
+import { type Account, hasStoredBalance } from './accounts.ts'
 
 /** Value of one item going from one account to another. */
 export interface Posting {
@@ -34,7 +34,7 @@ export interface Entry {
 }
 
 /** A kept balance as a journal left it. */
-export interface KeptBalance {
+export interface StoredBalance {
   readonly account: Account
   readonly item: ItemId
   readonly amount: Centavos
@@ -57,8 +57,8 @@ export function assertPostings(postings: readonly Posting[]): void {
 export function movementsOf(postings: readonly Posting[]): Movement[] {
   const movements: Movement[] = []
   for (const { from, to, item, amount } of postings) {
-    if (isKept(from)) addTo(movements, from, item, -amount)
-    if (isKept(to)) addTo(movements, to, item, amount)
+    if (hasStoredBalance(from)) addTo(movements, from, item, -amount)
+    if (hasStoredBalance(to)) addTo(movements, to, item, amount)
   }
   if (movements.length > 1) movements.sort(byKey)
   return movements
@@ -81,7 +81,7 @@ function byKey(a: Movement, b: Movement): number {
 }
 
 /** The two entries of each posting, told from the balances that the whole journal left behind. */
-export function entriesOf(postings: readonly Posting[], after: readonly KeptBalance[]): Entry[] {
+export function entriesOf(postings: readonly Posting[], after: readonly StoredBalance[]): Entry[] {
   // Backwards, since what is known is the end: each entry takes its own amount off for the one before it.
   const running = after.map(balance => ({ ...balance }))
   const entries: Entry[] = []

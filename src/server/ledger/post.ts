@@ -8,10 +8,10 @@ import type { Account } from './accounts.ts'
 import {
   assertPostings,
   entriesOf,
-  type KeptBalance,
   type Movement,
   movementsOf,
   type Posting,
+  type StoredBalance,
 } from './movement.ts'
 import { addToBalance, insertEntries, insertJournal, openBalance } from './statements.ts'
 
@@ -31,7 +31,7 @@ export interface JournalDraft {
 export interface Posted {
   readonly journalId: Id
   /** The kept balances that it touched, after it. */
-  readonly balances: readonly KeptBalance[]
+  readonly balances: readonly StoredBalance[]
 }
 
 /**
@@ -43,7 +43,7 @@ export interface Posted {
 export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted> {
   const { kind, reference, playerId = null, postings, atMs } = draft
   assertPostings(postings)
-  const balances: KeptBalance[] = []
+  const balances: StoredBalance[] = []
   for (const movement of movementsOf(postings)) balances.push(await move(tx, movement))
   const journalId = newId(atMs)
   await tx.run(insertJournal, { journalId, kind, reference, playerId, atMs })
@@ -58,7 +58,7 @@ export function balanceAfter(posted: Posted, account: Account, item: ItemId): Ce
   return balance.amount
 }
 
-async function move(tx: Transaction, movement: Movement): Promise<KeptBalance> {
+async function move(tx: Transaction, movement: Movement): Promise<StoredBalance> {
   const { account, item, net, needed, entries } = movement
   let row = await tx.first(addToBalance, { account, item, net, needed, entries })
   if (!row) {

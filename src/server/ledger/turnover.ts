@@ -45,7 +45,7 @@ export async function wageringOf(
 }
 
 /** Asks for `required` more to be wagered, for the deposit or bonus named by `source`. */
-export async function askTurnover(
+export async function addWagering(
   tx: Transaction,
   grant: { playerId: string; source: string; required: Centavos; atMs: number },
 ): Promise<void> {
@@ -58,6 +58,6 @@ export async function askTurnover(
 }
 
 /** Counts a stake; what is owed goes down by it, never below zero. */
-export async function workOffTurnover(tx: Transaction, playerId: string, stake: Centavos): Promise<void> {
+export async function recordWager(tx: Transaction, playerId: string, stake: Centavos): Promise<void> {
   await tx.run(workOff, { playerId, stake })
 }

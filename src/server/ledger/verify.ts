@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { DERIVED_KINDS, KEPT_KINDS } from './accounts.ts'
+import { DERIVED_KINDS, STORED_KINDS } from './accounts.ts'
 
 /** Something that cannot be true of a ledger that only `post` has written. */
 export interface Violation {
@@ -31,7 +31,7 @@ const isOf = (kinds: ReadonlySet<string>) =>
     [...kinds].map(kind => sql`account = ${sql.lit(kind)} or account like ${sql.lit(`${kind}:%`)}`),
     sql` or `,
   )
-const isKept = sql`(${isOf(KEPT_KINDS)})`
+const hasStoredBalance = sql`(${isOf(STORED_KINDS)})`
 const isDerived = sql`(${isOf(DERIVED_KINDS)})`
 
 const rules = {
@@ -55,19 +55,19 @@ const rules = {
     describe: row => `Journal ${row.journal_id} has no entries`,
   },
   accountIsKnown: {
-    search: sql`select journal_id, line, account from entry where not ${isKept} and not ${isDerived}`,
+    search: sql`select journal_id, line, account from entry where not ${hasStoredBalance} and not ${isDerived}`,
     describe: row =>
       `Entry ${row.line} of journal ${row.journal_id} names no kind of account: ${row.account}`,
   },
   keptEntryTellsBalance: {
     search: sql`select journal_id, line, account from entry
-      where ${isKept} and (balance_after is null or position is null)
+      where ${hasStoredBalance} and (balance_after is null or position is null)
       or ${isDerived} and (balance_after is not null or position is not null)`,
     describe: row =>
       `Entry ${row.line} of journal ${row.journal_id} tells a balance of ${row.account} where none is kept, or the other way round`,
   },
   balanceIsKept: {
-    search: sql`select account, item from balance where not ${isKept}`,
+    search: sql`select account, item from balance where not ${hasStoredBalance}`,
     describe: row => `A balance of item ${row.item} is kept for ${row.account}, which keeps none`,
   },
   balanceIsNotNegative: {
@@ -85,7 +85,7 @@ const rules = {
   },
   keptEntryHasBalance: {
     search: sql`select account, item, sum(amount) as amount from entry
-      where ${isKept} and not exists (select 1 from balance
+      where ${hasStoredBalance} and not exists (select 1 from balance
         where balance.account = entry.account and balance.item = entry.item)
       group by account, item`,
     describe: row =>

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
+import { assemble } from '../assemble.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { assemble } from '../parts.ts'
 import { commands, UsageError } from './commands.ts'
 
 /** Reads the words after `npm run operator --`, does one thing, and says what came of it. */

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
-import { fairSeedRotate, type gameBet, roundDetail } from '../../../src/contract/game.ts'
-import { betRecord } from '../../../src/contract/user.ts'
+import { betRecord, fairSeedRotate, type gameBet, roundDetail } from '../../../src/contract/game.ts'
 import type { JeepneyOutcome } from '../../../src/games/jeepney-fiesta/outcome.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { createServerSeed } from '../../../src/server/modules/game/fair.ts'

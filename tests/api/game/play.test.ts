@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exitGame, gameBet, online, roundDetail, startGame } from '../../../src/contract/game.ts'
-import { getAfterLoginInfoWeb } from '../../../src/contract/user.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/jeepney-fiesta/odds.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { practiceBet, startPractice } from '../../../src/contract/game.ts'
-import { betRecord } from '../../../src/contract/user.ts'
+import { betRecord, practiceBet, startPractice } from '../../../src/contract/game.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -5,8 +5,8 @@ import { newId } from '../../../src/server/clock.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import {
   type Account,
+  hasStoredBalance,
   houseAccount,
-  isKept,
   jackpotAccount,
   playerAccount,
 } from '../../../src/server/ledger/accounts.ts'
@@ -65,7 +65,7 @@ class Model {
         [accounts[to] as Account, amount],
       ] as const) {
         const left = (after.get(`${account} ${item}`) ?? 0) + change
-        if (left < 0 && isKept(account)) answer = 'notEnoughMoney'
+        if (left < 0 && hasStoredBalance(account)) answer = 'notEnoughMoney'
         after.set(`${account} ${item}`, left)
       }
     }
@@ -133,7 +133,7 @@ onBothEngines('any run of commands', databases => {
       fc.asyncProperty(steps, async run => {
         const [accounts, actorId] = [freshAccounts(), newId(Date.now())]
         await Promise.all(run.map(step => perform(step, accounts, actorId)))
-        for (const account of accounts.filter(isKept)) {
+        for (const account of accounts.filter(hasStoredBalance)) {
           expect(await balanceOf(db, account, ITEM.coin)).toBeGreaterThanOrEqual(0)
         }
         expect(await verify(db)).toEqual([])

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
-import { LOCKOUT } from '../../../src/domain/lockout.ts'
+import { LOCKOUT } from '../../../src/domain/account.ts'
 import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'

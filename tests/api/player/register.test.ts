@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountLogin, accountRegist } from '../../../src/contract/auth.ts'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
-import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/user.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { logout } from '../../../src/contract/auth.ts'
-import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/user.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { appUserCoinDetail, betRecord, refreshData } from '../../../src/contract/user.ts'
+import { betRecord } from '../../../src/contract/game.ts'
+import { appUserCoinDetail, refreshData } from '../../../src/contract/player.ts'
 import { refuseWithdrawal } from '../../../src/server/modules/withdrawal/decide.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { refreshData } from '../../../src/contract/user.ts'
+import { refreshData } from '../../../src/contract/player.ts'
 import {
   addBankInfo,
   delUserBank,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ERROR } from '../../../src/contract/errors.ts'
 import { jeepneyFiesta } from '../../../src/games/jeepney-fiesta/rules.ts'
-import type { Line } from './line.ts'
 import type { Choices } from './random.ts'
+import type { ReconnectingClient } from './reconnecting-client.ts'
 
 /** A play as it was acknowledged; amounts in hundredths. */
 export interface Play {
@@ -48,11 +48,11 @@ export class ChaosPlayer {
   #withdrawn = 0
   #receivingAccountId = ''
   #openRound: { roundId: string; stake: number } | undefined
-  readonly #line: Line
+  readonly #line: ReconnectingClient
   readonly #choices: Choices
   readonly #account: string
 
-  constructor(line: Line, choices: Choices, account: string) {
+  constructor(line: ReconnectingClient, choices: Choices, account: string) {
     this.#line = line
     this.#choices = choices
     this.#account = account

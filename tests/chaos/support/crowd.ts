@@ -1,6 +1,6 @@
 import { ChaosPlayer, type Told } from './chaos-player.ts'
-import type { Line } from './line.ts'
 import { type Choices, choicesOf } from './random.ts'
+import type { ReconnectingClient } from './reconnecting-client.ts'
 
 /** Steps after which somebody new takes the place, so that registrations go on. */
 const STEPS_MAX = 60
@@ -9,12 +9,12 @@ const ASKED_AGAIN = 200
 /** Players who all play at once, each doing one thing after the other. */
 export class Crowd {
   readonly players: ChaosPlayer[] = []
-  readonly #line: Line
+  readonly #line: ReconnectingClient
   readonly #seed: number
   readonly #places: number
   #isOver = false
 
-  constructor(line: Line, seed: number, places: number) {
+  constructor(line: ReconnectingClient, seed: number, places: number) {
     this.#line = line
     this.#seed = seed
     this.#places = places

@@ -42,12 +42,16 @@ async function comeBackTo({ page, protocol }: Watched, path: string, before = ()
   await page.evaluate(() => history.back())
   await expect(page).toHaveURL(url => url.pathname + url.search === path)
   await page.waitForLoadState()
-  const isKept = await page.evaluate(() => Reflect.get(window, 'cameBack') === true)
+  const hasStoredBalance = await page.evaluate(() => Reflect.get(window, 'cameBack') === true)
   const faults = notKept.filter(it => it.type !== 'Circumstantial').map(it => it.reason)
-  return { isKept: isKept || notKept.some(it => it.reason === 'BackForwardCacheDisabledForDelegate'), faults }
+  return {
+    hasStoredBalance:
+      hasStoredBalance || notKept.some(it => it.reason === 'BackForwardCacheDisabledForDelegate'),
+    faults,
+  }
 }
 
-const KEPT = { isKept: true, faults: [] }
+const KEPT = { hasStoredBalance: true, faults: [] }
 
 test('every page of a player comes back as it was left', async ({ watched }) => {
   test.setTimeout(60_000)

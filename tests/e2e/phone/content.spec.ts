@@ -1,5 +1,5 @@
+import { API_PREFIX } from '../../../src/contract/call.ts'
 import { appConfig } from '../../../src/contract/config.ts'
-import { API_PREFIX } from '../../../src/contract/paths.ts'
 import { ROUTES } from '../../../src/domain/routes.ts'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'

@@ -178,10 +178,10 @@ test('a spin without an answer is told of, and asking again charges once', async
   await spinButton(page).click()
   await taken.promise
   await page.clock.fastForward(10_500)
-  const tip = page.getByRole('dialog', { name: 'Tips' })
-  await expect(tip).toContainText('The request has timed out, please try again later')
-  await tip.getByRole('button', { name: 'Got it' }).click()
-  await expect(tip).toBeHidden()
+  const alert = page.getByRole('dialog', { name: 'Tips' })
+  await expect(alert).toContainText('The request has timed out, please try again later')
+  await alert.getByRole('button', { name: 'Got it' }).click()
+  await expect(alert).toBeHidden()
   await expect(page.getByText('Asking again never charges twice.')).toBeVisible()
 
   const answered = page.waitForResponse('**/app/v1/gameBet')

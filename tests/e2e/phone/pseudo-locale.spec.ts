@@ -176,7 +176,7 @@ test('a round that was checked', async ({ page }) => {
   await holdsUp(page, 'a round that was checked')
 })
 
-test('the tip that tells of a time-out', async ({ page }) => {
+test('the alert that tells of a time-out', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.clock.install()
   await page.goto('/game/start?gameId=1001')
@@ -187,7 +187,7 @@ test('the tip that tells of a time-out', async ({ page }) => {
   await page.clock.fastForward(11_000)
   await expect(page.getByRole('dialog', { name: said('Tips') })).toBeVisible()
   await page.clock.resume()
-  await holdsUp(page, 'the tip')
+  await holdsUp(page, 'the alert')
 })
 
 /** Opens a sheet over the game, looks at it, then at what `more` makes of it, and closes it. */

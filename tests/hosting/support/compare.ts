@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { SECURITY_HEADERS } from '../../../src/domain/security-headers.ts'
+import { SECURITY_HEADERS } from '../../../src/domain/http-headers.ts'
 import type { Host, HostAnswer, Question } from './ask.ts'
 
 /** What must be the same on every host. */

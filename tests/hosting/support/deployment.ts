@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { AppEnv, Parts } from '../../../src/server/app-env.ts'
-import { registerSite } from '../../../src/server/modules/site/routes.ts'
-import { readSite, type SiteFile } from '../../../src/server/site/files.ts'
+import { registerSite } from '../../../src/server/http/site.ts'
+import { readSite, type SiteFile } from '../../../src/server/http/site-files.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DIST = join(ROOT, 'dist')

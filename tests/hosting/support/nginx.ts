@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nginxConfig } from '../../../src/server/site/nginx.ts'
+import { nginxConfig } from '../../../src/build/nginx.ts'
 import { type Host, hostAt } from './ask.ts'
 
 /** Where Debian's nginx is unpacked on machines without one. */

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../guard/support/sources.ts'
-import { openDesk } from './desk.ts'
+import { openContentFixture } from './content-fixture.ts'
 
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs')
 
 test('a fault in the content stops the build and says where it is', { timeout: 120_000 }, async () => {
-  const desk = openDesk()
+  const fixture = openContentFixture()
   try {
     for (const name of ['src', 'public', 'node_modules', 'package.json'])
-      symlinkSync(join(ROOT, name), join(desk.folder, name))
+      symlinkSync(join(ROOT, name), join(fixture.folder, name))
     // Caches of its own, so that the real build's are not touched.
-    writeFileSync(join(desk.folder, 'astro.config.mjs'), "export default { cacheDir: './cache' }\n")
-    desk.edit('content/rules/vip.md', text => text.replace(/^updated: .*$/m, 'updated: soon'))
-    const build = promisify(execFile)(process.execPath, [ASTRO, 'build', '--root', desk.folder])
+    writeFileSync(join(fixture.folder, 'astro.config.mjs'), "export default { cacheDir: './cache' }\n")
+    fixture.edit('content/rules/vip.md', text => text.replace(/^updated: .*$/m, 'updated: soon'))
+    const build = promisify(execFile)(process.execPath, [ASTRO, 'build', '--root', fixture.folder])
     const failure = await build.then(
       () => undefined,
       (error: { code: number; stdout: string; stderr: string }) => error,
@@ -26,6 +26,6 @@ test('a fault in the content stops the build and says where it is', { timeout: 1
       /content\/rules\/vip\.md:\d+\s+updated: write the day/,
     )
   } finally {
-    desk.clear()
+    fixture.clear()
   }
 })

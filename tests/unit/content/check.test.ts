@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Desk, openDesk } from './desk.ts'
+import { type ContentFixture, openContentFixture } from './content-fixture.ts'
 
 /** A file of each collection, with a field that it must have. */
 const SAMPLES = [
@@ -9,41 +9,41 @@ const SAMPLES = [
   { file: 'content/rules/jackpot.md', field: 'status' },
 ] as const
 
-let desk: Desk
+let fixture: ContentFixture
 beforeEach(() => {
-  desk = openDesk()
+  fixture = openContentFixture()
 })
-afterEach(() => desk.clear())
+afterEach(() => fixture.clear())
 
 test('content as it stands has no faults', async () => {
-  expect(await desk.check()).toEqual([])
+  expect(await fixture.check()).toEqual([])
 })
 
 describe.each(SAMPLES)("an editor's mistake in $file", ({ file, field }) => {
   test('a missing field', async () => {
-    desk.edit(file, text => text.replace(new RegExp(`^${field}: .*\n`, 'm'), ''))
-    expect(await desk.check()).toEqual([expect.stringMatching(`^${file}:1 ${field}: is missing; write `)])
+    fixture.edit(file, text => text.replace(new RegExp(`^${field}: .*\n`, 'm'), ''))
+    expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:1 ${field}: is missing; write `)])
   })
 
   test('a field of the wrong type', async () => {
-    desk.edit(file, text => text.replace(new RegExp(`^${field}: .*$`, 'm'), `${field}: [1, 2]`))
-    expect(await desk.check()).toEqual([expect.stringMatching(`^${file}:\\d+ ${field}: write `)])
+    fixture.edit(file, text => text.replace(new RegExp(`^${field}: .*$`, 'm'), `${field}: [1, 2]`))
+    expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:\\d+ ${field}: write `)])
   })
 
   test('a field that nobody knows', async () => {
-    desk.edit(file, text => text.replace('updated:', 'colour: red\nupdated:'))
-    expect(await desk.check()).toEqual([expect.stringMatching(`^${file}:\\d+ colour: is no field here`)])
+    fixture.edit(file, text => text.replace('updated:', 'colour: red\nupdated:'))
+    expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:\\d+ colour: is no field here`)])
   })
 
   test.each(['yesterday', '2026-02-31', '20.11.2026', '5'])('a date written as %s', async day => {
-    desk.edit(file, text => text.replace(/^updated: .*$/m, `updated: ${day}`))
+    fixture.edit(file, text => text.replace(/^updated: .*$/m, `updated: ${day}`))
     const wrong = `${file}:\\d+ updated: write the day of the last change as YYYY-MM-DD`
-    expect(await desk.check()).toEqual([expect.stringMatching(wrong)])
+    expect(await fixture.check()).toEqual([expect.stringMatching(wrong)])
   })
 
   test('a figure that there is not', async () => {
-    desk.edit(file, text => `${text}\nIt costs {{price}}.\n`)
-    expect(await desk.check()).toEqual([expect.stringMatching(`^${file}:\\d+ {{price}}: is no figure`)])
+    fixture.edit(file, text => `${text}\nIt costs {{price}}.\n`)
+    expect(await fixture.check()).toEqual([expect.stringMatching(`^${file}:\\d+ {{price}}: is no figure`)])
   })
 
   test.each([
@@ -56,20 +56,20 @@ describe.each(SAMPLES)("an editor's mistake in $file", ({ file, field }) => {
     ['/terms-of-use#no-such-heading', 'without the anchor #no-such-heading'],
     ['#no-such-heading', 'without the anchor #no-such-heading'],
   ])('a link to %s', async (target, words) => {
-    desk.edit(file, text => `${text}\nSee [this\npage](${target}).\n`)
-    const [fault, ...more] = await desk.check()
+    fixture.edit(file, text => `${text}\nSee [this\npage](${target}).\n`)
+    const [fault, ...more] = await fixture.check()
     expect(more).toEqual([])
     expect(fault).toMatch(new RegExp(`^${file}:\\d+ ${target}: .*${words}`))
   })
 
   test('no text', async () => {
-    desk.edit(file, text => `${text.split('\n---\n')[0]}\n---\n`)
-    expect(await desk.check()).toContainEqual(expect.stringMatching(`^${file}:\\d+ text: is missing`))
+    fixture.edit(file, text => `${text.split('\n---\n')[0]}\n---\n`)
+    expect(await fixture.check()).toContainEqual(expect.stringMatching(`^${file}:\\d+ text: is missing`))
   })
 
   test('front matter that YAML cannot read', async () => {
-    desk.edit(file, text => text.replace('updated:', 'also: here: there\nupdated:'))
-    expect(await desk.check()).toContainEqual(
+    fixture.edit(file, text => text.replace('updated:', 'also: here: there\nupdated:'))
+    expect(await fixture.check()).toContainEqual(
       expect.stringMatching(`^${file}:\\d+ front matter: cannot be read .* between quotes$`),
     )
   })
@@ -77,44 +77,46 @@ describe.each(SAMPLES)("an editor's mistake in $file", ({ file, field }) => {
 
 describe('the check', () => {
   test('says the line of a broken link', async () => {
-    desk.write('content/faq/new.md', question('new', '\nOne.\n\nTwo [links](/faq) and [three](/gone).\n'))
-    expect(await desk.check()).toEqual([expect.stringMatching('^content/faq/new.md:10 /gone: leads nowhere')])
+    fixture.write('content/faq/new.md', question('new', '\nOne.\n\nTwo [links](/faq) and [three](/gone).\n'))
+    expect(await fixture.check()).toEqual([
+      expect.stringMatching('^content/faq/new.md:10 /gone: leads nowhere'),
+    ])
   })
 
   test('takes links with a query, to anchors, to mail and to safe sites', async () => {
     const links = ['/wallets?name=deposit', '/faq#deposit', '/terms-of-use#who-may-play', '/withdrawal/gcash']
     const outside = ['https://www.pagcor.ph', 'mailto:help@example.com']
     const text = [...links, ...outside].map(it => `[x](${it})`).join(' ')
-    desk.write('content/faq/new.md', question('new', text))
-    expect(await desk.check()).toEqual([])
+    fixture.write('content/faq/new.md', question('new', text))
+    expect(await fixture.check()).toEqual([])
   })
 
   test('refuses HTML, a second title, pictures that are not there and figures in titles', async () => {
     const text = '# Title\n\n<b>bold</b> ![x](/no.png) {{ageMin'
-    desk.write('content/faq/new.md', question('{{ageMin}}, really?', text))
-    const said = (await desk.check()).join('\n')
+    fixture.write('content/faq/new.md', question('{{ageMin}}, really?', text))
+    const said = (await fixture.check()).join('\n')
     for (const words of ['is HTML', 'second title', 'is no picture', 'is not whole', 'in the text only'])
       expect(said).toContain(words)
   })
 
   test('leaves drafts out, and links to them are broken', async () => {
-    desk.write('content/faq/draft.md', question('new', 'Text.', 'draft: true\n'))
-    desk.edit('content/faq/how-to-deposit.md', text => `${text}\n[It](/faq#draft)\n`)
-    expect(await desk.check()).toEqual([
+    fixture.write('content/faq/draft.md', question('new', 'Text.', 'draft: true\n'))
+    fixture.edit('content/faq/how-to-deposit.md', text => `${text}\n[It](/faq#draft)\n`)
+    expect(await fixture.check()).toEqual([
       expect.stringMatching('^content/faq/how-to-deposit.md:\\d+ /faq#draft: .*without the anchor #draft'),
     ])
   })
 
   test('refuses the draft of a page that the site needs', async () => {
-    desk.edit('content/rules/vip.md', text => text.replace('updated:', 'draft: true\nupdated:'))
-    const faults = await desk.check()
+    fixture.edit('content/rules/vip.md', text => text.replace('updated:', 'draft: true\nupdated:'))
+    const faults = await fixture.check()
     expect(faults).toContainEqual(expect.stringMatching('^content/rules/vip.md:6 draft: is not possible'))
   })
 
   test('misses a text that a page is made from', async () => {
-    desk.remove('content/rules/lottery.md')
-    desk.remove('content/pages/privacy-policy.md')
-    const faults = await desk.check()
+    fixture.remove('content/rules/lottery.md')
+    fixture.remove('content/pages/privacy-policy.md')
+    const faults = await fixture.check()
     expect(faults).toContainEqual(expect.stringMatching('^content/rules/lottery.md:1 file: is missing'))
     expect(faults).toContainEqual(
       expect.stringMatching('^content/pages/privacy-policy.md:1 file: is missing'),
@@ -122,9 +124,9 @@ describe('the check', () => {
   })
 
   test('refuses a page that no route leads to, and names that are no addresses', async () => {
-    desk.write('content/pages/New Page.md', page)
-    desk.write('content/pages/new-page.md', page)
-    expect(await desk.check()).toEqual([
+    fixture.write('content/pages/New Page.md', page)
+    fixture.write('content/pages/new-page.md', page)
+    expect(await fixture.check()).toEqual([
       expect.stringMatching('^content/pages/New Page.md:1 file name: .*small letters'),
       expect.stringMatching('^content/pages/New Page.md:1 file name: has no page'),
       expect.stringMatching('^content/pages/new-page.md:1 file name: has no page: /new-page needs a row'),
@@ -132,19 +134,21 @@ describe('the check', () => {
   })
 
   test('finds numbers that stand twice, each beside the file that had it first', async () => {
-    desk.write('content/games/new-game.md', newGame)
-    const faults = await desk.check()
+    fixture.write('content/games/new-game.md', newGame)
+    const faults = await fixture.check()
     expect(faults).toEqual([expect.stringMatching('^content/games/new-game.md:1 file name: has no picture')])
   })
 
   test('holds the day of the terms to the version that players accept', async () => {
-    desk.edit('content/pages/terms-of-use.md', text => text.replace(/updated: .*/, 'updated: 2027-01-01'))
-    expect(await desk.check()).toEqual([expect.stringMatching('updated: is 2027-01-01, but players accept')])
+    fixture.edit('content/pages/terms-of-use.md', text => text.replace(/updated: .*/, 'updated: 2027-01-01'))
+    expect(await fixture.check()).toEqual([
+      expect.stringMatching('updated: is 2027-01-01, but players accept'),
+    ])
   })
 
   test('wants every section of an activity', async () => {
-    desk.edit('content/rules/tasks.md', text => text.replace('## How to stop', '## Leaving'))
-    expect(await desk.check()).toEqual([expect.stringMatching('tasks.md:\\d+ text: .*"## How to stop"')])
+    fixture.edit('content/rules/tasks.md', text => text.replace('## How to stop', '## Leaving'))
+    expect(await fixture.check()).toEqual([expect.stringMatching('tasks.md:\\d+ text: .*"## How to stop"')])
   })
 })
 

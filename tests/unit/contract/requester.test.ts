@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ClientCall } from '../../../src/contract/call.ts'
 import { appConfig } from '../../../src/contract/config.ts'
-import type { CallOf, Endpoint } from '../../../src/contract/endpoint.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { gameBet } from '../../../src/contract/game.ts'
+import { refreshData } from '../../../src/contract/player.ts'
 import {
   CallError,
   createRequester,
@@ -9,7 +11,6 @@ import {
   type RequesterOptions,
   timeoutOf,
 } from '../../../src/contract/requester.ts'
-import { refreshData } from '../../../src/contract/user.ts'
 
 const json = (body: unknown, status = 200, statusText = '') =>
   new Response(JSON.stringify(body), {
@@ -32,7 +33,7 @@ function setUp(answer: () => Response | Promise<Response>, change: Partial<Reque
     ...change,
   })
   const call = (endpoint: Endpoint = refreshData, body = {}) =>
-    request(endpoint as unknown as CallOf<Endpoint>, body as never)
+    request(endpoint as ClientCall<Endpoint>, body as never)
   return { fetch, onUnauthorized, call, request }
 }
 

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from '../../../src/server/password.ts'
+import { hashPassword, verifyPassword } from '../../../src/server/identity/password.ts'
+import { createToken, hashToken } from '../../../src/server/identity/token.ts'
 import { signWebhook, verifyWebhook } from '../../../src/server/providers/payment/signature.ts'
-import { createToken, hashToken } from '../../../src/server/token.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 

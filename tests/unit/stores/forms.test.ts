@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 describe('a form', () => {
   const load = async () => {
     const [{ createSubmit }, { CallError }] = await Promise.all([
-      import('../../../src/stores/submit.ts'),
+      import('../../../src/stores/core/submit.ts'),
       import('../../../src/contract/requester.ts'),
     ])
     return { createSubmit, CallError }
@@ -68,13 +68,13 @@ describe('words for a failure', () => {
     [{ kind: 'refused', code: 424_242, detail: null }, 'This did not work, failed with code 424242.'],
     [{ kind: 'refused', code: 1001, detail: null }, /1001|chance/i],
   ] as const)('%j', async (failure, words) => {
-    const { messageOf } = await import('../../../src/stores/failure.ts')
+    const { messageOf } = await import('../../../src/stores/core/failure.ts')
     expect(messageOf(failure)).toMatch(words)
   })
 
   test('are there for every refusal that a call may give', async () => {
     const [{ messageOf }, { contract }, { ERROR }] = await Promise.all([
-      import('../../../src/stores/failure.ts'),
+      import('../../../src/stores/core/failure.ts'),
       import('../../../src/contract/contract.ts'),
       import('../../../src/contract/errors.ts'),
     ])
@@ -87,7 +87,7 @@ describe('words for a failure', () => {
 
 describe('the id of a money command', () => {
   const send = async (...outcomes: (Error | string)[]) => {
-    const { createIntent, sendOnce } = await import('../../../src/stores/submit.ts')
+    const { createIntent, sendOnce } = await import('../../../src/stores/core/submit.ts')
     const intent = createIntent()
     const ids: string[] = []
     const attempt = (details: object) =>
@@ -123,8 +123,8 @@ describe('the id of a money command', () => {
 
 describe('modals', () => {
   test('stand in a queue, one at a time, none twice', async () => {
-    const { $modal, closeAllModals, closeModal, openModal, tip } = await import(
-      '../../../src/stores/modals.ts'
+    const { $modal, closeAllModals, closeModal, openModal, showAlert } = await import(
+      '../../../src/stores/core/modals.ts'
     )
     openModal({ name: 'paytable' })
     openModal({ name: 'fairness' })
@@ -135,8 +135,8 @@ describe('modals', () => {
     closeModal()
     expect($modal.get()).toBeUndefined()
     closeModal()
-    tip('Tips', 'one')
-    tip('Tips', 'two')
+    showAlert('Tips', 'one')
+    showAlert('Tips', 'two')
     expect($modal.get()).toMatchObject({ message: 'one' })
     openModal({ name: 'paytable' })
     closeAllModals()
@@ -153,7 +153,7 @@ describe('a list of records', () => {
   })
 
   test('loads when somebody looks, and grows page by page to its end', async () => {
-    const { createRecords } = await import('../../../src/stores/records.ts')
+    const { createRecords } = await import('../../../src/stores/core/records.ts')
     const fetchPage = vi.fn(async (pageNum: number) => page(pageNum, 2))
     const { $records, loadMore } = createRecords(fetchPage)
     expect(fetchPage).not.toHaveBeenCalled()
@@ -173,7 +173,7 @@ describe('a list of records', () => {
 
   test('says why it failed, and starts from the top when asked again', async () => {
     const [{ createRecords }, { CallError }] = await Promise.all([
-      import('../../../src/stores/records.ts'),
+      import('../../../src/stores/core/records.ts'),
       import('../../../src/contract/requester.ts'),
     ])
     let isDown = true
@@ -196,7 +196,7 @@ describe('the seed form', () => {
     const fairSeed = { serverSeedHash: 'new', clientSeed: 'mine', nonce: 0 }
     const revealed = { serverSeed: 's', serverSeedHash: 'h', clientSeed: 'c', plays: 3 }
     tab.answer('/fairSeedRotate', ok({ revealed, fairSeed }), refused(5004))
-    const { $revealed, rotateForm } = await import('../../../src/stores/fairness.ts')
+    const { $revealed, rotateForm } = await import('../../../src/stores/game/fairness.ts')
     await rotateForm.submit({ clientSeed: ' mine ' })
     await rotateForm.submit({ clientSeed: '  ' })
     expect($revealed.get()).toEqual(revealed)
@@ -206,7 +206,7 @@ describe('the seed form', () => {
 })
 
 test('a log-in lasts where the browser keeps what is stored, and nowhere else', async () => {
-  const { keepsLogIn } = await import('../../../src/stores/auth-form.ts')
+  const { keepsLogIn } = await import('../../../src/stores/auth/forms.ts')
   expect(keepsLogIn()).toBe(true)
   tab.canStore = false
   expect(keepsLogIn()).toBe(false)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Play } from '../../../src/stores/game.ts'
+import type { Play } from '../../../src/stores/game/game.ts'
 import { ok, openTab, refused, type TestTab } from '../../support/environment.ts'
 
 const STAKE = 1_000
@@ -38,7 +38,7 @@ const result = (play: Play, coin: number) => ok({ play, coin, createTime: 0 })
 
 describe('a game that is open', () => {
   let tab: TestTab
-  let store: typeof import('../../../src/stores/game.ts')
+  let store: typeof import('../../../src/stores/game/game.ts')
   let stop: () => void
 
   beforeEach(async () => {
@@ -48,7 +48,7 @@ describe('a game that is open', () => {
     })
     tab.answer('/startGame', ok(opened()))
     tab.answer('/gameBet', result(playOf({ payout: 300 }), COIN - STAKE + 300))
-    store = await import('../../../src/stores/game.ts')
+    store = await import('../../../src/stores/game/game.ts')
     stop = store.$game.listen(() => {})
     await tab.pass(0)
   })
@@ -114,10 +114,10 @@ describe('a game that is open', () => {
   })
 
   test('says in a dialog that the time is over', async () => {
-    const { $modal } = await import('../../../src/stores/modals.ts')
+    const { $modal } = await import('../../../src/stores/core/modals.ts')
     await playTimedOut()
     expect($modal.get()).toEqual({
-      name: 'tip',
+      name: 'alert',
       title: 'Tips',
       message: 'The request has timed out, please try again later',
     })
@@ -201,7 +201,7 @@ describe('a game that is open', () => {
     await tab.pass(60_000)
     expect(tab.sentTo('/online')).toHaveLength(1)
     await tab.pass(20_000)
-    const { $modal } = await import('../../../src/stores/modals.ts')
+    const { $modal } = await import('../../../src/stores/core/modals.ts')
     expect($modal.get()).toBeUndefined()
   })
 
@@ -230,7 +230,7 @@ describe('practice', () => {
       body.practiceKey ? refused(5007) : ok({ ...opened(), practiceKey: 'new' }),
     )
     tab.answer('/practiceBet', result(playOf(), COIN - STAKE))
-    const store = await import('../../../src/stores/game.ts')
+    const store = await import('../../../src/stores/game/game.ts')
     const stop = store.$game.listen(() => {})
     await tab.pass(0)
     expect(tab.sentTo('/startPractice').map(sent => sent.body.practiceKey)).toEqual(['old', undefined])
@@ -255,7 +255,7 @@ describe('the address of a game', () => {
     ['?gameId=x', { gameId: Number.NaN, isPractice: false, activityId: undefined }],
   ])('%s', async (search, query) => {
     await openTab()
-    const { gameQuery } = await import('../../../src/stores/game.ts')
+    const { gameQuery } = await import('../../../src/stores/game/game.ts')
     expect(gameQuery(search)).toEqual(query)
   })
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
 import { jeepneyFiesta } from '../../../src/games/jeepney-fiesta/rules.ts'
 import { createServerSeed, fairRandom } from '../../../src/server/modules/game/fair.ts'
-import type { Round } from '../../../src/stores/round.ts'
+import type { Round } from '../../../src/stores/round/round.ts'
 import { ok, openTab, refused, type TestTab } from '../../support/environment.ts'
 import { searchNonce } from '../../support/seeds.ts'
 
@@ -10,11 +10,11 @@ const STAKE = centavos(200)
 const CLIENT_SEED = 'a seed of the test'
 
 let tab: TestTab
-let store: typeof import('../../../src/stores/round.ts')
+let store: typeof import('../../../src/stores/round/round.ts')
 
 beforeEach(async () => {
   tab = await openTab('/member/games', { access_token: 'token' })
-  store = await import('../../../src/stores/round.ts')
+  store = await import('../../../src/stores/round/round.ts')
 })
 
 afterEach(() => void vi.useRealTimers())
@@ -88,7 +88,7 @@ test('a round whose seed is still secret cannot be checked yet', async () => {
 })
 
 test('a round that is not mine says so, and closing it leaves nothing open', async () => {
-  const { $modal } = await import('../../../src/stores/modals.ts')
+  const { $modal } = await import('../../../src/stores/core/modals.ts')
   tab.answer('/roundDetail', refused(5005))
   await store.openRound('r')
   expect(store.$round.get()).toMatchObject({ state: 'failed' })

@@ -12,8 +12,8 @@ let stops: (() => void)[]
 async function open(address = '/', storage: Record<string, string> = {}) {
   tab = await openTab(address, storage)
   const [session, token] = await Promise.all([
-    import('../../../src/stores/session.ts'),
-    import('../../../src/stores/token.ts'),
+    import('../../../src/stores/core/session.ts'),
+    import('../../../src/stores/core/token.ts'),
   ])
   stops = [token.$token.listen(() => {}), token.$user.listen(() => {}), token.$savedAccount.listen(() => {})]
   return { ...session, ...token }

@@ -13,7 +13,7 @@ async function open(storage: Record<string, string>) {
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox' }))
   tab.answer('/refreshData', ok({ coin: 5, userInfo: { id: 'p', coin: 5 } }))
   tab.answer('/getAfterLoginInfoWeb', ok(AFTER_LOGIN))
-  return import('../../../src/stores/shell.ts')
+  return import('../../../src/stores/shell/shell.ts')
 }
 
 afterEach(() => void vi.useRealTimers())
@@ -47,7 +47,7 @@ test('a page whose player logged out in another tab starts afresh', async () => 
 
 test('the games last played come first to hand', async () => {
   const { startShell } = await open({ access_token: 'token' })
-  const { $lastPlayed } = await import('../../../src/stores/lobby.ts')
+  const { $lastPlayed } = await import('../../../src/stores/lobby/catalogue.ts')
   expect($lastPlayed.get()).toEqual([])
   startShell(() => {})
   await tab.pass(0)
@@ -56,7 +56,7 @@ test('the games last played come first to hand', async () => {
 
 test('the lobby keeps what it was built with unless the server has other games, or no answer', async () => {
   await open({})
-  const { $catalogue, refreshCatalogue } = await import('../../../src/stores/lobby.ts')
+  const { $catalogue, refreshCatalogue } = await import('../../../src/stores/lobby/catalogue.ts')
   const games = [{ gameId: 1 }]
   tab.answer('/preLogin', 'offline', ok({ games: null }), ok({ games }))
   await refreshCatalogue('v1')
@@ -69,7 +69,7 @@ test('the lobby keeps what it was built with unless the server has other games, 
 
 test('the configuration says why it is missing, and what is known of it stays', async () => {
   await open({})
-  const { $appConfig, loadAppConfig } = await import('../../../src/stores/app-config.ts')
+  const { $appConfig, loadAppConfig } = await import('../../../src/stores/core/app-config.ts')
   tab.answer('/anonymous/appConfig', 'offline', ok({ edition: 'sandbox' }), 'offline')
   await loadAppConfig()
   expect($appConfig.get()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
@@ -81,14 +81,16 @@ test('the configuration says why it is missing, and what is known of it stays', 
 
 test('a sitting counts what was staked and won, and how long it lasts while somebody looks', async () => {
   await open({})
-  const { $sitting, $sittingMs, addToSitting, startSitting } = await import('../../../src/stores/sitting.ts')
+  const { $playSession, $playSessionMs, addToPlaySession, startPlaySession } = await import(
+    '../../../src/stores/game/play-session.ts'
+  )
   const { centavos } = await import('../../../src/domain/money.ts')
-  startSitting()
-  addToSitting({ staked: centavos(200) })
-  addToSitting({ won: centavos(500) })
-  expect($sitting.get()).toMatchObject({ staked: 200, won: 500 })
-  const stop = $sittingMs.listen(() => {})
+  startPlaySession()
+  addToPlaySession({ staked: centavos(200) })
+  addToPlaySession({ won: centavos(500) })
+  expect($playSession.get()).toMatchObject({ staked: 200, won: 500 })
+  const stop = $playSessionMs.listen(() => {})
   await tab.pass(3_000)
-  expect($sittingMs.get()).toBe(3_000)
+  expect($playSessionMs.get()).toBe(3_000)
   stop()
 })

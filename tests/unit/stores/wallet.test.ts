@@ -52,7 +52,7 @@ describe('the deposit form', () => {
     const known = { access_token: 'token', 'perya:user': JSON.stringify({ id: 'p', coin: 0, ...user }) }
     tab = await openTab('/wallets?name=deposit', known)
     tab.answer('/anonymous/appConfig', ok(CONFIG))
-    const store = await import('../../../src/stores/deposit.ts')
+    const store = await import('../../../src/stores/deposit/deposit.ts')
     stops = [store.$depositForm.listen(() => {})]
     await tab.pass(0)
     return store
@@ -113,7 +113,7 @@ describe('an order that the player came back from', () => {
     tab = await openTab('/wallets?name=deposit&order=o1', { access_token: 'token' })
     tab.answer('/depositOrder', ok(order('pending')), 'offline', ok(order('paid')))
     tab.answer('/refreshData', ok({ coin: 20_000, userInfo: { id: 'p', coin: 20_000 } }))
-    const { $watchedOrder } = await import('../../../src/stores/deposit.ts')
+    const { $watchedOrder } = await import('../../../src/stores/deposit/deposit.ts')
     stops = [$watchedOrder.listen(() => {})]
     expect($watchedOrder.get()).toEqual({ state: 'loading' })
     await tab.pass(0)
@@ -130,7 +130,7 @@ describe('an order that the player came back from', () => {
   test('that is not mine says so', async () => {
     tab = await openTab('/wallets?order=o9', { access_token: 'token' })
     tab.answer('/depositOrder', refused(4004))
-    const { $watchedOrder } = await import('../../../src/stores/deposit.ts')
+    const { $watchedOrder } = await import('../../../src/stores/deposit/deposit.ts')
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(0)
     expect($watchedOrder.get()).toEqual({ state: 'failed', message: 'We could not find this order.' })
@@ -138,7 +138,7 @@ describe('an order that the player came back from', () => {
 
   test('is none when the address names none', async () => {
     tab = await openTab('/wallets')
-    const { $watchedOrder } = await import('../../../src/stores/deposit.ts')
+    const { $watchedOrder } = await import('../../../src/stores/deposit/deposit.ts')
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(5_000)
     expect(tab.sent).toEqual([])
@@ -164,7 +164,7 @@ describe('the withdrawal form', () => {
     const known = { access_token: 'token', 'perya:user': '{"id":"p","coin":0}' }
     tab = await openTab('/withdrawal/gcash', known)
     tab.answer('/getExchange', ok({ ...INFO, ...info }))
-    const store = await import('../../../src/stores/withdrawal.ts')
+    const store = await import('../../../src/stores/withdrawal/withdrawal.ts')
     stops = [store.$withdrawalForm.listen(() => {})]
     await tab.pass(0)
     return store

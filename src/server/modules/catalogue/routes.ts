@@ -5,9 +5,9 @@ import { BRAND } from '../../../domain/brand.ts'
 import { RECHARGE_PRICES } from '../../../domain/deposit.ts'
 import { WITHDRAWAL_CHANNELS, WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../../domain/withdrawal.ts'
 import type { App, Parts } from '../../app-env.ts'
-import { fixed } from '../../envelope.ts'
+import { fixed } from '../../http/envelope.ts'
+import { serve } from '../../http/route.ts'
 import { RECHARGE_TYPES } from '../../recharge-types.ts'
-import { serve } from '../../route.ts'
 
 /** What everybody may read: configuration, catalogue and theme. */
 export function registerCatalogue(app: App, parts: Parts): void {

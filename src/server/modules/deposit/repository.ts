@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { offsetOf, type Page, type PageRequest, toPage } from '../../page.ts'
+import { offsetOf, type Page, type PageRequest, toPage } from '../../http/page.ts'
 
 /** A deposit order; amounts in hundredths. */
 export interface DepositOrder {

@@ -1,8 +1,8 @@
+import { API_PREFIX } from '../../../contract/call.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../contract/deposit.ts'
-import { API_PREFIX } from '../../../contract/paths.ts'
 import type { App, Parts } from '../../app-env.ts'
+import { serve } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
-import { serve } from '../../route.ts'
 import { findOrder, listOrders } from './repository.ts'
 import { createDeposit, describeOrder, type EventAnswer, takePaymentEvent } from './service.ts'
 

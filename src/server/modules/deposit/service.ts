@@ -4,14 +4,14 @@ import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { timesMoney } from '../../../domain/money.ts'
-import { TURNOVER_MULTIPLE } from '../../../domain/turnover.ts'
+import { TURNOVER_MULTIPLE } from '../../../domain/wagering.ts'
 import type { Parts } from '../../app-env.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { clearingAccount, playerAccount } from '../../ledger/accounts.ts'
 import { runCommand } from '../../ledger/command.ts'
 import { post } from '../../ledger/post.ts'
-import { askTurnover } from '../../ledger/turnover.ts'
+import { addWagering } from '../../ledger/turnover.ts'
 import type { PaymentEvent } from '../../providers/payment/provider.ts'
 import { RECHARGE_TYPES } from '../../recharge-types.ts'
 import { Refusal } from '../../refusal.ts'
@@ -132,7 +132,7 @@ export async function takePaymentEvent(
       ],
       atMs,
     })
-    await askTurnover(tx, {
+    await addWagering(tx, {
       playerId,
       source: `deposit:${order.id}`,
       required: timesMoney(amount, TURNOVER_MULTIPLE),

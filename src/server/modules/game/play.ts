@@ -10,7 +10,7 @@ import { type Account, houseAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { runCommand } from '../../ledger/command.ts'
 import { balanceAfter, post } from '../../ledger/post.ts'
-import { workOffTurnover } from '../../ledger/turnover.ts'
+import { recordWager } from '../../ledger/turnover.ts'
 import { Refusal } from '../../refusal.ts'
 import { fairRandom } from './fair.ts'
 import { readStored } from './refund.ts'
@@ -158,7 +158,7 @@ async function settle(
   ]
   // A free play that wins nothing moves nothing.
   if (postings.length === 0) return balanceOf(tx, account, item)
-  if (playerId && price > 0) await workOffTurnover(tx, playerId, price)
+  if (playerId && price > 0) await recordWager(tx, playerId, price)
   const posted = await post(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
   return balanceAfter(posted, account, item)
 }

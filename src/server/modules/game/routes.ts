@@ -1,4 +1,5 @@
 import {
+  betRecord,
   exitGame,
   fairSeedRotate,
   gameBet,
@@ -8,10 +9,9 @@ import {
   startGame,
   startPractice,
 } from '../../../contract/game.ts'
-import { betRecord } from '../../../contract/user.ts'
 import type { App, Parts } from '../../app-env.ts'
+import { serve } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
-import { serve } from '../../route.ts'
 import { createClientSeed } from './fair.ts'
 import { createPractice, findPractice, openGame, playerActor, requireGame } from './open.ts'
 import { playRound } from './play.ts'

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { getAfterLoginInfoWeb } from '../../../contract/user.ts'
+import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
 import { KYC_AMOUNT } from '../../../domain/withdrawal.ts'
 import type { Parts } from '../../app-env.ts'
 import { Refusal } from '../../refusal.ts'

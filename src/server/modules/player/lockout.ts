@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { LOCKOUT } from '../../../domain/lockout.ts'
+import { LOCKOUT } from '../../../domain/account.ts'
 import { newId } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { lockKey } from '../../db/postgres/lock.ts'
@@ -12,7 +12,7 @@ import { accountKey } from './repository.ts'
  * @returns the try, to be given back once the password proved right
  * @throws Refusal `locked` with the seconds left.
  */
-export async function takeTry(db: Database, account: string, atMs: number): Promise<string> {
+export async function takeLoginAttempt(db: Database, account: string, atMs: number): Promise<string> {
   const key = accountKey(account)
   const id = newId(atMs)
   await db.transact(async tx => {
@@ -43,6 +43,6 @@ export async function takeTry(db: Database, account: string, atMs: number): Prom
 }
 
 /** Gives a try back: the password was right, so it was no failure. */
-export async function giveBackTry(tx: Transaction, id: string): Promise<void> {
+export async function returnLoginAttempt(tx: Transaction, id: string): Promise<void> {
   await tx.query.deleteFrom('login_failure').where('id', '=', id).execute()
 }

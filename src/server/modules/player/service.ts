@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import type { accountLogin, accountRegist } from '../../../contract/auth.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import type { userInfo } from '../../../contract/user.ts'
+import type { userInfo } from '../../../contract/player.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { Parts } from '../../app-env.ts'
 import { newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { hashPassword, verifyPassword } from '../../identity/password.ts'
+import { insertSession } from '../../identity/session.ts'
+import { createToken, hashToken } from '../../identity/token.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { wageringOf } from '../../ledger/turnover.ts'
-import { hashPassword, verifyPassword } from '../../password.ts'
 import { Refusal } from '../../refusal.ts'
-import { insertSession } from '../../session.ts'
-import { createToken, hashToken } from '../../token.ts'
-import { giveBackTry, takeTry } from './lockout.ts'
+import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
 import {
   cashTotals,
   findCredentials,
@@ -82,14 +82,14 @@ export async function logIn(
   body: ParsedBodyOf<typeof accountLogin>,
   atMs: number,
 ): Promise<SignedIn> {
-  const tryId = await takeTry(db, body.account, atMs)
+  const attemptId = await takeLoginAttempt(db, body.account, atMs)
   const found = await findCredentials(db.read, body.account)
   const isRight = await verifyPassword(body.password, found?.passwordHash)
   if (!found || !isRight) throw new Refusal('wrongCredentials')
   const { player } = found
   const token = createToken()
   await db.transact(async tx => {
-    await giveBackTry(tx, tryId)
+    await returnLoginAttempt(tx, attemptId)
     await updateLastLogin(tx, player.id, atMs)
     await insertSession(tx, { tokenHash: hashToken(token), playerId: player.id, atMs })
   })

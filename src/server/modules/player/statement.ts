@@ -1,10 +1,10 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import type { appUserCoinDetail } from '../../../contract/user.ts'
+import type { appUserCoinDetail } from '../../../contract/player.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Database } from '../../db/database.ts'
+import { offsetOf, type PageRequest, toPage } from '../../http/page.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
-import { offsetOf, type PageRequest, toPage } from '../../page.ts'
 
 /** Every movement of a player's balance, newest first, straight from the ledger's entries. */
 export async function statementOf(

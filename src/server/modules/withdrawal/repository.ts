@@ -4,7 +4,7 @@ import { sourcesOf } from '../../../domain/transitions.ts'
 import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/withdrawal.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { offsetOf, type Page, type PageRequest, toPage } from '../../page.ts'
+import { offsetOf, type Page, type PageRequest, toPage } from '../../http/page.ts'
 
 /** Where a player's money may go. */
 export interface ReceivingAccount {

@@ -6,8 +6,8 @@ import {
   getExchange,
 } from '../../../contract/withdrawal.ts'
 import type { App, Parts } from '../../app-env.ts'
+import { serve } from '../../http/route.ts'
 import { Refusal } from '../../refusal.ts'
-import { serve } from '../../route.ts'
 import { deleteReceivingAccount, listWithdrawals } from './repository.ts'
 import { addReceivingAccount, describeWithdrawal, exchangeInfo, withdraw } from './service.ts'
 

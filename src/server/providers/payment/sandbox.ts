@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { API_PREFIX } from '../../../contract/paths.ts'
+import { API_PREFIX } from '../../../contract/call.ts'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { App } from '../../app-env.ts'

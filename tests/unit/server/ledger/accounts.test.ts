@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
   clearingAccount,
+  hasStoredBalance,
   houseAccount,
-  isKept,
   jackpotAccount,
   PENDING_PAYOUT,
   playerAccount,
@@ -14,8 +14,8 @@ const kept = [playerAccount('a1'), practiceAccount('a1'), jackpotAccount('grand'
 const derived = [houseAccount('games'), clearingAccount('gcash'), providerAccount('pg')]
 
 test('accounts that may not go below zero are those whose balance is kept', () => {
-  expect(kept.map(isKept)).toEqual([true, true, true, true])
-  expect(derived.map(isKept)).toEqual([false, false, false])
+  expect(kept.map(hasStoredBalance)).toEqual([true, true, true, true])
+  expect(derived.map(hasStoredBalance)).toEqual([false, false, false])
 })
 
 test('accounts of different kinds never share a key', () => {

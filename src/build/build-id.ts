@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the built site is made of. */
+const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json']
+
+/** Variables that the build reads. */
+const VARIABLES = [
+  'PERYA_LOCALE',
+  'PUBLIC_URL',
+  'PERYA_LICENCE',
+  'PERYA_CONTACT',
+  'DOWNLOAD_URL',
+  'H5_CLIENT_MODE',
+]
+
+const ID_CHARS = 12
+
+/** A short name for what the site would be built from now: it changes when a source or such a variable does. */
+export async function readBuildId(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const source of SOURCES) {
+    for (const path of await filesUnder(join(ROOT, source))) {
+      hash.update(`${path.slice(ROOT.length)}\n`).update(await readFile(path))
+    }
+  }
+  for (const name of VARIABLES) hash.update(`${name}=${process.env[name] ?? ''}\n`)
+  return hash.digest('hex').slice(0, ID_CHARS)
+}
+
+async function filesUnder(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path]
+  const entries = await readdir(path, { recursive: true, withFileTypes: true })
+  return entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name))
+    .sort()
+}

@@ -1,0 +1,37 @@
+import { getRequestListener } from '@hono/node-server'
+import type { AstroIntegration } from 'astro'
+import { API_PREFIX } from '../contract/call.ts'
+import { rewriteOf } from '../domain/routes.ts'
+
+const SERVED = [API_PREFIX, '/sandbox/', '/healthz', '/readyz', '/openapi.json']
+
+/** Puts the API inside the dev server, so that `npm run dev` is one process on one port. */
+export function api(): AstroIntegration {
+  return {
+    name: 'perya-api',
+    hooks: {
+      'astro:server:setup': async ({ server }) => {
+        // Loaded only here, so that building the site opens no database.
+        const [{ createApp }, { readConfig }, { assemble }] = await Promise.all([
+          import('../server/app.ts'),
+          import('../server/config.ts'),
+          import('../server/assemble.ts'),
+        ])
+        const parts = await assemble(readConfig(process.env))
+        const listener = getRequestListener(createApp(parts).fetch, { overrideGlobalObjects: false })
+        server.middlewares.use((request, response, next) => {
+          if (SERVED.some(prefix => request.url?.startsWith(prefix))) {
+            void listener(request, response)
+            return
+          }
+          // The hosting rewrites, which hosts do and the dev server does not.
+          const [path = '', query] = (request.url ?? '').split('?')
+          const page = rewriteOf(path)
+          if (page) request.url = query === undefined ? page : `${page}?${query}`
+          next()
+        })
+        server.httpServer?.once('close', () => void parts.db.close())
+      },
+    },
+  }
+}

@@ -1,0 +1,114 @@
+import { API_PREFIX } from '../contract/call.ts'
+import {
+  CACHE_IMMUTABLE,
+  CACHE_REVALIDATE,
+  IMMUTABLE_FOLDERS,
+  SECURITY_HEADERS,
+} from '../domain/http-headers.ts'
+import { REWRITES } from '../domain/routes.ts'
+import { CONTENT_TYPES } from '../server/http/site-files.ts'
+
+export interface NginxOptions {
+  /** Address or port, as after nginx's `listen`. */
+  readonly listen: string
+  /** The folder of the built site. */
+  readonly root: string
+  /** Host and port of an API process. */
+  readonly api: string
+  /** Whether ngx_brotli's static module is loaded. */
+  readonly hasBrotli: boolean
+}
+
+const EXAMPLE: NginxOptions = {
+  listen: '80',
+  root: '/srv/perya/dist',
+  api: '127.0.0.1:4321',
+  hasBrotli: false,
+}
+
+/** Files for hosts of another kind, and compressed copies, which have no address of their own. */
+const HIDDEN = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
+
+/** A configuration for nginx that answers as the API process and the CDNs do; stands inside `http { }`. */
+export function nginxConfig(options: Partial<NginxOptions> = {}): string {
+  const { listen, root, api, hasBrotli } = { ...EXAMPLE, ...options }
+  const kept = IMMUTABLE_FOLDERS.join('|')
+  return `# The built site from disk, its calls handed on to the API. Written by the build; include it in http { }.
+map $uri $perya_cache {
+  default "${CACHE_REVALIDATE}";
+  "~^/(${kept})/" "${CACHE_IMMUTABLE}";
+}
+
+upstream perya_api {
+  server ${api};
+  keepalive 32;
+}
+
+server {
+  listen ${listen};
+  root ${root};
+
+  types {
+${types()}
+  }
+  default_type application/octet-stream;
+
+  etag on;
+  absolute_redirect off;
+  gzip off;
+  gzip_static on;
+  gzip_vary on;
+  ${hasBrotli ? '' : '# With the package libnginx-mod-http-brotli-static: '}brotli_static on;
+
+  add_header Cache-Control $perya_cache always;
+${headers()}
+
+  error_page 404 /404.html;
+  error_page 500 502 503 504 /500.html;
+
+  if ($request_uri ~ "^/index\\.html(\\?|$)") { return 301 /$is_args$args; }
+  if ($request_uri ~ "^(?<page>(?:/[\\w-]+)+)\\.html(\\?|$)") { return 301 $page$is_args$args; }
+
+${['/sandbox/', `${API_PREFIX}/`].map(proxy).join('\n')}
+${HIDDEN.map(it => `  location ~ "${it}" { return 404; }`).join('\n')}
+${REWRITES.map(rewrite).join('\n')}
+  location ~ "^(?<clean>/.+?)/+$" {
+    if (-f $document_root$clean.html) { return 301 $clean$is_args$args; }
+    return 404;
+  }
+  location = / { try_files /index.html =404; }
+  location / { try_files $uri $uri.html =404; }
+}
+`
+}
+
+function types(): string {
+  return Object.entries(CONTENT_TYPES)
+    .map(([ending, type]) => `    "${type}" ${ending.slice(1)};`)
+    .join('\n')
+}
+
+function headers(): string {
+  return Object.entries(SECURITY_HEADERS)
+    .map(([name, value]) => `  add_header ${name} "${value}" always;`)
+    .join('\n')
+}
+
+/** The API sends the same headers itself; each shall arrive once. A header here would undo those above. */
+function proxy(path: string): string {
+  const hidden = Object.keys(SECURITY_HEADERS).map(name => `    proxy_hide_header ${name};`)
+  return `  location ^~ ${path} {
+    proxy_pass http://perya_api;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+${hidden.join('\n')}
+  }`
+}
+
+function rewrite({ from, page }: { from: string; page: string }): string {
+  const pattern = from.replaceAll(/\{\w+\}/g, '[^/]+')
+  return `  location ~ "^${pattern}/?$" { try_files ${page}.html =404; }`
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SITE_FOLDER } from '../server/assemble.ts'
+import { readBuildId } from './build-id.ts'
+import { BUILD_ID_FILE } from './hosting.ts'
+
+/** Builds the site unless what it is made of has not changed since the last build. */
+async function buildIfNeeded(): Promise<void> {
+  const built = await readFile(join(SITE_FOLDER, BUILD_ID_FILE), 'utf8').catch(() => '')
+  if (built === (await readBuildId())) return
+  process.stdout.write('Building the site…\n')
+  const build = spawnSync('npm', ['run', 'build', '--silent'], { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (build.status !== 0) throw new Error('The site could not be built; `npm run build` says why')
+}
+
+await buildIfNeeded()
+await import('../server/main.ts')

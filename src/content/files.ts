@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { parse, YAMLParseError } from 'yaml'
+import { COLLECTIONS, type CollectionName } from './front-matter.ts'
+
+/** Something that an editor must put right. */
+export interface Fault {
+  /** From the root of the project, with `/` on every system. */
+  readonly file: string
+  readonly line: number
+  /** The front matter's field, or the part of the text. */
+  readonly field: string
+  /** What is wrong and what to write instead. */
+  readonly words: string
+}
+
+/** A file of a collection, taken apart. */
+export interface ContentFile {
+  readonly collection: CollectionName
+  /** The file's name without its ending. */
+  readonly id: string
+  readonly file: string
+  readonly lines: readonly string[]
+  /** What stands between the two `---`, unproven; `undefined` when YAML cannot read it. */
+  readonly data: Readonly<Record<string, unknown>> | undefined
+  /** Why YAML could not read it. */
+  readonly unreadable?: Fault
+  readonly body: string
+  /** The line of the file that the body starts on. */
+  readonly bodyLine: number
+}
+
+const FENCE = '---'
+
+/** Reads all collections under a content folder; files that start with `_` are no content, as for the site. */
+export async function readContent(folder: string): Promise<ContentFile[]> {
+  return readCollections(folder, 'content')
+}
+
+/** Reads what a content folder has in a translation; a collection may have nothing of it yet. */
+export async function readTranslation(folder: string, locale: string): Promise<ContentFile[]> {
+  return readCollections(join(folder, locale), `content/${locale}`)
+}
+
+/** The locales that a content folder has translations in. */
+export async function translationsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true })
+  return entries.filter(it => it.isDirectory() && !(it.name in COLLECTIONS)).map(it => it.name)
+}
+
+async function readCollections(folder: string, name: string): Promise<ContentFile[]> {
+  const collections = Object.keys(COLLECTIONS) as CollectionName[]
+  const read = collections.map(it => readCollection(join(folder, it), it, `${name}/${it}`))
+  return (await Promise.all(read)).flat()
+}
+
+async function readCollection(
+  folder: string,
+  collection: CollectionName,
+  name: string,
+): Promise<ContentFile[]> {
+  const all = existsSync(folder) ? await readdir(folder) : []
+  const files = all.filter(file => file.endsWith('.md') && !file.startsWith('_')).sort()
+  return Promise.all(
+    files.map(async file =>
+      takeApart(collection, `${name}/${file}`, await readFile(join(folder, file), 'utf8')),
+    ),
+  )
+}
+
+function takeApart(collection: CollectionName, file: string, text: string): ContentFile {
+  const lines = text.split(/\r?\n/)
+  const end = lines[0] === FENCE ? lines.indexOf(FENCE, 1) : -1
+  const bodyLine = end + 2
+  const common = { collection, id: basename(file, '.md'), file, lines, bodyLine }
+  const body = lines.slice(end + 1).join('\n')
+  try {
+    const data: unknown = parse(lines.slice(1, Math.max(end, 1)).join('\n'))
+    return { ...common, body, data: isRecord(data) ? data : {} }
+  } catch (error) {
+    if (!(error instanceof YAMLParseError)) throw error
+    return { ...common, body, data: undefined, unreadable: unreadable(file, error) }
+  }
+}
+
+function unreadable(file: string, { message, linePos }: YAMLParseError): Fault {
+  const why = (message.split('\n')[0] ?? '').replace(/ at line .*$/, '')
+  return {
+    file,
+    line: (linePos?.[0].line ?? 0) + 1,
+    field: 'front matter',
+    words: `cannot be read (${why}); put a text with a colon or a quote in it between quotes`,
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The line of a front matter's field, or of its start. */
+export function lineOfField({ lines, bodyLine }: ContentFile, field: string): number {
+  const at = lines.findIndex((text, index) => index < bodyLine - 1 && text.startsWith(`${field}:`))
+  return at < 0 ? 1 : at + 1
+}
+
+/** The line of a place in the body. */
+export function lineInBody({ body, bodyLine }: ContentFile, index: number): number {
+  return bodyLine + body.slice(0, index).split('\n').length - 1
+}

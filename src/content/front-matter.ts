@@ -1,0 +1,136 @@
+import { z } from 'zod'
+
+/** Types that the lobby sorts games by, in the order of its rows. */
+export const GAME_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
+
+/** The FAQ's sections, in their order. */
+export const QUESTION_CATEGORIES = [
+  'account',
+  'deposit',
+  'withdrawal',
+  'games',
+  'fairness',
+  'safety',
+] as const
+
+/** What every rule page of an activity must tell, as its headings, so that no activity opens half explained. */
+export const RULE_SECTIONS = [
+  'Who can take part',
+  'When',
+  'What you can get',
+  'How chance decides',
+  'Wagering',
+  'Limits',
+  'How to stop',
+  'Before you accept',
+] as const
+
+/** Texts among the rules that are not of an activity and have headings of their own. */
+export const RULES_OF_OTHER_KINDS: readonly string[] = ['kyc']
+
+/** Words for a field that is not there, or of the wrong kind; `fix` says what to write. */
+const says = (fix: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? `is missing; ${fix}` : fix),
+})
+
+const line = (what: string, max: number) =>
+  z
+    .string(says(`write ${what}`))
+    .min(1, `is empty; write ${what}`)
+    .max(max, `is too long; ${max} characters at most`)
+
+const whole = (what: string) => z.int(says(`write a whole number, ${what}`))
+
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, says(`write one of: ${values.join(', ')}`))
+
+const description = z
+  .string(says('write what search engines show, 40 to 160 characters'))
+  .min(40, 'is too short; search engines want 40 to 160 characters')
+  .max(160, 'is too long; search engines want 40 to 160 characters')
+
+const draft = z.boolean(says('write true or false')).default(false)
+
+/** YAML readers differ: some hand over a date, some its text. Either way only a day that exists passes. */
+const updated = z.preprocess(
+  value => (typeof value === 'string' ? dayOf(value) : value),
+  z.date(says('write the day of the last change as YYYY-MM-DD')),
+)
+
+function dayOf(text: string): Date | string {
+  const date = new Date(text)
+  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+  return isDay ? date : text
+}
+
+const frontMatter = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.strictObject(shape, {
+    error: issue =>
+      issue.code === 'unrecognized_keys'
+        ? `is no field here; take it out, or correct it to one of: ${Object.keys(shape).join(', ')}`
+        : 'start the file with its fields between two lines of ---',
+  })
+
+/** Front matter of `content/games/<slug>.md`; the slug is the file's name. */
+export const gameFrontMatter = frontMatter({
+  gameId: whole('that no other game has').positive('must be above zero'),
+  name: line('the name of the game', 40),
+  tagline: line('one sentence about the game', 120),
+  type: oneOf(GAME_TYPES),
+  brand: line('whose game it is', 40),
+  status: oneOf(['playable', 'coming']),
+  order: whole('its place in the lobby'),
+  orientation: oneOf(['portrait', 'landscape']),
+  updated,
+})
+
+/** Front matter of `content/pages/<page>.md`. */
+export const pageFrontMatter = frontMatter({
+  title: line('the heading of the page', 80),
+  description,
+  updated,
+  draft,
+})
+
+/** Front matter of `content/rules/<activity>.md`. */
+export const ruleFrontMatter = frontMatter({
+  title: line('the heading of the page', 80),
+  description,
+  /** `coming` shows a notice that nobody can take part yet. */
+  status: oneOf(['coming', 'open']),
+  order: whole('its place in lists of rules'),
+  updated,
+  draft,
+})
+
+/** Front matter of `content/faq/<question>.md`. */
+export const questionFrontMatter = frontMatter({
+  question: line('the question as a player would ask it', 140).min(5, 'is too short'),
+  category: oneOf(QUESTION_CATEGORIES),
+  order: whole('its place in the category'),
+  updated,
+  draft,
+})
+
+/** The schema of each folder under `content/`. */
+export const COLLECTIONS = {
+  pages: pageFrontMatter,
+  games: gameFrontMatter,
+  faq: questionFrontMatter,
+  rules: ruleFrontMatter,
+} as const
+
+export type CollectionName = keyof typeof COLLECTIONS
+
+/** Where a text stands on the site; `id` is its file's name without the ending. */
+export function contentAddress(collection: CollectionName, id: string): string {
+  if (collection === 'faq') return `/faq#${id}`
+  if (collection === 'games') return `/rules/games/${id}`
+  return collection === 'rules' ? ruleAddress(id) : `/${id}`
+}
+
+/** Every activity has its rules at `/activity/<activity>/rule`; the spec has other places for two. */
+export function ruleAddress(id: string): string {
+  if (id === 'agent') return '/agent/rule'
+  return id === 'kyc' ? '/rules/kyc' : `/activity/${id}/rule`
+}

@@ -1,0 +1,25 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BASE_LOCALE } from '../domain/locale.ts'
+
+const TEXTS = fileURLToPath(new URL('../i18n', import.meta.url))
+
+/**
+ * Lets a locale pass that a site can be built in: one whose texts are all there.
+ * @param texts the folder that has one folder a locale
+ * @throws Error that names the variable and the locales there are, or the files that a translation lacks
+ */
+export function knownLocale(locale: string, texts = TEXTS): string {
+  const folders = readdirSync(texts, { withFileTypes: true }).filter(it => it.isDirectory())
+  const locales = folders.map(it => it.name).sort()
+  if (!locales.includes(locale))
+    throw new Error(`PERYA_LOCALE: there is no locale ${locale}; there are: ${locales.join(', ')}`)
+  const there = new Set(readdirSync(join(texts, locale)))
+  const missing = readdirSync(join(texts, BASE_LOCALE)).filter(file => !there.has(file))
+  if (missing.length > 0) {
+    const files = missing.map(file => `src/i18n/${locale}/${file}`).join(', ')
+    throw new Error(`PERYA_LOCALE: the locale ${locale} is not whole; missing: ${files}`)
+  }
+  return locale
+}

@@ -1,0 +1,51 @@
+import { type ContentFile, type Fault, lineInBody, lineOfField } from './files.ts'
+import { figuresNamedIn, headingLevels } from './text.ts'
+
+/** Fields that are words, and the day that a text was last changed; all others hold in every language. */
+const OWN_FIELDS = ['title', 'description', 'question', 'name', 'tagline', 'updated']
+
+const keyOf = ({ collection, id }: ContentFile) => `${collection}/${id}`
+
+/** The content with each text in its translation where there is one. */
+export function inTranslation(
+  originals: readonly ContentFile[],
+  translated: readonly ContentFile[],
+): ContentFile[] {
+  const translations = new Map(translated.map(it => [keyOf(it), it]))
+  return originals.map(it => translations.get(keyOf(it)) ?? it)
+}
+
+/** Where translations say another thing than their originals. */
+export function translationFaults(
+  originals: readonly ContentFile[],
+  translated: readonly ContentFile[],
+): Fault[] {
+  const byKey = new Map(originals.map(it => [keyOf(it), it]))
+  return translated.flatMap(file => {
+    const original = byKey.get(keyOf(file))
+    if (original) return [...fieldFaults(file, original), ...bodyFaults(file, original)]
+    const words = `translates nothing: there is no content/${keyOf(file)}.md`
+    return [{ file: file.file, line: 1, field: 'file name', words }]
+  })
+}
+
+function fieldFaults(file: ContentFile, original: ContentFile): Fault[] {
+  const fields = new Set([...Object.keys(original.data ?? {}), ...Object.keys(file.data ?? {})])
+  return [...fields]
+    .filter(it => !OWN_FIELDS.includes(it) && file.data?.[it] !== original.data?.[it])
+    .map(field => {
+      const words = `is not as in ${original.file}: ${original.data?.[field] ?? 'not there'}`
+      return { file: file.file, line: lineOfField(file, field), field, words }
+    })
+}
+
+function bodyFaults(file: ContentFile, original: ContentFile): Fault[] {
+  const fault = (words: string) => ({ file: file.file, line: lineInBody(file, 0), field: 'text', words })
+  const named = figuresNamedIn(file.body)
+  const lost = [...figuresNamedIn(original.body)].filter(it => !named.has(it))
+  const [levels, wanted] = [file, original].map(it => headingLevels(it.body).join(' '))
+  return [
+    ...lost.map(it => fault(`lacks the figure {{${it}}}, which ${original.file} has`)),
+    ...(levels === wanted ? [] : [fault(`has other headings than ${original.file}; keep number and order`)]),
+  ]
+}

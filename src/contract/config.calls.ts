@@ -1,0 +1,6 @@
+import { configCall } from './call.ts'
+import type * as config from './config.ts'
+
+export const preLoginCall = configCall<typeof config.preLogin>('/preLogin')
+export const appConfigCall = configCall<typeof config.appConfig>('/anonymous/appConfig')
+export const appThemeCall = configCall<typeof config.appTheme>('/anonymous/appTheme')

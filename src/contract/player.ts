@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { atMs, money, page, pageOf } from './fields.ts'
+
+/** The player as the client knows it (spec, section 3, user info); money in hundredths. */
+export const userInfo = z.object({
+  id: z.string(),
+  uuid: z.string(),
+  account: z.string(),
+  accountType: z.int(),
+  avatar: z.int(),
+  avatarOther: z.string(),
+  nickname: z.string(),
+  mobile: z.string(),
+  facebookAccount: z.string(),
+  facebookName: z.string(),
+  googleAccount: z.string(),
+  googleName: z.string(),
+  lineAccount: z.string(),
+  lineName: z.string(),
+  hasSafeboxPassword: z.boolean(),
+  hasKyc: z.boolean(),
+  hasUserOther: z.boolean(),
+  hasPassword: z.boolean(),
+  coin: money,
+  safebox: money,
+  lottery: z.int(),
+  totalRecharge: money,
+  bet: money,
+  exchange: money,
+  vip: z.int(),
+  vipExp: z.int(),
+  userLevel: z.int(),
+  pid: z.string(),
+  regPeriod: z.int().meta({ description: 'whole days since registration' }),
+})
+
+export const refreshData = endpoint('/refreshData', {
+  summary: 'Balance and user of the token, or no user without one',
+  access: 'public',
+  body: {},
+  result: z.object({ coin: money, userInfo: userInfo.nullable() }),
+})
+
+const device = z.string().max(256).optional()
+
+export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
+  summary: 'What the shell needs once a player is known',
+  body: { version: device, os: device, deviceModel: device, phoneInfo: device },
+  result: z.object({
+    appGameDataUser: z.object({
+      gameLikes: z.array(z.int()),
+      gameLikeIds: z.array(z.int()),
+      gameHistory: z.array(z.int()),
+    }),
+    inviteCode: z.string(),
+    aid: z.string(),
+    firstRecharge: z.boolean(),
+    registerTime: atMs,
+    activityIds: z.array(z.int()),
+    kyc: z.object({
+      kycAmount: money,
+      isAddKyc: z.boolean(),
+      hasKyc: z.boolean(),
+      isNewUserForcePopKyc: z.boolean(),
+    }),
+    redDots: z.object({
+      hasTask: z.boolean(),
+      hasMail: z.boolean(),
+      hasSignUpBonus: z.boolean(),
+      spinAwardFlag: z.boolean(),
+      taskAwardFlag: z.boolean(),
+      agent5AwardFlag: z.boolean(),
+      vipAwardFlag: z.boolean(),
+      signInFlag: z.boolean(),
+      emailAwardFlag: z.boolean(),
+      canReceiveDrawChance: z.boolean(),
+      diamondMallRedDot: z.boolean(),
+      vipTaskFlag: z.boolean(),
+    }),
+  }),
+})
+
+export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
+  summary: 'Statement: every movement of the balance, newest first',
+  body: page,
+  result: pageOf(
+    z.object({
+      id: z.string().meta({ description: 'unique: the journal, and the line of it' }),
+      kind: z.string(),
+      reference: z.string(),
+      change: money,
+      balanceAfter: money,
+      createTime: atMs,
+    }),
+  ),
+})

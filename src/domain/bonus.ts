@@ -1,2 +1,0 @@
-/** No bonus asks to be wagered more often than this: the cap that the UK set in 2026, kept here of our own will. */
-export const BONUS_TURNOVER_MULTIPLE_MAX = 10

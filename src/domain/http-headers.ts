@@ -1,0 +1,19 @@
+/** Headers on every answer, API and static alike; the hosting files for CDNs are written from here too. */
+export const SECURITY_HEADERS = {
+  'Content-Security-Policy': "frame-ancestors 'self'; base-uri 'self'; object-src 'none'; form-action 'self'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'SAMEORIGIN',
+} as const
+
+/** Cache rule of files whose name carries a hash of their content. */
+export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
+/** What CDNs of this kind send for every file by default, so that `_headers` need not say it. */
+export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate'
+
+/** Folders of files whose name carries a hash of their content, so that they may be kept for ever. */
+export const IMMUTABLE_FOLDERS = ['_assets', 'fonts'] as const

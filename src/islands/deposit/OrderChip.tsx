@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react'
+import { StateChip, type Tone } from '../../components/StateChip.tsx'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import type { Order } from '../../stores/deposit/deposit.ts'
+
+const TONES: Record<Order['state'], Tone> = {
+  created: 'waiting',
+  pending: 'waiting',
+  paid: 'good',
+  failed: 'bad',
+  expired: 'over',
+}
+
+/** Where a deposit stands, in a word. */
+export function OrderChip({ state }: { state: Order['state'] }) {
+  const t = useStore(walletMessages)
+  const labels = {
+    created: t.orderCreated,
+    pending: t.orderPending,
+    paid: t.orderPaid,
+    failed: t.orderFailed,
+    expired: t.orderExpired,
+  }
+  return <StateChip tone={TONES[state]} label={labels[state]} />
+}

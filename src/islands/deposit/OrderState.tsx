@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import type { Order, WatchedOrder } from '../../stores/deposit/deposit.ts'
+import { OrderChip } from './OrderChip.tsx'
+
+const NUMBER_CHARS = 8
+
+/** A deposit under way: its state as it changes, and the one thing to do in each. */
+export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state: 'none' }> }) {
+  const t = useStore(walletMessages)
+  const shell = useStore(shellMessages)
+  if (watched.state === 'loading') {
+    return <div className="skeleton h-56" role="status" aria-label={shell.loading} />
+  }
+  if (watched.state === 'failed') {
+    return (
+      <ErrorState message={watched.message} retryLabel={shell.tryAgain} onRetry={() => location.reload()} />
+    )
+  }
+  const { order } = watched
+  const hints = {
+    created: t.orderPendingHint,
+    pending: t.orderPendingHint,
+    paid: t.orderPaidHint,
+    failed: t.orderFailedHint,
+    expired: t.orderExpiredHint,
+  }
+  return (
+    <section aria-label={t.orderTitle} className="card grid justify-items-center gap-4 py-8 text-center">
+      <p className="money money-large">{formatMoney(order.amount)}</p>
+      <div role="status" className="grid justify-items-center gap-3">
+        <OrderChip state={order.state} />
+        <p className="max-w-sheet text-quiet">{hints[order.state]}</p>
+      </div>
+      <p className="text-sm text-quiet">{t.orderNumber({ number: order.orderId.slice(-NUMBER_CHARS) })}</p>
+      <OrderAction order={order} />
+    </section>
+  )
+}
+
+function OrderAction({ order }: { order: Order }) {
+  const t = useStore(walletMessages)
+  if (order.state === 'pending') {
+    return (
+      <a className="button-gold" data-on-gold href={order.checkoutUrl}>
+        {t.goToCheckout}
+      </a>
+    )
+  }
+  if (order.state === 'created') return null
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      {order.state === 'paid' && (
+        <a className="button-gold" data-on-gold href="/">
+          {t.playNow}
+        </a>
+      )}
+      <a className="button-line" href="/wallets?name=deposit">
+        {t.newDeposit}
+      </a>
+    </div>
+  )
+}

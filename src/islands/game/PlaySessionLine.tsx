@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { centavos } from '../../domain/money.ts'
+import { gameMessages } from '../../i18n/en-US/game.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatSpan } from '../../i18n/time.ts'
+import { $playSession, $playSessionMs } from '../../stores/game/play-session.ts'
+
+/** Time and net position of this sitting, in view on every game. */
+export function PlaySessionLine() {
+  const t = useStore(gameMessages)
+  const { staked, won } = useStore($playSession)
+  const elapsedMs = useStore($playSessionMs)
+  return (
+    <dl className="sitting" aria-label={t.sitting}>
+      <dt>{t.elapsed}</dt>
+      <dd className="money">{formatSpan(elapsedMs)}</dd>
+      <dt>{t.net}</dt>
+      <dd className="money">{formatMoney(centavos(won - staked))}</dd>
+    </dl>
+  )
+}

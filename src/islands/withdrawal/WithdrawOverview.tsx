@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { WITHDRAWAL_CHANNELS } from '../../domain/withdrawal.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { $exchange } from '../../stores/withdrawal/withdrawal.ts'
+import { ExchangeFailed } from './ExchangeFailed.tsx'
+import { Withdrawable } from './Withdrawable.tsx'
+
+/** What may be withdrawn now, what stands in the way, and the ways out. */
+export function WithdrawOverview() {
+  const t = useStore(walletMessages)
+  const shell = useStore(shellMessages)
+  const exchange = useStore($exchange)
+  if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
+  if (exchange.state === 'loading') {
+    return <div className="skeleton h-56" role="status" aria-label={shell.loading} />
+  }
+  return (
+    <div className="wallet-columns">
+      <Withdrawable info={exchange.info} />
+      <section aria-labelledby="where-to" className="grid gap-2">
+        <h2 id="where-to" className="font-semibold">
+          {t.whereTo}
+        </h2>
+        <ul className="grid gap-2">
+          {WITHDRAWAL_CHANNELS.map(channel => (
+            <li key={channel.name}>
+              <a
+                className="card flex min-h-target items-center gap-3 font-semibold"
+                href={`/withdrawal/${channel.name}`}
+              >
+                <Icon name="phone" className="text-teal" />
+                <span className="flex-1">{channel.title}</span>
+                <Icon name="chevron-right" className="text-quiet" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { StateChip, type Tone } from '../../components/StateChip.tsx'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { type Withdrawal, withdrawalRecords } from '../../stores/withdrawal/withdrawal.ts'
+import { Paged } from '../records/Paged.tsx'
+
+const TONES: Record<Withdrawal['state'], Tone> = {
+  held: 'waiting',
+  approved: 'waiting',
+  paid: 'good',
+  refused: 'bad',
+}
+
+/** My withdrawals, with the reason of those that were refused and the due time of those under way. */
+export function WithdrawalRows() {
+  const t = useStore(walletMessages)
+  const labels = { held: t.stateHeld, approved: t.stateApproved, paid: t.statePaid, refused: t.stateRefused }
+  return (
+    <Paged
+      store={withdrawalRecords}
+      rowKey={withdrawal => withdrawal.orderId}
+      empty={{ sentence: t.noWithdrawals, href: '/wallets?name=withdraw', action: t.withdraw }}
+      render={withdrawal => (
+        <>
+          <div className="min-w-0">
+            <p className="money font-semibold">{formatMoney(withdrawal.amount)}</p>
+            <p className="text-sm text-quiet">
+              {formatTime(withdrawal.createTime)} · {withdrawal.accountNumber}
+            </p>
+            {withdrawal.reason && (
+              <p className="text-sm text-red-soft">{t.refusedBecause({ reason: withdrawal.reason })}</p>
+            )}
+          </div>
+          <div className="grid justify-items-end gap-1 text-right">
+            <StateChip tone={TONES[withdrawal.state]} label={labels[withdrawal.state]} />
+            {TONES[withdrawal.state] === 'waiting' && (
+              <p className="text-xs text-quiet">{t.dueBy({ time: formatTime(withdrawal.dueTime) })}</p>
+            )}
+          </div>
+        </>
+      )}
+    />
+  )
+}

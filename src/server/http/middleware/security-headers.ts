@@ -1,0 +1,13 @@
+import type { MiddlewareHandler } from 'hono'
+import { SECURITY_HEADERS } from '../../../domain/http-headers.ts'
+import type { AppEnv } from '../../app-env.ts'
+import { setHeader } from './header.ts'
+
+/** Puts the headers that a page cannot set for itself on every answer. */
+export function securityHeaders(): MiddlewareHandler<AppEnv> {
+  const headers = Object.entries(SECURITY_HEADERS)
+  return function securityHeaders(context, next) {
+    for (const [name, value] of headers) setHeader(context, name, value)
+    return next()
+  }
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { API_PREFIX } from '../../contract/call.ts'
+import { contract } from '../../contract/contract.ts'
+import { commonFields, type Endpoint } from '../../contract/endpoint.ts'
+import { ERROR, type ErrorName } from '../../contract/errors.ts'
+import { BRAND } from '../../domain/brand.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** An OpenAPI 3.1 document, as far as our own code looks into it. */
+export interface OpenApiDocument {
+  readonly openapi: string
+  readonly info: Json
+  readonly servers: readonly { readonly url: string }[]
+  readonly paths: Readonly<Record<string, { readonly post: Json }>>
+  readonly components: { readonly schemas: Json; readonly securitySchemes: Json }
+}
+
+/** Refusals that come with an HTTP status of their own. */
+const TRANSPORT = {
+  400: { reason: 'badRequest', data: { $ref: '#/components/schemas/Faults' } },
+  401: { reason: 'unauthorized', data: { type: 'null' } },
+  413: { reason: 'tooLarge', data: { type: 'null' } },
+  429: { reason: 'tooManyRequests', data: { type: 'null' } },
+} as const satisfies Record<number, { reason: ErrorName; data: Json }>
+
+const FAULTS: Json = {
+  type: 'object',
+  description: 'The fields of the body that were refused; none when the body is not JSON at all',
+  properties: {
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        required: ['path', 'message'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['fields'],
+  additionalProperties: false,
+}
+
+/** Describes every call of the contract, made from the schemas that the server checks by. */
+export function createOpenApi(endpoints: readonly Endpoint[] = contract): OpenApiDocument {
+  const schemas: Record<string, unknown> = { Faults: FAULTS }
+  const paths = endpoints.map(endpoint => [endpoint.path, { post: operationOf(endpoint, schemas) }])
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${BRAND.name} API`,
+      version: '1',
+      description: 'Money is in hundredths of a peso, times are epoch milliseconds in UTC.',
+    },
+    servers: [{ url: API_PREFIX }],
+    paths: Object.fromEntries(paths),
+    components: {
+      schemas,
+      securitySchemes: {
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Authorization',
+          description: 'The token that registering and logging in answer with',
+        },
+      },
+    },
+  }
+}
+
+function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json {
+  const { access, errors, path, rateLimit, summary } = endpoint
+  const operationId = path.split('/').at(-1) ?? path
+  const body = schemaOf(endpoint.body.extend(commonFields), 'input', operationId, schemas)
+  return {
+    operationId,
+    summary,
+    // An empty requirement: the token counts where it is given, and none is needed.
+    security: access === 'player' ? [{ token: [] }] : [{}, { token: [] }],
+    requestBody: { required: false, content: { 'application/json': { schema: body } } },
+    responses: responsesOf(endpoint, operationId, schemas),
+    'x-errors': Object.fromEntries(errors.map(reason => [reason, ERROR[reason]])),
+    ...(rateLimit ? { 'x-rate-limit': rateLimit } : {}),
+  }
+}
+
+function responsesOf(endpoint: Endpoint, operationId: string, schemas: Record<string, unknown>): Json {
+  const { access, errors, rateLimit } = endpoint
+  const result = schemaOf(endpoint.result, 'output', operationId, schemas)
+  const refusals = errors.map(reason => envelope(endpoint, reason, { type: ['object', 'null'] }))
+  const done = envelope(endpoint, 'ok', result)
+  const words = errors.map(reason => `${ERROR[reason]} ${reason}`).join(', ')
+  const statuses = [400, ...(access === 'player' ? [401] : []), 413, ...(rateLimit ? [429] : [])] as const
+  return {
+    200: {
+      description: words ? `Done, or refused: ${words}` : 'Done',
+      content: json(refusals.length > 0 ? { oneOf: [done, ...refusals] } : done),
+    },
+    ...Object.fromEntries(statuses.map(status => [status, failure(endpoint, status as 400)])),
+  }
+}
+
+function failure(endpoint: Endpoint, status: keyof typeof TRANSPORT): Json {
+  const { data, reason } = TRANSPORT[status]
+  const retryAfter = {
+    description: 'Seconds to wait',
+    required: true,
+    schema: { type: 'integer', minimum: 1 },
+  }
+  return {
+    description: reason,
+    content: json(envelope(endpoint, reason, data)),
+    ...(status === 429 ? { headers: { 'Retry-After': retryAfter } } : {}),
+  }
+}
+
+function envelope({ envelope }: Endpoint, reason: ErrorName, data: Json): Json {
+  const code = envelope === 'product' ? 'errcode' : 'code'
+  return {
+    type: 'object',
+    properties: { [code]: { const: ERROR[reason] }, msg: { type: 'string' }, data },
+    required: [code, 'msg', 'data'],
+    additionalProperties: false,
+  }
+}
+
+function json(schema: Json): Json {
+  return { 'application/json': { schema } }
+}
+
+/** A schema as JSON Schema; what it defines for itself moves to the document's components. */
+function schemaOf(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+  owner: string,
+  schemas: Record<string, unknown>,
+): Json {
+  const { $defs = {}, $schema: _, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const moved = (value: unknown) =>
+    JSON.parse(JSON.stringify(value).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.${io}.`)) as Json
+  for (const [name, definition] of Object.entries($defs))
+    schemas[`${owner}.${io}.${name}`] = moved(definition)
+  return moved(own)
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { IMMUTABLE_FOLDERS } from '../../domain/http-headers.ts'
+
+/** What a file is sent as, in each encoding that was made at build time. */
+export interface SiteFile {
+  readonly type: string
+  readonly etag: string
+  readonly isImmutable: boolean
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly br: Uint8Array<ArrayBuffer> | undefined
+  readonly gzip: Uint8Array<ArrayBuffer> | undefined
+}
+
+/** What a file is sent as, by the ending of its name. */
+export const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+}
+
+const ENCODED = /\.(br|gz)$/
+
+/** What a build writes last (`build.ts`, which a server does not load): without it the folder is not whole. */
+const LAST_FILE = 'build-id.txt'
+
+const WHOLE_WITHIN_MS = 60_000
+const LOOK_EVERY_MS = 100
+
+/**
+ * Reads the built site into memory: it is a few megabytes, and the process then serves it without touching the
+ * disk, whatever is built meanwhile. Keys are addresses: `/about-us` for `about-us.html`. Waits while a build is
+ * under way, so that no half of one and half of another is ever served.
+ * @returns an empty map when there is no such folder
+ * @throws Error when the folder holds no whole build within `wholeWithinMs`
+ */
+export async function readSite(
+  folder: string,
+  wholeWithinMs = WHOLE_WITHIN_MS,
+): Promise<ReadonlyMap<string, SiteFile>> {
+  const endMs = performance.now() + wholeWithinMs
+  for (;;) {
+    const files = await readWhole(folder)
+    if (files) return files
+    if (performance.now() > endMs) {
+      throw new Error(`No whole build in ${folder}: run \`npm run build\`, or remove it to serve no pages`)
+    }
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+/** @returns `undefined` when there was no whole build from the first file to the last */
+async function readWhole(folder: string): Promise<ReadonlyMap<string, SiteFile> | undefined> {
+  const builtAtMs = await timeOf(join(folder, LAST_FILE))
+  if (builtAtMs === undefined) return (await timeOf(folder)) === undefined ? new Map() : undefined
+  const files = await readFiles(folder).catch(unlessGone)
+  return (await timeOf(join(folder, LAST_FILE))) === builtAtMs ? files : undefined
+}
+
+/** When a file or folder was last changed, or `undefined` when there is none. */
+async function timeOf(path: string): Promise<number | undefined> {
+  return (await stat(path).catch(unlessGone))?.mtimeMs
+}
+
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>> {
+  const names = await readdir(folder, { recursive: true })
+  const known = new Set(names)
+  const files = new Map<string, SiteFile>()
+  for (const name of names) {
+    const type = CONTENT_TYPES[extname(name)]
+    if (!type || ENCODED.test(name)) continue
+    const path = `/${name.replaceAll('\\', '/')}`
+    const body = await readFile(join(folder, name))
+    const [br, gzip] = await Promise.all(
+      ['br', 'gz'].map(suffix =>
+        known.has(`${name}.${suffix}`) ? readFile(join(folder, `${name}.${suffix}`)) : undefined,
+      ),
+    )
+    files.set(pageAddress(path), {
+      type,
+      etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      isImmutable: IMMUTABLE_FOLDERS.some(it => path.startsWith(`/${it}/`)),
+      body: new Uint8Array(body),
+      br: br && new Uint8Array(br),
+      gzip: gzip && new Uint8Array(gzip),
+    })
+  }
+  return files
+}
+
+function pageAddress(path: string): string {
+  return path === '/index.html' ? '/' : path.replace(/\.html$/, '')
+}

@@ -1,0 +1,81 @@
+import type { Context, HonoRequest } from 'hono'
+import { API_PREFIX } from '../../contract/call.ts'
+import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../domain/http-headers.ts'
+import { rewriteOf } from '../../domain/routes.ts'
+import type { App, AppEnv, Parts } from '../app-env.ts'
+import type { SiteFile } from './site-files.ts'
+
+type Site = Parts['site']
+
+/** Addresses that programs ask, whatever they say they accept. */
+const FOR_PROGRAMS = [`${API_PREFIX}/`, '/healthz', '/readyz', '/openapi.json']
+
+/** Whether somebody opens a page in a browser, and so wants to read what went wrong. */
+export function isForPage(request: HonoRequest): boolean {
+  const isAsked = request.method === 'GET' && (request.header('accept') ?? '').includes('text/html')
+  return isAsked && !FOR_PROGRAMS.some(it => request.path.startsWith(it))
+}
+
+/** Serves the built site: clean addresses, rewrites of the routes table, its own 404 and 500, compressed copies. */
+export function registerSite(app: App, { site, log }: Parts): void {
+  app.all('*', context => {
+    try {
+      return serveSite(context, site)
+    } catch (error) {
+      log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'failed')
+      return sendError(context, site)
+    }
+  })
+}
+
+function serveSite(context: Context<AppEnv>, site: Site): Response {
+  const { pathname, search } = new URL(context.req.url)
+  const path = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`
+  const file = site.get(rewriteOf(path) ?? path)
+  if (file && !['GET', 'HEAD'].includes(context.req.method)) {
+    return context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' })
+  }
+  if (file && path !== pathname && site.has(path)) return context.redirect(path + search, 301)
+  if (file) return send(context, file, 200)
+  const page = /^((?:\/[\w-]+)+)\.html$/.exec(path)?.[1]
+  if (page) return context.redirect((page === '/index' ? '/' : page) + search, 301)
+  const notFound = site.get('/404')
+  return notFound ? send(context, notFound, 404) : context.text(`Page Not Found: ${path}`, 404)
+}
+
+/** The site's own page for what must not happen, or its words alone when even that cannot be had. */
+export function sendError(context: Context<AppEnv>, site: Site): Response {
+  try {
+    const page = site.get('/500')
+    if (page) return send(context, page, 500)
+  } catch {
+    // The site itself is what broke; the words below are what is left.
+  }
+  return context.text('Internal Server Error', 500)
+}
+
+function send(context: Context<AppEnv>, file: SiteFile, status: 200 | 404 | 500): Response {
+  context.header('Content-Type', file.type)
+  context.header('Cache-Control', file.isImmutable ? CACHE_IMMUTABLE : CACHE_REVALIDATE)
+  if (file.br ?? file.gzip) context.header('Vary', 'Accept-Encoding')
+  const [encoding, body] = choose(file, context.req.header('accept-encoding') ?? '')
+  const etag = `"${file.etag}${encoding && `-${encoding}`}"`
+  context.header('ETag', etag)
+  if (status === 200 && isKnown(etag, context.req.header('if-none-match'))) return context.body(null, 304)
+  if (encoding) context.header('Content-Encoding', encoding)
+  // A HEAD request gets the same headers; the server leaves the body out.
+  return context.body(body, status)
+}
+
+/** Weak comparison, as RFC 9110 (13.1.2) asks for: caches on the way may have weakened the tag. */
+function isKnown(etag: string, asked: string | undefined): boolean {
+  return (asked ?? '').split(',').some(it => ['*', etag].includes(it.trim().replace(/^W\//, '')))
+}
+
+function choose(file: SiteFile, header: string): ['' | 'br' | 'gzip', Uint8Array<ArrayBuffer>] {
+  const accepted = header.split(',').filter(it => !/;\s*q=0(\.0*)?\s*$/.test(it))
+  const accepts = (encoding: string) => accepted.some(it => it.trim().split(';')[0] === encoding)
+  if (file.br && accepts('br')) return ['br', file.br]
+  if (file.gzip && accepts('gzip')) return ['gzip', file.gzip]
+  return ['', file.body]
+}

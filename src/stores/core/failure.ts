@@ -1,0 +1,42 @@
+import { ERROR, type ErrorName } from '../../contract/errors.ts'
+import type { Failure } from '../../contract/requester.ts'
+import { centavos } from '../../domain/money.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
+
+const NAMES = new Map<number, ErrorName>(
+  Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
+)
+
+const MINUTE_S = 60
+
+/** Numbers of a refusal's detail as the messages show them: hundredths become money, seconds minutes. */
+function wordsOf(detail: unknown): Record<string, string | number> {
+  if (typeof detail !== 'object' || detail === null) return {}
+  return Object.fromEntries(
+    Object.entries(detail).flatMap(([name, value]): [string, string | number][] => {
+      if (typeof value !== 'number') return []
+      if (name === 'retryAfterS') return [['minutes', Math.ceil(value / MINUTE_S)]]
+      return [[name, formatMoneyShort(centavos(value))]]
+    }),
+  )
+}
+
+/** The one sentence a player reads for a call that gave no result. */
+export function messageOf(failure: Failure): string {
+  const t = errorMessages.get()
+  if (failure.kind === 'timeout') return t.timeout
+  if (failure.kind === 'offline') return t.offline
+  if (failure.kind === 'http') return failure.message
+  const message = t[(NAMES.get(failure.code) ?? 'ok') as keyof typeof t] as unknown
+  if (typeof message === 'string') return message
+  if (typeof message === 'function') return (message as (words: object) => string)(wordsOf(failure.detail))
+  return t.failedWithCode({ code: failure.code })
+}
+
+/** Names of the body's fields that the server refused. */
+export function refusedFields(failure: Failure): readonly string[] {
+  if (failure.kind !== 'refused' || failure.code !== ERROR.badRequest) return []
+  const { fields = [] } = (failure.detail ?? {}) as { fields?: { path: string }[] }
+  return fields.map(field => field.path)
+}

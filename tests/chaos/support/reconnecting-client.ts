@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util'
+import { API_PREFIX } from '../../../src/contract/call.ts'
+
+/** An answer of the product: its code and data. */
+export interface Answer {
+  readonly errcode: number
+  readonly data: unknown
+}
+
+const TIMEOUT_MS = 15_000
+const SERVER_FAILED = 500
+
+/**
+ * The way to a server that comes and goes. Whoever calls while it is away waits; a call that got no answer is made
+ * again with the same body, as a client does who does not know whether the first one arrived.
+ */
+export class ReconnectingClient {
+  #url = ''
+  #isOpen = Promise.withResolvers<void>()
+  #isReady: () => Promise<void>
+  /** Calls that were made again. */
+  repeated = 0
+
+  /** @param isReady asked before a call is made again, beside the server's being there. */
+  constructor(isReady: () => Promise<void> = async () => {}) {
+    this.#isReady = isReady
+  }
+
+  /** From now on the server is at `url`. */
+  open(url: string): void {
+    this.#url = url
+    this.#isOpen.resolve()
+  }
+
+  /** From now on there is no server, until `open`. */
+  close(): void {
+    this.#isOpen = Promise.withResolvers<void>()
+  }
+
+  /** Calls until there is an answer; `copies` at once, which must all be told the same. */
+  async ask(path: string, body: object, token = '', copies = 1): Promise<Answer> {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const call = async () => (await this.#send(API_PREFIX + path, init)).json() as Promise<Answer>
+    const [first, ...others] = await Promise.all(Array.from({ length: copies }, () => this.#until(call)))
+    for (const other of others) {
+      if (!isDeepStrictEqual(other, first)) {
+        throw new Error(`One request, two answers: ${JSON.stringify(first)} and ${JSON.stringify(other)}`)
+      }
+    }
+    return first as Answer
+  }
+
+  /** Pays at the sandbox's checkout, by its own form. */
+  async pay(checkoutUrl: string): Promise<void> {
+    const init = { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' } as const
+    await this.#until(() => this.#send(checkoutUrl, init))
+  }
+
+  async #until<Value>(call: () => Promise<Value>): Promise<Value> {
+    for (;;) {
+      await this.#isOpen.promise
+      try {
+        return await call()
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) throw error
+        this.repeated++
+        await this.#isReady()
+      }
+    }
+  }
+
+  /** @throws NoAnswer when it is not known what became of the request. */
+  async #send(path: string, init: RequestInit): Promise<{ json(): Promise<unknown> }> {
+    const url = this.#url
+    try {
+      const response = await fetch(url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      const text = await response.text()
+      if (response.status < SERVER_FAILED) return { json: async () => JSON.parse(text) as unknown }
+    } catch {
+      // Refused, reset or cut off: the same to a client.
+    }
+    // The server may be gone before the test has noticed.
+    await new Promise(resolve => setImmediate(resolve))
+    throw new NoAnswer(path)
+  }
+}
+
+class NoAnswer extends Error {}

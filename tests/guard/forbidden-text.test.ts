@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { LINES_MAX, offences, overlong } from './support/forbidden-text.ts'
+import { listTracked, readCode, readSources } from './support/sources.ts'
+
+const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|ttf|otf|mp3|pdf|sqlite)$/
+
+test('no file says what only one machine, one moment or a shortcut would say', () => {
+  const files = listTracked().filter(path => !BINARY.test(path))
+  expect(files.length).toBeGreaterThan(0)
+  expect(readSources(files).flatMap(offences)).toEqual([])
+})
+
+test(`no file of the product has more than ${LINES_MAX} lines`, () => {
+  expect(overlong(readCode())).toEqual([])
+})
+
+describe('the guard', () => {
+  test.each([
+    ['a path of one machine', "open('/wo", "rk/x')"],
+    ['a home folder', 'cat /ro', 'ot/.profile'],
+    ['a neighbour folder', '../sha', 'red/notes.md'],
+    ['a registry', 'https://registry', '.example.com/x'],
+    ['a test left out', 'te', "st.skip('x')"],
+    ['a test alone', 'describe.on', "ly('x')"],
+    ['a fixed wait', 'await page.waitFor', 'Timeout(100)'],
+    ['a rule switched off', '// bio', 'me-ignore lint: x'],
+    ['a hidden error', '// @ts-', 'ignore'],
+    ['a cast', 'const a = b as a', 'ny'],
+  ])('refuses %s', (_, ...parts) => {
+    expect(offences({ path: 'src/x.ts', text: parts.join('') })).toHaveLength(1)
+  })
+
+  test.each([
+    'the network of the player',
+    '// as any player would expect',
+    "import './x.ts'",
+    'href="/rules/games/"',
+    'ends with test.',
+  ])('lets pass: %s', text => {
+    expect(offences({ path: 'src/x.ts', text })).toEqual([])
+  })
+
+  test('counts lines, the last end of line aside', () => {
+    const file = (lines: number) => ({ path: 'src/x.ts', text: 'x\n'.repeat(lines) })
+    expect(overlong([file(LINES_MAX)])).toEqual([])
+    expect(overlong([file(LINES_MAX + 1)])).toEqual(['src/x.ts'])
+  })
+})

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { localeTexts } from '../../../src/build/locale-texts.ts'
+import { ROOT } from '../../guard/support/sources.ts'
+
+const at = (path: string) => join(ROOT, path)
+
+/** What a build in a locale makes of an import. */
+function resolve(locale: string, source: string, importer: string): unknown {
+  const { resolveId } = localeTexts(locale)
+  return (resolveId as (source: string, importer: string) => unknown)(source, importer)
+}
+
+function load(locale: string, id: string): unknown {
+  return (localeTexts(locale).load as (id: string) => unknown)(id)
+}
+
+describe('a build in a locale', () => {
+  test.each([
+    ['../../i18n/en-US/wallet.ts', 'src/islands/wallet/Wallet.tsx'],
+    ['../i18n/en-US/wallet.ts', 'src/pages/index.astro'],
+    ['./en-US/wallet.ts', 'src/i18n/i18n.ts'],
+    ['../i18n/en-US/wallet.ts', 'src/layouts/Layout.astro?astro&type=script&index=0&lang.ts'],
+  ])('takes %s, imported by %s, from its own folder', (source, importer) => {
+    expect(resolve('fil-PH', source, at(importer))).toBe(at('src/i18n/fil-PH/wallet.ts'))
+  })
+
+  test.each([
+    ['../i18n/money.ts', 'src/stores/core/failure.ts'],
+    ['./en-US/wallet.ts', 'src/stores/core/failure.ts'],
+    ['react', 'src/islands/wallet/Wallet.tsx'],
+  ])('leaves %s, imported by %s, as it is', (source, importer) => {
+    expect(resolve('fil-PH', source, at(importer))).toBeUndefined()
+  })
+
+  test('formats by that locale, and lets its letters run their way', () => {
+    const id = at('src/i18n/locale.ts')
+    expect(load('fil-PH', id)).toBe(`export const LOCALE = "fil-PH"\nexport const DIRECTION = 'ltr'\n`)
+    expect(load('ar-EG', id)).toContain("DIRECTION = 'rtl'")
+    expect(load('fil-PH', at('src/i18n/money.ts'))).toBeUndefined()
+  })
+})

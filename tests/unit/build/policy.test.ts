@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { leastPolicy } from '../../../src/build/policy.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const page = (policy: string, body: string) =>
+  `<head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}`
+
+test('a page lets in what stands in it, and nothing that stands in others', () => {
+  const body =
+    '<script type="module">a()</script><script src="/x.js"></script><style data-x>b{}</style><script>\nc\n</script>'
+  const sources = (...texts: string[]) => texts.map(it => ` ${hashOf(it)}`).join('')
+  const all = `default-src 'none'; script-src 'self'${sources('a()', 'other()', '\nc\n', '')}; style-src 'self'${sources('b{}', 'd{}')};`
+  const own = `default-src 'none'; script-src 'self'${sources('a()', '\nc\n')}; style-src 'self'${sources('b{}')};`
+  expect(leastPolicy(page(all, body))).toBe(page(own, body))
+})
+
+test('hashes that are no policy stay as they are', () => {
+  const html = page("script-src 'self';", `<p>${hashOf('x')}</p>`)
+  expect(leastPolicy(html)).toBe(html)
+})

@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
+import { constants, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { BUILD_ID_FILE } from '../../../../src/build/hosting.ts'
+import { readSite } from '../../../../src/server/http/site-files.ts'
+
+let dist: string
+
+beforeEach(() => {
+  dist = join(mkdtempSync(join(tmpdir(), 'perya-site-')), 'dist')
+})
+
+afterEach(() => rmSync(join(dist, '..'), { recursive: true }))
+
+/** Writes a build's files in their order; the last of them says that it is whole. */
+function build(...names: string[]): void {
+  for (const name of names) {
+    mkdirSync(join(dist, name, '..'), { recursive: true })
+    writeFileSync(join(dist, name), `${name}\n`)
+  }
+}
+
+/** Empties the folder and builds these files, as a build does. */
+function buildAgain(...names: string[]): void {
+  rmSync(dist, { recursive: true })
+  build(...names)
+}
+
+test('files are found by their addresses, with what they are and their compressed copies', async () => {
+  build(
+    'index.html',
+    'about-us.html',
+    'about-us.html.br',
+    '_assets/shell-1.js',
+    'notes.unknown',
+    BUILD_ID_FILE,
+  )
+  const site = await readSite(dist)
+  expect([...site.keys()].sort()).toEqual(['/', '/_assets/shell-1.js', '/about-us', '/build-id.txt'])
+  expect(site.get('/about-us')).toMatchObject({ type: 'text/html; charset=utf-8', isImmutable: false })
+  expect(Buffer.from(site.get('/about-us')?.br ?? []).toString()).toBe('about-us.html.br\n')
+  expect(site.get('/_assets/shell-1.js')?.isImmutable).toBe(true)
+})
+
+test('where no site was ever built there are no pages', async () => {
+  expect((await readSite(dist)).size).toBe(0)
+})
+
+test('a build under way is waited for', async () => {
+  build('index.html')
+  const reading = readSite(dist)
+  setTimeout(() => build('about-us.html', BUILD_ID_FILE), 20)
+  expect([...(await reading).keys()]).toContain('/about-us')
+})
+
+test('a file that vanishes while the site is read is read with the build that comes', async () => {
+  build('index.html', BUILD_ID_FILE)
+  // Listed, but gone when it is read.
+  symlinkSync(join(dist, 'nowhere'), join(dist, 'about-us.html'))
+  const reading = readSite(dist)
+  setTimeout(() => buildAgain('index.html', 'faq.html', BUILD_ID_FILE), 20)
+  expect([...(await reading).keys()].sort()).toEqual(['/', '/build-id.txt', '/faq'])
+})
+
+test('half of one build and half of another are never taken for a site', async () => {
+  build('index.html', BUILD_ID_FILE)
+  utimesSync(join(dist, BUILD_ID_FILE), 1, 1)
+  // Read until its writer has done: the other build comes in the middle.
+  const slow = join(dist, 'about-us.html')
+  execFileSync('mkfifo', [slow])
+  const reading = readSite(dist)
+  const writer = await vi.waitFor(() => open(slow, constants.O_WRONLY | constants.O_NONBLOCK))
+  buildAgain('index.html', 'faq.html', BUILD_ID_FILE)
+  await writer.close()
+  expect([...(await reading).keys()].sort()).toEqual(['/', '/build-id.txt', '/faq'])
+})
+
+test('a folder that never becomes whole is told of, and what to do', async () => {
+  build('index.html')
+  await expect(readSite(dist, 50)).rejects.toThrow(/No whole build in .+: run `npm run build`/)
+})
