@@ -1,9 +1,10 @@
-import { ROOT } from '../../tests/guard/support/sources.ts'
+import { fileURLToPath } from 'node:url'
 import { readContent, readTranslation, translationsIn } from '../content/files.ts'
 import { BASE_LOCALE } from '../domain/locale.ts'
 import { checkContent, tellFaults } from './content-check.ts'
 
 /** `npm run content:check`: what the build would stop at, in a second. */
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CONTENT = `${ROOT}content`
 const locales = await translationsIn(CONTENT)
 const checks = [BASE_LOCALE, ...locales].map(locale => checkContent(ROOT, CONTENT, locale))

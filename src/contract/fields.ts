@@ -43,4 +43,15 @@ export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row), pageNum: z.int(), pages: z.int(), total: z.int() })
 }
 
+/** Asks for rows after `cursor`, which the page before answered; without one for the newest. */
+export const cursorPage = {
+  cursor: typed(64).optional(),
+  pageSize: z.int().min(1).max(50).default(20),
+}
+
+/** Rows, and where the next ones begin: `null` after the last row. A page costs the same however deep it is. */
+export function cursorPageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ list: z.array(row), nextCursor: z.string().nullable() })
+}
+
 export const nothing = z.object({})

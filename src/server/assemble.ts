@@ -2,19 +2,36 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { knownLocale } from '../content/known-locale.ts'
-import type { Parts } from './app-env.ts'
 import { readCatalogue } from './catalogue.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { createHooks } from './events/hooks.ts'
 import { createLog } from './log.ts'
+import { modules } from './modules/index.ts'
+import type { Parts } from './parts.ts'
 import { createSandboxPayment } from './providers/payment/sandbox.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** Where the built site lies. */
 export const SITE_FOLDER = join(ROOT, 'dist')
+
+/** What the parts are made of that differs between the product, the operator's tool and tests. */
+export type Foundation = Pick<Parts, 'config' | 'db' | 'log' | 'clock' | 'catalogue' | 'site'>
+
+/** Makes the parts that follow from the foundation, and lets every module subscribe to its events. */
+export function createParts(foundation: Foundation): Parts {
+  const { config, db, clock } = foundation
+  const parts: Parts = {
+    ...foundation,
+    payment: createSandboxPayment({ db, clock, secret: config.paymentWebhookSecret }),
+    hooks: createHooks(),
+  }
+  for (const module of modules) module.hooks?.(parts.hooks, parts)
+  return parts
+}
 
 /**
  * Puts the server's parts together: opens and migrates the database, reads the catalogue.
@@ -23,7 +40,6 @@ export const SITE_FOLDER = join(ROOT, 'dist')
  */
 export async function assemble(config: Config, site: Parts['site'] = new Map()): Promise<Parts> {
   const clock = systemClock
-  const log = createLog(config)
   await mkdir(config.dataDir, { recursive: true })
   const db = openDatabase({
     url: config.databaseUrl,
@@ -31,14 +47,6 @@ export async function assemble(config: Config, site: Parts['site'] = new Map()):
     commit: config.commit,
   })
   await migrate(db, clock.now())
-  const payment = createSandboxPayment({ db, clock, secret: config.paymentWebhookSecret })
-  return {
-    config,
-    db,
-    log,
-    clock,
-    payment,
-    catalogue: await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale)),
-    site,
-  }
+  const catalogue = await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale))
+  return createParts({ config, db, clock, log: createLog(config), catalogue, site })
 }

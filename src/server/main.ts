@@ -4,9 +4,8 @@ import { createApp } from './app.ts'
 import { assemble, SITE_FOLDER } from './assemble.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { readSite } from './http/site-files.ts'
-import { expireDeposits } from './modules/deposit/service.ts'
+import { startJobs } from './jobs.ts'
 
-const JOB_EVERY_MS = 30_000
 const STOP_WITHIN_MS = 10_000
 const CLOSE_IDLE_EVERY_MS = 50
 
@@ -30,13 +29,11 @@ async function main(): Promise<void> {
     process.exit(1)
   })
 
-  const jobs = setInterval(() => {
-    expireDeposits(parts).catch(error => log.error({ err: error }, 'job failed'))
-  }, JOB_EVERY_MS)
+  const stopJobs = startJobs(parts)
 
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping')
-    clearInterval(jobs)
+    stopJobs()
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     closeGently(server, () => {
       parts.db.close().then(

@@ -5,13 +5,14 @@ import type { BodyOf, Endpoint, ResultOf } from '../../src/contract/endpoint.ts'
 import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
 import { CallError, createRequester } from '../../src/contract/requester.ts'
 import { createApp } from '../../src/server/app.ts'
-import type { App, Parts } from '../../src/server/app-env.ts'
+import { createParts } from '../../src/server/assemble.ts'
 import { readCatalogue } from '../../src/server/catalogue.ts'
 import type { Clock } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
+import type { App } from '../../src/server/http/app.ts'
 import { createLog } from '../../src/server/log.ts'
-import { createSandboxPayment } from '../../src/server/providers/payment/sandbox.ts'
+import type { Parts } from '../../src/server/parts.ts'
 import { readAnswer } from './answer.ts'
 import type { TestDatabases } from './databases.ts'
 
@@ -79,15 +80,14 @@ export async function createTestApp(
     ...env,
   })
   const database = db ?? (await databases.create())
-  const parts: Parts = {
+  const parts = createParts({
     config,
     db: database,
     log: createLog(config),
     clock,
-    payment: createSandboxPayment({ db: database, clock, secret: config.paymentWebhookSecret }),
     catalogue: await readCatalogue(CONTENT),
     site: new Map(),
-  }
+  })
   const app = createApp(parts)
   const answered: string[] = []
   return {

@@ -16,6 +16,12 @@ export interface Transaction {
   run<Args, Row>(statement: Prepared<Args, Row>, args: Args): readonly Row[] | Promise<readonly Row[]>
   /** The first row of a prepared statement. */
   first<Args, Row>(statement: Prepared<Args, Row>, args: Args): Row | undefined | Promise<Row | undefined>
+  /**
+   * Writes by a prepared statement whose answer nobody reads; not to be awaited. At once on SQLite; on PostgreSQL sent
+   * without waiting for the answer of the statement before. A statement that fails makes the whole transaction fail
+   * at its end at the latest.
+   */
+  write<Args, Row>(statement: Prepared<Args, Row>, args: Args): void
   /** Does `work` wholly or, when it throws, not at all; the error is passed on and the unit may continue. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { EnvelopeKind } from '../../contract/call.ts'
 import { ERROR, type ErrorCode, type ErrorName } from '../../contract/errors.ts'
-import type { AppEnv } from '../app-env.ts'
+import type { AppEnv } from './app.ts'
 
 const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]))
 

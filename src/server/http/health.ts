@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { App, Parts } from '../app-env.ts'
+import type { Parts } from '../parts.ts'
+import type { App } from './app.ts'
 import { createOpenApi } from './openapi.ts'
 
 /**

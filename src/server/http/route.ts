@@ -3,15 +3,20 @@ import type { z } from 'zod'
 import { API_PREFIX } from '../../contract/call.ts'
 import { commonFields, type Endpoint, type ParsedBodyOf, type ResultOf } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
-import type { App, AppEnv } from '../app-env.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Caller } from '../identity/caller.ts'
+import { runCommand } from '../ledger/command.ts'
+import type { Parts } from '../parts.ts'
+import type { App, AppEnv } from './app.ts'
 import { answer } from './envelope.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
 import { requireSession } from './middleware/session.ts'
 
-/** Who calls, as the session middleware found out. */
-export interface Caller {
-  readonly playerId: string
-  readonly tokenHash: string
+/** Where modules put what they serve. */
+export interface Routes {
+  /** For addresses that are no call of the contract: webhooks, pages of the sandbox. */
+  readonly app: App
+  readonly parts: Parts
 }
 
 /** What a handler of an endpoint is given; `caller` is sure to be there unless the call is public. */
@@ -41,14 +46,14 @@ function faultsOf(error: z.ZodError): FieldFault[] {
  * handler, whose result becomes the envelope's data.
  */
 export function serve<E extends Endpoint>(
-  app: App,
+  { app, parts }: Routes,
   endpoint: E,
   handle: (context: CallContext<E>) => Promise<ResultOf<E>>,
 ): void {
   const schema = endpoint.body.extend(commonFields)
   const guards = [
     ...(endpoint.access === 'player' ? [requireSession()] : []),
-    ...(endpoint.rateLimit ? [rateLimit(endpoint.path, endpoint.rateLimit)] : []),
+    ...(endpoint.rateLimit ? [rateLimit(parts, endpoint.path, endpoint.rateLimit)] : []),
   ]
   const path = API_PREFIX + endpoint.path
   for (const guard of guards) app.use(path, guard)
@@ -68,12 +73,50 @@ export function serve<E extends Endpoint>(
       return answer(context, endpoint.envelope, ERROR.badRequest, { fields: faultsOf(parsed.error) })
     }
     const result = await handle({
-      body: parsed.data as ParsedBodyOf<E>,
+      body: withoutCommonFields(parsed.data) as ParsedBodyOf<E>,
       caller: context.get('caller') as CallContext<E>['caller'],
       address: context.get('address'),
-      atMs: context.get('parts').clock.now(),
+      atMs: parts.clock.now(),
     })
     return answer(context, endpoint.envelope, ERROR.ok, result)
+  })
+}
+
+/** The endpoint's own fields: what is hashed, stored and handed on never depends on the common fields. */
+function withoutCommonFields(body: Record<string, unknown>): Record<string, unknown> {
+  const own = { ...body }
+  for (const name of Object.keys(commonFields)) delete own[name]
+  return own
+}
+
+/** An endpoint whose body carries the idempotency id of a command. */
+type CommandEndpoint = Endpoint & { readonly body: { readonly shape: { readonly requestId: z.ZodType } } }
+
+/** How a command differs from the usual one. */
+export interface CommandOptions<E extends Endpoint, Done> {
+  /** Who asks, when it is not the player of the token; request ids are theirs alone. */
+  actorOf?(context: CallContext<E>): Promise<string>
+  /** Makes the answer out of what the transaction returned, after the commit and again at every retry. */
+  answerOf?(done: Done, context: CallContext<E>): Promise<ResultOf<E>>
+}
+
+/**
+ * Serves an endpoint that moves value: `execute` runs once for a `requestId`, in the transaction that also stores its
+ * answer. The command's name is the endpoint's path and its hash covers the endpoint's own body, without the common
+ * fields and the `requestId`, so that a retry from a turned phone is the same request.
+ */
+export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>>(
+  routes: Routes,
+  endpoint: E,
+  execute: (tx: Transaction, context: CallContext<E>) => Promise<Done>,
+  options: CommandOptions<E, Done> = {},
+): void {
+  serve(routes, endpoint, async context => {
+    const { requestId, ...body } = context.body as unknown as { requestId: string }
+    const actorId = options.actorOf ? await options.actorOf(context) : (context.caller as Caller).playerId
+    const command = { actorId, requestId, name: endpoint.path, body, atMs: context.atMs }
+    const done = await runCommand(routes.parts.db, command, tx => execute(tx, context))
+    return options.answerOf ? options.answerOf(done, context) : (done as unknown as ResultOf<E>)
   })
 }
 

@@ -2,7 +2,8 @@ import type { Context, HonoRequest } from 'hono'
 import { API_PREFIX } from '../../contract/call.ts'
 import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../domain/http-headers.ts'
 import { rewriteOf } from '../../domain/routes.ts'
-import type { App, AppEnv, Parts } from '../app-env.ts'
+import type { Parts } from '../parts.ts'
+import type { App, AppEnv } from './app.ts'
 import type { SiteFile } from './site-files.ts'
 
 type Site = Parts['site']
@@ -22,7 +23,7 @@ export function registerSite(app: App, { site, log }: Parts): void {
     try {
       return serveSite(context, site)
     } catch (error) {
-      log.error({ err: error, requestId: context.get('requestId'), path: context.req.path }, 'failed')
+      log.error({ err: error, traceId: context.get('traceId'), path: context.req.path }, 'failed')
       return sendError(context, site)
     }
   })

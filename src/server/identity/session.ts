@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
-import type { Caller } from '../http/route.ts'
+import type { Caller } from './caller.ts'
 
 /** A session ends after this long without a call. */
 const SESSION_IDLE_MS = 30 * 24 * 60 * 60 * 1000

@@ -1,101 +1,25 @@
-import { splitMoney } from '../../domain/money.ts'
-import { WITHDRAWAL_STATES, type WithdrawalState } from '../../domain/withdrawal.ts'
-import type { Parts } from '../app-env.ts'
 import { verify } from '../ledger/verify.ts'
-import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from '../modules/withdrawal/decide.ts'
-import { listByState, type Withdrawal } from '../modules/withdrawal/repository.ts'
+import { modules } from '../modules/index.ts'
+import type { OperatorCommand } from './command.ts'
 
-interface Words {
-  readonly args: readonly string[]
-  readonly options: { readonly reason?: string | undefined; readonly state?: string | undefined }
-}
-
-interface Command {
-  readonly noun: string
-  /** Empty: the noun alone. */
-  readonly verb: string
-  readonly usage: string
-  run(parts: Parts, words: Words): Promise<{ lines: string[]; isOk: boolean }>
-}
-
-/** Words that make no command; its message is the list of those that do. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError'
-
-  constructor() {
-    super(`Usage: npm run operator -- …\n${commands.map(({ usage }) => `  ${usage}`).join('\n')}`)
-  }
-}
-
-function pesos(withdrawal: Withdrawal): string {
-  const { pesos, rest } = splitMoney(withdrawal.amount)
-  return `${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
-}
-
-function row(withdrawal: Withdrawal): string {
-  const { id, state, playerId, bankId, accountName } = withdrawal
-  const at = new Date(withdrawal.createdAtMs).toISOString()
-  return [id, state, `PHP ${pesos(withdrawal)}`, bankId, accountName, `player ${playerId}`, at].join('  ')
-}
-
-function oneId({ args }: Words): string {
-  const [id] = args
-  if (!id || args.length > 1) throw new UsageError()
-  return id
-}
-
-function stateOf({ options }: Words): WithdrawalState {
-  const state = WITHDRAWAL_STATES.find(each => each === (options.state ?? 'held'))
-  if (!state) throw new UsageError()
-  return state
-}
-
-/** What staff can do; every feature with a decision to take adds its lines here. */
-export const commands: readonly Command[] = [
-  {
-    noun: 'withdrawal',
-    verb: 'list',
-    usage: 'withdrawal list [--state held|approved|paid|refused]',
-    async run({ db }, words) {
-      const withdrawals = await listByState(db.read, stateOf(words))
-      return { lines: withdrawals.length > 0 ? withdrawals.map(row) : ['None.'], isOk: true }
-    },
+const verifyCommand: OperatorCommand = {
+  noun: 'verify',
+  verb: '',
+  usage: 'verify                           proves the ledger',
+  async run({ db }) {
+    const violations = await verify(db)
+    if (violations.length === 0) return { lines: ['The ledger is sound.'], isOk: true }
+    return { lines: violations.map(violation => JSON.stringify(violation)), isOk: false }
   },
-  {
-    noun: 'withdrawal',
-    verb: 'approve',
-    usage: 'withdrawal approve ID            approves and pays',
-    async run(parts, words) {
-      return { lines: [row(await approveWithdrawal(parts, oneId(words), parts.clock.now()))], isOk: true }
-    },
-  },
-  {
-    noun: 'withdrawal',
-    verb: 'pay',
-    usage: 'withdrawal pay ID                pays one that was approved when the provider was out of reach',
-    async run(parts, words) {
-      return { lines: [row(await payWithdrawal(parts, oneId(words), parts.clock.now()))], isOk: true }
-    },
-  },
-  {
-    noun: 'withdrawal',
-    verb: 'refuse',
-    usage: 'withdrawal refuse ID --reason "…"  the player reads the reason',
-    async run(parts, words) {
-      const { reason } = words.options
-      if (!reason?.trim()) throw new UsageError()
-      const refused = await refuseWithdrawal(parts, oneId(words), reason.trim(), parts.clock.now())
-      return { lines: [row(refused)], isOk: true }
-    },
-  },
-  {
-    noun: 'verify',
-    verb: '',
-    usage: 'verify                           proves the ledger',
-    async run({ db }) {
-      const violations = await verify(db)
-      if (violations.length === 0) return { lines: ['The ledger is sound.'], isOk: true }
-      return { lines: violations.map(violation => JSON.stringify(violation)), isOk: false }
-    },
-  },
+}
+
+/** What staff can do: the commands of every module, and those that belong to none. */
+export const commands: readonly OperatorCommand[] = [
+  ...modules.flatMap(module => module.commands ?? []),
+  verifyCommand,
 ]
+
+/** The list of all commands, for whoever typed none of them. */
+export function usage(): string {
+  return `Usage: npm run operator -- …\n${commands.map(({ usage }) => `  ${usage}`).join('\n')}`
+}

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { assemble } from '../assemble.ts'
 import { ConfigError, readConfig } from '../config.ts'
-import { commands, UsageError } from './commands.ts'
+import { UsageError } from './command.ts'
+import { commands, usage } from './commands.ts'
 
 /** Reads the words after `npm run operator --`, does one thing, and says what came of it. */
 async function main(): Promise<void> {
@@ -25,7 +26,13 @@ async function main(): Promise<void> {
 main().catch(error => {
   const isExpected = error instanceof UsageError || error instanceof ConfigError
   const text =
-    error instanceof Error ? (isExpected ? error.message : `${error.name}: ${error.message}`) : error
+    error instanceof UsageError
+      ? usage()
+      : error instanceof Error
+        ? isExpected
+          ? error.message
+          : `${error.name}: ${error.message}`
+        : error
   process.stderr.write(`${text}\n`)
   process.exitCode = 1
 })

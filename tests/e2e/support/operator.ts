@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
-import type { Parts } from '../../../src/server/app-env.ts'
 import { openDatabase } from '../../../src/server/db/database.ts'
 import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
+import type { Parts } from '../../../src/server/parts.ts'
 import type { ServerProcess } from '../../support/server-process.ts'
 
 const run = promisify(execFile)

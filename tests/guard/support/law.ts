@@ -16,6 +16,7 @@ const ASTRO = ['astro', 'astro:*', 'astro/*']
 const LAW: Readonly<Record<string, Room>> = {
   domain: { rooms: [], packages: [] },
   contract: { rooms: ['domain'], packages: ['zod'] },
+  content: { rooms: ['domain'] },
   games: { rooms: ['domain', 'i18n (types)'], packages: [] },
   i18n: { rooms: ['domain'], packages: ['nanostores', '@nanostores/*'] },
   assets: { rooms: [], packages: [] },
@@ -23,7 +24,7 @@ const LAW: Readonly<Record<string, Room>> = {
   platform: { rooms: ['domain', 'contract (types)', 'i18n'] },
   stores: { rooms: ['domain', 'contract', 'games', 'i18n', 'platform'] },
   components: {
-    rooms: ['assets', 'domain', 'contract (types)', 'i18n', 'styles'],
+    rooms: ['assets', 'content', 'domain', 'contract (types)', 'i18n', 'styles'],
     packages: [...REACT, ...ASTRO, 'nanostores (types)'],
   },
   islands: {
@@ -31,7 +32,19 @@ const LAW: Readonly<Record<string, Room>> = {
     packages: [...REACT, 'nanostores (types)'],
   },
   layouts: {
-    rooms: ['assets', 'components', 'contract', 'domain', 'games', 'i18n', 'islands', 'platform', 'styles'],
+    rooms: [
+      'assets',
+      'build',
+      'components',
+      'content',
+      'contract',
+      'domain',
+      'games',
+      'i18n',
+      'islands',
+      'platform',
+      'styles',
+    ],
     packages: ASTRO,
   },
   pages: {
@@ -49,7 +62,21 @@ const LAW: Readonly<Record<string, Room>> = {
     ],
     packages: ASTRO,
   },
-  server: { rooms: ['contract', 'domain', 'games', 'i18n'] },
+  server: { rooms: ['content', 'contract', 'domain', 'games', 'i18n'] },
+  build: {
+    rooms: [
+      'assets',
+      'components',
+      'content',
+      'contract',
+      'domain',
+      'games',
+      'i18n',
+      'layouts',
+      'platform',
+      'server',
+    ],
+  },
 }
 
 /** A game's stage, its hooks and its art are drawn in the browser and may use what the browser's rooms use. */
@@ -107,8 +134,8 @@ function reasonsAgainst(it: Import, files: ReadonlySet<string>): string[] {
 
 /** Files beside the rooms: collections, service worker, Astro's configuration with its development middleware. */
 function againstOutside(it: Import, target: string | undefined): string[] {
-  const server = target !== undefined && roomOf(target) === 'server'
-  return server && it.from !== 'astro.config.mjs' ? ['nothing but server and tests imports server'] : []
+  const isServer = target !== undefined && roomOf(target) === 'server'
+  return isServer ? ['nothing but server, build and tests imports server'] : []
 }
 
 function permits(list: readonly string[], name: string, typeOnly: boolean): boolean {

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import type { AppEnv, Parts } from '../../../src/server/app-env.ts'
+import type { AppEnv } from '../../../src/server/http/app.ts'
 import { registerSite } from '../../../src/server/http/site.ts'
 import { readSite, type SiteFile } from '../../../src/server/http/site-files.ts'
+import type { Parts } from '../../../src/server/parts.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DIST = join(ROOT, 'dist')

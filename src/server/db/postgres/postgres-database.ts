@@ -72,6 +72,7 @@ async function attempt<T>(pool: pg.Pool, unit: (tx: Transaction) => Promise<T>):
   try {
     await client.query('begin; savepoint unit')
     const result = await unit(tx)
+    await tx.finishWrites()
     // A transaction in which a statement failed unnoticed answers a commit with a rollback.
     const { command } = await client.query('commit')
     isBroken = false

@@ -28,6 +28,7 @@ export class PostgresTransaction implements Transaction {
   #isOpen = true
   #hasWritten = false
   #depth = 0
+  readonly #writes: Promise<unknown>[] = []
 
   constructor(client: pg.PoolClient) {
     this.#client = client
@@ -48,6 +49,15 @@ export class PostgresTransaction implements Transaction {
 
   async first<Args, Row>(statement: Prepared<Args, Row>, args: Args): Promise<Row | undefined> {
     return (await this.run(statement, args))[0]
+  }
+
+  write<Args, Row>(statement: Prepared<Args, Row>, args: Args): void {
+    this.#writes.push(this.run(statement, args))
+  }
+
+  /** Waits for every write that was not awaited. @throws what the first of them failed with */
+  async finishWrites(): Promise<void> {
+    await Promise.all(this.#writes)
   }
 
   /** Before the first write the unit's own savepoint does, and saves two round trips. */

@@ -36,6 +36,10 @@ export class SqliteTransaction implements Transaction {
     return this.#connection.first(statement, args)
   }
 
+  write<Args, Row>(statement: Prepared<Args, Row>, args: Args): void {
+    this.run(statement, args)
+  }
+
   /** Before the first write the unit's own savepoint does, and saves two statements. */
   async savepoint<T>(work: () => Promise<T>): Promise<T> {
     this.#assertOpen()

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit as streamLimit } from 'hono/body-limit'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../app.ts'
 
 /**
  * Refuses bodies of more than `maxSize` bytes. Hono's own limit asks for the body as a stream, for which a whole

@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../app.ts'
 
 /**
  * Puts a header on the answer that is still to come. On a socket it goes to Node's own response: one header given

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../app.ts'
 import { setHeader } from './header.ts'
 
 /** Keeps answers out of every cache unless a route says otherwise. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { AppEnv, Parts } from '../../app-env.ts'
+import type { Parts } from '../../parts.ts'
+import type { AppEnv } from '../app.ts'
 import { setHeader } from './header.ts'
 
-const REQUEST_ID_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
+const TRACE_ID_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
 
 function callerAddress(context: Context<AppEnv>, trustProxy: boolean): string {
   const forwarded = trustProxy && context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
@@ -20,16 +21,15 @@ export function request(parts: Parts): MiddlewareHandler<AppEnv> {
   return async function request(context, next) {
     const startMs = performance.now()
     const given = context.req.header('x-request-id')
-    const requestId = given && REQUEST_ID_PATTERN.test(given) ? given : randomUUID()
-    context.set('parts', parts)
-    context.set('requestId', requestId)
+    const traceId = given && TRACE_ID_PATTERN.test(given) ? given : randomUUID()
+    context.set('traceId', traceId)
     context.set('address', callerAddress(context, parts.config.trustProxy))
-    setHeader(context, 'X-Request-Id', requestId)
+    setHeader(context, 'X-Request-Id', traceId)
     await next()
     if (!parts.log.isLevelEnabled('info')) return
     parts.log.info(
       {
-        requestId,
+        traceId,
         method: context.req.method,
         path: context.req.path,
         status: context.res.status,

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { SECURITY_HEADERS } from '../../../domain/http-headers.ts'
-import type { AppEnv } from '../../app-env.ts'
+import type { AppEnv } from '../app.ts'
 import { setHeader } from './header.ts'
 
 /** Puts the headers that a page cannot set for itself on every answer. */

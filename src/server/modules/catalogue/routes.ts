@@ -4,13 +4,13 @@ import { ACCOUNT_BOUNDS, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../../domai
 import { BRAND } from '../../../domain/brand.ts'
 import { RECHARGE_PRICES } from '../../../domain/deposit.ts'
 import { WITHDRAWAL_CHANNELS, WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../../domain/withdrawal.ts'
-import type { App, Parts } from '../../app-env.ts'
 import { fixed } from '../../http/envelope.ts'
-import { serve } from '../../http/route.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import type { Parts } from '../../parts.ts'
 import { RECHARGE_TYPES } from '../../recharge-types.ts'
 
 /** What everybody may read: configuration, catalogue and theme. */
-export function registerCatalogue(app: App, parts: Parts): void {
+export function registerCatalogue(routes: Routes, parts: Parts): void {
   const { catalogue } = parts
   const config = fixed(appConfigOf(parts))
   const greeting = {
@@ -21,9 +21,9 @@ export function registerCatalogue(app: App, parts: Parts): void {
   const news = fixed({ ...greeting, games: [...catalogue.games] })
   const noNews = fixed({ ...greeting, games: null })
   const theme = fixed({ themeDomian: '', themeName: BRAND.name, themeJsonData: JSON.stringify(BRAND) })
-  serve(app, appConfig, async () => config)
-  serve(app, preLogin, async ({ body }) => (body.gameListVersion === catalogue.version ? noNews : news))
-  serve(app, appTheme, async () => theme)
+  serve(routes, appConfig, async () => config)
+  serve(routes, preLogin, async ({ body }) => (body.gameListVersion === catalogue.version ? noNews : news))
+  serve(routes, appTheme, async () => theme)
 }
 
 function appConfigOf({ config, catalogue }: Parts): ResultOf<typeof appConfig> {

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../../../contract/call.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../contract/deposit.ts'
-import type { App, Parts } from '../../app-env.ts'
-import { serve } from '../../http/route.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { findOrder, listOrders } from './repository.ts'
 import { createDeposit, describeOrder, type EventAnswer, takePaymentEvent } from './service.ts'
@@ -14,20 +14,20 @@ const STATUS: Record<EventAnswer, 200 | 404 | 422> = {
 }
 
 /** Money in: orders, their records, and the provider's webhook. */
-export function registerDeposit(app: App, parts: Parts): void {
+export function registerDeposit(routes: Routes, parts: Parts): void {
   const { db, payment, clock } = parts
-  serve(app, depositCreate, ({ body, caller, atMs }) => createDeposit(parts, caller.playerId, body, atMs))
-  serve(app, depositOrder, async ({ body, caller }) => {
+  serve(routes, depositCreate, ({ body, caller, atMs }) => createDeposit(parts, caller.playerId, body, atMs))
+  serve(routes, depositOrder, async ({ body, caller }) => {
     const order = await findOrder(db.read, caller.playerId, body.orderId)
     if (!order) throw new Refusal('orderUnknown')
     return describeOrder(order)
   })
-  serve(app, depositRecord, async ({ body, caller }) => {
+  serve(routes, depositRecord, async ({ body, caller }) => {
     const page = await listOrders(db.read, caller.playerId, body)
     return { ...page, list: page.list.map(describeOrder) }
   })
 
-  app.post(`${API_PREFIX}/webhook/payment/${payment.name}`, async context => {
+  routes.app.post(`${API_PREFIX}/webhook/payment/${payment.name}`, async context => {
     const rawBody = await context.req.text()
     const signature = context.req.header('x-signature') ?? ''
     const event = payment.readWebhook(rawBody, signature, clock.now())

@@ -5,13 +5,13 @@ import { DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.t
 import { ITEM } from '../../../domain/items.ts'
 import { timesMoney } from '../../../domain/money.ts'
 import { TURNOVER_MULTIPLE } from '../../../domain/wagering.ts'
-import type { Parts } from '../../app-env.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { clearingAccount, playerAccount } from '../../ledger/accounts.ts'
 import { runCommand } from '../../ledger/command.ts'
 import { post } from '../../ledger/post.ts'
 import { addWagering } from '../../ledger/turnover.ts'
+import type { Parts } from '../../parts.ts'
 import type { PaymentEvent } from '../../providers/payment/provider.ts'
 import { RECHARGE_TYPES } from '../../recharge-types.ts'
 import { Refusal } from '../../refusal.ts'
@@ -147,8 +147,8 @@ export async function takePaymentEvent(
   return answer
 }
 
-/** Closes orders that were not paid in time; one process does it at a time. */
+/** Closes orders that were not paid in time. */
 export async function expireDeposits({ db, clock, log }: Parts): Promise<void> {
-  const expired = await db.withLock('expire-deposits', () => db.transact(tx => expireOrders(tx, clock.now())))
+  const expired = await db.transact(tx => expireOrders(tx, clock.now()))
   if (expired) log.info({ expired }, 'deposit orders expired')
 }

@@ -1,9 +1,9 @@
 import { centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engines.ts'
-import type { Parts } from '../../app-env.ts'
 import type { Transaction } from '../../db/database.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
+import type { Parts } from '../../parts.ts'
 import type { Actor } from './play.ts'
 import { closeRound, type RoundRow, selectOpenRound } from './repository.ts'
 

@@ -9,8 +9,8 @@ import {
   startGame,
   startPractice,
 } from '../../../contract/game.ts'
-import type { App, Parts } from '../../app-env.ts'
-import { serve } from '../../http/route.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { createClientSeed } from './fair.ts'
 import { createPractice, findPractice, openGame, playerActor, requireGame } from './open.ts'
@@ -19,13 +19,13 @@ import { describeRound, listRounds } from './records.ts'
 import { countOpenRounds, ensureSeed, rotateSeed } from './repository.ts'
 
 /** Games of our own: opening them, playing for coins or for practice, seeds and records. */
-export function registerGame(app: App, parts: Parts): void {
+export function registerGame(routes: Routes, parts: Parts): void {
   const { db } = parts
-  serve(app, startGame, async ({ body, caller }) => {
+  serve(routes, startGame, async ({ body, caller }) => {
     const game = requireGame(parts, body.gameId)
     return { ...(await openGame(parts, game, playerActor(caller.playerId))), launchUrl: '' }
   })
-  serve(app, startPractice, async ({ body, atMs }) => {
+  serve(routes, startPractice, async ({ body, atMs }) => {
     const game = requireGame(parts, body.gameId)
     if (body.practiceKey) {
       const actor = await findPractice(parts, body.practiceKey)
@@ -34,19 +34,19 @@ export function registerGame(app: App, parts: Parts): void {
     const { actor, practiceKey } = await createPractice(parts, atMs)
     return { ...(await openGame(parts, game, actor)), practiceKey }
   })
-  serve(app, gameBet, ({ body, caller, atMs }) => {
+  serve(routes, gameBet, ({ body, caller, atMs }) => {
     const { engine } = requireGame(parts, body.gameId)
     return playRound(parts, engine, playerActor(caller.playerId), body, atMs)
   })
-  serve(app, practiceBet, async ({ body: { practiceKey, ...bet }, atMs }) => {
+  serve(routes, practiceBet, async ({ body: { practiceKey, ...bet }, atMs }) => {
     const { engine } = requireGame(parts, bet.gameId)
     return playRound(parts, engine, await findPractice(parts, practiceKey), bet, atMs)
   })
-  serve(app, exitGame, async () => ({}))
-  serve(app, online, async () => ({}))
-  serve(app, betRecord, ({ body, caller }) => listRounds(parts, caller.playerId, body))
-  serve(app, roundDetail, ({ body, caller }) => describeRound(parts, caller.playerId, body.roundId))
-  serve(app, fairSeedRotate, async ({ body, caller, atMs }) => {
+  serve(routes, exitGame, async () => ({}))
+  serve(routes, online, async () => ({}))
+  serve(routes, betRecord, ({ body, caller }) => listRounds(parts, caller.playerId, body))
+  serve(routes, roundDetail, ({ body, caller }) => describeRound(parts, caller.playerId, body.roundId))
+  serve(routes, fairSeedRotate, async ({ body, caller, atMs }) => {
     await ensureSeed(db, caller.playerId)
     return db.transact(async tx => {
       const seeds = await rotateSeed(tx, caller.playerId, body.clientSeed ?? createClientSeed(), atMs)

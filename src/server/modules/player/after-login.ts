@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
 import { KYC_AMOUNT } from '../../../domain/withdrawal.ts'
-import type { Parts } from '../../app-env.ts'
+import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { cashTotals, findPlayer, gameHistory } from './repository.ts'
 

@@ -1,26 +1,26 @@
 import { accountLogin, accountRegist, logout } from '../../../contract/auth.ts'
 import { appUserCoinDetail, getAfterLoginInfoWeb, refreshData } from '../../../contract/player.ts'
 import { centavos } from '../../../domain/money.ts'
-import type { App, Parts } from '../../app-env.ts'
-import { serve } from '../../http/route.ts'
+import { type Routes, serve } from '../../http/route.ts'
 import { deleteSession } from '../../identity/session.ts'
+import type { Parts } from '../../parts.ts'
 import { afterLoginInfo } from './after-login.ts'
 import { logIn, register, userInfoOf } from './service.ts'
 import { statementOf } from './statement.ts'
 
 /** Register, log in and out, and what a player sees of the account. */
-export function registerPlayer(app: App, parts: Parts): void {
+export function registerPlayer(routes: Routes, parts: Parts): void {
   const { db } = parts
-  serve(app, accountRegist, ({ body, atMs }) => register(parts, body, atMs))
-  serve(app, accountLogin, ({ body, atMs }) => logIn(parts, body, atMs))
-  serve(app, logout, async ({ caller }) => {
+  serve(routes, accountRegist, ({ body, atMs }) => register(parts, body, atMs))
+  serve(routes, accountLogin, ({ body, atMs }) => logIn(parts, body, atMs))
+  serve(routes, logout, async ({ caller }) => {
     await db.transact(tx => deleteSession(tx, caller.tokenHash))
     return {}
   })
-  serve(app, refreshData, async ({ caller, atMs }) => {
+  serve(routes, refreshData, async ({ caller, atMs }) => {
     const userInfo = caller ? ((await userInfoOf(db, caller.playerId, atMs)) ?? null) : null
     return { coin: userInfo?.coin ?? centavos(0), userInfo }
   })
-  serve(app, getAfterLoginInfoWeb, ({ caller }) => afterLoginInfo(parts, caller.playerId))
-  serve(app, appUserCoinDetail, ({ caller, body }) => statementOf(db, caller.playerId, body))
+  serve(routes, getAfterLoginInfoWeb, ({ caller }) => afterLoginInfo(parts, caller.playerId))
+  serve(routes, appUserCoinDetail, ({ caller, body }) => statementOf(db, caller.playerId, body))
 }

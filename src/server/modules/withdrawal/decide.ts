@@ -1,8 +1,8 @@
 import { ITEM } from '../../../domain/items.ts'
-import type { Parts } from '../../app-env.ts'
 import type { Transaction } from '../../db/database.ts'
 import { type Account, clearingAccount, PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
+import type { Parts } from '../../parts.ts'
 import { moveWithdrawal, type Withdrawal } from './repository.ts'
 
 /** A withdrawal that is not there, or not in a state to be decided. */

@@ -17,7 +17,6 @@ import {
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
 } from '../../../domain/withdrawal.ts'
-import type { Parts } from '../../app-env.ts'
 import { newId } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
@@ -25,6 +24,7 @@ import { balanceOf } from '../../ledger/balance.ts'
 import { runCommand } from '../../ledger/command.ts'
 import { post } from '../../ledger/post.ts'
 import { wageringOf } from '../../ledger/turnover.ts'
+import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   holdPlayer,

@@ -1,5 +1,5 @@
 import type { Centavos } from '../../../domain/money.ts'
-import type { App } from '../../app-env.ts'
+import type { App } from '../../http/app.ts'
 
 /** What a provider needs to take a player's money for one deposit order. */
 export interface CheckoutRequest {

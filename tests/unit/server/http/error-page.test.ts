@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createApp } from '../../../../src/server/app.ts'
-import type { AppEnv, Parts } from '../../../../src/server/app-env.ts'
+import type { AppEnv } from '../../../../src/server/http/app.ts'
 import { registerSite } from '../../../../src/server/http/site.ts'
 import type { SiteFile } from '../../../../src/server/http/site-files.ts'
+import type { Parts } from '../../../../src/server/parts.ts'
 
 const PAGE: SiteFile = {
   type: 'text/html; charset=utf-8',

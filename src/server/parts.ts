@@ -1,9 +1,8 @@
-import type { Hono } from 'hono'
 import type { Catalogue } from './catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { Caller } from './http/route.ts'
+import type { Hooks } from './events/hooks.ts'
 import type { SiteFile } from './http/site-files.ts'
 import type { Logger } from './log.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
@@ -16,17 +15,8 @@ export interface Parts {
   readonly clock: Clock
   readonly catalogue: Catalogue
   readonly payment: PaymentProvider
+  /** What modules subscribed to; complete once the modules are installed. */
+  readonly hooks: Hooks
   /** The built site by address; empty where a CDN serves it. */
   readonly site: ReadonlyMap<string, SiteFile>
 }
-
-export interface AppEnv {
-  Variables: {
-    parts: Parts
-    requestId: string
-    address: string
-    caller: Caller | undefined
-  }
-}
-
-export type App = Hono<AppEnv>

@@ -1,0 +1,22 @@
+import { modules } from './modules/index.ts'
+import type { Job } from './modules/module.ts'
+import type { Parts } from './parts.ts'
+
+/** Starts the jobs of every module; each is done by one process at a time. @returns the way to stop them */
+export function startJobs(parts: Parts): () => void {
+  const timers = modules
+    .flatMap(module => module.jobs ?? [])
+    .map(job => setInterval(() => void runJob(parts, job), job.everyMs))
+  return () => {
+    for (const timer of timers) clearInterval(timer)
+  }
+}
+
+/** Does a job once unless another process is at it; its error goes to the log. */
+export async function runJob(parts: Parts, job: Job): Promise<void> {
+  try {
+    await parts.db.withLock(`job:${job.name}`, () => job.run(parts))
+  } catch (error) {
+    parts.log.error({ err: error, job: job.name }, 'job failed')
+  }
+}
