@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { BASE_LOCALE } from '../domain/locale.ts'
 import { operatorLines } from '../domain/operator.ts'
+import { readVaultKeys, type VaultKey } from './identity/vault.ts'
 
 export type Edition = 'sandbox' | 'production'
 
@@ -25,6 +26,8 @@ export interface Config {
   readonly paymentProvider: 'sandbox'
   /** Key of the HMAC over payment webhooks. */
   readonly paymentWebhookSecret: string
+  /** Keys of what is encrypted at rest, the newest first. */
+  readonly vaultKeys: readonly VaultKey[]
   /** Shortest slot cycle in milliseconds, or `undefined` for each game's own. */
   readonly slotCycleMs: number | undefined
   /** Multiplies every rate limit. */
@@ -37,6 +40,9 @@ export interface Config {
   readonly downloadUrl: string
   readonly h5ClientMode: number
 }
+
+/** Play money is encrypted under a key that everybody knows; production refuses to start without one of its own. */
+const SANDBOX_KEYS: readonly VaultKey[] = [{ id: 'sandbox', key: Buffer.alloc(32, 'perya sandbox') }]
 
 const flag = z
   .enum(['0', '1'])
@@ -62,6 +68,17 @@ const variables = z.object({
   PERYA_CONTACT: z.string().min(1).optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PERYA_KEY: z
+    .string()
+    .transform((text, context) => {
+      try {
+        return readVaultKeys(text)
+      } catch (error) {
+        context.addIssue({ code: 'custom', message: (error as Error).message })
+        return z.NEVER
+      }
+    })
+    .optional(),
   SLOT_CYCLE_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().min(0.01).max(1_000_000).default(1),
   TRUST_PROXY: flag,
@@ -110,6 +127,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...operatorLines(given),
     paymentProvider: values.PAYMENT_PROVIDER,
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'),
+    vaultKeys: values.PERYA_KEY ?? SANDBOX_KEYS,
     slotCycleMs: values.SLOT_CYCLE_MS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
     trustProxy: values.TRUST_PROXY,
@@ -124,6 +142,7 @@ function refuseSandboxParts(values: z.output<typeof variables>): void {
   const reasons: string[] = []
   if (values.PAYMENT_PROVIDER === 'sandbox') reasons.push('PAYMENT_PROVIDER: sandbox moves no real money')
   if (!values.PAYMENT_WEBHOOK_SECRET) reasons.push('PAYMENT_WEBHOOK_SECRET: not set')
+  if (!values.PERYA_KEY) reasons.push('PERYA_KEY: the key of what is encrypted at rest is not set')
   if (!values.PERYA_LICENCE) reasons.push('PERYA_LICENCE: the licence number is missing')
   if (!values.PERYA_CONTACT) reasons.push('PERYA_CONTACT: players must know where to write')
   if (!values.PUBLIC_URL?.startsWith('https://')) reasons.push('PUBLIC_URL: must be an https address')

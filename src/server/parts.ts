@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Hooks } from './events/hooks.ts'
 import type { SiteFile } from './http/site-files.ts'
+import type { Vault } from './identity/vault.ts'
 import type { Logger } from './log.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
 
@@ -17,6 +18,7 @@ export interface Parts {
   readonly payment: PaymentProvider
   /** What modules subscribed to; complete once the modules are installed. */
   readonly hooks: Hooks
+  readonly vault: Vault
   /** The built site by address; empty where a CDN serves it. */
   readonly site: ReadonlyMap<string, SiteFile>
 }

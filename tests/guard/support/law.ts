@@ -108,9 +108,7 @@ function reasonsAgainst(it: Import, files: ReadonlySet<string>): string[] {
   const law = room === 'games' && isStage(it.from) ? STAGE : LAW[room]
   const reasons: string[] = []
   if (!law)
-    return room === 'src' || room === ''
-      ? againstOutside(it, target)
-      : [`${room} is no room of the architecture`]
+    return room === 'src' || room === '' ? againstOutside(target) : [`${room} is no room of the architecture`]
 
   if (target === undefined) {
     if (it.specifier === NETWORK) return it.from === REQUESTER ? [] : ['only the requester uses the network']
@@ -133,7 +131,7 @@ function reasonsAgainst(it: Import, files: ReadonlySet<string>): string[] {
 }
 
 /** Files beside the rooms: collections, service worker, Astro's configuration with its development middleware. */
-function againstOutside(it: Import, target: string | undefined): string[] {
+function againstOutside(target: string | undefined): string[] {
   const isServer = target !== undefined && roomOf(target) === 'server'
   return isServer ? ['nothing but server, build and tests imports server'] : []
 }

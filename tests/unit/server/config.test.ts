@@ -13,6 +13,7 @@ function reasonsFor(env: Record<string, string>): readonly string[] {
 
 const PRODUCTION = {
   PERYA_EDITION: 'production',
+  PERYA_KEY: `2026:${Buffer.alloc(32, 7).toString('base64')}`,
   PERYA_LICENCE: 'PAGCOR 12-345',
   PERYA_CONTACT: 'help@perya.example',
   PUBLIC_URL: 'https://perya.example',
@@ -120,6 +121,7 @@ describe('in production', () => {
     const missing = [
       'PAYMENT_PROVIDER',
       'PAYMENT_WEBHOOK_SECRET',
+      'PERYA_KEY',
       'PERYA_LICENCE',
       'PERYA_CONTACT',
       'PUBLIC_URL',

@@ -1,0 +1,68 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const KEY_BYTES = 32
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** A key by the id that stands beside every value it encrypted. */
+export interface VaultKey {
+  readonly id: string
+  readonly key: Buffer
+}
+
+/** Encrypts what must not be readable in the database: server seeds, numbers of receiving accounts. */
+export interface Vault {
+  /**
+   * Encrypts a text under the newest key.
+   * @param owner what the value belongs to (`fair-seed:<hash>`); the same must be given to decrypt, so that a value
+   *   copied to another row cannot be read there
+   * @returns `<key id>.<base64url of nonce, tag and ciphertext>`
+   */
+  encrypt(text: string, owner: string): string
+  /** @throws Error when the key is unknown, the owner is another one, or the value was changed */
+  decrypt(sealed: string, owner: string): string
+}
+
+/**
+ * Reads `PERYA_KEY`: `id:base64` of 32 bytes, several separated by commas, the newest first.
+ * @throws RangeError that says what is wrong, without the key
+ */
+export function readVaultKeys(text: string): VaultKey[] {
+  return text.split(',').map(part => {
+    const [, id = '', base64 = ''] = /^([a-z0-9-]{1,16}):([A-Za-z0-9+/_=-]+)$/.exec(part.trim()) ?? []
+    const key = Buffer.from(base64, 'base64')
+    if (!id || key.length !== KEY_BYTES) throw new RangeError('must be id:base64 of 32 bytes, newest first')
+    return { id, key }
+  })
+}
+
+/** A vault over keys, the newest first. @throws RangeError without any key */
+export function createVault(keys: readonly VaultKey[]): Vault {
+  const [newest] = keys
+  if (!newest) throw new RangeError('A vault needs a key')
+  const byId = new Map(keys.map(({ id, key }) => [id, key]))
+  return {
+    encrypt(text, owner) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, newest.key, nonce, { authTagLength: TAG_BYTES })
+      cipher.setAAD(Buffer.from(owner))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return `${newest.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
+    },
+    decrypt(sealed, owner) {
+      const dot = sealed.indexOf('.')
+      const key = byId.get(sealed.slice(0, dot))
+      if (!key)
+        throw new Error(`No key ${sealed.slice(0, dot)}; PERYA_KEY must keep the keys of older values`)
+      const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url')
+      const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
+      cipher.setAAD(Buffer.from(owner))
+      cipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
+      return Buffer.concat([cipher.update(body), cipher.final()]).toString('utf8')
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { createVault, readVaultKeys } from '../../../../src/server/identity/vault.ts'
+
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64')
+const OLD = `2025:${key(1)}`
+const NEW = `2026:${key(2)}`
+
+describe('a value in the vault', () => {
+  test('comes back as it was, and shows nothing of itself', () => {
+    const vault = createVault(readVaultKeys(NEW))
+    const sealed = vault.encrypt('09171234567', 'receiving-account:1')
+    expect(sealed).toMatch(/^2026\.[\w-]+$/)
+    expect(Buffer.from(sealed.slice(5), 'base64url').toString('latin1')).not.toContain('09171234567')
+    expect(vault.decrypt(sealed, 'receiving-account:1')).toBe('09171234567')
+  })
+
+  test('is another text each time', () => {
+    const vault = createVault(readVaultKeys(NEW))
+    expect(vault.encrypt('x', 'a')).not.toBe(vault.encrypt('x', 'a'))
+  })
+
+  test('can be read after the key was changed, as long as the older key is kept', () => {
+    const sealed = createVault(readVaultKeys(OLD)).encrypt('secret', 'a')
+    expect(createVault(readVaultKeys(`${NEW}, ${OLD}`)).decrypt(sealed, 'a')).toBe('secret')
+    expect(() => createVault(readVaultKeys(NEW)).decrypt(sealed, 'a')).toThrow('No key 2025')
+  })
+
+  test('cannot be read in another row, nor after one bit was changed', () => {
+    const vault = createVault(readVaultKeys(NEW))
+    const sealed = vault.encrypt('secret', 'a')
+    expect(() => vault.decrypt(sealed, 'b')).toThrow()
+    const bytes = Buffer.from(sealed.slice(5), 'base64url')
+    bytes.writeUInt8(bytes.readUInt8(30) ^ 1, 30)
+    expect(() => vault.decrypt(`2026.${bytes.toString('base64url')}`, 'a')).toThrow()
+  })
+
+  test.each(['', 'a', `a:${key(1).slice(4)}`, `${key(1)}`, `A B:${key(1)}`])('needs whole keys: %j', text => {
+    expect(() => readVaultKeys(text)).toThrow('must be id:base64 of 32 bytes')
+  })
+})
