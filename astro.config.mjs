@@ -3,12 +3,13 @@ import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
+import { asBuilt } from './src/build/as-built.ts'
 import { readBuildId } from './src/build/build-id.ts'
-import { deferredIslands } from './src/build/deferred-islands.ts'
 import { deferredScripts } from './src/build/deferred-scripts.ts'
 import { api } from './src/build/dev-api.ts'
 import { HEAD_GUARD } from './src/build/head-guard.ts'
 import { hosting } from './src/build/hosting.ts'
+import { islandDirectives } from './src/build/island-directives.ts'
 import { localeTexts } from './src/build/locale-texts.ts'
 import { leastPolicies } from './src/build/policy.ts'
 import { pwa } from './src/build/pwa.ts'
@@ -41,7 +42,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
-    deferredIslands(),
+    islandDirectives(),
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
     leastPolicies(),
     pwa(locale, brandMessages.get()),
@@ -67,7 +68,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [localeTexts(locale), deferredScripts(buildId)],
+    plugins: [asBuilt(), localeTexts(locale), deferredScripts(buildId)],
     // Scripts of pages themselves are smaller than the requests for them; everything else is a file.
     build: { assetsInlineLimit: file => file.includes('.astro_astro_type_script_') },
   },
