@@ -10,7 +10,7 @@ export const CHUNK_GROUPS = [
     test: /\/(src|node_modules)\//,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 12_000,
+    entriesAwareMergeThreshold: 6_000,
     priority: 1,
   },
 ]
