@@ -1,5 +1,7 @@
 const OFFLINE_READY_SHOWN_MS = 5000
 
+const FIRST_TOUCHES = ['pointerup', 'keyup', 'scroll'] as const
+
 /**
  * Says that a newer build is ready, or that the pages open offline from now on (spec, section 4). Under a service
  * worker the former waits until the newer one is in: a reload before would bring the old page again.
@@ -11,7 +13,9 @@ export function showUpdates(): void {
     return
   }
   addEventListener('newerbuild', showNeedRefresh)
-  void workers?.ready.then(showOfflineReady)
+  void workers?.ready.then(() => {
+    for (const touch of FIRST_TOUCHES) addEventListener(touch, showOfflineReady, { once: true, passive: true })
+  })
 }
 
 /** Whether a reload would cost something: a game, an open modal, or words in a form. */
@@ -36,9 +40,13 @@ function showNeedRefresh(): void {
   notice.style.pointerEvents = ''
 }
 
-/** Said once the pages are kept on the device; gone by itself and never in the way of a tap. */
+/**
+ * Said once the pages are kept on the device, after the player's first touch, so that it is never a page's largest
+ * paint; not over a form. It disappears by itself and takes no taps.
+ */
 function showOfflineReady(): void {
-  if (isBusy()) return
+  for (const touch of FIRST_TOUCHES) removeEventListener(touch, showOfflineReady)
+  if (isBusy() || document.querySelector('main form, main astro-island')) return
   const { notice, words, button, texts } = showNotice('offlineReady')
   words.textContent = texts.offlineReady ?? ''
   button.hidden = true
