@@ -1,5 +1,5 @@
 import { CACHE_IMMUTABLE, IMMUTABLE_FOLDERS, SECURITY_HEADERS } from '../domain/http-headers.ts'
-import { REWRITES } from '../domain/routes.ts'
+import { addressesOf, REWRITES } from '../domain/routes.ts'
 
 /**
  * `_redirects` for CDNs of the Netlify and Cloudflare kind: addresses with a varying part get their page. A
@@ -7,10 +7,12 @@ import { REWRITES } from '../domain/routes.ts'
  * hosts that match to the letter.
  */
 export function redirectsFile(): string {
-  const lines = REWRITES.flatMap(({ from, page }) => {
-    const pattern = from.replaceAll(/\{(\w+)\}/g, ':$1')
-    return [`${pattern} ${page} 200`, `${pattern}/ ${page} 200`]
-  })
+  const lines = REWRITES.flatMap(it =>
+    addressesOf(it).flatMap(address => {
+      const pattern = address.replaceAll(/\{(\w+)\}/g, ':$1')
+      return [`${pattern} ${it.page} 200`, `${pattern}/ ${it.page} 200`]
+    }),
+  )
   return `${lines.join('\n')}\n`
 }
 

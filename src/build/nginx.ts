@@ -5,7 +5,7 @@ import {
   IMMUTABLE_FOLDERS,
   SECURITY_HEADERS,
 } from '../domain/http-headers.ts'
-import { REWRITES } from '../domain/routes.ts'
+import { addressesOf, REWRITES } from '../domain/routes.ts'
 import { CONTENT_TYPES } from '../server/http/site-files.ts'
 
 export interface NginxOptions {
@@ -71,7 +71,7 @@ ${headers()}
 
 ${['/sandbox/', `${API_PREFIX}/`].map(proxy).join('\n')}
 ${HIDDEN.map(it => `  location ~ "${it}" { return 404; }`).join('\n')}
-${REWRITES.map(rewrite).join('\n')}
+${REWRITES.flatMap(it => addressesOf(it).map(address => rewrite(address, it.page))).join('\n')}
   location ~ "^(?<clean>/.+?)/+$" {
     if (-f $document_root$clean.html) { return 301 $clean$is_args$args; }
     return 404;
@@ -108,7 +108,7 @@ ${hidden.join('\n')}
   }`
 }
 
-function rewrite({ from, page }: { from: string; page: string }): string {
-  const pattern = from.replaceAll(/\{\w+\}/g, '[^/]+')
+function rewrite(address: string, page: string): string {
+  const pattern = address.replaceAll(/\{\w+\}/g, '[^/]+')
   return `  location ~ "^${pattern}/?$" { try_files ${page}.html =404; }`
 }

@@ -1,3 +1,5 @@
+import { WITHDRAWAL_CHANNELS } from './withdrawal.ts'
+
 /**
  * Who may open a page. `auth`: a token is stored. `auth-activity`: that, and the activity is open to the
  * player. `game`: a token is stored, or the query asks for practice (`tryIt`).
@@ -50,7 +52,7 @@ export const ROUTES = [
   { path: '/download', guard: 'none', navbar: false, kind: 'content' },
   { path: '/faq', guard: 'none', navbar: true, kind: 'content' },
   { path: '/game/start', guard: 'game', navbar: false, kind: 'game' },
-  { path: '/maintenance', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/maintenance', guard: 'none', navbar: false, kind: 'content' },
   { path: '/member', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
   { path: '/member/games', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/offline', guard: 'none', navbar: true, kind: 'content' },
@@ -74,11 +76,22 @@ export function routeOf(path: RoutePath): Route {
   return route
 }
 
-/** Paths whose last part is only known in the browser: any such address gets this one page. */
-export const REWRITES = [{ from: '/withdrawal/{name}', page: '/withdrawal' }] as const satisfies readonly {
-  from: RoutePath
-  page: string
-}[]
+interface Rewrite {
+  readonly from: string
+  readonly page: string
+  /** What the part that varies may be, where that is known beforehand; any other address is not found. */
+  readonly names?: readonly string[]
+}
+
+/** Paths whose last part is only known in the browser: each such address gets this one page. */
+export const REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
+  { from: '/withdrawal/{name}', page: '/withdrawal', names: WITHDRAWAL_CHANNELS.map(it => it.name) },
+]
+
+/** The addresses that a rewrite serves: one of each name, or its pattern where every name is served. */
+export function addressesOf({ from, names }: Rewrite): string[] {
+  return names?.map(name => from.replace(/\{\w+\}/, name)) ?? [from]
+}
 
 /** The row that an address falls under, exact rows before those with a varying part. */
 export function matchRoute(pathname: string): Route | undefined {
@@ -93,5 +106,5 @@ function patternOf(path: string): RegExp {
 
 /** The page behind an address with a varying last part, or `undefined` for every other address. */
 export function rewriteOf(path: string): string | undefined {
-  return REWRITES.find(({ from }) => patternOf(from).test(path))?.page
+  return REWRITES.find(it => addressesOf(it).some(address => patternOf(address).test(path)))?.page
 }

@@ -1,6 +1,6 @@
-import { shellMessages } from '../i18n/en-US/shell.ts'
-
 const OFFLINE_READY_SHOWN_MS = 5000
+
+const FIRST_TOUCHES = ['pointerup', 'keyup', 'scroll'] as const
 
 /**
  * Says that a newer build is ready, or that the pages open offline from now on (spec, section 4). Under a service
@@ -13,7 +13,9 @@ export function showUpdates(): void {
     return
   }
   addEventListener('newerbuild', showNeedRefresh)
-  void workers?.ready.then(showOfflineReady)
+  void workers?.ready.then(() => {
+    for (const touch of FIRST_TOUCHES) addEventListener(touch, showOfflineReady, { once: true, passive: true })
+  })
 }
 
 /** Whether a reload would cost something: a game, an open modal, or words in a form. */
@@ -27,38 +29,38 @@ function isBusy(): boolean {
 }
 
 function showNeedRefresh(): void {
-  const t = shellMessages.get()
-  const { notice, words } = showNotice('needRefresh', isBusy() ? t.updateOnLeave : t.updateReady)
-  if (isBusy()) return
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button-quiet'
-  button.textContent = t.update
-  button.addEventListener('click', () => {
+  const { notice, words, button, texts } = showNotice('needRefresh')
+  words.textContent = (isBusy() ? texts.onLeave : texts.ready) ?? ''
+  button.hidden = isBusy()
+  button.onclick = () => {
     if (!isBusy()) return location.reload()
-    words.textContent = t.updateOnLeave
-    button.remove()
-  })
-  notice.append(button)
+    words.textContent = texts.onLeave ?? ''
+    button.hidden = true
+  }
+  notice.style.pointerEvents = ''
 }
 
-/** Said once the pages are kept on the device; gone by itself and never in the way of a tap. */
+/**
+ * Said once the pages are kept on the device, after the player's first touch, so that it is never a page's largest
+ * paint; not over a form. It disappears by itself and takes no taps.
+ */
 function showOfflineReady(): void {
-  if (isBusy()) return
-  const { notice } = showNotice('offlineReady', shellMessages.get().offlineReady)
+  for (const touch of FIRST_TOUCHES) removeEventListener(touch, showOfflineReady)
+  if (isBusy() || document.querySelector('main form, main astro-island')) return
+  const { notice, words, button, texts } = showNotice('offlineReady')
+  words.textContent = texts.offlineReady ?? ''
+  button.hidden = true
   notice.style.pointerEvents = 'none'
-  setTimeout(() => notice.remove(), OFFLINE_READY_SHOWN_MS)
+  setTimeout(() => {
+    if (notice.dataset.updateNotice === 'offlineReady') notice.hidden = true
+  }, OFFLINE_READY_SHOWN_MS)
 }
 
-function showNotice(state: 'needRefresh' | 'offlineReady', text: string) {
-  document.querySelector('[data-update-notice]')?.remove()
-  const notice = document.createElement('div')
-  notice.className = 'update-notice'
-  notice.setAttribute('role', 'status')
+/** The notice is part of every page, hidden and without words, so that this script brings no texts of its own. */
+function showNotice(state: 'needRefresh' | 'offlineReady') {
+  const notice = document.querySelector('[data-update-notice]') as HTMLElement
+  const [words, button] = notice.children as unknown as [HTMLElement, HTMLButtonElement]
   notice.dataset.updateNotice = state
-  const words = document.createElement('span')
-  words.textContent = text
-  notice.append(words)
-  document.body.append(notice)
-  return { notice, words }
+  notice.hidden = false
+  return { notice, words, button, texts: notice.dataset }
 }

@@ -1,6 +1,7 @@
 /**
  * Cuts the two font files from their packages, names them by content, and writes `src/styles/fonts.css` beside
- * them. Run after changing a font package or the letters below: `node src/build/fonts/make-fonts.ts`
+ * them. Every page preloads both (see `Head.astro`) and waits for them with its first text, so that no text is
+ * ever shown in two faces; the fallbacks serve where a file cannot be had. Run after changing a font package or the letters below: `node src/build/fonts/make-fonts.ts`
  */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,11 +28,6 @@ interface Face {
   /** One fallback pair per weight: the weights it covers, the weight it is measured at, whether it is bold. */
   readonly fallbacks: { weights: string; at?: number; bold: boolean }[]
   readonly sample: string
-  /**
-   * `optional` never repaints: text stays in the fallback of the same measure until the next page has the file.
-   * Neither file is preloaded, since that pushed the largest paint of a first visit from 0.9 to 1.2 s.
-   */
-  readonly display: 'optional' | 'swap'
 }
 
 const faces: Face[] = [
@@ -47,7 +43,6 @@ const faces: Face[] = [
       { weights: '600 800', at: 700, bold: true },
     ],
     sample,
-    display: 'optional',
   },
   {
     family: 'Bungee',
@@ -57,7 +52,6 @@ const faces: Face[] = [
     features: ['kern', 'ccmp', 'mark'],
     fallbacks: [{ weights: '400', bold: true }],
     sample: `${sample} 0123456789`,
-    display: 'swap',
   },
 ]
 
@@ -121,7 +115,7 @@ async function cut(face: Face): Promise<{ file: string; bytes: number; css: stri
   font-family: '${face.family}';
   font-style: normal;
   font-weight: ${face.weights};
-  font-display: ${face.display};
+  font-display: block;
   src: url('/fonts/${file}') format('woff2');
 }
 

@@ -7,6 +7,7 @@ export const lobbyMessages = messages('lobby', {
   welcomeTitle: 'Welcome to the fair',
   welcomeText: 'Fair games, plain rules, and your money back out when you want it.',
   welcomeAction: 'Join the fair',
+  welcomePlayerAction: 'See what is open',
   gameTitle: 'Jeepney Fiesta',
   gameText: 'Twenty lines, wild signs, and free spins by lantern light.',
   gameAction: 'Play',

@@ -15,7 +15,8 @@ export function LoginForm() {
   const t = useStore(authMessages)
   const saved = useStore($savedAccount)
   const submission = useStore(loginForm.$submission)
-  const [account, setAccount] = useState(saved ?? '')
+  const [typed, setAccount] = useState<string>()
+  const account = typed ?? saved ?? ''
   const [password, setPassword] = useState('')
   const [wasSent, setSent] = useState(false)
   const missing = (value: string) => (wasSent && value === '' ? t.missing : undefined)

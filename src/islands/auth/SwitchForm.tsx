@@ -1,11 +1,20 @@
+import { useSyncExternalStore } from 'react'
+
+const never = () => () => {}
+
 /** A link to the other form that keeps the way back. */
 export function SwitchForm({ question, label, path }: { question: string; label: string; path: string }) {
+  const search = useSyncExternalStore(
+    never,
+    () => location.search,
+    () => '',
+  )
   return (
     <p className="text-center text-quiet">
       {question}{' '}
       <a
         className="inline-flex min-h-target items-center font-semibold text-teal underline"
-        href={path + location.search}
+        href={path + search}
       >
         {label}
       </a>

@@ -22,7 +22,7 @@ export function Paged<Row>({ store, rowKey, render, empty }: PagedProps<Row>) {
       rowKey={rowKey}
       render={render}
       empty={
-        <EmptyState drawing="empty" sentence={empty.sentence}>
+        <EmptyState drawing="records" sentence={empty.sentence}>
           <a className="button-gold" data-on-gold href={empty.href}>
             {empty.action}
           </a>

@@ -165,7 +165,13 @@ test('a host that answers for the manifest with something else has no newer buil
   await expect(page.locator('body[data-newer]')).toHaveAttribute('data-newer', '1')
 })
 
-test('a page that lives by script says when pages open offline too', async ({ page }) => {
-  await page.goto('/auth/login')
-  await expect(page.locator('[data-update-notice="offlineReady"]')).toHaveText(/without a connection/)
+test('says at the first touch that pages open offline too, and never over a form', async ({ page }) => {
+  const ready = page.locator('[data-update-notice="offlineReady"]')
+  await page.goto('/')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+  await expect(ready).toHaveCount(0)
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    await expect(ready).toHaveText(/without a connection/, { timeout: 500 })
+  }).toPass()
 })

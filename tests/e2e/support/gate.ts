@@ -1,5 +1,6 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerProcess } from '../../support/server-process.ts'
 import { test as base } from './test.ts'
 
@@ -13,6 +14,8 @@ export interface Gate {
   open(): void
   /** Changes what an address answers with from now on. */
   change(path: string, edit: (body: string) => string): void
+  /** Holds back every answer of an address that begins so, from now on. */
+  delay(prefix: string, ms: number): void
 }
 
 interface OpenedGate extends Gate {
@@ -23,6 +26,7 @@ interface OpenedGate extends Gate {
 async function openGate(server: ServerProcess): Promise<OpenedGate> {
   const asked: string[] = []
   const edits = new Map<string, (body: string) => string>()
+  const delays = new Map<string, number>()
   const sockets = new Set<Socket>()
   let isClosed = false
   const { hostname, port } = new URL(server.url)
@@ -32,7 +36,9 @@ async function openGate(server: ServerProcess): Promise<OpenedGate> {
     const edit = edits.get(incoming.url ?? '')
     const headers = { ...incoming.headers }
     if (edit) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name]
-    const onward = ask({ hostname, port, path: incoming.url, method: incoming.method, headers }, answer => {
+    const held = [...delays].find(([prefix]) => incoming.url?.startsWith(prefix))?.[1] ?? 0
+    const onward = ask({ hostname, port, path: incoming.url, method: incoming.method, headers }, async answer => {
+      if (held > 0) await sleep(held)
       if (!edit) {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
         answer.pipe(outgoing)
@@ -72,6 +78,7 @@ async function openGate(server: ServerProcess): Promise<OpenedGate> {
       isClosed = false
     },
     change: (path, edit) => edits.set(path, edit),
+    delay: (prefix, ms) => delays.set(prefix, ms),
     async stop() {
       for (const socket of sockets) socket.destroy()
       await new Promise(resolve => gate.close(resolve))

@@ -23,7 +23,7 @@ describe('an address', () => {
 
   test('with a part that varies is served by one page', () => {
     expect(rewriteOf('/withdrawal/maya')).toBe('/withdrawal')
-    for (const path of ['/', '/withdrawal', '/withdrawal/a/b', '/wallets'])
+    for (const path of ['/', '/withdrawal', '/withdrawal/a/b', '/withdrawal/nothing', '/wallets'])
       expect(rewriteOf(path)).toBeUndefined()
   })
 })

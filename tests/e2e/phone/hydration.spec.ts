@@ -1,0 +1,99 @@
+import type { Page } from 'playwright/test'
+import { newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+// The same on every width, so on one project only.
+
+/** Holds back every script file of the page until `release` is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/_assets/*.js', route => held.then(() => route.continue()))
+  return release
+}
+
+const living = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+
+test('a form is there before any script, and keeps what is done to it meanwhile', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth/register?to=/faq', { waitUntil: 'commit' })
+  const account = page.getByLabel('Account')
+  const password = page.getByLabel('Password', { exact: true })
+  const box = page.getByRole('checkbox')
+  await account.fill('juan_of_the_fair')
+  await password.pressSequentially('the ferris wheel')
+  await box.check()
+  await password.press('ArrowLeft')
+  release()
+  await living(page)
+  await expect(account).toHaveValue('juan_of_the_fair')
+  await expect(password).toHaveValue('the ferris wheel')
+  await expect(box).toBeChecked()
+  await expect(password).toBeFocused()
+  // React knows the values too: a render that something else causes does not take them away.
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveValue('the ferris wheel')
+  await expect(account).toHaveValue('juan_of_the_fair')
+  await box.uncheck()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Enter your password').or(page.getByText('Enter an account'))).toHaveCount(0)
+  await expect(box).not.toBeChecked()
+})
+
+test('a form that is sent before it lives is sent once it does, and never by its address', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  await page.getByLabel('Account').fill('nobody_of_this_name')
+  await page.getByLabel('Password', { exact: true }).fill('a password that is wrong')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth/login')
+  const answer = page.waitForResponse('**/app/v1/accountLogin')
+  release()
+  expect((await answer).request().postDataJSON()).toMatchObject({
+    account: 'nobody_of_this_name',
+    password: 'a password that is wrong',
+  })
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('pages of a player show their headings and forms before any script', async ({ page }) => {
+  await newPlayer(page, { pesos: 100 })
+  await holdScripts(page)
+  for (const [path, heading] of [
+    ['/wallets?name=deposit', 'Wallet'],
+    ['/wallets/record', 'Records'],
+    ['/member', 'Me'],
+    ['/member/games', 'My rounds'],
+  ] as const) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expect(page.locator('astro-island[ssr] > *').first()).toBeVisible()
+  }
+})
+
+test('what a browser has stored does not disturb the first render', async ({ page }) => {
+  // Every test here fails on a hydration warning; this one gives each store a value that the build did not have.
+  await newPlayer(page, { pesos: 100 })
+  await page.evaluate(() => {
+    localStorage.setItem('perya:account', 'juan')
+    localStorage.setItem('perya:sound', 'yes')
+  })
+  for (const path of [
+    '/wallets?name=withdraw',
+    '/wallets/record?view=statement',
+    '/withdrawal/maya',
+    '/member',
+    '/game/start?gameId=1001',
+  ]) {
+    await page.goto(path)
+    await living(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  }
+  await page.evaluate(() => localStorage.removeItem('access_token'))
+  await page.goto('/auth/login?to=/faq')
+  await living(page)
+  await expect(page.getByLabel('Account')).toHaveValue('juan')
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register?to=/faq')
+})

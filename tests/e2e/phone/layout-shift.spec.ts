@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test'
+import { test } from '../support/gate.ts'
+import { newPlayer } from '../support/player.ts'
+import { expect } from '../support/test.ts'
+
+// The same on every width, so on one project only.
+
+const ANSWER_MS = 700
+const SHIFT_MAX = 0.02
+
+const PAGES = [
+  '/',
+  '/about-us',
+  '/member',
+  '/member/games',
+  '/wallets?name=deposit',
+  '/wallets?name=withdraw',
+  '/wallets/record',
+  '/wallets/record?view=statement',
+  '/withdrawal/gcash',
+  '/game/start?gameId=1001',
+]
+
+interface Shift {
+  readonly value: number
+  readonly sources: readonly string[]
+}
+
+/** Notes every shift of a page from its first paint on, with what moved. */
+async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
+  await page.addInitScript(() => {
+    const shifts: { value: number; sources: string[] }[] = []
+    Object.assign(globalThis, { __shifts: shifts })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[]
+      }[]) {
+        const sources = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const name = node?.nodeType === Node.ELEMENT_NODE ? node.outerHTML.slice(0, 90) : node?.textContent
+          return `${name} ${previousRect.y}+${previousRect.height} → ${currentRect.y}+${currentRect.height}`
+        })
+        shifts.push({ value: entry.value, sources })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Reflect.get(globalThis, '__shifts'))
+}
+
+test.describe('with answers that take 700 ms', () => {
+  test.use({ reducedMotion: 'reduce' } as object)
+
+  for (const path of PAGES) {
+    test(`${path} does not move under a logged-in player`, async ({ page, gate }) => {
+      await newPlayer(page, { pesos: 500 })
+      gate.delay('/app/v1/', ANSWER_MS)
+      const shifts = await watchShifts(page)
+      await page.goto(path)
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+      const found = await shifts()
+      const sum = found.reduce((total, { value }) => total + value, 0)
+      expect(sum, JSON.stringify(found, null, 1)).toBeLessThanOrEqual(SHIFT_MAX)
+    })
+  }
+})
