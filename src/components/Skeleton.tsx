@@ -12,7 +12,6 @@ export function Skeleton({ label, blocks, className = 'grid gap-5' }: SkeletonPr
   return (
     <div className={className} role="status" aria-label={label}>
       {blocks.map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity and never move
         <div key={index} className={`skeleton ${height}`} />
       ))}
     </div>
