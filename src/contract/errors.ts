@@ -45,6 +45,7 @@ export const ERROR = {
   tooFast: 5006,
   practiceUnknown: 5007,
   gameNotOpened: 5008,
+  choiceInvalid: 5009,
 } as const
 
 export type ErrorName = keyof typeof ERROR

@@ -17,7 +17,7 @@ export function lineBet(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
 
 /** The most a round at this stake pays, in hundredths. */
 export function roundMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
-  return timesMoney(stake, odds.winCap)
+  return centavos(Math.min(timesMoney(stake, odds.winCap), odds.maxPayout))
 }
 
 /** Free spins that `count` scatters add to a round that was granted `granted` so far. */
@@ -56,24 +56,23 @@ export function scattersAt(
 }
 
 /** One spin: opens a round, or takes the next free spin of `state`. Pure but for the draws. */
-export function play({
-  stake,
-  state,
-  random,
-}: PlayInput<JeepneyState>): PlayResult<JeepneyState, JeepneyOutcome> {
+export function play(
+  { stake, state, random }: Omit<PlayInput<JeepneyState>, 'choice'>,
+  odds: SlotOdds = ODDS,
+): PlayResult<JeepneyState, JeepneyOutcome> {
   if (!STAKES.includes(state?.stake ?? stake)) throw new RangeError(`Stake not offered: ${stake}`)
   const round = state ?? { stake, left: 0, granted: 0, won: centavos(0) }
-  const stops = drawStops(random)
-  const multiplier = state ? ODDS.freeSpins.multiplier : 1
-  const lineWins = lineWinsAt(stops, timesMoney(lineBet(round.stake), multiplier))
-  const scatters = scattersAt(stops, round.stake, multiplier)
+  const stops = drawStops(random, odds)
+  const multiplier = state ? odds.freeSpins.multiplier : 1
+  const lineWins = lineWinsAt(stops, timesMoney(lineBet(round.stake, odds), multiplier), odds)
+  const scatters = scattersAt(stops, round.stake, multiplier, odds)
 
-  const room = roundMax(round.stake) - round.won
+  const room = roundMax(round.stake, odds) - round.won
   const earned = addMoney(scatters.pay, ...lineWins.map(win => win.pay))
   const capped = earned >= room
   const payout = capped ? centavos(room) : earned
 
-  const awarded = capped ? 0 : freeSpinsFor(scatters.count, round.granted)
+  const awarded = capped ? 0 : freeSpinsFor(scatters.count, round.granted, odds)
   const series: FreeSpinSeries = {
     awarded,
     left: capped ? 0 : round.left - (state ? 1 : 0) + awarded,
@@ -96,8 +95,8 @@ export function play({
   return { outcome, payout, state: left > 0 ? { stake: round.stake, left, granted, won } : undefined }
 }
 
-/** Checks a stored state. @throws RangeError when no round of this version can have left it. */
-export function readState(stored: unknown): JeepneyState {
+/** Checks a stored state. @throws RangeError when no round of these odds can have left it. */
+export function readState(stored: unknown, odds: SlotOdds = ODDS): JeepneyState {
   const { stake, left, granted, won } = (stored ?? {}) as Record<keyof JeepneyState, unknown>
   const offered = STAKES.find(level => level === stake)
   const whole = [left, granted, won].every(value => Number.isSafeInteger(value) && Number(value) >= 0)
@@ -106,19 +105,34 @@ export function readState(stored: unknown): JeepneyState {
     whole &&
     Number(left) > 0 &&
     Number(left) <= Number(granted) &&
-    Number(granted) <= ODDS.freeSpins.grantedMax &&
-    Number(won) < roundMax(offered)
+    Number(granted) <= odds.freeSpins.grantedMax &&
+    Number(won) < roundMax(offered, odds)
   if (!fits) throw new RangeError('Not a state of Jeepney Fiesta')
   return { stake: offered, left: Number(left), granted: Number(granted), won: centavos(Number(won)) }
 }
 
-/** Jeepney Fiesta for the server. */
-export const jeepneyFiesta: GameEngine<JeepneyState, JeepneyOutcome> = {
-  gameId: 1001,
-  version: 1,
-  stakes: STAKES,
-  defaultStake: DEFAULT_STAKE,
-  cycleMinMs: CYCLE_MIN_MS,
-  play,
-  readState,
+/** A spin asks nothing. @throws RangeError when the request carries a choice all the same */
+function readChoice(sent: unknown): null {
+  if (sent !== undefined && sent !== null) throw new RangeError('Jeepney Fiesta takes no choice')
+  return null
 }
+
+function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyState, JeepneyOutcome> {
+  return {
+    gameId: 1001,
+    version,
+    stakes: STAKES,
+    defaultStake: DEFAULT_STAKE,
+    maxPayout: odds.maxPayout,
+    cycleMinMs: CYCLE_MIN_MS,
+    readChoice,
+    play: input => play(input, odds),
+    readState: stored => readState(stored, odds),
+  }
+}
+
+/** Jeepney Fiesta for the server. */
+export const jeepneyFiesta = createEngine(2, ODDS)
+
+/** Version 1 paid 5,000 stakes at most at every stake: up to ₱2,500,000 a round. */
+export const jeepneyFiestaV1 = createEngine(1, { ...ODDS, maxPayout: timesMoney(centavos(50_000), 5_000) })

@@ -43,5 +43,6 @@ export const errorMessages = messages('errors', {
   roundUnknown: 'That round is over. Start a new one.',
   tooFast: 'One at a time: the reels are still turning.',
   gameNotOpened: 'Open the game first, so that you see what decides the play.',
+  choiceInvalid: 'This game does not take that choice. Choose again.',
   practiceUnknown: 'Your practice money has run out of time. Reload to get more.',
 })
