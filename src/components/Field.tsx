@@ -1,18 +1,19 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   label: string
   hint?: string | undefined
   /** What is wrong, in words that say what to do. */
   error?: string | undefined
-  /** Stands inside the field at its end: a switch, a unit. */
+  /** Shown inside the field at its end: a button, a unit. */
   end?: ReactNode
+  onText?: (text: string) => void
 }
 
 /** A labelled text field with its hint and error beside it. */
-export function Field({ label, hint, error, end, ...input }: FieldProps) {
+export function Field({ label, hint, error, end, onText, onChange, ...input }: FieldProps) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -22,19 +23,16 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
         <input
           {...input}
           id={id}
+          onChange={event => {
+            onChange?.(event)
+            onText?.(event.target.value)
+          }}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={notesOf(id, hint, error)}
         />
         {end}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-quiet">
-          {hint}
-        </p>
-      )}
-      <p id={`${id}-error`} className="min-h-0 text-sm font-medium text-red-soft" role="alert">
-        {error}
-      </p>
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -2,19 +2,14 @@ interface SubmitButtonProps {
   label: string
   pendingLabel: string
   isPending: boolean
-  isDisabled?: boolean
+  className?: string
 }
 
-/** The one gold action of a form. Stays focusable while it waits, and says that it does. */
-export function SubmitButton({ label, pendingLabel, isPending, isDisabled = false }: SubmitButtonProps) {
+/** The one action of a form. Stays focusable while it waits, and says that it does. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, pendingLabel, isPending, className = 'button-gold w-full text-lg' } = props
   return (
-    <button
-      type="submit"
-      data-on-gold
-      className="button-gold w-full text-lg"
-      disabled={isDisabled}
-      aria-disabled={isPending || undefined}
-    >
+    <button type="submit" data-on-gold className={className} aria-disabled={isPending || undefined}>
       {isPending ? pendingLabel : label}
     </button>
   )

@@ -17,7 +17,9 @@ export function keepTouches(island: HTMLElement): () => void {
   island.addEventListener('click', onClick, true)
   return () => {
     island.removeEventListener('click', onClick, true)
-    for (const field of island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(FIELDS))
+    for (const field of island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
+      FIELDS,
+    ))
       replayField(field)
     pressed?.click()
   }

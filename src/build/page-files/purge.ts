@@ -32,7 +32,8 @@ export function purge(css: string, isUsed: IsUsed): string {
 function removeWithEmptyParents(node: Container): void {
   const { parent } = node
   node.remove()
-  if (parent && parent.type !== 'root' && parent.nodes?.length === 0) removeWithEmptyParents(parent as Container)
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0)
+    removeWithEmptyParents(parent as Container)
 }
 
 function removeUnusedKeyframes(root: Root): void {

@@ -1,14 +1,9 @@
-import { useSyncExternalStore } from 'react'
-
-const never = () => () => {}
+import { $search } from '../../stores/core/address.ts'
+import { useLive } from '../use-live.ts'
 
 /** A link to the other form that keeps the way back. */
 export function SwitchForm({ question, label, path }: { question: string; label: string; path: string }) {
-  const search = useSyncExternalStore(
-    never,
-    () => location.search,
-    () => '',
-  )
+  const search = useLive($search, '')
   return (
     <p className="text-center text-quiet">
       {question}{' '}

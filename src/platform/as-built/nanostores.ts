@@ -4,7 +4,10 @@ import { builtValue, setBuiltValue } from './built-value.ts'
 // biome-ignore lint/performance/noReExportAll: stands in for the package.
 export * from 'nanostores'
 
-type Derive = (stores: ReadableAtom | ReadableAtom[], derive: (...values: unknown[]) => unknown) => ReadableAtom
+type Derive = (
+  stores: ReadableAtom | ReadableAtom[],
+  derive: (...values: unknown[]) => unknown,
+) => ReadableAtom
 
 /** Lets a derived store derive its built value from those of the stores under it. */
 function withBuiltValue(create: Derive): Derive {

@@ -13,8 +13,7 @@ type Create = (name: string, initial?: unknown, options?: unknown) => ReadableAt
 
 /** Keeps the initial value beside the one that came from storage. */
 function withBuiltValue(create: Create, otherwise: unknown): Create {
-  return (name, initial = otherwise, options) =>
-    setBuiltValue(create(name, initial, options), () => initial)
+  return (name, initial = otherwise, options) => setBuiltValue(create(name, initial, options), () => initial)
 }
 
 export const persistentAtom = withBuiltValue(liveAtom as unknown as Create, undefined) as typeof liveAtom
