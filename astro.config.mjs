@@ -7,6 +7,7 @@ import { readBuildId } from './src/build/build-id.ts'
 import { deferredIslands } from './src/build/deferred-islands.ts'
 import { deferredScripts } from './src/build/deferred-scripts.ts'
 import { api } from './src/build/dev-api.ts'
+import { FIRST_PICTURE } from './src/build/first-picture.ts'
 import { HEAD_GUARD } from './src/build/head-guard.ts'
 import { hosting } from './src/build/hosting.ts'
 import { localeTexts } from './src/build/locale-texts.ts'
@@ -22,7 +23,7 @@ const { brandMessages } = await import(`./src/i18n/${locale}/brand.ts`)
 const buildId = await readBuildId()
 process.env.PUBLIC_BUILD_ID = buildId
 /** What stands in the pages as it is written, and the policy lets in by its hash. */
-const inlineScripts = [HEAD_GUARD, TERMS_NOTICE, SPECULATION_RULES]
+const inlineScripts = [HEAD_GUARD, FIRST_PICTURE, TERMS_NOTICE, SPECULATION_RULES]
 
 /** @param {string} text @returns {`sha256-${string}`} */
 function sha256(text) {
