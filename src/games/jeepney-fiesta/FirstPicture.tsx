@@ -25,7 +25,14 @@ export function FirstPicture() {
         })}
       </defs>
       <Frame prefix={PREFIX} />
-      <svg x="24" y="112.6" width="352" height="233.1" viewBox={`0 0 ${PLACE.width * 5} ${PLACE.height * 3}`}>
+      <svg
+        aria-hidden="true"
+        x="24"
+        y="112.6"
+        width="352"
+        height="233.1"
+        viewBox={`0 0 ${PLACE.width * 5} ${PLACE.height * 3}`}
+      >
         {reels.flatMap((symbols, reel) =>
           symbols.map((id, row) => (
             <use

@@ -17,7 +17,8 @@ export const roundMessages = messages('round', {
   checking: 'Checking…',
   checkRight: 'Hash, draws and awards agree: this round was decided as promised.',
   checkNoted: 'The seeds are the ones this device noted when you played.',
-  checkNotNoted: 'This device did not note the seeds when you played, so they are the server’s word of today.',
+  checkNotNoted:
+    'This device did not note the seeds when you played, so they are the server’s word of today.',
   checkHash: params('Play {number}: the hash is not that of its server seed. Tell us, and keep this page.'),
   checkPromise: params(
     'Play {number}: its seeds are not the ones this device noted when you played. Tell us, and keep this page.',

@@ -70,8 +70,12 @@ function Revealed() {
           [t.revealedPlays, String(revealed.plays)],
         ]}
       />
-      <p className={isHashRight ? 'text-green' : 'text-red-soft'}>{isHashRight ? t.hashRight : t.hashWrong}</p>
-      <p className={isNextRight ? 'text-green' : 'text-red-soft'}>{isNextRight ? t.nextRight : t.nextWrong}</p>
+      <p className={isHashRight ? 'text-green' : 'text-red-soft'}>
+        {isHashRight ? t.hashRight : t.hashWrong}
+      </p>
+      <p className={isNextRight ? 'text-green' : 'text-red-soft'}>
+        {isNextRight ? t.nextRight : t.nextWrong}
+      </p>
     </section>
   )
 }

@@ -47,7 +47,13 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' }) {
 }
 
 /** The game could not be opened; trying again may work. */
-export function FailedGame({ message, onRetry = openGame }: { message: string; onRetry?: () => Promise<void> }) {
+export function FailedGame({
+  message,
+  onRetry = openGame,
+}: {
+  message: string
+  onRetry?: () => Promise<void>
+}) {
   const t = useStore(gameMessages)
   const shell = useStore(shellMessages)
   return (

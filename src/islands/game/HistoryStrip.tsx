@@ -12,7 +12,6 @@ export function HistoryStrip() {
       {plays.length === 0 && <p className="text-xs text-quiet">{t.noPlays}</p>}
       {plays.length > 0 && (
         // Scrolls sideways: a keyboard reaches what is cut off.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must take the focus
         <ol tabIndex={0} aria-label={t.lastPlays}>
           {plays.map(play => (
             <li key={`${play.roundId}-${play.step}`} className={classOf(play)}>

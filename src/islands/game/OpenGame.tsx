@@ -72,7 +72,13 @@ function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameC
 }
 
 /** Says the result of the last play to a screen reader, once the stage has shown it. */
-function ResultAnnouncer({ game: { phase, lastPlay }, code }: { game: ReadyGame; code: GameCode | undefined }) {
+function ResultAnnouncer({
+  game: { phase, lastPlay },
+  code,
+}: {
+  game: ReadyGame
+  code: GameCode | undefined
+}) {
   const isQuiet = phase.name === 'asking' || phase.name === 'showing'
   return (
     <p className="sr-only" role="status" data-result>

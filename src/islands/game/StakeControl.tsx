@@ -49,7 +49,11 @@ export function StakeControl({ game, reasonId }: StakeControlProps) {
 
   const isUnknown = game.phase.name === 'unknown'
   return (
-    <fieldset className="stake-stepper" aria-describedby={isUnknown ? reasonId : undefined} onKeyDown={moveByKey}>
+    <fieldset
+      className="stake-stepper"
+      aria-describedby={isUnknown ? reasonId : undefined}
+      onKeyDown={moveByKey}
+    >
       <legend className="sr-only">{t.stake}</legend>
       <StepButton icon="minus" label={t.lessStake} isOff={isLocked || index <= 0} onStep={() => move(-1)} />
       <button
@@ -102,7 +106,8 @@ function StepButton({ icon, label, isOff, onStep }: StepButtonProps) {
 function StakeList({ stakes, stake }: { stakes: readonly Centavos[]; stake: Centavos }) {
   const t = useStore(gameMessages)
   return (
-    <div id={STAKES_ID} popover="auto" className="stake-list" role="group" aria-label={t.chooseStake}>
+    <fieldset id={STAKES_ID} popover="auto" className="stake-list">
+      <legend className="sr-only">{t.chooseStake}</legend>
       {stakes.map(each => (
         <button
           key={each}
@@ -116,6 +121,6 @@ function StakeList({ stakes, stake }: { stakes: readonly Centavos[]; stake: Cent
           {formatMoneyShort(each)}
         </button>
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -38,7 +38,9 @@ export async function sendInTime<Result>(send: () => Promise<Result>, cycleMinMs
 }
 
 function isTooFast(error: unknown): error is CallError {
-  return error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === ERROR.tooFast
+  return (
+    error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === ERROR.tooFast
+  )
 }
 
 function retryAfterMs({ failure }: CallError, cycleMinMs: number): number {

@@ -10,7 +10,11 @@ export type LoadedGame =
   | { readonly state: 'missing' }
   /** Its code did not arrive. */
   | { readonly state: 'failed' }
-  | { readonly state: 'ready'; readonly client: GameClient; readonly GameStage: ComponentType<GameStageProps> }
+  | {
+      readonly state: 'ready'
+      readonly client: GameClient
+      readonly GameStage: ComponentType<GameStageProps>
+    }
 
 const $parts = atom<LoadedGame>({ state: 'loading' })
 

@@ -84,8 +84,8 @@ function takeAnswer(play: Play, coin: number): void {
   const isBroken = verdict === 'broken'
   // Of a broken promise the promised seeds are noted, so that checking the round shows the difference.
   if (!game.isPractice) keepProof(isBroken ? { ...play, ...seedsOf(promise) } : play)
-  if (isBroken) return stopGame(gameMessages.get().fairBroken)
-  if (verdict === 'kept') notePromise()
+  if (isBroken) stopGame(gameMessages.get().fairBroken)
+  else if (verdict === 'kept') notePromise()
   else patchGame({ isPromiseStale: true })
 }
 
