@@ -1,4 +1,3 @@
-import { getRequestListener } from '@hono/node-server'
 import type { AstroIntegration } from 'astro'
 import { API_PREFIX } from '../contract/call.ts'
 import { rewriteOf } from '../domain/routes.ts'
@@ -12,16 +11,17 @@ export function api(): AstroIntegration {
     hooks: {
       'astro:server:setup': async ({ server }) => {
         // Loaded only here, so that building the site opens no database.
-        const [{ createApp }, { readConfig }, { assemble }] = await Promise.all([
+        const [{ createServer }, { createListener }, { readConfig }, { assemble }] = await Promise.all([
           import('../server/app.ts'),
+          import('../server/http/node-listener.ts'),
           import('../server/config.ts'),
           import('../server/assemble.ts'),
         ])
         const parts = await assemble(readConfig(process.env))
-        const listener = getRequestListener(createApp(parts).fetch, { overrideGlobalObjects: false })
+        const listener = createListener(createServer(parts), { overrideGlobalObjects: false })
         server.middlewares.use((request, response, next) => {
           if (SERVED.some(prefix => request.url?.startsWith(prefix))) {
-            void listener(request, response)
+            listener(request, response)
             return
           }
           // The hosting rewrites, which hosts do and the dev server does not.

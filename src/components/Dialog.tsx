@@ -6,37 +6,23 @@ interface DialogProps {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** Stands under the content and stays in view. */
+  /** Shown under the content; stays in view. */
   actions?: ReactNode
 }
 
 /**
- * The native modal dialog: focus stays inside and returns to where it was, Escape and the back button close
- * it, the page behind is inert. A sheet from the bottom on phones, centred from tablets on.
+ * The native modal dialog: focus stays inside and returns to where it was, Escape closes it, the page behind is
+ * inert. A sheet from the bottom on phones, centred from tablets on. The modal store owns the back button.
  */
 export function Dialog({ title, closeLabel, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const close = useRef(onClose)
-  close.current = onClose
   const titleId = useId()
 
-  // Before the dialog leaves the document: afterwards the browser no longer gives the focus back.
+  // Closes before the dialog leaves the document: afterwards the browser no longer gives the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // An entry of its own in the history, so that the back button closes the dialog and not the page.
-    history.pushState({ dialog: true }, '')
-    let closedByBack = false
-    const onBack = () => {
-      closedByBack = true
-      close.current()
-    }
-    addEventListener('popstate', onBack)
-    return () => {
-      removeEventListener('popstate', onBack)
-      element?.close()
-      if (!closedByBack) history.back()
-    }
+    return () => element?.close()
   }, [])
 
   return (

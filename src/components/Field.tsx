@@ -1,18 +1,31 @@
-import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
   label: string
   hint?: string | undefined
   /** What is wrong, in words that say what to do. */
   error?: string | undefined
-  /** Stands inside the field at its end: a switch, a unit. */
+  /** Shown inside the field at its end: a button, a unit. */
   end?: ReactNode
+  /** What was typed, also before the script of the page ran. */
+  onText?: (text: string) => void
 }
 
+/** Layout effects run in browsers alone; React warns of one in a page that is rendered at build time. */
+const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect
+
 /** A labelled text field with its hint and error beside it. */
-export function Field({ label, hint, error, end, ...input }: FieldProps) {
+export function Field({ label, hint, error, end, onText, onChange, ...input }: FieldProps) {
   const id = useId()
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const field = useRef<HTMLInputElement>(null)
+  const adopt = useRef(onText)
+  adopt.current = onText
+  useBrowserLayoutEffect(() => {
+    // Typed, or filled in by the browser, before this ran.
+    const typed = field.current?.value
+    if (typed && typed !== input.value) adopt.current?.(typed)
+  }, [])
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
@@ -21,20 +34,18 @@ export function Field({ label, hint, error, end, ...input }: FieldProps) {
       <div className={`field ${error ? 'field-wrong' : ''}`}>
         <input
           {...input}
+          ref={field}
           id={id}
+          onChange={event => {
+            onChange?.(event)
+            onText?.(event.target.value)
+          }}
           aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={notesOf(id, hint, error)}
         />
         {end}
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-quiet">
-          {hint}
-        </p>
-      )}
-      <p id={`${id}-error`} className="min-h-0 text-sm font-medium text-red-soft" role="alert">
-        {error}
-      </p>
+      <FieldNotes id={id} hint={hint} error={error} />
     </div>
   )
 }

@@ -1,43 +1,57 @@
 import type { ReactNode } from 'react'
 import type { Records } from '../domain/records.ts'
 import { ErrorState } from './ErrorState.tsx'
+import { Skeleton } from './Skeleton.tsx'
+
+/** Where a tap on a row leads, and what a screen reader hears of it. */
+export interface RowLink {
+  readonly href: string
+  readonly label: string
+}
 
 interface RecordListProps<Row> {
   records: Records<Row>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
+  /** Makes the whole row a target. */
+  linkOf?: ((row: Row) => RowLink) | undefined
   empty: ReactNode
   labels: { loading: string; tryAgain: string; showMore: string }
   onRetry: () => void
   onMore: () => void
 }
 
-const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e']
+const SKELETON_ROWS = Array.from({ length: 5 }, () => 'h-[76px]')
 
-/** A list of records in each of its states: loading, failed, empty, rows, and more rows to come. */
+/**
+ * A list of records in each of its states: loading, failed, empty, rows, and more rows to come. More rows come by a
+ * button, so that the page's end stays in reach; rows out of view are not laid out.
+ */
 export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { records, rowKey, render, empty, labels, onRetry, onMore } = props
+  const { records, rowKey, render, linkOf, empty, labels, onRetry, onMore } = props
   if (records.state === 'failed') {
     return <ErrorState message={records.message} retryLabel={labels.tryAgain} onRetry={onRetry} />
   }
   if (records.state === 'loading') {
-    return (
-      <div className="grid gap-2" role="status" aria-label={labels.loading}>
-        {SKELETON_ROWS.map(row => (
-          <div key={row} className="skeleton h-[74px]" />
-        ))}
-      </div>
-    )
+    return <Skeleton label={labels.loading} className="grid gap-2" blocks={SKELETON_ROWS} />
   }
   if (records.rows.length === 0) return empty
   return (
     <div className="grid gap-4">
       <ul className="grid gap-2">
-        {records.rows.map(row => (
-          <li key={rowKey(row)} className="card flex min-h-[74px] items-center justify-between gap-4 py-3">
-            {render(row)}
-          </li>
-        ))}
+        {records.rows.map(row => {
+          const link = linkOf?.(row)
+          return (
+            <li key={rowKey(row)} className="card record-row">
+              {link && (
+                <a className="row-link" href={link.href}>
+                  <span className="sr-only">{link.label}</span>
+                </a>
+              )}
+              {render(row)}
+            </li>
+          )
+        })}
       </ul>
       {records.hasMore && (
         <button

@@ -1,18 +1,26 @@
+import { useHydrated } from './use-hydrated.ts'
+
 interface SubmitButtonProps {
   label: string
   pendingLabel: string
   isPending: boolean
-  isDisabled?: boolean
+  className?: string
 }
 
-/** The one gold action of a form. Stays focusable while it waits, and says that it does. */
-export function SubmitButton({ label, pendingLabel, isPending, isDisabled = false }: SubmitButtonProps) {
+/**
+ * The one action of a form. Stays focusable while it waits, and says that it does. Before the page's script runs it is
+ * disabled, without looking so: the browser would send the form to the page itself, a password in its address.
+ */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { label, pendingLabel, isPending, className = 'button-gold w-full text-lg' } = props
+  const isHydrated = useHydrated()
   return (
     <button
       type="submit"
       data-on-gold
-      className="button-gold w-full text-lg"
-      disabled={isDisabled}
+      data-waking={isHydrated ? undefined : ''}
+      className={className}
+      disabled={!isHydrated}
       aria-disabled={isPending || undefined}
     >
       {isPending ? pendingLabel : label}

@@ -13,7 +13,7 @@ const signedIn = z.object({
   lastLoginAtMs: atMs.nullable(),
 })
 
-const loginRate = { limit: 20, windowMs: 60_000, key: 'address' } as const
+const loginRate = { limit: 20, windowMs: 60_000, key: 'address', isShared: true } as const
 
 export const accountRegist = endpoint('/accountRegist', {
   summary: 'Registers with account and password and logs in',
@@ -27,7 +27,7 @@ export const accountRegist = endpoint('/accountRegist', {
     inviteCode: typed(16).optional(),
   },
   result: signedIn,
-  errors: ['accountTaken', 'underAge'],
+  errors: ['accountTaken', 'underAge', 'termsOutdated'],
   rateLimit: loginRate,
 })
 

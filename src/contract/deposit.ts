@@ -19,7 +19,7 @@ export const depositCreate = endpoint('/depositCreate', {
   body: { requestId, rechargeType: typed(32), amount },
   result: depositOrderResult,
   errors: ['depositBelowMinimum', 'depositAboveMaximum', 'channelClosed', 'requestIdReused'],
-  rateLimit: { limit: 20, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
 })
 
 export const depositOrder = endpoint('/depositOrder', {

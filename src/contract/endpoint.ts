@@ -7,7 +7,32 @@ export interface RateLimit {
   readonly limit: number
   readonly windowMs: number
   readonly key: 'address' | 'player'
+  /**
+   * Counted in the database, exactly and for all processes together. For calls that cost money or processor time; any
+   * other limit is counted in the memory of each process.
+   */
+  readonly isShared?: true
 }
+
+/**
+ * The limit of every call that declares none, over all of these calls together: a player is counted by account, a
+ * visitor by network. Many visitors share the address of one mobile carrier, so that limit is wider.
+ */
+export const DEFAULT_RATE_LIMIT = { windowMs: 60_000, perPlayer: 1_200, perAddress: 6_000 } as const
+
+/** The picture types that an upload may have. */
+export type FileType = 'image/jpeg' | 'image/png' | 'image/webp'
+
+/** What one file field of a form takes. The type is read from the file's first bytes, never from its name. */
+export interface FileRule {
+  readonly countMax: number
+  readonly bytesMax: number
+  readonly types: readonly FileType[]
+  readonly isRequired?: true
+}
+
+/** The file fields of a form by their names. */
+export type FormFiles = Readonly<Record<string, FileRule>>
 
 /** One call, declared once for client, server, documentation and fuzz tests. */
 export interface Endpoint<
@@ -23,11 +48,25 @@ export interface Endpoint<
   /** The business refusals it may answer, beyond the transport's own. */
   readonly errors: readonly ErrorName[]
   readonly rateLimit: RateLimit | undefined
+  /**
+   * Set for a call that takes files: its request is `multipart/form-data`, with the JSON of the body in a part named
+   * `body` and the files in parts of these names.
+   */
+  readonly form: FormFiles | undefined
+  /** Set for a call that answers with server-sent events: the schema of one event. */
+  readonly stream: z.ZodType | undefined
+}
+
+/** A call whose answer is a stream of events; `lastEventId` in its body resumes after that event. */
+export type StreamEndpoint = Endpoint & {
+  readonly stream: z.ZodType
+  readonly body: { readonly shape: { readonly lastEventId: z.ZodType } }
 }
 
 export type BodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.input<Body> : never
 export type ParsedBodyOf<E> = E extends { body: infer Body extends z.ZodObject } ? z.output<Body> : never
 export type ResultOf<E> = E extends { result: infer Result extends z.ZodType } ? z.output<Result> : never
+export type EventOf<E> = E extends { stream: infer Event extends z.ZodType } ? z.output<Event> : never
 
 /** The fields that every body carries (spec, section 7), added by the client's requester. */
 export const commonFields = {
@@ -46,6 +85,7 @@ export function endpoint<
   Result extends z.ZodType,
   const Who extends Access = 'player',
   const Kind extends EnvelopeKind = 'product',
+  Event extends z.ZodType | undefined = undefined,
 >(
   path: Path,
   options: {
@@ -56,8 +96,10 @@ export function endpoint<
     access?: Who
     envelope?: Kind
     rateLimit?: RateLimit
+    form?: FormFiles
+    stream?: Event
   },
-): Endpoint<Path, z.ZodObject<Shape, z.core.$strict>, Result, Who, Kind> {
+): Endpoint<Path, z.ZodObject<Shape, z.core.$strict>, Result, Who, Kind> & { readonly stream: Event } {
   return {
     path,
     access: (options.access ?? 'player') as Who,
@@ -67,5 +109,7 @@ export function endpoint<
     result: options.result,
     errors: options.errors ?? [],
     rateLimit: options.rateLimit,
+    form: options.form,
+    stream: options.stream as Event,
   }
 }

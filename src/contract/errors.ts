@@ -1,11 +1,12 @@
 /**
- * Every code that an answer may carry. 0 is success; 401 sends the client to login; 1001 to 1004 are the draw
+ * Every code that an answer may carry. 0 is the success of a product call (see `successOf`); 401 sends the client to login; 1001 to 1004 are the draw
  * chance errors of the spec's section 8; the rest are ours, grouped by family.
  */
 export const ERROR = {
   ok: 0,
   badRequest: 400,
   unauthorized: 401,
+  forbidden: 403,
   notFound: 404,
   tooLarge: 413,
   tooManyRequests: 429,
@@ -23,6 +24,7 @@ export const ERROR = {
   accountTaken: 3002,
   locked: 3003,
   underAge: 3004,
+  termsOutdated: 3005,
 
   depositBelowMinimum: 4001,
   depositAboveMaximum: 4002,
@@ -48,3 +50,8 @@ export const ERROR = {
 
 export type ErrorName = keyof typeof ERROR
 export type ErrorCode = (typeof ERROR)[ErrorName]
+
+/** The code of success: product calls say 0, config calls say 200 (spec, section 8). */
+export function successOf(envelope: 'product' | 'config'): number {
+  return envelope === 'product' ? ERROR.ok : 200
+}

@@ -54,4 +54,7 @@ export function cursorPageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row), nextCursor: z.string().nullable() })
 }
 
+/** The id of the last event that a client has seen of a stream; the stream goes on after it. */
+export const lastEventId = typed(64).optional()
+
 export const nothing = z.object({})

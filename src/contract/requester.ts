@@ -1,13 +1,18 @@
-import { FetchError, ofetch } from 'ofetch'
-import { API_PREFIX, type ClientCall } from './call.ts'
+import { API_PREFIX, type ClientCall, type EnvelopeKind } from './call.ts'
 import type { BodyOf, Endpoint, ResultOf } from './endpoint.ts'
 import { ERROR } from './errors.ts'
 
 /** Why a call gave no result. */
 export type Failure =
+  /** No answer came in time; the request may have arrived. */
   | { readonly kind: 'timeout' }
+  /** The device had no connection, so the request was not sent. */
   | { readonly kind: 'offline' }
-  /** `[METHOD] url: status statusText` (spec, section 8). */
+  /** The connection broke; the request may have arrived. */
+  | { readonly kind: 'lost' }
+  /** Another player is logged in now than when the page was opened, so the request was not sent. */
+  | { readonly kind: 'stopped' }
+  /** `[METHOD] url: status statusText` (spec, section 8); the request may have been carried out. */
   | { readonly kind: 'http'; readonly message: string; readonly status: number }
   | { readonly kind: 'refused'; readonly code: number; readonly detail: unknown }
 
@@ -22,8 +27,8 @@ export class CallError extends Error {
   }
 }
 
-/** Request timeouts in milliseconds (spec, section 9). */
-export const TIMEOUT_MS = { usual: 10_000, on3g: 30_000, on2g: 20_000 } as const
+/** Request timeouts in milliseconds (spec, section 9); `upload` is ours, for files. */
+export const TIMEOUT_MS = { usual: 10_000, on3g: 30_000, on2g: 20_000, upload: 120_000 } as const
 
 /** The timeout on a connection of this type. */
 export function timeoutOf(networkType: string | undefined): number {
@@ -36,91 +41,133 @@ export interface RequesterOptions {
   readonly fetch: typeof fetch
   /** Origin of the API without a slash; empty for the page's own. */
   readonly origin: string
+  /** The token of the page's player. @throws CallError when the page may not call any more */
   token(): string | undefined
+  /** Whether the device has a connection at all; without this it is taken to have one. */
+  isOnline?(): boolean
   networkType(): string | undefined
-  commonFields(): Readonly<Record<string, unknown>>
+  commonFields(): Readonly<Record<string, string | number>>
   /** A token was refused: the session is over (spec, section 4). Never called for public calls. */
   onUnauthorized(): void
+  /** An answer came; `date` is its `Date` header. */
+  onAnswer?(date: string | null): void
 }
 
 export interface CallOptions {
   /** Makes a call that goes on after the page is left. */
   readonly keepalive?: boolean
+  /** Aborts the call; its promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal
 }
+
+/** What a call sends: the endpoint's body, or form data where it carries files. */
+export type CallBody<E> = BodyOf<E> | FormData
 
 /** Posts a call of the contract. @throws CallError */
 export type Requester = <E extends Endpoint>(
   call: ClientCall<E>,
-  body: BodyOf<E>,
+  body: CallBody<E>,
   options?: CallOptions,
 ) => Promise<ResultOf<E>>
 
 interface Envelope {
   readonly errcode?: unknown
   readonly code?: unknown
-  readonly msg?: unknown
   readonly data?: unknown
 }
 
+/** The code of success: config calls have one of their own (spec, section 8). */
+const SUCCESS: Readonly<Record<EnvelopeKind, number>> = { product: ERROR.ok, config: 200 }
+
 /**
- * A requester over ofetch: adds the common fields and the token, times out by network, reads the envelope.
+ * A requester over fetch: adds the common fields and the token, times out by network, reads the envelope.
  * Nothing is tried again by itself: a caller that tries a money command again does so with the same id.
  */
 export function createRequester(options: RequesterOptions): Requester {
-  return async (call, body, { keepalive = false } = {}) => {
-    const token = options.token()
+  return async (call, body, callOptions = {}) => {
     const url = options.origin + API_PREFIX + call.path
-    const response = await send(url, {
-      method: 'POST',
-      body: { ...options.commonFields(), ...body },
-      headers: token ? { authorization: token } : {},
-      keepalive,
-    })
-    const envelope = asEnvelope(response._data)
-    const code = call.envelope === 'product' ? envelope?.errcode : envelope?.code
-    if (response.status === 401 || code === ERROR.unauthorized) {
-      if (call.access === 'player') options.onUnauthorized()
-      throw new CallError({ kind: 'refused', code: ERROR.unauthorized, detail: null })
-    }
-    if (typeof code !== 'number' || isBroken(response.status, code)) throw httpError('POST', url, response)
-    if (code !== ERROR.ok) throw new CallError({ kind: 'refused', code, detail: envelope?.data })
-    return envelope?.data as never
+    const init = requestOf(options, body)
+    if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
+    const { response, text } = await send(options, url, init, callOptions)
+    options.onAnswer?.(response.headers.get('date'))
+    return readEnvelope(call, url, response, text, options.onUnauthorized) as never
   }
+}
 
-  async function send(url: string, init: Parameters<typeof ofetch.raw>[1]) {
-    // A signal of our own, since ofetch's timeout ends at the headers and a body may stall as well.
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      stop.abort(new DOMException('The request has timed out', 'TimeoutError'))
-    }, timeoutOf(options.networkType()))
-    try {
-      const request = ofetch.create({}, { fetch: options.fetch })
-      const { signal } = stop
-      return await request.raw(url, { ...init, signal, retry: 0, ignoreResponseError: true } as never)
-    } catch (error) {
-      throw new CallError(failureOf(error))
-    } finally {
-      clearTimeout(timer)
-    }
+/** Method, headers and body of a call. @throws CallError when the page may not call any more */
+export function requestOf(options: RequesterOptions, body: object) {
+  const token = options.token()
+  const common = options.commonFields()
+  const headers: Record<string, string> = token ? { authorization: token } : {}
+  if (body instanceof FormData) {
+    // The browser writes the content type, since it knows the boundary.
+    for (const [name, value] of Object.entries(common)) body.set(name, String(value))
+    return { method: 'POST', headers, body }
   }
+  headers['content-type'] = 'application/json'
+  return { method: 'POST', headers, body: JSON.stringify({ ...common, ...body }) }
+}
+
+async function send(
+  options: RequesterOptions,
+  url: string,
+  init: ReturnType<typeof requestOf>,
+  { keepalive = false, signal }: CallOptions,
+): Promise<{ response: Response; text: string }> {
+  // One signal for the headers and the body, since a body may stall as well.
+  const stop = new AbortController()
+  const isUpload = typeof init.body !== 'string'
+  const timeoutMs = isUpload ? TIMEOUT_MS.upload : timeoutOf(options.networkType())
+  const timer = setTimeout(() => stop.abort(), timeoutMs)
+  const abort = () => stop.abort()
+  signal?.addEventListener('abort', abort)
+  try {
+    signal?.throwIfAborted()
+    const response = await options.fetch(url, { ...init, keepalive, signal: stop.signal })
+    return { response, text: await response.text() }
+  } catch {
+    signal?.throwIfAborted()
+    throw new CallError({ kind: stop.signal.aborted ? 'timeout' : 'lost' })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+}
+
+/** The data of an answer's envelope. @throws CallError */
+export function readEnvelope(
+  call: ClientCall<Endpoint>,
+  url: string,
+  response: Pick<Response, 'status' | 'statusText'>,
+  text: string,
+  onUnauthorized: () => void,
+): unknown {
+  const envelope = parseEnvelope(text)
+  const code = call.envelope === 'product' ? envelope?.errcode : envelope?.code
+  if (response.status === ERROR.unauthorized || code === ERROR.unauthorized) {
+    if (call.access === 'player') onUnauthorized()
+    throw new CallError({ kind: 'refused', code: ERROR.unauthorized, detail: null })
+  }
+  const success = SUCCESS[call.envelope]
+  if (typeof code !== 'number' || isBroken(response.status, code, success)) throw httpError(url, response)
+  if (code !== success) throw new CallError({ kind: 'refused', code, detail: envelope?.data })
+  return envelope?.data
 }
 
 /** A server that broke down may have done what it was asked or not, so that is no refusal, whatever it says. */
-function isBroken(status: number, code: number): boolean {
-  return status >= 500 ? code !== ERROR.maintenance : code === ERROR.ok && status >= 300
+function isBroken(status: number, code: number, success: number): boolean {
+  return status >= 500 ? code !== ERROR.maintenance : code === success && status >= 300
 }
 
-function failureOf(error: unknown): Failure {
-  const cause = error instanceof FetchError ? error.cause : error
-  const name = cause instanceof Error ? cause.name : ''
-  return name === 'TimeoutError' || name === 'AbortError' ? { kind: 'timeout' } : { kind: 'offline' }
+function httpError(url: string, { status, statusText }: Pick<Response, 'status' | 'statusText'>): CallError {
+  return new CallError({ kind: 'http', message: `[POST] ${url}: ${status} ${statusText}`, status })
 }
 
-function httpError(method: string, url: string, response: Response): CallError {
-  const message = `[${method}] ${url}: ${response.status} ${response.statusText}`
-  return new CallError({ kind: 'http', message, status: response.status })
-}
-
-function asEnvelope(data: unknown): Envelope | undefined {
-  return typeof data === 'object' && data !== null ? data : undefined
+function parseEnvelope(text: string): Envelope | undefined {
+  try {
+    const data: unknown = JSON.parse(text)
+    return typeof data === 'object' && data !== null ? data : undefined
+  } catch {
+    return undefined
+  }
 }

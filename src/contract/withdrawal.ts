@@ -50,7 +50,7 @@ export const exchange = endpoint('/exchange', {
     'kycRequired',
     'requestIdReused',
   ],
-  rateLimit: { limit: 20, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
 })
 
 export const exchangeRecord = endpoint('/exchangeRecord', {

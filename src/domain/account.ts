@@ -37,5 +37,8 @@ export function passwordFault(
   return password.length > bounds.max ? 'long' : undefined
 }
 
-/** Failed log-ons within the window that lock an account for the rest of it (GLI-19 2.5.3). */
+/** Failed log-ins from one network within the window that lock an account for it (GLI-19 2.5.3). */
 export const LOCKOUT = { failuresMax: 3, windowMs: 30 * 60 * 1000 } as const
+
+/** Failed log-ins beyond which nobody may try: from one network, for one account from anywhere, and in all. */
+export const LOGIN_LIMITS = { perNetworkHour: 100, perAccountHour: 100, perMinute: 1_000 } as const

@@ -1,43 +1,11 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { createId } from '../domain/ids.ts'
+import { createBackEntry } from './back-entry.ts'
 import { type Environment, type NetworkType, setEnvironment } from './environment.ts'
 import { keepLocale } from './locale-cookie.ts'
+import { safeStorage } from './storage.ts'
 
 const MOBILE_MAX_PX = 767
-
-/** Storage that may be denied or full: what cannot be kept stays in memory, so that the page still works. */
-function safeStorage(): { storage: Record<string, string>; isPersistent: boolean } {
-  try {
-    const probe = 'perya:probe'
-    localStorage.setItem(probe, '1')
-    localStorage.removeItem(probe)
-  } catch {
-    return { storage: {}, isPersistent: false }
-  }
-  const memory: Record<string, string> = {}
-  const storage = new Proxy(memory, {
-    get: (_, key) =>
-      typeof key === 'string' ? (memory[key] ?? localStorage.getItem(key) ?? undefined) : undefined,
-    has: (_, key) => typeof key === 'string' && (key in memory || localStorage.getItem(key) !== null),
-    set(_, key, value) {
-      try {
-        localStorage.setItem(String(key), String(value))
-        delete memory[String(key)]
-      } catch {
-        memory[String(key)] = String(value)
-      }
-      return true
-    },
-    deleteProperty(_, key) {
-      delete memory[String(key)]
-      localStorage.removeItem(String(key))
-      return true
-    },
-    ownKeys: () => [...new Set([...Object.keys(localStorage), ...Object.keys(memory)])],
-    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-  })
-  return { storage, isPersistent: true }
-}
 
 interface NetworkInformation {
   readonly effectiveType?: NetworkType
@@ -54,6 +22,57 @@ function onReturn(listener: () => void): () => void {
     window.removeEventListener('online', listener)
   }
 }
+
+function onRestore(listener: () => void): () => void {
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener()
+  }
+  window.addEventListener('pageshow', onShow)
+  return () => window.removeEventListener('pageshow', onShow)
+}
+
+/** A reload, a typed address and a page of another site are no link of ours. */
+function cameByOwnLink(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entry?.type === 'navigate' && document.referrer.startsWith(`${location.origin}/`)
+}
+
+/** Fields whose text the player typed; boxes and buttons are set again in no time. */
+const TYPED = 'form :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit]))'
+
+function hasUnsavedWork(): boolean {
+  if (document.documentElement.dataset.guard === 'game') return true
+  return [...document.querySelectorAll<HTMLInputElement>(TYPED)].some(field => field.value !== '')
+}
+
+const JPEG_QUALITY = 0.85
+
+async function shrinkImage(file: Blob, maxPx: number): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const scale = Math.min(1, maxPx / Math.max(picture.width, picture.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(picture.width * scale)
+  canvas.height = Math.round(picture.height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.close()
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('The picture was not encoded'))
+    canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY)
+  })
+}
+
+function toDataUrl(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error)
+    reader.readAsDataURL(file)
+  })
+}
+
+/** Waits for the navigation that was just started: the page ends before it resolves. */
+const untilGone = () => new Promise<never>(() => {})
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -89,7 +108,15 @@ function keepCookie(name: string, value: string, maxAgeS: number): void {
 
 /** The environment of a browser tab. */
 export function browserEnvironment(): Environment {
-  const { storage, isPersistent } = safeStorage()
+  const { entries: storage, isPersistent } = safeStorage(() => localStorage)
+  const { entries: tabStorage } = safeStorage(() => sessionStorage)
+  const backEntry = createBackEntry(history, window)
+  /** Starts a navigation once no step back of a dialog is under way, which would cancel it. */
+  const leave = async (start: () => void) => {
+    await backEntry.settled()
+    start()
+    return untilGone()
+  }
   if (!isPersistent) {
     setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
   } else {
@@ -98,16 +125,21 @@ export function browserEnvironment(): Environment {
   return {
     storage,
     keepsStorage: () => isPersistent,
+    tabStorage,
     cookie,
     keepCookie,
     now: () => Date.now(),
     networkType: () => (navigator as { connection?: NetworkInformation }).connection?.effectiveType,
     isOnline: () => navigator.onLine,
     location: () => ({ pathname: location.pathname, search: location.search }),
-    go: url => location.assign(url),
-    replace: url => location.replace(url),
-    reload: () => location.reload(),
+    go: url => leave(() => location.assign(url)),
+    replace: url => leave(() => location.replace(url)),
+    reload: () => leave(() => location.reload()),
+    cameByOwnLink,
     onReturn,
+    onRestore,
+    holdBack: onBack => backEntry.hold(onBack),
+    hasUnsavedWork,
     isVisible: () => document.visibilityState === 'visible',
     every(intervalMs, callback) {
       const timer = setInterval(callback, intervalMs)
@@ -128,6 +160,8 @@ export function browserEnvironment(): Environment {
     markDocument(name, value) {
       document.documentElement.dataset[name] = value
     },
+    shrinkImage,
+    toDataUrl,
     commonFields: () => ({
       appId: 'perya',
       channel: 'WEB',

@@ -7,6 +7,8 @@ export interface Environment {
   readonly storage: Record<string, string>
   /** Whether `storage` outlives the page: not where the browser denies it. */
   keepsStorage(): boolean
+  /** Keys and texts that last as long as the tab, over its navigations; in memory alone where storage is denied. */
+  readonly tabStorage: Record<string, string>
   /** The value of a cookie that this page may read. */
   cookie(name: string): string | undefined
   /** Keeps a cookie for the whole site, for so many seconds from now. */
@@ -17,13 +19,24 @@ export interface Environment {
   isOnline(): boolean
   /** Where the page stands: path with query. */
   location(): { pathname: string; search: string }
-  go(url: string): void
-  replace(url: string): void
-  reload(): void
+  /** Navigates. The promise never resolves: what waits for it stays pending until the page is gone. */
+  go(url: string): Promise<never>
+  /** Navigates in place of this entry of the history; the promise never resolves. */
+  replace(url: string): Promise<never>
+  /** Loads the page again; the promise never resolves. */
+  reload(): Promise<never>
+  /** Whether a link of this site led here: answers kept by the page before are then fresh enough to use. */
+  cameByOwnLink(): boolean
   /** Calls `listener` when the page comes to the front or the connection comes back. @returns the way to stop */
   onReturn(listener: () => void): () => void
+  /** Calls `listener` when the history brings the page back as it was left. @returns the way to stop */
+  onRestore(listener: () => void): () => void
+  /** Keeps one entry of the history while something is open over the page (see `back-entry.ts`). */
+  holdBack(onBack: () => void): () => void
   /** Whether the page is in front. */
   isVisible(): boolean
+  /** Whether a reload would lose something: a game is open, or a form holds typed text. */
+  hasUnsavedWork(): boolean
   every(intervalMs: number, callback: () => void): () => void
   after(delayMs: number, callback: () => void): () => void
   /** A fresh id for a money command. Ids of one time lie side by side in the index of first answers. */
@@ -39,6 +52,13 @@ export interface Environment {
   prefersReducedMotion(): boolean
   /** Writes what is known of the operator or the player on the document, for the style sheets. */
   markDocument(name: 'edition', value: string): void
+  /**
+   * Scales a picture down to `maxPx` on its longer side and encodes it as JPEG, without its metadata.
+   * @throws Error when the file is no picture that the browser can read
+   */
+  shrinkImage(file: Blob, maxPx: number): Promise<Blob>
+  /** A file as a data URL, which the policy lets pages show as a picture. */
+  toDataUrl(file: Blob): Promise<string>
   /** What every call's body carries (spec, section 7). */
   commonFields(): {
     appId: string
@@ -53,10 +73,15 @@ export interface Environment {
 
 let current: Environment | undefined
 
-/** The environment in force. @throws Error before `setEnvironment` */
+/** The environment in force. @throws Error before `setEnvironment`, thus while a page is rendered at build time */
 export function environment(): Environment {
   if (!current) throw new Error('No environment was set')
   return current
+}
+
+/** Whether there is an environment: not while a page is rendered at build time. */
+export function hasEnvironment(): boolean {
+  return current !== undefined
 }
 
 /** Sets the environment: the browser's at start, a test's in tests. */

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createHooks } from './events/hooks.ts'
+import { createLimits } from './identity/limits.ts'
 import { createVault } from './identity/vault.ts'
 import { createLog } from './log.ts'
 import { modules } from './modules/index.ts'
@@ -30,6 +31,7 @@ export function createParts(foundation: Foundation): Parts {
     payment: createSandboxPayment({ db, clock, secret: config.paymentWebhookSecret }),
     hooks: createHooks(),
     vault: createVault(config.vaultKeys),
+    limits: createLimits(db),
   }
   for (const module of modules) module.hooks?.(parts.hooks, parts)
   return parts

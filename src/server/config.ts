@@ -61,8 +61,17 @@ const variables = z.object({
     .optional(),
   PERYA_COMMIT: z.enum(['group', 'single']).default('group'),
   PUBLIC_URL: z
-    .url()
-    .transform(url => url.replace(/\/$/, ''))
+    .string()
+    .transform((text, context) => {
+      const url = URL.canParse(text) ? new URL(text) : undefined
+      const isOrigin = url?.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''
+      if (url && isOrigin && ['http:', 'https:'].includes(url.protocol)) return url.origin
+      context.addIssue({
+        code: 'custom',
+        message: 'must be the address that players open, such as https://perya.example, without a path',
+      })
+      return z.NEVER
+    })
     .optional(),
   PERYA_LICENCE: z.string().min(1).optional(),
   PERYA_CONTACT: z.string().min(1).optional(),

@@ -1,7 +1,10 @@
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { createLogSink } from './log-sink.ts'
 
 export type { Logger }
+
+const STANDARD_ERROR = 2
 
 /** Fields that never reach a log, down to the third level of what is logged. */
 const SECRET_FIELDS = ['password', 'token', 'authorization', 'serverSeed', 'practiceKey', 'accountNumber']
@@ -9,8 +12,9 @@ const SECRET_FIELDS = ['password', 'token', 'authorization', 'serverSeed', 'prac
 /** A structured log, a line of JSON an event, on standard error so that standard output stays for people. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   const paths = SECRET_FIELDS.flatMap(field => [field, `*.${field}`, `*.*.${field}`])
-  return pino(
-    { level: config.logLevel, base: null, redact: { paths, censor: '[secret]' } },
-    pino.destination({ dest: 2, sync: false, minLength: 0 }),
-  )
+  const options = { level: config.logLevel, base: null, redact: { paths, censor: '[secret]' } }
+  if (config.logLevel === 'silent') return pino(options, { write() {} })
+  const sink = createLogSink(STANDARD_ERROR)
+  process.once('exit', sink.flush)
+  return pino(options, sink)
 }

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Hooks } from './events/hooks.ts'
 import type { SiteFile } from './http/site-files.ts'
+import type { Limits } from './identity/limits.ts'
 import type { Vault } from './identity/vault.ts'
 import type { Logger } from './log.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
@@ -19,6 +20,8 @@ export interface Parts {
   /** What modules subscribed to; complete once the modules are installed. */
   readonly hooks: Hooks
   readonly vault: Vault
+  /** Limits that hold for all processes together. */
+  readonly limits: Limits
   /** The built site by address; empty where a CDN serves it. */
   readonly site: ReadonlyMap<string, SiteFile>
 }

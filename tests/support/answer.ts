@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
+import { ERROR, type ErrorName, successOf } from '../../src/contract/errors.ts'
 
 /** Answers that any call may give, whatever its own refusals are. */
-const ANY_CALL: readonly ErrorName[] = ['ok', 'badRequest', 'tooLarge', 'tooManyRequests']
+const ANY_CALL: readonly ErrorName[] = ['ok', 'badRequest', 'forbidden', 'tooLarge', 'tooManyRequests']
 
 /** Codes that are HTTP statuses too. */
-const STATUSES: readonly number[] = [400, 401, 404, 413, 429, 503]
+const STATUSES: readonly number[] = [400, 401, 403, 404, 413, 429, 503]
 
 const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
@@ -34,7 +34,8 @@ export async function readAnswer(endpoint: Endpoint, response: Response): Promis
   const { key, envelope } = envelopeOf(endpoint, text)
   if (!envelope) throw leaves('no envelope')
   const { msg, data } = envelope
-  const reason = NAMES.get(Number(envelope[key]))
+  const isDone = envelope[key] === successOf(endpoint.envelope)
+  const reason = isDone ? 'ok' : envelope[key] === ERROR.ok ? undefined : NAMES.get(Number(envelope[key]))
   if (!reason || typeof msg !== 'string') throw leaves('an unknown code')
   const code = ERROR[reason]
   const allowed: readonly ErrorName[] =

@@ -11,12 +11,13 @@ export interface Sent {
   readonly keepalive: boolean
 }
 
-/** An answer, or the way in which there is none. */
-export type Scripted = object | 'timeout' | 'offline' | ((sent: Sent) => object)
+/** An answer, or the way in which there is none: `lost` breaks the connection after the request was sent. */
+export type Scripted = object | 'timeout' | 'lost' | ((sent: Sent) => object)
 
 /** A tab that a test looks after: storage, clock, timers, places gone to, and a network that it scripts. */
 export interface TestTab extends Environment {
   readonly storage: Record<string, string>
+  readonly tabStorage: Record<string, string>
   readonly cookies: Record<string, string>
   /** Every call so far, oldest first. */
   readonly sent: Sent[]
@@ -32,14 +33,23 @@ export interface TestTab extends Environment {
   writeElsewhere(key: string, value: string | undefined): void
   /** The page came to the front again. */
   comeBack(): void
+  /** The history brought the page back as it was left. */
+  restore(): void
+  /** The player goes back by the button of the browser. @returns whether something over the page was closed */
+  goBack(): boolean
   at(address: string): void
   isHidden: boolean
+  isOffline: boolean
+  /** Whether a form holds typed text, or a game is open. */
+  isBusy: boolean
+  /** Whether a link of this site led here. */
+  isOwnLink: boolean
   network: NetworkType
   canStore: boolean
 }
 
-/** An answer that went well. */
-export const ok = (data: unknown) => ({ errcode: 0, code: 0, msg: 'ok', data })
+/** An answer that went well, of a product call and of a config call alike. */
+export const ok = (data: unknown) => ({ errcode: 0, code: 200, msg: 'ok', data })
 
 /** An answer that was refused. */
 export const refused = (code: number, data: unknown = null) => ({ errcode: code, code, msg: 'no', data })
@@ -49,9 +59,19 @@ export const refused = (code: number, data: unknown = null) => ({ errcode: code,
  * Give the timers back with `vi.useRealTimers()` afterwards.
  */
 export async function openTab(address = '/', storage: Record<string, string> = {}): Promise<TestTab> {
-  vi.resetModules()
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 20, 12) })
-  const tab = createTab(address, storage)
+  return loadPage(createTab(address, storage))
+}
+
+/** The next page of the same tab: the stores start afresh, storage and network stay. Import the stores again. */
+export async function nextPage(tab: TestTab, address: string): Promise<TestTab> {
+  tab.at(address)
+  tab.went.length = 0
+  return loadPage(tab)
+}
+
+async function loadPage(tab: TestTab): Promise<TestTab> {
+  vi.resetModules()
   const { setEnvironment } = await import('../../src/platform/environment.ts')
   const persistent = await import('@nanostores/persistent')
   const listeners = new Set<(event: { key: string; newValue: string | null }) => void>()
@@ -75,13 +95,24 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
   let ids = 0
   const scripts = new Map<string, Scripted[]>()
   const returning = new Set<() => void>()
+  const restoring = new Set<() => void>()
+  let onBack: (() => void) | undefined
+  /** A navigation ends the page, so nothing that waits for it goes on. */
+  const leave = (how: string): Promise<never> => {
+    tab.went.push(how)
+    return new Promise(() => {})
+  }
   const tab: TestTab = {
     storage,
+    tabStorage: {},
     keepsStorage: () => tab.canStore,
     cookies: {},
     sent: [],
     went: [],
     isHidden: false,
+    isOffline: false,
+    isBusy: false,
+    isOwnLink: true,
     network: '4g',
     canStore: true,
     answer: (path, ...answers) => void scripts.set(path, answers),
@@ -89,6 +120,11 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     pass: async ms => void (await vi.advanceTimersByTimeAsync(ms)),
     writeElsewhere() {},
     comeBack: () => returning.forEach(listener => void listener()),
+    restore: () => restoring.forEach(listener => void listener()),
+    goBack() {
+      onBack?.()
+      return onBack !== undefined
+    },
     at: next => {
       here = new URL(next, here)
     },
@@ -98,11 +134,25 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     },
     now: () => Date.now(),
     networkType: () => tab.network,
-    isOnline: () => true,
+    isOnline: () => !tab.isOffline,
     location: () => ({ pathname: here.pathname, search: here.search }),
-    go: url => void tab.went.push(`go ${url}`),
-    replace: url => void tab.went.push(`replace ${url}`),
-    reload: () => void tab.went.push('reload'),
+    go: url => leave(`go ${url}`),
+    replace: url => leave(`replace ${url}`),
+    reload: () => leave('reload'),
+    cameByOwnLink: () => tab.isOwnLink,
+    hasUnsavedWork: () => tab.isBusy,
+    onRestore(listener) {
+      restoring.add(listener)
+      return () => restoring.delete(listener)
+    },
+    holdBack(listener) {
+      onBack = listener
+      return () => {
+        if (onBack === listener) onBack = undefined
+      }
+    },
+    shrinkImage: async file => file,
+    toDataUrl: async file => `data:${file.type},${file.size}`,
     onReturn(listener) {
       returning.add(listener)
       return () => returning.delete(listener)
@@ -153,16 +203,15 @@ async function respond(
   init: RequestInit,
 ): Promise<Response> {
   const path = url.replace('/app/v1', '')
-  const { appId, channel, clientReferrer, platform, appVersion, appWebName, ...body } = JSON.parse(
-    String(init.body),
-  )
+  const fields = init.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init.body))
+  const { appId, channel, clientReferrer, platform, appVersion, appWebName, ...body } = fields
   const token = new Headers(init.headers).get('authorization')
   const sent = { path, body, token, keepalive: init.keepalive ?? false }
   tab.sent.push(sent)
   const queue = scripts.get(path)
   const next = queue && queue.length > 1 ? queue.shift() : queue?.[0]
   if (next === undefined) throw new Error(`Nobody expected a call of ${path}`)
-  if (next === 'offline') throw new TypeError('Failed to fetch')
+  if (next === 'lost') throw new TypeError('Failed to fetch')
   if (next === 'timeout') {
     return new Promise((_, reject) => {
       init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
@@ -170,6 +219,6 @@ async function respond(
   }
   const answer = typeof next === 'function' ? next(sent) : next
   const { errcode } = answer as { errcode?: number }
-  const status = errcode === 401 || errcode === 429 || errcode === 500 ? errcode : 200
-  return Response.json(answer, { status })
+  const status = [401, 429, 500, 503].includes(errcode ?? 0) ? errcode : 200
+  return Response.json(answer, { status: status ?? 200, headers: { date: new Date().toUTCString() } })
 }

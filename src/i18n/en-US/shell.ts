@@ -45,6 +45,7 @@ export const shellMessages = messages('shell', {
   footerLinks: 'About Perya',
   close: 'Close',
   gotIt: 'Got it',
+  cancel: 'Cancel',
   tryAgain: 'Try again',
   loading: 'Loading',
   showMore: 'Show more',

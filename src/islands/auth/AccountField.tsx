@@ -4,13 +4,13 @@ import { authMessages } from '../../i18n/en-US/auth.ts'
 
 interface AccountFieldProps {
   value: string
-  onChange: (value: string) => void
+  onText: (value: string) => void
   hint?: string
   error?: string | undefined
 }
 
 /** An account's name, taken without the blank that a phone's keyboard puts behind a word. */
-export function AccountField({ value, onChange, hint, error }: AccountFieldProps) {
+export function AccountField({ value, onText, hint, error }: AccountFieldProps) {
   const t = useStore(authMessages)
   return (
     <Field
@@ -22,7 +22,7 @@ export function AccountField({ value, onChange, hint, error }: AccountFieldProps
       value={value}
       hint={hint}
       error={error}
-      onChange={event => onChange(event.target.value.trim())}
+      onText={text => onText(text.trim())}
     />
   )
 }

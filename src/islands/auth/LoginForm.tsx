@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect } from 'react'
+import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
-import { loginForm } from '../../stores/auth/forms.ts'
-import { $savedAccount } from '../../stores/core/token.ts'
+import { loginForm, prefillAccount } from '../../stores/auth/forms.ts'
 import { AccountField } from './AccountField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { StorageNote } from './StorageNote.tsx'
@@ -13,34 +13,26 @@ import { SwitchForm } from './SwitchForm.tsx'
 /** Logs in with account and password. */
 export function LoginForm() {
   const t = useStore(authMessages)
-  const saved = useStore($savedAccount)
-  const submission = useStore(loginForm.$submission)
-  const [account, setAccount] = useState(saved ?? '')
-  const [password, setPassword] = useState('')
-  const [wasSent, setSent] = useState(false)
-  const missing = (value: string) => (wasSent && value === '' ? t.missing : undefined)
+  const { values, faults, message, isPending, attention } = useStore(loginForm.$form)
+  useEffect(prefillAccount, [])
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        setSent(true)
-        if (account && password) void loginForm.submit({ account, password })
-      }}
-    >
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void loginForm.submit()}>
       <StorageNote />
-      <AccountField value={account} onChange={setAccount} error={missing(account)} />
-      <PasswordField
-        value={password}
-        onChange={setPassword}
-        autoComplete="current-password"
-        error={missing(password)}
+      <AccountField
+        value={values.account}
+        onText={account => loginForm.change({ account })}
+        error={faults.account}
       />
-      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
-      <SubmitButton label={t.logIn} pendingLabel={t.loggingIn} isPending={submission.state === 'pending'} />
+      <PasswordField
+        value={values.password}
+        onText={password => loginForm.change({ password })}
+        autoComplete="current-password"
+        error={faults.password}
+      />
+      <FormError message={message} />
+      <SubmitButton label={t.logIn} pendingLabel={t.loggingIn} isPending={isPending} />
       <SwitchForm question={t.noAccount} label={t.register} path="/auth/register" />
-    </form>
+    </Form>
   )
 }

@@ -6,14 +6,14 @@ import { authMessages } from '../../i18n/en-US/auth.ts'
 
 interface PasswordFieldProps {
   value: string
-  onChange: (value: string) => void
+  onText: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
   hint?: string
   error?: string | undefined
 }
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ value, onChange, autoComplete, hint, error }: PasswordFieldProps) {
+export function PasswordField({ value, onText, autoComplete, hint, error }: PasswordFieldProps) {
   const t = useStore(authMessages)
   const [isShown, setShown] = useState(false)
   return (
@@ -27,7 +27,7 @@ export function PasswordField({ value, onChange, autoComplete, hint, error }: Pa
       value={value}
       hint={hint}
       error={error}
-      onChange={event => onChange(event.target.value)}
+      onText={onText}
       end={
         <button
           type="button"

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
-import { AGE_MIN, accountFault, passwordFault } from '../../domain/account.ts'
+import { AGE_MIN } from '../../domain/account.ts'
 import { authMessages } from '../../i18n/en-US/auth.ts'
-import { $accountBounds, registerForm } from '../../stores/auth/forms.ts'
+import { $accountBounds, DEFAULT_BOUNDS, registerForm } from '../../stores/auth/forms.ts'
+import { useLive } from '../use-live.ts'
 import { AccountField } from './AccountField.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { StorageNote } from './StorageNote.tsx'
@@ -13,85 +15,55 @@ import { SwitchForm } from './SwitchForm.tsx'
 /** Registers with account, password and the confirmation of age and eligibility. */
 export function RegisterForm() {
   const t = useStore(authMessages)
-  const submission = useStore(registerForm.$submission)
-  const [account, setAccount] = useState('')
-  const [password, setPassword] = useState('')
-  const [isEligible, setEligible] = useState(false)
-  const [wasSent, setSent] = useState(false)
-
-  const { account: accountBounds, password: passwordBounds } = useStore($accountBounds)
-  const accountWrong = accountFault(account, accountBounds)
-  const passwordWrong = passwordFault(password, passwordBounds)
-  const accountWords = {
-    short: t.accountShort(accountBounds),
-    long: t.accountLong(accountBounds),
-    pattern: t.accountPattern,
-  }
-  const passwordWords = { short: t.passwordShort(passwordBounds), long: t.passwordLong(passwordBounds) }
+  const { values, faults, message, isPending, attention } = useStore(registerForm.$form)
+  const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={event => {
-        event.preventDefault()
-        setSent(true)
-        if (!accountWrong && !passwordWrong && isEligible) {
-          void registerForm.submit({ account, password, isEligible })
-        }
-      }}
-    >
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void registerForm.submit()}>
       <StorageNote />
       <AccountField
-        value={account}
-        onChange={setAccount}
-        hint={t.accountHint(accountBounds)}
-        error={wasSent && accountWrong ? accountWords[accountWrong] : undefined}
+        value={values.account}
+        onText={account => registerForm.change({ account })}
+        hint={t.accountHint(bounds.account)}
+        error={faults.account}
       />
       <PasswordField
-        value={password}
-        onChange={setPassword}
+        value={values.password}
+        onText={password => registerForm.change({ password })}
         autoComplete="new-password"
-        hint={t.passwordHint(passwordBounds)}
-        error={wasSent && passwordWrong ? passwordWords[passwordWrong] : undefined}
+        hint={t.passwordHint(bounds.password)}
+        error={faults.password}
       />
-      <div className="grid gap-1.5">
-        <label className="flex min-h-target cursor-pointer items-center gap-3 font-semibold">
-          <input
-            type="checkbox"
-            name="isEligible"
-            className="h-6 w-6 shrink-0 accent-gold"
-            checked={isEligible}
-            aria-describedby="eligible-who"
-            onChange={event => setEligible(event.target.checked)}
-          />
-          {t.eligible({ age: AGE_MIN })}
-        </label>
-        <p id="eligible-who" className="text-sm text-quiet">
-          {t.eligibleWho}
-        </p>
-        <p role="alert" className="text-sm font-medium text-red-soft">
-          {wasSent && !isEligible ? t.eligibleMissing : undefined}
-        </p>
-      </div>
-      <p className="text-sm text-quiet">
-        {t.terms}{' '}
-        <a className="text-teal underline" href="/terms-of-use">
-          {t.termsLink}
-        </a>{' '}
-        {t.and}{' '}
-        <a className="text-teal underline" href="/privacy-policy">
-          {t.privacyLink}
-        </a>
-        .
-      </p>
-      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
-      <SubmitButton
-        label={t.register}
-        pendingLabel={t.registering}
-        isPending={submission.state === 'pending'}
-      />
+      <Checkbox
+        name="isEligible"
+        isChecked={values.isEligible}
+        onCheck={isEligible => registerForm.change({ isEligible })}
+        hint={t.eligibleWho}
+        error={faults.isEligible}
+      >
+        {t.eligible({ age: AGE_MIN })}
+      </Checkbox>
+      <Terms />
+      <FormError message={message} />
+      <SubmitButton label={t.register} pendingLabel={t.registering} isPending={isPending} />
       <SwitchForm question={t.haveAccount} label={t.logIn} path="/auth/login" />
-    </form>
+    </Form>
+  )
+}
+
+function Terms() {
+  const t = useStore(authMessages)
+  return (
+    <p className="text-sm text-quiet">
+      {t.terms}{' '}
+      <a className="text-teal underline" href="/terms-of-use">
+        {t.termsLink}
+      </a>{' '}
+      {t.and}{' '}
+      <a className="text-teal underline" href="/privacy-policy">
+        {t.privacyLink}
+      </a>
+      .
+    </p>
   )
 }

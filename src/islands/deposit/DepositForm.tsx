@@ -1,31 +1,31 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { FormError } from '../../components/FormError.tsx'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { Form } from '../../components/Form.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
 import { $appConfig, loadAppConfig } from '../../stores/core/app-config.ts'
 import { messageOf } from '../../stores/core/failure.ts'
 import {
-  $depositForm,
+  $depositOptions,
+  $openDeposit,
   chooseAmount,
-  chooseChannel,
+  type DepositOptions,
   depositForm,
-  typeAmount,
 } from '../../stores/deposit/deposit.ts'
+import { useLive } from '../use-live.ts'
 import { AmountField } from '../wallet/AmountField.tsx'
+import { DepositAction } from './DepositAction.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 
 /** Amount first, channel second, what will happen spelled out, then the checkout. */
 export function DepositForm() {
-  const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
-  const appConfig = useStore($appConfig)
-  const form = useStore($depositForm)
-  const submission = useStore(depositForm.$submission)
-  const [wasSent, setSent] = useState(false)
+  const appConfig = useLive($appConfig, { state: 'loading' })
+  const options = useLive($depositOptions, undefined)
+  const { attention } = useStore(depositForm.$form)
+  const open = useLive($openDeposit, undefined)
 
   if (appConfig.state === 'failed') {
     return (
@@ -36,81 +36,83 @@ export function DepositForm() {
       />
     )
   }
-  if (!form) return <DepositSkeleton label={shell.loading} />
-
-  const showsFault = form.fault && (wasSent || (form.fault !== 'empty' && form.fault !== 'small'))
+  if (!options) return <DepositSkeleton label={shell.loading} />
   return (
-    <form
-      noValidate
-      className="wallet-columns"
-      onSubmit={event => {
-        event.preventDefault()
-        setSent(true)
-        if (!form.fault) void depositForm.submit()
-      }}
-    >
+    <Form className="wallet-columns" attention={attention} onSubmit={() => void depositForm.submit()}>
+      {/* While an order may have been made, nothing else can be ordered. */}
+      <fieldset className="grid min-w-0 grid-cols-1 content-start gap-5" disabled={open !== undefined}>
+        <Amounts options={options} />
+        <Channels options={options} />
+      </fieldset>
       <div className="grid grid-cols-1 content-start gap-5">
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-semibold">{t.chooseAmount}</legend>
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 lg:grid-cols-3">
-            {form.prices.map(price => (
-              <button
-                key={price}
-                type="button"
-                className="chip text-lg"
-                aria-pressed={form.amount === price}
-                onClick={() => chooseAmount(price)}
-              >
-                {formatMoneyShort(price)}
-              </button>
-            ))}
-          </div>
-        </fieldset>
-        <AmountField
-          label={t.otherAmount}
-          value={form.amountText}
-          onChange={typeAmount}
-          bounds={form.bounds}
-          fault={showsFault ? form.fault : undefined}
-        />
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-semibold">{t.channel}</legend>
-          <div className="grid grid-cols-2 gap-2">
-            {form.channels.map(channel => (
-              <label key={channel.name} className="chip cursor-pointer">
-                <input
-                  type="radio"
-                  name="channel"
-                  className="sr-only"
-                  checked={channel.name === form.channel.name}
-                  onChange={() => chooseChannel(channel.name)}
-                />
-                {channel.title}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <DepositSummary amount={options.fault ? undefined : options.amount} turnover={options.turnover} />
+        <DepositAction options={options} open={open} />
       </div>
-      <div className="grid grid-cols-1 content-start gap-5">
-        <DepositSummary amount={form.fault ? undefined : form.amount} turnover={form.turnover} />
-        <FormError message={submission.state === 'failed' ? submission.message : undefined} />
-        <SubmitButton
-          label={form.amount && !form.fault ? t.pay({ amount: formatMoney(form.amount) }) : t.payPlain}
-          pendingLabel={t.paying}
-          isPending={submission.state === 'pending'}
-        />
-      </div>
-    </form>
+    </Form>
   )
 }
 
+function Amounts({ options }: { options: DepositOptions }) {
+  const t = useStore(walletMessages)
+  const { values, faults } = useStore(depositForm.$form)
+  return (
+    <>
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-semibold">{t.chooseAmount}</legend>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 lg:grid-cols-3">
+          {options.prices.map(price => (
+            <button
+              key={price}
+              type="button"
+              className="chip text-lg"
+              aria-pressed={options.amount === price}
+              onClick={() => chooseAmount(price)}
+            >
+              {formatMoneyShort(price)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <AmountField
+        label={t.otherAmount}
+        value={values.amount}
+        onText={amount => depositForm.change({ amount })}
+        bounds={options.bounds}
+        error={faults.amount}
+      />
+    </>
+  )
+}
+
+function Channels({ options }: { options: DepositOptions }) {
+  const t = useStore(walletMessages)
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-semibold">{t.channel}</legend>
+      <div className="grid grid-cols-2 gap-2">
+        {options.channels.map(channel => (
+          <label key={channel.name} className="chip cursor-pointer">
+            <input
+              type="radio"
+              name="rechargeType"
+              className="sr-only"
+              checked={channel.name === options.channel.name}
+              onChange={() => depositForm.change({ rechargeType: channel.name })}
+            />
+            {channel.title}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** In the layout and the size of the form. */
 function DepositSkeleton({ label }: { label: string }) {
   return (
-    <div className="grid gap-5" role="status" aria-label={label}>
-      <div className="skeleton h-36" />
-      <div className="skeleton h-24" />
-      <div className="skeleton h-24" />
-      <div className="skeleton h-14" />
+    <div className="wallet-columns">
+      <Skeleton label={label} blocks={['h-[156px]', 'h-[106px]', 'h-[92px]']} />
+      <Skeleton label={label} blocks={['h-[152px]', 'h-11']} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { StateChip, type Tone } from '../../components/StateChip.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import type { Order } from '../../stores/deposit/deposit.ts'
+import type { Order } from '../../stores/deposit/watched-order.ts'
 
 const TONES: Record<Order['state'], Tone> = {
   created: 'waiting',

@@ -1,26 +1,45 @@
 import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import type { Order, WatchedOrder } from '../../stores/deposit/deposit.ts'
+import { type Order, type WatchedOrder, watchOrder } from '../../stores/deposit/watched-order.ts'
 import { OrderChip } from './OrderChip.tsx'
 
 const NUMBER_CHARS = 8
 
 /** A deposit under way: its state as it changes, and the one thing to do in each. */
 export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state: 'none' }> }) {
-  const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
-  if (watched.state === 'loading') {
-    return <div className="skeleton h-56" role="status" aria-label={shell.loading} />
-  }
+  if (watched.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[282px]']} />
+  if (watched.state === 'unknown') return <UnknownOrder message={watched.message} />
   if (watched.state === 'failed') {
-    return (
-      <ErrorState message={watched.message} retryLabel={shell.tryAgain} onRetry={() => location.reload()} />
-    )
+    return <ErrorState message={watched.message} retryLabel={shell.tryAgain} onRetry={watchOrder} />
   }
-  const { order } = watched
+  return <KnownOrder order={watched.order} />
+}
+
+/** Asking again would not help, so it is not offered. */
+function UnknownOrder({ message }: { message: string }) {
+  const t = useStore(walletMessages)
+  return (
+    <div role="alert">
+      <EmptyState drawing="not-found" sentence={message}>
+        <a className="button-gold" data-on-gold href="/wallets/record">
+          {t.seeDeposits}
+        </a>
+        <a className="button-line" href="/wallets?name=deposit">
+          {t.newDeposit}
+        </a>
+      </EmptyState>
+    </div>
+  )
+}
+
+function KnownOrder({ order }: { order: Order }) {
+  const t = useStore(walletMessages)
   const hints = {
     created: t.orderPendingHint,
     pending: t.orderPendingHint,

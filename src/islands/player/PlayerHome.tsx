@@ -1,24 +1,59 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { ErrorState } from '../../components/ErrorState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { playerMessages } from '../../i18n/en-US/player.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { logOut } from '../../stores/core/session.ts'
-import { $user } from '../../stores/core/token.ts'
+import { messageOf } from '../../stores/core/failure.ts'
+import { $session, refreshSession } from '../../stores/core/session.ts'
+import { $user, type UserInfo } from '../../stores/core/token.ts'
+import { logOutAction } from '../../stores/player/log-out.ts'
+import { useLive } from '../use-live.ts'
 
 const ID_CHARS = 8
 
 /** `/member`: who is logged in, what is on the account, and everything that belongs to it. */
 export function PlayerHome() {
   const t = useStore(playerMessages)
-  const shell = useStore(shellMessages)
-  const user = useStore($user)
-  const [isLeaving, setLeaving] = useState(false)
-  if (!user) return <div className="skeleton h-96" role="status" aria-label={shell.loading} />
   return (
     <div className="grid grid-cols-1 gap-5">
+      <Account />
+      <nav aria-label={t.title} className="card grid py-1">
+        <MemberLink href="/member/games" icon="history" label={t.rounds} />
+        <MemberLink href="/wallets/record" icon="wallet" label={t.walletRecords} />
+        <MemberLink href="/wallets/record?view=statement" icon="document" label={t.statement} />
+        <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
+        <MemberLink href="/about-us" icon="info" label={t.about} />
+      </nav>
+      <LogOut />
+    </div>
+  )
+}
+
+/** What the server says of the player; the rest of the page needs no answer. */
+function Account() {
+  const shell = useStore(shellMessages)
+  const user = useLive($user, undefined)
+  const session = useLive($session, { state: 'loading' })
+  if (user) return <KnownAccount user={user} />
+  if (session.state === 'failed') {
+    return (
+      <ErrorState
+        message={messageOf(session.failure)}
+        retryLabel={shell.tryAgain}
+        onRetry={() => void refreshSession()}
+      />
+    )
+  }
+  return <Skeleton label={shell.loading} blocks={['h-[90px]', 'h-11', 'h-[122px]']} />
+}
+
+function KnownAccount({ user }: { user: UserInfo }) {
+  const t = useStore(playerMessages)
+  return (
+    <>
       <section className="card flex flex-wrap items-center gap-4 bg-raised">
         <span className="grid h-14 w-14 shrink-0 place-items-center rounded-full bg-plum text-gold">
           <Icon name="user" size={28} />
@@ -48,26 +83,23 @@ export function PlayerHome() {
         <dt className="text-quiet">{t.bet}</dt>
         <dd className="money text-right">{formatMoney(user.bet)}</dd>
       </dl>
-      <nav aria-label={t.title} className="card grid py-1">
-        <MemberLink href="/member/games" icon="history" label={t.rounds} />
-        <MemberLink href="/wallets/record" icon="wallet" label={t.walletRecords} />
-        <MemberLink href="/wallets/record?view=statement" icon="document" label={t.statement} />
-        <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
-        <MemberLink href="/about-us" icon="info" label={t.about} />
-      </nav>
-      <button
-        type="button"
-        className="button-line"
-        aria-disabled={isLeaving || undefined}
-        onClick={() => {
-          setLeaving(true)
-          void logOut()
-        }}
-      >
-        <Icon name="logout" />
-        {isLeaving ? t.loggingOut : t.logOut}
-      </button>
-    </div>
+    </>
+  )
+}
+
+function LogOut() {
+  const t = useStore(playerMessages)
+  const isLeaving = useStore(logOutAction.$submission).state === 'pending'
+  return (
+    <button
+      type="button"
+      className="button-line"
+      aria-disabled={isLeaving || undefined}
+      onClick={() => void logOutAction.submit()}
+    >
+      <Icon name="logout" />
+      {isLeaving ? t.loggingOut : t.logOut}
+    </button>
   )
 }
 

@@ -1,26 +1,30 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { RecordList } from '../../components/RecordList.tsx'
+import { RecordList, type RowLink } from '../../components/RecordList.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import type { RecordList as RecordStore } from '../../stores/core/records.ts'
+import type { EndlessList } from '../../stores/core/endless-list.ts'
+import { useLive } from '../use-live.ts'
 
-interface PagedProps<Row> {
-  store: RecordStore<Row>
+interface PagedProps<Row, Filter> {
+  store: EndlessList<Row, Filter>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
+  /** Makes the whole row a target. */
+  linkOf?: (row: Row) => RowLink
   /** What to say, and the one thing to do, while there is nothing. */
   empty: { readonly sentence: string; readonly href: string; readonly action: string }
 }
 
-/** A paged store as a list, with the words that all lists share. */
-export function Paged<Row>({ store, rowKey, render, empty }: PagedProps<Row>) {
+/** An endless list with the words that all lists share. */
+export function Paged<Row, Filter>({ store, rowKey, render, linkOf, empty }: PagedProps<Row, Filter>) {
   const shell = useStore(shellMessages)
   return (
     <RecordList
-      records={useStore(store.$records)}
+      records={useLive(store.$records, { state: 'loading' })}
       rowKey={rowKey}
       render={render}
+      linkOf={linkOf}
       empty={
         <EmptyState drawing="empty" sentence={empty.sentence}>
           <a className="button-gold" data-on-gold href={empty.href}>

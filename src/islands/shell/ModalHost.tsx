@@ -1,25 +1,25 @@
 import { useStore } from '@nanostores/react'
-import { Dialog } from '../../components/Dialog.tsx'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modal, closeModal } from '../../stores/core/modals.ts'
+import { type ComponentType, Suspense } from 'react'
+import { $modals, type Modal } from '../../stores/core/modals.ts'
+import { MODALS } from './modal-registry.ts'
+import { Toasts } from './Toasts.tsx'
 
-/** Shows the modals that any page may open; features show their own beside their islands. */
+/** Shows the modals that any page may open, each over the one before, and toasts over them all. */
 export function ModalHost() {
-  const modal = useStore($modal)
-  const t = useStore(shellMessages)
-  if (modal?.name !== 'alert') return null
+  const modals = useStore($modals)
   return (
-    <Dialog
-      title={modal.title}
-      closeLabel={t.close}
-      onClose={closeModal}
-      actions={
-        <button type="button" className="button-gold" data-on-gold onClick={closeModal}>
-          {t.gotIt}
-        </button>
-      }
-    >
-      <p className="text-quiet">{modal.message}</p>
-    </Dialog>
+    <>
+      {modals.map(({ id, ...modal }) => {
+        const Shown = MODALS[modal.name] as ComponentType<{ modal: Modal }> | undefined
+        return (
+          Shown && (
+            <Suspense key={id}>
+              <Shown modal={modal} />
+            </Suspense>
+          )
+        )
+      })}
+      <Toasts />
+    </>
   )
 }

@@ -3,13 +3,14 @@ import { Segments } from '../../components/Segments.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { $recordView } from '../../stores/wallet/view.ts'
 import { DepositRows } from '../deposit/DepositRows.tsx'
+import { useLive } from '../use-live.ts'
 import { WithdrawalRows } from '../withdrawal/WithdrawalRows.tsx'
 import { StatementRows } from './StatementRows.tsx'
 
 /** `/wallets/record`: deposits, withdrawals and the statement, each at its own address. */
 export function Records() {
   const t = useStore(walletMessages)
-  const view = useStore($recordView)
+  const view = useLive($recordView, 'deposits')
   return (
     <div className="grid gap-5">
       <Segments

@@ -3,18 +3,19 @@ import { Segments } from '../../components/Segments.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $coin } from '../../stores/core/session.ts'
-import { $watchedOrder } from '../../stores/deposit/deposit.ts'
+import { $watchedOrder } from '../../stores/deposit/watched-order.ts'
 import { $walletView } from '../../stores/wallet/view.ts'
 import { DepositForm } from '../deposit/DepositForm.tsx'
 import { OrderState } from '../deposit/OrderState.tsx'
+import { useLive } from '../use-live.ts'
 import { WithdrawOverview } from '../withdrawal/WithdrawOverview.tsx'
 
 /** The wallet: balance on top, then deposit, a deposit under way, or what may be withdrawn. */
 export function Wallet() {
   const t = useStore(walletMessages)
-  const coin = useStore($coin)
-  const view = useStore($walletView)
-  const watched = useStore($watchedOrder)
+  const coin = useLive($coin, undefined)
+  const view = useLive($walletView, 'deposit')
+  const watched = useLive($watchedOrder, { state: 'none' })
   return (
     <div className="wallet-columns">
       <section aria-label={t.balance} className="card bg-raised lg:col-start-2 lg:row-start-1">

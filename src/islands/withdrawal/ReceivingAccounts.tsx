@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import { chooseAccount, type ExchangeInfo, removeAccountForm } from '../../stores/withdrawal/withdrawal.ts'
+import { accountRemoval, removeAccount } from '../../stores/withdrawal/receiving-accounts.ts'
+import { type ExchangeInfo, withdrawalForm } from '../../stores/withdrawal/withdrawal.ts'
 
 interface ReceivingAccountsProps {
   accounts: ExchangeInfo['appUserBankList']
@@ -11,6 +12,7 @@ interface ReceivingAccountsProps {
 /** The player's accounts on one channel, one of them chosen. */
 export function ReceivingAccounts({ accounts, chosenId }: ReceivingAccountsProps) {
   const t = useStore(walletMessages)
+  const isRemoving = useStore(accountRemoval.$submission).state === 'pending'
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{t.receivingAccount}</legend>
@@ -19,10 +21,10 @@ export function ReceivingAccounts({ accounts, chosenId }: ReceivingAccountsProps
           <label className="chip flex-1 cursor-pointer justify-start gap-3 text-left">
             <input
               type="radio"
-              name="receivingAccount"
+              name="receivingAccountId"
               className="sr-only"
               checked={account.id === chosenId}
-              onChange={() => chooseAccount(account.id)}
+              onChange={() => withdrawalForm.change({ receivingAccountId: account.id })}
             />
             <span>
               <span className="block">{account.accountName}</span>
@@ -33,7 +35,8 @@ export function ReceivingAccounts({ accounts, chosenId }: ReceivingAccountsProps
             type="button"
             className="icon-button text-quiet"
             aria-label={t.removeAccount({ number: account.accountNumber })}
-            onClick={() => void removeAccountForm.submit(account.id)}
+            aria-disabled={isRemoving || undefined}
+            onClick={() => void removeAccount(account)}
           >
             <Icon name="trash" />
           </button>

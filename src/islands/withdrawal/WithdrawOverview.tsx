@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { WITHDRAWAL_CHANNELS } from '../../domain/withdrawal.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { $exchange } from '../../stores/withdrawal/withdrawal.ts'
+import { useLive } from '../use-live.ts'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 import { Withdrawable } from './Withdrawable.tsx'
 
@@ -11,10 +13,15 @@ import { Withdrawable } from './Withdrawable.tsx'
 export function WithdrawOverview() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
-  const exchange = useStore($exchange)
+  const exchange = useLive($exchange, { state: 'loading' })
   if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
   if (exchange.state === 'loading') {
-    return <div className="skeleton h-56" role="status" aria-label={shell.loading} />
+    return (
+      <div className="wallet-columns">
+        <Skeleton label={shell.loading} blocks={['h-[118px]']} />
+        <Skeleton label={shell.loading} className="grid gap-2" blocks={['h-6', 'h-[78px]', 'h-[78px]']} />
+      </div>
+    )
   }
   return (
     <div className="wallet-columns">

@@ -1,18 +1,30 @@
-import type { Context } from 'hono'
-import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { EnvelopeKind } from '../../contract/call.ts'
-import { ERROR, type ErrorCode, type ErrorName } from '../../contract/errors.ts'
-import type { AppEnv } from './app.ts'
+import { ERROR, type ErrorCode, type ErrorName, successOf } from '../../contract/errors.ts'
 
 const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]))
 
 /** Codes that are HTTP statuses too; every other refusal is a business answer at 200. */
-const STATUS_CODES: ReadonlySet<number> = new Set([400, 401, 404, 413, 429, 503])
+const STATUS_CODES: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 429, 503])
 
-const JSON_TYPE = { 'Content-Type': 'application/json' }
+/** What a call answers, before it is written to a socket. */
+export interface CallAnswer {
+  readonly status: number
+  /** JSON, as text or as bytes. */
+  readonly body: string | Uint8Array<ArrayBuffer>
+  readonly retryAfterS?: number
+}
+
+/** A result that is JSON already, so that the text of a stored answer is not made a second time. */
+export class JsonText {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
 
 /** Results that are the same for everybody, and the bytes of their answers once one was sent. */
-const fixedAnswers = new WeakMap<object, Uint8Array<ArrayBuffer> | undefined>()
+const fixedAnswers = new WeakMap<object, CallAnswer | undefined>()
 
 /**
  * Declares that a result will never change, so that it is made into an answer once. It may be given to endpoints
@@ -23,33 +35,49 @@ export function fixed<Result extends object>(result: Result): Result {
   return result
 }
 
+/** The answer of a call that was done: `{ errcode: 0, msg, data }`, or `{ code: 200, msg, data }` for config calls. */
+export function answerDone(kind: EnvelopeKind, result: unknown): CallAnswer {
+  if (typeof result === 'object' && result !== null) {
+    if (result instanceof JsonText) return { status: 200, body: doneText(kind, result.text) }
+    if (fixedAnswers.has(result)) return fixedAnswer(kind, result)
+  }
+  return { status: 200, body: doneText(kind, JSON.stringify(result)) }
+}
+
+function doneText(kind: EnvelopeKind, json: string): string {
+  const code = kind === 'product' ? '{"errcode":0' : `{"code":${successOf(kind)}`
+  return `${code},"msg":"ok","data":${json}}`
+}
+
+function fixedAnswer(kind: EnvelopeKind, result: object): CallAnswer {
+  let answer = fixedAnswers.get(result)
+  if (!answer) {
+    answer = { status: 200, body: new TextEncoder().encode(doneText(kind, JSON.stringify(result))) }
+    fixedAnswers.set(result, answer)
+  }
+  return answer
+}
+
 /**
- * The one shape of every answer: `{ errcode, msg, data }` for product calls, `{ code, msg, data }` for config
- * calls. `msg` is the code's name unless given; clients show their own words for it.
+ * The answer of a refused call. `msg` is the code's name unless given; clients show their own words for it.
+ * @param retryAfterS whole seconds for the Retry-After header
  */
-export function answer(
-  context: Context<AppEnv>,
+export function answerRefused(
   kind: EnvelopeKind,
   code: ErrorCode,
-  data: unknown,
-  msg: string = NAMES.get(code) ?? '',
-): Response {
-  if (code === ERROR.ok && fixedAnswers.has(data as object)) return fixedAnswer(context, kind, data as object)
-  const status = (STATUS_CODES.has(code) ? code : 200) as ContentfulStatusCode
-  return context.json(envelop(kind, code, data, msg), status)
+  data: unknown = null,
+  { msg = NAMES.get(code) ?? '', retryAfterS }: { msg?: string; retryAfterS?: number | undefined } = {},
+): CallAnswer {
+  const body = JSON.stringify(kind === 'product' ? { errcode: code, msg, data } : { code, msg, data })
+  const status = STATUS_CODES.has(code) ? code : 200
+  return retryAfterS === undefined ? { status, body } : { status, body, retryAfterS }
 }
 
-function envelop(kind: EnvelopeKind, code: ErrorCode, data: unknown, msg: string): object {
-  return kind === 'product' ? { errcode: code, msg, data } : { code, msg, data }
-}
-
-function fixedAnswer(context: Context<AppEnv>, kind: EnvelopeKind, result: object): Response {
-  let bytes = fixedAnswers.get(result)
-  if (!bytes) {
-    bytes = new TextEncoder().encode(JSON.stringify(envelop(kind, ERROR.ok, result, 'ok')))
-    fixedAnswers.set(result, bytes)
-  }
-  return context.body(bytes, 200, JSON_TYPE)
+/** The answer when the server failed: neither done nor refused. */
+export function answerFailed(kind: EnvelopeKind): CallAnswer {
+  const msg = 'Internal Server Error'
+  const body = kind === 'product' ? { errcode: 500, msg, data: null } : { code: 500, msg, data: null }
+  return { status: 500, body: JSON.stringify(body) }
 }
 
 /** Whether a path answers with the config envelope. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { API_PREFIX } from '../../contract/call.ts'
 import { contract } from '../../contract/contract.ts'
-import { commonFields, type Endpoint } from '../../contract/endpoint.ts'
-import { ERROR, type ErrorName } from '../../contract/errors.ts'
+import { commonFields, DEFAULT_RATE_LIMIT, type Endpoint, type FormFiles } from '../../contract/endpoint.ts'
+import { ERROR, type ErrorName, successOf } from '../../contract/errors.ts'
 import { BRAND } from '../../domain/brand.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -20,6 +20,7 @@ export interface OpenApiDocument {
 const TRANSPORT = {
   400: { reason: 'badRequest', data: { $ref: '#/components/schemas/Faults' } },
   401: { reason: 'unauthorized', data: { type: 'null' } },
+  403: { reason: 'forbidden', data: { type: 'null' } },
   413: { reason: 'tooLarge', data: { type: 'null' } },
   429: { reason: 'tooManyRequests', data: { type: 'null' } },
 } as const satisfies Record<number, { reason: ErrorName; data: Json }>
@@ -78,24 +79,29 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
     summary,
     // An empty requirement: the token counts where it is given, and none is needed.
     security: access === 'player' ? [{ token: [] }] : [{}, { token: [] }],
-    requestBody: { required: false, content: { 'application/json': { schema: body } } },
+    requestBody: endpoint.form
+      ? { required: true, content: { 'multipart/form-data': formOf(endpoint.form, body) } }
+      : { required: false, content: { 'application/json': { schema: body } } },
     responses: responsesOf(endpoint, operationId, schemas),
     'x-errors': Object.fromEntries(errors.map(reason => [reason, ERROR[reason]])),
-    ...(rateLimit ? { 'x-rate-limit': rateLimit } : {}),
+    'x-rate-limit': rateLimit ?? DEFAULT_RATE_LIMIT,
   }
 }
 
 function responsesOf(endpoint: Endpoint, operationId: string, schemas: Record<string, unknown>): Json {
-  const { access, errors, rateLimit } = endpoint
+  const { access, errors, stream } = endpoint
   const result = schemaOf(endpoint.result, 'output', operationId, schemas)
   const refusals = errors.map(reason => envelope(endpoint, reason, { type: ['object', 'null'] }))
   const done = envelope(endpoint, 'ok', result)
   const words = errors.map(reason => `${ERROR[reason]} ${reason}`).join(', ')
-  const statuses = [400, ...(access === 'player' ? [401] : []), 413, ...(rateLimit ? [429] : [])] as const
+  const statuses = [400, ...(access === 'player' ? [401] : []), 403, 413, 429] as const
+  const events = stream && {
+    'text/event-stream': { schema: schemaOf(stream, 'output', operationId, schemas) },
+  }
   return {
     200: {
       description: words ? `Done, or refused: ${words}` : 'Done',
-      content: json(refusals.length > 0 ? { oneOf: [done, ...refusals] } : done),
+      content: { ...events, ...contentOf(events ? refusals : [done, ...refusals]) },
     },
     ...Object.fromEntries(statuses.map(status => [status, failure(endpoint, status as 400)])),
   }
@@ -119,9 +125,42 @@ function envelope({ envelope }: Endpoint, reason: ErrorName, data: Json): Json {
   const code = envelope === 'product' ? 'errcode' : 'code'
   return {
     type: 'object',
-    properties: { [code]: { const: ERROR[reason] }, msg: { type: 'string' }, data },
+    properties: {
+      [code]: { const: reason === 'ok' ? successOf(envelope) : ERROR[reason] },
+      msg: { type: 'string' },
+      data,
+    },
     required: [code, 'msg', 'data'],
     additionalProperties: false,
+  }
+}
+
+/** Answers in an envelope; none for a stream that refuses nothing of its own. */
+function contentOf(envelopes: readonly Json[]): Json {
+  if (envelopes.length === 0) return {}
+  return json(envelopes.length > 1 ? { oneOf: envelopes } : (envelopes[0] as Json))
+}
+
+/** A form: the JSON of the body in a part of its own, and the files. */
+function formOf(form: FormFiles, body: Json): Json {
+  const files = Object.entries(form).map(([name, { countMax, bytesMax }]) => [
+    name,
+    {
+      type: 'array',
+      maxItems: countMax,
+      items: { type: 'string', format: 'binary', maxLength: bytesMax },
+    },
+  ])
+  const required = Object.entries(form).flatMap(([name, { isRequired }]) => (isRequired ? [name] : []))
+  const encoding = Object.entries(form).map(([name, { types }]) => [name, { contentType: types.join(', ') }])
+  return {
+    schema: {
+      type: 'object',
+      properties: { body, ...Object.fromEntries(files) },
+      required: ['body', ...required],
+      additionalProperties: false,
+    },
+    encoding: { body: { contentType: 'application/json' }, ...Object.fromEntries(encoding) },
   }
 }
 

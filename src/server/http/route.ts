@@ -1,44 +1,24 @@
-import type { Context } from 'hono'
 import type { z } from 'zod'
 import { API_PREFIX } from '../../contract/call.ts'
-import { commonFields, type Endpoint, type ParsedBodyOf, type ResultOf } from '../../contract/endpoint.ts'
-import { ERROR } from '../../contract/errors.ts'
+import { commonFields, type Endpoint, type ResultOf, type StreamEndpoint } from '../../contract/endpoint.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Caller } from '../identity/caller.ts'
 import { runCommand } from '../ledger/command.ts'
 import type { Parts } from '../parts.ts'
-import type { App, AppEnv } from './app.ts'
-import { answer } from './envelope.ts'
-import { rateLimit } from './middleware/rate-limit.ts'
-import { requireSession } from './middleware/session.ts'
+import type { App } from './app.ts'
+import { type CallContext, type CallTable, type EventSource, type EventWriter, OpenedStream } from './call.ts'
+import type { OpenStreams } from './stream.ts'
+
+export type { CallContext, EventSource } from './call.ts'
 
 /** Where modules put what they serve. */
 export interface Routes {
   /** For addresses that are no call of the contract: webhooks, pages of the sandbox. */
   readonly app: App
   readonly parts: Parts
-}
-
-/** What a handler of an endpoint is given; `caller` is sure to be there unless the call is public. */
-export interface CallContext<E extends Endpoint> {
-  readonly body: ParsedBodyOf<E>
-  readonly caller: E['access'] extends 'player' ? Caller : Caller | undefined
-  readonly address: string
-  readonly atMs: number
-}
-
-/** One field of a refused body, for the message beside that field. */
-export interface FieldFault {
-  readonly path: string
-  readonly message: string
-}
-
-function faultsOf(error: z.ZodError): FieldFault[] {
-  return error.issues.flatMap(issue =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'Unknown field' }))
-      : [{ path: issue.path.join('.'), message: issue.message }],
-  )
+  /** The calls of the contract; `serve` and its kin add to it. */
+  readonly calls: CallTable
+  readonly streams: OpenStreams
 }
 
 /**
@@ -46,47 +26,27 @@ function faultsOf(error: z.ZodError): FieldFault[] {
  * handler, whose result becomes the envelope's data.
  */
 export function serve<E extends Endpoint>(
-  { app, parts }: Routes,
+  routes: Routes,
   endpoint: E,
   handle: (context: CallContext<E>) => Promise<ResultOf<E>>,
 ): void {
-  const schema = endpoint.body.extend(commonFields)
-  const guards = [
-    ...(endpoint.access === 'player' ? [requireSession()] : []),
-    ...(endpoint.rateLimit ? [rateLimit(parts, endpoint.path, endpoint.rateLimit)] : []),
-  ]
-  const path = API_PREFIX + endpoint.path
-  for (const guard of guards) app.use(path, guard)
-  app.post(path, async context => {
-    const raw = await readJson(context)
-    if (raw === undefined) {
-      return answer(
-        context,
-        endpoint.envelope,
-        ERROR.badRequest,
-        { fields: [] },
-        'The body is not valid JSON',
-      )
-    }
-    const parsed = schema.safeParse(raw)
-    if (!parsed.success) {
-      return answer(context, endpoint.envelope, ERROR.badRequest, { fields: faultsOf(parsed.error) })
-    }
-    const result = await handle({
-      body: withoutCommonFields(parsed.data) as ParsedBodyOf<E>,
-      caller: context.get('caller') as CallContext<E>['caller'],
-      address: context.get('address'),
-      atMs: parts.clock.now(),
-    })
-    return answer(context, endpoint.envelope, ERROR.ok, result)
-  })
+  addCall(routes, endpoint, handle)
 }
 
-/** The endpoint's own fields: what is hashed, stored and handed on never depends on the common fields. */
-function withoutCommonFields(body: Record<string, unknown>): Record<string, unknown> {
-  const own = { ...body }
-  for (const name of Object.keys(commonFields)) delete own[name]
-  return own
+/** @throws Error when the path is served already, or a field is named like a common field */
+function addCall<E extends Endpoint>(
+  { calls }: Routes,
+  endpoint: E,
+  handle: (context: CallContext<E>) => Promise<unknown>,
+): void {
+  const path = API_PREFIX + endpoint.path
+  if (calls.has(path)) throw new Error(`${path} is served twice`)
+  calls.set(path, {
+    endpoint,
+    schema: endpoint.body.extend(commonFields),
+    ownFields: Object.keys(endpoint.body.shape),
+    handle: handle as (context: CallContext<Endpoint>) => Promise<unknown>,
+  })
 }
 
 /** An endpoint whose body carries the idempotency id of a command. */
@@ -111,22 +71,34 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>>(
   execute: (tx: Transaction, context: CallContext<E>) => Promise<Done>,
   options: CommandOptions<E, Done> = {},
 ): void {
-  serve(routes, endpoint, async context => {
+  addCall(routes, endpoint, async context => {
     const { requestId, ...body } = context.body as unknown as { requestId: string }
     const actorId = options.actorOf ? await options.actorOf(context) : (context.caller as Caller).playerId
     const command = { actorId, requestId, name: endpoint.path, body, atMs: context.atMs }
     const done = await runCommand(routes.parts.db, command, tx => execute(tx, context))
-    return options.answerOf ? options.answerOf(done, context) : (done as unknown as ResultOf<E>)
+    return options.answerOf ? options.answerOf(done, context) : done
   })
 }
 
-/** The body as JSON; an empty body counts as `{}`. `undefined` when it is not JSON. */
-async function readJson(context: Context<AppEnv>): Promise<unknown> {
-  const text = await context.req.text()
-  if (text === '') return {}
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
+/**
+ * Serves an endpoint whose answer is a stream of server-sent events. `open` may refuse; once it has returned the
+ * source, the stream begins. A player has at most two streams open in one process, a third is refused with
+ * `tooManyRequests`; the stream ends with the source, the client, the session or the server.
+ */
+export function serveStream<E extends StreamEndpoint>(
+  routes: Routes,
+  endpoint: E,
+  open: (context: CallContext<E>) => Promise<EventSource<E>>,
+): void {
+  addCall(routes, endpoint, async context => {
+    const caller = context.caller as Caller | undefined
+    const close = routes.streams.open(caller?.playerId ?? context.address)
+    try {
+      const source = await open(context)
+      return new OpenedStream(source as (writer: EventWriter<unknown>) => Promise<void>, close)
+    } catch (error) {
+      close()
+      throw error
+    }
+  })
 }

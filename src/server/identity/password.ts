@@ -1,17 +1,38 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
+import { Refusal } from '../refusal.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 // OWASP's second choice of argon2id parameters: 19 MiB, two passes, one lane.
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
+/** Node runs the work in a pool of four threads, which files and the log need as well. */
+const THREADS_MAX = 3
+
+/** One derivation takes about 30 ms: whoever waits behind this many per thread waits for about a second. */
+const WAITING_PER_THREAD = 32
+
+const FULL_RETRY_AFTER_S = 2
+
+const threads = Math.max(1, Math.min(THREADS_MAX, availableParallelism() - 1))
+const queue = createWorkQueue({ concurrency: threads, waitingMax: threads * WAITING_PER_THREAD })
+
 const derive = promisify(argon2)
 
+/** @throws Refusal `tooManyRequests` when too many passwords wait to be checked */
 async function tagOf(password: string, nonce: Buffer): Promise<Buffer> {
-  return derive('argon2id', { ...PARAMETERS, message: Buffer.from(password.normalize('NFKC')), nonce })
+  const message = Buffer.from(password.normalize('NFKC'))
+  const done = await queue.run(() => derive('argon2id', { ...PARAMETERS, message, nonce }))
+  if (!done) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
+  return done.value
 }
 
-/** Hash of a password in PHC form, computed off the event loop. */
+/**
+ * Hash of a password in PHC form, computed off the event loop.
+ * @throws Refusal `tooManyRequests` when too many passwords wait to be checked
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await tagOf(password, salt)
@@ -23,8 +44,9 @@ export async function hashPassword(password: string): Promise<string> {
 const NOBODY = await hashPassword(randomBytes(SALT_BYTES).toString('hex'))
 
 /**
- * Whether a password fits its hash. Without a hash (no such account) it takes the same time and says no, so
- * that the answer's time tells nothing about which accounts exist.
+ * Whether a password fits its hash. Without a hash (no such account) it takes the same time and answers false, so
+ * that the time of the answer does not show which accounts exist.
+ * @throws Refusal `tooManyRequests` when too many passwords wait to be checked
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, , , , salt = '', tag = ''] = (hash ?? NOBODY).split('$')

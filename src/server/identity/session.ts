@@ -58,3 +58,30 @@ export async function insertSession(
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
   await tx.query.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
+
+/** Sessions that one transaction deletes at most. */
+const DELETE_MAX = 5_000
+
+/** Deletes sessions that have expired. @returns how many */
+export async function deleteExpiredSessions(db: Database, atMs: number): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const expired = await db.read
+      .selectFrom('session')
+      .select('token_hash')
+      .where('expires_at_ms', '<=', atMs)
+      .limit(DELETE_MAX)
+      .execute()
+    if (expired.length === 0) return deleted
+    const hashes = expired.map(row => row.token_hash)
+    await db.transact(tx =>
+      tx.query
+        .deleteFrom('session')
+        .where('token_hash', 'in', hashes)
+        .where('expires_at_ms', '<=', atMs)
+        .execute(),
+    )
+    deleted += expired.length
+    if (expired.length < DELETE_MAX) return deleted
+  }
+}

@@ -1,36 +1,57 @@
 import type { ClientCall } from '../../contract/call.ts'
-import type { BodyOf, Endpoint, ResultOf } from '../../contract/endpoint.ts'
-import { CallError, type CallOptions, createRequester, type Requester } from '../../contract/requester.ts'
+import type { Endpoint, ResultOf } from '../../contract/endpoint.ts'
+import {
+  type CallBody,
+  CallError,
+  type CallOptions,
+  createRequester,
+  type Requester,
+  type RequesterOptions,
+} from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
+import { noteServerTime } from './clock.ts'
 import { showAlert } from './modals.ts'
-import { $token, endSession } from './token.ts'
+import { watchPagePlayer } from './page-guard.ts'
+import { checkPage, pageToken } from './page-player.ts'
+import { endSession } from './token.ts'
 
 let requester: Requester | undefined
 
 export interface RequestOptions extends CallOptions {
-  /** Nothing is said of a time-out: the player did not ask for this call. */
+  /** No dialog for a time-out: the player did not ask for this call. */
   readonly isSilent?: boolean
 }
 
-/**
- * Posts a call of the contract as the player of this tab. A time-out is told in a dialog of its own (spec,
- * section 8), whatever the caller does with it.
- * @throws CallError
- */
-export async function request<E extends Endpoint>(
-  call: ClientCall<E>,
-  body: BodyOf<E>,
-  { isSilent = false, ...options }: RequestOptions = {},
-): Promise<ResultOf<E>> {
-  requester ??= createRequester({
+/** What every call of this page is made with. @throws CallError when the page belongs to another player by now */
+export function requesterOptions(): RequesterOptions {
+  watchPagePlayer()
+  return {
     origin: '',
     fetch: (input, init) => environment().fetch(input, init),
-    token: () => $token.get(),
+    token() {
+      if (!checkPage()) throw new CallError({ kind: 'stopped' })
+      return pageToken()
+    },
+    isOnline: () => environment().isOnline(),
     networkType: () => environment().networkType(),
     commonFields: () => environment().commonFields(),
     onUnauthorized: endSession,
-  })
+    onAnswer: date => noteServerTime(date, environment().now()),
+  }
+}
+
+/**
+ * Posts a call of the contract as the player that the page started with. A time-out shows in a dialog of its own
+ * (spec, section 8), whatever the caller does with it.
+ * @throws CallError; or the reason of `signal` when that aborts the call
+ */
+export async function request<E extends Endpoint>(
+  call: ClientCall<E>,
+  body: CallBody<E>,
+  { isSilent = false, ...options }: RequestOptions = {},
+): Promise<ResultOf<E>> {
+  requester ??= createRequester(requesterOptions())
   try {
     return await requester<E>(call, body, options)
   } catch (error) {

@@ -25,9 +25,8 @@ function wordsOf(detail: unknown): Record<string, string | number> {
 /** The one sentence a player reads for a call that gave no result. */
 export function messageOf(failure: Failure): string {
   const t = errorMessages.get()
-  if (failure.kind === 'timeout') return t.timeout
-  if (failure.kind === 'offline') return t.offline
   if (failure.kind === 'http') return failure.message
+  if (failure.kind !== 'refused') return t[failure.kind]
   const message = t[(NAMES.get(failure.code) ?? 'ok') as keyof typeof t] as unknown
   if (typeof message === 'string') return message
   if (typeof message === 'function') return (message as (words: object) => string)(wordsOf(failure.detail))

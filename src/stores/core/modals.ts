@@ -1,32 +1,102 @@
 import { atom, computed } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
 
-/** What may stand over a page. Each feature adds its own; never two at once. */
+/** What may be open over a page. Each feature adds its own; `name` finds its component. */
 export type Modal =
-  | { readonly name: 'alert'; readonly title: string; readonly message: string }
+  | { readonly name: 'alert'; readonly title: string; readonly message: string; readonly action?: string }
+  | {
+      readonly name: 'confirm'
+      readonly title: string
+      readonly message: string
+      readonly action: string
+      readonly isDanger: boolean
+      readonly onAnswer: (isConfirmed: boolean) => void
+    }
   | { readonly name: 'paytable' }
   | { readonly name: 'fairness' }
   | { readonly name: 'round' }
 
-const $queue = atom<readonly Modal[]>([])
+/**
+ * `now` opens over what is open, as the player or the page's state asked for it; `later` waits until nothing is
+ * open, as start popups do.
+ */
+export type ModalPriority = 'now' | 'later'
 
-/** The modal that shows now. */
-export const $modal = computed($queue, queue => queue[0])
-
-/** Shows a modal, after those that wait already; one of the same name is not queued twice. */
-export function openModal(modal: Modal): void {
-  if ($queue.get().some(waiting => waiting.name === modal.name)) return
-  $queue.set([...$queue.get(), modal])
+export interface ModalOptions {
+  readonly priority?: ModalPriority
+  /** Called once the modal is closed, however that happens. */
+  readonly onClose?: () => void
+  /** Called once the modal shows. */
+  readonly onShow?: () => void
 }
 
-/** Closes the modal that shows; the next one follows. */
+interface OpenModal extends ModalOptions {
+  /** Tells two alerts apart. */
+  readonly id: number
+  readonly modal: Modal
+}
+
+let ids = 0
+const $stack = atom<readonly OpenModal[]>([])
+const $waiting = atom<readonly OpenModal[]>([])
+
+/** Everything that is open, the lowest first; each stays in place under the next. */
+export const $modals = computed($stack, stack => stack.map(({ id, modal }) => ({ id, ...modal })))
+
+/** The modal on top. */
+export const $modal = computed($stack, stack => stack.at(-1)?.modal)
+
+let releaseBack: (() => void) | undefined
+
+/** Sets the stack; holds the back button for as long as anything is open. */
+function setStack(stack: readonly OpenModal[]): void {
+  $stack.set(stack)
+  if (stack.length > 0) releaseBack ??= environment().holdBack(closeModal)
+  else {
+    releaseBack?.()
+    releaseBack = undefined
+  }
+}
+
+function isOpen(modal: Modal): boolean {
+  const words = JSON.stringify(modal)
+  return [...$stack.get(), ...$waiting.get()].some(({ modal: other }) =>
+    // Alerts differ by their words; of everything else one is enough.
+    modal.name === 'alert' ? JSON.stringify(other) === words : other.name === modal.name,
+  )
+}
+
+/** Opens a modal, unless the same is open or waits already. */
+export function openModal(modal: Modal, options: ModalOptions = {}): void {
+  if (isOpen(modal)) return
+  const opened = { ...options, modal, id: ids++ }
+  if (options.priority === 'later' && $stack.get().length > 0) {
+    $waiting.set([...$waiting.get(), opened])
+    return
+  }
+  setStack([...$stack.get(), opened])
+  options.onShow?.()
+}
+
+/** Closes the modal on top; what waited shows once nothing is open. */
 export function closeModal(): void {
-  $queue.set($queue.get().slice(1))
+  const closed = $stack.get().at(-1)
+  if (!closed) return
+  const rest = $stack.get().slice(0, -1)
+  const [next, ...waiting] = $waiting.get()
+  const shown = rest.length === 0 ? next : undefined
+  if (shown) $waiting.set(waiting)
+  setStack(shown ? [shown] : rest)
+  shown?.onShow?.()
+  closed.onClose?.()
 }
 
-/** Closes every modal. */
+/** Closes every modal, those that wait included. */
 export function closeAllModals(): void {
-  $queue.set([])
+  const closed = $stack.get()
+  $waiting.set([])
+  setStack([])
+  for (const { onClose } of closed) onClose?.()
 }
 
 /** Says something that needs no answer, under the spec's title. */

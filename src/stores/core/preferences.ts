@@ -1,6 +1,7 @@
 import { persistentBoolean } from '@nanostores/persistent'
-import { atom, onMount } from 'nanostores'
+import { atom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
+import { onPageMount } from './lifecycle.ts'
 
 /** Whether games make sound: off until the player turns it on; the choice stays. */
 export const $isSoundOn = persistentBoolean('perya:sound')
@@ -12,7 +13,7 @@ export function toggleSound(): void {
 /** Whether the player asked the device for stillness. */
 export const $prefersReducedMotion = atom(false)
 
-onMount($prefersReducedMotion, () => {
+onPageMount($prefersReducedMotion, () => {
   $prefersReducedMotion.set(environment().prefersReducedMotion())
 })
 

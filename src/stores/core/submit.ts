@@ -1,13 +1,19 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { CallError } from '../../contract/requester.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { messageOf, refusedFields } from './failure.ts'
+import { OpenIntentError } from './intent.ts'
 
-/** Where a form stands. */
+// The id of a money command has a file of its own; forms that send money commands import both from here.
+export { createIntent, sendOnce } from './intent.ts'
+
+/** Where a submission stands. */
 export type Submission =
   | { readonly state: 'idle' }
+  /** Lasts until an answer or, after an answer that leads to another page, until this page is gone. */
   | { readonly state: 'pending' }
-  /** `fields` are those that the server marked; the message stands beside them or at the form's end. */
+  /** `fields` are those that the server marked. */
   | { readonly state: 'failed'; readonly message: string; readonly fields: readonly string[] }
   | { readonly state: 'done' }
 
@@ -18,7 +24,11 @@ export interface Submit<Input> {
   reset(): void
 }
 
-/** The one helper behind every form: owns pending, error and the words for each code. */
+/**
+ * The one helper behind every button and form that sends: owns pending, error and the words for each code. A `send`
+ * that ends with `environment().go` stays pending until the navigation has happened; a page that the history brings
+ * back is idle again.
+ */
 export function createSubmit<Input>(send: (input: Input) => Promise<void>): Submit<Input> {
   const $submission = atom<Submission>({ state: 'idle' })
   return {
@@ -26,55 +36,27 @@ export function createSubmit<Input>(send: (input: Input) => Promise<void>): Subm
     async submit(input) {
       if ($submission.get().state === 'pending') return
       $submission.set({ state: 'pending' })
+      const stop = environment().onRestore(() => $submission.set({ state: 'idle' }))
       try {
         await send(input)
         $submission.set({ state: 'done' })
       } catch (error) {
-        if (!(error instanceof CallError)) {
-          $submission.set({ state: 'idle' })
-          throw error
-        }
-        const { failure } = error
-        $submission.set({ state: 'failed', message: messageOf(failure), fields: refusedFields(failure) })
+        $submission.set({ state: 'idle' })
+        $submission.set(failed(error))
+      } finally {
+        stop()
       }
     },
     reset: () => $submission.set({ state: 'idle' }),
   }
 }
 
-/**
- * The request id of a money command: kept while its fate is unknown (time-out, no connection), so that trying
- * again with the same details can never move money twice; fresh for other details and after an answer.
- */
-export function createIntent(): {
-  idFor(details: unknown): string
-  settle(): void
-} {
-  let pending: { id: string; key: string } | undefined
-  return {
-    idFor(details) {
-      const key = JSON.stringify(details)
-      if (pending?.key !== key) pending = { id: environment().createRequestId(), key }
-      return pending.id
-    },
-    settle() {
-      pending = undefined
-    },
+/** @throws the error itself when it is no failure of a call but a defect */
+function failed(error: unknown): Submission {
+  if (error instanceof OpenIntentError) {
+    return { state: 'failed', message: errorMessages.get().intentOpen, fields: [] }
   }
-}
-
-/** Sends a money command under its intent's id; settles the intent once the server has answered. */
-export async function sendOnce<Body extends object, Result>(
-  intent: ReturnType<typeof createIntent>,
-  details: Body,
-  send: (body: Body & { requestId: string }) => Promise<Result>,
-): Promise<Result> {
-  try {
-    const result = await send({ ...details, requestId: intent.idFor(details) })
-    intent.settle()
-    return result
-  } catch (error) {
-    if (error instanceof CallError && error.failure.kind === 'refused') intent.settle()
-    throw error
-  }
+  if (!(error instanceof CallError)) throw error
+  const { failure } = error
+  return { state: 'failed', message: messageOf(failure), fields: refusedFields(failure) }
 }

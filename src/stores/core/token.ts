@@ -5,31 +5,55 @@ import type { refreshData } from '../../contract/player.ts'
 import { loginUrl } from '../../domain/return-path.ts'
 import '../../platform/browser.ts'
 import { environment } from '../../platform/environment.ts'
+import { $isStopped, bindPage, isBoundToStorage, pageToken } from './page-player.ts'
 
 export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 
-/** The access token, under the key that the spec names; shared by all tabs. */
+/** The stored access token, under the key that the spec names; shared by all tabs. Calls carry the page's own. */
 export const $token = persistentAtom<string | undefined>('access_token', undefined)
 
-/** The player as last heard of; shared by all tabs, so that a balance is never older in one of them. */
-export const $user = persistentJSON<UserInfo | undefined>('perya:user', undefined)
+/** The stored player; shared by all tabs, so that a balance is never older in one of them. */
+const $storedUser = persistentJSON<UserInfo | undefined>('perya:user', undefined)
+
+let lastUser: UserInfo | undefined
+
+/** The player of this page as last heard of. Stays as it was when another player logs in elsewhere. */
+export const $user = computed([$storedUser, $isStopped], user => {
+  if (isBoundToStorage()) lastUser = user ?? undefined
+  return lastUser
+})
 
 /** The account name of the last log-on, to fill the form with. */
 export const $savedAccount = persistentAtom<string | undefined>('perya:account', undefined)
 
-export const $isLoggedIn = computed($token, token => token !== undefined)
+/** Whether the page has a player. */
+export const $isLoggedIn = computed($token, () => pageToken() !== undefined)
 
-/** Forgets token and player. */
+/** Stores what the server says of the page's player; nothing once storage is another player's. */
+export function setUser(user: UserInfo): void {
+  if (isBoundToStorage()) $storedUser.set(user)
+}
+
+/** Stores a session that just began, and makes it the page's. */
+export function keepSession(token: string, user: UserInfo): void {
+  bindPage(token)
+  $token.set(token)
+  $storedUser.set(user)
+}
+
+/** Forgets token and player, here and in storage; leaves the session of another player alone. */
 export function clearSession(): void {
+  if (!isBoundToStorage()) return
+  bindPage(undefined)
   $token.set(undefined)
-  $user.set(undefined)
+  $storedUser.set(undefined)
 }
 
 /** The server refused the token: forget it and go to login, with the way back (spec, section 4). */
 export function endSession(): void {
-  if ($token.get() === undefined) return
+  if (pageToken() === undefined || !isBoundToStorage()) return
   clearSession()
   const { pathname, search } = environment().location()
   const type = $savedAccount.get() ? '&type=account' : ''
-  environment().replace(loginUrl(pathname, search) + type)
+  void environment().replace(loginUrl(pathname, search) + type)
 }

@@ -4,7 +4,7 @@ import type { preLogin } from '../../contract/config.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import { request } from '../core/api.ts'
-import { $afterLogin } from '../shell/shell.ts'
+import { afterLogin } from '../core/red-dots.ts'
 
 export type GameSummary = NonNullable<ResultOf<typeof preLogin>['games']>[number]
 
@@ -24,7 +24,6 @@ export async function refreshCatalogue(gameListVersion: string): Promise<void> {
 export const NONE_PLAYED: readonly number[] = []
 
 /** Ids of the games last played, latest first. */
-export const $lastPlayed = computed(
-  $afterLogin,
-  afterLogin => afterLogin?.appGameDataUser.gameHistory ?? NONE_PLAYED,
+export const $lastPlayed = computed(afterLogin.$state, state =>
+  state.state === 'ready' ? state.data.appGameDataUser.gameHistory : NONE_PLAYED,
 )

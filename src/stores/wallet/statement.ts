@@ -1,10 +1,14 @@
 import { betRecordCall } from '../../contract/game.calls.ts'
 import { appUserCoinDetailCall } from '../../contract/player.calls.ts'
 import { request } from '../core/api.ts'
-import { createRecords } from '../core/records.ts'
+import { createEndlessList } from '../core/endless-list.ts'
 
 /** Every movement of my balance, newest first. */
-export const statement = createRecords(pageNum => request(appUserCoinDetailCall, { pageNum }))
+export const statement = createEndlessList(({ cursor, signal }) =>
+  request(appUserCoinDetailCall, { ...(cursor ? { cursor } : {}) }, { signal }),
+)
 
 /** My rounds, newest first. */
-export const rounds = createRecords(pageNum => request(betRecordCall, { pageNum }))
+export const rounds = createEndlessList(({ cursor, signal }) =>
+  request(betRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
+)

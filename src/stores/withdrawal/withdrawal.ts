@@ -1,113 +1,128 @@
-import { atom, computed, onMount } from 'nanostores'
-import type { BodyOf, ResultOf } from '../../contract/endpoint.ts'
-import { CallError } from '../../contract/requester.ts'
-import {
-  addBankInfoCall,
-  delUserBankCall,
-  exchangeCall,
-  exchangeRecordCall,
-  getExchangeCall,
-} from '../../contract/withdrawal.calls.ts'
-import type { addBankInfo, exchange, getExchange } from '../../contract/withdrawal.ts'
+import { atom, computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { exchangeCall, exchangeRecordCall, getExchangeCall } from '../../contract/withdrawal.calls.ts'
+import type { exchange, getExchange } from '../../contract/withdrawal.ts'
+import { centavos } from '../../domain/money.ts'
+import { WITHDRAWAL_CHANNELS } from '../../domain/withdrawal.ts'
 import { environment } from '../../platform/environment.ts'
 import { readAmount } from '../core/amount.ts'
 import { request } from '../core/api.ts'
+import { createEndlessList } from '../core/endless-list.ts'
 import { messageOf } from '../core/failure.ts'
-import { createRecords } from '../core/records.ts'
+import { createForm } from '../core/form.ts'
+import { createIntent, sendOnce } from '../core/intent.ts'
+import { onPageMount } from '../core/lifecycle.ts'
+import { createQuery } from '../core/query.ts'
 import { setCoin } from '../core/session.ts'
-import { createIntent, createSubmit, sendOnce } from '../core/submit.ts'
+import { amountWords } from '../wallet/amount-words.ts'
 
 export type ExchangeInfo = ResultOf<typeof getExchange>
 export type Withdrawal = ResultOf<typeof exchange>
 
-export type ExchangeState =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string }
-  | { readonly state: 'ready'; readonly info: ExchangeInfo }
+const query = createQuery<ExchangeInfo>({
+  name: 'getExchange',
+  async ask(signal) {
+    const info = await request(getExchangeCall, {}, { signal })
+    setCoin(info.coin)
+    return info
+  },
+})
 
 /** What may be withdrawn and where to; asked for when a screen looks at it. */
-export const $exchange = atom<ExchangeState>({ state: 'loading' })
+export const $exchange = computed(query.$state, state => {
+  if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
+  return state.state === 'ready' ? { state: 'ready' as const, info: state.data } : state
+})
 
 /** Asks again; keeps what is known while it waits. */
-export async function loadExchange(): Promise<void> {
-  try {
-    const info = await request(getExchangeCall, {})
-    setCoin(info.coin)
-    $exchange.set({ state: 'ready', info })
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    if ($exchange.get().state !== 'ready') {
-      $exchange.set({ state: 'failed', message: messageOf(error.failure) })
-    }
-  }
-}
+export const loadExchange = query.restart
 
-onMount($exchange, () => {
-  void loadExchange()
+export type WithdrawalChannel = (typeof WITHDRAWAL_CHANNELS)[number]
+
+/** The channel in the address, `/withdrawal/gcash`: `null` when there is none of that name, `undefined` unread. */
+export const $channel = atom<WithdrawalChannel | null | undefined>(undefined)
+
+onPageMount($channel, () => {
+  const name = environment().location().pathname.split('/').at(2)
+  $channel.set(WITHDRAWAL_CHANNELS.find(each => each.name === name) ?? null)
 })
 
-const $amountText = atom('')
-const $chosenAccountId = atom<string | undefined>(undefined)
-
-/** The channel in the address: `/withdrawal/gcash`. */
-function channelInAddress(): string {
-  return environment().location().pathname.split('/').at(2) ?? ''
+interface WithdrawalValues {
+  /** The amount as typed, in pesos. */
+  readonly amount: string
+  /** The receiving account; empty takes the first. */
+  readonly receivingAccountId: string
 }
 
-/** The withdrawal form as the screen shows it. */
-export const $withdrawalForm = computed(
-  [$exchange, $amountText, $chosenAccountId],
-  (exchangeState, amountText, chosenAccountId) => {
-    if (exchangeState.state !== 'ready') return undefined
-    const { info } = exchangeState
-    const channel = channelInAddress()
-    const accounts = info.appUserBankList.filter(account => account.bankId === channel)
-    const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
-    const account = accounts.find(each => each.id === chosenAccountId) ?? accounts[0]
-    return { info, channel, accounts, account, bounds, amountText, ...readAmount(amountText, bounds) }
-  },
-)
-
-export function typeWithdrawal(text: string): void {
-  $amountText.set(text)
+interface WithdrawalDetails {
+  readonly receivingAccountId: string
+  /** In hundredths. */
+  readonly amount: number
 }
 
-export function chooseAccount(accountId: string): void {
-  $chosenAccountId.set(accountId)
-}
+const intent = createIntent<WithdrawalDetails>('withdrawal')
 
-const withdrawalIntent = createIntent()
+/** The withdrawal whose fate is unknown, if any; no other can be asked for until it is known. */
+export const $openWithdrawal = intent.$open
 
-/** The withdrawal that was just asked for. */
+/** The withdrawal that was just made. */
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
 
-/** Asks for the withdrawal. */
-export const withdrawalForm = createSubmit<void>(async () => {
-  const form = $withdrawalForm.get()
-  if (!form?.account || !form.amount || form.fault) return
-  const details = { receivingAccountId: form.account.id, amount: form.amount as number }
-  const made = await sendOnce(withdrawalIntent, details, body => request(exchangeCall, body))
-  $madeWithdrawal.set(made)
-  $amountText.set('')
+/** What the values come to: the channel's accounts, the one chosen, the bounds, the amount read. */
+function optionsOf(values: WithdrawalValues) {
+  const exchange = $exchange.get()
+  const channel = $channel.get()
+  if (exchange.state !== 'ready' || !channel) return undefined
+  const { info } = exchange
+  const accounts = info.appUserBankList.filter(account => account.bankId === channel.name)
+  const account = accounts.find(each => each.id === values.receivingAccountId) ?? accounts[0]
+  const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
+  /** Everything that may go out at once, in hundredths; 0 when that is less than the smallest withdrawal. */
+  const all = centavos(Math.min(info.withdrawable, info.maxAmount))
+  return { info, channel, accounts, account, bounds, all, ...readAmount(values.amount, bounds) }
+}
+
+async function askFor(details: WithdrawalDetails): Promise<void> {
+  $madeWithdrawal.set(await sendOnce(intent, details, body => request(exchangeCall, body)))
+  withdrawalForm.change({ amount: '' })
   await loadExchange()
+}
+
+/** Values, faults and the state of the sending. */
+export const withdrawalForm = createForm<WithdrawalValues>({
+  initial: { amount: '', receivingAccountId: '' },
+  reads: [$exchange, $channel],
+  faultsOf: values => {
+    const options = optionsOf(values)
+    return { amount: options && amountWords(options.fault, options.bounds) }
+  },
+  async send(values) {
+    const options = optionsOf(values)
+    if (!options?.account || !options.amount) return
+    await askFor({ receivingAccountId: options.account.id, amount: options.amount })
+  },
 })
 
-const accountIntent = createIntent()
+/** Asks again for the withdrawal whose fate is unknown, under the same id. */
+export async function askWithdrawalAgain(): Promise<void> {
+  const { open } = intent
+  if (open) await withdrawalForm.resubmit(() => askFor(open.details))
+}
 
-/** Adds a receiving account. */
-export const receivingAccountForm = createSubmit<Omit<BodyOf<typeof addBankInfo>, 'requestId'>>(
-  async details => {
-    const added = await sendOnce(accountIntent, details, body => request(addBankInfoCall, body))
-    $chosenAccountId.set(added.id)
-    await loadExchange()
-  },
+export type WithdrawalOptions = NonNullable<ReturnType<typeof optionsOf>>
+
+/** The accounts, bounds and what the withdrawal will come to; `undefined` until that is known. */
+export const $withdrawalOptions = computed([withdrawalForm.$form, $exchange, $channel], ({ values }) =>
+  optionsOf(values),
 )
 
-/** Removes a receiving account. */
-export const removeAccountForm = createSubmit<string>(async id => {
-  await request(delUserBankCall, { id })
-  await loadExchange()
-})
+/** Takes everything that may go out at once. */
+export function chooseAll(): void {
+  const options = $withdrawalOptions.get()
+  if (options) withdrawalForm.change({ amount: String(options.all / 100) })
+}
 
 /** My withdrawals, newest first. */
-export const withdrawalRecords = createRecords(pageNum => request(exchangeRecordCall, { pageNum }))
+export const withdrawalRecords = createEndlessList(({ cursor, signal }) =>
+  request(exchangeRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
+)

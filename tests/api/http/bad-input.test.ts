@@ -134,7 +134,7 @@ onBothEngines('bad input', databases => {
       const request = new Request(`http://perya.test${API_PREFIX}${endpoint.path}`, {
         method: 'POST',
         body: stream,
-        headers: { authorization: token },
+        headers: { authorization: token, 'content-type': 'application/json' },
         // Node asks for this word, which the browser's types do not know.
         ...{ duplex: 'half' },
       })
@@ -158,10 +158,39 @@ onBothEngines('bad input', databases => {
       expect((await send(endpoint, bytes)).reason).toBe('badRequest')
     })
 
-    test('a body that calls itself something else is read as what it is', async () => {
-      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', '']) {
-        const answer = await send(endpoint, 'a=1&b=2', { 'content-type': type })
-        expect(answer.reason, type).toBe('badRequest')
+    test('a body that a foreign page could send without asking is refused, good as it may be', async () => {
+      const body = JSON.stringify(exampleBody(endpoint))
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data',
+        'x',
+        '',
+      ]) {
+        const answer = await send(endpoint, body, { 'content-type': type })
+        expect(answer, type).toMatchObject({
+          reason: 'badRequest',
+          msg: 'The content type must be application/json',
+          data: { fields: [] },
+        })
+      }
+      const blob = new Request(`http://perya.test${API_PREFIX}${endpoint.path}`, {
+        method: 'POST',
+        headers: { authorization: token },
+        body: new Blob([body]),
+      })
+      expect((await readAnswer(endpoint, await app.app.request(blob))).reason).toBe('badRequest')
+    })
+
+    test('a page of another site may not call it', async () => {
+      const body = JSON.stringify(exampleBody(endpoint))
+      for (const origin of [
+        'https://evil.example',
+        'null',
+        'http://perya.test.evil.example',
+        'http://perya.tes',
+      ]) {
+        expect(await send(endpoint, body, { origin })).toMatchObject({ status: 403, reason: 'forbidden' })
       }
     })
 

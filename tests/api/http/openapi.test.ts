@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { contract } from '../../../src/contract/contract.ts'
-import { ERROR } from '../../../src/contract/errors.ts'
+import { DEFAULT_RATE_LIMIT } from '../../../src/contract/endpoint.ts'
+import { ERROR, successOf } from '../../../src/contract/errors.ts'
 import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
@@ -32,9 +33,15 @@ const documentShape = z.strictObject({
           z.strictObject({ description: z.string().min(1), content, headers: schema.optional() }),
         ),
         'x-errors': z.record(z.string(), z.int()),
-        'x-rate-limit': z
-          .strictObject({ limit: z.int(), windowMs: z.int(), key: z.enum(['address', 'player']) })
-          .optional(),
+        'x-rate-limit': z.union([
+          z.strictObject({
+            limit: z.int(),
+            windowMs: z.int(),
+            key: z.enum(['address', 'player']),
+            isShared: z.literal(true).optional(),
+          }),
+          z.strictObject({ windowMs: z.int(), perPlayer: z.int(), perAddress: z.int() }),
+        ]),
       }),
     }),
   ),
@@ -81,11 +88,15 @@ describe('the description of the API', () => {
   })
 
   test('every call of it is served, and every call that is served is in it', () => {
-    const served = app.app.routes
+    const served = [...app.server.calls.keys()].map(path => path.slice(API_PREFIX.length))
+    expect(served.sort()).toEqual(Object.keys(document.paths).sort())
+  })
+
+  test('nothing else takes posts under the prefix but what a provider calls', () => {
+    const others = app.app.routes
       .filter(({ method, path }) => method === 'POST' && path.startsWith(API_PREFIX))
       .map(({ path }) => path.slice(API_PREFIX.length))
-      .filter(path => !NOT_CALLS.includes(path))
-    expect([...new Set(served)].sort()).toEqual(Object.keys(document.paths).sort())
+    expect(others).toEqual(NOT_CALLS)
   })
 
   test.each(everyCall)('tells of %s what the contract says', (path, endpoint) => {
@@ -93,11 +104,11 @@ describe('the description of the API', () => {
     expect(post?.summary).toBe(endpoint.summary)
     const named = Object.fromEntries(endpoint.errors.map(name => [name, ERROR[name]]))
     expect(post?.['x-errors']).toEqual(named)
-    expect(post?.['x-rate-limit']).toEqual(endpoint.rateLimit)
+    expect(post?.['x-rate-limit']).toEqual(endpoint.rateLimit ?? DEFAULT_RATE_LIMIT)
     expect(post?.security).toEqual(endpoint.access === 'player' ? [{ token: [] }] : [{}, { token: [] }])
     const statuses = Object.keys(post?.responses ?? {})
     expect(statuses.includes('401')).toBe(endpoint.access === 'player')
-    expect(statuses.includes('429')).toBe(endpoint.rateLimit !== undefined)
+    expect(statuses).toEqual(expect.arrayContaining(['400', '403', '413', '429']))
     const body = post?.requestBody.content['application/json'].schema as {
       properties: object
       required?: string[]
@@ -119,7 +130,7 @@ describe('the description of the API', () => {
     const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
     for (const { properties } of variants) expect(Object.keys(properties)).toEqual([key, 'msg', 'data'])
     const codes = variants.map(({ properties }) => properties[key]?.const)
-    expect(codes).toEqual([0, ...endpoint.errors.map(name => ERROR[name])])
+    expect(codes).toEqual([successOf(endpoint.envelope), ...endpoint.errors.map(name => ERROR[name])])
     // An empty schema would let anything through; an object without fields is another thing.
     expect(JSON.stringify(done).replaceAll('"properties":{}', '')).not.toContain('{}')
   })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '../../../src/contract/contract.ts'
-import type { Endpoint, RateLimit } from '../../../src/contract/endpoint.ts'
+import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/contract/endpoint.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -52,6 +52,45 @@ onBothEngines('too many requests', databases => {
       expect((await other).status).toBe(400)
       app.clock.move(windowMs)
     })
+  })
+
+  test('calls without a limit of their own share a generous one, for each player and each network', async () => {
+    const few = await createTestApp(databases, {
+      db: app.parts.db,
+      env: { RATE_LIMIT_FACTOR: '0.01' },
+    })
+    const send = (path: string, address: string, token = '') =>
+      few.post(path, '{}', { authorization: token, 'x-forwarded-for': address })
+    const statusesOf = async (times: number, ask: (n: number) => Promise<Response>) => {
+      const statuses: number[] = []
+      for (let n = 0; n < times; n++) statuses.push((await ask(n)).status)
+      return statuses
+    }
+    const perPlayer = DEFAULT_RATE_LIMIT.perPlayer * 0.01
+    const mine = await statusesOf(perPlayer + 1, n => send('/refreshData', `198.51.100.${n}`, tokens[0]))
+    expect(mine).toEqual([...new Array(perPlayer).fill(200), 429])
+    expect((await send('/getExchange', '198.51.100.1', tokens[0])).status).toBe(429)
+    expect((await send('/getExchange', '198.51.100.1', tokens[1])).status).toBe(200)
+    const perAddress = DEFAULT_RATE_LIMIT.perAddress * 0.01
+    const strangers = await statusesOf(perAddress, () =>
+      send('/getExchange', '2001:db8:7::1', 'A'.repeat(43)),
+    )
+    expect(new Set(strangers)).toEqual(new Set([401]))
+    const refused = await send('/anonymous/appConfig', '2001:db8:7:0:ffff::2')
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await send('/anonymous/appConfig', '2001:db8:8::1')).status).toBe(200)
+  })
+
+  test('limits that cost are counted in the database, for all processes together', async () => {
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => createTestApp(databases, { db: app.parts.db, env: { RATE_LIMIT_FACTOR: '1' } })),
+    )
+    const send = (server: TestApp) => server.post('/accountLogin', '{', { 'x-forwarded-for': '203.0.113.77' })
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) {
+      statuses.push((await send(one as TestApp)).status, (await send(two as TestApp)).status)
+    }
+    expect(statuses).toEqual([...new Array(20).fill(400), 429, 429])
   })
 
   test('a good body is refused as well, and has no effect', async () => {

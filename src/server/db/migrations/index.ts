@@ -2,6 +2,7 @@ import { ledgerMigration } from './0001-ledger.ts'
 import { identityMigration } from './0002-identity.ts'
 import { walletMigration } from './0003-wallet.ts'
 import { gameMigration } from './0004-game.ts'
+import { limitsMigration } from './0011-limits.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -10,4 +11,5 @@ export const migrations: readonly Migration[] = [
   identityMigration,
   walletMigration,
   gameMigration,
+  limitsMigration,
 ]

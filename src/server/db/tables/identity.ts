@@ -25,10 +25,11 @@ export interface IdentityTables {
     seen_at_ms: number
     expires_at_ms: number
   }
-  login_failure: {
-    account_key: string
-    at_ms: number
-    /** Told apart only so that two failures in one millisecond both count. */
-    id: string
+  /** How often something limited was done in the window under way. */
+  limit_window: {
+    /** What is counted and whom it belongs to. */
+    limit_key: string
+    count: number
+    ends_at_ms: number
   }
 }

@@ -1,18 +1,26 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit as streamLimit } from 'hono/body-limit'
+import { ERROR } from '../../../contract/errors.ts'
+import { BODY_MAX_BYTES } from '../answer-call.ts'
 import type { AppEnv } from '../app.ts'
+import { answerRefused, envelopeOf } from '../envelope.ts'
+import { sendAnswer } from '../send-answer.ts'
 
 /**
- * Refuses bodies of more than `maxSize` bytes. Hono's own limit asks for the body as a stream, for which a whole
- * web `Request` is built; a request that says its length, as browsers do, can be judged without.
+ * Refuses bodies above the limit of a call on every other route. On a socket the listener has refused them before; here
+ * it also holds for requests made inside the process.
  */
-export function bodyLimit(options: Parameters<typeof streamLimit>[0]): MiddlewareHandler<AppEnv> {
-  const limitStream = streamLimit(options)
+export function bodyLimit(): MiddlewareHandler<AppEnv> {
+  const limitStream = streamLimit({
+    maxSize: BODY_MAX_BYTES,
+    onError: context => sendAnswer(context, answerRefused(envelopeOf(context.req.path), ERROR.tooLarge)),
+  })
 
   return function bodyLimit(context, next) {
+    const { method } = context.req
+    if (method === 'GET' || method === 'HEAD') return next()
     const length = context.req.header('content-length')
-    // Node has seen to it that the body is as long as it says, and reads no further.
     const isKnown = length !== undefined && context.req.header('transfer-encoding') === undefined
-    return isKnown && Number(length) <= options.maxSize ? next() : limitStream(context, next)
+    return isKnown && Number(length) <= BODY_MAX_BYTES ? next() : limitStream(context, next)
   }
 }

@@ -1,48 +1,79 @@
-import { sql } from 'kysely'
-import { LOCKOUT } from '../../../domain/account.ts'
-import { newId } from '../../clock.ts'
-import type { Database, Transaction } from '../../db/database.ts'
-import { lockKey } from '../../db/postgres/lock.ts'
+import { LOCKOUT, LOGIN_LIMITS } from '../../../domain/account.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Limits } from '../../identity/limits.ts'
+import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountKey } from './repository.ts'
 
-/**
- * Takes one of an account's tries before its password is looked at, so that guesses made side by side count
- * like guesses made in turn; whether the account exists or not, so that the answer tells nothing of that.
- * @returns the try, to be given back once the password proved right
- * @throws Refusal `locked` with the seconds left.
- */
-export async function takeLoginAttempt(db: Database, account: string, atMs: number): Promise<string> {
-  const key = accountKey(account)
-  const id = newId(atMs)
-  await db.transact(async tx => {
-    if (tx.engine === 'postgres') {
-      // Tries of one account wait for each other: they decide by rows that are not there yet.
-      await sql`select pg_advisory_xact_lock(${lockKey(`login:${key}`)}::bigint)`.execute(tx.query)
-    }
-    const taken = await tx.query
-      .selectFrom('login_failure')
-      .select('at_ms')
-      .where('account_key', '=', key)
-      .where('at_ms', '>', atMs - LOCKOUT.windowMs)
-      .orderBy('at_ms', 'desc')
-      .limit(LOCKOUT.failuresMax)
-      .execute()
-    const oldest = taken.at(-1)
-    if (oldest && taken.length >= LOCKOUT.failuresMax) {
-      const retryAfterS = Math.ceil((oldest.at_ms + LOCKOUT.windowMs - atMs) / 1000)
-      throw new Refusal('locked', { retryAfterS })
-    }
-    await tx.query
-      .deleteFrom('login_failure')
-      .where('at_ms', '<=', atMs - LOCKOUT.windowMs)
-      .execute()
-    await tx.query.insertInto('login_failure').values({ id, account_key: key, at_ms: atMs }).execute()
-  })
-  return id
+const HOUR_MS = 60 * 60 * 1000
+const MINUTE_MS = 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a network from which an account logged in is not kept out by guesses of others. */
+const KNOWN_NETWORK_MS = 30 * DAY_MS
+
+/** A log-in that was counted as failed beforehand. */
+export interface LoginAttempt {
+  readonly keys: readonly string[]
+  /** What is remembered when the password proves right: the account logs in from this network. */
+  readonly knownNetworkKey: string
 }
 
-/** Gives a try back: the password was right, so it was no failure. */
-export async function returnLoginAttempt(tx: Transaction, id: string): Promise<void> {
-  await tx.query.deleteFrom('login_failure').where('id', '=', id).execute()
+/**
+ * Counts a log-in as failed before its password is looked at, so that guesses made side by side count like guesses made
+ * in turn; whether the account exists or not, so that the answer does not show it. Three failures lock the account for
+ * the network they come from, so that a stranger cannot lock the owner out. Guesses from many networks together lock the
+ * account for networks from which it never logged in.
+ * @returns the attempt, to be returned once the password proved right
+ * @throws Refusal `locked` with the seconds left; `tooManyRequests` when the network, or everybody together, failed
+ *   too often
+ */
+export async function takeLoginAttempt(
+  { limits, config }: Pick<Parts, 'limits' | 'config'>,
+  account: string,
+  network: string,
+  atMs: number,
+): Promise<LoginAttempt> {
+  const key = accountKey(account)
+  const knownNetworkKey = `login:known:${network}:${key}`
+  const isKnown = await limits.isMarked(knownNetworkKey, atMs)
+  const factor = config.rateLimitFactor
+  const pair = {
+    key: `login:pair:${network}:${key}`,
+    limit: LOCKOUT.failuresMax,
+    windowMs: LOCKOUT.windowMs,
+  }
+  const byAccount = { key: `login:account:${key}`, limit: LOGIN_LIMITS.perAccountHour, windowMs: HOUR_MS }
+  const counted = [
+    pair,
+    ...(isKnown ? [] : [byAccount]),
+    {
+      key: `login:network:${network}`,
+      limit: scaled(LOGIN_LIMITS.perNetworkHour, factor),
+      windowMs: HOUR_MS,
+    },
+    { key: 'login:all', limit: scaled(LOGIN_LIMITS.perMinute, factor), windowMs: MINUTE_MS },
+  ]
+  const reached = await limits.take(counted, atMs)
+  if (reached) {
+    const retryAfterS = Math.max(1, Math.ceil((reached.endsAtMs - atMs) / 1000))
+    const isLock = reached.key === pair.key || reached.key === byAccount.key
+    throw new Refusal(isLock ? 'locked' : 'tooManyRequests', { retryAfterS })
+  }
+  return { keys: counted.map(each => each.key), knownNetworkKey }
+}
+
+function scaled(limit: number, factor: number): number {
+  return Math.max(1, Math.floor(limit * factor))
+}
+
+/** Takes the failure back inside the log-in's transaction: the password was right. */
+export async function returnLoginAttempt(
+  tx: Transaction,
+  limits: Limits,
+  { keys, knownNetworkKey }: LoginAttempt,
+  atMs: number,
+): Promise<void> {
+  await limits.release(tx, keys)
+  await limits.mark(tx, knownNetworkKey, atMs + KNOWN_NETWORK_MS)
 }

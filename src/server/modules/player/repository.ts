@@ -52,6 +52,16 @@ export async function findCredentials(
   return row && { player: toPlayer(row), passwordHash: row.password_hash }
 }
 
+/** Whether an account name belongs to somebody, in whatever case it is written. */
+export async function isAccountTaken(query: Kysely<Schema>, account: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('player')
+    .select('id')
+    .where('account_key', '=', accountKey(account))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function findInviter(query: Kysely<Schema>, inviteCode: string): Promise<string | undefined> {
   const row = await query
     .selectFrom('player')

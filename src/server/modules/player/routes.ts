@@ -12,7 +12,7 @@ import { statementOf } from './statement.ts'
 export function registerPlayer(routes: Routes, parts: Parts): void {
   const { db } = parts
   serve(routes, accountRegist, ({ body, atMs }) => register(parts, body, atMs))
-  serve(routes, accountLogin, ({ body, atMs }) => logIn(parts, body, atMs))
+  serve(routes, accountLogin, ({ body, address, atMs }) => logIn(parts, body, address, atMs))
   serve(routes, logout, async ({ caller }) => {
     await db.transact(tx => deleteSession(tx, caller.tokenHash))
     return {}

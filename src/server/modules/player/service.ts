@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { accountLogin, accountRegist } from '../../../contract/auth.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import type { userInfo } from '../../../contract/player.ts'
+import { TERMS_VERSION } from '../../../domain/account.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { newId } from '../../clock.ts'
@@ -21,6 +22,7 @@ import {
   findInviter,
   findPlayer,
   insertPlayer,
+  isAccountTaken,
   type Player,
   updateLastLogin,
 } from './repository.ts'
@@ -43,7 +45,7 @@ const INVITE_CODE_CHARS = 8
 
 /**
  * Registers and logs in.
- * @throws Refusal `underAge` without the confirmation, `accountTaken`
+ * @throws Refusal `underAge` without the confirmation, `termsOutdated`, `accountTaken`, `tooManyRequests`
  */
 export async function register(
   { db }: Parts,
@@ -51,6 +53,8 @@ export async function register(
   atMs: number,
 ): Promise<SignedIn> {
   if (!body.isEligible) throw new Refusal('underAge')
+  if (body.termsVersion !== TERMS_VERSION) throw new Refusal('termsOutdated')
+  if (await isAccountTaken(db.read, body.account)) throw new Refusal('accountTaken')
   const passwordHash = await hashPassword(body.password)
   const inviterId = body.inviteCode ? await findInviter(db.read, body.inviteCode) : undefined
   const id = newId(atMs)
@@ -75,21 +79,24 @@ export async function register(
 
 /**
  * Logs in. One answer for a wrong account and a wrong password, in the same time.
- * @throws Refusal `wrongCredentials` or `locked`
+ * @param network who is counted by the limits of failed log-ins
+ * @throws Refusal `wrongCredentials`, `locked` or `tooManyRequests`
  */
 export async function logIn(
-  { db }: Parts,
+  parts: Parts,
   body: ParsedBodyOf<typeof accountLogin>,
+  network: string,
   atMs: number,
 ): Promise<SignedIn> {
-  const attemptId = await takeLoginAttempt(db, body.account, atMs)
+  const { db, limits } = parts
+  const attempt = await takeLoginAttempt(parts, body.account, network, atMs)
   const found = await findCredentials(db.read, body.account)
   const isRight = await verifyPassword(body.password, found?.passwordHash)
   if (!found || !isRight) throw new Refusal('wrongCredentials')
   const { player } = found
   const token = createToken()
   await db.transact(async tx => {
-    await returnLoginAttempt(tx, attemptId)
+    await returnLoginAttempt(tx, limits, attempt, atMs)
     await updateLastLogin(tx, player.id, atMs)
     await insertSession(tx, { tokenHash: hashToken(token), playerId: player.id, atMs })
   })

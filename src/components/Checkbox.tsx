@@ -1,0 +1,55 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
+
+interface CheckboxProps {
+  name: string
+  isChecked: boolean
+  onCheck: (isChecked: boolean) => void
+  children: ReactNode
+  hint?: string | undefined
+  error?: string | undefined
+  /** A switch turns something on at once; a checkbox agrees to something that is sent later. */
+  isSwitch?: boolean
+}
+
+const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect
+
+/** A native checkbox drawn by the house; the whole label is its target. */
+export function Checkbox({
+  name,
+  isChecked,
+  onCheck,
+  children,
+  hint,
+  error,
+  isSwitch = false,
+}: CheckboxProps) {
+  const id = useId()
+  const box = useRef<HTMLInputElement>(null)
+  const adopt = useRef(onCheck)
+  adopt.current = onCheck
+  useBrowserLayoutEffect(() => {
+    // Checked before the script of the page ran.
+    if (box.current?.checked && !isChecked) adopt.current(true)
+  }, [])
+  return (
+    <div className="grid gap-1.5">
+      <label className="flex min-h-target cursor-pointer items-center gap-3 font-semibold">
+        <input
+          ref={box}
+          id={id}
+          type="checkbox"
+          role={isSwitch ? 'switch' : undefined}
+          name={name}
+          className={isSwitch ? 'switch' : 'checkbox'}
+          checked={isChecked}
+          onChange={event => onCheck(event.target.checked)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notesOf(id, hint, error)}
+        />
+        <span className="min-w-0 flex-1">{children}</span>
+      </label>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+interface FormProps {
+  /** The field that takes the focus, by its name; again with each `turn`. */
+  attention: { readonly field: string; readonly turn: number } | undefined
+  onSubmit: () => void
+  className?: string
+  children: ReactNode
+}
+
+/** A form whose faults are its own to tell: after a refusal the first field that is wrong takes the focus. */
+export function Form({ attention, onSubmit, className, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (attention) fieldOf(form.current, attention.field)?.focus()
+  }, [attention])
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={className}
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+function fieldOf(form: HTMLFormElement | null, name: string): HTMLElement | undefined {
+  const found = form?.elements.namedItem(name)
+  const field = found instanceof RadioNodeList ? found[0] : found
+  return field instanceof HTMLElement ? field : undefined
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
+import { Icon } from './icons/Icon.tsx'
+
+interface ImagePickerProps {
+  label: string
+  images: readonly { readonly id: number; readonly name: string; readonly previewUrl: string }[]
+  /** How many pictures there may be. */
+  countMax: number
+  labels: { readonly add: string; readonly remove: (name: string) => string }
+  onPick: (files: readonly File[]) => void
+  onRemove: (id: number) => void
+  hint?: string | undefined
+  error?: string | undefined
+}
+
+/** Pictures to send: a preview of each, a way to take it out, and a way to pick more until there are enough. */
+export function ImagePicker(props: ImagePickerProps) {
+  const { label, images, countMax, labels, onPick, onRemove, hint, error } = props
+  const id = useId()
+  return (
+    <fieldset className="grid gap-1.5">
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <ul className="flex flex-wrap gap-2">
+        {images.map(image => (
+          <li key={image.id} className="picked-image">
+            <img src={image.previewUrl} alt={image.name} width={96} height={96} />
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={labels.remove(image.name)}
+              onClick={() => onRemove(image.id)}
+            >
+              <Icon name="close" size={20} />
+            </button>
+          </li>
+        ))}
+        {images.length < countMax && (
+          <li>
+            <label className="picked-image cursor-pointer">
+              <input
+                id={id}
+                type="file"
+                className="sr-only"
+                accept="image/jpeg,image/png,image/webp"
+                multiple={countMax - images.length > 1}
+                aria-describedby={notesOf(id, hint, error)}
+                onChange={event => {
+                  onPick([...(event.target.files ?? [])])
+                  // The same file can be picked again after it was taken out.
+                  event.target.value = ''
+                }}
+              />
+              <Icon name="plus" />
+              <span className="sr-only">{labels.add}</span>
+            </label>
+          </li>
+        )}
+      </ul>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+interface OpenIntentNoticeProps {
+  /** What was asked for, and that nobody knows whether it arrived. */
+  message: string
+  askAgain: string
+  isPending: boolean
+  pendingLabel: string
+  onAskAgain: () => void
+  /** Where its fate can be seen. */
+  link: { readonly href: string; readonly label: string }
+}
+
+/** Takes the place of a form's action while the fate of an earlier money command is unknown. */
+export function OpenIntentNotice(props: OpenIntentNoticeProps) {
+  const { message, askAgain, isPending, pendingLabel, onAskAgain, link } = props
+  return (
+    <section className="card grid gap-3 border-mango" data-open-intent>
+      <p className="text-sm text-mango">{message}</p>
+      <button
+        type="button"
+        data-on-gold
+        className="button-gold w-full text-lg"
+        aria-disabled={isPending || undefined}
+        onClick={onAskAgain}
+      >
+        {isPending ? pendingLabel : askAgain}
+      </button>
+      <a
+        className="inline-flex min-h-target items-center justify-center text-teal underline"
+        href={link.href}
+      >
+        {link.label}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+interface SkeletonProps {
+  /** What a screen reader hears meanwhile. */
+  label: string
+  /** The blocks, top to bottom, by the class of their height: that of what comes. */
+  blocks: readonly string[]
+  /** The layout of what comes, as a class. */
+  className?: string
+}
+
+/** Stands in for what is loading, in its size, so that nothing moves when it comes. */
+export function Skeleton({ label, blocks, className = 'grid gap-5' }: SkeletonProps) {
+  return (
+    <div className={className} role="status" aria-label={label}>
+      {blocks.map((height, index) => (
+        <div key={index} className={`skeleton ${height}`} />
+      ))}
+    </div>
+  )
+}

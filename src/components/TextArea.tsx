@@ -1,0 +1,45 @@
+import { type TextareaHTMLAttributes, useId } from 'react'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
+
+interface TextAreaProps
+  extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className' | 'onChange'> {
+  label: string
+  value: string
+  onText: (text: string) => void
+  hint?: string | undefined
+  error?: string | undefined
+  /** How much is typed of how much may be, such as "12 of 1,000"; read out when the field has the focus. */
+  count?: string | undefined
+}
+
+/** A labelled text of several lines; grows with its text where the browser knows how. */
+export function TextArea({ label, value, onText, hint, error, count, ...area }: TextAreaProps) {
+  const id = useId()
+  const notes = [notesOf(id, hint, error), count && `${id}-count`].filter(Boolean).join(' ')
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {count && (
+          <span id={`${id}-count`} className="money text-sm text-quiet">
+            {count}
+          </span>
+        )}
+      </div>
+      <div className={`field field-area ${error ? 'field-wrong' : ''}`}>
+        <textarea
+          rows={4}
+          {...area}
+          id={id}
+          value={value}
+          onChange={event => onText(event.target.value)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={notes || undefined}
+        />
+      </div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}

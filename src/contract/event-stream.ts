@@ -1,0 +1,151 @@
+import { API_PREFIX, type ClientCall } from './call.ts'
+import type { BodyOf, Endpoint } from './endpoint.ts'
+import { ERROR } from './errors.ts'
+import { CallError, type RequesterOptions, readEnvelope, requestOf } from './requester.ts'
+
+/** One event of a stream (WHATWG HTML, 9.2.6). */
+export interface StreamEvent {
+  readonly id: string
+  /** `message` where the server named none. */
+  readonly type: string
+  readonly data: string
+}
+
+export interface StreamOptions {
+  /** Ends the stream; its promise then resolves. */
+  readonly signal: AbortSignal
+  /** The last event that is known already; the server goes on after it. */
+  readonly lastEventId?: string
+  onEvent(event: StreamEvent): void
+  /** The connection stands (`true`) or is being made again (`false`). */
+  onConnection?(isConnected: boolean): void
+}
+
+/** Waits before the stream is connected again: doubling up to the longest, from the first after each event. */
+export const RECONNECT_MS = { first: 1000, longest: 30_000 } as const
+
+/** A stream that says nothing for this long is dead: servers send a comment every 15 s. */
+export const SILENCE_MS = 45_000
+
+/**
+ * Reads the answer of a POST as server-sent events, with the token in the header, and connects again after the last
+ * event id when the connection breaks. Resolves when the signal ends it or the server closes it by status 204.
+ * @throws CallError when the server refuses the stream for good
+ */
+export async function openStream<E extends Endpoint>(
+  options: RequesterOptions,
+  call: ClientCall<E>,
+  body: BodyOf<E>,
+  stream: StreamOptions,
+): Promise<void> {
+  let { lastEventId = '' } = stream
+  let waitMs: number = RECONNECT_MS.first
+  const onEvent = (event: StreamEvent) => {
+    lastEventId = event.id
+    waitMs = RECONNECT_MS.first
+    stream.onEvent(event)
+  }
+  while (!stream.signal.aborted) {
+    const isOver = await connect(options, call, body, { ...stream, lastEventId, onEvent })
+    if (isOver || stream.signal.aborted) return
+    stream.onConnection?.(false)
+    await pause(waitMs, stream.signal)
+    waitMs = Math.min(waitMs * 2, RECONNECT_MS.longest)
+  }
+}
+
+/** One connection. @returns whether the stream is over for good @throws CallError when it is refused for good */
+async function connect<E extends Endpoint>(
+  options: RequesterOptions,
+  call: ClientCall<E>,
+  body: BodyOf<E>,
+  stream: StreamOptions,
+): Promise<boolean> {
+  const url = options.origin + API_PREFIX + call.path
+  const init = requestOf(options, body)
+  const silence = new AbortController()
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS)
+  try {
+    const response = await options.fetch(url, {
+      ...init,
+      headers: {
+        ...init.headers,
+        accept: 'text/event-stream',
+        ...(stream.lastEventId ? { 'last-event-id': stream.lastEventId } : {}),
+      },
+      signal: AbortSignal.any([stream.signal, silence.signal]),
+    })
+    if (response.status === 204) return true
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (!isStream || !response.body) {
+      readEnvelope(call, url, response, await response.text(), options.onUnauthorized)
+      return true
+    }
+    stream.onConnection?.(true)
+    const parse = createEventParser(stream.onEvent, stream.lastEventId)
+    const decoder = new TextDecoder()
+    const reader = response.body.getReader()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return false
+      clearTimeout(timer)
+      timer = setTimeout(() => silence.abort(), SILENCE_MS)
+      parse(decoder.decode(value, { stream: true }))
+    }
+  } catch (error) {
+    if (error instanceof CallError && !isPassing(error)) throw error
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Whether the same request may be served later. */
+function isPassing({ failure }: CallError): boolean {
+  if (failure.kind === 'stopped') return false
+  if (failure.kind !== 'refused') return true
+  return failure.code === ERROR.tooManyRequests || failure.code === ERROR.maintenance
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise(resolve => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** Parses pieces of an event stream as they come (WHATWG HTML, 9.2.6); a piece may end in the middle of a line. */
+export function createEventParser(onEvent: (event: StreamEvent) => void, lastEventId = '') {
+  let id = lastEventId
+  let type = ''
+  let data: string[] = []
+  let rest = ''
+
+  function readLine(line: string): void {
+    if (line === '') {
+      if (data.length > 0) onEvent({ id, type: type || 'message', data: data.join('\n') })
+      type = ''
+      data = []
+      return
+    }
+    const colon = line.indexOf(':')
+    if (colon === 0) return
+    const field = colon < 0 ? line : line.slice(0, colon)
+    const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1)
+    if (field === 'data') data.push(value)
+    if (field === 'event') type = value
+    if (field === 'id' && !value.includes('\0')) id = value
+  }
+
+  return (piece: string) => {
+    const text = rest + piece
+    // A carriage return at the end may be half of a line end.
+    const whole = text.endsWith('\r') ? text.slice(0, -1) : text
+    const lines = whole.split(/\r\n|\r|\n/)
+    rest = (lines.pop() ?? '') + text.slice(whole.length)
+    for (const line of lines) readLine(line)
+  }
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react'
+import { FormError } from '../../components/FormError.tsx'
+import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { centavos } from '../../domain/money.ts'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import {
+  askDepositAgain,
+  type DepositOptions,
+  depositForm,
+  type OpenDeposit,
+} from '../../stores/deposit/deposit.ts'
+
+interface DepositActionProps {
+  options: DepositOptions
+  open: OpenDeposit | undefined
+}
+
+/** Orders the deposit; or asks again for the order whose fate is unknown. */
+export function DepositAction({ options, open }: DepositActionProps) {
+  const t = useStore(walletMessages)
+  const { message, isPending } = useStore(depositForm.$form)
+  const { amount, fault } = options
+  return (
+    <>
+      <FormError message={message} />
+      {open ? (
+        <OpenIntentNotice
+          message={t.openDeposit({ amount: formatMoney(centavos(open.details.amount)) })}
+          askAgain={t.askAgain}
+          isPending={isPending}
+          pendingLabel={t.paying}
+          onAskAgain={() => void askDepositAgain()}
+          link={{ href: '/wallets/record', label: t.seeDeposits }}
+        />
+      ) : (
+        <SubmitButton
+          label={amount && !fault ? t.pay({ amount: formatMoney(amount) }) : t.payPlain}
+          pendingLabel={t.paying}
+          isPending={isPending}
+        />
+      )}
+    </>
+  )
+}

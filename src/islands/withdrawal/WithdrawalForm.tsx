@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { centavos } from '../../domain/money.ts'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import {
+  $openWithdrawal,
+  askWithdrawalAgain,
+  chooseAll,
+  type WithdrawalOptions,
+  withdrawalForm,
+} from '../../stores/withdrawal/withdrawal.ts'
+import { useLive } from '../use-live.ts'
+import { AmountField } from '../wallet/AmountField.tsx'
+import { ReceivingAccounts } from './ReceivingAccounts.tsx'
+
+/** How much, all of it by one tap, and to which account. */
+export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
+  const t = useStore(walletMessages)
+  const { values, faults, attention } = useStore(withdrawalForm.$form)
+  const open = useLive($openWithdrawal, undefined)
+  return (
+    <Form className="grid gap-5" attention={attention} onSubmit={() => void withdrawalForm.submit()}>
+      {/* While a withdrawal may have been made, no other can be asked for. */}
+      <fieldset className="grid min-w-0 gap-5" disabled={open !== undefined}>
+        <ReceivingAccounts accounts={options.accounts} chosenId={options.account?.id} />
+        <AmountField
+          label={t.amount}
+          value={values.amount}
+          onText={amount => withdrawalForm.change({ amount })}
+          bounds={options.bounds}
+          error={faults.amount}
+          end={
+            options.all >= options.bounds.min && (
+              <button
+                type="button"
+                className="icon-button px-3 font-semibold text-gold"
+                aria-label={t.allOf({ amount: formatMoney(options.all) })}
+                onClick={chooseAll}
+              >
+                {t.all}
+              </button>
+            )
+          }
+        />
+      </fieldset>
+      <WithdrawalAction options={options} open={open} />
+    </Form>
+  )
+}
+
+interface WithdrawalActionProps {
+  options: WithdrawalOptions
+  open: ReturnType<typeof $openWithdrawal.get>
+}
+
+function WithdrawalAction({ options, open }: WithdrawalActionProps) {
+  const t = useStore(walletMessages)
+  const { message, isPending } = useStore(withdrawalForm.$form)
+  const { amount, fault } = options
+  return (
+    <>
+      <p className="text-sm text-quiet">{t.withdrawHint}</p>
+      <FormError message={message} />
+      {open ? (
+        <OpenIntentNotice
+          message={t.openWithdrawal({ amount: formatMoney(centavos(open.details.amount)) })}
+          askAgain={t.askAgain}
+          isPending={isPending}
+          pendingLabel={t.withdrawing}
+          onAskAgain={() => void askWithdrawalAgain()}
+          link={{ href: '/wallets/record?view=withdrawals', label: t.seeWithdrawals }}
+        />
+      ) : (
+        <SubmitButton
+          label={amount && !fault ? t.withdrawAmount({ amount: formatMoney(amount) }) : t.withdrawPlain}
+          pendingLabel={t.withdrawing}
+          isPending={isPending}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** Keys and texts of one browser storage, and whether they outlive this object. */
+export interface SafeStorage {
+  readonly entries: Record<string, string>
+  readonly isPersistent: boolean
+}
+
+const PROBE = 'perya:probe'
+
+/**
+ * Wraps a browser storage that may be denied or full. Values that the storage refuses stay in memory, so that the
+ * page works without it.
+ * @param open returns the storage; it may throw where the browser denies access
+ */
+export function safeStorage(open: () => Storage): SafeStorage {
+  let storage: Storage
+  try {
+    storage = open()
+    storage.setItem(PROBE, '1')
+    storage.removeItem(PROBE)
+  } catch {
+    return { entries: {}, isPersistent: false }
+  }
+  const memory: Record<string, string> = {}
+  const entries = new Proxy(memory, {
+    get: (_, key) =>
+      typeof key === 'string' ? (memory[key] ?? storage.getItem(key) ?? undefined) : undefined,
+    has: (_, key) => typeof key === 'string' && (key in memory || storage.getItem(key) !== null),
+    set(_, key, value) {
+      try {
+        storage.setItem(String(key), String(value))
+        delete memory[String(key)]
+      } catch {
+        memory[String(key)] = String(value)
+      }
+      return true
+    },
+    deleteProperty(_, key) {
+      delete memory[String(key)]
+      storage.removeItem(String(key))
+      return true
+    },
+    ownKeys: () => [...new Set([...Object.keys(storage), ...Object.keys(memory)])],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  })
+  return { entries, isPersistent: true }
+}

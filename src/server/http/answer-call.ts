@@ -1,0 +1,220 @@
+import type { z } from 'zod'
+import { ERROR } from '../../contract/errors.ts'
+import type { Caller } from '../identity/caller.ts'
+import { findSession } from '../identity/session.ts'
+import { hashToken } from '../identity/token.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  type CallRequest,
+  ClientGone,
+  type FieldFault,
+  OpenedStream,
+  type ServedCall,
+  type UploadedFile,
+} from './call.ts'
+import type { CallLimiter } from './call-limiter.ts'
+import { answerDone, answerFailed, answerRefused, type CallAnswer } from './envelope.ts'
+import { formBytesMax, readForm } from './form.ts'
+import { isOwnOrigin } from './origin.ts'
+import type { UploadBudget } from './upload-budget.ts'
+
+/** Bytes that the body of a call may have; a form has the bounds of its endpoint beside it. */
+export const BODY_MAX_BYTES = 64 * 1024
+
+const TOKEN_PATTERN = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/
+
+/** What answering a call needs beside the request. */
+export interface CallTools {
+  readonly parts: Parts
+  readonly limiter: CallLimiter
+  readonly uploads: UploadBudget
+}
+
+/** An answer, or a stream that the handler is ready to write; with who asked, for the log. */
+export interface Answered {
+  readonly answer: CallAnswer | OpenedStream
+  readonly caller: Caller | undefined
+}
+
+/**
+ * Answers a call of the contract: origin, session, limit, body, validation by the contract's own schema, handler,
+ * envelope. One function for sockets, the development server and tests.
+ * @throws ClientGone when the client left before it had sent everything
+ */
+export async function answerCall(tools: CallTools, request: CallRequest): Promise<Answered> {
+  const { endpoint } = request.call
+  let caller: Caller | undefined
+  try {
+    // Read before anything is refused, so that the connection can serve the next request. Files are read last.
+    const text = endpoint.form ? undefined : await request.readBody(BODY_MAX_BYTES)
+    if (!endpoint.form && !text) return { answer: answerRefused(endpoint.envelope, ERROR.tooLarge), caller }
+    caller = await findCaller(tools.parts, request)
+    const refused = (await refuseAtDoor(tools, request, caller)) ?? refuseType(request, text)
+    if (refused) {
+      if (endpoint.form) await request.drain()
+      return { answer: refused, caller }
+    }
+    if (!text) return { answer: await handleForm(tools, request, caller), caller }
+    return {
+      answer: await handleBody(tools, request, caller, { text: text.toString('utf8'), files: NO_FILES }),
+      caller,
+    }
+  } catch (error) {
+    if (error instanceof ClientGone) throw error
+    return { answer: answerError(tools.parts, request, error), caller }
+  }
+}
+
+async function findCaller(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  request: CallRequest,
+): Promise<Caller | undefined> {
+  const authorization = request.header('authorization')
+  if (authorization === undefined) return undefined
+  const token = TOKEN_PATTERN.exec(authorization)?.[1]
+  return token === undefined ? undefined : findSession(db, hashToken(token), clock.now())
+}
+
+/** What is refused whatever the body says: a foreign page, a visitor where a player is needed, too many calls. */
+async function refuseAtDoor(
+  { parts, limiter }: CallTools,
+  request: CallRequest,
+  caller: Caller | undefined,
+): Promise<CallAnswer | undefined> {
+  const { endpoint } = request.call
+  if (!isOwnOrigin(request.header('origin'), request.header('host'), parts.config.publicUrl)) {
+    return answerRefused(endpoint.envelope, ERROR.forbidden, null, {
+      msg: 'The request comes from another site',
+    })
+  }
+  const isStranger = endpoint.access === 'player' && !caller
+  // Strangers count against the default alone, so that a wrong token never costs a write.
+  const limit = isStranger ? undefined : endpoint.rateLimit
+  const who = { playerId: caller?.playerId, network: request.network }
+  const counted = limiter.count(endpoint.path, limit, who, parts.clock.now())
+  const retryAfterS = typeof counted === 'object' ? await counted : counted
+  if (retryAfterS !== undefined) {
+    parts.log.warn({ call: endpoint.path, traceId: request.traceId }, 'rate limited')
+    return answerRefused(endpoint.envelope, ERROR.tooManyRequests, null, { retryAfterS })
+  }
+  return isStranger ? answerRefused(endpoint.envelope, ERROR.unauthorized) : undefined
+}
+
+/**
+ * Refuses what a foreign page can send without asking first: texts, forms and bodies without a type. An empty body
+ * may come without one.
+ */
+function refuseType(request: CallRequest, body: Buffer | undefined): CallAnswer | undefined {
+  const { endpoint } = request.call
+  const type = request.header('content-type')
+  const wanted = endpoint.form ? 'multipart/form-data' : 'application/json'
+  if (type === undefined ? body?.length === 0 : isType(type, wanted)) return undefined
+  return answerRefused(
+    endpoint.envelope,
+    ERROR.badRequest,
+    { fields: [] },
+    {
+      msg: `The content type must be ${wanted}`,
+    },
+  )
+}
+
+function isType(header: string, wanted: string): boolean {
+  if (header === wanted) return true
+  const semicolon = header.indexOf(';')
+  const type = semicolon < 0 ? header : header.slice(0, semicolon)
+  return type.trim().toLowerCase() === wanted
+}
+
+/** A body that was read: its JSON, and the files that came with it. */
+interface GivenBody {
+  readonly text: string
+  readonly files: Readonly<Record<string, readonly UploadedFile[]>>
+}
+
+const NO_FILES: GivenBody['files'] = {}
+
+async function handleBody(
+  { parts }: CallTools,
+  { call, network }: CallRequest,
+  caller: Caller | undefined,
+  given: GivenBody,
+): Promise<CallAnswer | OpenedStream> {
+  const { envelope } = call.endpoint
+  const raw = parseJson(given.text)
+  if (raw === undefined) {
+    const msg = 'The body is not valid JSON'
+    return answerRefused(envelope, ERROR.badRequest, { fields: [] }, { msg })
+  }
+  const parsed = call.schema.safeParse(raw)
+  if (!parsed.success) return answerRefused(envelope, ERROR.badRequest, { fields: faultsOf(parsed.error) })
+  const result = await call.handle({
+    body: ownFieldsOf(call, parsed.data),
+    caller: caller as Caller,
+    address: network,
+    atMs: parts.clock.now(),
+    files: given.files,
+  })
+  return result instanceof OpenedStream ? result : answerDone(envelope, result)
+}
+
+/** Reads a form and handles it while its bytes are set aside; refused before anything is read when there is no room. */
+async function handleForm(
+  tools: CallTools,
+  request: CallRequest,
+  caller: Caller | undefined,
+): Promise<CallAnswer | OpenedStream> {
+  const { envelope, form = {} } = request.call.endpoint
+  const max = formBytesMax(form, BODY_MAX_BYTES)
+  const told = Number(request.header('content-length') ?? max)
+  if (told > max) {
+    await request.drain()
+    return answerRefused(envelope, ERROR.tooLarge)
+  }
+  return tools.uploads.hold(told, async () => {
+    const read = await readForm(request, form, BODY_MAX_BYTES)
+    if ('isTooLarge' in read) return answerRefused(envelope, ERROR.tooLarge)
+    if ('faults' in read) return answerRefused(envelope, ERROR.badRequest, { fields: read.faults })
+    return handleBody(tools, request, caller, read)
+  })
+}
+
+/** The body as JSON; an empty body counts as `{}`. `undefined` when it is not JSON. */
+function parseJson(text: string): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/** The endpoint's own fields: what is hashed, stored and handed on never depends on the common fields. */
+function ownFieldsOf(call: ServedCall, data: Record<string, unknown>): Record<string, unknown> {
+  const own: Record<string, unknown> = {}
+  for (const name of call.ownFields) {
+    if (data[name] !== undefined) own[name] = data[name]
+  }
+  return own
+}
+
+function faultsOf(error: z.ZodError): FieldFault[] {
+  return error.issues.flatMap(issue =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'Unknown field' }))
+      : [{ path: issue.path.join('.'), message: issue.message }],
+  )
+}
+
+/** A refusal becomes its envelope; anything else is a fault of the server, for the log. */
+function answerError({ log }: Parts, { call, traceId }: CallRequest, error: unknown): CallAnswer {
+  const { envelope, path } = call.endpoint
+  if (!(error instanceof Refusal)) {
+    log.error({ err: error, traceId, path }, 'failed')
+    return answerFailed(envelope)
+  }
+  if (error.code !== ERROR.tooManyRequests) return answerRefused(envelope, error.code, error.detail ?? null)
+  const retryAfterS = Number(error.detail?.retryAfterS ?? 1)
+  return answerRefused(envelope, error.code, null, { retryAfterS })
+}

@@ -1,0 +1,76 @@
+import { DEFAULT_RATE_LIMIT, type RateLimit } from '../../contract/endpoint.ts'
+import type { Limits } from '../identity/limits.ts'
+
+/** Windows that one process keeps; the one that began first is forgotten, so that no flood fills the memory. */
+const WINDOWS_MAX = 200_000
+
+interface Window {
+  endsAtMs: number
+  count: number
+}
+
+/** Who is counted. */
+export interface Counted {
+  readonly playerId: string | undefined
+  /** IPv4 address or IPv6 network. */
+  readonly network: string
+}
+
+/** Counts the calls of players and networks. */
+export interface CallLimiter {
+  /**
+   * Counts a call.
+   * @param limit what the endpoint declares; without one the default counts
+   * @returns the whole seconds to wait when there were too many, or `undefined`
+   */
+  count(path: string, limit: RateLimit | undefined, who: Counted, atMs: number): Wait | Promise<Wait>
+}
+
+type Wait = number | undefined
+
+/**
+ * Shared limits are counted in the database. All others are counted in the memory of this process, so that a bet pays no
+ * write for its limit: with N processes a caller gets at most N times as many of those.
+ * @param factor multiplies every limit
+ */
+export function createCallLimiter(limits: Limits, factor: number): CallLimiter {
+  const windows = new Map<string, Window>()
+
+  function countHere(key: string, limit: number, windowMs: number, atMs: number): Wait {
+    let window = windows.get(key)
+    if (!window || window.endsAtMs <= atMs) {
+      // Deleted first, so that the map stays in the order in which windows began.
+      windows.delete(key)
+      window = { endsAtMs: atMs + windowMs, count: 0 }
+      windows.set(key, window)
+      if (windows.size > WINDOWS_MAX) windows.delete(windows.keys().next().value ?? key)
+    }
+    window.count += 1
+    return window.count > limit * factor ? secondsTo(window.endsAtMs, atMs) : undefined
+  }
+
+  async function countShared(key: string, limit: RateLimit, atMs: number): Promise<Wait> {
+    const max = Math.max(1, Math.floor(limit.limit * factor))
+    const reached = await limits.take([{ key, limit: max, windowMs: limit.windowMs }], atMs)
+    return reached && secondsTo(reached.endsAtMs, atMs)
+  }
+
+  return {
+    count(path, limit, { playerId, network }, atMs) {
+      if (!limit) {
+        const { perPlayer, perAddress, windowMs } = DEFAULT_RATE_LIMIT
+        return playerId === undefined
+          ? countHere(network, perAddress, windowMs, atMs)
+          : countHere(playerId, perPlayer, windowMs, atMs)
+      }
+      const key = `call:${path}:${(limit.key === 'player' && playerId) || network}`
+      return limit.isShared
+        ? countShared(key, limit, atMs)
+        : countHere(key, limit.limit, limit.windowMs, atMs)
+    },
+  }
+}
+
+function secondsTo(endsAtMs: number, atMs: number): number {
+  return Math.max(1, Math.ceil((endsAtMs - atMs) / 1000))
+}

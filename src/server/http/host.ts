@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Hosts that were found well formed; the few real ones, so that each is parsed once. */
+const known = new Set<string>()
+const KNOWN_MAX = 100
+
+const HOST_CHARACTERS = /^[A-Za-z0-9.:[\]_-]{1,255}$/
+
+/** Whether a request names its host in exactly one way that can be understood; a probe by HTTP/1.0 may name none. */
+export function hasGoodHost(incoming: IncomingMessage): boolean {
+  const { host } = incoming.headers
+  if (countHosts(incoming.rawHeaders) > 1) return false
+  if (host === undefined || host === '')
+    return incoming.httpVersionMajor === 1 && incoming.httpVersionMinor === 0
+  if (known.has(host)) return true
+  if (!HOST_CHARACTERS.test(host) || !URL.canParse(`http://${host}`)) return false
+  if (known.size >= KNOWN_MAX) known.clear()
+  known.add(host)
+  return true
+}
+
+/** Names and values of raw headers take turns. */
+function countHosts(rawHeaders: readonly string[]): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1
+  }
+  return count
+}

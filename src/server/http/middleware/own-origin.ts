@@ -1,0 +1,20 @@
+import type { MiddlewareHandler } from 'hono'
+import { ERROR } from '../../../contract/errors.ts'
+import type { Parts } from '../../parts.ts'
+import type { AppEnv } from '../app.ts'
+import { answerRefused, envelopeOf } from '../envelope.ts'
+import { isOwnOrigin } from '../origin.ts'
+import { sendAnswer } from '../send-answer.ts'
+
+/** Refuses posts that come from a page of another site. Webhooks carry no `Origin` and pass. */
+export function ownOrigin({ config }: Pick<Parts, 'config'>): MiddlewareHandler<AppEnv> {
+  return async function ownOrigin(context, next) {
+    const { method, path } = context.req
+    const origin = context.req.header('origin')
+    if (method === 'GET' || method === 'HEAD' || origin === undefined) return next()
+    const host = context.req.header('host') ?? new URL(context.req.url).host
+    if (isOwnOrigin(origin, host, config.publicUrl)) return next()
+    const msg = 'The request comes from another site'
+    return sendAnswer(context, answerRefused(envelopeOf(path), ERROR.forbidden, null, { msg }))
+  }
+}

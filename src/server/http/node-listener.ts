@@ -1,0 +1,177 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { ERROR } from '../../contract/errors.ts'
+import { SECURITY_HEADERS } from '../../domain/http-headers.ts'
+import type { Caller } from '../identity/caller.ts'
+import { answerCall, BODY_MAX_BYTES } from './answer-call.ts'
+import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './call.ts'
+import { answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
+import { hasGoodHost } from './host.ts'
+import { drain, hasBody, readIncoming } from './read-body.ts'
+import { networkOfRequest, traceIdOf } from './request-facts.ts'
+import type { Server } from './server.ts'
+import { STREAM_TYPE, type StreamSink, writeStream } from './stream.ts'
+
+/** Headers of every answer to a call, as Node takes them without building an object. */
+const CALL_HEADERS: readonly string[] = [
+  ...Object.entries(SECURITY_HEADERS).flat(),
+  'Cache-Control',
+  'no-store',
+]
+
+/**
+ * Answers what comes by a socket. A call of the contract is answered straight on Node's request and response; everything
+ * else (pages, webhooks, probes) goes to the application with its body read already.
+ */
+export function createListener(
+  server: Server,
+  options: Parameters<typeof getRequestListener>[1] = {},
+): RequestListener {
+  const handleOther = getRequestListener(server.app.fetch, options)
+  return (incoming, outgoing) => {
+    if (!hasGoodHost(incoming)) return refuseHost(outgoing)
+    // The application wants a host for the address of the request; a probe by HTTP/1.0 names none.
+    incoming.headers.host ||= 'localhost'
+    const call = incoming.method === 'POST' ? server.calls.get(pathOf(incoming.url ?? '')) : undefined
+    const answering = call
+      ? answerOnSocket(server, call, incoming, outgoing)
+      : passOn(handleOther, incoming, outgoing)
+    answering.catch(error => {
+      if (!(error instanceof ClientGone)) server.parts.log.error({ err: error, path: incoming.url }, 'failed')
+      outgoing.destroy()
+    })
+  }
+}
+
+function pathOf(url: string): string {
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
+}
+
+function refuseHost(outgoing: ServerResponse): void {
+  const text = 'Bad Request: exactly one valid Host is needed\n'
+  outgoing.writeHead(400, [
+    ...CALL_HEADERS,
+    'Content-Type',
+    'text/plain; charset=utf-8',
+    'Content-Length',
+    String(text.length),
+    'Connection',
+    'close',
+  ])
+  outgoing.end(text)
+}
+
+async function answerOnSocket(
+  server: Server,
+  call: ServedCall,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { config, log } = server.parts
+  const isLogged = log.isLevelEnabled('info')
+  const startMs = isLogged ? performance.now() : 0
+  const { headers } = incoming
+  const request: CallRequest = {
+    call,
+    traceId: traceIdOf(headers['x-request-id'] as string | undefined),
+    network: networkOfRequest(
+      headers['x-forwarded-for'] as string | undefined,
+      incoming.socket.remoteAddress,
+      config.trustProxy,
+    ),
+    header: name => headers[name],
+    readBody: maxBytes => readIncoming(incoming, maxBytes),
+    readPieces: () => piecesOf(incoming),
+    drain: () => drain(incoming),
+  }
+  const { answer, caller } = await answerCall(server, request)
+  if (answer instanceof OpenedStream) {
+    await streamOnSocket(server, answer, caller, request, outgoing)
+  } else {
+    write(incoming, outgoing, answer, request.traceId)
+  }
+  if (!isLogged) return
+  const ms = Math.round((performance.now() - startMs) * 10) / 10
+  const { path } = call.endpoint
+  log.info(
+    { traceId: request.traceId, path, status: outgoing.statusCode, playerId: caller?.playerId, ms },
+    'call',
+  )
+}
+
+/** Pieces of a body; the request is left open when the reader stops early. */
+async function* piecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
+  try {
+    for await (const piece of incoming.iterator({ destroyOnReturn: false })) yield piece as Uint8Array
+  } catch {
+    throw new ClientGone('The client left before it had sent its form')
+  }
+}
+
+function write(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { status, body, retryAfterS }: CallAnswer,
+  traceId: string,
+): void {
+  const headers = [
+    ...CALL_HEADERS,
+    'Content-Type',
+    'application/json',
+    'Content-Length',
+    String(typeof body === 'string' ? Buffer.byteLength(body) : body.length),
+    'X-Request-Id',
+    traceId,
+  ]
+  if (retryAfterS !== undefined) headers.push('Retry-After', String(retryAfterS))
+  // What the client still sends of a body that nobody reads cannot be followed by another request.
+  if (!incoming.complete) headers.push('Connection', 'close')
+  outgoing.writeHead(status, headers)
+  outgoing.end(body)
+}
+
+async function streamOnSocket(
+  server: Server,
+  stream: OpenedStream,
+  caller: Caller | undefined,
+  { traceId }: CallRequest,
+  outgoing: ServerResponse,
+): Promise<void> {
+  outgoing.writeHead(200, [
+    ...CALL_HEADERS,
+    'Content-Type',
+    STREAM_TYPE,
+    'X-Request-Id',
+    traceId,
+    // nginx would otherwise collect events before it hands them on.
+    'X-Accel-Buffering',
+    'no',
+  ])
+  const gone = new AbortController()
+  outgoing.once('close', () => gone.abort())
+  const sink: StreamSink = {
+    write: text => void outgoing.write(text),
+    waitingBytes: () => outgoing.writableLength,
+    end: () => outgoing.end(),
+    signal: gone.signal,
+  }
+  await writeStream(server, stream, caller, sink)
+}
+
+/** Hands a request to the application. Its body is read here, within bounds, so that no route can be flooded. */
+async function passOn(
+  handle: ReturnType<typeof getRequestListener>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  if (hasBody(incoming)) {
+    const body = await readIncoming(incoming, BODY_MAX_BYTES)
+    if (!body) {
+      const kind = envelopeOf(pathOf(incoming.url ?? ''))
+      return write(incoming, outgoing, answerRefused(kind, ERROR.tooLarge), traceIdOf(undefined))
+    }
+    Object.assign(incoming, { rawBody: body })
+  }
+  await handle(incoming, outgoing)
+}

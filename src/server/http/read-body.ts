@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import { ClientGone } from './call.ts'
+
+/** How long, and for how many bytes, the rest of a refused body is read and thrown away. */
+const DRAIN_MS = 2_000
+const DRAIN_BYTES = 256 * 1024 * 1024
+
+const EMPTY = Buffer.alloc(0)
+
+/** Whether a request says that a body follows. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+/**
+ * Reads a whole body.
+ * @returns `undefined` when it is longer than `maxBytes`; the rest has then been drained
+ * @throws ClientGone when the connection ended before the body did
+ */
+export function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
+  if (!hasBody(incoming)) return Promise.resolve(EMPTY)
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return drain(incoming).then(() => undefined)
+  return new Promise((resolve, reject) => {
+    let first: Buffer | undefined
+    let more: Buffer[] | undefined
+    let bytes = 0
+    const onData = (piece: Buffer) => {
+      bytes += piece.length
+      if (bytes > maxBytes) {
+        stopListening()
+        first = undefined
+        more = undefined
+        drain(incoming).then(() => resolve(undefined), reject)
+        return
+      }
+      // A short body comes in one piece, which then needs no copy.
+      if (!first) first = piece
+      else if (more) more.push(piece)
+      else more = [first, piece]
+    }
+    const onEnd = () => {
+      stopListening()
+      resolve(more ? Buffer.concat(more, bytes) : (first ?? EMPTY))
+    }
+    const onClose = () => {
+      stopListening()
+      reject(new ClientGone('The client left before it had sent its body'))
+    }
+    const stopListening = () => {
+      incoming.off('data', onData)
+      incoming.off('end', onEnd)
+      incoming.off('close', onClose)
+      incoming.off('error', onClose)
+    }
+    incoming.on('data', onData)
+    incoming.on('end', onEnd)
+    incoming.on('close', onClose)
+    incoming.on('error', onClose)
+  })
+}
+
+/**
+ * Reads on without keeping anything, so that a client that is still sending gets to read its refusal; for 2 s and
+ * 256 MB at most. The connection must be closed afterwards.
+ * @throws ClientGone when the connection ended before the body did
+ */
+export function drain(incoming: IncomingMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (incoming.complete && incoming.readableEnded) return resolve()
+    if (incoming.destroyed) return reject(new ClientGone('The client left'))
+    let bytes = 0
+    const finish = (error?: Error) => {
+      clearTimeout(timer)
+      incoming.off('data', onData)
+      incoming.off('end', onEnd)
+      incoming.off('close', onClose)
+      incoming.off('error', onClose)
+      if (error) reject(error)
+      else resolve()
+    }
+    const onData = (piece: Buffer) => {
+      bytes += piece.length
+      if (bytes > DRAIN_BYTES) finish()
+    }
+    const onEnd = () => finish()
+    const onClose = () => finish(new ClientGone('The client left before it had sent its body'))
+    const timer = setTimeout(finish, DRAIN_MS)
+    incoming.on('data', onData)
+    incoming.on('end', onEnd)
+    incoming.on('close', onClose)
+    incoming.on('error', onClose)
+    incoming.resume()
+  })
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto'
+import { networkOf } from '../identity/network.ts'
+
+const TRACE_ID_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
+
+/** The id of a request in the log and in `X-Request-Id`: the client's, when it is well formed. */
+export function traceIdOf(given: string | undefined): string {
+  return given !== undefined && TRACE_ID_PATTERN.test(given) ? given : randomUUID()
+}
+
+/** Who is counted: the last hop that a trusted proxy names, or the other end of the socket. */
+export function networkOfRequest(
+  forwarded: string | undefined,
+  remote: string | undefined,
+  trustProxy: boolean,
+): string {
+  const last = trustProxy ? forwarded?.slice(forwarded.lastIndexOf(',') + 1).trim() : undefined
+  return networkOf(last || (remote ?? ''))
+}

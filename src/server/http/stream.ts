@@ -1,0 +1,116 @@
+import type { Caller } from '../identity/caller.ts'
+import { findSession } from '../identity/session.ts'
+import type { Parts } from '../parts.ts'
+import { Refusal } from '../refusal.ts'
+import type { OpenedStream } from './call.ts'
+
+/** Streams that one player, or one network of visitors, may have open in this process. */
+const STREAMS_MAX = 2
+
+const FULL_RETRY_AFTER_S = 5
+
+/** Proxies close a silent connection after 60 s or less; a comment line keeps it open. */
+const HEARTBEAT_MS = 15_000
+
+/** Bytes that may wait for a client that reads slowly, before it is disconnected. */
+const WAITING_BYTES_MAX = 256 * 1024
+
+export const STREAM_TYPE = 'text/event-stream'
+
+/** Where a stream is written to: a socket, or the body of a web response. */
+export interface StreamSink {
+  write(text: string): void
+  /** Bytes that were written and not yet sent. */
+  waitingBytes(): number
+  end(): void
+  /** Aborted when the client has gone. */
+  readonly signal: AbortSignal
+}
+
+/** Counts the open streams of each caller, and ends all of them when the server stops. */
+export class OpenStreams {
+  readonly #open = new Map<string, number>()
+  readonly #stop = new AbortController()
+
+  /** Aborted when the server stops. */
+  get signal(): AbortSignal {
+    return this.#stop.signal
+  }
+
+  /**
+   * Takes one place of a caller.
+   * @returns what gives the place back
+   * @throws Refusal `tooManyRequests` when the caller has too many open
+   */
+  open(key: string): () => void {
+    const count = this.#open.get(key) ?? 0
+    if (count >= STREAMS_MAX) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
+    this.#open.set(key, count + 1)
+    let isOpen = true
+    return () => {
+      if (!isOpen) return
+      isOpen = false
+      const left = (this.#open.get(key) ?? 1) - 1
+      if (left > 0) this.#open.set(key, left)
+      else this.#open.delete(key)
+    }
+  }
+
+  /** Ends every stream; clients come back to another process. */
+  closeAll(): void {
+    this.#stop.abort()
+  }
+}
+
+/** Writes a stream to its client until its source ends, the client goes, the session ends or the server stops. */
+export async function writeStream(
+  tools: { readonly parts: Pick<Parts, 'db' | 'clock' | 'log'>; readonly streams: OpenStreams },
+  stream: OpenedStream,
+  caller: Caller | undefined,
+  sink: StreamSink,
+): Promise<void> {
+  const { parts, streams } = tools
+  const end = new AbortController()
+  const signal = AbortSignal.any([sink.signal, streams.signal, end.signal])
+  const heartbeat = setInterval(() => {
+    sink.write(': \n\n')
+    void hasEnded(parts, caller).then(ended => {
+      if (ended) end.abort()
+    })
+  }, HEARTBEAT_MS)
+  // Sends the head at once, so that a client knows that it is connected before the first event.
+  sink.write(': \n\n')
+  try {
+    const aborted = new Promise<void>(resolve => {
+      if (signal.aborted) resolve()
+      signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    const emit = (id: string, event: unknown) => {
+      if (signal.aborted) return
+      sink.write(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
+      if (sink.waitingBytes() > WAITING_BYTES_MAX) end.abort()
+    }
+    await Promise.race([stream.source({ emit, signal }), aborted])
+  } catch (error) {
+    if (!signal.aborted) parts.log.error({ err: error }, 'stream failed')
+  } finally {
+    clearInterval(heartbeat)
+    end.abort()
+    stream.onEnd()
+    sink.end()
+  }
+}
+
+/** Whether the session behind a stream has ended since it was opened. */
+async function hasEnded(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  caller: Caller | undefined,
+): Promise<boolean> {
+  if (!caller) return false
+  try {
+    return (await findSession(db, caller.tokenHash, clock.now())) === undefined
+  } catch {
+    // A database that does not answer ends no session; the next heartbeat asks again.
+    return false
+  }
+}

@@ -1,0 +1,82 @@
+import { SECURITY_HEADERS } from '../../domain/http-headers.ts'
+import { answerCall } from './answer-call.ts'
+import { type CallRequest, OpenedStream, type ServedCall } from './call.ts'
+import type { CallAnswer } from './envelope.ts'
+import { networkOfRequest, traceIdOf } from './request-facts.ts'
+import type { Server } from './server.ts'
+import { STREAM_TYPE, type StreamSink, writeStream } from './stream.ts'
+
+/** Answers a call that comes as a web request, by the function that answers on sockets: for tests and tools. */
+export async function answerWebRequest(
+  server: Server,
+  call: ServedCall,
+  request: Request,
+): Promise<Response> {
+  const callRequest: CallRequest = {
+    call,
+    traceId: traceIdOf(request.headers.get('x-request-id') ?? undefined),
+    network: networkOfRequest(
+      request.headers.get('x-forwarded-for') ?? undefined,
+      undefined,
+      server.parts.config.trustProxy,
+    ),
+    header: name => request.headers.get(name) ?? (name === 'host' ? new URL(request.url).host : undefined),
+    readBody: maxBytes => readWithin(request, maxBytes),
+    readPieces: () => request.body ?? emptyBody(),
+    drain: async () => void (await request.body?.cancel()),
+  }
+  const { answer, caller } = await answerCall(server, callRequest)
+  const headers = new Headers({
+    ...SECURITY_HEADERS,
+    'Cache-Control': 'no-store',
+    'X-Request-Id': callRequest.traceId,
+  })
+  if (!(answer instanceof OpenedStream)) return toResponse(answer, headers)
+  headers.set('Content-Type', STREAM_TYPE)
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        void writeStream(server, answer, caller, sinkOf(controller, request.signal))
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  return new Response(body, { headers })
+}
+
+function toResponse({ status, body, retryAfterS }: CallAnswer, headers: Headers): Response {
+  headers.set('Content-Type', 'application/json')
+  if (retryAfterS !== undefined) headers.set('Retry-After', String(retryAfterS))
+  return new Response(body, { status, headers })
+}
+
+function sinkOf(controller: ReadableStreamDefaultController<Uint8Array>, signal: AbortSignal): StreamSink {
+  const encoder = new TextEncoder()
+  let isOpen = true
+  return {
+    write: text => {
+      if (isOpen && !signal.aborted) controller.enqueue(encoder.encode(text))
+    },
+    waitingBytes: () => 0,
+    end: () => {
+      if (isOpen && !signal.aborted) controller.close()
+      isOpen = false
+    },
+    signal,
+  }
+}
+
+async function readWithin(request: Request, maxBytes: number): Promise<Buffer | undefined> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  for await (const piece of request.body ?? emptyBody()) {
+    bytes += piece.length
+    if (bytes > maxBytes) return undefined
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+function emptyBody(): AsyncIterable<Uint8Array> {
+  return (async function* () {})()
+}

@@ -1,0 +1,47 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+const MAPPED_PREFIX = '::ffff:'
+const GROUPS = 8
+/** Groups of 16 bits that name an IPv6 network of /64, the smallest that a provider hands to one customer. */
+const NETWORK_GROUPS = 4
+
+/**
+ * What a caller is counted by: an IPv4 address, or the /64 network of an IPv6 address, since one customer has
+ * 2^64 addresses of such a network. An IPv4 address mapped into IPv6 is counted as that IPv4 address.
+ * @param address as the socket or a trusted proxy tells it; anything that is no address is counted as `unknown`
+ */
+export function networkOf(address: string): string {
+  if (isIPv4(address)) return address
+  const [bare = ''] = address.split('%')
+  if (!isIPv6(bare)) return 'unknown'
+  const lower = bare.toLowerCase()
+  if (lower.startsWith(MAPPED_PREFIX) && isIPv4(lower.slice(MAPPED_PREFIX.length))) {
+    return lower.slice(MAPPED_PREFIX.length)
+  }
+  const groups = groupsOf(lower)
+  const isMapped = groups.slice(0, 5).every(group => group === 0) && groups[5] === 0xffff
+  if (isMapped) {
+    const [high = 0, low = 0] = groups.slice(6)
+    return `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`
+  }
+  const network = groups.slice(0, NETWORK_GROUPS).map(group => group.toString(16))
+  return `${network.join(':')}::/64`
+}
+
+/** The eight groups of a valid IPv6 address in lower case. */
+function groupsOf(address: string): number[] {
+  const [head = '', tail] = address.split('::')
+  const left = partsOf(head)
+  const right = tail === undefined ? [] : partsOf(tail)
+  const gap = tail === undefined ? 0 : GROUPS - left.length - right.length
+  return [...left, ...new Array<number>(gap).fill(0), ...right]
+}
+
+function partsOf(text: string): number[] {
+  if (text === '') return []
+  return text.split(':').flatMap(part => {
+    if (!part.includes('.')) return [Number.parseInt(part, 16)]
+    const [a = 0, b = 0, c = 0, d = 0] = part.split('.').map(Number)
+    return [a * 256 + b, c * 256 + d]
+  })
+}

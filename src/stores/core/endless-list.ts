@@ -1,0 +1,93 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { CallError } from '../../contract/requester.ts'
+import type { Records } from '../../domain/records.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { messageOf } from './failure.ts'
+import { onPageMount } from './lifecycle.ts'
+import { showAlert } from './modals.ts'
+
+export interface EndlessList<Row, Filter> {
+  readonly $records: ReadableAtom<Records<Row>>
+  readonly $filter: ReadableAtom<Filter>
+  /** Shows what passes another filter, from the newest on; answers to the former filter are ignored. */
+  chooseFilter(filter: Filter): void
+  /** Asks from the newest row on. */
+  load(): Promise<void>
+  /** Asks for the rows after the last one; one request however often it is called. */
+  loadMore(): Promise<void>
+}
+
+/** Rows, and where the next ones begin: `null` after the last row. */
+export interface CursorPage<Row> {
+  readonly list: readonly Row[]
+  readonly nextCursor: string | null
+}
+
+/** What a page of rows is asked for by. */
+export interface PageQuery<Filter> {
+  /** `undefined` for the newest rows. */
+  readonly cursor: string | undefined
+  readonly filter: Filter
+  /** Aborts when the list starts anew or nobody looks any more. */
+  readonly signal: AbortSignal
+}
+
+/** A list that grows by keyset pages, loaded when something first looks at it. */
+export function createEndlessList<Row, Filter = undefined>(
+  fetchPage: (query: PageQuery<Filter>) => Promise<CursorPage<Row>>,
+  ...[filter]: Filter extends undefined ? [] : [Filter]
+): EndlessList<Row, Filter> {
+  const $records = atom<Records<Row>>({ state: 'loading' })
+  const $filter = atom<Filter>(filter as Filter)
+  let nextCursor: string | null = null
+  let stop = new AbortController()
+
+  async function load(): Promise<void> {
+    stop.abort()
+    stop = new AbortController()
+    $records.set({ state: 'loading' })
+    await append([], undefined)
+  }
+
+  async function append(before: readonly Row[], cursor: string | undefined): Promise<void> {
+    const { signal } = stop
+    try {
+      const page = await fetchPage({ cursor, filter: $filter.get(), signal })
+      if (signal.aborted) return
+      nextCursor = page.nextCursor
+      const rows = [...before, ...page.list]
+      $records.set({ state: 'ready', rows, hasMore: nextCursor !== null, isMore: false })
+    } catch (error) {
+      if (signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      const message = messageOf(error.failure)
+      if (cursor === undefined) {
+        $records.set({ state: 'failed', message })
+        return
+      }
+      // What is shown stays; asking for more again may succeed.
+      $records.set({ state: 'ready', rows: before, hasMore: true, isMore: false })
+      showAlert(errorMessages.get().tips, message)
+    }
+  }
+
+  onPageMount($records, () => {
+    void load()
+    return () => stop.abort()
+  })
+  return {
+    $records,
+    $filter,
+    load,
+    chooseFilter(filter) {
+      $filter.set(filter)
+      void load()
+    },
+    async loadMore() {
+      const now = $records.get()
+      if (now.state !== 'ready' || now.isMore || !now.hasMore || nextCursor === null) return
+      $records.set({ ...now, isMore: true })
+      await append(now.rows, nextCursor)
+    },
+  }
+}

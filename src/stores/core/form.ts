@@ -1,0 +1,132 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { createSubmit } from './submit.ts'
+
+/** Words that say what is wrong with a value, by field. */
+export type Faults<Values> = { readonly [Field in keyof Values]?: string | undefined }
+
+/** A form as its island shows it. */
+export interface FormState<Values> {
+  readonly values: Values
+  /** What to say beside each field: the form's own words after the first try to send, or the server's. */
+  readonly faults: Faults<Values>
+  /** The one alert of the form: why it was not sent, or why it was refused. */
+  readonly message: string | undefined
+  /** Sending, or leaving for the page that the answer leads to. */
+  readonly isPending: boolean
+  /** The field that takes the focus, and a number that grows with each refusal. */
+  readonly attention: { readonly field: keyof Values & string; readonly turn: number } | undefined
+}
+
+export interface Form<Values> {
+  readonly $form: ReadableAtom<FormState<Values>>
+  /** Takes what was typed or chosen. A fault of the server goes with the first change of its field. */
+  change(values: Partial<Values>): void
+  /** Sends unless something is wrong or it is being sent already. What was typed is never lost by a failure. */
+  submit(): Promise<void>
+  /** Sends without looking at the values, such as an open command that is asked for again. */
+  resubmit(send: () => Promise<void>): Promise<void>
+  /** The values as they were at first. */
+  reset(): void
+}
+
+export interface FormOptions<Values> {
+  readonly initial: Values
+  /** What is wrong with the values, in the order of the fields on the screen. */
+  faultsOf?(values: Values): Faults<Values>
+  /** Stores that `faultsOf` reads: words change with them. */
+  readonly reads?: readonly ReadableAtom<unknown>[]
+  /** Sends values without faults. Stays pending by ending with `environment().go`. @throws CallError */
+  send(values: Values): Promise<void>
+}
+
+interface Tries<Values> {
+  /** Whether somebody tried to send: until then nobody is told that a field is empty. */
+  readonly wasTried: boolean
+  readonly serverFaults: Faults<Values>
+  readonly attention: FormState<Values>['attention']
+}
+
+/**
+ * A form: values, what is wrong with them, the server's answer, one alert, and the field that takes the focus after a
+ * refusal. Values outlive every failure.
+ */
+export function createForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
+  const { initial, send, reads = [] } = options
+  const faultsOf = (values: Values): Faults<Values> => options.faultsOf?.(values) ?? {}
+  const untried: Tries<Values> = { wasTried: false, serverFaults: {}, attention: undefined }
+  const $values = atom<Values>(initial)
+  const $tries = atom<Tries<Values>>(untried)
+  const action = createSubmit<() => Promise<void>>(run => run())
+
+  function attend(faults: Faults<Values>): FormState<Values>['attention'] {
+    const before = $tries.get().attention
+    const field = Object.entries(faults).find(([, words]) => words !== undefined)?.[0]
+    return field ? { field: field as keyof Values & string, turn: (before?.turn ?? 0) + 1 } : before
+  }
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    await action.submit(work)
+    const submission = action.$submission.get()
+    if (submission.state === 'done') $tries.set({ ...$tries.get(), wasTried: false })
+    if (submission.state !== 'failed') return
+    const serverFaults = faultsOfServer(submission.fields, $values.get())
+    $tries.set({ wasTried: true, serverFaults, attention: attend(serverFaults) })
+  }
+
+  const $form = computed(
+    [$values, $tries, action.$submission, ...reads],
+    (values: Values, tries: Tries<Values>, submission): FormState<Values> => {
+      const own = tries.wasTried ? faultsOf(values) : {}
+      const faults = { ...tries.serverFaults, ...withoutUndefined(own) }
+      const isWrong = Object.keys(withoutUndefined(own)).length > 0
+      const refusal = submission.state === 'failed' ? submission.message : undefined
+      return {
+        values,
+        faults,
+        message: isWrong ? errorMessages.get().badRequest : refusal,
+        isPending: submission.state === 'pending',
+        attention: tries.attention,
+      }
+    },
+  )
+
+  return {
+    $form,
+    change(changed) {
+      const { serverFaults, ...tries } = $tries.get()
+      const left = Object.entries(serverFaults).filter(([field]) => !(field in changed))
+      $tries.set({ ...tries, serverFaults: Object.fromEntries(left) as Faults<Values> })
+      $values.set({ ...$values.get(), ...changed })
+    },
+    async submit() {
+      if (action.$submission.get().state === 'pending') return
+      const values = $values.get()
+      const faults = withoutUndefined(faultsOf(values))
+      if (Object.keys(faults).length > 0) {
+        action.reset()
+        $tries.set({ wasTried: true, serverFaults: {}, attention: attend(faults) })
+        return
+      }
+      await run(() => send(values))
+    },
+    resubmit: run,
+    reset() {
+      action.reset()
+      $tries.set(untried)
+      $values.set(initial)
+    },
+  }
+}
+
+function withoutUndefined<Values>(faults: Faults<Values>): Faults<Values> {
+  return Object.fromEntries(
+    Object.entries(faults).filter(([, words]) => words !== undefined),
+  ) as Faults<Values>
+}
+
+/** The server's field faults that belong to a field of the form; its own words are for developers. */
+function faultsOfServer<Values extends object>(fields: readonly string[], values: Values): Faults<Values> {
+  const own = fields.map(path => path.split('.')[0] ?? path).filter(field => field in values)
+  return Object.fromEntries(own.map(field => [field, errorMessages.get().fieldRefused])) as Faults<Values>
+}

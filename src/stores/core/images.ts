@@ -1,0 +1,89 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { environment } from '../../platform/environment.ts'
+
+/** A picture that the player picked. */
+export interface PickedImage {
+  readonly id: number
+  readonly name: string
+  /** A small version as a data URL. */
+  readonly previewUrl: string
+  /** What is uploaded: scaled down, a JPEG without metadata. */
+  readonly file: Blob
+}
+
+export type ImageFault = 'type' | 'tooLarge' | 'tooMany' | 'unreadable'
+
+export interface ImagePick {
+  readonly $images: ReadableAtom<readonly PickedImage[]>
+  /** Why the last file was not taken. */
+  readonly $fault: ReadableAtom<ImageFault | undefined>
+  add(files: Iterable<File>): Promise<void>
+  remove(id: number): void
+  clear(): void
+  /** The pictures as form data, each under `field`, with the other fields of the body. */
+  toFormData(field: string, body?: Readonly<Record<string, string>>): FormData
+}
+
+/** What servers take (decisions on uploads): three formats, 8 MB each. */
+const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+const BYTES_MAX = 8 * 1024 * 1024
+
+/** Enough to read an identity card by; a photo of a phone becomes a tenth of its bytes. */
+const SIDE_MAX_PX = 2048
+const PREVIEW_MAX_PX = 256
+
+/** Pictures to upload: checked, scaled down on the device, with previews. @param countMax how many at most */
+export function createImagePick(countMax: number): ImagePick {
+  const $images = atom<readonly PickedImage[]>([])
+  const $fault = atom<ImageFault | undefined>(undefined)
+  let ids = 0
+
+  async function take(file: File): Promise<ImageFault | undefined> {
+    if (!TYPES.includes(file.type)) return 'type'
+    if ($images.get().length >= countMax) return 'tooMany'
+    const shrunk = await shrink(file)
+    if (!shrunk) return 'unreadable'
+    if (shrunk.file.size > BYTES_MAX) return 'tooLarge'
+    if ($images.get().length >= countMax) return 'tooMany'
+    $images.set([...$images.get(), { id: ids++, name: file.name, ...shrunk }])
+    return undefined
+  }
+
+  function remove(id: number): void {
+    $fault.set(undefined)
+    $images.set($images.get().filter(image => image.id !== id))
+  }
+
+  return {
+    $images,
+    $fault,
+    remove,
+    async add(files) {
+      $fault.set(undefined)
+      for (const file of files) {
+        const fault = await take(file)
+        if (fault) $fault.set(fault)
+      }
+    },
+    clear() {
+      $fault.set(undefined)
+      $images.set([])
+    },
+    toFormData(field, body = {}) {
+      const data = new FormData()
+      for (const [name, value] of Object.entries(body)) data.set(name, value)
+      for (const { file, name } of $images.get()) data.append(field, file, name)
+      return data
+    },
+  }
+}
+
+async function shrink(picked: File): Promise<{ file: Blob; previewUrl: string } | undefined> {
+  try {
+    const file = await environment().shrinkImage(picked, SIDE_MAX_PX)
+    const preview = await environment().shrinkImage(file, PREVIEW_MAX_PX)
+    return { file, previewUrl: await environment().toDataUrl(preview) }
+  } catch {
+    return undefined
+  }
+}

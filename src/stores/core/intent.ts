@@ -1,0 +1,154 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { CallError, type Failure } from '../../contract/requester.ts'
+import { environment } from '../../platform/environment.ts'
+import { onPageMount } from './lifecycle.ts'
+import { pagePlayerId } from './page-player.ts'
+
+/** A money command that was sent and whose fate is not known. */
+export interface OpenIntent<Details extends object = object> {
+  /** The command's `requestId`: trying again under it never moves money twice. */
+  readonly id: string
+  /** What was asked for, without the id. */
+  readonly details: Details
+  /** When it was first sent, epoch milliseconds. */
+  readonly atMs: number
+}
+
+/** The commands of one kind, such as bets: one at a time, each under its request id until its fate is known. */
+export interface Intent<Details extends object = object> {
+  /** The command whose fate is unknown, for stores; asking again with its details sends the same id. */
+  readonly open: OpenIntent<Details> | undefined
+  /** The same for islands; `undefined` while a page is rendered at build time. */
+  readonly $open: ReadableAtom<OpenIntent<Details> | undefined>
+  /**
+   * Takes up the pending command with these details, or a new one where none is pending.
+   * @throws OpenIntentError when a command with other details is pending
+   */
+  take(details: Details): OpenIntent<Details>
+  /** Notes that a try may have been carried out although no answer says so. */
+  markUnknown(): void
+  /** Forgets the command: its fate is known. */
+  settle(): void
+}
+
+/** Other details were sent while the fate of an earlier command is unknown; nothing was sent. */
+export class OpenIntentError extends Error {
+  override readonly name = 'OpenIntentError'
+}
+
+/** Servers keep first answers longer than this; an older command is not asked for again. */
+const KEPT_MS = 12 * 60 * 60_000
+
+interface Pending<Details extends object> extends OpenIntent<Details> {
+  /** Whether a try may have been carried out although no answer says so. */
+  readonly isUnknown: boolean
+}
+
+/**
+ * Creates the intent of one kind of money command.
+ * @param name keeps a pending command under this name over reloads of the tab, for the page's player; without one
+ *   it lasts as long as the page
+ */
+export function createIntent<Details extends object = object>(name?: string): Intent<Details> {
+  const kept = keptUnder<Details>(name)
+  const $open = atom<OpenIntent<Details> | undefined>(undefined)
+  let pending: Pending<Details> | undefined
+  let isRead = false
+
+  function read(): Pending<Details> | undefined {
+    if (!isRead) pending = kept.read()
+    isRead = true
+    return pending
+  }
+
+  function write(next: Pending<Details> | undefined): void {
+    isRead = true
+    pending = next
+    kept.write(next)
+    $open.set(next?.isUnknown ? next : undefined)
+  }
+
+  function open(): OpenIntent<Details> | undefined {
+    const known = read()
+    return known?.isUnknown ? known : undefined
+  }
+
+  onPageMount($open, () => $open.set(open()))
+  return {
+    get open() {
+      return open()
+    },
+    $open,
+    take(details) {
+      const before = read()
+      if (before && JSON.stringify(before.details) !== JSON.stringify(details)) {
+        throw new OpenIntentError('A command with other details is pending')
+      }
+      const atMs = environment().now()
+      if (!before) write({ id: environment().createRequestId(), details, atMs, isUnknown: false })
+      return pending as Pending<Details>
+    },
+    markUnknown() {
+      if (pending) write({ ...pending, isUnknown: true })
+    },
+    settle: () => write(undefined),
+  }
+}
+
+/** The place of a pending command in the tab's storage. */
+function keptUnder<Details extends object>(name: string | undefined) {
+  const key = () => `perya:intent:${name}:${pagePlayerId()}`
+  return {
+    read(): Pending<Details> | undefined {
+      const text = name === undefined ? undefined : environment().tabStorage[key()]
+      if (!text) return undefined
+      try {
+        const pending = JSON.parse(text) as Pending<Details>
+        return environment().now() - pending.atMs < KEPT_MS ? pending : undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(pending: Pending<Details> | undefined): void {
+      if (name === undefined) return
+      // A page that ends between sending and answer leaves the command unknown.
+      if (pending) environment().tabStorage[key()] = JSON.stringify({ ...pending, isUnknown: true })
+      else delete environment().tabStorage[key()]
+    },
+  }
+}
+
+/** Transport codes are answered before the server looks at the command; codes of the product come from looking. */
+const PRODUCT_CODE_MIN = 1000
+
+/** What a failed try says of the command under its id. */
+function fateOf(failure: Failure): 'unsent' | 'unknown' | 'decided' {
+  if (failure.kind === 'offline' || failure.kind === 'stopped') return 'unsent'
+  if (failure.kind !== 'refused') return 'unknown'
+  return failure.code >= PRODUCT_CODE_MIN ? 'decided' : 'unsent'
+}
+
+/**
+ * Sends a money command under its intent's id. A try that may have been carried out without an answer leaves the
+ * intent open: the same details are then sent under the same id, and other details are refused. The intent is
+ * settled by a result, by a refusal of the command itself, and by any refusal of a first try; a 429 or 503 on a
+ * retry leaves it open, since the try before may have been carried out.
+ * @throws CallError from `send`; OpenIntentError when `details` differ from those of the pending command
+ */
+export async function sendOnce<Body extends object, Result>(
+  intent: Intent<Body> | Intent,
+  details: Body,
+  send: (body: Body & { requestId: string }) => Promise<Result>,
+): Promise<Result> {
+  const { id } = intent.take(details)
+  try {
+    const result = await send({ ...details, requestId: id })
+    intent.settle()
+    return result
+  } catch (error) {
+    const fate = error instanceof CallError ? fateOf(error.failure) : 'unknown'
+    if (fate === 'unknown') intent.markUnknown()
+    else if (fate === 'decided' || !intent.open) intent.settle()
+    throw error
+  }
+}

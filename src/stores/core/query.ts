@@ -1,0 +1,127 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { CallError, type Failure } from '../../contract/requester.ts'
+import { environment } from '../../platform/environment.ts'
+import { onPageMount } from './lifecycle.ts'
+import { pagePlayerId } from './page-player.ts'
+
+/** What is known of the answer to a question. */
+export type QueryState<Data> =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly failure: Failure }
+  | { readonly state: 'ready'; readonly data: Data }
+
+export interface Query<Data> {
+  /** Asked for when something first looks at it, unless a kept answer is fresh enough. */
+  readonly $state: ReadableAtom<QueryState<Data>>
+  /** Asks again. Whoever asks meanwhile waits for the same answer. Failures leave what is known. */
+  load(): Promise<void>
+  /** Asks unless a kept answer is fresh enough. */
+  ensure(): Promise<void>
+  /** Drops the question under way and asks anew: its answer would be about something else. */
+  restart(): Promise<void>
+  /** Puts in what another call answered. */
+  set(data: Data): void
+  /** Drops what is known and kept. */
+  forget(): void
+}
+
+export interface QueryOptions<Data> {
+  /** The name that answers are kept under. */
+  readonly name: string
+  /** Whether there is something to ask on this page; otherwise nothing is sent and the state stays as it is. */
+  isAsked?(): boolean
+  /** Asks. `signal` aborts when the answer is not wanted any more. @throws CallError */
+  ask(signal: AbortSignal): Promise<Data>
+  /** Within this time the answer that the page before kept is used instead of asking; 0 keeps nothing. */
+  readonly freshMs?: number
+  /** Within this time a kept answer shows at once while it is asked for again. */
+  readonly keepMs?: number
+}
+
+interface Kept<Data> {
+  readonly atMs: number
+  readonly data: Data
+}
+
+/**
+ * One question to the server, asked once however many look at its answer. The answer may be kept in the tab's storage
+ * for the page's player, so that the next page shows it at once; a reload or a typed address asks all the same.
+ */
+export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
+  const { name, ask, freshMs = 0, keepMs = freshMs } = options
+  const $state = atom<QueryState<Data>>({ state: 'loading' })
+  const key = () => `perya:query:${name}:${pagePlayerId()}`
+  let under: { readonly stop: AbortController; readonly done: Promise<void> } | undefined
+
+  function kept(): (Kept<Data> & { readonly isFresh: boolean }) | undefined {
+    if (keepMs === 0) return undefined
+    try {
+      const { atMs, data } = JSON.parse(environment().tabStorage[key()] ?? '') as Kept<Data>
+      const ageMs = environment().now() - atMs
+      if (ageMs < 0 || ageMs >= keepMs) return undefined
+      return { atMs, data, isFresh: ageMs < freshMs && environment().cameByOwnLink() }
+    } catch {
+      return undefined
+    }
+  }
+
+  function set(data: Data): void {
+    if (keepMs > 0) environment().tabStorage[key()] = JSON.stringify({ atMs: environment().now(), data })
+    $state.set({ state: 'ready', data })
+  }
+
+  async function answer(stop: AbortController): Promise<void> {
+    try {
+      const data = await ask(stop.signal)
+      if (!stop.signal.aborted) set(data)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      if (!(error instanceof CallError)) throw error
+      // A passing fault does not hide what is known.
+      if ($state.get().state !== 'ready') $state.set({ state: 'failed', failure: error.failure })
+    }
+  }
+
+  function load(): Promise<void> {
+    if (options.isAsked?.() === false) return Promise.resolve()
+    if (under) return under.done
+    if ($state.get().state === 'failed') $state.set({ state: 'loading' })
+    const stop = new AbortController()
+    const done = answer(stop).finally(() => {
+      if (under?.stop === stop) under = undefined
+    })
+    under = { stop, done }
+    return done
+  }
+
+  function abort(): void {
+    under?.stop.abort()
+    under = undefined
+  }
+
+  async function ensure(): Promise<void> {
+    const known = $state.get().state === 'ready' ? undefined : kept()
+    if (known) $state.set({ state: 'ready', data: known.data })
+    if (!known?.isFresh) await load()
+  }
+
+  onPageMount($state, () => {
+    if ($state.get().state !== 'ready') void ensure()
+    return abort
+  })
+  return {
+    $state,
+    load,
+    ensure,
+    set,
+    restart() {
+      abort()
+      return load()
+    },
+    forget() {
+      abort()
+      delete environment().tabStorage[key()]
+      $state.set({ state: 'loading' })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { persistentJSON } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { getAfterLoginInfoWebCall } from '../../contract/player.calls.ts'
+import type { getAfterLoginInfoWeb } from '../../contract/player.ts'
+import { TABS } from '../../domain/navigation.ts'
+import type { Tab } from '../../domain/routes.ts'
+import { request } from './api.ts'
+import { pagePlayerId, pageToken } from './page-player.ts'
+import { createQuery } from './query.ts'
+
+export type AfterLogin = ResultOf<typeof getAfterLoginInfoWeb>
+export type RedDot = keyof AfterLogin['redDots']
+
+/** Kept this long from page to page; what a player does clears dots at once. */
+const FRESH_MS = 60_000
+
+/** What the shell needs to know of the player beyond the balance. */
+export const afterLogin = createQuery<AfterLogin>({
+  name: 'afterLogin',
+  freshMs: FRESH_MS,
+  keepMs: 60 * FRESH_MS,
+  isAsked: () => pageToken() !== undefined,
+  async ask(signal) {
+    const answer = await request(getAfterLoginInfoWebCall, {}, { signal, isSilent: true })
+    shareDots(answer.redDots)
+    return answer
+  },
+})
+
+interface SharedDots {
+  readonly playerId: string
+  readonly dots: AfterLogin['redDots']
+}
+
+/** The dots as last heard of, for every island and tab of the player. */
+const $shared = persistentJSON<SharedDots | undefined>('perya:dots', undefined)
+
+function shareDots(dots: AfterLogin['redDots']): void {
+  $shared.set({ playerId: pagePlayerId(), dots })
+}
+
+/** Which features have something new for the page's player; `undefined` until that is known. */
+export const $redDots = computed($shared, shared =>
+  shared?.playerId === pagePlayerId() ? shared.dots : undefined,
+)
+
+/** Clears a dot on every island and tab: the player has seen what it stood for. The next answer may light it again. */
+export function clearRedDot(dot: RedDot): void {
+  const dots = $redDots.get()
+  if (dots?.[dot]) shareDots({ ...dots, [dot]: false })
+}
+
+/** Asks again which dots are lit, after a deed that may have changed them. */
+export const refreshRedDots = afterLogin.load
+
+/** Which tabs have something new. */
+export const $tabDots = computed($redDots, dots => {
+  const entries = TABS.map(({ tab, dots: names }): [Tab, boolean] => [
+    tab,
+    dots !== undefined && names.some(name => dots[name]),
+  ])
+  return Object.fromEntries(entries) as Record<Tab, boolean>
+})

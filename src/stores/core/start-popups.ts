@@ -1,0 +1,34 @@
+import { orderStartPopups, type PopupActivity, type PopupSituation } from '../../domain/popups.ts'
+import { environment } from '../../platform/environment.ts'
+import { type Modal, openModal } from './modals.ts'
+
+const SHOWN_KEY = 'perya:shown'
+
+/** Ids of the activities whose popup was shown since the tab was opened. */
+function shownIds(): readonly number[] {
+  try {
+    return JSON.parse(environment().tabStorage[SHOWN_KEY] ?? '[]') as number[]
+  } catch {
+    return []
+  }
+}
+
+/** Notes that popups were shown, for as long as the tab lasts. */
+export function markShown(ids: readonly number[]): void {
+  environment().tabStorage[SHOWN_KEY] = JSON.stringify([...new Set([...shownIds(), ...ids])])
+}
+
+/**
+ * Queues the start popups that are due, each behind whatever is open; each is noted as shown once it shows.
+ * @param modalOf the modal of an activity; `undefined` where there is none yet
+ */
+export function openStartPopups(
+  activities: readonly PopupActivity[],
+  situation: Omit<PopupSituation, 'shownIds'>,
+  modalOf: (activity: PopupActivity) => Modal | undefined,
+): void {
+  for (const { activity, marks } of orderStartPopups(activities, { ...situation, shownIds: shownIds() })) {
+    const modal = modalOf(activity)
+    if (modal) openModal(modal, { priority: 'later', onShow: () => markShown(marks) })
+  }
+}

@@ -1,0 +1,72 @@
+import { atom } from 'nanostores'
+import { depositOrderCall } from '../../contract/deposit.calls.ts'
+import type { depositOrder } from '../../contract/deposit.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { CallError } from '../../contract/requester.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/api.ts'
+import { messageOf } from '../core/failure.ts'
+import { onPageMount } from '../core/lifecycle.ts'
+import { startPoller } from '../core/poller.ts'
+import { refreshSession } from '../core/session.ts'
+
+const ORDER_POLL_MS = 2000
+
+export type Order = ResultOf<typeof depositOrder>
+
+export type WatchedOrder =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading' }
+  /** There was no answer; the page goes on asking. */
+  | { readonly state: 'failed'; readonly message: string }
+  /** The server knows no such order of this player: asking again would not help. */
+  | { readonly state: 'unknown'; readonly message: string }
+  | { readonly state: 'known'; readonly order: Order }
+
+/** The order that the player came back from, followed until it is settled. */
+export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
+
+/** Whether nothing more will happen to an order while the player watches. */
+export function isSettled(order: Order): boolean {
+  return order.state === 'paid' || order.state === 'failed' || order.state === 'expired'
+}
+
+async function lookAtOrder(orderId: string): Promise<'done' | undefined> {
+  try {
+    const order = await request(depositOrderCall, { orderId }, { isSilent: true })
+    $watchedOrder.set({ state: 'known', order })
+    if (order.state === 'paid') await refreshSession()
+    return isSettled(order) ? 'done' : undefined
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return noteFailure(error)
+  }
+}
+
+function noteFailure({ failure }: CallError): 'done' | undefined {
+  const message = messageOf(failure)
+  const isPassing = failure.kind !== 'refused' || failure.code === 429 || failure.code === 503
+  if (!isPassing) {
+    $watchedOrder.set({ state: 'unknown', message })
+    return 'done'
+  }
+  // A passing fault does not hide a state that is known.
+  if ($watchedOrder.get().state !== 'known') $watchedOrder.set({ state: 'failed', message })
+  return undefined
+}
+
+let stopWatching = () => {}
+
+/** Asks for the order in the address at once, and goes on asking until it is settled. */
+export function watchOrder(): void {
+  const orderId = new URLSearchParams(environment().location().search).get('order')
+  stopWatching()
+  if (!orderId) return
+  $watchedOrder.set({ state: 'loading' })
+  stopWatching = startPoller({ everyMs: ORDER_POLL_MS, poll: () => lookAtOrder(orderId) })
+}
+
+onPageMount($watchedOrder, () => {
+  watchOrder()
+  return () => stopWatching()
+})

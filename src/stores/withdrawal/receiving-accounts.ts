@@ -1,0 +1,66 @@
+import { addBankInfoCall, delUserBankCall } from '../../contract/withdrawal.calls.ts'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { request } from '../core/api.ts'
+import { confirm } from '../core/confirm.ts'
+import { createForm } from '../core/form.ts'
+import { createIntent, sendOnce } from '../core/intent.ts'
+import { showAlert } from '../core/modals.ts'
+import { createSubmit } from '../core/submit.ts'
+import { showToast } from '../core/toasts.ts'
+import { $channel, loadExchange, withdrawalForm } from './withdrawal.ts'
+
+const NUMBER_PATTERN = /^\d{6,20}$/
+const NAME_MIN = 2
+
+interface AccountDetails {
+  readonly bankId: string
+  readonly accountName: string
+  readonly accountNumber: string
+}
+
+const intent = createIntent<AccountDetails>()
+
+/** Adds a receiving account on the channel in the address. */
+export const receivingAccountForm = createForm<{ accountName: string; accountNumber: string }>({
+  initial: { accountName: '', accountNumber: '' },
+  faultsOf: ({ accountName, accountNumber }) => {
+    const t = walletMessages.get()
+    return {
+      accountName: accountName.trim().length < NAME_MIN ? t.accountNameMissing : undefined,
+      accountNumber: NUMBER_PATTERN.test(accountNumber) ? undefined : t.accountNumberWrong,
+    }
+  },
+  async send({ accountName, accountNumber }) {
+    const bankId = $channel.get()?.name
+    if (!bankId) return
+    const details = { bankId, accountName: accountName.trim(), accountNumber }
+    // An account moves no money: corrected details are another command, whatever became of the first.
+    if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
+    const added = await sendOnce(intent, details, body => request(addBankInfoCall, body))
+    withdrawalForm.change({ receivingAccountId: added.id })
+    receivingAccountForm.change({ accountName: '', accountNumber: '' })
+    await loadExchange()
+  },
+})
+
+/** Removes a receiving account. */
+export const accountRemoval = createSubmit<string>(async id => {
+  await request(delUserBankCall, { id })
+  await loadExchange()
+})
+
+/** Asks, then removes a receiving account; a failure shows in an alert. */
+export async function removeAccount(account: { id: string; accountNumber: string }): Promise<void> {
+  const t = walletMessages.get()
+  const isConfirmed = await confirm({
+    title: t.removeTitle,
+    message: t.removeQuestion({ number: account.accountNumber }),
+    action: t.removeAction,
+    isDanger: true,
+  })
+  if (!isConfirmed) return
+  await accountRemoval.submit(account.id)
+  const submission = accountRemoval.$submission.get()
+  if (submission.state === 'failed') showAlert(t.removeFailed, submission.message)
+  else showToast(t.removed, 'good')
+}
