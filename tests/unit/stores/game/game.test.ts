@@ -162,7 +162,7 @@ describe('a game that is open', () => {
     await it.play.playGame()
     expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ roundId: ROUND })
     it.play.finishPlay(true)
-    await it.tab.pass(CYCLE_MS)
+    await it.tab.pass(CYCLE_MS + 1)
     it.play.finishPlay(false)
     expect(it.ids()).toHaveLength(3)
     expect(it.game()).toMatchObject({ coin: COIN - STAKE + 50, isContinuing: false, lastPlay: { step: 2 } })
