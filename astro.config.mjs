@@ -3,14 +3,18 @@ import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
+import { asBuilt } from './src/build/as-built.ts'
 import { readBuildId } from './src/build/build-id.ts'
-import { deferredIslands } from './src/build/deferred-islands.ts'
 import { deferredScripts } from './src/build/deferred-scripts.ts'
+import { CHUNK_GROUPS } from './src/build/chunks.ts'
 import { api } from './src/build/dev-api.ts'
 import { FIRST_PICTURE } from './src/build/first-picture.ts'
 import { HEAD_GUARD } from './src/build/head-guard.ts'
 import { hosting } from './src/build/hosting.ts'
+import { islandDirectives } from './src/build/island-directives.ts'
 import { localeTexts } from './src/build/locale-texts.ts'
+import { moduleGraph } from './src/build/page-files/module-graph.ts'
+import { pageFiles } from './src/build/page-files/page-files.ts'
 import { leastPolicies } from './src/build/policy.ts'
 import { pwa } from './src/build/pwa.ts'
 import { SPECULATION_RULES } from './src/build/speculation.ts'
@@ -22,6 +26,7 @@ const locale = knownLocale(localeOf(process.env))
 const { brandMessages } = await import(`./src/i18n/${locale}/brand.ts`)
 const buildId = await readBuildId()
 process.env.PUBLIC_BUILD_ID = buildId
+const graph = moduleGraph()
 /** What stands in the pages as it is written, and the policy lets in by its hash. */
 const inlineScripts = [HEAD_GUARD, FIRST_PICTURE, TERMS_NOTICE, SPECULATION_RULES]
 
@@ -42,8 +47,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
-    deferredIslands(),
+    islandDirectives(),
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
+    pageFiles(graph, buildId),
     leastPolicies(),
     pwa(locale, brandMessages.get()),
     hosting(buildId),
@@ -68,8 +74,11 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [localeTexts(locale), deferredScripts(buildId)],
+    plugins: [asBuilt(), localeTexts(locale), deferredScripts(buildId), graph.plugin],
     // Scripts of pages themselves are smaller than the requests for them; everything else is a file.
     build: { assetsInlineLimit: file => file.includes('.astro_astro_type_script_') },
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } } },
+    },
   },
 })

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+import { TERMS_VERSION } from '../src/domain/account.ts'
 import { matchRoute, type PageKind } from '../src/domain/routes.ts'
 import { startDebugChromium } from './support/debug-chromium.ts'
 import { startServer } from './support/server-process.ts'
@@ -17,21 +19,37 @@ type Measures = Readonly<Record<Measure, number>>
 
 const SCORES_MIN = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 
-/** The most that a page of a kind may take: milliseconds, and shift as Lighthouse counts it. */
-const TIMINGS_MAX: Readonly<Record<PageKind, { lcp: number; tbt: number; cls: number }>> = {
-  content: { lcp: 1000, tbt: 0, cls: 0 },
-  lobby: { lcp: 1500, tbt: 50, cls: 0.02 },
-  app: { lcp: 1800, tbt: 100, cls: 0.02 },
-  game: { lcp: 1800, tbt: 100, cls: 0.02 },
+/** The most that a page may take: milliseconds, and shift as Lighthouse counts it. */
+interface TimingBars {
+  readonly lcp: number
+  readonly tbt: number
+  readonly cls: number
 }
 
-/** One visit on Lighthouse's mobile preset, with an empty cache. */
+const TIMINGS_MAX: Readonly<Record<PageKind, TimingBars>> = {
+  content: { lcp: 1000, tbt: 0, cls: 0 },
+  lobby: { lcp: 1300, tbt: 50, cls: 0.02 },
+  app: { lcp: 1500, tbt: 100, cls: 0.02 },
+  game: { lcp: 1500, tbt: 100, cls: 0.02 },
+}
+
+const AUTH_MAX: TimingBars = { lcp: 1200, tbt: 50, cls: 0.02 }
+
+/** One page of each kind: what visitors see, and what somebody sees who is logged in. */
+const VISITOR_PAGES = ['/', '/about-us', '/auth/login', '/auth/register', '/game/start?gameId=1001&tryIt=1']
+const PLAYER_PAGES = ['/', '/wallets?name=deposit', '/wallets/record', '/member', '/game/start?gameId=1001']
+
+/** What is cleared before each visit; local storage, which holds the session, stays. */
+const CLEARED = ['cookies', 'file_systems', 'shader_cache', 'service_workers', 'cache_storage'] as const
+
+/** One visit on Lighthouse's mobile preset, with an empty cache and the session that the browser holds. */
 async function visit(url: string, port: number): Promise<Measures> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
     output: 'json',
     onlyCategories: [...CATEGORIES],
+    clearStorageTypes: [...CLEARED],
   })
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
   const { lhr } = result
@@ -67,11 +85,16 @@ function median(visits: readonly Measures[]): Measures {
   return Object.fromEntries(names.map(name => [name, middle(name)])) as Measures
 }
 
-/** Where a page stays under the bars of its kind, one line each. */
+/** Where a page stays under its bars, one line each. */
 function shortfalls(path: string, measures: Measures): string[] {
-  const kind = matchRoute(path)?.kind ?? 'app'
-  const low = Object.entries(SCORES_MIN).filter(([name, min]) => !(measures[name as Measure] >= min))
-  const high = Object.entries(TIMINGS_MAX[kind]).filter(([name, max]) => !(measures[name as Measure] <= max))
+  const route = matchRoute(new URL(path, 'http://localhost').pathname)
+  const kind = route?.kind ?? 'app'
+  const bars = route?.path.startsWith('/auth/') ? AUTH_MAX : TIMINGS_MAX[kind]
+  const isListed = route?.guard === 'none' && kind !== 'app'
+  const low = Object.entries(SCORES_MIN).filter(
+    ([name, min]) => (name !== 'seo' || isListed) && !(measures[name as Measure] >= min),
+  )
+  const high = Object.entries(bars).filter(([name, max]) => !(measures[name as Measure] <= max))
   return [
     ...low.map(([name, min]) => `${path} (${kind}): ${name} ${measures[name as Measure]} < ${min}`),
     ...high.map(
@@ -89,25 +112,64 @@ function row(path: string, it: Measures): string {
   return `${path}: ${scores}, LCP ${it.lcp.toFixed(0)} ms, TBT ${it.tbt.toFixed(0)} ms, CLS ${it.cls.toFixed(3)}, ${it.bytes} B`
 }
 
+/** Registers a player and stores the token in the profile of the browser, as a log-in does. */
+async function logIn(url: string, port: number): Promise<void> {
+  const answer = await fetch(`${url}/app/v1/accountRegist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      account: 'lighthouse',
+      password: 'the ferris wheel turns at night',
+      isEligible: true,
+      termsVersion: TERMS_VERSION,
+    }),
+  })
+  const { errcode, msg, data } = (await answer.json()) as {
+    errcode: number
+    msg: string
+    data: { token: string }
+  }
+  if (errcode !== 0) throw new Error(`No player could be registered: ${msg}`)
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  const page = await browser.contexts()[0]?.newPage()
+  await page?.goto(`${url}/share`)
+  await page?.evaluate(token => localStorage.setItem('access_token', token), data.token)
+  await page?.close()
+  await browser.close()
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { runs: { type: 'string', default: '5' } },
+  options: { runs: { type: 'string', default: '5' }, player: { type: 'boolean', default: false } },
 })
-const paths = positionals.length > 0 ? positionals : ['/', '/about-us']
 const server = await startServer({ env: { LOG_LEVEL: 'warn', RATE_LIMIT_FACTOR: '1000' } })
-const browser = await startDebugChromium()
 const short: string[] = []
+
+/** Measures pages in a browser of their own. */
+async function measure(paths: readonly string[], who: 'visitor' | 'player'): Promise<void> {
+  const browser = await startDebugChromium()
+  try {
+    if (who === 'player') await logIn(server.url, browser.port)
+    for (const path of paths) {
+      const visits: Measures[] = []
+      while (visits.length < Number(values.runs)) visits.push(await visit(server.url + path, browser.port))
+      const measures = median(visits)
+      say(row(`${who} ${path}`, measures))
+      short.push(...shortfalls(path, measures).map(line => `${who} ${line}`))
+    }
+  } finally {
+    await browser.stop()
+  }
+}
+
 try {
   say(`Medians of ${values.runs}: ${CATEGORIES.join('/')}`)
-  for (const path of paths) {
-    const visits: Measures[] = []
-    while (visits.length < Number(values.runs)) visits.push(await visit(server.url + path, browser.port))
-    const measures = median(visits)
-    say(row(path, measures))
-    short.push(...shortfalls(path, measures))
+  if (positionals.length > 0) await measure(positionals, values.player ? 'player' : 'visitor')
+  else {
+    await measure(VISITOR_PAGES, 'visitor')
+    await measure(PLAYER_PAGES, 'player')
   }
 } finally {
-  await browser.stop()
   await server.stop()
 }
 if (short.length > 0) say(`Below the bars:\n  ${short.join('\n  ')}`)

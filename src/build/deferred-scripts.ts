@@ -8,9 +8,14 @@ const DEFERRED_SCRIPTS = {
 
 export type DeferredScript = keyof typeof DEFERRED_SCRIPTS
 
+/** Where a deferred script is in the build. */
+export function deferredScriptFile(name: DeferredScript, buildId: string): string {
+  return `_assets/${name}-${buildId}.js`
+}
+
 /**
- * Builds the late scripts under names that are known beforehand: `_assets/<name>-<build id>.js`. The bundler's
- * own way of loading late weighs more than all the rest of what a visitor downloads.
+ * Builds the deferred scripts under names that are known beforehand: `_assets/<name>-<build id>.js`. The bundler's
+ * own way of loading later weighs more than all the rest of what a visitor downloads.
  */
 export function deferredScripts(buildId: string): Plugin {
   return {
@@ -19,7 +24,8 @@ export function deferredScripts(buildId: string): Plugin {
     applyToEnvironment: environment => environment.name === 'client',
     buildStart() {
       for (const [name, id] of Object.entries(DEFERRED_SCRIPTS)) {
-        this.emitFile({ type: 'chunk', id, fileName: `_assets/${name}-${buildId}.js` })
+        const fileName = deferredScriptFile(name as DeferredScript, buildId)
+        this.emitFile({ type: 'chunk', id, fileName })
       }
     },
   }

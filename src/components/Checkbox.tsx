@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldNotes, notesOf } from './FieldNotes.tsx'
 
 interface CheckboxProps {
@@ -12,8 +12,6 @@ interface CheckboxProps {
   isSwitch?: boolean
 }
 
-const useBrowserLayoutEffect = typeof window === 'undefined' ? () => {} : useLayoutEffect
-
 /** A native checkbox drawn by the house; the whole label is its target. */
 export function Checkbox({
   name,
@@ -25,18 +23,10 @@ export function Checkbox({
   isSwitch = false,
 }: CheckboxProps) {
   const id = useId()
-  const box = useRef<HTMLInputElement>(null)
-  const adopt = useRef(onCheck)
-  adopt.current = onCheck
-  useBrowserLayoutEffect(() => {
-    // Checked before the script of the page ran.
-    if (box.current?.checked && !isChecked) adopt.current(true)
-  }, [])
   return (
     <div className="grid gap-1.5">
       <label className="flex min-h-target cursor-pointer items-center gap-3 font-semibold">
         <input
-          ref={box}
           id={id}
           type="checkbox"
           role={isSwitch ? 'switch' : undefined}

@@ -1,5 +1,3 @@
-import { useHydrated } from './use-hydrated.ts'
-
 interface SubmitButtonProps {
   label: string
   pendingLabel: string
@@ -7,22 +5,11 @@ interface SubmitButtonProps {
   className?: string
 }
 
-/**
- * The one action of a form. Stays focusable while it waits, and says that it does. Before the page's script runs it is
- * disabled, without looking so: the browser would send the form to the page itself, a password in its address.
- */
+/** The one action of a form. Stays focusable while it waits, and says that it does. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { label, pendingLabel, isPending, className = 'button-gold w-full text-lg' } = props
-  const isHydrated = useHydrated()
   return (
-    <button
-      type="submit"
-      data-on-gold
-      data-waking={isHydrated ? undefined : ''}
-      className={className}
-      disabled={!isHydrated}
-      aria-disabled={isPending || undefined}
-    >
+    <button type="submit" data-on-gold className={className} aria-disabled={isPending || undefined}>
       {isPending ? pendingLabel : label}
     </button>
   )

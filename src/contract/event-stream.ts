@@ -1,5 +1,5 @@
 import { API_PREFIX, type ClientCall } from './call.ts'
-import type { BodyOf, Endpoint } from './endpoint.ts'
+import type { BodyOf, EventOf, StreamEndpoint } from './endpoint.ts'
 import { ERROR } from './errors.ts'
 import { CallError, type RequesterOptions, readEnvelope, requestOf } from './requester.ts'
 
@@ -11,12 +11,13 @@ export interface StreamEvent {
   readonly data: string
 }
 
-export interface StreamOptions {
+export interface StreamOptions<Event> {
   /** Ends the stream; its promise then resolves. */
   readonly signal: AbortSignal
   /** The last event that is known already; the server goes on after it. */
   readonly lastEventId?: string
-  onEvent(event: StreamEvent): void
+  /** Takes one event: its data, and the id to go on after. */
+  onEvent(event: Event, id: string): void
   /** The connection stands (`true`) or is being made again (`false`). */
   onConnection?(isConnected: boolean): void
 }
@@ -32,18 +33,18 @@ export const SILENCE_MS = 45_000
  * event id when the connection breaks. Resolves when the signal ends it or the server closes it by status 204.
  * @throws CallError when the server refuses the stream for good
  */
-export async function openStream<E extends Endpoint>(
+export async function openStream<E extends StreamEndpoint>(
   options: RequesterOptions,
   call: ClientCall<E>,
   body: BodyOf<E>,
-  stream: StreamOptions,
+  stream: StreamOptions<EventOf<E>>,
 ): Promise<void> {
   let { lastEventId = '' } = stream
   let waitMs: number = RECONNECT_MS.first
-  const onEvent = (event: StreamEvent) => {
-    lastEventId = event.id
+  const onEvent = (event: EventOf<E>, id: string) => {
+    lastEventId = id
     waitMs = RECONNECT_MS.first
-    stream.onEvent(event)
+    stream.onEvent(event, id)
   }
   while (!stream.signal.aborted) {
     const isOver = await connect(options, call, body, { ...stream, lastEventId, onEvent })
@@ -55,24 +56,21 @@ export async function openStream<E extends Endpoint>(
 }
 
 /** One connection. @returns whether the stream is over for good @throws CallError when it is refused for good */
-async function connect<E extends Endpoint>(
+async function connect<E extends StreamEndpoint>(
   options: RequesterOptions,
   call: ClientCall<E>,
   body: BodyOf<E>,
-  stream: StreamOptions,
+  stream: StreamOptions<EventOf<E>>,
 ): Promise<boolean> {
   const url = options.origin + API_PREFIX + call.path
-  const init = requestOf(options, body)
+  const { lastEventId } = stream
+  const init = requestOf(options, { ...(body as object), ...(lastEventId ? { lastEventId } : {}) })
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), SILENCE_MS)
   try {
     const response = await options.fetch(url, {
       ...init,
-      headers: {
-        ...init.headers,
-        accept: 'text/event-stream',
-        ...(stream.lastEventId ? { 'last-event-id': stream.lastEventId } : {}),
-      },
+      headers: { ...init.headers, accept: 'text/event-stream' },
       signal: AbortSignal.any([stream.signal, silence.signal]),
     })
     if (response.status === 204) return true
@@ -82,7 +80,10 @@ async function connect<E extends Endpoint>(
       return true
     }
     stream.onConnection?.(true)
-    const parse = createEventParser(stream.onEvent, stream.lastEventId)
+    const parse = createEventParser(
+      ({ id, data }) => stream.onEvent(JSON.parse(data) as EventOf<E>, id),
+      lastEventId,
+    )
     const decoder = new TextDecoder()
     const reader = response.body.getReader()
     for (;;) {

@@ -1,6 +1,6 @@
-import { API_PREFIX, type ClientCall, type EnvelopeKind } from './call.ts'
+import { API_PREFIX, type ClientCall } from './call.ts'
 import type { BodyOf, Endpoint, ResultOf } from './endpoint.ts'
-import { ERROR } from './errors.ts'
+import { ERROR, successOf } from './errors.ts'
 
 /** Why a call gave no result. */
 export type Failure =
@@ -58,15 +58,14 @@ export interface CallOptions {
   readonly keepalive?: boolean
   /** Aborts the call; its promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
+  /** Files by the names of their fields: the call is then sent as form data. */
+  readonly files?: Readonly<Record<string, readonly Blob[]>>
 }
-
-/** What a call sends: the endpoint's body, or form data where it carries files. */
-export type CallBody<E> = BodyOf<E> | FormData
 
 /** Posts a call of the contract. @throws CallError */
 export type Requester = <E extends Endpoint>(
   call: ClientCall<E>,
-  body: CallBody<E>,
+  body: BodyOf<E>,
   options?: CallOptions,
 ) => Promise<ResultOf<E>>
 
@@ -76,9 +75,6 @@ interface Envelope {
   readonly data?: unknown
 }
 
-/** The code of success: config calls have one of their own (spec, section 8). */
-const SUCCESS: Readonly<Record<EnvelopeKind, number>> = { product: ERROR.ok, config: 200 }
-
 /**
  * A requester over fetch: adds the common fields and the token, times out by network, reads the envelope.
  * Nothing is tried again by itself: a caller that tries a money command again does so with the same id.
@@ -86,7 +82,7 @@ const SUCCESS: Readonly<Record<EnvelopeKind, number>> = { product: ERROR.ok, con
 export function createRequester(options: RequesterOptions): Requester {
   return async (call, body, callOptions = {}) => {
     const url = options.origin + API_PREFIX + call.path
-    const init = requestOf(options, body)
+    const init = requestOf(options, body, callOptions.files)
     if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
     const { response, text } = await send(options, url, init, callOptions)
     options.onAnswer?.(response.headers.get('date'))
@@ -95,17 +91,17 @@ export function createRequester(options: RequesterOptions): Requester {
 }
 
 /** Method, headers and body of a call. @throws CallError when the page may not call any more */
-export function requestOf(options: RequesterOptions, body: object) {
+export function requestOf(options: RequesterOptions, body: object, files?: CallOptions['files']) {
   const token = options.token()
-  const common = options.commonFields()
   const headers: Record<string, string> = token ? { authorization: token } : {}
-  if (body instanceof FormData) {
-    // The browser writes the content type, since it knows the boundary.
-    for (const [name, value] of Object.entries(common)) body.set(name, String(value))
-    return { method: 'POST', headers, body }
-  }
-  headers['content-type'] = 'application/json'
-  return { method: 'POST', headers, body: JSON.stringify({ ...common, ...body }) }
+  const text = JSON.stringify({ ...options.commonFields(), ...body })
+  if (!files)
+    return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: text }
+  // The browser writes the content type, since it knows the boundary.
+  const form = new FormData()
+  form.set('body', text)
+  for (const [field, blobs] of Object.entries(files)) for (const blob of blobs) form.append(field, blob)
+  return { method: 'POST', headers, body: form }
 }
 
 async function send(
@@ -148,7 +144,7 @@ export function readEnvelope(
     if (call.access === 'player') onUnauthorized()
     throw new CallError({ kind: 'refused', code: ERROR.unauthorized, detail: null })
   }
-  const success = SUCCESS[call.envelope]
+  const success = successOf(call.envelope)
   if (typeof code !== 'number' || isBroken(response.status, code, success)) throw httpError(url, response)
   if (code !== success) throw new CallError({ kind: 'refused', code, detail: envelope?.data })
   return envelope?.data

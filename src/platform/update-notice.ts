@@ -1,5 +1,3 @@
-import { shellMessages } from '../i18n/en-US/shell.ts'
-
 const OFFLINE_READY_SHOWN_MS = 5000
 
 /**
@@ -27,38 +25,34 @@ function isBusy(): boolean {
 }
 
 function showNeedRefresh(): void {
-  const t = shellMessages.get()
-  const { notice, words } = showNotice('needRefresh', isBusy() ? t.updateOnLeave : t.updateReady)
-  if (isBusy()) return
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button-quiet'
-  button.textContent = t.update
-  button.addEventListener('click', () => {
+  const { notice, words, button, texts } = showNotice('needRefresh')
+  words.textContent = (isBusy() ? texts.onLeave : texts.ready) ?? ''
+  button.hidden = isBusy()
+  button.onclick = () => {
     if (!isBusy()) return location.reload()
-    words.textContent = t.updateOnLeave
-    button.remove()
-  })
-  notice.append(button)
+    words.textContent = texts.onLeave ?? ''
+    button.hidden = true
+  }
+  notice.style.pointerEvents = ''
 }
 
 /** Said once the pages are kept on the device; gone by itself and never in the way of a tap. */
 function showOfflineReady(): void {
   if (isBusy()) return
-  const { notice } = showNotice('offlineReady', shellMessages.get().offlineReady)
+  const { notice, words, button, texts } = showNotice('offlineReady')
+  words.textContent = texts.offlineReady ?? ''
+  button.hidden = true
   notice.style.pointerEvents = 'none'
-  setTimeout(() => notice.remove(), OFFLINE_READY_SHOWN_MS)
+  setTimeout(() => {
+    if (notice.dataset.updateNotice === 'offlineReady') notice.hidden = true
+  }, OFFLINE_READY_SHOWN_MS)
 }
 
-function showNotice(state: 'needRefresh' | 'offlineReady', text: string) {
-  document.querySelector('[data-update-notice]')?.remove()
-  const notice = document.createElement('div')
-  notice.className = 'update-notice'
-  notice.setAttribute('role', 'status')
+/** The notice is part of every page, hidden and without words, so that this script brings no texts of its own. */
+function showNotice(state: 'needRefresh' | 'offlineReady') {
+  const notice = document.querySelector('[data-update-notice]') as HTMLElement
+  const [words, button] = notice.children as unknown as [HTMLElement, HTMLButtonElement]
   notice.dataset.updateNotice = state
-  const words = document.createElement('span')
-  words.textContent = text
-  notice.append(words)
-  document.body.append(notice)
-  return { notice, words }
+  notice.hidden = false
+  return { notice, words, button, texts: notice.dataset }
 }

@@ -126,7 +126,7 @@ function createClient(app: App, answered: string[], address = '192.0.2.1'): Clie
           headers.set('x-forwarded-for', address)
           const response = await app.request(input as string, { ...init, headers } as RequestInit)
           answer = response.clone()
-          return endpoint.envelope === 'config' ? withOldSuccess(response) : response
+          return response
         },
         token: () => client.token,
         networkType: () => undefined,
@@ -146,13 +146,6 @@ function createClient(app: App, answered: string[], address = '192.0.2.1'): Clie
     },
   }
   return client
-}
-
-/** The requester still takes 0 for the success of a config call; the answer itself is held to the contract's 200. */
-async function withOldSuccess(response: Response): Promise<Response> {
-  const envelope = (await response.json()) as { code?: number }
-  const code = envelope.code === 200 ? 0 : envelope.code
-  return Response.json({ ...envelope, code }, { status: response.status })
 }
 
 const NAMES = new Map<number, ErrorName>(

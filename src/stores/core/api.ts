@@ -1,7 +1,6 @@
 import type { ClientCall } from '../../contract/call.ts'
-import type { Endpoint, ResultOf } from '../../contract/endpoint.ts'
+import type { BodyOf, Endpoint, ResultOf } from '../../contract/endpoint.ts'
 import {
-  type CallBody,
   CallError,
   type CallOptions,
   createRequester,
@@ -48,7 +47,7 @@ export function requesterOptions(): RequesterOptions {
  */
 export async function request<E extends Endpoint>(
   call: ClientCall<E>,
-  body: CallBody<E>,
+  body: BodyOf<E>,
   { isSilent = false, ...options }: RequestOptions = {},
 ): Promise<ResultOf<E>> {
   requester ??= createRequester(requesterOptions())

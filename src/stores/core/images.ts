@@ -20,8 +20,8 @@ export interface ImagePick {
   add(files: Iterable<File>): Promise<void>
   remove(id: number): void
   clear(): void
-  /** The pictures as form data, each under `field`, with the other fields of the body. */
-  toFormData(field: string, body?: Readonly<Record<string, string>>): FormData
+  /** What a call uploads. */
+  files(): readonly Blob[]
 }
 
 /** What servers take (decisions on uploads): three formats, 8 MB each. */
@@ -69,12 +69,7 @@ export function createImagePick(countMax: number): ImagePick {
       $fault.set(undefined)
       $images.set([])
     },
-    toFormData(field, body = {}) {
-      const data = new FormData()
-      for (const [name, value] of Object.entries(body)) data.set(name, value)
-      for (const { file, name } of $images.get()) data.append(field, file, name)
-      return data
-    },
+    files: () => $images.get().map(image => image.file),
   }
 }
 

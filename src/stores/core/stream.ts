@@ -1,5 +1,5 @@
 import type { ClientCall } from '../../contract/call.ts'
-import type { BodyOf, Endpoint } from '../../contract/endpoint.ts'
+import type { BodyOf, EventOf, StreamEndpoint } from '../../contract/endpoint.ts'
 import { openStream, type StreamOptions } from '../../contract/event-stream.ts'
 import { requesterOptions } from './api.ts'
 
@@ -8,10 +8,10 @@ import { requesterOptions } from './api.ts'
  * connects again after the last event when the connection breaks (see `event-stream.ts`).
  * @throws CallError when the server refuses the stream for good
  */
-export function stream<E extends Endpoint>(
+export function stream<E extends StreamEndpoint>(
   call: ClientCall<E>,
   body: BodyOf<E>,
-  options: StreamOptions,
+  options: StreamOptions<EventOf<E>>,
 ): Promise<void> {
   return openStream(requesterOptions(), call, body, options)
 }

@@ -1,11 +1,12 @@
 import { persistentAtom, persistentJSON } from '@nanostores/persistent'
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { refreshData } from '../../contract/player.ts'
 import { loginUrl } from '../../domain/return-path.ts'
 import '../../platform/browser.ts'
 import { environment } from '../../platform/environment.ts'
-import { $isStopped, bindPage, isBoundToStorage, pageToken } from './page-player.ts'
+import { onPageMount } from './lifecycle.ts'
+import { bindPage, isBoundToStorage, pageToken } from './page-player.ts'
 
 export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 
@@ -15,13 +16,14 @@ export const $token = persistentAtom<string | undefined>('access_token', undefin
 /** The stored player; shared by all tabs, so that a balance is never older in one of them. */
 const $storedUser = persistentJSON<UserInfo | undefined>('perya:user', undefined)
 
-let lastUser: UserInfo | undefined
-
 /** The player of this page as last heard of. Stays as it was when another player logs in elsewhere. */
-export const $user = computed([$storedUser, $isStopped], user => {
-  if (isBoundToStorage()) lastUser = user ?? undefined
-  return lastUser
-})
+export const $user = atom<UserInfo | undefined>(undefined)
+
+onPageMount($user, () =>
+  $storedUser.subscribe(user => {
+    if (isBoundToStorage()) $user.set(user ?? undefined)
+  }),
+)
 
 /** The account name of the last log-on, to fill the form with. */
 export const $savedAccount = persistentAtom<string | undefined>('perya:account', undefined)

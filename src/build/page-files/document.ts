@@ -1,0 +1,28 @@
+/** Scripts of the islands in a page, as paths from the root of the build. */
+export function islandScripts(html: string): string[] {
+  const islands = [...html.matchAll(/<astro-island\b[^>]*>/g)].map(([tag]) => tag)
+  const urls = islands.flatMap(tag =>
+    [...tag.matchAll(/ (?:component|renderer)-url="\/([^"]+)"/g)].map(([, url = '']) => url),
+  )
+  return [...new Set(urls)]
+}
+
+/** Names of all classes that elements of a page have. */
+export function classesIn(html: string): Set<string> {
+  const lists = [...html.matchAll(/\sclass="([^"]*)"/g)].map(([, list = '']) => unescapeHtml(list))
+  return new Set(lists.flatMap(list => list.split(/\s+/).filter(Boolean)))
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#34': '"',
+  '#39': "'",
+  '#38': '&',
+}
+
+function unescapeHtml(text: string): string {
+  return text.replaceAll(/&(#?\w+);/g, (entity, name) => ENTITIES[name] ?? entity)
+}

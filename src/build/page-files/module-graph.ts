@@ -1,0 +1,40 @@
+import type { Plugin } from 'vite'
+
+/** Which built script imports which, as paths from the root of the build. */
+export interface ModuleGraph {
+  /** Collects the graph while the browser's scripts are built. */
+  readonly plugin: Plugin
+  /** Scripts and all that they import before they can run, each once; with `lazy` also what they may import later. */
+  closure(files: Iterable<string>, lazy?: 'lazy'): string[]
+}
+
+interface Imports {
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+}
+
+export function moduleGraph(): ModuleGraph {
+  const chunks = new Map<string, Imports>()
+  return {
+    plugin: {
+      name: 'perya-module-graph',
+      apply: 'build',
+      applyToEnvironment: environment => environment.name === 'client',
+      writeBundle(_options, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file)
+      },
+    },
+    closure(files, lazy) {
+      const all = new Set<string>()
+      const add = (file: string) => {
+        const chunk = chunks.get(file)
+        if (!chunk || all.has(file)) return
+        all.add(file)
+        chunk.imports.forEach(add)
+        if (lazy) chunk.dynamicImports.forEach(add)
+      }
+      for (const file of files) add(file)
+      return [...all]
+    },
+  }
+}

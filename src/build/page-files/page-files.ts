@@ -1,0 +1,41 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { type DeferredScript, deferredScriptFile } from '../deferred-scripts.ts'
+import { islandScripts } from './document.ts'
+import type { ModuleGraph } from './module-graph.ts'
+import { withModules } from './page-modules.ts'
+import { withOwnStyles } from './page-styles.ts'
+
+/**
+ * Finishes every built page: its own part of the style sheet, and the list of its islands' scripts. Runs before
+ * whatever takes checksums of pages.
+ */
+export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration {
+  return {
+    name: 'perya-page-files',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        const texts = new Map<string, string>()
+        const textOf = async (file: string) => {
+          const text = texts.get(file) ?? (await readFile(join(folder, file), 'utf8'))
+          texts.set(file, text)
+          return text
+        }
+        const deferred = (name: DeferredScript) => deferredScriptFile(name, buildId)
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!name.endsWith('.html')) continue
+          const path = join(folder, name)
+          const html = await readFile(path, 'utf8')
+          // What the living shell opens brings its own style sheet to pages that have not all of it.
+          const shell = /<html [^>]*\bdata-live\b/.test(html) ? [deferred('shell')] : []
+          const files = graph.closure([...islandScripts(html), ...shell, deferred('update-notice')], 'lazy')
+          const scripts = await Promise.all(files.map(textOf))
+          await writeFile(path, withOwnStyles(withModules(html, graph, deferred('shell')), scripts))
+        }
+      },
+    },
+  }
+}

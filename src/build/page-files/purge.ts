@@ -1,0 +1,47 @@
+import postcss, { type AtRule, type Container, type Root } from 'postcss'
+
+/** Tells of a class whether the page may have it. */
+export type IsUsed = (name: string) => boolean
+
+const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\x00-\x7f])+)/gi
+/** What a selector excludes is not needed for it to match. */
+const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g
+
+/** Names of the classes that an element needs to match a selector. */
+export function classesOf(selector: string): string[] {
+  return [...selector.replaceAll(NOT, '').matchAll(CLASS)].map(([, name = '']) =>
+    name
+      .replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+      .replaceAll(/\\(.)/g, '$1'),
+  )
+}
+
+/** Removes every rule whose classes a page does not have, and the animations that nothing names any more. */
+export function purge(css: string, isUsed: IsUsed): string {
+  const root = postcss.parse(css)
+  root.walkRules(rule => {
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return
+    const kept = rule.selectors.filter(selector => classesOf(selector).every(isUsed))
+    if (kept.length === 0) removeWithEmptyParents(rule)
+    else if (kept.length < rule.selectors.length) rule.selectors = kept
+  })
+  removeUnusedKeyframes(root)
+  return root.toString()
+}
+
+function removeWithEmptyParents(node: Container): void {
+  const { parent } = node
+  node.remove()
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0)
+    removeWithEmptyParents(parent as Container)
+}
+
+function removeUnusedKeyframes(root: Root): void {
+  const animations: string[] = []
+  root.walkDecls(/^(--|(-webkit-)?animation)/, declaration => {
+    animations.push(declaration.value)
+  })
+  root.walkAtRules(/keyframes$/, rule => {
+    if (!animations.some(value => value.split(/[\s,]+/).includes(rule.params))) removeWithEmptyParents(rule)
+  })
+}

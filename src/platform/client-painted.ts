@@ -1,0 +1,23 @@
+import { fetchModules } from './fetch-modules.ts'
+import { keepTouches } from './keep-touches.ts'
+
+/**
+ * Hydrates an island that is rendered at build, once its markup is painted: script never delays what is read
+ * first. What a player does to the markup before that is done again to the living island.
+ */
+export default function painted(
+  load: () => Promise<() => Promise<void>>,
+  _options: unknown,
+  element: HTMLElement,
+): void {
+  const replay = keepTouches(element)
+  // The callback of a frame runs before the frame is painted, a task after it. A prerendered page has no frames.
+  requestAnimationFrame(() =>
+    setTimeout(async () => {
+      fetchModules()
+      const hydrate = await load()
+      await hydrate()
+      replay()
+    }),
+  )
+}
