@@ -22,6 +22,10 @@ function failing(tx: Transaction, table: string): Transaction {
       refuse(statement as Prepared<unknown, unknown>)
       return tx.first(statement, args)
     },
+    write(statement, args) {
+      refuse(statement as Prepared<unknown, unknown>)
+      tx.write(statement, args)
+    },
   })
 }
 

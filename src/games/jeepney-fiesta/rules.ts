@@ -1,6 +1,6 @@
 import { addMoney, type Centavos, centavos, timesMoney } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
-import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
+import { ChoiceError, type GameEngine, type PlayInput, type PlayResult } from '../engine.ts'
 import { CYCLE_MIN_MS, DEFAULT_STAKE, ODDS, type SlotOdds, STAKES, type WinCount } from './odds.ts'
 import type { FreeSpinSeries, JeepneyOutcome, JeepneyState, LineWin, Scatters } from './outcome.ts'
 import { lineAward, windowAt } from './spin.ts'
@@ -111,9 +111,9 @@ export function readState(stored: unknown, odds: SlotOdds = ODDS): JeepneyState 
   return { stake: offered, left: Number(left), granted: Number(granted), won: centavos(Number(won)) }
 }
 
-/** A spin asks nothing. @throws RangeError when the request carries a choice all the same */
+/** A spin asks for no choice. @throws ChoiceError when the request carries one */
 function readChoice(sent: unknown): null {
-  if (sent !== undefined && sent !== null) throw new RangeError('Jeepney Fiesta takes no choice')
+  if (sent !== undefined && sent !== null) throw new ChoiceError('Jeepney Fiesta takes no choice')
   return null
 }
 

@@ -1,5 +1,5 @@
 import type { LedgerTables } from '../ledger/tables.ts'
-import type { GameTables } from './tables/game.ts'
+import type { GameTables } from '../modules/game/tables.ts'
 import type { IdentityTables } from './tables/identity.ts'
 import type { WalletTables } from './tables/wallet.ts'
 

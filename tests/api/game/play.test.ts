@@ -4,7 +4,7 @@ import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/jeepney-fiesta/odds.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { failingAt } from '../../support/failing-database.ts'
 import {
@@ -89,13 +89,31 @@ onBothEngines('a game', databases => {
     expect((await openGame(poor)).fairSeed.nonce).toBe(0)
   })
 
-  test('refuses a second play before the reels have stopped', async () => {
+  test('takes a play that arrives a second early, and tells how long an earlier one must wait', async () => {
     await player.spin()
-    app.clock.move(CYCLE_MS - 1)
-    expect(await reasonOf(player.call(gameBet, bet()))).toBe('tooFast')
+    app.clock.move(CYCLE_MS - 1_001)
+    const refusal = { reason: 'tooFast', detail: { retryAfterMs: 1 } }
+    expect(await refusalOf(player.call(gameBet, bet()))).toEqual(refusal)
     app.clock.move(1)
-    const { play } = await player.call(gameBet, bet())
-    expect(play.nonce).toBe(seeded + 1)
+    expect((await player.call(gameBet, bet())).play.nonce).toBe(seeded + 1)
+    // The play that came early was due a second later, and so the next one is due a whole cycle after that.
+    app.clock.move(CYCLE_MS - 1)
+    expect(await refusalOf(player.call(gameBet, bet()))).toEqual(refusal)
+    app.clock.move(1)
+    expect((await player.call(gameBet, bet())).play.nonce).toBe(seeded + 2)
+  })
+
+  test('plays no more than one cycle allows, however fast its plays are asked for', async () => {
+    const cycles = 12
+    let played = 0
+    for (let passed = 0; passed < cycles * CYCLE_MS; passed += 500) {
+      played += await player.call(gameBet, bet()).then(
+        () => 1,
+        () => 0,
+      )
+      app.clock.move(500)
+    }
+    expect(played).toBe(cycles)
   })
 
   test('needs the game to be opened first, since that shows the hash that decides it', async () => {
@@ -169,7 +187,7 @@ onBothEngines('a game', databases => {
     expect(await player.call(exitGame, { gameId: GAME_ID })).toEqual({})
   })
 
-  test.each(['round', 'round_play', 'entry', 'journal', 'wagering', 'command'])(
+  test.each(['seed_in_force', 'round', 'last_played', 'balance', 'entry', 'journal', 'wagering', 'command'])(
     'leaves nothing behind when a row of %s cannot be written, and can be tried again',
     async table => {
       const before = await player.statement()

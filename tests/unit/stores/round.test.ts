@@ -43,6 +43,7 @@ function recordedRound(): Round {
     stake: STAKE,
     totalPayout,
     state: 'closed',
+    engineVersion: jeepneyFiesta.version,
     createTime: 0,
     plays,
   }

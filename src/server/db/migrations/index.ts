@@ -3,6 +3,7 @@ import { identityMigration } from './0002-identity.ts'
 import { walletMigration } from './0003-wallet.ts'
 import { gameMigration } from './0004-game.ts'
 import { limitsMigration } from './0011-limits.ts'
+import { roundMigration } from './0012-round.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -12,4 +13,5 @@ export const migrations: readonly Migration[] = [
   walletMigration,
   gameMigration,
   limitsMigration,
+  roundMigration,
 ]

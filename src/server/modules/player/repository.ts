@@ -129,11 +129,10 @@ const HISTORY_MAX = 12
 /** The games last played, latest first. */
 export async function gameHistory(query: Kysely<Schema>, playerId: string): Promise<number[]> {
   const rows = await query
-    .selectFrom('round')
-    .select(['game_id', select => select.fn.max('created_at_ms').as('at')])
-    .where('actor_id', '=', playerId)
-    .groupBy('game_id')
-    .orderBy('at', 'desc')
+    .selectFrom('last_played')
+    .select('game_id')
+    .where('player_id', '=', playerId)
+    .orderBy('at_ms', 'desc')
     .limit(HISTORY_MAX)
     .execute()
   return rows.map(row => row.game_id)
