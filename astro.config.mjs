@@ -8,6 +8,7 @@ import { readBuildId } from './src/build/build-id.ts'
 import { deferredScripts } from './src/build/deferred-scripts.ts'
 import { CHUNK_GROUPS } from './src/build/chunks.ts'
 import { api } from './src/build/dev-api.ts'
+import { FIRST_PICTURE } from './src/build/first-picture.ts'
 import { HEAD_GUARD } from './src/build/head-guard.ts'
 import { hosting } from './src/build/hosting.ts'
 import { islandDirectives } from './src/build/island-directives.ts'
@@ -27,7 +28,7 @@ const buildId = await readBuildId()
 process.env.PUBLIC_BUILD_ID = buildId
 const graph = moduleGraph()
 /** What stands in the pages as it is written, and the policy lets in by its hash. */
-const inlineScripts = [HEAD_GUARD, TERMS_NOTICE, SPECULATION_RULES]
+const inlineScripts = [HEAD_GUARD, FIRST_PICTURE, TERMS_NOTICE, SPECULATION_RULES]
 
 /** @param {string} text @returns {`sha256-${string}`} */
 function sha256(text) {

@@ -9,7 +9,7 @@ export const PLACE = { width: 106, height: 117 }
 export const SYMBOL = 104
 
 export type ReelMotion =
-  /** Whatever the reels do, they go on with it. */
+  /** The reels continue the movement they are in. */
   | { kind: 'hold' }
   | { kind: 'rest'; stops: readonly number[] }
   | { kind: 'spin' }

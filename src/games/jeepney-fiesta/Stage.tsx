@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
 import { Celebration } from './Celebration.tsx'
-import { describeOutcome, describeReels, type FormatMoney } from './describe-outcome.ts'
+import { describeReels, type FormatMoney } from './describe-outcome.ts'
 import { Frame } from './Frame.tsx'
 import { FreeSpinSign } from './FreeSpinSign.tsx'
 import { FIRST_STOPS, REELS } from './odds.ts'
@@ -27,19 +27,22 @@ export interface StageProps {
   text: JeepneyText
   /** Hundredths to `₱1,234.56`. */
   formatMoney: FormatMoney
+  /** The shortest time from the start of a spin to the next one, in milliseconds. */
+  cycleMinMs: number
   reducedMotion: boolean
-  /** Called once per `landing`, when the next spin may start; never sooner than the cycle allows. */
+  /** Called once for each `landing`, when the next spin may start: no sooner than `cycleMinMs` after its start. */
   onSettled: (outcome: JeepneyOutcome) => void
-  /** Given once the player has turned the sound on. */
+  /** `undefined` while the sound is off. */
   sounds?: JeepneySounds | undefined
   /** Shakes the device for these milliseconds, on and off in turn, where that is possible and wanted. */
-  vibrate?: ((pattern: number[]) => void) | undefined
+  vibrate?: ((pattern: readonly number[]) => void) | undefined
 }
 
-/** The game's picture: props in, animation out. It knows no network, no store and no balance. */
-export function Stage({ view, text, formatMoney, reducedMotion, onSettled, sounds, vibrate }: StageProps) {
+/** Draws the game and animates to the outcome in `view`. Knows no network, no store and no balance. */
+export function Stage(props: StageProps) {
+  const { view, text, formatMoney, cycleMinMs, reducedMotion, onSettled, sounds, vibrate } = props
   const outcome = outcomeOf(view)
-  const playback = usePlayback({ view, reducedMotion, onStep })
+  const playback = usePlayback({ view, cycleMinMs, reducedMotion, onStep })
   const motion = useMotion(view, outcome, playback, reducedMotion)
   const gain = playback.tier !== 'nothing' && playback.tier !== 'return'
   const free = outcome?.kind === 'free' || (outcome?.series?.left ?? 0) > 0
@@ -88,9 +91,6 @@ export function Stage({ view, text, formatMoney, reducedMotion, onSettled, sound
         />
       </div>
       {gain && !reducedMotion && <Celebration tier={playback.tier} />}
-      <p className="jf-said" role="status">
-        {outcome && playback.settled ? describeOutcome(outcome, text, formatMoney) : ''}
-      </p>
     </section>
   )
 }
@@ -99,7 +99,7 @@ function stageClass(still: boolean, gain: boolean, free: boolean): string {
   return ['jf-stage', still && 'jf-still', gain && 'jf-gain', free && 'jf-free'].filter(Boolean).join(' ')
 }
 
-/** What the reels are to do: a new object only when that changes, as each one starts a movement. */
+/** The movement of the reels. Returns a new object only when the movement changes, because each object starts one. */
 function useMotion(
   view: StageView,
   outcome: JeepneyOutcome | undefined,

@@ -2,7 +2,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { type TimelineStep, type WinTier, winTier } from './timeline.ts'
 
-/** How far a timeline has been played: all that is drawn, apart from the reels' own movement. */
+/** How far a timeline has been played: everything that is drawn except the movement of the reels. */
 export interface Playback {
   /** Reels at rest, 0 to 5. */
   rested: number
@@ -47,7 +47,7 @@ export function advance(playback: Playback, step: TimelineStep): Playback {
   }
 }
 
-/** The still picture of an outcome: its end, without the way there. */
+/** The playback of an outcome at its end, without animation. */
 export function stillOf(outcome: JeepneyOutcome): Playback {
   const tier = winTier(outcome.payout, outcome.stake)
   const lit = tier !== 'nothing'

@@ -24,13 +24,13 @@ export function offsetAt(place: number, stripLength: number): string {
   return `translate3d(0, ${(-share * 100).toFixed(4)}%, 0)`
 }
 
-/** Sets a reel down at a stop, at once. */
+/** Puts a reel at a stop without animation. */
 export function rest(element: Element & ElementCSSInlineStyle, stop: number, stripLength: number): void {
   for (const animation of element.getAnimations()) animation.cancel()
   element.style.transform = offsetAt(stop, stripLength)
 }
 
-/** Turns a reel from where it rests, at full and even speed, until it is told where to land. */
+/** Turns a reel from its resting place at even speed until `land` or `rest` replaces the movement. */
 export function spin(element: Element, stop: number, stripLength: number): void {
   const durationMs = (stripLength / PLACES_PER_S) * 1000
   const animation = element.animate(
@@ -42,7 +42,7 @@ export function spin(element: Element, stop: number, stripLength: number): void 
 
 /**
  * Lands a turning reel so that it rests in `inMs` milliseconds. Every reel lands the same way and in the same
- * time; it passes the symbols that stand before its stop on the strip.
+ * time; it passes the symbols before its stop on the strip.
  */
 export function land(
   element: Element & ElementCSSInlineStyle,

@@ -1,6 +1,6 @@
 import type { JeepneyOutcome } from './outcome.ts'
 
-/** What the stage is to show. The server decided everything in `outcome`; the stage only gets there. */
+/** What the stage shows. The server decided everything in `outcome`; the stage only animates to it. */
 export type StageView =
   /** Before the first spin. */
   | { phase: 'idle' }
@@ -8,7 +8,7 @@ export type StageView =
   | { phase: 'spinning' }
   /** Answered: the reels come to rest, then `onSettled` is called once. */
   | { phase: 'landing'; outcome: JeepneyOutcome }
-  /** At rest: after `landing`, or at once for a round that is come back to. */
+  /** At rest: after `landing`, or at once for a round that is resumed. */
   | { phase: 'settled'; outcome: JeepneyOutcome }
 
 /** The outcome in view, if there is one. */

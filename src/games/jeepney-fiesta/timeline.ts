@@ -1,5 +1,5 @@
 import type { Centavos } from '../../domain/money.ts'
-import { CYCLE_MIN_MS, REELS } from './odds.ts'
+import { REELS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 
 /**
@@ -19,7 +19,7 @@ export type TimelineStep =
   | { kind: 'awarded'; atMs: number; forMs: number; awarded: number }
   /** One line after the other is shown; `index` counts `lineWins`. */
   | { kind: 'line'; index: number; atMs: number; forMs: number }
-  /** The next spin may start; what follows is only shown for as long as it does not. */
+  /** The next spin may start. Later steps are shown only until it starts. */
   | { kind: 'settled'; atMs: number }
 
 export interface Timeline {
@@ -51,7 +51,7 @@ const COUNT_MS: Readonly<Record<WinTier, number>> = {
 const BIG_STAKES = 10
 const HUGE_STAKES = 50
 
-/** How a payout of so many hundredths is to be shown at this stake. */
+/** How a payout is shown at this stake; both in hundredths. */
 export function winTier(payout: Centavos, stake: Centavos): WinTier {
   if (payout <= 0) return 'nothing'
   if (payout <= stake) return 'return'
@@ -59,14 +59,21 @@ export function winTier(payout: Centavos, stake: Centavos): WinTier {
   return payout < stake * HUGE_STAKES ? 'big' : 'huge'
 }
 
+export interface SpinTiming {
+  answeredMs: number
+  cycleMinMs: number
+  reducedMotion: boolean
+}
+
 /**
  * The steps from the start of a spin to its rest and the showing of its lines.
  * @param answeredMs when the outcome arrived, in milliseconds from the start of the spin
- * @param reducedMotion reels rest at once, figures stand at once, all lines stay lit together
+ * @param cycleMinMs the shortest time from the start of a spin to the next one
+ * @param reducedMotion reels rest at once, figures appear at once, all lines stay lit together
  */
 export function createTimeline(
   outcome: JeepneyOutcome,
-  { answeredMs, reducedMotion }: { answeredMs: number; reducedMotion: boolean },
+  { answeredMs, cycleMinMs, reducedMotion }: SpinTiming,
 ): Timeline {
   const reelStopsMs = reelStops(answeredMs, reducedMotion)
   const restMs = Math.max(...reelStopsMs)
@@ -74,7 +81,7 @@ export function createTimeline(
   const countMs = reducedMotion ? 0 : COUNT_MS[tier]
   const awarded = outcome.series?.awarded ?? 0
   const awardedMs = awarded > 0 ? AWARDED_MS : 0
-  const settledMs = Math.max(restMs + countMs + awardedMs, CYCLE_MIN_MS)
+  const settledMs = Math.max(restMs + countMs + awardedMs, cycleMinMs)
 
   const steps: TimelineStep[] = reelStopsMs.map((atMs, reel) => ({ kind: 'reel', reel, atMs }))
   if (tier !== 'nothing') steps.push({ kind: 'lit', atMs: restMs })
@@ -91,7 +98,7 @@ function reelStops(answeredMs: number, reducedMotion: boolean): number[] {
   return Array.from({ length: REELS }, (_, reel) => first + reel * REEL_GAP_MS)
 }
 
-/** One line alone says no more than all at once did, so a single award is not shown again. */
+/** Shows the lines in turn when there are two or more: a single line is already lit as part of everything that pays. */
 function lineSteps(outcome: JeepneyOutcome, fromMs: number): TimelineStep[] {
   if (outcome.lineWins.length < 2) return []
   const steps: TimelineStep[] = outcome.lineWins

@@ -6,8 +6,10 @@ import { createTimeline, type Timeline, type TimelineStep } from './timeline.ts'
 
 export interface PlaybackOptions {
   view: StageView
+  /** The shortest time from the start of a spin to the next one. */
+  cycleMinMs: number
   reducedMotion: boolean
-  /** Called at each step, in time. */
+  /** Called at each step when its time has come. */
   onStep: (step: TimelineStep, outcome: JeepneyOutcome) => void
 }
 
@@ -25,7 +27,7 @@ function reduce(playback: LivePlayback, change: LivePlayback | TimelineStep): Li
 }
 
 /** Plays the timeline of the outcome in view. */
-export function usePlayback({ view, reducedMotion, onStep }: PlaybackOptions): LivePlayback {
+export function usePlayback({ view, cycleMinMs, reducedMotion, onStep }: PlaybackOptions): LivePlayback {
   const [playback, change] = useReducer(reduce, BLANK)
   const timers = useRef<ReturnType<typeof setTimeout>[]>([])
   const startedAtMs = useRef(0)
@@ -36,7 +38,7 @@ export function usePlayback({ view, reducedMotion, onStep }: PlaybackOptions): L
   const outcome = outcomeOf(view)
 
   useEffect(() => {
-    // Its own timeline led here: let the lines go on being shown.
+    // The timeline of this outcome called `onSettled`: its later steps still show the lines in turn.
     if (phase === 'settled' && played.current === outcome) return
     for (const timer of timers.current) clearTimeout(timer)
     timers.current = []
@@ -49,7 +51,7 @@ export function usePlayback({ view, reducedMotion, onStep }: PlaybackOptions): L
     const now = performance.now()
     if (played.current || startedAtMs.current === 0) startedAtMs.current = now
     const answeredMs = now - startedAtMs.current
-    const timeline = createTimeline(outcome, { answeredMs, reducedMotion })
+    const timeline = createTimeline(outcome, { answeredMs, cycleMinMs, reducedMotion })
     played.current = outcome
     change({ ...BLANK, timeline, startedAtMs: startedAtMs.current })
     timers.current = timeline.steps.map(step =>
@@ -61,7 +63,7 @@ export function usePlayback({ view, reducedMotion, onStep }: PlaybackOptions): L
         Math.max(0, step.atMs - answeredMs),
       ),
     )
-  }, [phase, outcome, reducedMotion])
+  }, [phase, outcome, cycleMinMs, reducedMotion])
 
   useEffect(
     () => () => {

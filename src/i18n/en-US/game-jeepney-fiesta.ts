@@ -1,6 +1,12 @@
 /** Words of Jeepney Fiesta. `{name}` is a parameter. */
 export const gameJeepneyFiesta = {
   title: 'Jeepney Fiesta',
+  spin: 'Spin',
+  spinFor: 'Spin for {price}',
+  spinningLabel: 'Spinning…',
+  playFreeSpins: 'Play {left} free spins',
+  freeSpinsRunning: 'Free spins: {left} left',
+  freeSpinsWait: 'Your last round waits for you: its free spins are still to be played.',
   rowTop: 'Top row: {symbols}.',
   rowMiddle: 'Middle row: {symbols}.',
   rowBottom: 'Bottom row: {symbols}.',

@@ -1,42 +1,44 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Field } from '../../components/Field.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $modal, closeModal } from '../../stores/core/modals.ts'
-import { $revealed, rotateForm } from '../../stores/game/fairness.ts'
-import type { ReadyGame } from '../../stores/game/game.ts'
+import { $canRotate, $fairSheet, $rotation, refreshFairness, rotateForm } from '../../stores/game/fairness.ts'
+import type { ReadyGame } from '../../stores/game/state.ts'
 
-/** What was promised before the next play, and the secret behind the plays so far once it is given up. */
+/** What the server promised for the next play, and the secret behind the plays so far once it is revealed. */
 export function FairnessDialog({ game }: { game: ReadyGame }) {
+  return useStore($modal)?.name === 'fairness' ? <FairnessSheet game={game} /> : null
+}
+
+function FairnessSheet({ game }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   const shell = useStore(shellMessages)
-  if (useStore($modal)?.name !== 'fairness') return null
-  const { serverSeedHash, clientSeed, nonce } = game.lastPlay
-    ? { ...game.opened.fairSeed, ...nextOf(game) }
-    : game.opened.fairSeed
+  const sheet = useStore($fairSheet)
+  const { serverSeedHash, nextServerSeedHash, clientSeed, nonce } = game.promise
+  useEffect(() => void refreshFairness(), [])
   return (
     <Dialog title={t.fairness} closeLabel={shell.close} onClose={closeModal}>
       <p className="text-quiet">{t.fairIntro}</p>
-      <Facts
-        facts={[
-          [t.seedHash, serverSeedHash],
-          [t.clientSeed, clientSeed],
-          [t.nextNonce, String(nonce)],
-        ]}
-      />
+      <div aria-busy={sheet.state === 'asking'}>
+        <Facts
+          facts={[
+            [t.seedHash, serverSeedHash],
+            [t.clientSeed, clientSeed],
+            [t.nextNonce, String(nonce)],
+            [t.nextSeedHash, nextServerSeedHash],
+          ]}
+        />
+      </div>
+      <FormError message={sheet.state === 'old' ? t.fairOld({ reason: sheet.message }) : undefined} />
+      {game.stopped !== undefined && <FormError message={game.stopped} />}
       <Revealed />
       {game.isPractice ? <p className="text-sm text-quiet">{t.practiceFair}</p> : <RotateForm />}
     </Dialog>
   )
-}
-
-/** The seed may have been rotated since the last play; then its own nonce counts. */
-function nextOf({ lastPlay, opened }: ReadyGame): { nonce: number } {
-  const isSameSeed = lastPlay?.serverSeedHash === opened.fairSeed.serverSeedHash
-  return { nonce: isSameSeed && lastPlay ? lastPlay.nonce + 1 : opened.fairSeed.nonce }
 }
 
 function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
@@ -54,11 +56,12 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
 
 function Revealed() {
   const t = useStore(gameMessages)
-  const revealed = useStore($revealed)
-  if (!revealed) return null
+  const rotation = useStore($rotation)
+  if (!rotation) return null
+  const { revealed, isHashRight, isNextRight } = rotation
   return (
-    <section className="card" aria-label={t.revealedTitle} role="status">
-      <h3 className="mb-3 font-semibold">{t.revealedTitle}</h3>
+    <section className="card grid gap-3" aria-label={t.revealedTitle} role="status">
+      <h3 className="font-semibold">{t.revealedTitle}</h3>
       <Facts
         facts={[
           [t.revealedSeed, revealed.serverSeed],
@@ -67,6 +70,12 @@ function Revealed() {
           [t.revealedPlays, String(revealed.plays)],
         ]}
       />
+      <p className={isHashRight ? 'text-green' : 'text-red-soft'}>
+        {isHashRight ? t.hashRight : t.hashWrong}
+      </p>
+      <p className={isNextRight ? 'text-green' : 'text-red-soft'}>
+        {isNextRight ? t.nextRight : t.nextWrong}
+      </p>
     </section>
   )
 }
@@ -74,13 +83,15 @@ function Revealed() {
 function RotateForm() {
   const t = useStore(gameMessages)
   const submission = useStore(rotateForm.$submission)
+  const canRotate = useStore($canRotate)
   const [clientSeed, setClientSeed] = useState('')
+  const isOff = submission.state === 'pending' || !canRotate
   return (
     <form
       className="grid gap-3"
       onSubmit={event => {
         event.preventDefault()
-        void rotateForm.submit({ clientSeed })
+        if (!isOff) void rotateForm.submit({ clientSeed })
       }}
     >
       <Field
@@ -93,11 +104,7 @@ function RotateForm() {
         onChange={event => setClientSeed(event.target.value)}
       />
       <FormError message={submission.state === 'failed' ? submission.message : undefined} />
-      <button
-        type="submit"
-        className="button-line"
-        aria-disabled={submission.state === 'pending' || undefined}
-      >
+      <button type="submit" className="button-line" aria-disabled={isOff || undefined}>
         {submission.state === 'pending' ? t.rotating : t.rotate}
       </button>
     </form>

@@ -4,10 +4,10 @@ import { gameMessages } from '../../i18n/en-US/game.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { openModal } from '../../stores/core/modals.ts'
 import { $isSoundOn, toggleSound } from '../../stores/core/preferences.ts'
-import type { ReadyGame } from '../../stores/game/game.ts'
+import type { ReadyGame } from '../../stores/game/state.ts'
 import { PlaySessionLine } from './PlaySessionLine.tsx'
 
-/** The thin bar over a game: back, name, balance, sound, fairness, help. */
+/** The bar over a game: back, balance, play session, sound, fairness, help. */
 export function GameBar({ game }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   const isSoundOn = useStore($isSoundOn)

@@ -1,57 +1,36 @@
 import '../../styles/game.css'
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { gameMessages } from '../../i18n/en-US/game.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $game, leaveGame, openGame } from '../../stores/game/game.ts'
-import { Controls } from './Controls.tsx'
-import { FairnessDialog } from './FairnessDialog.tsx'
-import { GameBar } from './GameBar.tsx'
-import { HelpDialog } from './HelpDialog.tsx'
-import { findViews } from './stages.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { leaveGame } from '../../stores/game/game.ts'
+import { $game } from '../../stores/game/state.ts'
+import { GameCurtain } from './GameCurtain.tsx'
+import { FailedGame, MissingGame } from './GameMissing.tsx'
+import { OpenGame } from './OpenGame.tsx'
 
-/** `/game/start`: the bar, the stage of the game that the address names, and the controls under the thumb. */
+const NEVER = () => () => {}
+
+/**
+ * `/game/start`. Rendered at build time it is the curtain: the address, which names the game, is known in the browser
+ * only. The first render of the browser is the same curtain.
+ */
 export function GamePage() {
-  const t = useStore(gameMessages)
-  const shell = useStore(shellMessages)
-  const game = useStore($game)
+  const isLive = useSyncExternalStore(
+    NEVER,
+    () => true,
+    () => false,
+  )
+  return isLive ? <LiveGame /> : <GameCurtain />
+}
 
+function LiveGame() {
+  const game = useStore($game)
   useEffect(() => {
     addEventListener('pagehide', leaveGame)
     return () => removeEventListener('pagehide', leaveGame)
   }, [])
 
-  if (game.state === 'loading')
-    return <div className="game-loading" role="status" aria-label={shell.loading} />
-  if (game.state === 'failed') {
-    return (
-      <div className="mx-auto grid min-h-[80dvh] max-w-sheet content-center gap-4 px-4">
-        <h1 className="sr-only">{t.play}</h1>
-        <ErrorState message={game.message} retryLabel={shell.tryAgain} onRetry={() => void openGame()} />
-        <a className="button-quiet" href="/">
-          {t.toLobby}
-        </a>
-      </div>
-    )
-  }
-  const views = findViews(game.opened.gameId)
-  if (!views) {
-    return (
-      <div className="mx-auto grid min-h-[80dvh] max-w-sheet content-center gap-4 px-4">
-        <h1 className="sr-only">{game.opened.name}</h1>
-        <ErrorState message={t.notFound} retryLabel={t.toLobby} onRetry={() => location.assign('/')} />
-      </div>
-    )
-  }
-  return (
-    <div className="game-page">
-      <h1 className="sr-only">{game.opened.name}</h1>
-      <GameBar game={game} />
-      <views.stage game={game} />
-      <Controls game={game} />
-      <HelpDialog game={game} views={views} />
-      <FairnessDialog game={game} />
-    </div>
-  )
+  if (game.state === 'loading') return <GameCurtain />
+  if (game.state === 'missing') return <MissingGame reason={game.reason} />
+  if (game.state === 'failed') return <FailedGame message={game.message} />
+  return <OpenGame game={game} />
 }

@@ -1,18 +1,13 @@
 import { useStore } from '@nanostores/react'
-import type { ComponentType } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
+import type { Centavos } from '../../domain/money.ts'
+import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $modal, closeModal } from '../../stores/core/modals.ts'
-import type { ReadyGame } from '../../stores/game/game.ts'
 
-interface HelpDialogProps {
-  game: ReadyGame
-  views: { readonly help: ComponentType<{ game: ReadyGame }>; readonly slug: string }
-}
-
-/** The award table of the game that is open, and the way to its rules. */
-export function HelpDialog({ game, views }: HelpDialogProps) {
+/** Awards and odds of the open game at the chosen stake, and a link to its rules. */
+export function HelpDialog({ stake, client }: { stake: Centavos; client: GameClient }) {
   const t = useStore(gameMessages)
   const shell = useStore(shellMessages)
   if (useStore($modal)?.name !== 'paytable') return null
@@ -22,12 +17,12 @@ export function HelpDialog({ game, views }: HelpDialogProps) {
       closeLabel={shell.close}
       onClose={closeModal}
       actions={
-        <a className="button-line" href={`/rules/games/${views.slug}`}>
+        <a className="button-line" href={`/rules/games/${client.slug}`}>
           {t.allRules}
         </a>
       }
     >
-      <views.help game={game} />
+      <client.Help stake={stake} />
     </Dialog>
   )
 }

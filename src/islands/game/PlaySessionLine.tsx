@@ -5,13 +5,13 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan } from '../../i18n/time.ts'
 import { $playSession, $playSessionMs } from '../../stores/game/play-session.ts'
 
-/** Time and net position of this sitting, in view on every game. */
+/** Time and net position of the play session, in view on every game. */
 export function PlaySessionLine() {
   const t = useStore(gameMessages)
   const { staked, won } = useStore($playSession)
   const elapsedMs = useStore($playSessionMs)
   return (
-    <dl className="sitting" aria-label={t.sitting}>
+    <dl className="play-session" aria-label={t.playSession}>
       <dt>{t.elapsed}</dt>
       <dd className="money">{formatSpan(elapsedMs)}</dd>
       <dt>{t.net}</dt>

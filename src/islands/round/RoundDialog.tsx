@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { FormError } from '../../components/FormError.tsx'
-import { playerMessages } from '../../i18n/en-US/player.ts'
+import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
@@ -11,15 +11,15 @@ import { RoundPlays } from './RoundPlays.tsx'
 
 const NUMBER_CHARS = 8
 
-/** One of my rounds with every play of it, and the means to check that it was decided as promised. */
+/** One of my rounds with all its plays, and the check that recomputes them. */
 export function RoundDialog() {
-  const t = useStore(playerMessages)
+  const t = useStore(roundMessages)
   const shell = useStore(shellMessages)
   const modal = useStore($modal)
   const view = useStore($round)
   if (modal?.name !== 'round' || view.state === 'none') return null
   return (
-    <Dialog title={t.roundTitle} closeLabel={shell.close} onClose={closeRound}>
+    <Dialog title={t.title} closeLabel={shell.close} onClose={closeRound}>
       {view.state === 'loading' && <div className="skeleton h-64" role="status" aria-label={shell.loading} />}
       {view.state === 'failed' && <FormError message={view.message} />}
       {view.state === 'ready' && <RoundFacts round={view.round} check={view.check} />}
@@ -28,11 +28,11 @@ export function RoundDialog() {
 }
 
 function RoundFacts({ round, check }: { round: Round; check: Check }) {
-  const t = useStore(playerMessages)
+  const t = useStore(roundMessages)
   return (
     <>
       <p className="text-sm text-quiet">
-        {t.roundNumber({ number: round.roundId.slice(-NUMBER_CHARS) })} · {formatTime(round.createTime)}
+        {t.number({ number: round.roundId.slice(-NUMBER_CHARS) })} · {formatTime(round.createTime)}
       </p>
       <p className="flex justify-between gap-4">
         <span className="money">{t.stakeOf({ stake: formatMoney(round.stake) })}</span>
@@ -44,15 +44,32 @@ function RoundFacts({ round, check }: { round: Round; check: Check }) {
   )
 }
 
+function CheckResult({ check }: { check: Check }) {
+  const t = useStore(roundMessages)
+  const colour = check.state === 'right' ? 'text-green' : 'text-red-soft'
+  return (
+    <p role="status" className={colour}>
+      {check.state === 'right' && `${t.checkRight} ${check.isNoted ? t.checkNoted : t.checkNotNoted}`}
+      {check.state === 'wrong' && wordsOf(check, t)}
+      {check.state === 'impossible' && t.checkImpossible}
+    </p>
+  )
+}
+
+function wordsOf(
+  { step, difference }: Extract<Check, { state: 'wrong' }>,
+  t: ReturnType<typeof roundMessages.get>,
+): string {
+  const words = { hash: t.checkHash, promise: t.checkPromise, outcome: t.checkOutcome }[difference]
+  return words({ number: step + 1 })
+}
+
 function CheckLine({ round, check }: { round: Round; check: Check }) {
-  const t = useStore(playerMessages)
+  const t = useStore(roundMessages)
   if (!canCheck(round)) return <p className="text-sm text-quiet">{t.seedHidden}</p>
   return (
     <div className="grid gap-3">
-      <p role="status" className={check.state === 'wrong' ? 'text-red-soft' : 'text-green'}>
-        {check.state === 'right' && t.checkRight}
-        {check.state === 'wrong' && t.checkWrong({ number: check.step + 1 })}
-      </p>
+      <CheckResult check={check} />
       <button
         type="button"
         className="button-line"

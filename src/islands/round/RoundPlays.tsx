@@ -1,28 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { describeOutcome } from '../../games/jeepney-fiesta/describe-outcome.ts'
-import type { JeepneyOutcome } from '../../games/jeepney-fiesta/outcome.ts'
-import { gameJeepneyFiesta } from '../../i18n/en-US/game-jeepney-fiesta.ts'
-import { playerMessages } from '../../i18n/en-US/player.ts'
+import { useEffect } from 'react'
+import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { formatMoney } from '../../i18n/money.ts'
+import { $roundClients, loadRoundClient } from '../../stores/round/clients.ts'
 import type { Round, RoundPlay } from '../../stores/round/round.ts'
 
-/** The words for what a play came to, by game. */
-const DESCRIBERS: Readonly<Record<number, (outcome: unknown) => string>> = {
-  1001: outcome => describeOutcome(outcome as JeepneyOutcome, gameJeepneyFiesta, formatMoney),
-}
-
-/** Every play of a round: what it came to, and the seeds behind it. */
+/** Every play of a round: its result in the words of its game, and the seeds behind it. */
 export function RoundPlays({ round }: { round: Round }) {
-  const t = useStore(playerMessages)
+  const client = useStore($roundClients)[round.gameId]
+  useEffect(() => void loadRoundClient(round.gameId), [round.gameId])
   return (
     <ol className="grid gap-3">
       {round.plays.map(play => (
         <li key={play.step} className="card grid gap-2 p-3">
           <p className="flex justify-between gap-4 font-semibold">
-            <span>{play.step === 0 ? t.playNumber({ number: 1 }) : t.freePlay({ number: play.step })}</span>
+            <PlayTitle play={play} />
             <span className="money">{formatMoney(play.payout)}</span>
           </p>
-          <p className="text-sm text-quiet">{DESCRIBERS[round.gameId]?.(play.outcome)}</p>
+          <p className="min-h-5 text-sm text-quiet">{client?.describe(play.outcome)}</p>
           <Seeds play={play} />
         </li>
       ))}
@@ -30,8 +25,15 @@ export function RoundPlays({ round }: { round: Round }) {
   )
 }
 
+function PlayTitle({ play: { step, price } }: { play: RoundPlay }) {
+  const t = useStore(roundMessages)
+  if (step === 0) return <span>{t.playNumber({ number: 1 })}</span>
+  if (price === 0) return <span>{t.freePlay({ number: step })}</span>
+  return <span>{t.paidPlay({ number: step + 1, price: formatMoney(price) })}</span>
+}
+
 function Seeds({ play }: { play: RoundPlay }) {
-  const t = useStore(playerMessages)
+  const t = useStore(roundMessages)
   const facts = [
     [t.seedHash, play.serverSeedHash],
     [t.serverSeed, play.serverSeed],

@@ -1,106 +1,35 @@
-import { persistentAtom } from '@nanostores/persistent'
-import { atom, computed, onMount } from 'nanostores'
-import type { ResultOf } from '../../contract/endpoint.ts'
 import { ERROR } from '../../contract/errors.ts'
-import {
-  exitGameCall,
-  gameBetCall,
-  onlineCall,
-  practiceBetCall,
-  startGameCall,
-  startPracticeCall,
-} from '../../contract/game.calls.ts'
-import type { gameBet, startPractice } from '../../contract/game.ts'
+import { exitGameCall, onlineCall, startGameCall, startPracticeCall } from '../../contract/game.calls.ts'
 import { CallError } from '../../contract/requester.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
+import { gameMessages } from '../../i18n/en-US/game.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { messageOf } from '../core/failure.ts'
-import { setCoin } from '../core/session.ts'
-import { createIntent, sendOnce } from '../core/submit.ts'
-import { $token } from '../core/token.ts'
-import { addToPlaySession, startPlaySession } from './play-session.ts'
+import { onPageMount } from '../core/lifecycle.ts'
+import { $isStopped, pagePlayerId } from '../core/page-player.ts'
+import { $coin, setCoin } from '../core/session.ts'
+import { findOpenBet } from './bet-intent.ts'
+import { judgeFairSeed, keepPromise, keptPromise } from './fair-promise.ts'
+import { type GameQuery, gameQuery } from './game-query.ts'
+import { startPlaySession } from './play-session.ts'
+import { $practiceKey } from './practice.ts'
+import {
+  $canChoose,
+  $canChooseStake,
+  $game,
+  type Opened,
+  patchGame,
+  type ReadyGame,
+  readyGame,
+  setGame,
+  stopGame,
+} from './state.ts'
 
 /** Spec, section 9: a heartbeat every 60 s while a game is open. */
 const HEARTBEAT_MS = 60_000
 
-/** The pause between free spins, so that each result can be read. */
-const FREE_SPIN_PAUSE_MS = 700
-
-export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
-export type Play = ResultOf<typeof gameBet>['play']
-
-/** What the stage does now. */
-export type Phase =
-  | { readonly name: 'idle' }
-  /** The stake is on its way; nothing is known yet. */
-  | { readonly name: 'asking' }
-  /** The answer is here and is being shown. */
-  | { readonly name: 'showing'; readonly play: Play }
-  /** No answer came: what happened is not known, so trying again asks for the same play. */
-  | { readonly name: 'unknown'; readonly message: string }
-  | { readonly name: 'refused'; readonly message: string; readonly isOutOfMoney: boolean }
-
-export type Game =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly message: string }
-  | {
-      readonly state: 'ready'
-      readonly opened: Opened
-      readonly isPractice: boolean
-      readonly stake: Centavos
-      /** What the player sees: the stake is gone at once, a win comes when it has been shown. */
-      readonly coin: Centavos
-      readonly phase: Phase
-      /** The last play that was shown, or that waits to be gone on with. */
-      readonly lastPlay: Play | undefined
-      /** Free plays go on by themselves once the player has started them. */
-      readonly isFeatureRunning: boolean
-    }
-
-/** A game that is open. */
-export type ReadyGame = Extract<Game, { state: 'ready' }>
-
-const $practiceKey = persistentAtom<string | undefined>('perya:practice', undefined)
-
-export const $game = atom<Game>({ state: 'loading' })
-
-/** Whether a tap may start a play now. */
-export const $canPlay = computed($game, game => {
-  if (game.state !== 'ready') return false
-  const { name } = game.phase
-  return name === 'idle' || name === 'refused' || name === 'unknown'
-})
-
-interface GameQuery {
-  readonly gameId: number
-  readonly isPractice: boolean
-  readonly activityId: number | undefined
-}
-
-/** What the address asks for: `gameId`, `tryIt`, optional `activityId` (spec, section 2). */
-export function gameQuery(search: string): GameQuery {
-  const query = new URLSearchParams(search)
-  const activityId = Number(query.get('activityId'))
-  const tryIt = query.get('tryIt')
-  return {
-    gameId: Number(query.get('gameId')),
-    isPractice: tryIt !== null && tryIt !== '0' && tryIt !== 'false',
-    activityId: Number.isSafeInteger(activityId) && activityId > 0 ? activityId : undefined,
-  }
-}
-
-function ready(): ReadyGame | undefined {
-  const game = $game.get()
-  return game.state === 'ready' ? game : undefined
-}
-
-function patch(change: Partial<Omit<ReadyGame, 'state'>>): void {
-  const game = ready()
-  if (game) $game.set({ ...game, ...change })
-}
-
-async function open({ gameId, isPractice, activityId }: GameQuery): Promise<Opened> {
+async function requestOpen({ gameId, isPractice, activityId }: GameQuery): Promise<Opened> {
   if (!isPractice) {
     return request(startGameCall, { gameId, ...(activityId ? { activityId } : {}) })
   }
@@ -113,126 +42,167 @@ async function open({ gameId, isPractice, activityId }: GameQuery): Promise<Open
     $practiceKey.set(opened.practiceKey)
     return opened
   } catch (error) {
-    const isUnknown =
-      error instanceof CallError &&
-      error.failure.kind === 'refused' &&
-      error.failure.code === ERROR.practiceUnknown
-    if (!isUnknown || !practiceKey) throw error
+    if (!isRefusal(error, ERROR.practiceUnknown) || !practiceKey) throw error
     $practiceKey.set(undefined)
-    return open({ gameId, isPractice, activityId })
+    return requestOpen({ gameId, isPractice, activityId })
   }
 }
 
-/** Opens the game that the address names; again after a failure. */
+function isRefusal(error: unknown, code: number): boolean {
+  return error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === code
+}
+
+/** Opens the game that the address names; again after a failure. A bet whose fate is unknown is found again. */
 export async function openGame(): Promise<void> {
   const query = gameQuery(environment().location().search)
-  $game.set({ state: 'loading' })
+  if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
+    setGame({ state: 'missing', reason: 'unknown' })
+    return
+  }
+  setGame({ state: 'loading' })
+  // Read before the request: meanwhile another tab may play and raise the nonce that is kept.
+  const kept = query.isPractice ? undefined : keptPromise(pagePlayerId())
   try {
-    const opened = await open(query)
+    const opened = await requestOpen(query)
     if (!query.isPractice) setCoin(opened.coin)
-    const { openRound } = opened
     startPlaySession()
-    $game.set({
-      state: 'ready',
-      opened,
-      isPractice: query.isPractice,
-      stake: openRound?.stake ?? opened.defaultStake,
-      coin: opened.coin,
-      phase: { name: 'idle' },
-      lastPlay: openRound ?? undefined,
-      isFeatureRunning: false,
-    })
+    setGame(gameAfterOpening(opened, query.isPractice))
+    if (kept && judgeFairSeed(kept, opened.fairSeed) === 'broken') {
+      stopGame(gameMessages.get().fairBroken)
+    }
+    if (!findOpenBet(opened.gameId, query.isPractice)) notePromise()
+    else if (kept) patchGame({ promise: kept })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    $game.set({ state: 'failed', message: messageOf(error.failure) })
+    if (isRefusal(error, ERROR.gameUnknown)) setGame({ state: 'missing', reason: 'unknown' })
+    else if (isRefusal(error, ERROR.gameComing)) setGame({ state: 'missing', reason: 'coming' })
+    else setGame({ state: 'failed', message: messageOf(error.failure) })
+  }
+}
+
+function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 'coin'> {
+  const { openRound } = opened
+  const bet = findOpenBet(opened.gameId, isPractice)
+  return {
+    state: 'ready',
+    opened,
+    isPractice,
+    stake: bet ? centavos(bet.stake) : (openRound?.stake ?? opened.defaultStake),
+    choice: bet?.choice,
+    choicePrice: undefined,
+    balance: opened.coin,
+    phase: bet ? { name: 'unknown', message: gameMessages.get().unknownEarlier } : { name: 'idle' },
+    lastPlay: openRound ?? undefined,
+    isContinuing: false,
+    promise: opened.fairSeed,
+    isPromiseStale: false,
+    stopped: undefined,
+  }
+}
+
+/** Keeps the promise in force for the next visit of this player. */
+export function notePromise(): void {
+  const game = readyGame()
+  if (game && !game.isPractice && game.stopped === undefined) keepPromise(pagePlayerId(), game.promise)
+}
+
+/**
+ * Asks the server again for what may have changed on another page or device: balance, open round, fair seed. Does
+ * nothing while a play is under way. The promise stays while the fate of a bet is unknown: its play was promised then.
+ * @throws CallError
+ */
+export async function refreshGame(): Promise<void> {
+  const before = readyGame()
+  if (!before || isBusy(before)) return
+  const { gameId } = before.opened
+  const { promise } = before
+  const opened = await requestOpen({ gameId, isPractice: before.isPractice, activityId: undefined })
+  const game = readyGame()
+  if (!game || isBusy(game) || game.stopped !== undefined) return
+  const { openRound } = opened
+  const isUnknown = game.phase.name === 'unknown'
+  if (!isUnknown && game.promise === promise && judgeFairSeed(promise, opened.fairSeed) === 'broken') {
+    stopGame(gameMessages.get().fairBroken)
+    return
+  }
+  patchGame({
+    opened,
+    balance: opened.coin,
+    ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
+    ...(openRound && !isUnknown ? { lastPlay: openRound, stake: openRound.stake } : {}),
+    ...(!openRound && game.lastPlay?.state === 'open' && !isUnknown ? { lastPlay: undefined } : {}),
+  })
+  if (!isUnknown) notePromise()
+  if (!game.isPractice) setCoin(opened.coin)
+}
+
+function isBusy({ phase }: ReadyGame): boolean {
+  return phase.name === 'asking' || phase.name === 'showing'
+}
+
+async function refreshQuietly(): Promise<void> {
+  try {
+    if (readyGame()?.stopped === undefined) await refreshGame()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
   }
 }
 
 /** Chooses a stake, in hundredths, between rounds. */
 export function chooseStake(stake: Centavos): void {
-  const game = ready()
-  if (!game || !$canPlay.get() || game.lastPlay?.state === 'open') return
-  if (game.opened.stakes.includes(stake)) patch({ stake, phase: { name: 'idle' } })
+  const game = readyGame()
+  if (!game || !$canChooseStake.get()) return
+  if (game.opened.stakes.includes(stake)) patchGame({ stake, phase: { name: 'idle' } })
 }
 
-const intent = createIntent()
-
-/** Plays: a new round for the stake, or the next free play of the open one. */
-export async function play(): Promise<void> {
-  const game = ready()
-  if (!game || !$canPlay.get()) return
-  const { opened, stake, isPractice, lastPlay } = game
-  const roundId = lastPlay?.state === 'open' ? lastPlay.roundId : undefined
-  const price = roundId ? centavos(0) : stake
-  const details = { gameId: opened.gameId, stake: stake as number, ...(roundId ? { roundId } : {}) }
-  patch({
-    phase: { name: 'asking' },
-    coin: centavos(game.coin - price),
-    isFeatureRunning: roundId !== undefined,
-  })
-  try {
-    const { play, coin } = await sendOnce(intent, details, body => send(body, isPractice))
-    addToPlaySession({ staked: price })
-    // The answer's balance holds the win already; it is shown once the reels have told of it.
-    patch({ phase: { name: 'showing', play }, coin: centavos(coin - play.payout) })
-  } catch (error) {
-    patch({ coin: game.coin, isFeatureRunning: false })
-    if (!(error instanceof CallError)) throw error
-    const { failure } = error
-    const message = messageOf(failure)
-    if (failure.kind !== 'refused') return patch({ phase: { name: 'unknown', message } })
-    const isOutOfMoney = failure.code === ERROR.notEnoughMoney
-    patch({ phase: { name: 'refused', message, isOutOfMoney } })
-    if (failure.code === ERROR.roundOpen || failure.code === ERROR.roundUnknown) await openGame()
-  }
+/** Notes what the player chose for the next play, and what it costs when the game says so. */
+export function choosePlay(choice: unknown, price?: Centavos): void {
+  if ($canChoose.get()) patchGame({ choice, choicePrice: price, phase: { name: 'idle' } })
 }
 
-function send(body: Parameters<typeof request<typeof gameBet>>[1], isPractice: boolean) {
-  if (!isPractice) return request(gameBetCall, body)
-  return request(practiceBetCall, { ...body, practiceKey: $practiceKey.get() ?? '' })
+/** Opens the practice game with a fresh practice wallet. */
+export async function restartPractice(): Promise<void> {
+  if (!readyGame()?.isPractice) return
+  $practiceKey.set(undefined)
+  await openGame()
 }
 
-/** The stage has shown the play: the win counts now, and free plays go on. */
-export function settle(): void {
-  const game = ready()
-  if (game?.phase.name !== 'showing') return
-  const { play: shown } = game.phase
-  const coin = centavos(game.coin + shown.payout)
-  addToPlaySession({ won: shown.payout })
-  patch({ phase: { name: 'idle' }, coin, lastPlay: shown })
-  if (!game.isPractice) setCoin(coin)
-  if (shown.state !== 'open' || !game.isFeatureRunning) {
-    patch({ isFeatureRunning: false })
-    return
-  }
-  environment().after(FREE_SPIN_PAUSE_MS, () => {
-    // Nobody is playing while the page is out of sight; the round waits.
-    if (environment().isVisible()) void play()
-    else patch({ isFeatureRunning: false })
-  })
-}
-
-async function heartbeat(): Promise<void> {
-  const game = ready()
-  if (!game || game.isPractice || $token.get() === undefined) return
+async function sendHeartbeat(): Promise<void> {
+  const game = readyGame()
+  if (!game || game.isPractice || game.stopped !== undefined) return
   try {
     await request(onlineCall, { gameId: game.opened.gameId }, { isSilent: true })
   } catch (error) {
-    // No time-out tip for the heartbeat (spec, section 7).
+    // The spec asks for no alert when a heartbeat times out (section 7).
     if (!(error instanceof CallError)) throw error
   }
 }
 
-/** Tells the server that the player leaves; goes on after the page is gone. */
+/** Tells the server that the player leaves; the request outlives the page. */
 export function leaveGame(): void {
-  const game = ready()
-  if (!game || game.isPractice || $token.get() === undefined) return
+  const game = readyGame()
+  if (!game || game.isPractice || game.stopped !== undefined) return
   void request(exitGameCall, { gameId: game.opened.gameId }, { keepalive: true, isSilent: true }).catch(
     () => {},
   )
 }
 
-onMount($game, () => {
+/** Takes a balance that another call or tab of the same player learned. */
+function followCoin(coin: Centavos | undefined): void {
+  const game = readyGame()
+  if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return
+  if (coin !== game.balance) patchGame({ balance: coin })
+}
+
+onPageMount($game, () => {
   void openGame()
-  return environment().every(HEARTBEAT_MS, () => void heartbeat())
+  const stops = [
+    environment().every(HEARTBEAT_MS, () => void sendHeartbeat()),
+    environment().onReturn(() => void refreshQuietly()),
+    $coin.listen(followCoin),
+    $isStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 })

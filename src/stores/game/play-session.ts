@@ -1,38 +1,52 @@
-import { atom, onMount } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
+import type { Play } from './state.ts'
 
-/** What this sitting at a game came to, in hundredths. */
+/** What a play came to; amounts in hundredths. */
+export type PastPlay = Pick<Play, 'roundId' | 'step' | 'price' | 'payout' | 'outcome'>
+
+/** The play session: from opening a game on this page to leaving it. Amounts in hundredths. */
 export interface PlaySession {
   readonly startedAtMs: number
   readonly staked: Centavos
   readonly won: Centavos
+  /** The last plays that were shown, newest first. */
+  readonly plays: readonly PastPlay[]
 }
 
-export const $playSession = atom<PlaySession>({ startedAtMs: 0, staked: centavos(0), won: centavos(0) })
-
-/** How long it has lasted, in milliseconds; ticks while something looks. */
-export const $playSessionMs = atom(0)
+/** Plays in the history strip. */
+const PLAYS_MAX = 20
 
 const TICK_MS = 1000
 
-onMount($playSessionMs, () =>
-  environment().every(TICK_MS, () =>
-    $playSessionMs.set(environment().now() - $playSession.get().startedAtMs),
-  ),
+const $session = atom<PlaySession>({ startedAtMs: 0, staked: centavos(0), won: centavos(0), plays: [] })
+
+export const $playSession: ReadableAtom<PlaySession> = $session
+
+const $elapsed = atom(0)
+
+/** How long the play session has lasted, in milliseconds; ticks while an island subscribes. */
+export const $playSessionMs: ReadableAtom<number> = $elapsed
+
+onMount($elapsed, () =>
+  environment().every(TICK_MS, () => $elapsed.set(environment().now() - $session.get().startedAtMs)),
 )
 
-/** A game was opened: a new sitting begins. */
+/** Begins a play session: a game was opened. */
 export function startPlaySession(): void {
-  $playSession.set({ startedAtMs: environment().now(), staked: centavos(0), won: centavos(0) })
+  $session.set({ startedAtMs: environment().now(), staked: centavos(0), won: centavos(0), plays: [] })
 }
 
-/** Adds a play to the sitting. */
-export function addToPlaySession(change: { staked?: Centavos; won?: Centavos }): void {
-  const now = $playSession.get()
-  $playSession.set({
-    ...now,
-    staked: centavos(now.staked + (change.staked ?? 0)),
-    won: centavos(now.won + (change.won ?? 0)),
-  })
+/** Counts the price of a play that the server answered. */
+export function countPrice(price: Centavos): void {
+  const session = $session.get()
+  $session.set({ ...session, staked: centavos(session.staked + price) })
+}
+
+/** Counts the payout of a play that was shown, and puts the play in front of the history. */
+export function addShownPlay({ roundId, step, price, payout, outcome }: Play): void {
+  const session = $session.get()
+  const plays = [{ roundId, step, price, payout, outcome }, ...session.plays].slice(0, PLAYS_MAX)
+  $session.set({ ...session, won: centavos(session.won + payout), plays })
 }

@@ -1,25 +1,34 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { roundDetailCall } from '../../contract/game.calls.ts'
 import type { roundDetail } from '../../contract/game.ts'
 import { CallError } from '../../contract/requester.ts'
 import { recomputePlay } from '../../domain/fair-check.ts'
-import { findEngine } from '../../games/engines.ts'
+import type { AnyEngine } from '../../games/engines.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { messageOf } from '../core/failure.ts'
 import { closeModal, openModal } from '../core/modals.ts'
+import { proofOf } from '../game/fair-promise.ts'
 
 export type Round = ResultOf<typeof roundDetail>
 export type RoundPlay = Round['plays'][number]
 
-/** What checking a round came to. */
+/** What differs: the seed and its hash, what this device noted before the play, or draws and awards. */
+export type Difference = 'hash' | 'promise' | 'outcome'
+
+/** The result of checking a round. */
 export type Check =
   | { readonly state: 'none' }
   | { readonly state: 'running' }
-  /** Hash, draws and awards of every play are what they should be. */
-  | { readonly state: 'right' }
-  | { readonly state: 'wrong'; readonly step: number }
+  /**
+   * Hash, draws and awards of every play are right. `isNoted` says whether this device noted the seeds of every play
+   * when it was made; otherwise they are the server's word of today.
+   */
+  | { readonly state: 'right'; readonly isNoted: boolean }
+  | { readonly state: 'wrong'; readonly step: number; readonly difference: Difference }
+  /** This build does not hold the rules that decided the round. */
+  | { readonly state: 'impossible' }
 
 export type RoundView =
   | { readonly state: 'none' }
@@ -27,55 +36,87 @@ export type RoundView =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly round: Round; readonly check: Check }
 
-/** The round that is looked at. */
-export const $round = atom<RoundView>({ state: 'none' })
+const $view = atom<RoundView>({ state: 'none' })
+
+/** The round whose details are open. */
+export const $round: ReadableAtom<RoundView> = $view
 
 /** Opens one of my rounds, play by play. */
 export async function openRound(roundId: string): Promise<void> {
-  $round.set({ state: 'loading' })
+  $view.set({ state: 'loading' })
   openModal({ name: 'round' })
   try {
     const round = await request(roundDetailCall, { roundId })
-    $round.set({ state: 'ready', round, check: { state: 'none' } })
+    $view.set({ state: 'ready', round, check: { state: 'none' } })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
-    $round.set({ state: 'failed', message: messageOf(error.failure) })
+    $view.set({ state: 'failed', message: messageOf(error.failure) })
   }
 }
 
 export function closeRound(): void {
   closeModal()
-  $round.set({ state: 'none' })
+  $view.set({ state: 'none' })
 }
 
-/** Whether the secrets of all plays have been shown, so that they can be checked. */
+/** Whether the server seeds of all plays are revealed, so that the plays can be checked. */
 export function canCheck(round: Round): boolean {
   return round.plays.every(play => play.serverSeed !== '')
 }
 
-/** Recomputes the open round here, from its seeds and the rules alone. */
+/** Recomputes the open round here, from its seeds and the rules of its engine version. */
 export async function checkRound(): Promise<void> {
-  const view = $round.get()
-  if (view.state !== 'ready' || !canCheck(view.round)) return
-  $round.set({ ...view, check: { state: 'running' } })
-  $round.set({ ...view, check: await recompute(view.round) })
+  const view = $view.get()
+  if (view.state !== 'ready' || !canCheck(view.round) || view.check.state === 'running') return
+  $view.set({ ...view, check: { state: 'running' } })
+  const check = await recomputeRound(view.round)
+  // Another round may be open by now.
+  const now = $view.get()
+  if (now.state === 'ready' && now.round === view.round) $view.set({ ...now, check })
 }
 
-async function recompute({ gameId, engineVersion, stake, plays }: Round): Promise<Check> {
-  const engine = findEngine(gameId, engineVersion)
+async function recomputeRound(round: Round): Promise<Check> {
+  // Loaded at the first check only: a page of rounds does without the rules of every game.
+  const { findEngine } = await import('../../games/engines.ts')
+  const engine = findEngine(round.gameId, round.engineVersion)
+  if (!engine) return { state: 'impossible' }
   let state: unknown
-  for (const play of plays) {
-    const isCommitted = (await environment().sha256(play.serverSeed)) === play.serverSeedHash
-    const result = await recomputePlay(
-      play,
-      message => environment().hmacSha256(play.serverSeed, message),
-      random => engine?.play({ stake, state, choice: play.choice, random }),
-    )
-    const isSame = JSON.stringify(sorted(result?.outcome)) === JSON.stringify(sorted(play.outcome))
-    if (!isCommitted || !isSame || result?.payout !== play.payout) return { state: 'wrong', step: play.step }
-    state = result.state
+  for (const play of round.plays) {
+    const result = await recompute(engine, round, play, state)
+    const difference = await differenceOf(play, result)
+    if (difference) return { state: 'wrong', step: play.step, difference }
+    state = result?.state
   }
-  return { state: 'right' }
+  return { state: 'right', isNoted: round.plays.every(play => proofOf(play.roundId, play.step)) }
+}
+
+/** The play as the rules give it; `undefined` when the rules refuse what is recorded. */
+async function recompute(engine: AnyEngine, { stake }: Round, play: RoundPlay, state: unknown) {
+  const hmac = (message: string) => environment().hmacSha256(play.serverSeed, message)
+  try {
+    const choice = engine.readChoice(play.choice)
+    return await recomputePlay(play, hmac, random => engine.play({ stake, state, choice, random }))
+  } catch (error) {
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+async function differenceOf(
+  play: RoundPlay,
+  result: { outcome: unknown; payout: number } | undefined,
+): Promise<Difference | undefined> {
+  const proof = proofOf(play.roundId, play.step)
+  const isAsNoted =
+    !proof ||
+    (proof.serverSeedHash === play.serverSeedHash &&
+      proof.clientSeed === play.clientSeed &&
+      proof.nonce === play.nonce &&
+      proof.payout === play.payout)
+  if (!isAsNoted) return 'promise'
+  if ((await environment().sha256(play.serverSeed)) !== play.serverSeedHash) return 'hash'
+  const isSame = JSON.stringify(sorted(result?.outcome)) === JSON.stringify(sorted(play.outcome))
+  return isSame && result?.payout === play.payout ? undefined : 'outcome'
 }
 
 /** JSON with its keys in one order, for comparing. */

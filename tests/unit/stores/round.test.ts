@@ -33,11 +33,13 @@ function recordedRound(): Round {
     totalPayout += result.payout
     const seeds = { serverSeed, serverSeedHash, clientSeed: CLIENT_SEED, nonce: nonce++ }
     const { outcome, payout } = result
-    plays.push({ ...seeds, roundId: 'r', step: plays.length, stake: STAKE, payout, totalPayout, outcome })
+    const step = plays.length
+    plays.push({ ...seeds, roundId: 'r', step, stake: STAKE, choice: null, payout, totalPayout, outcome })
   } while (state)
   const round = {
     roundId: 'r',
     gameId: 1001,
+    engineVersion: jeepneyFiesta.version,
     stake: STAKE,
     totalPayout,
     state: 'closed',
@@ -65,23 +67,49 @@ const altered = (round: Round, step: number, change: object): Round => ({
 test('a round that was played as recorded proves right, free spins and all', async () => {
   const round = recordedRound()
   expect(round.plays.length).toBeGreaterThan(8)
-  expect(await check(round)).toEqual({ state: 'right' })
+  expect(await check(round)).toEqual({ state: 'right', isNoted: false })
 })
 
 test('the order of the fields makes no difference', async () => {
   const round = recordedRound()
   const outcome = Object.fromEntries(Object.entries(round.plays[0]?.outcome as object).reverse())
-  expect(await check(altered(round, 0, { outcome }))).toEqual({ state: 'right' })
+  expect(await check(altered(round, 0, { outcome }))).toMatchObject({ state: 'right' })
 })
 
 test.each([
-  ['a payout that is one centavo short', { payout: -1 }],
-  ['a seed that was not committed to', { serverSeedHash: '0'.repeat(64) }],
-  ['another client seed', { clientSeed: 'theirs' }],
-  ['another nonce', { nonce: 1_000_003 }],
-  ['another outcome', { outcome: { stops: [0, 0, 0, 0, 0] } }],
-])('%s is found out, with the play', async (_, change) => {
-  expect(await check(altered(recordedRound(), 2, change))).toEqual({ state: 'wrong', step: 2 })
+  ['a payout that is one centavo short', { payout: -1 }, 'outcome'],
+  ['a seed that was not committed to', { serverSeedHash: '0'.repeat(64) }, 'hash'],
+  ['another client seed', { clientSeed: 'theirs' }, 'outcome'],
+  ['another nonce', { nonce: 1_000_003 }, 'outcome'],
+  ['another outcome', { outcome: { stops: [0, 0, 0, 0, 0] } }, 'outcome'],
+  ['a choice that the game does not offer', { choice: 'red' }, 'outcome'],
+])('%s is found out, with the play', async (_, change, difference) => {
+  expect(await check(altered(recordedRound(), 2, change))).toEqual({ state: 'wrong', step: 2, difference })
+})
+
+test('a round whose seeds this device noted is held to them', async () => {
+  const { keepProof } = await import('../../../src/stores/game/fair-promise.ts')
+  const round = recordedRound()
+  for (const play of round.plays) keepProof(play)
+  expect(await check(round)).toEqual({ state: 'right', isNoted: true })
+})
+
+test('a whole round of another seed is right in itself, and still not what this device noted', async () => {
+  const { keepProof } = await import('../../../src/stores/game/fair-promise.ts')
+  for (const play of recordedRound().plays) keepProof(play)
+  expect(await check(recordedRound())).toEqual({ state: 'wrong', step: 0, difference: 'promise' })
+})
+
+test('the notes are bounded: of more plays than they hold, the newest stay', async () => {
+  const { keepProof, proofOf } = await import('../../../src/stores/game/fair-promise.ts')
+  const play = recordedRound().plays[0] as Round['plays'][number]
+  for (let count = 0; count < 301; count++) keepProof({ ...play, roundId: `round-${count}` })
+  expect(proofOf('round-0', 0)).toBeUndefined()
+  expect(proofOf('round-300', 0)).toMatchObject({ serverSeedHash: play.serverSeedHash })
+})
+
+test('a round of rules that this build does not hold cannot be checked here', async () => {
+  expect(await check({ ...recordedRound(), engineVersion: 99 })).toEqual({ state: 'impossible' })
 })
 
 test('a round whose seed is still secret cannot be checked yet', async () => {

@@ -20,7 +20,7 @@ import {
 import { anyState, anyStops, dictated, stopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
-const moving = { answeredMs: 180, reducedMotion: false }
+const moving = { answeredMs: 180, cycleMinMs: CYCLE_MIN_MS, reducedMotion: false }
 
 const anyOutcome: fc.Arbitrary<JeepneyOutcome> = fc
   .record({
@@ -30,7 +30,11 @@ const anyOutcome: fc.Arbitrary<JeepneyOutcome> = fc
   })
   .map(({ stops, state, level }) => play({ stake: level, state, random: dictated(...stops) }).outcome)
 
-const anyOptions = fc.record({ answeredMs: fc.nat({ max: 20_000 }), reducedMotion: fc.boolean() })
+const anyOptions = fc.record({
+  answeredMs: fc.nat({ max: 20_000 }),
+  cycleMinMs: fc.constantFrom(CYCLE_MIN_MS, 5_000),
+  reducedMotion: fc.boolean(),
+})
 
 function outcomeOf(stops: readonly number[]): JeepneyOutcome {
   return play({ stake, state: undefined, random: dictated(...stops) }).outcome
@@ -41,7 +45,7 @@ describe('the cycle', () => {
     fc.assert(
       fc.property(anyOutcome, anyOptions, (outcome, options) => {
         const { settledMs, reelStopsMs, steps } = createTimeline(outcome, options)
-        expect(settledMs).toBeGreaterThanOrEqual(CYCLE_MIN_MS)
+        expect(settledMs).toBeGreaterThanOrEqual(options.cycleMinMs)
         expect(settledMs).toBeGreaterThanOrEqual(Math.max(...reelStopsMs))
         expect(steps.filter(step => step.kind === 'settled')).toEqual([{ kind: 'settled', atMs: settledMs }])
         const times = steps.map(step => step.atMs)
@@ -53,6 +57,7 @@ describe('the cycle', () => {
   test('waits for a late answer', () => {
     const { reelStopsMs } = createTimeline(outcomeOf(FIRST_STOPS), {
       answeredMs: 4_000,
+      cycleMinMs: CYCLE_MIN_MS,
       reducedMotion: false,
     })
     expect(reelStopsMs[0]).toBe(4_000 + LANDING_MS)
@@ -109,7 +114,7 @@ describe('with reduced motion', () => {
   test('everything is there at once, and nothing counts or changes after', () => {
     fc.assert(
       fc.property(anyOutcome, outcome => {
-        const { steps, reelStopsMs } = createTimeline(outcome, { answeredMs: 180, reducedMotion: true })
+        const { steps, reelStopsMs } = createTimeline(outcome, { ...moving, reducedMotion: true })
         expect(reelStopsMs).toEqual(new Array(REELS).fill(180))
         expect(steps.some(step => step.kind === 'line')).toBe(false)
         expect(steps.find(step => step.kind === 'count')).toMatchObject({ forMs: 0, to: outcome.payout })

@@ -1,0 +1,71 @@
+import type { ComponentType, ReactElement } from 'react'
+import type { Centavos } from '../domain/money.ts'
+
+/** What a stage shows. The server decided everything in `outcome`; the stage only animates to it. */
+export type GameView =
+  /** Before the first play. */
+  | { readonly phase: 'idle' }
+  /** A play is asked for and not answered yet. */
+  | { readonly phase: 'asking' }
+  /** A play is answered: the stage animates to the outcome, then calls `onShown` once. */
+  | { readonly phase: 'showing'; readonly outcome: unknown }
+  /** At rest after a play, or in a round that is resumed. */
+  | { readonly phase: 'shown'; readonly outcome: unknown }
+
+/** What the stage of every game gets. A stage knows no network, no store and no balance. */
+export interface GameStageProps {
+  readonly view: GameView
+  /** Hundredths: the stake that is chosen. */
+  readonly stake: Centavos
+  /** The shortest time from one play to the next, in milliseconds. */
+  readonly cycleMinMs: number
+  /** What the player chose last, as JSON; `undefined` in a game without choices and before the first choice. */
+  readonly choice: unknown
+  /** Whether the player may choose now. */
+  readonly canChoose: boolean
+  /**
+   * Notes a choice for the next play.
+   * @param price hundredths that the next play costs with it; without it a new round costs the stake and a later
+   *   step nothing
+   */
+  readonly onChoose: (choice: unknown, price?: Centavos) => void
+  /**
+   * Called once for each `showing`, when the outcome is shown.
+   * @param continuesAlone whether the next step of the open round is played without a tap
+   */
+  readonly onShown: (continuesAlone: boolean) => void
+  readonly prefersReducedMotion: boolean
+  readonly isSoundOn: boolean
+  /** Shakes the device for these milliseconds, on and off in turn, where that is possible and wanted. */
+  readonly vibrate: (pattern: readonly number[]) => void
+}
+
+/** The words of the play button. */
+export interface PlayLabels {
+  /** Short, beside the icon. */
+  readonly play: string
+  /** For a screen reader: with the price as formatted money. */
+  playFor(price: string): string
+  readonly playing: string
+  /** Goes on with an open round whose last play came to `outcome`. */
+  goOn(outcome: unknown): string
+  /** While steps of the open round are played without a tap. */
+  goingOn(outcome: unknown): string
+  /** Says that the last round is not finished. */
+  readonly waiting: string
+}
+
+/** A game as the browser knows it, without its stage, which is a chunk of its own. */
+export interface GameClient {
+  /** The folder's name; part of addresses. */
+  readonly slug: string
+  readonly labels: PlayLabels
+  /** A play's result in sentences, for the live region and for lists of rounds. */
+  describe(outcome: unknown): string
+  /** Awards and odds at a stake, inside the help sheet. */
+  readonly Help: ComponentType<{ readonly stake: Centavos }>
+  /** Awards and odds for the rules page: static markup. */
+  readonly Figures: ComponentType
+  /** Drawings that become files: `first` is the stage before the first play. */
+  readonly pictures: Readonly<Record<'first' | (string & {}), () => ReactElement>>
+}

@@ -1,0 +1,51 @@
+import { Frame } from './Frame.tsx'
+import { FIRST_STOPS } from './odds.ts'
+import { PLACE, SYMBOL } from './Reels.tsx'
+import { windowAt } from './spin.ts'
+import { Paints } from './symbols/Paints.tsx'
+import { paintOf, SYMBOL_ART, symbolHref } from './symbols/SymbolSprite.tsx'
+
+const PREFIX = 'f'
+
+/** The cabinet before the first spin as a whole SVG document, in the units and places of the live stage. */
+export function FirstPicture() {
+  const reels = windowAt(FIRST_STOPS)
+  const shown = [...new Set(reels.flat())]
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 560" aria-hidden="true">
+      <defs>
+        <Paints prefix={PREFIX} />
+        {shown.map(id => {
+          const Art = SYMBOL_ART[id]
+          return (
+            <symbol key={id} id={`${PREFIX}-${id}`} viewBox="0 0 100 100" overflow="visible">
+              <Art paint={paintOf(PREFIX)} />
+            </symbol>
+          )
+        })}
+      </defs>
+      <Frame prefix={PREFIX} />
+      <svg
+        aria-hidden="true"
+        x="24"
+        y="112.6"
+        width="352"
+        height="233.1"
+        viewBox={`0 0 ${PLACE.width * 5} ${PLACE.height * 3}`}
+      >
+        {reels.flatMap((symbols, reel) =>
+          symbols.map((id, row) => (
+            <use
+              key={`${reel}-${row}`}
+              href={symbolHref(PREFIX, id)}
+              x={reel * PLACE.width + (PLACE.width - SYMBOL) / 2}
+              y={row * PLACE.height + (PLACE.height - SYMBOL) / 2}
+              width={SYMBOL}
+              height={SYMBOL}
+            />
+          )),
+        )}
+      </svg>
+    </svg>
+  )
+}

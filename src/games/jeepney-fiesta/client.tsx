@@ -1,0 +1,53 @@
+import { gameJeepneyFiesta } from '../../i18n/en-US/game-jeepney-fiesta.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import type { GameClient } from '../game-client.tsx'
+import { describeOutcome, fillText } from './describe-outcome.ts'
+import { FirstPicture } from './FirstPicture.tsx'
+import { DEFAULT_STAKE, SYMBOLS } from './odds.ts'
+import type { JeepneyOutcome } from './outcome.ts'
+import { Paytable } from './Paytable.tsx'
+import { SymbolPicture } from './symbols/SymbolPicture.tsx'
+
+const text = gameJeepneyFiesta
+const SLUG = 'jeepney-fiesta'
+
+function freeSpinsLeft(outcome: unknown): number {
+  return (outcome as JeepneyOutcome).series?.left ?? 0
+}
+
+/** Jeepney Fiesta in the browser. */
+export const client: GameClient = {
+  slug: SLUG,
+  labels: {
+    play: text.spin,
+    playFor: price => fillText(text.spinFor, { price }),
+    playing: text.spinningLabel,
+    goOn: outcome => fillText(text.playFreeSpins, { left: freeSpinsLeft(outcome) }),
+    goingOn: outcome => fillText(text.freeSpinsRunning, { left: freeSpinsLeft(outcome) }),
+    waiting: text.freeSpinsWait,
+  },
+  describe: outcome => describeOutcome(outcome as JeepneyOutcome, text, formatMoney),
+  Help: ({ stake }) => <Paytable text={text} stake={stake} formatMoney={formatMoney} />,
+  Figures: () => (
+    <Paytable
+      text={text}
+      stake={DEFAULT_STAKE}
+      formatMoney={formatMoney}
+      drawSymbol={id => (
+        <img
+          className="jf-icon"
+          src={`/art/${SLUG}/${id}.svg`}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+        />
+      )}
+    />
+  ),
+  pictures: {
+    first: () => <FirstPicture />,
+    ...Object.fromEntries(SYMBOLS.map(id => [id, () => <SymbolPicture id={id} />])),
+  },
+}

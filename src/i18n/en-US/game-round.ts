@@ -1,0 +1,28 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../i18n.ts'
+
+export const roundMessages = messages('round', {
+  title: 'Round',
+  number: params('Round {number}'),
+  stakeOf: params('Stake {stake}'),
+  playNumber: params('Play {number}'),
+  freePlay: params('Free play {number}'),
+  paidPlay: params('Play {number} for {price}'),
+  seedHash: 'Hash of the server seed',
+  serverSeed: 'Server seed',
+  seedHidden: 'Shown once you start a new secret in the Fairness sheet of the game.',
+  clientSeed: 'Your seed',
+  nonce: 'Number under this seed',
+  check: 'Check this round',
+  checking: 'Checking…',
+  checkRight: 'Hash, draws and awards agree: this round was decided as promised.',
+  checkNoted: 'The seeds are the ones this device noted when you played.',
+  checkNotNoted:
+    'This device did not note the seeds when you played, so they are the server’s word of today.',
+  checkHash: params('Play {number}: the hash is not that of its server seed. Tell us, and keep this page.'),
+  checkPromise: params(
+    'Play {number}: its seeds are not the ones this device noted when you played. Tell us, and keep this page.',
+  ),
+  checkOutcome: params('Play {number} does not agree with its seeds. Tell us, and keep this page.'),
+  checkImpossible: 'This page does not hold the rules of that time. Reload it and check again.',
+})

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { gameMessages } from '../../i18n/en-US/game.ts'
+
+/**
+ * The game page before the game is open: the places of bar, stage and controls, and the first picture of the stage, whose
+ * address a script of the document puts into `--first-picture`. Reads no store but the texts.
+ */
+export function GameCurtain() {
+  const t = useStore(gameMessages)
+  return (
+    <div className="game-page" aria-busy="true">
+      <header className="game-bar">
+        <a className="icon-button" href="/" aria-label={t.back}>
+          <Icon name="back" />
+        </a>
+        <div className="game-balance">
+          <p className="truncate text-sm text-quiet">{t.balance}</p>
+          <p className="skeleton h-6 w-24" />
+        </div>
+      </header>
+      <div className="game-stage">
+        <GameFirstPicture />
+      </div>
+      <section className="game-dock">
+        <p className="game-message text-quiet" role="status">
+          {t.loading}
+        </p>
+        <div className="skeleton min-h-[64px]" />
+      </section>
+    </div>
+  )
+}
+
+/** The stage at rest, as a picture file; its place is that of the live stage. */
+export function GameFirstPicture() {
+  return <div className="game-first" aria-hidden="true" />
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import type { GameClient } from '../../games/game-client.tsx'
+import { gameMessages } from '../../i18n/en-US/game.ts'
+import { restartPractice } from '../../stores/game/game.ts'
+import type { ReadyGame } from '../../stores/game/state.ts'
+import { HistoryStrip } from './HistoryStrip.tsx'
+import { PlayButton } from './PlayButton.tsx'
+import { StakeControl } from './StakeControl.tsx'
+
+const MESSAGE_ID = 'game-message'
+
+interface GameDockProps {
+  game: ReadyGame
+  /** `undefined` until the game's code has arrived. */
+  client: GameClient | undefined
+}
+
+/** Under the thumb: last plays, what is to be said, stake and play button. */
+export function GameDock({ game, client }: GameDockProps) {
+  const t = useStore(gameMessages)
+  return (
+    <section className="game-dock" aria-label={t.stake}>
+      <HistoryStrip />
+      <Messages game={game} client={client} />
+      <div className="game-controls">
+        <StakeControl game={game} reasonId={MESSAGE_ID} />
+        <PlayButton game={game} client={client} />
+      </div>
+      <Remedy game={game} />
+    </section>
+  )
+}
+
+/** One message at a time: what went wrong, else what waits, else what kind of money this is. */
+function Messages({ game, client }: GameDockProps) {
+  const t = useStore(gameMessages)
+  const { phase, stopped, lastPlay, isContinuing, isPractice } = game
+  const isWaiting = lastPlay?.state === 'open' && !isContinuing && phase.name === 'idle'
+  const fault = stopped ?? faultOf(game, t)
+  const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
+  return (
+    <div className="game-messages">
+      <p className="game-message text-mango" role="alert" id={MESSAGE_ID}>
+        {fault}
+      </p>
+      {!fault && hint && <p className={`game-message ${isWaiting ? 'text-gold' : 'text-teal'}`}>{hint}</p>}
+    </div>
+  )
+}
+
+function faultOf({ phase }: ReadyGame, t: ReturnType<typeof gameMessages.get>): string | undefined {
+  if (phase.name === 'refused') return phase.message
+  if (phase.name === 'unknown') return `${phase.message} ${t.unknownHint} ${t.stakeLocked}`
+  return undefined
+}
+
+/** The way out of a state in which the play button cannot help. */
+function Remedy({ game: { stopped, phase, isPractice } }: { game: ReadyGame }) {
+  const t = useStore(gameMessages)
+  if (stopped !== undefined) {
+    return (
+      <button type="button" className="button-line" onClick={() => location.reload()}>
+        {t.reload}
+      </button>
+    )
+  }
+  if (phase.name !== 'refused' || !phase.isOutOfMoney) return null
+  if (isPractice) {
+    return (
+      <button type="button" className="button-line" onClick={() => void restartPractice()}>
+        {t.restartPractice}
+      </button>
+    )
+  }
+  return (
+    <a className="button-line" href="/wallets?name=deposit">
+      {t.deposit}
+    </a>
+  )
+}

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useEffect } from 'react'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { gameMessages } from '../../i18n/en-US/game.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { openGame } from '../../stores/game/game.ts'
+import { $catalogue, refreshCatalogue } from '../../stores/lobby/catalogue.ts'
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4">
+      <h1 className="text-center text-xl font-bold">{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** A game that the server does not have or has not opened: says so and offers those that are open. */
+export function MissingGame({ reason }: { reason: 'unknown' | 'coming' }) {
+  const t = useStore(gameMessages)
+  const open = (useStore($catalogue) ?? []).filter(game => game.status === 'playable')
+  useEffect(() => {
+    // No version: the answer carries the list whatever it is.
+    void refreshCatalogue('')
+  }, [])
+  return (
+    <Notice title={reason === 'unknown' ? t.notFound : t.notOpen}>
+      {open.length > 0 && (
+        <>
+          <p className="text-center text-quiet">{t.otherGames}</p>
+          <ul className="grid gap-3">
+            {open.map(game => (
+              <li key={game.gameId} className="grid">
+                <a className="button-gold" data-on-gold href={`/game/start?gameId=${game.gameId}`}>
+                  {t.playGame({ name: game.name })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <a className="button-line" href="/">
+        {t.toLobby}
+      </a>
+    </Notice>
+  )
+}
+
+/** The game could not be opened; trying again may work. */
+export function FailedGame({
+  message,
+  onRetry = openGame,
+}: {
+  message: string
+  onRetry?: () => Promise<void>
+}) {
+  const t = useStore(gameMessages)
+  const shell = useStore(shellMessages)
+  return (
+    <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4">
+      <ErrorState message={message} retryLabel={shell.tryAgain} onRetry={() => void onRetry()} />
+      <a className="button-quiet" href="/">
+        {t.toLobby}
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo } from 'react'
+import type { GameView } from '../../games/game-client.tsx'
+import { gameMessages } from '../../i18n/en-US/game.ts'
+import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/core/preferences.ts'
+import { choosePlay } from '../../stores/game/game.ts'
+import { $gameParts, type LoadedGame, loadGameParts } from '../../stores/game/parts.ts'
+import { finishPlay } from '../../stores/game/play.ts'
+import { $canChoose, type ReadyGame } from '../../stores/game/state.ts'
+import { FairnessDialog } from './FairnessDialog.tsx'
+import { GameBar } from './GameBar.tsx'
+import { GameFirstPicture } from './GameCurtain.tsx'
+import { GameDock } from './GameDock.tsx'
+import { FailedGame } from './GameMissing.tsx'
+import { HelpDialog } from './HelpDialog.tsx'
+
+type GameCode = Extract<LoadedGame, { state: 'ready' }>
+
+/** A game that is open: bar, stage, controls, and the sheets over them. */
+export function OpenGame({ game }: { game: ReadyGame }) {
+  const t = useStore(gameMessages)
+  const parts = useStore($gameParts)
+  const { gameId, name } = game.opened
+  useEffect(() => void loadGameParts(gameId), [gameId])
+
+  if (parts.state === 'missing') return <FailedGame message={t.newerGame} onRetry={reloadPage} />
+  if (parts.state === 'failed') {
+    return <FailedGame message={t.stageFailed} onRetry={() => loadGameParts(gameId)} />
+  }
+  const code = parts.state === 'ready' ? parts : undefined
+  return (
+    <div className="game-page" aria-busy={!code}>
+      <h1 className="sr-only">{name}</h1>
+      <GameBar game={game} />
+      <div className="game-stage">{code ? <LiveStage game={game} code={code} /> : <GameFirstPicture />}</div>
+      <ResultAnnouncer game={game} code={code} />
+      <GameDock game={game} client={code?.client} />
+      {code && <HelpDialog stake={game.stake} client={code.client} />}
+      <FairnessDialog game={game} />
+    </div>
+  )
+}
+
+async function reloadPage(): Promise<void> {
+  location.reload()
+}
+
+function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>): GameView {
+  if (phase.name === 'asking') return { phase: 'asking' }
+  if (phase.name === 'showing') return { phase: 'showing', outcome: phase.play.outcome }
+  return lastPlay ? { phase: 'shown', outcome: lastPlay.outcome } : { phase: 'idle' }
+}
+
+/** The stage between the store, which asks, and the game's own code, which shows. */
+function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameCode }) {
+  const { phase, lastPlay, stake, opened, choice } = game
+  const view = useMemo(() => viewOf({ phase, lastPlay }), [phase, lastPlay])
+  return (
+    <GameStage
+      view={view}
+      stake={stake}
+      cycleMinMs={opened.cycleMinMs}
+      choice={choice}
+      canChoose={useStore($canChoose)}
+      onChoose={choosePlay}
+      onShown={finishPlay}
+      prefersReducedMotion={useStore($prefersReducedMotion)}
+      isSoundOn={useStore($isSoundOn)}
+      vibrate={vibrate}
+    />
+  )
+}
+
+/** Says the result of the last play to a screen reader, once the stage has shown it. */
+function ResultAnnouncer({
+  game: { phase, lastPlay },
+  code,
+}: {
+  game: ReadyGame
+  code: GameCode | undefined
+}) {
+  const isQuiet = phase.name === 'asking' || phase.name === 'showing'
+  return (
+    <p className="sr-only" role="status" data-result>
+      {!isQuiet && lastPlay && code ? code.client.describe(lastPlay.outcome) : ''}
+    </p>
+  )
+}

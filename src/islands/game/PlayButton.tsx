@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import type { GameClient } from '../../games/game-client.tsx'
+import { gameMessages } from '../../i18n/en-US/game.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { playGame } from '../../stores/game/play.ts'
+import { $canPlay, nextPrice, type ReadyGame } from '../../stores/game/state.ts'
+
+interface PlayButtonProps {
+  game: ReadyGame
+  client: GameClient | undefined
+}
+
+/** A held key repeats its event, and each one would click: one press of a key is one play. */
+function ignoreRepeat(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+}
+
+/** Plays, goes on with an open round, or asks again for a bet whose fate is unknown. */
+export function PlayButton({ game, client }: PlayButtonProps) {
+  const canPlay = useStore($canPlay) && client !== undefined
+  return (
+    <button
+      type="button"
+      data-on-gold
+      className="button-gold game-play"
+      aria-disabled={!canPlay || undefined}
+      onKeyDown={ignoreRepeat}
+      onClick={() => {
+        if (canPlay) void playGame()
+      }}
+    >
+      <PlayLabel game={game} client={client} />
+    </button>
+  )
+}
+
+function PlayLabel({ game, client }: PlayButtonProps) {
+  const t = useStore(gameMessages)
+  if (!client) return t.loading
+  const { phase, lastPlay, isContinuing } = game
+  const { labels } = client
+  if (phase.name === 'unknown') return t.tryAgain
+  if (isContinuing && lastPlay) return labels.goingOn(lastPlay.outcome)
+  if (phase.name === 'asking' || phase.name === 'showing') return labels.playing
+  if (lastPlay?.state === 'open') return labels.goOn(lastPlay.outcome)
+  return (
+    <>
+      <Icon name="spin" />
+      <span aria-hidden="true">{labels.play}</span>
+      <span className="sr-only">{labels.playFor(formatMoney(nextPrice(game)))}</span>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+export interface GameQuery {
+  readonly gameId: number
+  readonly isPractice: boolean
+  readonly activityId: number | undefined
+}
+
+/** What the address asks for: `gameId`, `tryIt`, optional `activityId` (spec, section 2). */
+export function gameQuery(search: string): GameQuery {
+  const query = new URLSearchParams(search)
+  const activityId = Number(query.get('activityId'))
+  const tryIt = query.get('tryIt')
+  return {
+    gameId: Number(query.get('gameId') ?? Number.NaN),
+    isPractice: tryIt !== null && tryIt !== '0' && tryIt !== 'false',
+    activityId: Number.isSafeInteger(activityId) && activityId > 0 ? activityId : undefined,
+  }
+}

@@ -1,0 +1,158 @@
+import { ERROR } from '../../contract/errors.ts'
+import { gameBetCall, practiceBetCall } from '../../contract/game.calls.ts'
+import { CallError, type Failure } from '../../contract/requester.ts'
+import { centavos } from '../../domain/money.ts'
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { gameMessages } from '../../i18n/en-US/game.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/api.ts'
+import { messageOf } from '../core/failure.ts'
+import { sendOnce } from '../core/intent.ts'
+import { refreshSession, setCoin } from '../core/session.ts'
+import { type Bet, betIntentOf, findOpenBet } from './bet-intent.ts'
+import { type FairSeed, judgePlay, keepProof, promiseAfter } from './fair-promise.ts'
+import { notePromise, refreshGame } from './game.ts'
+import { sendInTime, waitForCycle } from './pace.ts'
+import { addShownPlay, countPrice } from './play-session.ts'
+import { $practiceKey } from './practice.ts'
+import { $canPlay, nextPrice, type Play, patchGame, type ReadyGame, readyGame, stopGame } from './state.ts'
+
+/** The pause before a step that is played without a tap, so that each result can be read. */
+const CONTINUE_PAUSE_MS = 700
+
+function nextBet({ opened, stake, choice, lastPlay }: ReadyGame): Bet {
+  return {
+    gameId: opened.gameId,
+    stake,
+    ...(lastPlay?.state === 'open' ? { roundId: lastPlay.roundId } : {}),
+    ...(choice === undefined ? {} : { choice: choice as NonNullable<Bet['choice']> }),
+  }
+}
+
+/**
+ * Plays: a new round for the stake, or the next step of the open one. While the fate of a bet is unknown it asks for
+ * that bet again, under the same request id. A balance below the price is refused without a request.
+ */
+export async function playGame(): Promise<void> {
+  const game = readyGame()
+  if (!game || !$canPlay.get()) return
+  const openBet = findOpenBet(game.opened.gameId, game.isPractice)
+  const price = openBet ? centavos(0) : nextPrice(game)
+  if (price > game.balance) return refuseWithoutMoney(game)
+  const bet = openBet ?? nextBet(game)
+  patchGame({ phase: { name: 'asking', price }, isContinuing: bet.roundId !== undefined })
+  try {
+    await waitForCycle(game.opened.cycleMinMs)
+    const answer = await sendBet(game, bet)
+    takeAnswer(answer.play, answer.coin)
+    // The stored answer of a repeated bet carries the balance of that time.
+    if (openBet && !game.isPractice) void refreshSession()
+  } catch (error) {
+    if (!(error instanceof CallError)) {
+      patchGame({ phase: { name: 'idle' }, isContinuing: false })
+      throw error
+    }
+    await takeFailure(error.failure)
+  }
+}
+
+function sendBet({ opened, isPractice }: ReadyGame, bet: Bet) {
+  const intent = betIntentOf(opened.gameId, isPractice)
+  return sendOnce(intent, bet, body =>
+    sendInTime(
+      () =>
+        isPractice
+          ? request(practiceBetCall, { ...body, practiceKey: $practiceKey.get() ?? '' })
+          : request(gameBetCall, body),
+      opened.cycleMinMs,
+    ),
+  )
+}
+
+/** Shows an answered play, and compares its seeds with what was promised before the bet. */
+function takeAnswer(play: Play, coin: number): void {
+  const game = readyGame()
+  if (!game) return
+  countPrice(play.price)
+  const verdict = judgePlay(game.promise, play)
+  patchGame({
+    phase: { name: 'showing', play },
+    balance: centavos(coin),
+    promise: promiseAfter(game.promise, play),
+  })
+  const { promise } = game
+  const isBroken = verdict === 'broken'
+  // Of a broken promise the promised seeds are noted, so that checking the round shows the difference.
+  if (!game.isPractice) keepProof(isBroken ? { ...play, ...seedsOf(promise) } : play)
+  if (isBroken) stopGame(gameMessages.get().fairBroken)
+  else if (verdict === 'kept') notePromise()
+  else patchGame({ isPromiseStale: true })
+}
+
+function seedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
+  return { serverSeedHash, clientSeed, nonce }
+}
+
+async function takeFailure(failure: Failure): Promise<void> {
+  const game = readyGame()
+  if (!game) return
+  const isUnknown = findOpenBet(game.opened.gameId, game.isPractice) !== undefined
+  if (isUnknown) {
+    patchGame({ phase: { name: 'unknown', message: unknownWords(failure) }, isContinuing: false })
+    return
+  }
+  const code = failure.kind === 'refused' ? failure.code : undefined
+  const isOutOfMoney = code === ERROR.notEnoughMoney
+  const message = code === ERROR.tooFast ? gameMessages.get().busy : messageOf(failure)
+  patchGame({ phase: { name: 'refused', message, isOutOfMoney }, isContinuing: false })
+  if (code === ERROR.roundOpen || code === ERROR.roundUnknown || isOutOfMoney) await refreshAfterRefusal()
+}
+
+/** Another page or device changed the round or the balance: takes them over, and leaves the words of the refusal. */
+async function refreshAfterRefusal(): Promise<void> {
+  try {
+    await refreshGame()
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}
+
+/** Why nobody knows what happened to a bet, by the kind of the failure. */
+function unknownWords(failure: Failure): string {
+  const t = gameMessages.get()
+  if (failure.kind === 'timeout') return t.unknownTimeout
+  if (failure.kind === 'lost') return t.unknownLost
+  if (failure.kind === 'offline') return t.unknownOffline
+  return failure.kind === 'http' ? t.unknownBroken : t.unknownBusy
+}
+
+function refuseWithoutMoney({ isPractice }: ReadyGame): void {
+  const t = gameMessages.get()
+  const message = isPractice ? t.practiceSpent : errorMessages.get().notEnoughMoney
+  patchGame({ phase: { name: 'refused', message, isOutOfMoney: true } })
+  // A deposit of another device may have arrived.
+  if (!isPractice) void refreshSession()
+}
+
+/**
+ * Notes that the stage has shown the play: its win counts now.
+ * @param continuesAlone whether the next step of the open round is played without a tap
+ */
+export function finishPlay(continuesAlone = false): void {
+  const game = readyGame()
+  if (game?.phase.name !== 'showing') return
+  const { play } = game.phase
+  addShownPlay(play)
+  patchGame({ phase: { name: 'idle' }, lastPlay: play, choicePrice: undefined })
+  if (!game.isPractice) setCoin(game.balance)
+  if (game.isPromiseStale) void refreshAfterRefusal()
+  if (play.state !== 'open' || !continuesAlone || !game.isContinuing) {
+    patchGame({ isContinuing: false })
+    return
+  }
+  environment().after(CONTINUE_PAUSE_MS, () => {
+    // Nothing is played while the page is out of sight; the round waits.
+    if (environment().isVisible()) void playGame()
+    else patchGame({ isContinuing: false })
+  })
+}

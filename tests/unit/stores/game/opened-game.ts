@@ -1,0 +1,112 @@
+import { expect } from 'vitest'
+import type { Game, Play, ReadyGame } from '../../../../src/stores/game/state.ts'
+import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+
+export const STAKE = 1_000
+export const COIN = 50_000
+export const ROUND = '01'.repeat(13)
+
+/** The fair seed that the server of these tests has in force at first. */
+export const FAIR_SEED = { serverSeedHash: 'h', nextServerSeedHash: 'h2', clientSeed: 'c', nonce: 0 }
+
+/** What `/startGame` answers. */
+export const openedAnswer = (change: object = {}) => ({
+  gameId: 1001,
+  name: 'Jeepney Fiesta',
+  stakes: [200, STAKE],
+  defaultStake: STAKE,
+  cycleMinMs: 2500,
+  coin: COIN,
+  fairSeed: FAIR_SEED,
+  openRound: null,
+  launchUrl: '',
+  ...change,
+})
+
+type PlayChange = { [Name in keyof Play]?: Play[Name] | number }
+
+/** A play; its price is the stake, for a later step nothing. */
+export function playOf(change: PlayChange = {}): Play {
+  return {
+    roundId: ROUND,
+    step: 0,
+    stake: STAKE,
+    price: change.step ? 0 : STAKE,
+    payout: 0,
+    totalPayout: 0,
+    state: 'closed',
+    choice: null,
+    outcome: {},
+    engineVersion: 2,
+    serverSeedHash: 'h',
+    clientSeed: 'c',
+    nonce: 0,
+    ...change,
+  } as unknown as Play
+}
+
+/** An answer to a bet: play, and the balance after it in hundredths. */
+export const betAnswer = (play: Play, coin: number) => ok({ play, coin, createTime: 0 })
+
+export interface OpenedGame {
+  readonly tab: TestTab
+  readonly state: typeof import('../../../../src/stores/game/state.ts')
+  readonly store: typeof import('../../../../src/stores/game/game.ts')
+  readonly play: typeof import('../../../../src/stores/game/play.ts')
+  game(): ReadyGame
+  /** Request ids of the bets so far. */
+  ids(): unknown[]
+  /** Starts a play and lets this much time pass meanwhile. */
+  playFor(ms: number): Promise<void>
+  stop(): void
+}
+
+interface OpenOptions {
+  address?: string
+  storage?: Record<string, string>
+  opened?: object
+  /** Continues in a tab that is open already, as after a reload. */
+  tabStorage?: Record<string, string>
+}
+
+/** A tab of a player with an open game whose bets pay ₱3.00. */
+export async function openGameTab({
+  address,
+  storage,
+  opened,
+  tabStorage,
+}: OpenOptions = {}): Promise<OpenedGame> {
+  const tab = await openTab(address ?? '/game/start?gameId=1001', {
+    access_token: 'token',
+    'perya:user': JSON.stringify({ id: 'player-1', coin: COIN }),
+    ...storage,
+  })
+  Object.assign(tab.tabStorage, tabStorage)
+  tab.answer('/startGame', ok(openedAnswer(opened)))
+  tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
+  tab.answer('/refreshData', ok({ coin: COIN, userInfo: { id: 'player-1', coin: COIN } }))
+  tab.answer('/exitGame', ok({}))
+  const state = await import('../../../../src/stores/game/state.ts')
+  const store = await import('../../../../src/stores/game/game.ts')
+  const play = await import('../../../../src/stores/game/play.ts')
+  const stop = state.$game.listen(() => {})
+  await tab.pass(0)
+  return {
+    tab,
+    state,
+    store,
+    play,
+    stop,
+    game() {
+      const game: Game = state.$game.get()
+      expect(game.state).toBe('ready')
+      return game as ReadyGame
+    },
+    ids: () => tab.sentTo('/gameBet').map(sent => sent.body.requestId),
+    async playFor(ms) {
+      const played = play.playGame()
+      await tab.pass(ms)
+      await played
+    },
+  }
+}
