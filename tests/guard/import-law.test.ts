@@ -99,7 +99,7 @@ describe('the guard', () => {
     expect(breaches([{ path, text }, ...neighbours])).toEqual([])
   })
 
-  test('finds rings, but not those of types, and files that import themselves', () => {
+  test('finds rings, those of types too, and files that import themselves', () => {
     const ring = [
       { path: 'src/domain/a.ts', text: "import './b.ts'" },
       { path: 'src/domain/b.ts', text: "import { c } from './c.ts'" },
@@ -111,6 +111,7 @@ describe('the guard', () => {
     expect(findCycles(ring).sort()).toEqual([
       ['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts'],
       ['src/domain/d.ts'],
+      ['src/domain/e.ts', 'src/domain/f.ts'],
     ])
   })
 
