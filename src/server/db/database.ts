@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
-import { openPostgres } from './postgres/postgres-database.ts'
 import type { Engine, Prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
-import { openSqlite } from './sqlite/sqlite-database.ts'
 
 /**
  * The database inside one unit of work. It ends with the unit: keeping it is an error, and the calls of one
@@ -62,11 +60,4 @@ export interface DatabaseConfig {
   readonly commit?: 'group' | 'single' | undefined
   /** PostgreSQL connections at most; 10 by default. */
   readonly connectionMax?: number | undefined
-}
-
-/** Opens a database without touching its tables. @throws RangeError when the config names no database. */
-export function openDatabase(config: DatabaseConfig): Database {
-  if (config.url) return openPostgres({ url: config.url, connectionMax: config.connectionMax ?? 10 })
-  if (config.file) return openSqlite({ file: config.file, commit: config.commit ?? 'group' })
-  throw new RangeError('A database needs a url or a file')
 }

@@ -1,0 +1,10 @@
+import type { Database, DatabaseConfig } from './database.ts'
+import { openPostgres } from './postgres/postgres-database.ts'
+import { openSqlite } from './sqlite/sqlite-database.ts'
+
+/** Opens a database without touching its tables. @throws RangeError when the config names no database. */
+export function openDatabase(config: DatabaseConfig): Database {
+  if (config.url) return openPostgres({ url: config.url, connectionMax: config.connectionMax ?? 10 })
+  if (config.file) return openSqlite({ file: config.file, commit: config.commit ?? 'group' })
+  throw new RangeError('A database needs a url or a file')
+}
