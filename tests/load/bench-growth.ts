@@ -57,7 +57,7 @@ async function deepCursor(subject: Subject, list: Endpoint, place: number): Prom
     if (cursor === undefined) throw new Error(`${list.path} answers no nextCursor`)
     if (cursor !== null) cursors.push(cursor)
   }
-  const last = cursors.at(-2)
+  const last = cursors.at(-2) ?? cursors.at(-1)
   if (!last) throw new Error(`${list.path} is too short on ${subject.name}`)
   return last
 }

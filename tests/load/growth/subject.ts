@@ -19,6 +19,7 @@ import {
 import { multiplyHistory } from './multiply.ts'
 
 const DEPOSIT = 4_000_000
+const HOUR_MS = 3_600_000
 const WITHDRAWAL = 10_000
 /** Of all ledger rows, the rounds that a player has had, and orders of either kind. */
 const SHARE = { rounds: 1 / 10, orders: 1 / 20 } as const
@@ -61,7 +62,10 @@ export async function openSubject(
   )
 
   db = openDatabase({ file })
-  return subjectOn(name, db, await appOn(db), made)
+  const app = await appOn(db)
+  // The clock of a new app starts where the first one's did, before the plays that are there.
+  app.clock.move(HOUR_MS)
+  return subjectOn(name, db, app, made)
 }
 
 /** Only `create` is asked of these databases, and not when there is one already. */
