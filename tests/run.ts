@@ -3,11 +3,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { type Cluster, createCluster } from './support/cluster.ts'
+import { CLUSTER_VARIABLE } from './support/shared-cluster.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const BIN = join(ROOT, 'node_modules/.bin')
 
-/** What a step came to; a check without tests of its own counts as one. */
+/** How many tests of a step passed and failed; a check without tests of its own counts as one. */
 interface Outcome {
   readonly passed: number
   readonly failed: number
@@ -15,21 +17,26 @@ interface Outcome {
 
 interface Step {
   readonly name: string
-  /** The step that must have passed before this one makes sense. */
+  /** The step without which this one cannot run: a failure there fails this step unrun. */
   readonly after?: string
+  /** It uses PostgreSQL: the run starts one cluster and names it in the environment. */
+  readonly needsCluster?: boolean
   run(reportFile: string): Promise<Outcome>
 }
+
+const build: Step = { name: 'build', run: () => check('npm', 'run', 'build') }
 
 /** Everything that `npm test` does, in order; the names are its arguments. */
 const STEPS: readonly Step[] = [
   { name: 'types', run: () => check('tsc', '--noEmit') },
   { name: 'astro', run: () => check('astro', 'check') },
   { name: 'lint', run: () => check('biome', 'check', '--error-on-warnings') },
-  ...['guard', 'unit', 'api', 'fuzz', 'chaos'].map(name => ({
-    name,
-    run: (file: string) => vitest(name, file),
-  })),
-  { name: 'build', run: () => check('npm', 'run', 'build') },
+  { name: 'guard', run: file => vitest('guard', file) },
+  { name: 'unit', run: file => vitest('unit', file) },
+  { name: 'api', needsCluster: true, run: file => vitest('api', file) },
+  { name: 'fuzz', needsCluster: true, run: file => vitest('fuzz', file) },
+  { name: 'chaos', run: file => vitest('chaos', file) },
+  build,
   { name: 'budgets', after: 'build', run: () => check('node', 'tests/budgets.ts') },
   {
     name: 'html',
@@ -37,7 +44,22 @@ const STEPS: readonly Step[] = [
     run: () => check('html-validate', '--config=tests/html-validate.json', 'dist'),
   },
   { name: 'hosting', after: 'build', run: file => vitest('hosting', file) },
-  { name: 'browser', after: 'build', run: playwright },
+  {
+    name: 'browser',
+    after: 'build',
+    needsCluster: true,
+    run: file => playwright(file, ['phone', 'desktop']),
+  },
+]
+
+/** Everything that `npm run test:long` does: what takes too long for every change. */
+const LONG_STEPS: readonly Step[] = [
+  { name: 'feature', run: file => vitest('long', file) },
+  { name: 'kills', run: file => vitest('chaos', file, { CHAOS_KILLS: '1000' }) },
+  { name: 'draws', run: () => check('node', 'tests/load/rtp.ts', '10000000') },
+  { name: 'growth', run: () => check('node', 'tests/load/bench-growth.ts') },
+  build,
+  { name: 'browser', after: 'build', needsCluster: true, run: file => playwright(file, ['long']) },
 ]
 
 async function check(command: string, ...args: string[]): Promise<Outcome> {
@@ -50,10 +72,10 @@ interface VitestReport {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
 }
 
-async function vitest(project: string, file: string): Promise<Outcome> {
+async function vitest(project: string, file: string, env: Record<string, string> = {}): Promise<Outcome> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const where = ['--config=tests/vitest.config.ts', `--project=${project}`]
-  const ok = await passes('vitest', ['run', ...where, ...reporters])
+  const ok = await passes('vitest', ['run', ...where, ...reporters], env)
   return counted<VitestReport>(ok, file, report => {
     const broken = report.testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0)
     // A test that was left out has not passed.
@@ -66,8 +88,9 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-async function playwright(file: string): Promise<Outcome> {
-  const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json']
+async function playwright(file: string, projects: readonly string[]): Promise<Outcome> {
+  const which = projects.map(project => `--project=${project}`)
+  const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...which]
   const ok = await passes('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   return counted<PlaywrightReport>(ok, file, ({ stats }) => ({
     passed: stats.expected,
@@ -75,7 +98,7 @@ async function playwright(file: string): Promise<Outcome> {
   }))
 }
 
-/** A runner's own count; one that broke outside any test, or ran none, has failed once. */
+/** The count of a runner; a runner that broke outside any test, or ran no test, has failed once. */
 function counted<Report>(ok: boolean, file: string, read: (report: Report) => Outcome): Outcome {
   const outcome = existsSync(file)
     ? read(JSON.parse(readFileSync(file, 'utf8')) as Report)
@@ -103,12 +126,17 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs steps one after the other, past failures, and says what each came to. @returns the sum. */
+/** Runs steps one after the other, past failures, and prints the outcome of each. @returns the sum. */
 async function runSteps(steps: readonly Step[]): Promise<Outcome> {
   const reports = mkdtempSync(join(tmpdir(), 'perya-test-'))
   const outcomes = new Map<string, Outcome>()
   const lines: string[] = []
+  let cluster: Cluster | undefined
   for (const step of steps) {
+    if (step.needsCluster && !cluster) {
+      cluster = await createCluster()
+      process.env[CLUSTER_VARIABLE] = cluster.url
+    }
     const broken = step.after && (outcomes.get(step.after)?.failed ?? 0) > 0
     say(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`)
     const startedAt = performance.now()
@@ -119,6 +147,7 @@ async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
     lines.push(`${mark.padEnd(7)}${step.name.padEnd(9)}${count(outcome).padEnd(24)}${note}`)
   }
+  await cluster?.remove()
   rmSync(reports, { recursive: true, force: true })
   say(`\n${lines.join('\n')}`)
   const all = [...outcomes.values()]
@@ -133,12 +162,15 @@ function count({ passed, failed }: Outcome): string {
   return `${passed} passed, ${failed} failed`
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter(name => !STEPS.some(step => step.name === name))
+const LONG = '--long'
+const isLong = process.argv.includes(LONG)
+const list = isLong ? LONG_STEPS : STEPS
+const asked = process.argv.slice(2).filter(argument => argument !== LONG)
+const unknown = asked.filter(name => !list.some(step => step.name === name))
 if (unknown.length > 0) {
-  say(`No step ${unknown.join(', ')}; there are: ${STEPS.map(step => step.name).join(' ')}`)
+  say(`No step ${unknown.join(', ')}; there are: ${list.map(step => step.name).join(' ')}`)
   process.exit(1)
 }
-const total = await runSteps(STEPS.filter(step => asked.length === 0 || asked.includes(step.name)))
+const total = await runSteps(list.filter(step => asked.length === 0 || asked.includes(step.name)))
 say(`\n${count(total)}`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openDatabase } from '../../src/server/db/database.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { proveSettled } from './support/books.ts'
 import { type Cluster, createCluster } from './support/cluster.ts'

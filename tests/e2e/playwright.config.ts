@@ -3,10 +3,13 @@ import { findBrowser } from '../support/browser.ts'
 
 const browser = findBrowser()
 
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+
 const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
+  globalSetup: './support/server-host.ts',
   outputDir: '../../test-results/e2e',
-  // Pages wait as much as they work, so two finish sooner than one even on two cores shared with the server.
+  // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the server.
   workers: 2,
   retries: 0,
   forbidOnly: true,
@@ -26,16 +29,15 @@ const config: PlaywrightTestConfig = defineConfig({
     },
   },
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    },
+    { name: 'phone', testIgnore: 'long/**', use: phone },
     {
       name: 'desktop',
-      // What is the same at every width runs once.
-      testIgnore: 'phone/**',
+      // Tests under phone/ check what is the same at every width, so they run once.
+      testIgnore: ['phone/**', 'long/**'],
       use: { viewport: { width: 1280, height: 800 } },
     },
+    // Run by `npm run test:long`.
+    { name: 'long', testMatch: 'long/**', use: phone },
   ],
 })
 

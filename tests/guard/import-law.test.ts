@@ -3,6 +3,7 @@ import { findCycles, waysTo } from './support/cycles.ts'
 import { importsOf } from './support/imports.ts'
 import { breaches, roomOf } from './support/law.ts'
 import { readCode, type Source } from './support/sources.ts'
+import { foreignTables } from './support/tables.ts'
 
 describe('the code', () => {
   const code = readCode()
@@ -10,6 +11,10 @@ describe('the code', () => {
   test('keeps the import law', () => {
     expect(code.length).toBeGreaterThan(0)
     expect(breaches(code)).toEqual([])
+  })
+
+  test('lets each module read its own tables alone', () => {
+    expect(foreignTables(code)).toEqual([])
   })
 
   test('has no ring of imports', () => {
@@ -73,6 +78,17 @@ describe('the guard', () => {
     ['src/components/x.tsx', "import '../stores/x.ts'"],
     ['src/server/x.ts', "import '../stores/x.ts'"],
     ['src/server/modules/a/x.ts', "import '../b/x.ts'"],
+    ['src/server/modules/a/x.ts', "import type { B } from '../b/x.ts'"],
+    ['src/server/modules/a/x.ts', "import '../index.ts'"],
+    ['src/server/modules/a/x.ts', "import '../../app.ts'"],
+    ['src/server/modules/a/x.ts', "import '../../providers/payment/sandbox.ts'"],
+    ['src/server/modules/a/x.ts', "import '../../operator/commands.ts'"],
+    ['src/server/ledger/x.ts', "import '../http/x.ts'"],
+    ['src/server/ledger/x.ts', "import type { B } from '../modules/b/x.ts'"],
+    ['src/server/db/x.ts', "import '../modules/b/x.ts'"],
+    ['src/server/identity/x.ts', "import '../ledger/x.ts'"],
+    ['src/server/http/x.ts', "import '../modules/index.ts'"],
+    ['src/server/misc/x.ts', "import '../db/x.ts'"],
     ['src/pages/x.astro', "---\nimport '../stores/x.ts'\n---"],
     ['src/content.config.ts', "import './server/x.ts'"],
     ['astro.config.mjs', "import './src/server/x.ts'"],
@@ -89,7 +105,12 @@ describe('the guard', () => {
     ['src/contract/x.ts', "import { z } from 'zod'\nimport '../domain/x.ts'"],
     ['src/games/jeepney/Stage.tsx', "import 'react'\nimport '../../components/x.tsx'"],
     ['src/islands/x.tsx', "import type { A } from '../contract/x.ts'\nimport '../stores/x.ts'"],
-    ['src/server/modules/a/x.ts', "import '../../x.ts'\nimport 'hono'"],
+    ['src/server/modules/a/x.ts', "import '../../clock.ts'\nimport './y.ts'\nimport 'hono'"],
+    ['src/server/modules/a/x.ts', "import '../../ledger/x.ts'\nimport '../../providers/payment/provider.ts'"],
+    ['src/server/modules/a/module.ts', "import type { M } from '../module.ts'"],
+    ['src/server/modules/index.ts', "import './b/x.ts'"],
+    ['src/server/db/x.ts', "import type { B } from '../modules/b/x.ts'"],
+    ['src/server/app.ts', "import './modules/index.ts'"],
     ['src/build/x.ts', "import '../server/x.ts'"],
     ['src/stores/x.ts', "import '../contract/requester.ts'\nimport '../platform/x.ts'"],
     ['src/contract/requester.ts', "import { ofetch } from 'ofetch'"],
@@ -99,7 +120,7 @@ describe('the guard', () => {
     expect(breaches([{ path, text }, ...neighbours])).toEqual([])
   })
 
-  test('finds rings, but not those of types, and files that import themselves', () => {
+  test('finds rings, those of types too, and files that import themselves', () => {
     const ring = [
       { path: 'src/domain/a.ts', text: "import './b.ts'" },
       { path: 'src/domain/b.ts', text: "import { c } from './c.ts'" },
@@ -111,7 +132,21 @@ describe('the guard', () => {
     expect(findCycles(ring).sort()).toEqual([
       ['src/domain/a.ts', 'src/domain/b.ts', 'src/domain/c.ts'],
       ['src/domain/d.ts'],
+      ['src/domain/e.ts', 'src/domain/f.ts'],
     ])
+  })
+
+  test('finds statements on tables of another module', () => {
+    const tables = {
+      path: 'src/server/modules/b/tables.ts',
+      text: 'export interface BTables { b_row: { id: string } }',
+    }
+    const text = "db.selectFrom('b_row')\nsql`update b_row set id = 1`"
+    expect(foreignTables([tables, { path: 'src/server/modules/a/x.ts', text }])).toHaveLength(1)
+    expect(
+      foreignTables([tables, { path: 'src/server/modules/a/x.ts', text: 'sql`delete from b_row`' }]),
+    ).toHaveLength(1)
+    expect(foreignTables([tables, { path: 'src/server/modules/b/x.ts', text }])).toEqual([])
   })
 
   test('follows imports to a package', () => {
@@ -141,6 +176,17 @@ const neighbours: readonly Source[] = [
   'components/x.tsx',
   'islands/x.tsx',
   'server/x.ts',
+  'server/app.ts',
+  'server/clock.ts',
+  'server/db/x.ts',
+  'server/http/x.ts',
+  'server/ledger/x.ts',
+  'server/operator/commands.ts',
+  'server/providers/payment/provider.ts',
+  'server/providers/payment/sandbox.ts',
+  'server/modules/index.ts',
+  'server/modules/module.ts',
+  'server/modules/a/y.ts',
   'build/x.ts',
   'server/modules/b/x.ts',
 ].map(path => ({ path: `src/${path}`, text: '' }))

@@ -10,8 +10,9 @@ import { sql } from 'kysely'
 import { ITEM } from '../../src/domain/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { newId } from '../../src/server/clock.ts'
-import { type Database, openDatabase } from '../../src/server/db/database.ts'
+import type { Database } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
 import { prepare } from '../../src/server/db/prepared.ts'
 import {
   type Account,

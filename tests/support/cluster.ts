@@ -17,6 +17,9 @@ export interface Cluster {
   remove(): Promise<void>
 }
 
+/** Settings of a cluster whose data need not survive a crash: nothing is forced to disk. */
+const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
+
 /**
  * Makes a cluster and starts it.
  * @param options.isDurable whether what it has committed outlives a crash and a stop; else it is faster
@@ -37,7 +40,7 @@ export async function createCluster({ isDurable = false } = {}): Promise<Cluster
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
     postgresFlags: [
       ...['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'],
-      ...(isDurable ? [] : ['-c', 'fsync=off']),
+      ...(isDurable ? [] : NOT_DURABLE.flatMap(setting => ['-c', setting])),
     ],
     onLog: () => {},
   })
@@ -55,10 +58,13 @@ export async function createCluster({ isDurable = false } = {}): Promise<Cluster
   }
 }
 
-/** Makes a new database beside the cluster's own. */
-export async function newDatabase(clusterUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** Makes a new database beside the cluster's own, empty or as a copy of `template`, to which nobody is connected. */
+export async function newDatabase(
+  clusterUrl: string,
+  template?: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await administer(clusterUrl, `create database ${name}`)
+  await administer(clusterUrl, `create database ${name}${template ? ` template ${template}` : ''}`)
   return {
     url: Object.assign(new URL(clusterUrl), { pathname: `/${name}` }).href,
     drop: () => administer(clusterUrl, `drop database ${name} with (force)`),

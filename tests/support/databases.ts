@@ -1,22 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, inject } from 'vitest'
-import { type Database, type DatabaseConfig, openDatabase } from '../../src/server/db/database.ts'
-import { migrate } from '../../src/server/db/migrate.ts'
+import type { Database, DatabaseConfig } from '../../src/server/db/database.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
 import type { Engine } from '../../src/server/db/prepared.ts'
 import { newDatabase } from './cluster.ts'
 
-/** Makes databases that no other test knows, and takes them away after the suite. */
+/** Makes databases that no other test uses, and removes them after the suite. */
 export interface TestDatabases {
   readonly engine: Engine
-  /** A new database with all its tables. */
+  /** A new database with all its tables: a copy of the run's migrated template. */
   create(): Promise<Database>
-  /** What opens a new database that has no tables yet. */
+  /** How to open a new database that has no tables yet. */
   createEmpty(): Promise<DatabaseConfig>
-  /** Opens a database, once more if it is open already: what another process would see. */
+  /** Opens a database, a second time if it is open already, as another process would. */
   open(config: DatabaseConfig): Database
-  /** What opened a database of this suite. */
+  /** How a database of this suite was opened. */
   configOf(db: Database): DatabaseConfig
 }
 
@@ -48,18 +48,21 @@ export function databasesOn(engine: Engine): TestDatabases {
     await Promise.all(removals.map(remove => remove()))
   })
 
+  async function keep(created: Promise<Created>): Promise<DatabaseConfig> {
+    const { config, remove } = await created
+    removals.push(remove)
+    return config
+  }
+
   const databases: TestDatabases = {
     engine,
     async create() {
-      const db = databases.open(await databases.createEmpty())
-      await migrate(db, Date.now())
-      return db
+      const { sqliteFolder, postgresTemplate } = inject('templates')
+      return databases.open(
+        await keep(engine === 'sqlite' ? newFile(sqliteFolder) : newPostgres(postgresTemplate)),
+      )
     },
-    async createEmpty() {
-      const { config, remove } = await (engine === 'sqlite' ? newFile() : newPostgres())
-      removals.push(remove)
-      return config
-    },
+    createEmpty: () => keep(engine === 'sqlite' ? newFile() : newPostgres()),
     open(config) {
       const db = openDatabase(config)
       opened.set(db, config)
@@ -75,15 +78,17 @@ interface Created {
   readonly remove: () => Promise<void>
 }
 
-async function newFile(): Promise<Created> {
+async function newFile(templateFolder?: string): Promise<Created> {
   const home = await mkdtemp(join(tmpdir(), 'perya-sqlite-'))
+  // The whole folder: what lies beside the file belongs to it.
+  if (templateFolder) await cp(templateFolder, home, { recursive: true, preserveTimestamps: true })
   return {
     config: { file: join(home, 'perya.sqlite') },
     remove: () => rm(home, { recursive: true, force: true }),
   }
 }
 
-async function newPostgres(): Promise<Created> {
-  const { url, drop } = await newDatabase(inject('postgresUrl'))
+async function newPostgres(template?: string): Promise<Created> {
+  const { url, drop } = await newDatabase(inject('templates').postgresUrl, template)
   return { config: { url }, remove: drop }
 }

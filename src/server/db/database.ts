@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely'
-import { openPostgres } from './postgres/postgres-database.ts'
 import type { Engine, Prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
-import { openSqlite } from './sqlite/sqlite-database.ts'
 
 /**
  * The database inside one transaction. It ends with the transaction: a query that runs later throws and never
@@ -75,15 +73,4 @@ export interface DatabaseConfig {
   readonly commit?: 'group' | 'single' | undefined
   /** PostgreSQL connections at most; 10 by default. */
   readonly connectionMax?: number | undefined
-}
-
-/**
- * Opens a database; its tables stay as they are.
- * @throws RangeError when the config names no database.
- * @throws StartError when an SQLite file cannot be opened, or lacks commits that were acknowledged.
- */
-export function openDatabase(config: DatabaseConfig): Database {
-  if (config.url) return openPostgres({ url: config.url, connectionMax: config.connectionMax ?? 10 })
-  if (config.file) return openSqlite({ file: config.file, commit: config.commit ?? 'group' })
-  throw new RangeError('A database needs a url or a file')
 }

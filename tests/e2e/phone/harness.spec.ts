@@ -70,10 +70,10 @@ test('words that nobody translated are noticed, wherever they are said', async (
 })
 
 const CLIPPED: [string, string, RegExp][] = [
-  ['at the side', '<p style="width:60px;overflow:hidden;white-space:nowrap">Deposits', /cut at the side/],
+  ['at the side', '<p style="width:30px;overflow:hidden;white-space:nowrap">Deposits', /cut at the side/],
   [
     'by dots',
-    '<p style="width:60px;overflow:clip;text-overflow:ellipsis;white-space:nowrap">Deposits',
+    '<p style="width:30px;overflow:clip;text-overflow:ellipsis;white-space:nowrap">Deposits',
     /side/,
   ],
   [
@@ -115,6 +115,6 @@ test.describe('on PostgreSQL', () => {
   test('the server answers', async ({ request, server }) => {
     const answer = await request.post('/app/v1/preLogin', { data: {} })
     expect(answer.status()).toBe(200)
-    expect(server.logs()).toContain('"engine":"postgres"')
+    expect(await server.logs()).toContain('"engine":"postgres"')
   })
 })

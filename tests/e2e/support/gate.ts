@@ -1,7 +1,7 @@
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ServerProcess } from '../../support/server-process.ts'
+import { type SharedServer, serverOf } from './servers.ts'
 import { test as base } from './test.ts'
 
 /** Stands between browser and server: closes the way, notes what was asked, puts newer files in place of old. */
@@ -23,7 +23,7 @@ interface OpenedGate extends Gate {
   stop(): Promise<void>
 }
 
-async function openGate(server: ServerProcess): Promise<OpenedGate> {
+async function openGate(server: SharedServer): Promise<OpenedGate> {
   const asked: string[] = []
   const edits = new Map<string, (body: string) => string>()
   const delays = new Map<string, number>()
@@ -88,12 +88,14 @@ async function openGate(server: ServerProcess): Promise<OpenedGate> {
 
 /** Tests that meet the server through a gate. */
 export const test = base.extend<{ gate: Gate; opened: OpenedGate }>({
-  opened: async ({ servers, engine, serverEnv }, use) => {
-    const opened = await openGate(await servers.get(engine, serverEnv))
+  opened: async ({ engine, serverEnv, serverName }, use) => {
+    const opened = await openGate(await serverOf({ engine, env: serverEnv, name: serverName }))
     await use(opened)
     await opened.stop()
   },
   gate: async ({ opened }, use) => use(opened),
-  server: async ({ opened, servers, engine, serverEnv }, use) =>
-    use({ ...(await servers.get(engine, serverEnv)), url: opened.url }),
+  server: async ({ opened, engine, serverEnv, serverName }, use) => {
+    const server = await serverOf({ engine, env: serverEnv, name: serverName })
+    await use({ ...server, url: opened.url })
+  },
 })

@@ -2,15 +2,15 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
-import { openDatabase } from '../../../src/server/db/database.ts'
+import { openDatabase } from '../../../src/server/db/open.ts'
 import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import type { Parts } from '../../../src/server/parts.ts'
-import type { ServerProcess } from '../../support/server-process.ts'
+import type { SharedServer } from './servers.ts'
 
 const run = promisify(execFile)
 
 /** Runs the operator's tool on the data of a server that is running. @returns what it printed */
-export async function operator(server: ServerProcess, ...words: string[]): Promise<string> {
+export async function operator(server: SharedServer, ...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['src/server/operator/main.ts', ...words], {
     env: { ...process.env, PERYA_DATA: server.dataDir, DATABASE_URL: server.databaseUrl },
   })
@@ -18,7 +18,7 @@ export async function operator(server: ServerProcess, ...words: string[]): Promi
 }
 
 /** Does the server's own job on its data as it will once every order of now has run out. */
-export async function passOrderLife(server: ServerProcess): Promise<void> {
+export async function passOrderLife(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
     const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }

@@ -1,39 +1,37 @@
-import { type Cluster, createCluster, newDatabase } from '../../support/cluster.ts'
-import { type ServerProcess, startServer } from '../../support/server-process.ts'
+import type { ServerProcess } from '../../support/server-process.ts'
 
 /** The database under a server. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** Variables that differ from a server as players get it: many tests come from one address at once. */
-const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
+/** What makes one server differ from another; tests that name the same kind share one server. */
+export interface ServerKind {
+  readonly engine: Engine
+  /** Keeps a server apart from others of the same environment, for tests that change it for everybody. */
+  readonly name: string
+  readonly env: Readonly<Record<string, string>>
+}
 
-/** Real servers, each started when a test first asks for it and kept for the tests after. */
-export class Servers {
-  readonly #running = new Map<string, Promise<ServerProcess>>()
-  #cluster: Promise<Cluster> | undefined
+/** A real server that tests of every worker share. */
+export interface SharedServer extends Pick<ServerProcess, 'url' | 'dataDir' | 'databaseUrl'> {
+  /** All it printed so far, the newest million characters; other tests cause lines too. */
+  logs(): Promise<string>
+}
 
-  /** The server on this engine with these further variables. */
-  get(engine: Engine, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    const key = JSON.stringify([engine, env])
-    const running = this.#running.get(key) ?? this.#start(engine, env)
-    this.#running.set(key, running)
-    return running
-  }
+/** Names the address of the process that starts servers for all workers. */
+export const HOST_VARIABLE = 'E2E_SERVER_HOST'
 
-  async #start(engine: Engine, env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-    const all = { ...TEST_ENV, ...env }
-    if (engine === 'sqlite') return startServer({ env: all })
-    this.#cluster ??= createCluster()
-    const { url } = await newDatabase((await this.#cluster).url)
-    return startServer({ env: all, databaseUrl: url })
-  }
+/** The server of a kind, started when a test first asks for it. @throws Error with its output when it does not open */
+export async function serverOf(kind: ServerKind): Promise<SharedServer> {
+  const server = JSON.parse(await ask('/', kind)) as Omit<SharedServer, 'logs'>
+  return { ...server, logs: () => ask('/logs', kind) }
+}
 
-  /** Stops them all; a server that does not stop cleanly fails the run. */
-  async stop(): Promise<void> {
-    const ends = [...this.#running.values()].map(async running => (await running).stop())
-    const results = await Promise.allSettled(ends)
-    await (await this.#cluster)?.remove()
-    const failed = results.find(result => result.status === 'rejected')
-    if (failed) throw failed.reason
-  }
+async function ask(path: string, kind: ServerKind): Promise<string> {
+  const response = await fetch(process.env[HOST_VARIABLE] + path, {
+    method: 'POST',
+    body: JSON.stringify(kind),
+  })
+  const answered = await response.text()
+  if (!response.ok) throw new Error(answered)
+  return answered
 }

@@ -1,6 +1,5 @@
 import { test as base, expect } from 'playwright/test'
-import type { ServerProcess } from '../../support/server-process.ts'
-import { type Engine, Servers } from './servers.ts'
+import { type Engine, type SharedServer, serverOf } from './servers.ts'
 import { type Problems, watch } from './watch.ts'
 
 interface Options {
@@ -8,43 +7,33 @@ interface Options {
   engine: Engine
   /** Environment variables for a server of this kind. */
   serverEnv: Readonly<Record<string, string>>
+  /** A name gives tests a server of their own: `test.use({ serverName: 'maintenance' })`. */
+  serverName: string
   /** Other origins that pages may ask, such as a sandbox provider's. */
   otherOrigins: readonly string[]
 }
 
 interface Fixtures {
   /** The server that `baseURL` leads to. */
-  server: ServerProcess
+  server: SharedServer
   /** What goes wrong in the pages. A test that provokes a problem says so: `await problems.expect(/…/)`. */
   problems: Problems
 }
 
-interface WorkerFixtures {
-  servers: Servers
-}
-
 /** Every browser test's `test`: the real server, and a context that tolerates nothing. */
-export const test = base.extend<Options & Fixtures, WorkerFixtures>({
+export const test = base.extend<Options & Fixtures>({
   engine: ['sqlite', { option: true }],
   serverEnv: [{}, { option: true }],
+  serverName: ['', { option: true }],
   otherOrigins: [[], { option: true }],
 
-  servers: [
-    // Playwright reads what a fixture needs out of a pattern, which may not be empty.
-    async ({ browserName: _ }, use) => {
-      const servers = new Servers()
-      await use(servers)
-      await servers.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-
-  server: async ({ servers, engine, serverEnv }, use, info) => {
-    const server = await servers.get(engine, serverEnv)
-    const before = server.logs().length
+  server: async ({ engine, serverEnv, serverName }, use, info) => {
+    const server = await serverOf({ engine, env: serverEnv, name: serverName })
+    const before = (await server.logs()).length
     await use(server)
     if (info.status === info.expectedStatus) return
-    await info.attach('server.log', { body: server.logs().slice(before), contentType: 'text/plain' })
+    const body = (await server.logs()).slice(before)
+    await info.attach('server.log', { body, contentType: 'text/plain' })
   },
 
   baseURL: async ({ server }, use) => use(server.url),

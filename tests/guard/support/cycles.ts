@@ -1,9 +1,9 @@
-import { importsOf, resolveImport } from './imports.ts'
+import { type Import, importsOf, resolveImport } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** Groups of files that import each other in a ring, each group once and sorted; types, which vanish, do not count. */
+/** Groups of files that import each other in a ring, each group once and sorted; imports of types count too. */
 export function findCycles(sources: readonly Source[]): string[][] {
-  const graph = graphOf(sources)
+  const graph = graphOf(sources, () => true)
   return stronglyConnected(graph).filter(
     group => group.length > 1 || graph.get(group[0] ?? '')?.includes(group[0] ?? ''),
   )
@@ -18,7 +18,7 @@ export function waysTo(
   sources: readonly Source[],
   isStart: (path: string) => boolean,
 ): string[] {
-  const graph = graphOf(sources)
+  const graph = graphOf(sources, it => !it.typeOnly)
   const ways = new Set<string>()
   const seen = new Set<string>()
   const follow = (path: string, before: string | undefined) => {
@@ -32,12 +32,13 @@ export function waysTo(
   return [...ways].sort()
 }
 
-/** What each file imports at run time: files by path, packages by name. */
-function graphOf(sources: readonly Source[]): Map<string, string[]> {
-  const importsAtRun = (source: Source) => importsOf(source).filter(it => !it.typeOnly)
-  return new Map(
-    sources.map(source => [source.path, importsAtRun(source).map(it => resolveImport(it) ?? it.specifier)]),
-  )
+/** The imports of each file that `counts` lets in: files by path, packages by name. */
+function graphOf(sources: readonly Source[], counts: (it: Import) => boolean): Map<string, string[]> {
+  const targetsOf = (source: Source) =>
+    importsOf(source)
+      .filter(counts)
+      .map(it => resolveImport(it) ?? it.specifier)
+  return new Map(sources.map(source => [source.path, targetsOf(source)]))
 }
 
 /** Tarjan's algorithm: the groups of nodes in which each can reach each. */

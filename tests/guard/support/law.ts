@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import { type Import, importsOf, modulesIn, resolveImport, visit } from './imports.ts'
+import { serverBreach } from './server-law.ts'
 import type { Source } from './sources.ts'
 
 /** What one room may import; a trailing `(types)` lets only types through. */
@@ -125,8 +126,8 @@ function reasonsAgainst(it: Import, files: ReadonlySet<string>): string[] {
     reasons.push('frontmatter runs at build time, without stores')
   if (target === REQUESTER && !it.typeOnly && !CALLERS.includes(room))
     reasons.push('only stores call the server')
-  const [from, to] = [moduleOf(it.from), moduleOf(target)]
-  if (from && to && from !== to) reasons.push(`module ${from} must not know of module ${to}`)
+  const breach = serverBreach(it.from, target, it.typeOnly)
+  if (breach) reasons.push(breach)
   return reasons
 }
 
@@ -157,10 +158,6 @@ export function roomOf(path: string): string {
   const [top, room, ...rest] = path.split('/')
   if (top !== 'src') return ''
   return rest.length > 0 && room ? room : 'src'
-}
-
-function moduleOf(path: string): string | undefined {
-  return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1]
 }
 
 function usesMathRandom(source: Source): boolean {

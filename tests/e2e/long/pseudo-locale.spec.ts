@@ -43,7 +43,8 @@ const test = base.extend<object, { site: PseudoSite; translatedServer: ServerPro
     },
     { scope: 'worker' },
   ],
-  server: async ({ translatedServer }, use) => use(translatedServer),
+  server: async ({ translatedServer }, use) =>
+    use({ ...translatedServer, logs: async () => translatedServer.logs() }),
 })
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -6,17 +6,19 @@ import {
   newerRelease,
   startDeployment,
 } from '../../hosting/support/deployment.ts'
+import { serverOf } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
 
 /** The site of every test here can be replaced under its open pages. */
 const test = base.extend<{ deployment: Deployment }>({
-  deployment: async ({ servers }, use) => {
-    const deployment = await startDeployment((await servers.get('sqlite', {})).url)
+  deployment: async ({ engine, serverEnv, serverName }, use) => {
+    const { url } = await serverOf({ engine, env: serverEnv, name: serverName })
+    const deployment = await startDeployment(url)
     await use(deployment)
     await deployment.stop()
   },
-  server: async ({ servers, deployment }, use) => {
-    const server = await servers.get('sqlite', {})
+  server: async ({ engine, serverEnv, serverName, deployment }, use) => {
+    const server = await serverOf({ engine, env: serverEnv, name: serverName })
     await use({ ...server, url: deployment.url })
   },
 })

@@ -1,0 +1,14 @@
+import type { Database, DatabaseConfig } from './database.ts'
+import { openPostgres } from './postgres/postgres-database.ts'
+import { openSqlite } from './sqlite/sqlite-database.ts'
+
+/**
+ * Opens a database; its tables stay as they are.
+ * @throws RangeError when the config names no database.
+ * @throws StartError when an SQLite file cannot be opened, or lacks commits that were acknowledged.
+ */
+export function openDatabase(config: DatabaseConfig): Database {
+  if (config.url) return openPostgres({ url: config.url, connectionMax: config.connectionMax ?? 10 })
+  if (config.file) return openSqlite({ file: config.file, commit: config.commit ?? 'group' })
+  throw new RangeError('A database needs a url or a file')
+}

@@ -1,0 +1,70 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { newDatabase } from '../../support/cluster.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
+import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
+import { HOST_VARIABLE, type ServerKind } from './servers.ts'
+
+/** Variables that differ from a server as players get it: many tests come from one address at once. */
+const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
+
+/** Starts servers when a test first asks for one of a kind, and keeps them until the run ends. */
+class Running {
+  readonly #servers = new Map<string, Promise<ServerProcess>>()
+  #cluster: Promise<BorrowedCluster> | undefined
+
+  get(kind: ServerKind): Promise<ServerProcess> {
+    const key = JSON.stringify([kind.engine, kind.name, Object.entries(kind.env).sort()])
+    const server = this.#servers.get(key) ?? this.#start(kind)
+    this.#servers.set(key, server)
+    return server
+  }
+
+  async #start({ engine, env }: ServerKind): Promise<ServerProcess> {
+    const all = { ...TEST_ENV, ...env }
+    if (engine === 'sqlite') return startServer({ env: all })
+    this.#cluster ??= borrowCluster()
+    const { url } = await newDatabase((await this.#cluster).url)
+    return startServer({ env: all, databaseUrl: url })
+  }
+
+  /** @throws what went wrong with the first server that did not stop cleanly, after all are stopped */
+  async stop(): Promise<void> {
+    const ends = [...this.#servers.values()].map(async server => (await server).stop())
+    const results = await Promise.allSettled(ends)
+    await (await this.#cluster)?.giveBack()
+    const failed = results.find(result => result.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+}
+
+/** Answers one request of a worker: a server of a kind, or what it printed so far. */
+async function answerOf(request: IncomingMessage, running: Running): Promise<string> {
+  const server = await running.get(JSON.parse(await text(request)) as ServerKind)
+  if (request.url === '/logs') return server.logs()
+  const { url, dataDir, databaseUrl } = server
+  return JSON.stringify({ url, dataDir, databaseUrl })
+}
+
+/**
+ * Serves the workers of one run on loopback, so that all of them share the servers under test. The workers find it by
+ * an environment variable.
+ * @returns what stops every server; one that does not stop cleanly fails the run.
+ */
+export default async function hostServers(): Promise<() => Promise<void>> {
+  const running = new Running()
+  const host = createServer((request, response) => {
+    answerOf(request, running).then(
+      body => response.end(body),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve))
+  process.env[HOST_VARIABLE] = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+  return async () => {
+    host.closeAllConnections()
+    host.close()
+    await running.stop()
+  }
+}

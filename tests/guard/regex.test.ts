@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { ROUTES } from '../../src/domain/routes.ts'
+import { slowExpressions, slownessOf } from './support/regex.ts'
+import { listFiles, readCode, readSources } from './support/sources.ts'
+
+const SEARCH_MS = 120_000
+
+describe('the regular expressions of the product', () => {
+  test('take time in step with the text that they search', { timeout: SEARCH_MS }, () => {
+    const published = readSources(listFiles('public').filter(path => /\.m?js$/.test(path)))
+    expect(slowExpressions([...readCode(), ...published])).toEqual([])
+  })
+
+  test('made of the routes table do too', () => {
+    const made = ROUTES.map(({ path }) => `^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
+    expect(made.flatMap(source => slownessOf(source, '') ?? [])).toEqual([])
+  })
+})
+
+describe('the guard', () => {
+  test.each([
+    ['a quadratic search', "path.replace(/\\/+$/, '')"],
+    ['an exponential match', '/^(\\w+\\s?)*$/.test(text)'],
+    ['a cubic match', '/^(.+)-(.+)-(.+)x$/.test(text)'],
+    ['a quadratic search of lines', '/^\\[[^\\]]+\\]:[ \\t]*(\\S+)/gm.exec(text)'],
+    ['an expression in a string', "new RegExp('a+$').test(text)"],
+    ['an expression out of parts', 'new RegExp(`^$' + '{name}$`).test(text)'],
+  ])('refuses %s', (_, text) => {
+    expect(slowExpressions([{ path: 'src/server/x.ts', text }])).toHaveLength(1)
+  })
+
+  test.each([
+    'path.replace(/\\/$/, "")',
+    '/^[\\w-]{1,64}$/.test(text)',
+    '/^[^\\p{Cc}\\p{Cs}]*$/u.test(text)',
+    'text.replaceAll(/\\{(\\w+)\\}/g, "")',
+  ])('lets pass: %s', text => {
+    expect(slowExpressions([{ path: 'src/server/x.ts', text }])).toEqual([])
+  })
+})

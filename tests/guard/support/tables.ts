@@ -1,0 +1,58 @@
+import ts from 'typescript'
+import { modulesIn, visit } from './imports.ts'
+import type { Source } from './sources.ts'
+
+const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'table']
+const TABLE_IN_SQL = /\b(?:from|join|into|update)\s+"?([a-z_]+)"?/gi
+
+/** Which module owns each table: the one whose `tables.ts` declares it in an interface. */
+export function tableOwners(sources: readonly Source[]): Map<string, string> {
+  const owners = new Map<string, string>()
+  for (const source of sources) {
+    const owner = moduleOf(source.path)
+    if (!owner || !source.path.endsWith('/tables.ts')) continue
+    for (const { file } of modulesIn(source)) {
+      for (const statement of file.statements.filter(ts.isInterfaceDeclaration)) {
+        if (!statement.name.text.endsWith('Tables')) continue
+        for (const member of statement.members) if (member.name) owners.set(member.name.getText(file), owner)
+      }
+    }
+  }
+  return owners
+}
+
+/** Tables of one module that another module's statements name, one line each. */
+export function foreignTables(sources: readonly Source[]): string[] {
+  const owners = tableOwners(sources)
+  return sources.flatMap(source => {
+    const own = moduleOf(source.path)
+    if (!own) return []
+    const foreign = [...tablesNamedIn(source)].filter(name => owners.has(name) && owners.get(name) !== own)
+    return foreign.map(name => `${source.path}: ${name} belongs to module ${owners.get(name)}`)
+  })
+}
+
+function tablesNamedIn(source: Source): Set<string> {
+  const names = new Set<string>()
+  for (const { file } of modulesIn(source)) {
+    visit(file, node => {
+      if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+        const [first] = node.arguments
+        const isQuery = QUERIES.includes(node.expression.name.text)
+        if (isQuery && first && ts.isStringLiteralLike(first)) names.add(first.text.split(/[ .]/)[0] ?? '')
+      }
+      if (
+        ts.isStringLiteralLike(node) ||
+        ts.isTemplateHead(node) ||
+        ts.isTemplateMiddleOrTemplateTail(node)
+      ) {
+        for (const match of node.text.matchAll(TABLE_IN_SQL)) names.add(match[1] ?? '')
+      }
+    })
+  }
+  return names
+}
+
+function moduleOf(path: string): string | undefined {
+  return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1]
+}

@@ -1,0 +1,142 @@
+/**
+ * Whether anything gets slower as history grows: bets and every list of a player, on a database of few and one of many
+ * ledger rows, by turns in one run and through the whole server. Prints medians and 99th percentiles, and the ratio of
+ * the latter; ends with code 1 when one is above the bar.
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stdout } from 'node:process'
+import { parseArgs } from 'node:util'
+import { depositRecord } from '../../src/contract/deposit.ts'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { betRecord } from '../../src/contract/game.ts'
+import { appUserCoinDetail } from '../../src/contract/player.ts'
+import { exchangeRecord } from '../../src/contract/withdrawal.ts'
+import { openSubject, type Subject } from './growth/subject.ts'
+
+const RATIO_MAX = 1.3
+const LISTS: readonly Endpoint[] = [appUserCoinDetail, betRecord, depositRecord, exchangeRecord]
+/** Asked for at once by a list on the screen. */
+const PAGE_ROWS = 20
+/** Pages of this size lead to a deep one. */
+const STEP_ROWS = 50
+const WARM_UP_SHARE = 0.1
+
+const { values } = parseArgs({
+  options: {
+    small: { type: 'string', default: '10000' },
+    large: { type: 'string', default: '10000000' },
+    players: { type: 'string', default: '4' },
+    samples: { type: 'string', default: '2000' },
+    /** Pages walked towards the end of a list, at most. */
+    depth: { type: 'string', default: '2000' },
+  },
+})
+const [small, large, players, samples, depth] = [
+  Number(values.small),
+  Number(values.large),
+  Number(values.players),
+  Number(values.samples),
+  Number(values.depth),
+]
+
+/** One thing that a player does, measured on both databases. */
+interface Measure {
+  readonly name: string
+  run(subject: Subject, sample: number): Promise<number>
+}
+
+/** The cursor of a page near the end of a player's list, or as deep as `depth` pages lead. */
+async function deepCursor(subject: Subject, list: Endpoint, place: number): Promise<string> {
+  const player = subject.players[place] as Subject['players'][number]
+  const cursors: string[] = []
+  for (let cursor: string | null | undefined; cursor !== null && cursors.length < depth; ) {
+    const { data } = await subject.ask(player, list, { pageSize: STEP_ROWS, ...(cursor ? { cursor } : {}) })
+    cursor = (data as { nextCursor: string | null }).nextCursor
+    if (cursor === undefined) throw new Error(`${list.path} answers no nextCursor`)
+    if (cursor !== null) cursors.push(cursor)
+  }
+  const last = cursors.at(-2) ?? cursors.at(-1)
+  if (!last) throw new Error(`${list.path} is too short on ${subject.name}`)
+  return last
+}
+
+async function measuresOf(subjects: readonly Subject[]): Promise<Measure[]> {
+  const measures: Measure[] = [
+    { name: 'bet', run: (subject, sample) => subject.bet(playerAt(subject, sample)) },
+  ]
+  for (const list of LISTS) {
+    const deep = new Map<Subject, string[]>()
+    for (const subject of subjects) {
+      const cursors = subject.players.map((_, place) => deepCursor(subject, list, place))
+      deep.set(subject, await Promise.all(cursors))
+    }
+    const page = async (subject: Subject, sample: number, body: object) =>
+      (await subject.ask(playerAt(subject, sample), list, { pageSize: PAGE_ROWS, ...body })).ms
+    measures.push(
+      { name: `${list.path}, first page`, run: (subject, sample) => page(subject, sample, {}) },
+      {
+        name: `${list.path}, deep page`,
+        run: (subject, sample) => page(subject, sample, { cursor: deep.get(subject)?.[sample % players] }),
+      },
+    )
+  }
+  return measures
+}
+
+function playerAt({ players: all }: Subject, sample: number): Subject['players'][number] {
+  return all[sample % all.length] as Subject['players'][number]
+}
+
+/** Samples on all subjects by turns, so that whatever else the machine does meets all alike. */
+async function sampleByTurns(subjects: readonly Subject[], { run }: Measure): Promise<number[][]> {
+  const taken: number[][] = subjects.map(() => [])
+  const warmUp = Math.floor(samples * WARM_UP_SHARE)
+  for (let sample = 0; sample < samples + warmUp; sample++) {
+    for (const [place, subject] of subjects.entries()) {
+      const ms = await run(subject, sample)
+      if (sample >= warmUp) taken[place]?.push(ms)
+    }
+  }
+  return taken
+}
+
+function percentile(numbers: readonly number[], share: number): number {
+  const sorted = [...numbers].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+function row(name: string, taken: readonly number[][]): { line: string; ratio: number } {
+  const figures = taken.flatMap(numbers => [percentile(numbers, 0.5), percentile(numbers, 0.99)])
+  const ratio = (figures[3] ?? Number.NaN) / (figures[1] ?? Number.NaN)
+  const cells = figures.map(it => it.toFixed(2).padStart(9)).join('')
+  const verdict = ratio <= RATIO_MAX ? 'held' : 'MISSED'
+  return { line: `${name.padEnd(34)}${cells}${ratio.toFixed(2).padStart(8)}  ${verdict}\n`, ratio }
+}
+
+async function main(): Promise<void> {
+  const home = await mkdtemp(join(tmpdir(), 'perya-growth-'))
+  const subjects: Subject[] = []
+  try {
+    for (const rows of [small, large]) {
+      const startedAt = performance.now()
+      subjects.push(await openSubject(home, String(rows), rows, players))
+      stdout.write(`${rows} ledger rows made in ${((performance.now() - startedAt) / 1000).toFixed(0)} s\n`)
+    }
+    const heads = subjects.flatMap(it => [`p50 ${it.name}`, 'p99'])
+    stdout.write(`\nms: ${heads.join(', ')}, ratio of p99 (bar ≤ ${RATIO_MAX})\n`)
+    const ratios: number[] = []
+    for (const measure of await measuresOf(subjects)) {
+      const { line, ratio } = row(measure.name, await sampleByTurns(subjects, measure))
+      stdout.write(line)
+      ratios.push(ratio)
+    }
+    process.exitCode = ratios.every(ratio => ratio <= RATIO_MAX) ? 0 : 1
+  } finally {
+    for (const subject of subjects) await subject.close()
+    await rm(home, { recursive: true, force: true })
+  }
+}
+
+await main()

@@ -1,0 +1,136 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+type Row = Record<string, SQLInputValue>
+
+/** Rows of one table are copied from a row that the server itself wrote, with these columns changed. */
+type Changes = (copy: number) => Row
+
+const ID_CHARS = 26
+const ROWS_PER_COMMIT = 100_000
+
+/** How many rows are to be added for each player. */
+export interface Growth {
+  /** Lines of the player's statement; each adds two entries, the player's and the house's. */
+  readonly statement: number
+  readonly rounds: number
+  readonly deposits: number
+  readonly withdrawals: number
+}
+
+/**
+ * Adds history to players of a closed SQLite database: copies of the newest row of each kind, older than all that is
+ * there, under ids that sort by time. Chains of stored balances stay whole. The counts that a later change may keep
+ * beside the rows stay as they were, for no list answers a total.
+ * @throws Error when a player has no row of a kind to copy
+ */
+export function multiplyHistory(file: string, playerIds: readonly string[], growth: Growth): void {
+  const db = new DatabaseSync(file)
+  try {
+    // The file is a benchmark's own: nothing of it need survive a crash.
+    db.exec('pragma synchronous = off; pragma cache_size = -500000; pragma temp_store = memory')
+    db.exec('begin')
+    const grow = new Grower(db)
+    growStatements(grow, playerIds, growth.statement)
+    for (const [table, owner, count] of [
+      ['round', 'actor_id', growth.rounds],
+      ['deposit_order', 'player_id', growth.deposits],
+      ['withdrawal', 'player_id', growth.withdrawals],
+    ] as const) {
+      growTable(grow, table, owner, playerIds, count)
+    }
+    db.exec('commit')
+    db.exec('analyze; pragma wal_checkpoint(truncate)')
+  } finally {
+    db.close()
+  }
+}
+
+/** Inserts copies, many to a commit. */
+class Grower {
+  readonly db: DatabaseSync
+  #count = 0
+
+  constructor(db: DatabaseSync) {
+    this.db = db
+  }
+
+  /** The newest row that matches. @throws Error when there is none */
+  template(table: string, where: string, ...values: SQLInputValue[]): Row {
+    const sql = `select * from ${table} where ${where} limit 1`
+    const row = this.db.prepare(sql).get(...values) as Row | undefined
+    if (!row) throw new Error(`No row of ${table} to copy: ${where} ${values.join(' ')}`)
+    return row
+  }
+
+  /** What inserts copies of a row. */
+  copier(table: string, template: Row, changes: Changes): (copy: number) => void {
+    const columns = Object.keys(template)
+    const statement: StatementSync = this.db.prepare(
+      `insert into "${table}" (${columns.map(it => `"${it}"`).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
+    )
+    return copy => {
+      const changed = changes(copy)
+      statement.run(...columns.map(it => changed[it] ?? template[it] ?? null))
+      this.#count += 1
+      if (this.#count % ROWS_PER_COMMIT === 0) this.db.exec('commit; begin')
+    }
+  }
+}
+
+/** An id of the same length and order as the server's; `prefix` keeps kinds apart. All are older than real ones. */
+function oldId(prefix: string, copy: number): string {
+  return `00${prefix}${String(copy).padStart(ID_CHARS - 2 - prefix.length, '0')}`
+}
+
+/** Stakes and payouts of one amount by turns, so that every stored balance stays what it was. */
+function growStatements(grow: Grower, playerIds: readonly string[], count: number): void {
+  const lines = count - (count % 2)
+  const copiers = playerIds.map((playerId, place) => {
+    const account = `player:${playerId}`
+    const entry = grow.template(
+      'entry',
+      'account = ? and position is not null order by position desc',
+      account,
+    )
+    const journal = grow.template('journal', 'id = ?', entry.journal_id ?? null)
+    const other = grow.template('entry', 'journal_id = ? and account <> ?', entry.journal_id ?? null, account)
+    const [at, balance] = [Number(entry.position), Number(entry.balance_after)]
+    const amountOf = (copy: number) => (copy % 2 === 0 ? -1 : 1)
+    const id = (copy: number) => oldId('j', copy * playerIds.length + place)
+    const addJournal = grow.copier('journal', journal, copy => ({ id: id(copy) }))
+    const addOwn = grow.copier('entry', entry, copy => ({
+      journal_id: id(copy),
+      line: 0,
+      amount: amountOf(copy),
+      balance_after: copy % 2 === 0 ? balance - 1 : balance,
+      position: at + 1 + copy,
+    }))
+    const addOther = grow.copier('entry', other, copy => ({
+      journal_id: id(copy),
+      line: 1,
+      amount: -amountOf(copy),
+    }))
+    const item = entry.item ?? null
+    grow.db
+      .prepare('update balance set entries = ? where account = ? and item = ?')
+      .run(at + lines, account, item)
+    return [addJournal, addOwn, addOther]
+  })
+  for (let copy = 0; copy < lines; copy++) for (const add of copiers.flat()) add(copy)
+}
+
+function growTable(
+  grow: Grower,
+  table: string,
+  owner: string,
+  playerIds: readonly string[],
+  count: number,
+): void {
+  const copiers = playerIds.map((playerId, place) => {
+    const template = grow.template(table, `${owner} = ? and state <> 'open' order by id desc`, playerId)
+    return grow.copier(table, template, copy => ({
+      id: oldId(table[0] ?? '', copy * playerIds.length + place),
+    }))
+  })
+  for (let copy = 0; copy < count; copy++) for (const add of copiers) add(copy)
+}

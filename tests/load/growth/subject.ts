@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { gameBet } from '../../../src/contract/game.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import type { TestDatabases } from '../../support/databases.ts'
+import {
+  CYCLE_MS,
+  GAME_ID,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { multiplyHistory } from './multiply.ts'
+
+const DEPOSIT = 4_000_000
+const HOUR_MS = 3_600_000
+const WITHDRAWAL = 10_000
+/** Of all ledger rows, the rounds that a player has had, and orders of either kind. */
+const SHARE = { rounds: 1 / 10, orders: 1 / 20 } as const
+
+/** The whole server on a database of one size, in this process. */
+export interface Subject {
+  readonly name: string
+  readonly app: TestApp
+  readonly players: readonly TestPlayer[]
+  /** Posts a call as a player and reads the whole answer. @returns its data, and how long it took in milliseconds */
+  ask(player: TestPlayer, endpoint: Endpoint, body: object): Promise<{ data: unknown; ms: number }>
+  /** One full bet; an open round is gone on with. @returns milliseconds */
+  bet(player: TestPlayer): Promise<number>
+  close(): Promise<void>
+}
+
+/** Makes players with a short history through the server, multiplies it, and opens the server again. */
+export async function openSubject(
+  home: string,
+  name: string,
+  ledgerRows: number,
+  players: number,
+): Promise<Subject> {
+  const folder = join(home, name)
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'perya.sqlite')
+  let db = openDatabase({ file })
+  await migrate(db, Date.now())
+  const first = await appOn(db)
+  const made = await Promise.all(Array.from({ length: players }, () => withShortHistory(first)))
+  await db.close()
+
+  const each = ledgerRows / players
+  const orders = Math.floor(each * SHARE.orders)
+  const growth = { statement: Math.floor(each / 2), rounds: Math.floor(each * SHARE.rounds) }
+  multiplyHistory(
+    file,
+    made.map(it => it.id),
+    { ...growth, deposits: orders, withdrawals: orders },
+  )
+
+  db = openDatabase({ file })
+  const app = await appOn(db)
+  // The clock of a new app starts where the first one's did, before the plays that are there.
+  app.clock.move(HOUR_MS)
+  return subjectOn(name, db, app, made)
+}
+
+/** Only `create` is asked of these databases, and not when there is one already. */
+function appOn(db: Database): Promise<TestApp> {
+  return createTestApp({} as TestDatabases, { db, env: { SLOT_CYCLE_MS: '0' } })
+}
+
+async function withShortHistory(app: TestApp): Promise<TestPlayer> {
+  const player = await registerPlayer(app)
+  await player.fundFreely(DEPOSIT)
+  await player.withdraw(WITHDRAWAL, await player.receivingAccount())
+  await openGame(player)
+  for (let isOpen = true, roundId: string | undefined; isOpen; ) {
+    const { play } = await player.spin(STAKE, roundId)
+    isOpen = play.state === 'open'
+    roundId = play.roundId
+  }
+  return player
+}
+
+function subjectOn(name: string, db: Database, app: TestApp, players: readonly TestPlayer[]): Subject {
+  const openRounds = new Map<string, string>()
+  const subject: Subject = {
+    name,
+    app,
+    players,
+    async ask(player, endpoint, body) {
+      const headers = { authorization: player.token ?? '' }
+      const text = JSON.stringify(body)
+      const startedAt = performance.now()
+      const answer = await app.post(endpoint.path, text, headers)
+      const { errcode, data } = (await answer.json()) as { errcode: number; data: unknown }
+      const ms = performance.now() - startedAt
+      if (errcode !== 0) throw new Error(`${endpoint.path} answered ${errcode}: ${JSON.stringify(data)}`)
+      return { data, ms }
+    },
+    async bet(player) {
+      app.clock.move(CYCLE_MS)
+      const roundId = openRounds.get(player.id)
+      const body = {
+        requestId: newRequestId(),
+        gameId: GAME_ID,
+        stake: STAKE,
+        ...(roundId ? { roundId } : {}),
+      }
+      const { data, ms } = await subject.ask(player, gameBet, body)
+      const { play } = data as { play: { state: string; roundId: string } }
+      if (play.state === 'open') openRounds.set(player.id, play.roundId)
+      else openRounds.delete(player.id)
+      return ms
+    },
+    close: () => db.close(),
+  }
+  return subject
+}

@@ -1,0 +1,59 @@
+import ts from 'typescript'
+
+/** Adds an import as the first line of a module. */
+export function addImport(text: string, line: string): string {
+  return `${line}\n${text}`
+}
+
+/** Adds an element at the end of the array literal that has `sibling` in it. @throws Error when there is none */
+export function addToArray(text: string, sibling: string, element: string): string {
+  const array = find(
+    text,
+    node => ts.isArrayLiteralExpression(node) && node.elements.some(it => it.getText() === sibling),
+  )
+  if (!array || !ts.isArrayLiteralExpression(array)) throw new Error(`No list with ${sibling} in it`)
+  return insert(text, array.elements.at(-1)?.end ?? array.end, `, ${element}`)
+}
+
+/** Adds an element at the end of the array that a variable holds. @throws Error when there is none */
+export function addToVariable(text: string, variable: string, element: string): string {
+  const literal = literalOf(text, variable, ts.isArrayLiteralExpression)
+  return insert(text, literal.elements.at(-1)?.end ?? literal.end, `, ${element}`)
+}
+
+/** Adds a property to the object that a variable holds, itself or handed to a call. @throws Error when there is none */
+export function addToObject(text: string, variable: string, property: string): string {
+  const literal = literalOf(text, variable, ts.isObjectLiteralExpression)
+  return insert(text, literal.properties.at(-1)?.end ?? literal.end, `, ${property}`)
+}
+
+/** Adds a type to those that an interface extends. @throws Error when there is no such interface */
+export function addToInterface(text: string, name: string, type: string): string {
+  const found = find(text, node => ts.isInterfaceDeclaration(node) && node.name.text === name)
+  const types = found && ts.isInterfaceDeclaration(found) ? found.heritageClauses?.[0]?.types : undefined
+  if (!types) throw new Error(`No interface ${name} that extends others`)
+  return insert(text, types.end, `, ${type}`)
+}
+
+function literalOf<Literal extends ts.Node>(
+  text: string,
+  variable: string,
+  isLiteral: (node: ts.Node) => node is Literal,
+): Literal {
+  const declaration = find(text, node => ts.isVariableDeclaration(node) && node.name.getText() === variable)
+  const literal = declaration && findBelow(declaration, isLiteral)
+  if (!literal || !isLiteral(literal)) throw new Error(`No literal in ${variable}`)
+  return literal
+}
+
+function find(text: string, fits: (node: ts.Node) => boolean): ts.Node | undefined {
+  return findBelow(ts.createSourceFile('x.ts', text, ts.ScriptTarget.Latest, true), fits)
+}
+
+function findBelow(node: ts.Node, fits: (node: ts.Node) => boolean): ts.Node | undefined {
+  return fits(node) ? node : ts.forEachChild(node, child => findBelow(child, fits))
+}
+
+function insert(text: string, at: number, words: string): string {
+  return text.slice(0, at) + words + text.slice(at)
+}

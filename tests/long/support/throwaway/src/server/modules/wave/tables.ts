@@ -1,0 +1,4 @@
+/** Waves of players. */
+export interface WaveTables {
+  wave: { id: string; player_id: string; word: string; created_at_ms: number }
+}

@@ -1,0 +1,13 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { waveAddCall } from '../../contract/wave.calls.ts'
+import { request } from '../core/api.ts'
+
+const count = atom<number | undefined>(undefined)
+
+/** How often the player has waved; `undefined` before the first wave of this page. */
+export const $waveCount: ReadableAtom<number | undefined> = count
+
+/** Waves once; the same `requestId` never counts twice. @throws CallError */
+export async function sendWave(requestId: string, word: string): Promise<void> {
+  count.set((await request(waveAddCall, { requestId, word })).count)
+}

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import type { DatabaseConfig } from '../../src/server/db/database.ts'
+import { migrate } from '../../src/server/db/migrate.ts'
+import { openDatabase } from '../../src/server/db/open.ts'
+import { newDatabase } from './cluster.ts'
+import { borrowCluster } from './shared-cluster.ts'
+
+/** Databases with all their tables and no rows, which test files copy instead of migrating one of their own. */
+export interface Templates {
+  /** The cluster's own database. */
+  readonly postgresUrl: string
+  /** Name of the migrated database in that cluster. */
+  readonly postgresTemplate: string
+  /** Folder of a migrated and closed SQLite database, `perya.sqlite`. */
+  readonly sqliteFolder: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templates: Templates
+  }
+}
+
+/** Makes the templates of one run, in the cluster of the whole run if there is one. @returns what removes them. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = await borrowCluster()
+  const template = await newDatabase(cluster.url)
+  const sqliteFolder = await mkdtemp(join(tmpdir(), 'perya-template-'))
+  await makeTables({ url: template.url })
+  await makeTables({ file: join(sqliteFolder, 'perya.sqlite') })
+  project.provide('templates', {
+    postgresUrl: cluster.url,
+    postgresTemplate: new URL(template.url).pathname.slice(1),
+    sqliteFolder,
+  })
+  return async () => {
+    await template.drop()
+    await cluster.giveBack()
+    await rm(sqliteFolder, { recursive: true, force: true })
+  }
+}
+
+/** PostgreSQL copies a database only while nobody is connected to it, so the connection ends here. */
+async function makeTables(config: DatabaseConfig): Promise<void> {
+  const db = openDatabase(config)
+  try {
+    await migrate(db, Date.now())
+  } finally {
+    await db.close()
+  }
+}
