@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../database.ts'
 import type { Schema } from '../schema.ts'
 import { postgresDialect } from './dialect.ts'
 import { withAdvisoryLock } from './lock.ts'
+import { listenOn, notifyAtCommit } from './notify.ts'
 import { retryLostRaces } from './retry.ts'
 import { PostgresTransaction, runNamed } from './transaction.ts'
 import { valueTypes } from './values.ts'
@@ -40,6 +41,8 @@ export function openPostgres(config: { url: string; connectionMax: number }): Da
     },
     lookUp: async (statement, args) => (await runNamed(pool, statement, args))[0],
     withLock: (name, work) => withAdvisoryLock(lockPool, name, work),
+    notify: notifyAtCommit,
+    listen: (channel, heard) => listenOn(config.url, channel, heard),
     isReady: () =>
       pool.query('select 1').then(
         () => true,

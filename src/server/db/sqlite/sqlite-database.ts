@@ -7,6 +7,7 @@ import { Checkpoints } from './checkpoints.ts'
 import { SqliteConnection } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 import { CommitQueue } from './group-commit.ts'
+import { createNotifier } from './notify.ts'
 
 /** Bounds how long one turn of the event loop can take, and what one failing commit takes along. */
 const BATCH_MAX = 256
@@ -28,6 +29,7 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
   const queue = new CommitQueue(writer, batchMax, units => checkpoints.beforeBatch(units))
   const writing = new Kysely<Schema>({ dialect: sqliteDialect(writer, () => queue.assertInUnit()) })
   const locks = new Set<string>()
+  const notifier = createNotifier()
 
   return {
     engine: 'sqlite',
@@ -46,6 +48,8 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
         locks.delete(name)
       }
     },
+    notify: (_, channel) => notifier.notify(channel),
+    listen: notifier.listen,
     isReady: async () => {
       try {
         return reader.execute('select 1', []).rows.length === 1
