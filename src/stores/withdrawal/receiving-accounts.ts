@@ -19,6 +19,7 @@ interface AccountDetails {
 }
 
 const intent = createIntent<AccountDetails>()
+const removal = createIntent<{ id: string }>()
 
 /** Adds a receiving account on the channel in the address. */
 export const receivingAccountForm = createForm<{ accountName: string; accountNumber: string }>({
@@ -45,7 +46,9 @@ export const receivingAccountForm = createForm<{ accountName: string; accountNum
 
 /** Removes a receiving account. */
 export const accountRemoval = createSubmit<string>(async id => {
-  await request(delUserBankCall, { id })
+  // Each removal of an account is one command; whatever became of the last one, another account is another command.
+  if (removal.open && removal.open.details.id !== id) removal.settle()
+  await sendOnce(removal, { id }, body => request(delUserBankCall, body))
   await loadExchange()
 })
 

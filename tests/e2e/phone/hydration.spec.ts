@@ -42,7 +42,9 @@ test('a form is there before any script, and keeps what is done to it meanwhile'
   await expect(box).not.toBeChecked()
 })
 
-test('a form that is sent before it lives is sent once it does, and never by its address', async ({ page }) => {
+test('a form that is sent before it lives is sent once it does, and never by its address', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/auth/login', { waitUntil: 'commit' })
   await page.getByLabel('Account').fill('nobody_of_this_name')

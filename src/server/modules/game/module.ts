@@ -1,4 +1,5 @@
 import type { Module } from '../module.ts'
+import { gameHistory } from './records.ts'
 import { removeIdlePractice } from './retention.ts'
 import { registerGame } from './routes.ts'
 
@@ -17,4 +18,7 @@ export const gameModule: Module = {
       },
     },
   ],
+  hooks(hooks, { db }) {
+    hooks.provide('gameHistory', playerId => gameHistory(db.read, playerId))
+  },
 }

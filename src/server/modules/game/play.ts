@@ -5,7 +5,6 @@ import { ChoiceError } from '../../../games/engine.ts'
 import { type AnyEngine, findEngine, stepPrice } from '../../../games/engines.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import { recordWager } from '../../ledger/turnover.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from './actor.ts'
@@ -173,7 +172,7 @@ function writeSeed(
   tx.write(updateSeed, { actorId: actor.id, nonce: seed.nonce + 1, nextPlayAtMs, gameId, openRounds })
 }
 
-/** Wagering and what other modules do because of a bet. */
+/** What other modules do because of a bet: wagering, totals. Before the postings, so that their rows are locked first. */
 async function announce(
   { hooks }: Table,
   tx: Transaction,
@@ -181,7 +180,6 @@ async function announce(
   { engine, roundId, price, payout, isClosed }: Decided,
   atMs: number,
 ): Promise<void> {
-  if (price > 0) await recordWager(tx, playerId, price)
   await hooks.emit(tx, 'betSettled', {
     playerId,
     gameId: engine.gameId,

@@ -1,5 +1,5 @@
-/** Who plays, and who is logged in. */
-export interface IdentityTables {
+/** Who plays. */
+export interface PlayerTables {
   player: {
     id: string
     /** As typed. */
@@ -17,19 +17,5 @@ export interface IdentityTables {
     eligible_at_ms: number
     created_at_ms: number
     last_login_at_ms: number
-  }
-  session: {
-    token_hash: string
-    player_id: string
-    created_at_ms: number
-    seen_at_ms: number
-    expires_at_ms: number
-  }
-  /** How often something limited was done in the window under way. */
-  limit_window: {
-    /** What is counted and whom it belongs to. */
-    limit_key: string
-    count: number
-    ends_at_ms: number
   }
 }
