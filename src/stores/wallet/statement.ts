@@ -4,7 +4,11 @@ import { request } from '../core/api.ts'
 import { createRecords } from '../core/records.ts'
 
 /** Every movement of my balance, newest first. */
-export const statement = createRecords(pageNum => request(appUserCoinDetailCall, { pageNum }))
+export const statement = createRecords(cursor => request(appUserCoinDetailCall, cursor ? { cursor } : {}))
 
 /** My rounds, newest first. */
-export const rounds = createRecords(pageNum => request(betRecordCall, { pageNum }))
+export const rounds = createRecords(async cursor => {
+  const pageNum = Number(cursor ?? 1)
+  const { list, pages } = await request(betRecordCall, { pageNum })
+  return { list, nextCursor: pageNum < pages ? String(pageNum + 1) : null }
+})
