@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 
 /** The words after a command's noun and verb. */
@@ -30,6 +31,8 @@ export interface OperatorCommand {
   readonly isChange?: boolean
   /** @throws whatever stops it; then nothing was changed and the exit code is 1 */
   run(parts: Parts, words: CommandWords): Promise<CommandResult>
+  /** In place of `run`, for a command that opens no database or a database of its own; it is not audited. */
+  runOffline?(config: Config, words: CommandWords): Promise<CommandResult>
 }
 
 /** Words that make no command. */

@@ -1,5 +1,6 @@
 import { modules } from '../modules/index.ts'
 import { auditCommand } from './audit.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
 import { noArgs, type OperatorCommand } from './command.ts'
 import { outboxCommands } from './outbox.ts'
 import { verifyAll } from './verify.ts'
@@ -21,6 +22,8 @@ export const commands: readonly OperatorCommand[] = [
   ...modules.flatMap(module => module.commands ?? []),
   ...outboxCommands,
   auditCommand,
+  backupCommand,
+  restoreCommand,
   verifyCommand,
 ]
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { assemble } from '../assemble.ts'
-import { ConfigError, readConfig } from '../config.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { StartError } from '../start-error.ts'
 import { recordAudit } from './audit.ts'
 import { type OperatorCommand, UsageError } from './command.ts'
 import { commands, helpOf, usage } from './commands.ts'
@@ -27,11 +28,24 @@ async function main(words: readonly string[]): Promise<void> {
   const options = { ...command.options, ...COMMON_OPTIONS }
   const { positionals: args, values } = parseArgs({ args: rest, allowPositionals: true, options })
   if (values.help) return print(helpOf(command))
-  const parts = await assemble({ ...readConfig(process.env), logLevel: 'warn' })
+  const config = { ...readConfig(process.env), logLevel: 'warn' } as const
+  const given = { args, options: values }
+  const { lines, data, isOk } = command.runOffline
+    ? await command.runOffline(config, given)
+    : await runWithParts(config, command, words, given)
+  print(values.json ? JSON.stringify(data ?? lines) : lines.join('\n'))
+  if (!isOk) process.exitCode = 1
+}
+
+async function runWithParts(
+  config: Config,
+  command: OperatorCommand,
+  words: readonly string[],
+  given: Parameters<OperatorCommand['run']>[1],
+) {
+  const parts = await assemble(config)
   try {
-    const { lines, data, isOk } = await runAudited(parts, command, words, { args, options: values })
-    print(values.json ? JSON.stringify(data ?? lines) : lines.join('\n'))
-    if (!isOk) process.exitCode = 1
+    return await runAudited(parts, command, words, given)
   } finally {
     await parts.db.close()
   }
@@ -60,7 +74,7 @@ async function runAudited(
 
 function messageOf(error: unknown): string {
   if (error instanceof UsageError) return usage()
-  if (error instanceof ConfigError) return error.message
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
