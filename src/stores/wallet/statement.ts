@@ -4,15 +4,7 @@ import { request } from '../core/api.ts'
 import { createRecords } from '../core/records.ts'
 
 /** Every movement of my balance, newest first. */
-export const statement = createRecords(pageNum => request(appUserCoinDetailCall, { pageNum }))
-
-/** Where each page of rounds begins, by its number; the first one begins at the newest round. */
-const cursors: (string | undefined)[] = []
+export const statement = createRecords(cursor => request(appUserCoinDetailCall, cursor ? { cursor } : {}))
 
 /** My rounds, newest first. */
-export const rounds = createRecords(async pageNum => {
-  const cursor = pageNum > 1 ? cursors[pageNum] : undefined
-  const { list, nextCursor } = await request(betRecordCall, cursor ? { cursor } : {})
-  cursors[pageNum + 1] = nextCursor ?? undefined
-  return { list, pageNum, pages: nextCursor ? pageNum + 1 : pageNum }
-})
+export const rounds = createRecords(cursor => request(betRecordCall, cursor ? { cursor } : {}))

@@ -203,25 +203,31 @@ onBothEngines('a game', databases => {
     expect(await player.call(exitGame, { gameId: GAME_ID })).toEqual({})
   })
 
-  test.each(['seed_in_force', 'round', 'last_played', 'balance', 'entry', 'journal', 'wagering', 'command'])(
-    'leaves nothing behind when a row of %s cannot be written, and can be tried again',
-    async table => {
-      const before = await player.statement()
-      const { db } = app.parts
-      const broken = await createTestApp(databases, { db: failingAt(db, table) })
-      broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MS)
-      const body = bet()
-      const response = await broken.post('/gameBet', JSON.stringify(body), {
-        authorization: `${player.token}`,
-      })
-      expect([response.status, await response.json()]).toEqual([
-        500,
-        { errcode: 500, msg: 'Internal Server Error', data: null },
-      ])
-      expect(await player.statement()).toEqual(before)
-      expect((await openGame(player)).fairSeed.nonce).toBe(seeded)
-      app.clock.move(CYCLE_MS)
-      expect((await player.call(gameBet, body)).play.nonce).toBe(seeded)
-    },
-  )
+  test.each([
+    'seed_in_force',
+    'round',
+    'last_played',
+    'balance',
+    'entry',
+    'journal',
+    'player_total',
+    'command',
+  ])('leaves nothing behind when a row of %s cannot be written, and can be tried again', async table => {
+    const before = await player.statement()
+    const { db } = app.parts
+    const broken = await createTestApp(databases, { db: failingAt(db, table) })
+    broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MS)
+    const body = bet()
+    const response = await broken.post('/gameBet', JSON.stringify(body), {
+      authorization: `${player.token}`,
+    })
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { errcode: 500, msg: 'Internal Server Error', data: null },
+    ])
+    expect(await player.statement()).toEqual(before)
+    expect((await openGame(player)).fairSeed.nonce).toBe(seeded)
+    app.clock.move(CYCLE_MS)
+    expect((await player.call(gameBet, body)).play.nonce).toBe(seeded)
+  })
 })
