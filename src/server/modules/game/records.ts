@@ -1,8 +1,6 @@
-import type { Kysely } from 'kysely'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { betRecord, roundDetail } from '../../../contract/game.ts'
 import { centavos } from '../../../domain/money.ts'
-import type { Schema } from '../../db/schema.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { describePlay } from './open.ts'
@@ -59,8 +57,7 @@ export async function describeRound(
   const plays = rows.map(row => {
     totalPayout += row.payout
     const seed = seeds.get(row.seed_number)
-    const serverSeed = seed?.revealed_at_ms == null ? '' : seed.secret
-    return { ...describePlay(round, row, seed, totalPayout), serverSeed }
+    return { ...describePlay(round, row, seed, totalPayout), serverSeed: seed?.serverSeed ?? '' }
   })
   return {
     roundId,
@@ -72,18 +69,4 @@ export async function describeRound(
     createTime: round.created_at_ms,
     plays,
   }
-}
-
-const HISTORY_MAX = 12
-
-/** The games that a player played last, latest first. */
-export async function gameHistory(query: Kysely<Schema>, playerId: string): Promise<number[]> {
-  const rows = await query
-    .selectFrom('last_played')
-    .select('game_id')
-    .where('player_id', '=', playerId)
-    .orderBy('at_ms', 'desc')
-    .limit(HISTORY_MAX)
-    .execute()
-  return rows.map(row => row.game_id)
 }

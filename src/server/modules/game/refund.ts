@@ -47,7 +47,7 @@ export async function refundUnreadable(
   return isRefunded
 }
 
-/** Locks in the order of a bet: the seed, the balance, the round. Two devices may find the round at once. */
+/** Locks in the order of a bet: the seed, the rows of hooks, the balance, the round. Two devices may find the round at once. */
 async function refund(
   hooks: Hooks,
   tx: Transaction,
@@ -55,7 +55,7 @@ async function refund(
   gameId: number,
   atMs: number,
 ): Promise<boolean> {
-  const actorId = actor.id
+  const { id: actorId, playerId } = actor
   const seed = await tx.first(lockSeed, { actorId })
   const round = await tx.first(selectOpenRound, { actorId, gameId })
   if (!seed || !round || !isUnreadable(round)) return false
@@ -67,14 +67,7 @@ async function refund(
     openRounds: seed.open_rounds - 1,
   })
   const price = centavos(round.total_price)
-  if (actor.playerId) {
-    await hooks.emit(tx, 'roundRefunded', {
-      playerId: actor.playerId,
-      roundId: round.id,
-      amount: price,
-      atMs,
-    })
-  }
+  if (playerId) await hooks.emit(tx, 'roundRefunded', { playerId, roundId: round.id, amount: price, atMs })
   if (price > 0) await actor.purse.refund(tx, { gameId, roundId: round.id, price, atMs })
   tx.write(closeRound, { actorId, id: round.id })
   return true
