@@ -64,7 +64,7 @@ export function Stage(props: StageProps) {
 
   const turning = view.phase !== 'idle' && playback.rested < REELS
   return (
-    <section className={stageClass(reducedMotion, gain, free)} aria-label={text.title}>
+    <div className={stageClass(reducedMotion, gain, free)}>
       <SymbolSprite prefix={PREFIX} />
       <Scenery prefix={PREFIX} />
       <div className="jf-cabinet">
@@ -91,7 +91,7 @@ export function Stage(props: StageProps) {
         />
       </div>
       {gain && !reducedMotion && <Celebration tier={playback.tier} />}
-    </section>
+    </div>
   )
 }
 

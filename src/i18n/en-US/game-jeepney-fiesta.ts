@@ -1,6 +1,5 @@
 /** Words of Jeepney Fiesta. `{name}` is a parameter. */
 export const gameJeepneyFiesta = {
-  title: 'Jeepney Fiesta',
   spin: 'Spin',
   spinFor: 'Spin for {price}',
   spinningLabel: 'Spinning…',

@@ -18,14 +18,16 @@ export function GameCurtain() {
           <p className="truncate text-sm text-quiet">{t.balance}</p>
           <p className="skeleton h-6 w-24" />
         </div>
+        <p className="play-session min-h-4" />
       </header>
       <div className="game-stage">
         <GameFirstPicture />
       </div>
       <section className="game-dock">
-        <p className="game-message text-quiet" role="status">
+        <p className="history-strip text-xs text-quiet" role="status">
           {t.loading}
         </p>
+        <div className="game-messages" />
         <div className="skeleton min-h-[64px]" />
       </section>
     </div>

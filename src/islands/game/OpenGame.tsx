@@ -32,8 +32,10 @@ export function OpenGame({ game }: { game: ReadyGame }) {
     <div className="game-page" aria-busy={!code}>
       <h1 className="sr-only">{name}</h1>
       <GameBar game={game} />
-      <div className="game-stage">{code ? <LiveStage game={game} code={code} /> : <GameFirstPicture />}</div>
-      <ResultAnnouncer game={game} code={code} />
+      <section className="game-stage" aria-label={name}>
+        {code ? <LiveStage game={game} code={code} /> : <GameFirstPicture />}
+        <ResultAnnouncer game={game} code={code} />
+      </section>
       <GameDock game={game} client={code?.client} />
       {code && <HelpDialog stake={game.stake} client={code.client} />}
       <FairnessDialog game={game} />

@@ -135,10 +135,24 @@ test('the stake steps through what is offered and no further', async ({ page }) 
 
 test('a stake over the balance is refused with the way to a deposit, and costs nothing', async ({ page }) => {
   await openGame(page, 0)
+  const ids = bets(page)
+  const coins: string[] = []
+  await page.exposeFunction('noteCoin', (text: string) => void coins.push(text))
+  await page.evaluate(() => {
+    const coin = document.querySelector('main header p.money')
+    const note = () => Reflect.get(globalThis, 'noteCoin')(coin?.textContent ?? '')
+    if (coin)
+      new MutationObserver(note).observe(coin, { characterData: true, childList: true, subtree: true })
+  })
   await spinButton(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Your balance is too low' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Deposit' })).toHaveAttribute('href', '/wallets?name=deposit')
   expect(await shownCoin(page)).toBe(0)
+  expect(
+    coins.filter(text => text.includes('−')),
+    'no balance below zero',
+  ).toEqual([])
+  expect(ids, 'nothing is sent').toEqual([])
   await noHorizontalScroll(page)
 })
 
@@ -182,7 +196,7 @@ test('a spin without an answer is told of, and asking again charges once', async
   await expect(alert).toContainText('The request has timed out, please try again later')
   await alert.getByRole('button', { name: 'Got it' }).click()
   await expect(alert).toBeHidden()
-  await expect(page.getByText('Asking again never charges twice.')).toBeVisible()
+  await expect(page.getByText('it is never charged twice')).toBeVisible()
 
   const answered = page.waitForResponse('**/app/v1/gameBet')
   await page.getByRole('button', { name: 'Ask again' }).click()
@@ -196,16 +210,130 @@ test('a spin without an answer is told of, and asking again charges once', async
   expect(list).toHaveLength(1)
 })
 
-test('without a connection a spin is told of and can be asked for again', async ({ page }) => {
+test('a broken connection never says that nothing was charged, and locks the stake until the fate is known', async ({
+  page,
+}) => {
+  const ids = bets(page)
   await openGame(page, 100)
   const coin = await coinOf(page)
-  await page.route('**/app/v1/gameBet', route => route.abort(), { times: 1 })
+  // The stake is taken, and its answer is lost on the way.
+  await page.route(
+    '**/app/v1/gameBet',
+    async route => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await spinButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'No connection.' })).toBeVisible()
-  expect(await shownCoin(page)).toBe(coin)
+  const fault = page.getByRole('alert').filter({ hasText: 'The connection broke' })
+  await expect(fault).toContainText('Your stake may have been taken.')
+  await expect(fault).toContainText('The stake stays as it is until we know.')
+  await expect(fault).not.toContainText(/nothing was charged/i)
+  for (const name of ['Lower stake', 'Higher stake']) {
+    await expect(page.getByRole('button', { name })).toBeDisabled()
+  }
+  // A refusal of the door says nothing of the bet that came before.
+  const busy = { status: 429, json: { errcode: 429, code: 429, msg: 'busy', data: null } }
+  await page.route('**/app/v1/gameBet', route => route.fulfill(busy), { times: 1 })
   await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The server is busy' })).toBeVisible()
+  // Nor does a reload forget it.
+  await page.reload()
+  const answered = page.waitForResponse('**/app/v1/gameBet')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  const { data } = (await (await answered).json()) as { data: { play: { payout: number } } }
+  await expect(result(page)).toBeAttached()
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size, 'one bet, asked three times').toBe(1)
+  expect(await coinOf(page)).toBe(coin - 1000 + data.play.payout)
+  await expect.poll(() => shownCoin(page), 'the balance shown is the server’s').toBe(await coinOf(page))
+})
+
+test('a spin without a connection is not sent, and says so', async ({ page, context }) => {
+  const ids = bets(page)
+  await openGame(page, 100)
+  await context.setOffline(true)
+  await spinButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'nothing was charged' })).toBeVisible()
+  expect(ids).toEqual([])
+  await context.setOffline(false)
+  await spinButton(page).click()
   await expect(result(page)).toBeAttached()
 })
+
+test('a spin never charges the player that another tab logged in', async ({ page, context }) => {
+  const first = await openGame(page, 100)
+  const ids = bets(page)
+  const other = await context.newPage()
+  const second = await newPlayer(other, { pesos: 100 })
+  await other.goto(GAME)
+  await expect(spinButton(other)).toBeVisible()
+  await page.bringToFront()
+  await expect(page.getByText('Another player logged in on this device.').first()).toBeAttached()
+  // The dialog that tells of it lies over the game; the button under it does nothing either.
+  await page.locator('.game-play').evaluate((button: HTMLButtonElement) => button.click())
+  expect(ids).toEqual([])
+  for (const { token } of [first, second]) {
+    const answer = await page.request.post('/app/v1/refreshData', {
+      data: {},
+      headers: { authorization: token },
+    })
+    expect((await answer.json()).data.coin).toBe(10_000)
+  }
+})
+
+test('holding a key is one play, not many', async ({ page }) => {
+  await openGame(page, 100)
+  const ids = bets(page)
+  await spinButton(page).focus()
+  const answered = page.waitForResponse('**/app/v1/gameBet')
+  // A held key sends its event again and again until it is let go.
+  for (let repeat = 0; repeat < 30; repeat++) await page.keyboard.down('Enter')
+  await answered
+  await expect(result(page)).toBeAttached()
+  for (let repeat = 0; repeat < 30; repeat++) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
+  expect(ids).toHaveLength(1)
+})
+
+test('a game that does not exist says so and offers those that do', async ({ page }) => {
+  await newPlayer(page)
+  for (const query of ['?gameId=9999', '?gameId=nothing', '']) {
+    await page.goto(`/game/start${query}`)
+    await expect(page.getByRole('heading', { name: 'We do not have this game.' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Play Jeepney Fiesta' })).toHaveAttribute('href', GAME)
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  }
+})
+
+for (const [name, size] of [
+  ['a small phone', { width: 360, height: 560 }],
+  ['a phone lying down', { width: 844, height: 390 }],
+] as const) {
+  test(`on ${name} everything is in reach and nothing is cut off`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await openGame(page, 100)
+    await spinButton(page).click()
+    await expect(result(page)).toBeAttached()
+    const parts = [
+      page.getByRole('link', { name: 'Leave the game' }),
+      page.getByRole('button', { name: 'Awards and rules' }),
+      page.getByRole('button', { name: 'Higher stake' }),
+      page.getByRole('button', { name: /^Spin for|free spins$/ }),
+      page.getByRole('img', { name: /Top row/ }),
+    ]
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: /all stakes$/ }).click()
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    await expect(spinButton(page)).toHaveAccessibleName('Spin for ₱500.00')
+    await noHorizontalScroll(page)
+    await page.getByRole('button', { name: 'Fairness' }).click()
+    await noHorizontalScroll(page)
+    await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+  })
+}
 
 test('two hundred clicks in a row place one bet', async ({ page }) => {
   await openGame(page, 100)
@@ -294,4 +422,39 @@ test('the hash shown before the plays is that of the secret shown after them', a
   ]
   expect(hashes).toContain(promised)
   await expect(dialog.locator('dd').nth(1)).toHaveText('my own luck')
+  await expect(revealed).toContainText('Its hash is the one shown to you before the plays.')
+  await expect(revealed).toContainText('The new secret is the one promised as the next.')
+})
+
+test('the sheet shows what another device rotated to, and a play under it is no break of the promise', async ({
+  page,
+}) => {
+  await openGame(page, 100)
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Fairness' })
+  await expect(dialog.locator('dd').first()).toHaveText(/^[0-9a-f]{64}$/)
+  const next = (await dialog.locator('dd').nth(3).textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await call(page, '/fairSeedRotate', { clientSeed: 'from elsewhere' })
+  await spinButton(page).click()
+  await expect(result(page)).toBeAttached()
+  await page.getByRole('button', { name: 'Fairness' }).click()
+  await expect(dialog.locator('dd').first()).toHaveText(next)
+  await expect(dialog.locator('dd').nth(1)).toHaveText('from elsewhere')
+  await expect(page.getByText('not the one promised')).toHaveCount(0)
+})
+
+test('a play under a secret that was not promised says so and is the last one', async ({ page }) => {
+  await openGame(page, 100)
+  const ids = bets(page)
+  await page.route('**/app/v1/gameBet', async route => {
+    const answer = await route.fetch()
+    const json = await answer.json()
+    json.data.play.serverSeedHash = '0'.repeat(64)
+    await route.fulfill({ response: answer, json })
+  })
+  await spinButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'not the one promised to you' })).toBeVisible()
+  await expect(page.locator('.game-play')).toBeDisabled()
+  expect(ids).toHaveLength(1)
 })

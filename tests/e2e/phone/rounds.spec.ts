@@ -23,3 +23,24 @@ test('a player opens a past round, and checks it once its secret is shown', asyn
   await axe(page)
   await look(page, 'round-checked')
 })
+
+test('a round played here is checked against what this device noted before', async ({ page }) => {
+  await newPlayer(page, { pesos: 100 })
+  await page.goto('/game/start?gameId=1001')
+  await page.getByRole('button', { name: /^Spin for/ }).click()
+  await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
+  const { openRound } = await call<{ openRound: { roundId: string } | null }>(page, '/startGame', {
+    gameId: 1001,
+  })
+  // Free plays of another device are not noted here, so a round with them says less.
+  for (let open = openRound !== null; open && openRound; ) {
+    open = (await bet(page, 1000, openRound.roundId)).state === 'open'
+  }
+  await call(page, '/fairSeedRotate', {})
+  await page.goto('/member/games')
+  await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Round' })
+  await dialog.getByRole('button', { name: 'Check this round' }).click()
+  await expect(dialog.getByText('this round was decided as promised')).toBeVisible()
+  if (!openRound) await expect(dialog.getByText('the ones this device noted when you played')).toBeVisible()
+})
