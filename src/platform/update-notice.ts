@@ -14,7 +14,8 @@ export function showUpdates(): void {
   }
   addEventListener('newerbuild', showNeedRefresh)
   void workers?.ready.then(() => {
-    for (const touch of FIRST_TOUCHES) addEventListener(touch, showOfflineReady, { once: true, passive: true })
+    for (const touch of FIRST_TOUCHES)
+      addEventListener(touch, showOfflineReady, { once: true, passive: true })
   })
 }
 

@@ -13,7 +13,15 @@ export function classesIn(html: string): Set<string> {
   return new Set(lists.flatMap(list => list.split(/\s+/).filter(Boolean)))
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#34': '"', '#39': "'", '#38': '&' }
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#34': '"',
+  '#39': "'",
+  '#38': '&',
+}
 
 function unescapeHtml(text: string): string {
   return text.replaceAll(/&(#?\w+);/g, (entity, name) => ENTITIES[name] ?? entity)

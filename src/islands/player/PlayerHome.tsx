@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
+import type { Centavos } from '../../domain/money.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { logOut } from '../../stores/core/session.ts'
 import { $user } from '../../stores/core/token.ts'
@@ -13,10 +13,10 @@ const ID_CHARS = 8
 /** `/member`: who is logged in, what is on the account, and everything that belongs to it. */
 export function PlayerHome() {
   const t = useStore(playerMessages)
-  const shell = useStore(shellMessages)
   const user = useStore($user)
   const [isLeaving, setLeaving] = useState(false)
-  if (!user) return <div className="skeleton h-96" role="status" aria-label={shell.loading} />
+  // What needs no answer is there at once, and what comes takes the place that is kept for it.
+  const money = (amount: Centavos | undefined) => (amount === undefined ? '—' : formatMoney(amount))
   return (
     <div className="grid grid-cols-1 gap-5">
       <section className="card flex flex-wrap items-center gap-4 bg-raised">
@@ -24,12 +24,12 @@ export function PlayerHome() {
           <Icon name="user" size={28} />
         </span>
         <div className="min-w-0 flex-1 basis-24">
-          <p className="break-words text-lg font-bold">{user.nickname}</p>
-          <p className="text-sm text-quiet">{t.idOf({ id: user.uuid.slice(-ID_CHARS) })}</p>
+          <p className="break-words text-lg font-bold">{user?.nickname ?? '\u00a0'}</p>
+          <p className="text-sm text-quiet">{user ? t.idOf({ id: user.uuid.slice(-ID_CHARS) }) : '\u00a0'}</p>
         </div>
         <div className="ml-auto text-right">
           <p className="text-sm text-quiet">{t.balance}</p>
-          <p className="money text-xl font-bold">{formatMoney(user.coin)}</p>
+          <p className="money text-xl font-bold">{money(user?.coin)}</p>
         </div>
       </section>
       <div className="grid grid-cols-2 gap-3">
@@ -42,11 +42,11 @@ export function PlayerHome() {
       </div>
       <dl className="card grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
         <dt className="text-quiet">{t.totalRecharge}</dt>
-        <dd className="money text-right">{formatMoney(user.totalRecharge)}</dd>
+        <dd className="money text-right">{money(user?.totalRecharge)}</dd>
         <dt className="text-quiet">{t.exchange}</dt>
-        <dd className="money text-right">{formatMoney(user.exchange)}</dd>
+        <dd className="money text-right">{money(user?.exchange)}</dd>
         <dt className="text-quiet">{t.bet}</dt>
-        <dd className="money text-right">{formatMoney(user.bet)}</dd>
+        <dd className="money text-right">{money(user?.bet)}</dd>
       </dl>
       <nav aria-label={t.title} className="card grid py-1">
         <MemberLink href="/member/games" icon="history" label={t.rounds} />

@@ -1,10 +1,12 @@
 import { batched as liveBatched, computed as liveComputed, type ReadableAtom } from 'nanostores'
 import { builtValue, setBuiltValue } from './built-value.ts'
 
-// biome-ignore lint/performance/noReExportAll: stands in for the package.
 export * from 'nanostores'
 
-type Derive = (stores: ReadableAtom | ReadableAtom[], derive: (...values: unknown[]) => unknown) => ReadableAtom
+type Derive = (
+  stores: ReadableAtom | ReadableAtom[],
+  derive: (...values: unknown[]) => unknown,
+) => ReadableAtom
 
 /** Lets a derived store derive its built value from those of the stores under it. */
 function withBuiltValue(create: Derive): Derive {

@@ -6,15 +6,13 @@ import {
 import type { ReadableAtom } from 'nanostores'
 import { setBuiltValue } from './built-value.ts'
 
-// biome-ignore lint/performance/noReExportAll: stands in for the package.
 export * from '@nanostores/persistent'
 
 type Create = (name: string, initial?: unknown, options?: unknown) => ReadableAtom
 
 /** Keeps the initial value beside the one that came from storage. */
 function withBuiltValue(create: Create, otherwise: unknown): Create {
-  return (name, initial = otherwise, options) =>
-    setBuiltValue(create(name, initial, options), () => initial)
+  return (name, initial = otherwise, options) => setBuiltValue(create(name, initial, options), () => initial)
 }
 
 export const persistentAtom = withBuiltValue(liveAtom as unknown as Create, undefined) as typeof liveAtom

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// The same on every width, so on one project only.
+// The same on every width, so on one project only. A service worker would answer in place of the held scripts.
+test.use({ serviceWorkers: 'block' })
 
 /** Holds back every script file of the page until `release` is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -42,7 +43,9 @@ test('a form is there before any script, and keeps what is done to it meanwhile'
   await expect(box).not.toBeChecked()
 })
 
-test('a form that is sent before it lives is sent once it does, and never by its address', async ({ page }) => {
+test('a form that is sent before it lives is sent once it does, and never by its address', async ({
+  page,
+}) => {
   const release = await holdScripts(page)
   await page.goto('/auth/login', { waitUntil: 'commit' })
   await page.getByLabel('Account').fill('nobody_of_this_name')

@@ -37,22 +37,25 @@ async function openGate(server: ServerProcess): Promise<OpenedGate> {
     const headers = { ...incoming.headers }
     if (edit) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name]
     const held = [...delays].find(([prefix]) => incoming.url?.startsWith(prefix))?.[1] ?? 0
-    const onward = ask({ hostname, port, path: incoming.url, method: incoming.method, headers }, async answer => {
-      if (held > 0) await sleep(held)
-      if (!edit) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(outgoing)
-        return
-      }
-      let body = ''
-      answer.setEncoding('utf8').on('data', piece => {
-        body += piece
-      })
-      answer.on('end', () => {
-        const { 'content-length': _, etag: __, 'transfer-encoding': ___, ...rest } = answer.headers
-        outgoing.writeHead(answer.statusCode ?? 502, rest).end(edit(body))
-      })
-    })
+    const onward = ask(
+      { hostname, port, path: incoming.url, method: incoming.method, headers },
+      async answer => {
+        if (held > 0) await sleep(held)
+        if (!edit) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+          return
+        }
+        let body = ''
+        answer.setEncoding('utf8').on('data', piece => {
+          body += piece
+        })
+        answer.on('end', () => {
+          const { 'content-length': _, etag: __, 'transfer-encoding': ___, ...rest } = answer.headers
+          outgoing.writeHead(answer.statusCode ?? 502, rest).end(edit(body))
+        })
+      },
+    )
     onward.on('error', () => outgoing.destroy())
     incoming.pipe(onward)
   }
