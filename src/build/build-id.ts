@@ -10,6 +10,7 @@ const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.j
 
 /** Variables that the build reads. */
 const VARIABLES = [
+  'PERYA_EDITION',
   'PERYA_LOCALE',
   'PUBLIC_URL',
   'PERYA_LICENCE',

@@ -35,3 +35,8 @@ export function storeAddress(env: Readonly<Record<string, string | undefined>>):
   const address = env.DOWNLOAD_URL
   return address?.startsWith('https://') ? address : undefined
 }
+
+/** The edition that a page is built for; the server's own is known only once its configuration has come. */
+export function editionOf(env: Readonly<Record<string, string | undefined>>): string {
+  return env.PERYA_EDITION || 'sandbox'
+}

@@ -1,4 +1,4 @@
-const FIELDS = 'input, textarea, select'
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
  * Remembers what a player does to an island before it lives: values typed, boxes ticked, the last button pressed.
@@ -17,37 +17,49 @@ export function keepTouches(island: HTMLElement): () => void {
   island.addEventListener('click', onClick, true)
   return () => {
     island.removeEventListener('click', onClick, true)
-    for (const field of island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-      FIELDS,
-    ))
-      replayField(field)
+    const fields = [...island.querySelectorAll<Field>('input, textarea, select')]
+    // All are read before the first is replayed: the render that follows resets those that React has not heard of.
+    const replays = fields.flatMap(field => replayOf(field) ?? [])
+    // Hydration is only under way; React finishes it at once for an event of this kind, and nothing else comes of it.
+    const first = replays.length > 0 || pressed ? island.querySelector('input, button') : null
+    first?.dispatchEvent(new Event('input', { bubbles: true }))
+    for (const replay of replays) replay()
     pressed?.click()
   }
 }
 
-/** React keeps a field's value when it hydrates, and hears of it only by an event that changes the value. */
-function replayField(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement): void {
+/** What repeats a player's change of a field, or `undefined` where it is as the page came. */
+function replayOf(field: Field): (() => void) | undefined {
   if (field instanceof HTMLSelectElement) {
-    const isChosen = [...field.options].some(option => option.selected !== option.defaultSelected)
-    if (isChosen) field.dispatchEvent(new Event('change', { bubbles: true }))
-    return
+    const { value } = field
+    const isChosen = [...field.options].some(option => option.selected && !option.defaultSelected)
+    return isChosen ? () => replayValue(field, value, 'change') : undefined
   }
-  if (field.type === 'checkbox' || field.type === 'radio') {
-    const box = field as HTMLInputElement
-    if (box.checked === box.defaultChecked) return
-    const isUnticked = box.type === 'radio' && !box.checked
-    if (isUnticked) return
-    box.checked = box.defaultChecked
+  if (field.type === 'checkbox' || field.type === 'radio') return replayOfBox(field as HTMLInputElement)
+  const { value, defaultValue, selectionStart, selectionEnd } = field
+  if (value === defaultValue) return undefined
+  return () => {
+    replayValue(field, value, 'input')
+    if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+  }
+}
+
+function replayOfBox(box: HTMLInputElement): (() => void) | undefined {
+  const { checked, defaultChecked, type } = box
+  // Of a group of radios, the one that was chosen takes the mark from the others.
+  if (checked === defaultChecked || (type === 'radio' && !checked)) return undefined
+  return () => {
+    box.checked = defaultChecked
     box.click()
-    return
   }
-  const { value, defaultValue } = field
-  if (value === defaultValue) return
-  const isText = field.selectionStart !== null
-  const [start, end] = [field.selectionStart, field.selectionEnd]
-  // React notes what is set on the element, and not what its prototype's setter sets: so it sees a change.
-  field.value = defaultValue
+}
+
+/**
+ * React keeps what a field holds when it hydrates and hears of a value only by an event after which the value is
+ * another than the one last set. It notes what is set on the element, and not what its prototype's setter sets.
+ */
+function replayValue(field: Field, value: string, event: 'input' | 'change'): void {
+  field.value = ''
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
-  if (isText) field.setSelectionRange(start, end)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event(event, { bubbles: true }))
 }

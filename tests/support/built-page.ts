@@ -11,12 +11,14 @@ export interface BuiltPage {
   readonly inlineScripts: readonly string[]
   /** Script that every visitor loads. */
   readonly visitorScripts: readonly string[]
-  /** That, and what the islands load that wait for a session. */
+  /** That, what the islands load that wait for a session, and the living shell. */
   readonly playerScripts: readonly string[]
+  /** Fonts that are asked for ahead. */
+  readonly fonts: readonly string[]
 }
 
-/** Client directives of Astro's own; an island under any other waits for a stored token. */
-const FOR_EVERYBODY = ['load', 'idle', 'visible', 'media', 'only']
+/** Directives that hydrate an island for everybody; under any other it waits for a stored token or a first touch. */
+const FOR_EVERYBODY = ['load', 'idle', 'visible', 'media', 'only', 'painted']
 
 const ATTRIBUTES = `((?:[^>"']|"[^"]*"|'[^']*')*)`
 const SCRIPT = new RegExp(`<script\\b${ATTRIBUTES}>([^]*?)</script>`, 'g')
@@ -36,20 +38,33 @@ export function readBuiltPage(dist: string, file: string): BuiltPage {
   const islands = [...html.matchAll(ISLAND)].map(match => attributesOf(match[1]))
   const hrefs = (rel: string) => links.filter(has => has.get('rel') === rel).map(has => has.get('href'))
 
-  const scriptsOf = (chosen: typeof islands) => {
+  // Pages that live by script fetch the shell for everybody, all others for somebody who is logged in.
+  const isLive = /<html [^>]*\bdata-live\b/.test(html)
+  const deferred = inlineScripts.flatMap(
+    text => text.match(/\/_assets\/(?:shell|update-notice)-\w+\.js/g) ?? [],
+  )
+
+  const scriptsOf = (chosen: typeof islands, also: readonly string[] = []) => {
     const urls = ['component-url', 'renderer-url', 'before-hydration-url'].flatMap(name =>
       chosen.map(it => it.get(name)),
     )
     const sources = runs.map(({ has }) => has.get('src'))
     const imported = inlineScripts.flatMap(text => staticImports('/inline.js', text))
-    return withImports(dist, [...sources, ...hrefs('modulepreload'), ...imported, ...urls].flatMap(own))
+    return withImports(
+      dist,
+      [...sources, ...hrefs('modulepreload'), ...imported, ...urls, ...also].flatMap(own),
+    )
   }
   return {
     html,
     styles: [...new Set(hrefs('stylesheet').flatMap(own))],
     inlineScripts,
-    visitorScripts: scriptsOf(islands.filter(it => FOR_EVERYBODY.includes(it.get('client') ?? ''))),
-    playerScripts: scriptsOf(islands),
+    visitorScripts: scriptsOf(
+      islands.filter(it => FOR_EVERYBODY.includes(it.get('client') ?? '')),
+      isLive ? deferred : [],
+    ),
+    playerScripts: scriptsOf(islands, deferred),
+    fonts: hrefs('preload').flatMap(own),
   }
 }
 

@@ -3,13 +3,15 @@ import postcss, { type AtRule, type Container, type Root } from 'postcss'
 /** Tells of a class whether the page may have it. */
 export type IsUsed = (name: string) => boolean
 
-const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^\x00-\x7f])+)/gi
+const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^ -~\s])+)/gi
 /** What a selector excludes is not needed for it to match. */
 const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g
 
 /** Names of the classes that an element needs to match a selector. */
 export function classesOf(selector: string): string[] {
-  return [...selector.replaceAll(NOT, '').matchAll(CLASS)].map(([, name = '']) =>
+  const needed = selector.replaceAll(NOT, '')
+  if (needed !== selector) return classesOf(needed)
+  return [...selector.matchAll(CLASS)].map(([, name = '']) =>
     name
       .replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
       .replaceAll(/\\(.)/g, '$1'),

@@ -4,7 +4,6 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { playerMessages } from '../../i18n/en-US/player.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { messageOf } from '../../stores/core/failure.ts'
 import { $session, refreshSession } from '../../stores/core/session.ts'
@@ -59,8 +58,8 @@ function KnownAccount({ user }: { user: UserInfo }) {
           <Icon name="user" size={28} />
         </span>
         <div className="min-w-0 flex-1 basis-24">
-          <p className="break-words text-lg font-bold">{user.nickname}</p>
-          <p className="text-sm text-quiet">{t.idOf({ id: user.uuid.slice(-ID_CHARS) })}</p>
+          <p className="break-words text-lg font-bold">{user?.nickname ?? '\u00a0'}</p>
+          <p className="text-sm text-quiet">{user ? t.idOf({ id: user.uuid.slice(-ID_CHARS) }) : '\u00a0'}</p>
         </div>
         <div className="ml-auto text-right">
           <p className="text-sm text-quiet">{t.balance}</p>

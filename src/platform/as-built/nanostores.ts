@@ -1,7 +1,6 @@
 import { batched as liveBatched, computed as liveComputed, type ReadableAtom } from 'nanostores'
 import { builtValue, setBuiltValue } from './built-value.ts'
 
-// biome-ignore lint/performance/noReExportAll: stands in for the package.
 export * from 'nanostores'
 
 type Derive = (

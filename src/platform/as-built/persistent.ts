@@ -6,7 +6,6 @@ import {
 import type { ReadableAtom } from 'nanostores'
 import { setBuiltValue } from './built-value.ts'
 
-// biome-ignore lint/performance/noReExportAll: stands in for the package.
 export * from '@nanostores/persistent'
 
 type Create = (name: string, initial?: unknown, options?: unknown) => ReadableAtom

@@ -15,5 +15,6 @@ export function useStore<SomeStore extends Store>(
 ): StoreValue<SomeStore> {
   const atBuild = () => builtValue(store) as StoreValue<SomeStore>
   if (import.meta.env.SSR) return typeof options?.ssr === 'function' ? options.ssr() : atBuild()
+  // biome-ignore lint/correctness/useHookAtTopLevel: a build has only the one way or the other.
   return useLiveStore(store, { ssr: atBuild, ...options })
 }

@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// The same on every width, so on one project only.
+// The same on every width, so on one project only. A service worker would answer in place of the held scripts.
+test.use({ serviceWorkers: 'block' })
 
 /** Holds back every script file of the page until `release` is called. */
 async function holdScripts(page: Page): Promise<() => void> {

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { BUILD_ID_FILE } from '../../src/build/hosting.ts'
+import { classesIn } from '../../src/build/page-files/document.ts'
+import { classesOf } from '../../src/build/page-files/purge.ts'
+import { ROOT } from '../guard/support/sources.ts'
+
+const DIST = join(ROOT, 'dist')
+const pages = globSync('**/*.html', { cwd: DIST }).sort()
+const read = (file: string) => readFileSync(join(DIST, file), 'utf8')
+
+/** Names that mark an element for a selector of another one, or for a test, and have no rule of their own. */
+const MARKERS = ['peer', 'group']
+
+function classesStyledBy(css: string): Set<string> {
+  return new Set([...css.matchAll(/([^{}]+)\{/g)].flatMap(([, selectors = '']) => classesOf(selectors)))
+}
+
+/** What a page's own style sheets have rules for. */
+function styledIn(html: string): Set<string> {
+  return classesStyledBy(
+    [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n'),
+  )
+}
+
+describe('the style sheet of every page', () => {
+  test('there is a build', () => {
+    expect(pages.length).toBeGreaterThan(30)
+    expect(read(BUILD_ID_FILE)).not.toBe('')
+  })
+
+  test.each(pages)('%s has a rule for every class of its document', file => {
+    const html = read(file)
+    const styled = styledIn(html)
+    const bare = [...classesIn(html)].filter(name => !styled.has(name) && !MARKERS.includes(name))
+    expect(bare).toEqual([])
+  })
+
+  test.each(pages)('%s has what script shows later on every page', file => {
+    const styled = styledIn(read(file))
+    for (const name of ['update-notice', 'offline-notice', 'button-quiet'])
+      expect(styled, name).toContain(name)
+  })
+
+  test('of a text page has no rule that only islands need', () => {
+    const styled = styledIn(read('about-us.html'))
+    for (const name of ['chip', 'wallet-columns', 'field', 'game-page', 'hero-slide']) {
+      expect(styled, name).not.toContain(name)
+    }
+  })
+})

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { classesIn, islandScripts } from '../../../src/build/page-files/document.ts'
+import type { ModuleGraph } from '../../../src/build/page-files/module-graph.ts'
+import { withModules } from '../../../src/build/page-files/page-modules.ts'
+import { withOwnStyles } from '../../../src/build/page-files/page-styles.ts'
+import { classesOf, purge } from '../../../src/build/page-files/purge.ts'
+
+const sha = (text: string) => createHash('sha256').update(text).digest('base64')
+
+describe('the classes that a selector needs', () => {
+  test.each([
+    ['.card', ['card']],
+    ['.a.b > .c:hover', ['a', 'b', 'c']],
+    ['.grid-cols-\\[1fr_auto\\]', ['grid-cols-[1fr_auto]']],
+    ['.bg-plum\\/50', ['bg-plum/50']],
+    ['.\\[\\&\\+\\&\\]\\:border-t+.x', ['[&+&]:border-t', 'x']],
+    ['.\\32xl', ['2xl']],
+    ['body:not(:has(.tab-bar:not(.end))) .notice', ['notice']],
+    ['[data-session] p', []],
+  ])('%s', (selector, classes) => {
+    expect(classesOf(selector)).toEqual(classes)
+  })
+})
+
+describe('purging a style sheet', () => {
+  const keep =
+    (...names: string[]) =>
+    (name: string) =>
+      names.includes(name)
+
+  test('keeps what is used, in every media query, and drops what is not', () => {
+    const css = '.a{x:1}.b{x:2}@media (min-width:1px){.b{x:3}.a,.b{x:4}}@media print{.b{x:5}}p{x:6}'
+    expect(purge(css, keep('a'))).toBe('.a{x:1}@media (min-width:1px){.a{x:4}}p{x:6}')
+  })
+
+  test('drops animations that nothing names any more', () => {
+    const css = '.a{animation:in 1s}.b{animation:out 1s}@keyframes in{from{x:0}}@keyframes out{from{x:0}}'
+    expect(purge(css, keep('a'))).toBe('.a{animation:in 1s}@keyframes in{from{x:0}}')
+  })
+})
+
+describe('a page', () => {
+  test('keeps the styles of its document and of what its scripts add, and the policy follows', () => {
+    const css = '.a{x:1}.later{x:2}.inline{x:3}.never{x:4}'
+    const html = `<meta content="style-src 'sha256-${sha(css)}'"><style>${css}</style><p class="a"></p><script>x='inline'</script>`
+    const own = '.a{x:1}.later{x:2}.inline{x:3}'
+    expect(withOwnStyles(html, ['el.className="later"'])).toBe(
+      `<meta content="style-src 'sha256-${sha(own)}'"><style>${own}</style><p class="a"></p><script>x='inline'</script>`,
+    )
+  })
+
+  test('reads classes and island scripts as they are written', () => {
+    expect([...classesIn('<p class="a [&amp;+&amp;]:b"></p><i class="c"></i>')]).toEqual([
+      'a',
+      '[&+&]:b',
+      'c',
+    ])
+    const island =
+      '<astro-island component-url="/_assets/A.js" renderer-url="/_assets/r.js" client="painted">'
+    expect(islandScripts(island + island)).toEqual(['_assets/A.js', '_assets/r.js'])
+  })
+
+  test('names all modules of its islands, and the shell where the page always fetches it', () => {
+    const graph = { closure: (files: Iterable<string>) => [...files, 'shared.js'] } as unknown as ModuleGraph
+    const island = '<astro-island component-url="/A.js" renderer-url="/r.js">'
+    expect(withModules(`<html lang="x">${island}`, graph, 'shell.js')).toMatch(
+      /^<html data-modules="\/A\.js \/r\.js \/shared\.js" lang/,
+    )
+    expect(withModules(`<html data-live>${island}`, graph, 'shell.js')).toContain('/shell.js')
+    expect(withModules('<html lang="x"><p>', graph, 'shell.js')).toBe('<html lang="x"><p>')
+  })
+})
