@@ -1,4 +1,4 @@
-/** Everything the ledger counts (spec, section 3: reward item ids), plus practice money, which is ours. */
+/** Everything the ledger counts: the reward item ids of the spec (section 3), and practice money, an id of ours. */
 export const ITEM = {
   coin: 2001,
   points: 2002,

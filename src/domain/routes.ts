@@ -4,14 +4,14 @@
  */
 export type Guard = 'none' | 'auth' | 'auth-activity' | 'game'
 
-/** What a page is made of; the size budgets go by it. */
+/** What a page is made of; each kind has its own size budget. */
 export type PageKind = 'content' | 'lobby' | 'app' | 'game'
 
 /** The five tabs of the shell. */
 export type Tab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
 
 export interface Route {
-  /** As in the address, `{name}` for a part that varies. */
+  /** The address; `{name}` stands for a part that varies. */
   readonly path: string
   readonly guard: Guard
   /** Whether the top bar shows. */
@@ -74,13 +74,13 @@ export function routeOf(path: RoutePath): Route {
   return route
 }
 
-/** Paths whose last part is only known in the browser: any such address gets this one page. */
+/** Paths whose last part only the browser knows: hosting serves one page for all of them. */
 export const REWRITES = [{ from: '/withdrawal/{name}', page: '/withdrawal' }] as const satisfies readonly {
   from: RoutePath
   page: string
 }[]
 
-/** The row that an address falls under, exact rows before those with a varying part. */
+/** The row that matches an address; exact rows win over rows with a varying part. */
 export function matchRoute(pathname: string): Route | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const exact = ROUTES.find(row => row.path === path)

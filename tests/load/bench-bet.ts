@@ -1,7 +1,7 @@
 /**
  * Full bets per second through HTTP with durable commits, by group commit and by one commit a bet, side by side
  * in one run; then reads that everybody makes. The server and the load are processes of their own. Prints
- * medians beside the bars, and what each process took of a core, which tells who sets the limit; `per core` is what
+ * medians beside the bars, and each process's share of a core, which shows where the limit is; `per core` is what
  * the server did in a second of processor time, for machines that have other things to do.
  */
 import { readFileSync } from 'node:fs'

@@ -17,7 +17,7 @@ export const CYCLE_MS = 2500
 
 let count = 0
 
-/** An account name of nobody else's. */
+/** A new account name, unique in this process. */
 export function newAccount(): string {
   return `player_${count++}`
 }
@@ -37,7 +37,7 @@ export interface TestPlayer extends Client {
   order(amount: number, requestId?: string): Promise<Order>
   /** Deposits from the order to the credit, through the provider's page. */
   deposit(amount: number): Promise<Order>
-  /** Adds a receiving account and tells its id. */
+  /** Adds a receiving account. @returns its id */
   receivingAccount(bankId?: string): Promise<string>
   withdraw(amount: number, receivingAccountId: string): Promise<ResultOf<typeof exchange>>
   /** Plays once, a whole slot cycle after the play before. */
