@@ -1,12 +1,15 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { knownLocale } from '../content/known-locale.ts'
 import { readCatalogue } from './catalogue.ts'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
+import { asPostgresStartError } from './db/postgres/start-failure.ts'
+import { databaseFileIn } from './db/sqlite/sqlite-database.ts'
+import { asStartError } from './db/sqlite/start-failure.ts'
 import { createHooks } from './events/hooks.ts'
 import { createVault } from './identity/vault.ts'
 import { createLog } from './log.ts'
@@ -16,10 +19,10 @@ import { createSandboxPayment } from './providers/payment/sandbox.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the built site lies. */
+/** The folder of the built site. */
 export const SITE_FOLDER = join(ROOT, 'dist')
 
-/** What the parts are made of that differs between the product, the operator's tool and tests. */
+/** The parts that differ between the product, the operator's tool and tests. */
 export type Foundation = Pick<Parts, 'config' | 'db' | 'log' | 'clock' | 'catalogue' | 'site'>
 
 /** Makes the parts that follow from the foundation, and lets every module subscribe to its events. */
@@ -38,17 +41,24 @@ export function createParts(foundation: Foundation): Parts {
 /**
  * Puts the server's parts together: opens and migrates the database, reads the catalogue.
  * @param site the built site, from what serves pages
- * @throws what stands in the way of serving: a bad game file, a database that is newer than this code
+ * @throws StartError when the database cannot be used: see `openDatabase` and `migrate`
+ * @throws Error of a bad game file
  */
 export async function assemble(config: Config, site: Parts['site'] = new Map()): Promise<Parts> {
   const clock = systemClock
-  await mkdir(config.dataDir, { recursive: true })
-  const db = openDatabase({
-    url: config.databaseUrl,
-    file: join(config.dataDir, 'perya.sqlite'),
-    commit: config.commit,
-  })
-  await migrate(db, clock.now())
+  const db = await openMigrated(config, clock)
   const catalogue = await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale))
   return createParts({ config, db, clock, log: createLog(config), catalogue, site })
+}
+
+async function openMigrated(config: Config, clock: Clock): Promise<Database> {
+  const file = databaseFileIn(config.dataDir)
+  const db = openDatabase({ url: config.databaseUrl, file, commit: config.commit })
+  try {
+    await migrate(db, clock.now())
+    return db
+  } catch (error) {
+    await db.close()
+    throw config.databaseUrl ? asPostgresStartError(error, config.databaseUrl) : asStartError(error, file)
+  }
 }

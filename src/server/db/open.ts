@@ -2,7 +2,11 @@ import type { Database, DatabaseConfig } from './database.ts'
 import { openPostgres } from './postgres/postgres-database.ts'
 import { openSqlite } from './sqlite/sqlite-database.ts'
 
-/** Opens a database without touching its tables. @throws RangeError when the config names no database. */
+/**
+ * Opens a database; its tables stay as they are.
+ * @throws RangeError when the config names no database.
+ * @throws StartError when an SQLite file cannot be opened, or lacks commits that were acknowledged.
+ */
 export function openDatabase(config: DatabaseConfig): Database {
   if (config.url) return openPostgres({ url: config.url, connectionMax: config.connectionMax ?? 10 })
   if (config.file) return openSqlite({ file: config.file, commit: config.commit ?? 'group' })
