@@ -35,6 +35,10 @@ export const ERROR = {
   tooManyReceivingAccounts: 4105,
   kycRequired: 4106,
 
+  bonusUnknown: 4201,
+  bonusChanged: 4202,
+  depositFirst: 4203,
+
   gameUnknown: 5001,
   gameComing: 5002,
   stakeNotOffered: 5003,
@@ -43,6 +47,7 @@ export const ERROR = {
   tooFast: 5006,
   practiceUnknown: 5007,
   gameNotOpened: 5008,
+  choiceInvalid: 5009,
 } as const
 
 export type ErrorName = keyof typeof ERROR

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { amount, atMs, id, money, nothing, page, pageOf, requestId, typed } from './fields.ts'
+import { amount, atMs, cursorPage, cursorPageOf, id, money, nothing, requestId, typed } from './fields.ts'
 
 const gameId = z.int().positive()
 
 /** Proof of a practice wallet, handed out by `/startPractice`; opens no real money. */
 const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-/** The fair seed in force: its hash is published before the bets that use it. */
+/**
+ * The fair seed in force, and the hash of the server seed that the next rotation puts in force: both server seeds are
+ * fixed before the player chooses the client seed that goes with them.
+ */
 export const fairSeed = z.object({
   serverSeedHash: z.string(),
+  nextServerSeedHash: z.string().meta({ description: 'hash of the seed that the next rotation uses' }),
   clientSeed: z.string(),
   nonce: z.int().meta({ description: 'nonce of the next play' }),
 })
@@ -18,12 +22,18 @@ const play = z.object({
   roundId: id,
   step: z.int(),
   stake: money,
+  /** What this play cost: the stake for the first one, what the game asks for a later step, often 0. */
+  price: money,
   /** What this play paid. */
   payout: money,
   /** What the whole round has paid so far. */
   totalPayout: money,
   state: z.enum(['open', 'closed']),
+  choice: z
+    .json()
+    .meta({ description: 'what the player chose, as the game read it; null when it asks nothing' }),
   outcome: z.json(),
+  engineVersion: z.int().meta({ description: 'version of the rules that decided the round' }),
   serverSeedHash: z.string(),
   clientSeed: z.string(),
   nonce: z.int(),
@@ -59,7 +69,16 @@ export const startPractice = endpoint('/startPractice', {
   rateLimit: { limit: 30, windowMs: 60_000, key: 'address' },
 })
 
-const bet = { requestId, gameId, stake: amount, roundId: id.optional() }
+const bet = {
+  requestId,
+  gameId,
+  stake: amount,
+  roundId: id.optional(),
+  choice: z
+    .json()
+    .optional()
+    .meta({ description: "what the player chooses, checked by the game's own schema" }),
+}
 const betResult = z.object({ play, coin: money, createTime: atMs })
 const betErrors = [
   'gameUnknown',
@@ -70,11 +89,14 @@ const betErrors = [
   'roundUnknown',
   'tooFast',
   'gameNotOpened',
+  'choiceInvalid',
   'requestIdReused',
 ] as const
 
 export const gameBet = endpoint('/gameBet', {
-  summary: 'Plays: opens a round for `stake`, or goes on with the open round `roundId` at no cost',
+  summary:
+    'Plays: opens a round for `stake`, or goes on with the open round `roundId`, at the price that its game asks. ' +
+    '`tooFast` carries `retryAfterMs`',
   body: bet,
   result: betResult,
   errors: betErrors,
@@ -97,7 +119,8 @@ export const exitGame = endpoint('/exitGame', {
 })
 
 export const fairSeedRotate = endpoint('/fairSeedRotate', {
-  summary: 'Reveals the seed in force and commits to a fresh one, with a client seed of choice',
+  summary:
+    'Reveals the seed in force, puts the announced next one in force with a client seed of choice, and announces another',
   body: { clientSeed: typed(64, z.string().trim().min(1)).optional() },
   result: z.object({
     revealed: z.object({
@@ -120,6 +143,7 @@ export const roundDetail = endpoint('/roundDetail', {
     stake: money,
     totalPayout: money,
     state: z.enum(['open', 'closed']),
+    engineVersion: z.int().meta({ description: 'version of the rules that decided the round' }),
     createTime: atMs,
     plays: z.array(play.extend({ serverSeed: z.string().meta({ description: 'empty until rotated away' }) })),
   }),
@@ -134,8 +158,8 @@ export const online = endpoint('/online', {
 
 export const betRecord = endpoint('/betRecord', {
   summary: 'Rounds played, newest first',
-  body: page,
-  result: pageOf(
+  body: cursorPage,
+  result: cursorPageOf(
     z.object({
       roundId: id,
       gameId: z.int(),

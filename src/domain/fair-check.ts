@@ -1,24 +1,42 @@
 import { createRandom, fairMessage, type Random } from './random.ts'
 
-/** Blocks that a check prepares; a play that draws more than they hold cannot be checked here. */
-export const CHECK_BLOCKS = 16
+/** Blocks computed at first: enough for a play of most games. */
+const FIRST_BLOCKS = 4
+
+/** A play asked for a block that is not computed yet. */
+class BlockMissing extends Error {
+  override readonly name = 'BlockMissing'
+}
 
 /**
- * The draws of one play, recomputed from its revealed seeds.
+ * Computes a play again over the draws that its revealed seeds give. Blocks come from an asynchronous HMAC and the
+ * rules are synchronous, so the computation starts anew with twice the blocks whenever it runs out of them; a play
+ * may draw as much as it likes.
  * @param hmac HMAC-SHA256 of a message under the server seed
- * @throws RangeError when the play draws more than `CHECK_BLOCKS` blocks hold
+ * @param compute the rules of the play; pure but for its draws
+ * @throws what `compute` throws
  */
-export async function recomputeRandom(
+export async function recomputePlay<T>(
   play: { clientSeed: string; nonce: number },
   hmac: (message: string) => Promise<Uint8Array>,
-): Promise<Random> {
-  const indexes = Array.from({ length: CHECK_BLOCKS }, (_, index) => index)
-  const blocks = await Promise.all(
-    indexes.map(index => hmac(fairMessage(play.clientSeed, play.nonce, index))),
-  )
-  return createRandom(index => {
-    const block = blocks[index]
-    if (!block) throw new RangeError('The play draws more than a check prepares')
-    return block
-  })
+  compute: (random: Random) => T,
+): Promise<T> {
+  const blocks: Uint8Array[] = []
+  for (let count = FIRST_BLOCKS; ; count *= 2) {
+    const messages = Array.from({ length: count - blocks.length }, (_, index) =>
+      fairMessage(play.clientSeed, play.nonce, blocks.length + index),
+    )
+    blocks.push(...(await Promise.all(messages.map(hmac))))
+    try {
+      return compute(createRandom(index => blockAt(blocks, index)))
+    } catch (error) {
+      if (!(error instanceof BlockMissing)) throw error
+    }
+  }
+}
+
+function blockAt(blocks: readonly Uint8Array[], index: number): Uint8Array {
+  const block = blocks[index]
+  if (!block) throw new BlockMissing()
+  return block
 }

@@ -1,14 +1,25 @@
 import type { Centavos } from '../domain/money.ts'
 import type { Random } from '../domain/random.ts'
 
-/** One play as the server asks for it. */
-export interface PlayInput<State> {
-  /** Hundredths; one of `stakes`. While a round goes on (`state` given) the stake of its first play counts. */
-  stake: Centavos
+/** The game offers no such choice, or not at this step. The server answers `choiceInvalid`. */
+export class ChoiceError extends RangeError {
+  override readonly name = 'ChoiceError'
+}
+
+/** A step of a round before its draws. */
+export interface Step<State, Choice> {
+  /** Hundredths; one of `stakes`. In a round that goes on (`state` given) the stake of its first play. */
+  readonly stake: Centavos
   /** What the previous play of this round returned; `undefined` opens a round. */
-  state: State | undefined
-  /** The round's draws. The engine reads nothing else: no clock, no history, no player. */
-  random: Random
+  readonly state: State | undefined
+  /** What `readChoice` made of the player's choice. */
+  readonly choice: Choice
+}
+
+/** One play as the server asks for it. */
+export interface PlayInput<State, Choice = null> extends Step<State, Choice> {
+  /** The draws of this play, as many as the engine takes. The engine reads nothing else: no clock, no player. */
+  readonly random: Random
 }
 
 /** What one play came to. Everything is plain JSON: no `undefined`, no classes, no dates. */
@@ -16,22 +27,41 @@ export interface PlayResult<State, Outcome> {
   outcome: Outcome
   /** Hundredths paid by this play alone, zero or more. */
   payout: Centavos
-  /** `undefined`: the round is finished. Otherwise stored and handed to the round's next play, which is free. */
+  /** `undefined`: the round is finished. Otherwise stored and given to the round's next play. */
   state: State | undefined
 }
 
 /** A game of ours, as the server sees it: pure, deterministic in its draws. */
-export interface GameEngine<State, Outcome> {
+export interface GameEngine<State, Outcome, Choice = null> {
   readonly gameId: number
   /** Raised whenever odds or the shape of `State` change; a stored state belongs to the version that made it. */
   readonly version: number
   /** Hundredths, rising. */
   readonly stakes: readonly Centavos[]
   readonly defaultStake: Centavos
+  /** The most that one round pays, in hundredths, whatever the stake. */
+  readonly maxPayout: Centavos
   /** The shortest time from one play to the next, in milliseconds. */
   readonly cycleMinMs: number
-  /** @throws RangeError when `stake` is not offered. */
-  play(input: PlayInput<State>): PlayResult<State, Outcome>
+  /**
+   * Checks what the player chose. A game without choices takes `undefined` and `null` only.
+   * @param sent JSON of the request, `undefined` when it carries none
+   * @returns plain JSON, stored with the play
+   * @throws ChoiceError when the game offers no such choice
+   */
+  readChoice(sent: unknown): Choice
+  /**
+   * Hundredths that a step costs, known before its draws. Without this method the first play costs the stake and
+   * later plays cost nothing.
+   * @throws ChoiceError when the open round does not offer this choice
+   */
+  priceOf?(step: Step<State, Choice>): Centavos
+  /**
+   * Decides a step.
+   * @throws RangeError when `stake` is not offered
+   * @throws ChoiceError when the open round does not offer this choice
+   */
+  play(input: PlayInput<State, Choice>): PlayResult<State, Outcome>
   /**
    * Checks a state that comes back from storage.
    * @throws RangeError when it cannot be gone on with, so that the caller can refund the round.

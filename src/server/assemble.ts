@@ -11,9 +11,10 @@ import { asPostgresStartError } from './db/postgres/start-failure.ts'
 import { databaseFileIn } from './db/sqlite/sqlite-database.ts'
 import { asStartError } from './db/sqlite/start-failure.ts'
 import { createHooks } from './events/hooks.ts'
+import { createOutbox } from './events/outbox.ts'
 import { createVault } from './identity/vault.ts'
 import { createLog } from './log.ts'
-import { modules } from './modules/index.ts'
+import { consumersOf, modules } from './modules/index.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPayment } from './providers/payment/sandbox.ts'
 
@@ -33,8 +34,13 @@ export function createParts(foundation: Foundation): Parts {
     payment: createSandboxPayment({ db, clock, secret: config.paymentWebhookSecret }),
     hooks: createHooks(),
     vault: createVault(config.vaultKeys),
+    outbox: createOutbox(db, topic => consumersOf(topic).map(({ name }) => name)),
   }
-  for (const module of modules) module.hooks?.(parts.hooks, parts)
+  for (const module of modules) {
+    module.hooks?.(parts.hooks, parts)
+    const { redDots } = module
+    if (redDots) parts.hooks.provide('redDots', (playerId, atMs) => redDots(parts, playerId, atMs))
+  }
   return parts
 }
 

@@ -1,4 +1,4 @@
-import { centavos } from '../../domain/money.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
 
 /** Every symbol of the game; its place in this list is its number in the evaluation tables. */
 export const SYMBOLS = [
@@ -46,6 +46,8 @@ export interface SlotOdds {
   }
   /** The most one round pays, in stakes. Reaching it ends the round. */
   winCap: number
+  /** The most one round pays, in hundredths, at any stake; the lower of both limits counts. */
+  maxPayout: Centavos
 }
 
 const LETTERS: Readonly<Record<string, SymbolId>> = {
@@ -123,6 +125,7 @@ export const ODDS: SlotOdds = {
   scatterPays: { 3: 2, 4: 10, 5: 50 },
   freeSpins: { awards: { 3: 8, 4: 12, 5: 20 }, multiplier: 2, grantedMax: 60 },
   winCap: 5_000,
+  maxPayout: centavos(100_000_000),
 }
 
 /** Hundredths. Each is a whole number of centavos per line, so every award is whole as well. */

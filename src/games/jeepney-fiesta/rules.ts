@@ -1,9 +1,18 @@
 import { addMoney, type Centavos, centavos, timesMoney } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
-import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
-import { CYCLE_MIN_MS, DEFAULT_STAKE, ODDS, type SlotOdds, STAKES, type WinCount } from './odds.ts'
+import { ChoiceError, type GameEngine, type PlayInput, type PlayResult } from '../engine.ts'
+import {
+  CYCLE_MIN_MS,
+  DEFAULT_STAKE,
+  ODDS,
+  ROWS,
+  type SlotOdds,
+  STAKES,
+  type SymbolId,
+  type WinCount,
+} from './odds.ts'
 import type { FreeSpinSeries, JeepneyOutcome, JeepneyState, LineWin, Scatters } from './outcome.ts'
-import { lineAward, windowAt } from './spin.ts'
+import { lineAward, symbolAt } from './spin.ts'
 
 /** Five draws, one per reel, left to right, each below the length of its strip. */
 export function drawStops(random: Random, odds: SlotOdds = ODDS): number[] {
@@ -17,7 +26,7 @@ export function lineBet(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
 
 /** The most a round at this stake pays, in hundredths. */
 export function roundMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
-  return timesMoney(stake, odds.winCap)
+  return centavos(Math.min(timesMoney(stake, odds.winCap), odds.maxPayout))
 }
 
 /** Free spins that `count` scatters add to a round that was granted `granted` so far. */
@@ -32,13 +41,44 @@ function isWinCount(count: number): count is WinCount {
 
 /** What every line pays at these stops, in the order of the lines. */
 export function lineWinsAt(stops: readonly number[], bet: Centavos, odds: SlotOdds = ODDS): LineWin[] {
-  const view = windowAt(stops, odds)
-  return odds.lines.flatMap((rows, index) => {
-    const symbols = view.map((reel, at) => reel[rows[at] ?? 0] ?? odds.scatter)
-    const won = lineAward(symbols, odds)
-    if (!won) return []
-    return [{ line: index + 1, symbol: won.symbol, count: won.count, pay: timesMoney(bet, won.units) }]
-  })
+  const view = viewsOf(odds)
+  const wins: LineWin[] = []
+  for (let index = 0; index < odds.lines.length; index++) {
+    const rows = odds.lines[index] as readonly number[]
+    const symbolOn = (reel: number) =>
+      (view[reel] as ReelViews)[stops[reel] ?? 0]?.[rows[reel] ?? 0] ?? odds.scatter
+    if (!canPay(symbolOn(0), symbolOn(1), symbolOn(2), odds.wild)) continue
+    const won = lineAward(
+      rows.map((_, reel) => symbolOn(reel)),
+      odds,
+    )
+    if (won) {
+      wins.push({ line: index + 1, symbol: won.symbol, count: won.count, pay: timesMoney(bet, won.units) })
+    }
+  }
+  return wins
+}
+
+/** Whether three symbols can open a run: nothing pays on fewer than three alike. */
+function canPay(first: SymbolId, second: SymbolId, third: SymbolId, wild: SymbolId): boolean {
+  const leads = first !== wild ? first : second !== wild ? second : third
+  return (second === leads || second === wild) && (third === leads || third === wild)
+}
+
+/** The three symbols in view at each stop of a reel. */
+type ReelViews = readonly (readonly SymbolId[])[]
+
+const computedViews = new WeakMap<SlotOdds, readonly ReelViews[]>()
+
+/** The views of every reel; odds never change, so they are computed once. */
+function viewsOf(odds: SlotOdds): readonly ReelViews[] {
+  const known = computedViews.get(odds)
+  if (known) return known
+  const views = odds.strips.map(strip =>
+    strip.map((_, stop) => Array.from({ length: ROWS }, (_row, row) => symbolAt(strip, stop + row))),
+  )
+  computedViews.set(odds, views)
+  return views
 }
 
 /** The lanterns in view, anywhere, and what they pay on the total stake. */
@@ -48,32 +88,32 @@ export function scattersAt(
   multiplier: number,
   odds: SlotOdds = ODDS,
 ): Scatters {
-  const count = windowAt(stops, odds)
-    .flat()
-    .filter(symbol => symbol === odds.scatter).length
+  let count = 0
+  for (const [reel, views] of viewsOf(odds).entries()) {
+    for (const symbol of views[stops[reel] ?? 0] ?? []) if (symbol === odds.scatter) count++
+  }
   const units = isWinCount(count) ? odds.scatterPays[count] * multiplier : 0
   return { count, pay: timesMoney(stake, units) }
 }
 
 /** One spin: opens a round, or takes the next free spin of `state`. Pure but for the draws. */
-export function play({
-  stake,
-  state,
-  random,
-}: PlayInput<JeepneyState>): PlayResult<JeepneyState, JeepneyOutcome> {
+export function play(
+  { stake, state, random }: Omit<PlayInput<JeepneyState>, 'choice'>,
+  odds: SlotOdds = ODDS,
+): PlayResult<JeepneyState, JeepneyOutcome> {
   if (!STAKES.includes(state?.stake ?? stake)) throw new RangeError(`Stake not offered: ${stake}`)
   const round = state ?? { stake, left: 0, granted: 0, won: centavos(0) }
-  const stops = drawStops(random)
-  const multiplier = state ? ODDS.freeSpins.multiplier : 1
-  const lineWins = lineWinsAt(stops, timesMoney(lineBet(round.stake), multiplier))
-  const scatters = scattersAt(stops, round.stake, multiplier)
+  const stops = drawStops(random, odds)
+  const multiplier = state ? odds.freeSpins.multiplier : 1
+  const lineWins = lineWinsAt(stops, timesMoney(lineBet(round.stake, odds), multiplier), odds)
+  const scatters = scattersAt(stops, round.stake, multiplier, odds)
 
-  const room = roundMax(round.stake) - round.won
+  const room = roundMax(round.stake, odds) - round.won
   const earned = addMoney(scatters.pay, ...lineWins.map(win => win.pay))
   const capped = earned >= room
   const payout = capped ? centavos(room) : earned
 
-  const awarded = capped ? 0 : freeSpinsFor(scatters.count, round.granted)
+  const awarded = capped ? 0 : freeSpinsFor(scatters.count, round.granted, odds)
   const series: FreeSpinSeries = {
     awarded,
     left: capped ? 0 : round.left - (state ? 1 : 0) + awarded,
@@ -96,8 +136,8 @@ export function play({
   return { outcome, payout, state: left > 0 ? { stake: round.stake, left, granted, won } : undefined }
 }
 
-/** Checks a stored state. @throws RangeError when no round of this version can have left it. */
-export function readState(stored: unknown): JeepneyState {
+/** Checks a stored state. @throws RangeError when no round of these odds can have left it. */
+export function readState(stored: unknown, odds: SlotOdds = ODDS): JeepneyState {
   const { stake, left, granted, won } = (stored ?? {}) as Record<keyof JeepneyState, unknown>
   const offered = STAKES.find(level => level === stake)
   const whole = [left, granted, won].every(value => Number.isSafeInteger(value) && Number(value) >= 0)
@@ -106,19 +146,34 @@ export function readState(stored: unknown): JeepneyState {
     whole &&
     Number(left) > 0 &&
     Number(left) <= Number(granted) &&
-    Number(granted) <= ODDS.freeSpins.grantedMax &&
-    Number(won) < roundMax(offered)
+    Number(granted) <= odds.freeSpins.grantedMax &&
+    Number(won) < roundMax(offered, odds)
   if (!fits) throw new RangeError('Not a state of Jeepney Fiesta')
   return { stake: offered, left: Number(left), granted: Number(granted), won: centavos(Number(won)) }
 }
 
-/** Jeepney Fiesta for the server. */
-export const jeepneyFiesta: GameEngine<JeepneyState, JeepneyOutcome> = {
-  gameId: 1001,
-  version: 1,
-  stakes: STAKES,
-  defaultStake: DEFAULT_STAKE,
-  cycleMinMs: CYCLE_MIN_MS,
-  play,
-  readState,
+/** A spin asks for no choice. @throws ChoiceError when the request carries one */
+function readChoice(sent: unknown): null {
+  if (sent !== undefined && sent !== null) throw new ChoiceError('Jeepney Fiesta takes no choice')
+  return null
 }
+
+function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyState, JeepneyOutcome> {
+  return {
+    gameId: 1001,
+    version,
+    stakes: STAKES,
+    defaultStake: DEFAULT_STAKE,
+    maxPayout: odds.maxPayout,
+    cycleMinMs: CYCLE_MIN_MS,
+    readChoice,
+    play: input => play(input, odds),
+    readState: stored => readState(stored, odds),
+  }
+}
+
+/** Jeepney Fiesta for the server. */
+export const jeepneyFiesta = createEngine(2, ODDS)
+
+/** Version 1 paid 5,000 stakes at most at every stake: up to ₱2,500,000 a round. */
+export const jeepneyFiestaV1 = createEngine(1, { ...ODDS, maxPayout: timesMoney(centavos(50_000), 5_000) })

@@ -27,7 +27,10 @@ export const errorMessages = messages('errors', {
   turnoverOwed: params('Wager {turnoverOwed} more before you withdraw.'),
   receivingAccountUnknown: 'Choose the account that should receive the money.',
   tooManyReceivingAccounts: 'You can keep five receiving accounts. Remove one first.',
-  kycRequired: params('From {kycAmount} in all we must verify who you are first.'),
+  kycRequired: params('Above {kycAmount} in all we must verify who you are first.'),
+  bonusUnknown: 'This bonus has ended already.',
+  bonusChanged: 'This bonus has changed meanwhile. Look at it again before you give it up.',
+  depositFirst: 'Free bonuses open with your first deposit.',
   gameUnknown: 'We do not have this game.',
   gameComing: 'This game has not opened yet.',
   stakeNotOffered: 'This stake is not offered here.',
@@ -35,5 +38,6 @@ export const errorMessages = messages('errors', {
   roundUnknown: 'That round is over. Start a new one.',
   tooFast: 'One at a time: the reels are still turning.',
   gameNotOpened: 'Open the game first, so that you see what decides the play.',
+  choiceInvalid: 'This game does not take that choice. Choose again.',
   practiceUnknown: 'Your practice money has run out of time. Reload to get more.',
 })

@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
+import { REMOVED_AT_ONCE, removeInBatches } from '../db/retention.ts'
 import type { Caller } from './caller.ts'
 
 /** A session ends after this long without a call. */
@@ -57,4 +58,24 @@ export async function insertSession(
 /** Ends a session for good. */
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
   await tx.query.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+/** Removes sessions that have expired. @returns how many */
+export function deleteExpiredSessions(db: Database, atMs: number): Promise<number> {
+  return removeInBatches(() =>
+    db.transact(async tx => {
+      const removed = await tx.query
+        .deleteFrom('session')
+        .where('token_hash', 'in', query =>
+          query
+            .selectFrom('session')
+            .select('token_hash')
+            .where('expires_at_ms', '<=', atMs)
+            .limit(REMOVED_AT_ONCE),
+        )
+        .returning('token_hash')
+        .execute()
+      return removed.length
+    }),
+  )
 }

@@ -13,29 +13,28 @@ export interface RecordList<Row> {
 
 interface Page<Row> {
   readonly list: readonly Row[]
-  readonly pageNum: number
-  readonly pages: number
+  readonly nextCursor: string | null
 }
 
 /** A paged list, loaded when something first looks at it. */
-export function createRecords<Row>(fetchPage: (pageNum: number) => Promise<Page<Row>>): RecordList<Row> {
+export function createRecords<Row>(fetchPage: (cursor?: string) => Promise<Page<Row>>): RecordList<Row> {
   const $records = atom<Records<Row>>({ state: 'loading' })
-  let pageNum = 0
+  let nextCursor: string | undefined
 
   async function load(): Promise<void> {
-    pageNum = 0
+    nextCursor = undefined
     $records.set({ state: 'loading' })
     await append([])
   }
 
   async function append(before: readonly Row[]): Promise<void> {
     try {
-      const page = await fetchPage(pageNum + 1)
-      pageNum = page.pageNum
+      const page = await fetchPage(nextCursor)
+      nextCursor = page.nextCursor ?? undefined
       $records.set({
         state: 'ready',
         rows: [...before, ...page.list],
-        hasMore: page.pageNum < page.pages,
+        hasMore: page.nextCursor !== null,
         isMore: false,
       })
     } catch (error) {

@@ -115,4 +115,4 @@ onMount($watchedOrder, () => {
 })
 
 /** My deposits, newest first. */
-export const depositRecords = createRecords(pageNum => request(depositRecordCall, { pageNum }))
+export const depositRecords = createRecords(cursor => request(depositRecordCall, cursor ? { cursor } : {}))

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import { roundDetailCall } from '../../contract/game.calls.ts'
 import type { roundDetail } from '../../contract/game.ts'
 import { CallError } from '../../contract/requester.ts'
-import { recomputeRandom } from '../../domain/fair-check.ts'
+import { recomputePlay } from '../../domain/fair-check.ts'
 import { findEngine } from '../../games/engines.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
@@ -61,13 +61,16 @@ export async function checkRound(): Promise<void> {
   $round.set({ ...view, check: await recompute(view.round) })
 }
 
-async function recompute({ gameId, stake, plays }: Round): Promise<Check> {
-  const engine = findEngine(gameId)
+async function recompute({ gameId, engineVersion, stake, plays }: Round): Promise<Check> {
+  const engine = findEngine(gameId, engineVersion)
   let state: unknown
   for (const play of plays) {
     const isCommitted = (await environment().sha256(play.serverSeed)) === play.serverSeedHash
-    const random = await recomputeRandom(play, message => environment().hmacSha256(play.serverSeed, message))
-    const result = engine?.play({ stake, state, random })
+    const result = await recomputePlay(
+      play,
+      message => environment().hmacSha256(play.serverSeed, message),
+      random => engine?.play({ stake, state, choice: play.choice, random }),
+    )
     const isSame = JSON.stringify(sorted(result?.outcome)) === JSON.stringify(sorted(play.outcome))
     if (!isCommitted || !isSame || result?.payout !== play.payout) return { state: 'wrong', step: play.step }
     state = result.state

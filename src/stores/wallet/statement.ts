@@ -4,7 +4,7 @@ import { request } from '../core/api.ts'
 import { createRecords } from '../core/records.ts'
 
 /** Every movement of my balance, newest first. */
-export const statement = createRecords(pageNum => request(appUserCoinDetailCall, { pageNum }))
+export const statement = createRecords(cursor => request(appUserCoinDetailCall, cursor ? { cursor } : {}))
 
 /** My rounds, newest first. */
-export const rounds = createRecords(pageNum => request(betRecordCall, { pageNum }))
+export const rounds = createRecords(cursor => request(betRecordCall, cursor ? { cursor } : {}))

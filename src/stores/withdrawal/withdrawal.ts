@@ -103,11 +103,15 @@ export const receivingAccountForm = createSubmit<Omit<BodyOf<typeof addBankInfo>
   },
 )
 
+const removalIntent = createIntent()
+
 /** Removes a receiving account. */
 export const removeAccountForm = createSubmit<string>(async id => {
-  await request(delUserBankCall, { id })
+  await sendOnce(removalIntent, { id }, body => request(delUserBankCall, body))
   await loadExchange()
 })
 
 /** My withdrawals, newest first. */
-export const withdrawalRecords = createRecords(pageNum => request(exchangeRecordCall, { pageNum }))
+export const withdrawalRecords = createRecords(cursor =>
+  request(exchangeRecordCall, cursor ? { cursor } : {}),
+)

@@ -146,15 +146,15 @@ describe('modals', () => {
 
 describe('a list of records', () => {
   const row = (id: number) => ({ id })
-  const page = (pageNum: number, pages: number) => ({
-    list: [row(pageNum * 10), row(pageNum * 10 + 1)],
-    pageNum,
-    pages,
-  })
+  const page = (cursor: string | undefined, pages: number) => {
+    const place = Number(cursor ?? 1)
+    const nextCursor = place < pages ? String(place + 1) : null
+    return { list: [row(place * 10), row(place * 10 + 1)], nextCursor }
+  }
 
   test('loads when somebody looks, and grows page by page to its end', async () => {
     const { createRecords } = await import('../../../src/stores/core/records.ts')
-    const fetchPage = vi.fn(async (pageNum: number) => page(pageNum, 2))
+    const fetchPage = vi.fn(async (cursor?: string) => page(cursor, 2))
     const { $records, loadMore } = createRecords(fetchPage)
     expect(fetchPage).not.toHaveBeenCalled()
     const stop = $records.listen(() => {})
@@ -167,7 +167,7 @@ describe('a list of records', () => {
     const all = [row(10), row(11), row(20), row(21)]
     expect($records.get()).toEqual({ state: 'ready', hasMore: false, isMore: false, rows: all })
     await loadMore()
-    expect(fetchPage.mock.calls).toEqual([[1], [2]])
+    expect(fetchPage.mock.calls).toEqual([[undefined], ['2']])
     stop()
   })
 
@@ -177,9 +177,9 @@ describe('a list of records', () => {
       import('../../../src/contract/requester.ts'),
     ])
     let isDown = true
-    const { $records, load } = createRecords(async pageNum => {
+    const { $records, load } = createRecords(async cursor => {
       if (isDown) throw new CallError({ kind: 'offline' })
-      return page(pageNum, 1)
+      return page(cursor, 1)
     })
     const stop = $records.listen(() => {})
     await tab.pass(0)

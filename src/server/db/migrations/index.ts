@@ -2,6 +2,10 @@ import { ledgerMigration } from './0001-ledger.ts'
 import { identityMigration } from './0002-identity.ts'
 import { walletMigration } from './0003-wallet.ts'
 import { gameMigration } from './0004-game.ts'
+import { roundMigration } from './0012-round.ts'
+import { wageringMigration } from './0014-wagering.ts'
+import { payoutMigration } from './0015-payout.ts'
+import { outboxMigration } from './0016-outbox.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -10,4 +14,8 @@ export const migrations: readonly Migration[] = [
   identityMigration,
   walletMigration,
   gameMigration,
+  roundMigration,
+  wageringMigration,
+  payoutMigration,
+  outboxMigration,
 ]
