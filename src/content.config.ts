@@ -10,12 +10,12 @@ import { localeOf } from './domain/locale.ts'
 
 const LOCALE = localeOf(process.env)
 
-/** One check for all collections of a run. */
+/** The content check runs once for all collections of a build. */
 let checking: Promise<Fault[]> | undefined
 
 /**
- * Markdown files of a folder, each in its translation where there is one. A build stops at the faults of any;
- * while one writes, they are only told.
+ * Loads the Markdown files of a folder, each in its translation where one exists. A fault in any file stops a build;
+ * the development server prints faults and continues.
  */
 function markdown(folder: string): Loader {
   return {

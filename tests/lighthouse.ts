@@ -69,7 +69,7 @@ async function visit(url: string, port: number): Promise<Measures> {
   return Object.fromEntries([...scores, ...timings])
 }
 
-/** The elements that an audit finds fault with, as they stand in the page. */
+/** The markup of the elements that an audit reports. */
 function nodesOf(details: unknown): string[] {
   const { items = [] } = (details ?? {}) as { items?: { node?: { snippet?: string } }[] }
   return items.flatMap(it => it.node?.snippet ?? [])

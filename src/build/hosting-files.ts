@@ -43,17 +43,16 @@ function rulesOf(policies: PagePolicies): [address: string, line: string][] {
   const rules = [...policies].flatMap(([file, policy]) => {
     const page = file === '/index.html' ? '/' : file.replace(/\.html$/, '')
     const line = `  Content-Security-Policy: ${policyHeader(policy)}`
-    return addressesOf(page).map(address => ({ address, line, isContent: isContent(page) }))
+    return pathsOf(page).map(address => ({ address, line, isContent: isContent(page) }))
   })
   const sorted = rules.sort((a, b) => Number(a.isContent) - Number(b.isContent))
   return sorted.map(({ address, line }) => [address, line])
 }
 
 /** Where a page is served: at its own address, or at those with a varying part. */
-function addressesOf(page: string): string[] {
-  const rewrites = REWRITES.filter(rewrite => rewrite.page === page)
-  if (rewrites.length === 0) return [page]
-  const patterns = rewrites.map(({ from }) => from.replaceAll(/\{(\w+)\}/g, ':$1'))
+function pathsOf(page: string): string[] {
+  const served = REWRITES.filter(rewrite => rewrite.page === page).flatMap(addressesOf)
+  const patterns = served.map(address => address.replaceAll(/\{(\w+)\}/g, ':$1'))
   return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
 }
 

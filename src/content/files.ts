@@ -6,7 +6,7 @@ import { COLLECTIONS, type CollectionName } from './front-matter.ts'
 
 /** Something that an editor must put right. */
 export interface Fault {
-  /** From the root of the project, with `/` on every system. */
+  /** Path from the root of the project, with `/` on every system. */
   readonly file: string
   readonly line: number
   /** The front matter's field, or the part of the text. */
@@ -15,14 +15,14 @@ export interface Fault {
   readonly words: string
 }
 
-/** A file of a collection, taken apart. */
+/** A file of a collection, split into front matter and body. */
 export interface ContentFile {
   readonly collection: CollectionName
   /** The file's name without its ending. */
   readonly id: string
   readonly file: string
   readonly lines: readonly string[]
-  /** What stands between the two `---`, unproven; `undefined` when YAML cannot read it. */
+  /** The parsed front matter, not yet checked by a schema; `undefined` when it is not valid YAML. */
   readonly data: Readonly<Record<string, unknown>> | undefined
   /** Why YAML could not read it. */
   readonly unreadable?: Fault
@@ -33,12 +33,12 @@ export interface ContentFile {
 
 const FENCE = '---'
 
-/** Reads all collections under a content folder; files that start with `_` are no content, as for the site. */
+/** Reads all collections under a content folder, except files whose name starts with `_`, which the site skips too. */
 export async function readContent(folder: string): Promise<ContentFile[]> {
   return readCollections(folder, 'content')
 }
 
-/** Reads what a content folder has in a translation; a collection may have nothing of it yet. */
+/** Reads the translated files of one locale; a collection may have none. */
 export async function readTranslation(folder: string, locale: string): Promise<ContentFile[]> {
   return readCollections(join(folder, locale), `content/${locale}`)
 }

@@ -13,7 +13,7 @@ export const QUESTION_CATEGORIES = [
   'safety',
 ] as const
 
-/** What every rule page of an activity must tell, as its headings, so that no activity opens half explained. */
+/** The headings that every rule page of an activity must have. */
 export const RULE_SECTIONS = [
   'Who can take part',
   'When',
@@ -25,10 +25,10 @@ export const RULE_SECTIONS = [
   'Before you accept',
 ] as const
 
-/** Texts among the rules that are not of an activity and have headings of their own. */
+/** Files under `rules/` that belong to no activity; the headings above are not required of them. */
 export const RULES_OF_OTHER_KINDS: readonly string[] = ['kyc']
 
-/** Words for a field that is not there, or of the wrong kind; `fix` says what to write. */
+/** The message for a field that is missing or of the wrong type; `fix` says what to write. */
 const says = (fix: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? `is missing; ${fix}` : fix),
 })
@@ -51,7 +51,7 @@ const description = z
 
 const draft = z.boolean(says('write true or false')).default(false)
 
-/** YAML readers differ: some hand over a date, some its text. Either way only a day that exists passes. */
+/** A date, as an object or as text, because YAML parsers differ. A day that does not exist is refused. */
 const updated = z.preprocess(
   value => (typeof value === 'string' ? dayOf(value) : value),
   z.date(says('write the day of the last change as YYYY-MM-DD')),
@@ -122,14 +122,14 @@ export const COLLECTIONS = {
 
 export type CollectionName = keyof typeof COLLECTIONS
 
-/** Where a text stands on the site; `id` is its file's name without the ending. */
+/** The address of a text on the site; `id` is the file's name without its ending. */
 export function contentAddress(collection: CollectionName, id: string): string {
   if (collection === 'faq') return `/faq#${id}`
   if (collection === 'games') return `/rules/games/${id}`
   return collection === 'rules' ? ruleAddress(id) : `/${id}`
 }
 
-/** Every activity has its rules at `/activity/<activity>/rule`; the spec has other places for two. */
+/** Rules are at `/activity/<activity>/rule`, except two whose address the spec names. */
 export function ruleAddress(id: string): string {
   if (id === 'agent') return '/agent/rule'
   return id === 'kyc' ? '/rules/kyc' : `/activity/${id}/rule`

@@ -6,7 +6,7 @@ import { BASE_LOCALE } from '../domain/locale.ts'
 const TEXTS = fileURLToPath(new URL('../i18n', import.meta.url))
 
 /**
- * Lets a locale pass that a site can be built in: one whose texts are all there.
+ * Returns a locale whose texts are complete, so that a site can be built in it.
  * @param texts the folder that has one folder a locale
  * @throws Error that names the variable and the locales there are, or the files that a translation lacks
  */

@@ -9,10 +9,10 @@ const REFERENCE = /^\[[^\]]+\]:()[ \t]*(\S+)/gm
 const FIGURE = /\{\{([^{}]*)(\}\})?/g
 const HTML = /<[a-z!/][^>]*>/gi
 
-/** Addresses that content makes, and whether a reader gets them. */
+/** The addresses of content files: whether the file is a draft, and the anchors on its page. */
 export type Published = ReadonlyMap<string, { readonly isDraft: boolean; readonly anchors: Set<string> }>
 
-/** What is wrong with the text of a file: figures, links, headings. `hasFile` tells what stands under `public/`. */
+/** Faults in the figures, links and headings of a file. `hasFile` says whether a path exists under `public/`. */
 export function textFaults(
   file: ContentFile,
   published: Published,
@@ -85,7 +85,7 @@ export function sectionFaults(file: ContentFile): Fault[] {
   }))
 }
 
-/** How deep the headings of a text are, one after the other: `##`, `###`. */
+/** The marks of a text's headings in order: `##`, `###`. */
 export function headingLevels(body: string): string[] {
   return [...body.matchAll(HEADING)].map(it => it[1] ?? '')
 }

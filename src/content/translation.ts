@@ -1,12 +1,12 @@
 import { type ContentFile, type Fault, lineInBody, lineOfField } from './files.ts'
 import { figuresNamedIn, headingLevels } from './text.ts'
 
-/** Fields that are words, and the day that a text was last changed; all others hold in every language. */
+/** Fields that a translation may change: words, and the date of the last change. All others must equal the original. */
 const OWN_FIELDS = ['title', 'description', 'question', 'name', 'tagline', 'updated']
 
 const keyOf = ({ collection, id }: ContentFile) => `${collection}/${id}`
 
-/** The content with each text in its translation where there is one. */
+/** The content, with each file replaced by its translation where one exists. */
 export function inTranslation(
   originals: readonly ContentFile[],
   translated: readonly ContentFile[],
@@ -15,7 +15,7 @@ export function inTranslation(
   return originals.map(it => translations.get(keyOf(it)) ?? it)
 }
 
-/** Where translations say another thing than their originals. */
+/** Faults where a translation differs from its original in something other than words. */
 export function translationFaults(
   originals: readonly ContentFile[],
   translated: readonly ContentFile[],

@@ -1,4 +1,4 @@
-/** Everything that says whose site this is. Licence lines come from the server's configuration. */
+/** Name, logo and colours of the site. Licence lines come from the server's configuration. */
 export const BRAND = {
   name: 'Perya',
   shortName: 'Perya',

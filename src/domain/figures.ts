@@ -26,7 +26,7 @@ const HOUR_MS = 60 * MINUTE_MS
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The figures that texts may name as `{{name}}`, so that no page can disagree with the server. */
+/** The figures that texts may name as `{{name}}`; the server reads the same constants. */
 export function figuresIn(locale: string): Readonly<Record<string, string>> {
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -35,7 +35,7 @@ export function figuresIn(locale: string): Readonly<Record<string, string>> {
     maximumFractionDigits: 0,
   })
   const pesos = (amount: Centavos) => money.format(splitMoney(amount).pesos)
-  // When daily things turn, as a clock shows it; the Philippines have one zone and no summer time.
+  // When daily limits and flags start anew; the Philippines have one time zone and no summer time.
   const dayTurnIn = (timeZone: string) =>
     new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayMs(0))
   return {
@@ -70,11 +70,11 @@ export function figuresIn(locale: string): Readonly<Record<string, string>> {
   }
 }
 
-/** The figures as the guide for editors shows them, and by their names what a text may name. */
+/** The figures by the names that texts use, formatted as the guide for editors shows them. */
 export const FIGURES = figuresIn(BASE_LOCALE)
 
 /**
- * Puts the figures into a text.
+ * Replaces every `{{name}}` of a text by its figure.
  * @param source names the text in the error
  * @throws RangeError that names text and figure when there is no such figure
  */

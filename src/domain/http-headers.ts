@@ -1,4 +1,4 @@
-/** Headers on every answer, API and static alike; the hosting files for CDNs are written from here too. */
+/** Headers on every answer, API and static alike. The build writes them into the hosting files for CDNs too. */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'self'; base-uri 'self'; object-src 'none'; form-action 'self'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -12,8 +12,8 @@ export const SECURITY_HEADERS = {
 
 /** Cache rule of files whose name carries a hash of their content. */
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
-/** What CDNs of this kind send for every file by default, so that `_headers` need not say it. */
+/** The cache rule that CDNs of this kind send by default, so `_headers` does not repeat it. */
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Folders of files whose name carries a hash of their content, so that they may be kept for ever. */
+/** Folders of files whose name carries a hash of their content: browsers may cache them for ever. */
 export const IMMUTABLE_FOLDERS = ['_assets', 'fonts'] as const

@@ -5,7 +5,7 @@ const RANDOM_CHARS = 16
 /** 26 characters in Crockford's base 32: 48 bits of time, then 80 random bits, so ids sort by time. */
 export type Id = string
 
-/** What a valid id looks like. */
+/** Matches every valid id. */
 export const ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{26}$/
 
 /**

@@ -1,6 +1,6 @@
 import type { Tab } from './routes.ts'
 
-/** The tab bar, left to right; `label` is a key of the shell's messages, `dot` the red dots that light it. */
+/** The tab bar, left to right. `label` is a key of the shell's messages; `dot` names the red dots that light a tab. */
 export const TABS = [
   { tab: 'home', href: '/', icon: 'home', label: 'home', dots: [] },
   {
@@ -32,8 +32,8 @@ export const FOOTER_LINKS = [
 ] as const
 
 /**
- * What a long press on the installed app's icon offers: `label` is a key of the brand's messages, and each has a
- * picture of its icon under `public/icons`.
+ * Shortcuts of the installed app's icon. `label` is a key of the brand's messages; `public/icons` holds a picture for
+ * each.
  */
 export const SHORTCUTS = [
   { label: 'shortcutDeposit', url: '/wallets?name=deposit', icon: 'deposit' },

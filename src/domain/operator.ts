@@ -1,11 +1,11 @@
-/** What the operator says of itself on every page. */
+/** Lines about the operator in the footer of every page. */
 export interface OperatorLines {
   readonly licence: string
   /** Name and address that players and authorities can write to. */
   readonly contact: string
 }
 
-/** What the sandbox says, which has neither licence nor desk. */
+/** The lines of the sandbox, which has neither a licence nor a contact address. */
 const NONE: OperatorLines = {
   licence: 'none; this is a demonstration with play money',
   contact: 'none; nobody reads mail for this demonstration',
@@ -13,7 +13,7 @@ const NONE: OperatorLines = {
 
 /**
  * The operator's lines out of environment variables.
- * @param none what stands in their place where there are none
+ * @param none the lines to use where a variable is not set
  */
 export function operatorLines(
   env: Readonly<Record<string, string | undefined>>,
@@ -22,15 +22,15 @@ export function operatorLines(
   return { licence: env.PERYA_LICENCE || none.licence, contact: env.PERYA_CONTACT || none.contact }
 }
 
-/** Where somebody goes who leaves at the notice of age and terms (spec, section 2). */
+/** The address that "leave" opens at the notice of age and terms (spec, section 2). */
 export const SEARCH_ENGINE = 'https://www.google.com/'
 
-/** Above 0, the notice of age and terms stands before the site (spec, section 3). */
+/** The mode of the notice of age and terms (spec, section 3): above 0 it covers the site until it is accepted. */
 export function h5ClientMode(env: Readonly<Record<string, string | undefined>>): number {
   return Number(env.H5_CLIENT_MODE) || 0
 }
 
-/** Where an operator keeps the app for download, or `undefined` while there is none: only https is taken. */
+/** The https address of the app for download, or `undefined` when none is set or it is not https. */
 export function storeAddress(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const address = env.DOWNLOAD_URL
   return address?.startsWith('https://') ? address : undefined

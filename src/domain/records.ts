@@ -6,6 +6,6 @@ export type Records<Row> =
       readonly state: 'ready'
       readonly rows: readonly Row[]
       readonly hasMore: boolean
-      /** More rows are on their way. */
+      /** The next page has been asked for and has not arrived. */
       readonly isMore: boolean
     }

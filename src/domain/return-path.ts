@@ -1,7 +1,7 @@
 import { LOGIN_PATH, matchRoute } from './routes.ts'
 
 /**
- * Where a visitor of a guarded page is sent: login, with the page under `to` and its own query carried along
+ * The log-in address for a visitor of a guarded page: the page in `to`, and the page's own query after it
  * (spec, section 2: `/game/start` passes its parameters and `to=/game/start`).
  */
 export function loginUrl(pathname: string, search: string): string {
@@ -11,8 +11,8 @@ export function loginUrl(pathname: string, search: string): string {
 }
 
 /**
- * Where login leads back to. Only a page of the routes table, so that nobody can be sent to a foreign address
- * by a crafted link.
+ * The address to open after log-in. Only a page of the routes table is accepted, so a crafted link cannot lead to
+ * another site.
  */
 export function returnUrl(search: string): string {
   const params = new URLSearchParams(search)

@@ -6,14 +6,14 @@ import { WITHDRAWAL_CHANNELS } from './withdrawal.ts'
  */
 export type Guard = 'none' | 'auth' | 'auth-activity' | 'game'
 
-/** What a page is made of; the size budgets go by it. */
+/** What a page is made of; each kind has its own size budget. */
 export type PageKind = 'content' | 'lobby' | 'app' | 'game'
 
 /** The five tabs of the shell. */
 export type Tab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
 
 export interface Route {
-  /** As in the address, `{name}` for a part that varies. */
+  /** The address; `{name}` stands for a part that varies. */
   readonly path: string
   readonly guard: Guard
   /** Whether the top bar shows. */
@@ -93,7 +93,7 @@ export function addressesOf({ from, names }: Rewrite): string[] {
   return names?.map(name => from.replace(/\{\w+\}/, name)) ?? [from]
 }
 
-/** The row that an address falls under, exact rows before those with a varying part. */
+/** The row that matches an address; exact rows win over rows with a varying part. */
 export function matchRoute(pathname: string): Route | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const exact = ROUTES.find(row => row.path === path)

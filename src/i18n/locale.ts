@@ -1,7 +1,7 @@
 import { BASE_LOCALE } from '../domain/locale.ts'
 
-/** The locale whose texts and formats these are; a build puts its own in place of both (see `locale-texts.ts`). */
+/** The locale of these texts and formats. A build in another locale replaces this file (see `locale-texts.ts`). */
 export const LOCALE: string = BASE_LOCALE
 
-/** Which way its letters run. */
+/** The direction of the locale's script. */
 export const DIRECTION: 'ltr' | 'rtl' = 'ltr'

@@ -9,7 +9,7 @@ const short = new Intl.NumberFormat(LOCALE, { ...PESOS, maximumFractionDigits: 0
 /** An amount as `₱1,234.56`: exact, never rounded. */
 export function formatMoney(amount: Centavos): string {
   const { sign, pesos, rest } = splitMoney(amount)
-  // As text, which no binary fraction comes near.
+  // `Intl` gets the digits as text, because a number with decimals would be a binary fraction.
   return signed(sign, exact.format(`${pesos}.${String(rest).padStart(2, '0')}` as `${number}`))
 }
 
@@ -19,7 +19,7 @@ export function formatMoneyShort(amount: Centavos): string {
   return rest === 0 ? signed(sign, short.format(pesos)) : formatMoney(amount)
 }
 
-/** The minus of typography, as wide as a plus. */
+/** U+2212, a minus sign as wide as the plus sign. */
 function signed(sign: number, amount: string): string {
   return `${sign < 0 ? '−' : ''}${amount}`
 }

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
-  // What is judged stands still, and nothing is fetched beside it.
+  // No animation and no service worker changes the page while it is checked.
   contextOptions: { reducedMotion: 'reduce' },
   serviceWorkers: 'block',
 })

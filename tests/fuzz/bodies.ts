@@ -54,7 +54,7 @@ const awkwardNumber = fc.constantFrom(
 
 const anything = fc.oneof(awkwardText, awkwardNumber, fc.boolean(), fc.constant(null), fc.jsonValue())
 
-/** Values that a schema takes, as far as its JSON Schema tells. */
+/** Values that a schema accepts according to its JSON Schema. */
 function valid(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valid))
   if (schema.enum) return fc.constantFrom(...schema.enum)

@@ -23,7 +23,7 @@ const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 /** Key of the webhooks' HMAC in tests. */
 export const WEBHOOK_SECRET = 'the secret that signs webhooks in tests'
 
-/** A clock that stands still until a test moves it. */
+/** A clock whose time changes only when a test moves it. */
 export interface TestClock extends Clock {
   move(byMs: number): void
 }
@@ -32,7 +32,7 @@ export interface TestClock extends Clock {
 export interface Client {
   /** The token it calls with; a test may set any. */
   token: string | undefined
-  /** How often it was told that its session is over. */
+  /** How many answers said that the session is over. */
   readonly sessionsEnded: number
   /** @throws CallError as in the browser, or Error when the answer leaves the contract */
   call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ResultOf<E>>
@@ -48,7 +48,7 @@ export interface TestApp {
   /** Everything that it answered so far, as text. */
   readonly answered: readonly string[]
   client(address?: string): Client
-  /** Posts a body as it stands to a call, past the requester. */
+  /** Posts a body unchanged to a call, without the requester. */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
 }
 

@@ -58,7 +58,7 @@ export async function createCluster({ isDurable = false } = {}): Promise<Cluster
   }
 }
 
-/** Makes a new database beside the cluster's own, empty or as a copy of `template`, to which nobody is connected. */
+/** Makes a new database beside the cluster's own, empty or as a copy of `template`, which must have no connections. */
 export async function newDatabase(
   clusterUrl: string,
   template?: string,

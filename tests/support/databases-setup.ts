@@ -43,7 +43,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** PostgreSQL copies a database only while nobody is connected to it, so the connection ends here. */
+/** Migrates and closes: PostgreSQL copies a database only while it has no connections. */
 async function makeTables(config: DatabaseConfig): Promise<void> {
   const db = openDatabase(config)
   try {

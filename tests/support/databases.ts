@@ -80,7 +80,7 @@ interface Created {
 
 async function newFile(templateFolder?: string): Promise<Created> {
   const home = await mkdtemp(join(tmpdir(), 'perya-sqlite-'))
-  // The whole folder: what lies beside the file belongs to it.
+  // The whole folder, since files beside the database belong to it.
   if (templateFolder) await cp(templateFolder, home, { recursive: true, preserveTimestamps: true })
   return {
     config: { file: join(home, 'perya.sqlite') },

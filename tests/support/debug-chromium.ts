@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
 
-/** A headless Chromium that nobody drives yet. */
+/** A headless Chromium with an open debugging port. */
 export interface DebugChromium {
   /** Loopback port of its DevTools protocol. */
   readonly port: number

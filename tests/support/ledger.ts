@@ -24,7 +24,7 @@ export function postAny(tx: Transaction, ...postings: Posting[]): Promise<Posted
   return post(tx, { kind: 'test', reference: 'any', postings, atMs: Date.now() })
 }
 
-/** A player of nobody else's who starts with that many hundredths. */
+/** A new player's account with that many hundredths. */
 export async function fundedPlayer(db: Database, amount: number): Promise<Account> {
   const player = playerAccount(newId(Date.now()))
   if (amount > 0) await db.transact(tx => postAny(tx, posting(CHANNEL, player, amount)))

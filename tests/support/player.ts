@@ -21,7 +21,7 @@ export const CYCLE_MS = 2500
 
 let count = 0
 
-/** An account name of nobody else's. */
+/** A new account name, unique in this process. */
 export function newAccount(): string {
   return `player_${count++}`
 }
@@ -44,7 +44,7 @@ export interface TestPlayer extends Client {
    * deposited and the rest of it taken from the balance.
    */
   deposit(amount: number): Promise<Order>
-  /** Adds a receiving account and tells its id. */
+  /** Adds a receiving account. @returns its id */
   receivingAccount(bankId?: string): Promise<string>
   withdraw(amount: number, receivingAccountId: string): Promise<ResultOf<typeof exchange>>
   /** Plays once, a whole slot cycle after the play before. */

@@ -17,7 +17,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
 /** A parameter or figure, which stays, or a letter. */
 const PIECE = /\{+[^{}]*\}+|[a-z]/gi
 
-/** What stands around every pseudo-localised text, so that a piece cut off or left out can be seen. */
+/** Brackets around every pseudo-localised text, so that a test sees when a piece is cut off or missing. */
 export const BRACKETS = { open: '⟦', close: '⟧' } as const
 
 /**

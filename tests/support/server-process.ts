@@ -40,10 +40,10 @@ export interface ServerProcess {
   readonly databaseUrl: string
   /** All it printed so far, the newest million characters. */
   logs(): string
-  /** Settles with exit code or signal once the process is gone, whoever ended it. */
+  /** Settles with exit code or signal when the process has ended for any reason. */
   readonly exited: Promise<number | NodeJS.Signals>
   /**
-   * SIGTERM, then waits; a temporary data folder goes too.
+   * Sends SIGTERM and waits; a temporary data folder is removed.
    * @throws Error when it does not leave in time or leaves with a code other than 0.
    */
   stop(): Promise<void>
@@ -64,7 +64,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       ...process.env,
       PORT: '0',
       PERYA_DATA: dataDir,
-      // Said even when empty, lest a variable of the developer's shell send tests to a real database.
+      // Set even when empty: a variable of the developer's shell must not point tests at a real database.
       DATABASE_URL: options.databaseUrl ?? '',
       ...options.env,
     },
@@ -75,7 +75,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
     child.once('exit', (code, signal) => resolve(code ?? signal ?? 0))
     child.once('error', reject)
   })
-  // However this process ends, the server must not outlive it.
+  // The server must end with this process.
   const killNow = () => child.kill('SIGKILL')
   process.once('exit', killNow)
   exited.finally(() => process.off('exit', killNow)).catch(() => {})

@@ -88,7 +88,7 @@ export class ChaosPlayer {
     return this.#choices.next() < 0.1 ? this.#deposit() : this.#bet()
   }
 
-  /** Asks an acknowledged request again. @throws Error when it is told anything new. */
+  /** Repeats an acknowledged request. @throws Error when the answer differs from the first one. */
   async askAgain({ path, body, data }: Told): Promise<void> {
     const again = await this.#ask(path, body)
     if (JSON.stringify(again) === JSON.stringify(data)) return

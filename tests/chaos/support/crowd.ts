@@ -2,7 +2,7 @@ import { ChaosPlayer, type Told } from './chaos-player.ts'
 import { type Choices, choicesOf } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
 
-/** Steps after which somebody new takes the place, so that registrations go on. */
+/** Steps after which a new player replaces the old one, so that registrations continue during the whole test. */
 const STEPS_MAX = 60
 const ASKED_AGAIN = 200
 
@@ -37,7 +37,7 @@ export class Crowd {
     )
   }
 
-  /** Asks some acknowledged requests again, by chance. @throws Error when one is told anything new. */
+  /** Repeats some acknowledged requests, chosen by chance. @throws Error when an answer differs from the first one. */
   async askAgain(choices: Choices): Promise<void> {
     const all = this.players.flatMap(player => player.told.map((told): [ChaosPlayer, Told] => [player, told]))
     for (let count = 0; count < Math.min(ASKED_AGAIN, all.length); count++) {

@@ -11,7 +11,7 @@ const TIMEOUT_MS = 15_000
 const SERVER_FAILED = 500
 
 /**
- * The way to a server that comes and goes. Whoever calls while it is away waits; a call that got no answer is made
+ * A client of a server that is killed and restarted. A call made while the server is down waits; a call that got no answer is made
  * again with the same body, as a client does who does not know whether the first one arrived.
  */
 export class ReconnectingClient {

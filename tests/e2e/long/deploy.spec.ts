@@ -31,7 +31,7 @@ test.beforeAll(() => {
 const newer = (page: Page) => page.locator(`meta[property="og:url"][content^="${NEWER_ORIGIN}"]`)
 const notice = (page: Page) => page.locator('[data-update-notice="needRefresh"]')
 
-/** Opens a page as somebody who has been here before: the service worker is in. */
+/** Opens a page for a returning visitor: the service worker controls it. */
 async function openAgain(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(async () => {

@@ -20,7 +20,7 @@ import { clippedTexts, untranslated } from '../support/translated.ts'
 
 const BUILD_MS = 120_000
 
-/** The site in a language that nobody speaks: whatever is left in English, or has no room to grow, shows. */
+/** The site in a pseudo-locale: text that is still English, or has no room to grow, becomes visible. */
 const test = base.extend<object, { site: PseudoSite; translatedServer: ServerProcess }>({
   site: [
     async ({ browserName: _ }, use) => {
@@ -56,7 +56,7 @@ const PATHS = ROUTES.map(({ path }) =>
 const OPEN = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
 
 const said = pseudoText
-/** The beginning of a text that goes on with what varies. */
+/** The constant beginning of a text that ends with a parameter. */
 const begun = (words: string) => said(words).slice(0, -BRACKETS.close.length)
 
 async function holdsUp(page: Page, what: string): Promise<void> {

@@ -74,7 +74,7 @@ function showing(symbol: SymbolId, state?: JeepneyState): JeepneyOutcome {
   return play({ stake: STAKE, state, random }).outcome
 }
 
-/** Words of the stage that leave the sign they stand on, or the stage. */
+/** Words of the stage that extend beyond their sign or the stage. */
 async function offTheirSigns(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const stage = document.querySelector('.jf-stage')?.getBoundingClientRect()

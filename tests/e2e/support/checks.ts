@@ -4,7 +4,7 @@ import { BRAND } from '../../../src/domain/brand.ts'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Holds the page as it stands to WCAG 2.2 AA and axe's best practices: no violation at all. */
+/** Expects no violation of WCAG 2.2 AA and of axe's best practices in the page's present state. */
 export async function axe(page: Page): Promise<void> {
   const { violations } = await allInView(page, () => new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze())
   const found = violations.flatMap(({ id, help, nodes }) =>
@@ -60,7 +60,7 @@ export async function holdsUp(page: Page, name: string): Promise<void> {
   })
 }
 
-/** The balance has come and nothing stands in for something else any more. */
+/** Waits until the balance shows and no placeholder is left. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await expect(

@@ -10,19 +10,19 @@ const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
   /^[−+]?\d[\d.,:]*[%×]?$/,
   // Days and moments, as `Intl` writes them; tests/unit/i18n says in which locale.
   /^[A-Z][a-z]+ \d{1,2}, \d{4}(, \d{1,2}:\d\d\s[AP]M)?( ·)?$/,
-  // The brand, and whom money comes from and goes to.
+  // The brand and the payment channels.
   /^(Perya|GCash|Maya|GrabPay)$/,
   // What a player or the server made up: account names, hashes, seeds, numbers of accounts, addresses.
   /^(e2e_\w+|[\da-f]{16,}|[\w-]{12,}|Juan dela Cruz|•••• \d{4}|\/\S+)$/,
 ]
 
 interface Spoken {
-  /** Where it stands, for people. */
+  /** The element, as a person would find it. */
   readonly where: string
   readonly text: string
 }
 
-/** Texts of a page as it stands that are shown or read out and are in nobody's translation. */
+/** Texts of a page that are shown or read out and were not translated. */
 export async function untranslated(page: Page): Promise<string[]> {
   const spoken = [...(await page.evaluate(collect)), { where: 'title', text: await page.title() }]
   return spoken.flatMap(({ where, text }) => {

@@ -5,7 +5,7 @@ export class Problems {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
 
-  /** What nobody expected so far. */
+  /** Problems that no `expect` announced. */
   get unexpected(): string[] {
     return this.#found.filter(it => !this.#expected.some(pattern => pattern.test(it)))
   }
@@ -21,7 +21,7 @@ export class Problems {
   }
 }
 
-/** The function in every page that tells of a violation. */
+/** The function in every page that reports a policy violation. */
 const VIOLATED = '__perya_violated'
 
 /** Told by the browser of every refused request, which the tests judge by origin and status instead. */

@@ -6,11 +6,11 @@ import type { Source } from './sources.ts'
 export interface Import {
   readonly from: string
   readonly specifier: string
-  /** What is imported vanishes when types are stripped. */
+  /** Type stripping removes it. */
   readonly typeOnly: boolean
-  /** It is loaded only when the code comes to it: `import()`. */
+  /** Loaded at run time by `import()`. */
   readonly lazy: boolean
-  /** Where it stands: in a module, in the frontmatter or in a script of an Astro file. */
+  /** Whether it is in a module, or in the frontmatter or a script of an Astro file. */
   readonly place: 'module' | 'frontmatter' | 'script'
 }
 

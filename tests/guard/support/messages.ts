@@ -77,7 +77,7 @@ function namesIn(source: Source): { properties: Set<string>; strings: Set<string
   return { properties, strings }
 }
 
-/** Exports of a translation that do not say which texts they translate, so that a missing key would pass. */
+/** Exports of a translation without the type of their original: a missing key would pass. */
 export function untypedTexts(source: Source): string[] {
   const declarations = modulesIn(source).flatMap(({ file }) =>
     file.statements.flatMap(it =>
@@ -91,7 +91,7 @@ export function untypedTexts(source: Source): string[] {
 
 const SPOKEN_ATTRIBUTES = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']
 
-/** Words that stand in the markup of a React file itself, where no other language can reach them. */
+/** Words in the markup of a React file: they cannot be translated there. */
 export function wordsInMarkup(source: Source): string[] {
   const found: string[] = []
   for (const { file } of modulesIn(source)) {

@@ -23,7 +23,7 @@ export function hostAt(origin: string): Host {
   return ({ path, method = 'GET', headers = {} }) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(origin)
-      // The path goes as it stands; a URL would tidy it up.
+      // Send the path unchanged; a URL object would normalise it.
       const asked = request({ hostname, port, path, method, headers, agent: false }, answer => {
         const pieces: Buffer[] = []
         answer.on('data', (piece: Buffer) => pieces.push(piece))

@@ -24,7 +24,7 @@ export class Connection {
     socket.on('close', () => this.#onBroken(new Error('The server closed the connection')))
   }
 
-  /** Connects to a port of this machine; `onBroken` hears of an end that nobody asked for. */
+  /** Connects to a port of this machine; `onBroken` is called when it closes without `close`. */
   static open(port: number, onBroken: (error: Error) => void): Promise<Connection> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')

@@ -6,7 +6,7 @@ import { ROOT } from '../../guard/support/sources.ts'
 
 /** A copy of the content that a test may spoil. */
 export interface ContentFixture {
-  /** The folder that stands for the project's root. */
+  /** The folder used as the project's root. */
   readonly folder: string
   /** Changes a file, named from the project's root; fails when the change changes nothing. */
   edit(file: string, change: (text: string) => string): void
