@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { newId } from '../../../src/server/clock.ts'
-import { type Database, openDatabase } from '../../../src/server/db/database.ts'
+import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
+import { openDatabase } from '../../../src/server/db/open.ts'
 import { isUnavailable, UnavailableError } from '../../../src/server/db/unavailable.ts'
 import { newDatabase } from '../../support/cluster.ts'
 
@@ -97,7 +98,7 @@ test('a probe is one commit for all who ask, and none while commits prove the wr
 test('a writer that cannot grow its files is not ready', async () => {
   // A limit on the size of files stands for a full disk: writing past it fails and nothing else does.
   const program = `
-    import { openDatabase } from ${JSON.stringify(fileURLToPath(new URL('../../../src/server/db/database.ts', import.meta.url)))}
+    import { openDatabase } from ${JSON.stringify(fileURLToPath(new URL('../../../src/server/db/open.ts', import.meta.url)))}
     const db = openDatabase({ file: ${JSON.stringify(join(home, 'small.sqlite'))} })
     process.stdout.write(String(await db.isReady()) + '\\n')
     let failed = 0
@@ -130,7 +131,7 @@ test('a writer that cannot grow its files is not ready', async () => {
 }, 60_000)
 
 test('PostgreSQL ends a statement, a wait for a lock and an idle transaction in time; reports take as long as they need', async () => {
-  const { url, drop } = await newDatabase(inject('postgresUrl'))
+  const { url, drop } = await newDatabase(inject('templates').postgresUrl)
   const postgres = openDatabase({ url })
   const settings = sql<{ name: string; setting: string }>`select name, setting from pg_settings
     where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ok, openTab, refused, type TestTab } from '../../support/environment.ts'
+import { openTab, type TestTab } from '../../support/environment.ts'
 
 let tab: TestTab
 
@@ -97,20 +97,6 @@ describe('words for a failure', () => {
       const words = messageOf({ kind: 'refused', code: ERROR[name], detail: {} })
       expect(words, name).not.toMatch(/failed with code/)
     }
-  })
-})
-
-describe('the seed form', () => {
-  test('shows the old seed, and puts the new one under the game', async () => {
-    const fairSeed = { serverSeedHash: 'new', clientSeed: 'mine', nonce: 0 }
-    const revealed = { serverSeed: 's', serverSeedHash: 'h', clientSeed: 'c', plays: 3 }
-    tab.answer('/fairSeedRotate', ok({ revealed, fairSeed }), refused(5004))
-    const { $revealed, rotateForm } = await import('../../../src/stores/game/fairness.ts')
-    await rotateForm.submit({ clientSeed: ' mine ' })
-    await rotateForm.submit({ clientSeed: '  ' })
-    expect($revealed.get()).toEqual(revealed)
-    expect(tab.sentTo('/fairSeedRotate').map(sent => sent.body)).toEqual([{ clientSeed: ' mine ' }, {}])
-    expect(rotateForm.$submission.get()).toMatchObject({ message: /not finished/ })
   })
 })
 

@@ -102,19 +102,3 @@ test('the calls of every navigation are kept for their time instead of asked aga
   await tab.pass(60_000)
   expect(await page('/')).toEqual(all)
 })
-
-test('a sitting counts what was staked and won, and how long it lasts while somebody looks', async () => {
-  await open({})
-  const { $playSession, $playSessionMs, addToPlaySession, startPlaySession } = await import(
-    '../../../src/stores/game/play-session.ts'
-  )
-  const { centavos } = await import('../../../src/domain/money.ts')
-  startPlaySession()
-  addToPlaySession({ staked: centavos(200) })
-  addToPlaySession({ won: centavos(500) })
-  expect($playSession.get()).toMatchObject({ staked: 200, won: 500 })
-  const stop = $playSessionMs.listen(() => {})
-  await tab.pass(3_000)
-  expect($playSessionMs.get()).toBe(3_000)
-  stop()
-})

@@ -18,6 +18,7 @@ const stake = centavos(1_000)
 const stage = renderToStaticMarkup(
   createElement(Stage, {
     view: { phase: 'idle' },
+    cycleMinMs: 2_500,
     text,
     formatMoney: money,
     reducedMotion: false,
