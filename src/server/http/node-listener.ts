@@ -7,7 +7,7 @@ import { answerCall, BODY_MAX_BYTES } from './answer-call.ts'
 import { type CallRequest, ClientGone, OpenedStream, type ServedCall } from './call.ts'
 import { answerRefused, type CallAnswer, envelopeOf } from './envelope.ts'
 import { hasGoodHost } from './host.ts'
-import { drain, hasBody, readIncoming } from './read-body.ts'
+import { drain, hasBody, linger, readIncoming } from './read-body.ts'
 import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
 import { STREAM_TYPE, type StreamSink, writeStream } from './stream.ts'
@@ -126,7 +126,10 @@ function write(
   ]
   if (retryAfterS !== undefined) headers.push('Retry-After', String(retryAfterS))
   // What the client still sends of a body that nobody reads cannot be followed by another request.
-  if (!incoming.complete) headers.push('Connection', 'close')
+  if (!incoming.complete) {
+    headers.push('Connection', 'close')
+    linger(incoming)
+  }
   outgoing.writeHead(status, headers)
   outgoing.end(body)
 }

@@ -92,3 +92,21 @@ export function drain(incoming: IncomingMessage): Promise<void> {
     incoming.resume()
   })
 }
+
+/** How long a client that is still sending after its refusal may go on before it is cut off. */
+const LINGER_MS = 5_000
+
+/**
+ * Makes the end of this connection gentle: after the answer, the server closes its own side and throws away what still
+ * comes, for 5 s at most. A socket that is closed with unread bytes resets the connection, and the client loses the answer.
+ */
+export function linger(incoming: IncomingMessage): void {
+  const { socket } = incoming
+  // Node calls this once the last answer of a connection is written.
+  socket.destroySoon = () => {
+    const timer = setTimeout(() => socket.destroy(), LINGER_MS)
+    socket.once('close', () => clearTimeout(timer))
+    socket.end()
+    incoming.resume()
+  }
+}

@@ -78,7 +78,8 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
     for (const { status, text } of answers) {
       expect([status, JSON.parse(text)]).toEqual([413, { errcode: 413, msg: 'tooLarge', data: null }])
     }
-    expect(peakMemory() - before).toBeLessThan(60 * MB)
+    // Kept bodies would be 800 MB; what is thrown away leaves some garbage.
+    expect(peakMemory() - before).toBeLessThan(150 * MB)
   })
 
   test.each(['/app/v1/accountLogin', '/sandbox/checkout/x'])(
