@@ -1,9 +1,8 @@
-/** Items that the ledger counts (spec, section 3: reward item ids), plus practice money, which is ours. */
+/** Items that the ledger counts (spec, section 3: reward item ids). */
 export const ITEM = {
   coin: 2001,
   points: 2002,
   liveness: 4001,
-  practiceCoin: 9001,
   /** One free jackpot chance. */
   jackpotChance: 50005,
   diamond: 60001,

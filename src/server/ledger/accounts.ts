@@ -6,7 +6,7 @@ export type Account = string & { readonly __unit: 'account' }
  * (house, clearing, provider) are counterparties that owe as often as they are owed; their balance is the sum
  * of their entries, so that no row of theirs makes processes wait for each other.
  */
-export const STORED_KINDS: ReadonlySet<string> = new Set(['player', 'practice', 'pending-payout', 'jackpot'])
+export const STORED_KINDS: ReadonlySet<string> = new Set(['player', 'pending-payout', 'jackpot'])
 export const DERIVED_KINDS: ReadonlySet<string> = new Set(['house', 'clearing', 'provider'])
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
@@ -19,10 +19,7 @@ function account(kind: string, name: string): Account {
 /** What a player owns. */
 export const playerAccount = (playerId: string): Account => account('player', playerId)
 
-/** What a visitor plays with for practice. */
-export const practiceAccount = (walletId: string): Account => account('practice', walletId)
-
-/** Our side of a kind of business: `games`, `bonus`, `practice`, … */
+/** Our side of a kind of business: `games`, `bonus`, … */
 export const houseAccount = (name: string): Account => account('house', name)
 
 /** Money under way between us and a payment channel. */

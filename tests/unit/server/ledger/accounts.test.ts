@@ -6,11 +6,10 @@ import {
   jackpotAccount,
   PENDING_PAYOUT,
   playerAccount,
-  practiceAccount,
   providerAccount,
 } from '../../../../src/server/ledger/accounts.ts'
 
-const kept = [playerAccount('a1'), practiceAccount('a1'), jackpotAccount('grand'), PENDING_PAYOUT]
+const kept = [playerAccount('a1'), jackpotAccount('grand'), PENDING_PAYOUT]
 const derived = [houseAccount('games'), clearingAccount('gcash'), providerAccount('pg')]
 
 test('accounts that may not go below zero are those whose balance is kept', () => {

@@ -1,0 +1,162 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { BodyOf } from '../../../src/contract/endpoint.ts'
+import { gameBet, roundDetail, startGame } from '../../../src/contract/game.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { ChoiceError, type GameEngine } from '../../../src/games/engine.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  CYCLE_MS,
+  GAME_ID,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+interface Pots {
+  readonly broken: number[]
+}
+
+/** Pots to break one by one: opening costs the stake, each later pot half of it, the third one pays and ends. */
+const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = {
+  gameId: GAME_ID,
+  version: 7,
+  stakes: [centavos(200)],
+  defaultStake: centavos(200),
+  maxPayout: centavos(100_000_000),
+  cycleMinMs: CYCLE_MS,
+  readChoice(sent) {
+    const pot = (sent as { pot?: unknown } | undefined)?.pot
+    if (typeof pot !== 'number' || pot < 0 || pot > 9) throw new ChoiceError('No such pot')
+    return { pot }
+  },
+  priceOf({ stake, state, choice }) {
+    if (state?.broken.includes(choice.pot)) throw new ChoiceError('Broken already')
+    return centavos(state ? stake / 2 : stake)
+  },
+  play({ stake, state, choice, random }) {
+    // More words than any fixed number of blocks would hold.
+    let draws = 0
+    for (; draws < 1_000; draws++) random.below(10)
+    const broken = [...(state?.broken ?? []), choice.pot]
+    const isLast = broken.length === 3
+    return {
+      outcome: { pot: choice.pot, draws },
+      payout: centavos(isLast ? stake * 3 : 0),
+      state: isLast ? undefined : { broken },
+    }
+  },
+  readState: stored => stored as Pots,
+}
+
+const listed = vi.hoisted(() => ({ versions: [] as unknown[] }))
+vi.mock('../../../src/games/engines.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  findEngine: (_gameId: number, version?: number) =>
+    (listed.versions as GameEngine<unknown, unknown>[]).find(
+      each => version === undefined || each.version === version,
+    ),
+}))
+
+onBothEngines('a round of several paid steps', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  beforeEach(async () => {
+    listed.versions = [pots]
+    player = await registerPlayer(app)
+    await player.deposit(10_000)
+    await openGame(player)
+  })
+
+  function bet(choice: unknown, roundId?: string, stake = 200) {
+    app.clock.move(CYCLE_MS)
+    const body = { requestId: newRequestId(), gameId: GAME_ID, stake, ...(roundId && { roundId }) }
+    return player.call(gameBet, { ...body, choice } as BodyOf<typeof gameBet>)
+  }
+
+  test('takes the price of each step, keeps each choice, and pays at the end', async () => {
+    const { play: first, coin } = await bet({ pot: 4 })
+    expect(first).toMatchObject({ step: 0, price: 200, choice: { pot: 4 }, engineVersion: 7, state: 'open' })
+    expect(coin).toBe(9_800)
+    const { play: second } = await bet({ pot: 5 }, first.roundId)
+    expect(second).toMatchObject({ step: 1, price: 100, choice: { pot: 5 }, nonce: first.nonce + 1 })
+    expect((await openGame(player)).openRound).toEqual(second)
+    const last = await bet({ pot: 6 }, first.roundId)
+    expect(last.play).toMatchObject({ step: 2, price: 100, payout: 600, totalPayout: 600, state: 'closed' })
+    expect(last.coin).toBe(10_000 - 400 + 600)
+    const told = await player.call(roundDetail, { roundId: first.roundId })
+    expect(told.plays).toEqual([first, second, last.play].map(play => ({ ...play, serverSeed: '' })))
+    expect(told.engineVersion).toBe(7)
+    expect(await verify(app.parts.db)).toEqual([])
+  })
+
+  test.each([undefined, null, 'pot', {}, { pot: 10 }])(
+    'refuses the choice %j, and takes nothing',
+    async sent => {
+      const { fairSeed } = await openGame(player)
+      expect(await reasonOf(bet(sent))).toBe('choiceInvalid')
+      expect(await player.coin()).toBe(10_000)
+      expect((await openGame(player)).fairSeed).toEqual(fairSeed)
+    },
+  )
+
+  test('refuses a choice that the open round does not offer any more', async () => {
+    const { play } = await bet({ pot: 4 })
+    expect(await reasonOf(bet({ pot: 4 }, play.roundId))).toBe('choiceInvalid')
+    expect((await bet({ pot: 5 }, play.roundId)).play.nonce).toBe(play.nonce + 1)
+  })
+
+  test('refuses a step that the balance does not hold', async () => {
+    const poor = await registerPlayer(app)
+    await poor.deposit(10_000)
+    await openGame(poor)
+    player = poor
+    const { play } = await bet({ pot: 1 })
+    const receiver = await app.parts.db.transact(async tx => {
+      await tx.query
+        .updateTable('balance')
+        .set({ amount: 50 })
+        .where('account', '=', `player:${poor.id}`)
+        .execute()
+      return play.roundId
+    })
+    expect(await reasonOf(bet({ pot: 2 }, receiver))).toBe('notEnoughMoney')
+    await app.parts.db.transact(tx =>
+      tx.query
+        .updateTable('balance')
+        .set({ amount: 9_800 })
+        .where('account', '=', `player:${poor.id}`)
+        .execute(),
+    )
+    expect(await verify(app.parts.db)).toEqual([])
+  })
+
+  test('is finished by the version that began it, after a newer one has come', async () => {
+    const { play } = await bet({ pot: 4 })
+    listed.versions = [{ ...pots, version: 8 }, pots]
+    expect((await bet({ pot: 5 }, play.roundId)).play.engineVersion).toBe(7)
+    expect((await bet({ pot: 6 }, play.roundId)).play.state).toBe('closed')
+    expect((await bet({ pot: 4 })).play.engineVersion).toBe(8)
+  })
+
+  test('is refunded with all that it cost when its version is gone', async () => {
+    const { play } = await bet({ pot: 4 })
+    await bet({ pot: 5 }, play.roundId)
+    listed.versions = [{ ...pots, version: 8 }]
+    expect(await reasonOf(bet({ pot: 6 }, play.roundId))).toBe('roundUnknown')
+    const opened = await Promise.all([openGame(player), player.call(startGame, { gameId: GAME_ID })])
+    expect(opened.map(({ openRound }) => openRound)).toEqual([null, null])
+    expect(await player.coin()).toBe(10_000)
+    const refunds = (await player.statement()).filter(line => line.kind === 'refund')
+    expect(refunds).toMatchObject([{ reference: play.roundId, change: 300 }])
+    expect((await bet({ pot: 4 })).play.engineVersion).toBe(8)
+    expect(await verify(app.parts.db)).toEqual([])
+  })
+})
