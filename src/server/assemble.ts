@@ -10,10 +10,11 @@ import { asPostgresStartError } from './db/postgres/start-failure.ts'
 import { databaseFileIn } from './db/sqlite/sqlite-database.ts'
 import { asStartError } from './db/sqlite/start-failure.ts'
 import { createHooks } from './events/hooks.ts'
+import { createOutbox } from './events/outbox.ts'
 import { createLimits } from './identity/limits.ts'
 import { createVault } from './identity/vault.ts'
 import { createLog } from './log.ts'
-import { modules } from './modules/index.ts'
+import { consumersOf, modules } from './modules/index.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPayment } from './providers/payment/sandbox.ts'
 
@@ -34,8 +35,13 @@ export function createParts(foundation: Foundation): Parts {
     hooks: createHooks(),
     vault: createVault(config.vaultKeys),
     limits: createLimits(db),
+    outbox: createOutbox(db, topic => consumersOf(topic).map(({ name }) => name)),
   }
-  for (const module of modules) module.hooks?.(parts.hooks, parts)
+  for (const module of modules) {
+    module.hooks?.(parts.hooks, parts)
+    const { redDots } = module
+    if (redDots) parts.hooks.provide('redDots', (playerId, atMs) => redDots(parts, playerId, atMs))
+  }
   return parts
 }
 

@@ -169,7 +169,7 @@ onBothEngines('a game', databases => {
     expect(await player.call(exitGame, { gameId: GAME_ID })).toEqual({})
   })
 
-  test.each(['round', 'round_play', 'entry', 'journal', 'wagering', 'command'])(
+  test.each(['round', 'round_play', 'entry', 'journal', 'player_total', 'command'])(
     'leaves nothing behind when a row of %s cannot be written, and can be tried again',
     async table => {
       const before = await player.statement()

@@ -206,6 +206,7 @@ describe('the withdrawal form', () => {
     coin: 30_000,
     withdrawable: 30_000,
     turnoverOwed: 0,
+    grants: [],
     pending: 0,
     minAmount: 10_000,
     maxAmount: 25_000,

@@ -3,6 +3,9 @@ import { identityMigration } from './0002-identity.ts'
 import { walletMigration } from './0003-wallet.ts'
 import { gameMigration } from './0004-game.ts'
 import { limitsMigration } from './0011-limits.ts'
+import { wageringMigration } from './0014-wagering.ts'
+import { payoutMigration } from './0015-payout.ts'
+import { outboxMigration } from './0016-outbox.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -12,4 +15,7 @@ export const migrations: readonly Migration[] = [
   walletMigration,
   gameMigration,
   limitsMigration,
+  wageringMigration,
+  payoutMigration,
+  outboxMigration,
 ]

@@ -5,6 +5,7 @@ import type { Schema } from '../schema.ts'
 import { NestedTransactionError, TransactionScope } from '../transaction-scope.ts'
 import { postgresDialect } from './dialect.ts'
 import { withAdvisoryLock } from './lock.ts'
+import { listenOn, notifyAtCommit } from './notify.ts'
 import { retryLostRaces } from './retry.ts'
 import { PostgresTransaction, runNamed } from './transaction.ts'
 import { valueTypes } from './values.ts'
@@ -59,6 +60,8 @@ export function openPostgres(config: { url: string; connectionMax: number }): Da
     },
     lookUp: async (statement, args) => (await runNamed(pool, statement, args))[0],
     withLock: (name, work) => withAdvisoryLock(unlimitedPool, name, work),
+    notify: notifyAtCommit,
+    listen: (channel, heard) => listenOn(config.url, channel, heard),
     isReady: () => answers(pool),
     async close() {
       whenClosed ??= closePools()

@@ -12,6 +12,7 @@ import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
 import { acknowledgedFileOf, assertNothingLost } from './commit-count.ts'
+import { prepareFile } from './data-folder.ts'
 import { isBusy } from './errors.ts'
 import { asStartError } from './start-failure.ts'
 
@@ -62,7 +63,7 @@ export function stage(source: string, file: string): string {
   const staged = `${file}.restoring`
   unstage(staged)
   try {
-    closeSync(openSync(staged, 'wx', OWNER_ONLY))
+    prepareFile(staged)
     copyFileSync(source, staged)
     assertIntact(staged)
   } catch (error) {

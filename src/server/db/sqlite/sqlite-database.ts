@@ -9,6 +9,7 @@ import { CommitQueue } from './commit-queue.ts'
 import { SqliteConnection } from './connection.ts'
 import { prepareFile } from './data-folder.ts'
 import { sqliteDialect } from './dialect.ts'
+import { createNotifier } from './notify.ts'
 import { asStartError } from './start-failure.ts'
 import { WriterHealth } from './writer-health.ts'
 
@@ -39,6 +40,7 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
   const health = new WriterHealth(queue)
   const read = new Kysely<Schema>({ dialect: sqliteDialect(reader, () => {}) })
   const locks = new Set<string>()
+  const notifier = createNotifier()
   let whenClosed: Promise<void> | undefined
 
   async function closeAll(): Promise<void> {
@@ -67,6 +69,8 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
         locks.delete(name)
       }
     },
+    notify: (_, channel) => notifier.notify(channel),
+    listen: notifier.listen,
     async isReady() {
       try {
         reader.execute('select count from commit_count', [], 'none')

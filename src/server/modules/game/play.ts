@@ -5,11 +5,11 @@ import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engines.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Hooks } from '../../events/hooks.ts'
 import { type Account, houseAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { runCommand } from '../../ledger/command.ts'
 import { balanceAfter, post } from '../../ledger/post.ts'
-import { recordWager } from '../../ledger/turnover.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { fairRandom } from './fair.ts'
@@ -65,7 +65,7 @@ interface Decided {
  * @throws Refusal as the contract of `/gameBet` lists them
  */
 export function playRound(
-  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { db, config, hooks }: Pick<Parts, 'db' | 'config' | 'hooks'>,
   engine: AnyEngine,
   actor: Actor,
   bet: Bet,
@@ -75,6 +75,7 @@ export function playRound(
   const cycleMinMs = config.slotCycleMs ?? engine.cycleMinMs
   return runCommand(db, { actorId: actor.id, requestId, name: 'gameBet', body, atMs }, async tx => {
     const decided = await decide(tx, engine, actor, bet, { atMs, notAfterMs: atMs - cycleMinMs })
+    if (actor.playerId) await announce(hooks, tx, engine, actor.playerId, decided, atMs)
     const coin = await settle(tx, engine, actor, decided, atMs)
     await record(tx, engine, actor, decided, atMs)
     const { price: _, engineState: __, ...play } = decided
@@ -143,6 +144,28 @@ function refuseWrongRound(engine: AnyEngine, bet: Bet, open: RoundRow | undefine
   if (!engine.stakes.includes(bet.stake)) throw new Refusal('stakeNotOffered')
 }
 
+/** Tells other modules of the play before its postings, so that the player's totals are locked before a balance. */
+function announce(
+  hooks: Hooks,
+  tx: Transaction,
+  engine: AnyEngine,
+  playerId: string,
+  { roundId, price, payout, state }: Decided,
+  atMs: number,
+): Promise<void> {
+  const isRoundClosed = state === 'closed'
+  const { gameId } = engine
+  return hooks.emit(tx, 'betSettled', {
+    playerId,
+    gameId,
+    roundId,
+    stake: price,
+    payout,
+    isRoundClosed,
+    atMs,
+  })
+}
+
 /** Moves the money of a play. @returns the balance after it. */
 async function settle(
   tx: Transaction,
@@ -158,7 +181,6 @@ async function settle(
   ]
   // A free play that wins nothing moves nothing.
   if (postings.length === 0) return balanceOf(tx, account, item)
-  if (playerId && price > 0) await recordWager(tx, playerId, price)
   const posted = await post(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
   return balanceAfter(posted, account, item)
 }

@@ -1,6 +1,7 @@
 import { centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engines.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Hooks } from '../../events/hooks.ts'
 import { houseAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
 import type { Parts } from '../../parts.ts'
@@ -27,25 +28,29 @@ export function readStored(engine: AnyEngine, round: RoundRow): StoredState {
  * @returns whether there was such a round
  */
 export async function refundUnreadable(
-  { db, log }: Pick<Parts, 'db' | 'log'>,
+  { db, log, hooks }: Pick<Parts, 'db' | 'log' | 'hooks'>,
   engine: AnyEngine,
   actor: Actor,
   atMs: number,
 ): Promise<boolean> {
   const round = await db.lookUp(selectOpenRound, { actorId: actor.id, gameId: engine.gameId })
   if (!round || readStored(engine, round).isReadable) return false
-  await db.transact(tx => refund(tx, engine, actor, round, atMs))
+  await db.transact(tx => refund(hooks, tx, engine, actor, round, atMs))
   log.error({ roundId: round.id, gameId: engine.gameId }, 'round could not be gone on with; stake refunded')
   return true
 }
 
 async function refund(
+  hooks: Hooks,
   tx: Transaction,
   engine: AnyEngine,
   { account, item, playerId }: Actor,
   { id, stake }: RoundRow,
   atMs: number,
 ): Promise<void> {
+  if (playerId) {
+    await hooks.emit(tx, 'roundRefunded', { playerId, roundId: id, amount: centavos(stake), atMs })
+  }
   // Two devices may find the round at once; it is closed, and paid for, by one of them.
   const [closed] = await tx.run(closeRound, { id, atMs })
   if (!closed) return

@@ -207,3 +207,18 @@ export async function listPlays(
     .orderBy('step')
     .execute()
 }
+
+const HISTORY_MAX = 12
+
+/** The games that an actor played last, latest first. */
+export async function gameHistory(query: Kysely<Schema>, actorId: string): Promise<number[]> {
+  const rows = await query
+    .selectFrom('round')
+    .select(['game_id', select => select.fn.max('created_at_ms').as('at')])
+    .where('actor_id', '=', actorId)
+    .groupBy('game_id')
+    .orderBy('at', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+  return rows.map(row => row.game_id)
+}
