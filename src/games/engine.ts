@@ -1,6 +1,11 @@
 import type { Centavos } from '../domain/money.ts'
 import type { Random } from '../domain/random.ts'
 
+/** The game offers no such choice, or not at this step. The server answers `choiceInvalid`. */
+export class ChoiceError extends RangeError {
+  override readonly name = 'ChoiceError'
+}
+
 /** A step of a round before its draws. */
 export interface Step<State, Choice> {
   /** Hundredths; one of `stakes`. In a round that goes on (`state` given) the stake of its first play. */
@@ -42,16 +47,20 @@ export interface GameEngine<State, Outcome, Choice = null> {
    * Checks what the player chose. A game without choices takes `undefined` and `null` only.
    * @param sent JSON of the request, `undefined` when it carries none
    * @returns plain JSON, stored with the play
-   * @throws RangeError when the game offers no such choice
+   * @throws ChoiceError when the game offers no such choice
    */
   readChoice(sent: unknown): Choice
   /**
    * Hundredths that a step costs, known before its draws. Without this method the first play costs the stake and
    * later plays cost nothing.
-   * @throws RangeError when the open round does not offer this choice
+   * @throws ChoiceError when the open round does not offer this choice
    */
   priceOf?(step: Step<State, Choice>): Centavos
-  /** @throws RangeError when `stake` is not offered. */
+  /**
+   * Decides a step.
+   * @throws RangeError when `stake` is not offered
+   * @throws ChoiceError when the open round does not offer this choice
+   */
   play(input: PlayInput<State, Choice>): PlayResult<State, Outcome>
   /**
    * Checks a state that comes back from storage.

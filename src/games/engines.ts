@@ -26,7 +26,7 @@ export function findEngine(gameId: number, version?: number): AnyEngine | undefi
   return version === undefined ? newest.get(gameId) : byVersion.get(`${gameId}/${version}`)
 }
 
-/** Hundredths that a step costs. @throws RangeError when the open round does not offer this choice */
+/** Hundredths that a step costs. @throws ChoiceError when the open round does not offer this choice */
 export function stepPrice(engine: AnyEngine, step: Step<unknown, unknown>): Centavos {
   if (engine.priceOf) return engine.priceOf(step)
   return step.state === undefined ? step.stake : centavos(0)

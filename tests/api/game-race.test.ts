@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { gameBet, startGame } from '../../src/contract/game.ts'
 import { centavos } from '../../src/domain/money.ts'
-import { jeepneyFiesta } from '../../src/games/jeepney-fiesta/rules.ts'
+import { play } from '../../src/games/jeepney-fiesta/rules.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
 import { fairRandom } from '../../src/server/modules/game/fair.ts'
 import { createTestApp, refusalOf, type TestApp } from '../support/app.ts'
 import { onBothEngines } from '../support/databases.ts'
 import { GAME_ID, newRequestId, registerPlayer, type TestPlayer } from '../support/player.ts'
+import { seedNextPlay } from '../support/seeds.ts'
 
 const AT_ONCE = 200
 const COPIES = 100
@@ -18,7 +20,7 @@ function losingSeed(): string {
   for (let count = 0; ; count++) {
     const serverSeed = `seed-${count}`
     const random = fairRandom(serverSeed, CLIENT_SEED, 0)
-    const { payout, state } = jeepneyFiesta.play({ stake: centavos(STAKE), state: undefined, random })
+    const { payout, state } = play({ stake: centavos(STAKE), state: undefined, random })
     if (payout === 0 && state === undefined) return serverSeed
   }
 }
@@ -35,10 +37,9 @@ onBothEngines('racing bets', databases => {
     const player = await registerPlayer(app)
     await player.deposit(STAKE)
     await player.call(startGame, { gameId: GAME_ID })
-    const seeds = { server_seed: losingSeed(), client_seed: CLIENT_SEED }
-    await app.parts.db.transact(tx =>
-      tx.query.updateTable('fair_seed').set(seeds).where('actor_id', '=', player.id).execute(),
-    )
+    const serverSeed = losingSeed()
+    const serverSeedHash = createHash('sha256').update(serverSeed).digest('hex')
+    await seedNextPlay(app, player.id, { serverSeed, serverSeedHash, clientSeed: CLIENT_SEED, nonce: 0 })
     return player
   }
 

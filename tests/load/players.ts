@@ -1,14 +1,16 @@
 import { ITEM } from '../../src/domain/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { newId } from '../../src/server/clock.ts'
+import { readConfig } from '../../src/server/config.ts'
 import { openDatabase } from '../../src/server/db/database.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { insertSession } from '../../src/server/identity/session.ts'
 import { createToken, hashToken } from '../../src/server/identity/token.ts'
+import { createVault } from '../../src/server/identity/vault.ts'
 import { clearingAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { post } from '../../src/server/ledger/post.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
-import { ensureSeed } from '../../src/server/modules/game/repository.ts'
+import { ensureSeed } from '../../src/server/modules/game/seeds.ts'
 import { insertPlayer } from '../../src/server/modules/player/repository.ts'
 
 /** More than any benchmark can lose: ten million pesos. */
@@ -17,6 +19,7 @@ const FUNDS = centavos(1_000_000_000)
 /** Puts players with money, sessions and seeds into a new database. @returns their tokens. */
 export async function createFundedPlayers(file: string, count: number): Promise<string[]> {
   const db = openDatabase({ file })
+  const vault = createVault(readConfig({}).vaultKeys)
   const atMs = Date.now()
   await migrate(db, atMs)
   const tokens = Array.from({ length: count }, createToken)
@@ -41,7 +44,7 @@ export async function createFundedPlayers(file: string, count: number): Promise<
         const postings = [{ from, to, item: ITEM.coin, amount: FUNDS }]
         await post(tx, { kind: 'deposit', reference: id, playerId: id, postings, atMs })
       })
-      await ensureSeed(db, id)
+      await ensureSeed({ db, vault }, id)
     }),
   )
   await db.close()
@@ -55,8 +58,8 @@ export async function proveBooks(file: string, plays: number): Promise<string> {
     const violations = await verify(db)
     if (violations.length > 0) return `NOT SOUND: ${violations[0]?.text}`
     const { stored } = await db.read
-      .selectFrom('round_play')
-      .select(select => select.fn.countAll<number>().as('stored'))
+      .selectFrom('round')
+      .select(select => select.fn.sum<number>('plays').as('stored'))
       .executeTakeFirstOrThrow()
     return stored === plays ? 'sound' : `NOT SOUND: ${stored} plays stored, ${plays} acknowledged`
   } finally {

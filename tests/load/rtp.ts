@@ -99,7 +99,7 @@ export function engineRounds(random: Random): RoundPlayer {
     let state: JeepneyState | undefined
     let won = 0
     do {
-      const result = jeepneyFiesta.play({ stake: DEFAULT_STAKE, state, random })
+      const result = jeepneyFiesta.play({ stake: DEFAULT_STAKE, state, choice: null, random })
       tally.spins++
       if (!state && result.payout > 0) tally.hits++
       if (!state && result.state) tally.features++

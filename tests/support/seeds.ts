@@ -2,7 +2,8 @@ import { centavos } from '../../src/domain/money.ts'
 import type { JeepneyOutcome } from '../../src/games/jeepney-fiesta/outcome.ts'
 import { play } from '../../src/games/jeepney-fiesta/rules.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
-import { createServerSeed, fairRandom } from '../../src/server/modules/game/fair.ts'
+import { createServerSeed, fairRandom, type ServerSeed } from '../../src/server/modules/game/fair.ts'
+import { lockSeed, sealedRow } from '../../src/server/modules/game/seeds.ts'
 import type { TestApp } from './app.ts'
 
 const CLIENT_SEED = 'a seed of the test'
@@ -22,26 +23,31 @@ export function searchNonce(
   throw new Error(`No such play within ${NONCES_MAX} nonces`)
 }
 
-/** Makes an actor's next play the one of this nonce. The actor has opened the game before. */
+/** Puts a seed of the test's choice in force, at this nonce. The actor has opened the game before. */
 export async function seedNextPlay(
   app: TestApp,
   actorId: string,
-  seed: { serverSeed: string; serverSeedHash: string; nonce: number },
+  { nonce, clientSeed = CLIENT_SEED, ...seed }: ServerSeed & { nonce: number; clientSeed?: string },
 ): Promise<void> {
-  const rows = await app.parts.db.transact(tx =>
-    tx.query
-      .updateTable('fair_seed')
-      .set({
-        server_seed: seed.serverSeed,
-        server_seed_hash: seed.serverSeedHash,
-        client_seed: CLIENT_SEED,
-        nonce: seed.nonce,
-      })
+  const { db, vault } = app.parts
+  await db.transact(async tx => {
+    const inForce = await tx.first(lockSeed, { actorId })
+    if (!inForce) throw new Error(`${actorId} has no seed yet`)
+    // Numbers are never used twice, since the server keeps the secrets that it has read.
+    const number = inForce.number + 2
+    await tx.query
+      .insertInto('server_seed')
+      .values([
+        sealedRow(vault, actorId, number, seed),
+        sealedRow(vault, actorId, number + 1, createServerSeed()),
+      ])
+      .execute()
+    await tx.query
+      .updateTable('seed_in_force')
+      .set({ number, hash: seed.serverSeedHash, client_seed: clientSeed, nonce })
       .where('actor_id', '=', actorId)
-      .returning('actor_id')
-      .execute(),
-  )
-  if (rows.length !== 1) throw new Error(`${actorId} has no seed yet`)
+      .execute()
+  })
 }
 
 /** Gives an actor a seed whose next plays are single ones, so that a test is not led into a feature. */

@@ -73,18 +73,28 @@ export async function runCommandJson<Result>(
 ): Promise<CommandResult<Result>> {
   const { actorId, requestId, name, atMs } = command
   const hash = bodyHash(command.body)
-  return db.transact(async tx => {
-    const known = await tx.first(findCommand, { actorId, requestId })
-    if (known) {
-      if (known.name !== name || known.body_hash !== hash) throw new Refusal('requestIdReused')
-      return readOutcome<Result>(known.outcome)
-    }
-    const value = await execute(tx)
-    const json = JSON.stringify(value) as string | undefined
-    const outcome = json === undefined ? NO_RESULT : RESULT_HEAD + json + RESULT_TAIL
-    tx.write(insertCommand, { actorId, requestId, name, hash, outcome, atMs })
-    return { value, json: json ?? 'null' }
-  })
+  const readKnown = (known: { name: string; body_hash: string; outcome: string }) => {
+    if (known.name !== name || known.body_hash !== hash) throw new Refusal('requestIdReused')
+    return readOutcome<Result>(known.outcome)
+  }
+  try {
+    return await db.transact(async tx => {
+      const known = await tx.first(findCommand, { actorId, requestId })
+      if (known) return readKnown(known)
+      const value = await execute(tx)
+      const json = JSON.stringify(value) as string | undefined
+      const outcome = json === undefined ? NO_RESULT : RESULT_HEAD + json + RESULT_TAIL
+      tx.write(insertCommand, { actorId, requestId, name, hash, outcome, atMs })
+      return { value, json: json ?? 'null' }
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    // On PostgreSQL the same request may have been committed by another transaction while this one waited for a row
+    // of it, and what it did (money spent, a play made) is why this one was refused.
+    const known = await db.lookUp(findCommand, { actorId, requestId })
+    if (!known) throw error
+    return readKnown(known)
+  }
 }
 
 const RESULT_HEAD = '{"result":'

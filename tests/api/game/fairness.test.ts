@@ -4,7 +4,7 @@ import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate, type gameBet, roundDetail } from '../../../src/contract/game.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
 import { LINES, PAYS, SCATTER_PAYS, STRIPS } from './published-table.ts'
 
 type Play = ResultOf<typeof gameBet>['play']
@@ -78,7 +78,7 @@ onBothEngines('fairness', databases => {
       expect(play.payout).toBe(payoutOf(stops, STAKE, multiplier))
     })
     expect(next).toMatchObject({ clientSeed: 'my own seed', nonce: 0 })
-    expect(next.serverSeedHash).not.toBe(before.serverSeedHash)
+    expect(next.serverSeedHash).toBe(before.nextServerSeedHash)
     expect((await openGame(player)).fairSeed).toEqual(next)
   })
 
@@ -93,11 +93,55 @@ onBothEngines('fairness', databases => {
     expect(await seedsOf()).toEqual(new Set([revealed.serverSeed]))
   })
 
-  test('the seed in force is in no answer', async () => {
+  test('each rotation puts the seed in force whose hash was there before the client seed was chosen', async () => {
+    const { fairSeed: opened } = await openGame(player)
+    let before = opened
+    const hashes = new Set([before.serverSeedHash])
+    for (const clientSeed of ['a', 'b', 'c', 'd']) {
+      const { revealed, fairSeed } = await player.call(fairSeedRotate, { clientSeed })
+      expect(revealed.serverSeedHash).toBe(before.serverSeedHash)
+      expect(fairSeed).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed, nonce: 0 })
+      const [play] = await playRounds(1)
+      expect(play).toMatchObject(pick(fairSeed))
+      hashes.add(fairSeed.serverSeedHash).add(fairSeed.nextServerSeedHash)
+      before = fairSeed
+    }
+    // The one before, the four that came into force and the one announced last: no seed is used twice.
+    expect(hashes.size).toBe(6)
+  })
+
+  test('the client seed changes with the server seed only', async () => {
+    const { fairSeed } = await player.call(fairSeedRotate, { clientSeed: 'mine' })
+    await playRounds(2)
+    const { fairSeed: later } = await openGame(await logInAgain(app, player))
+    expect(pick(later)).toEqual(pick(fairSeed))
+    expect(later.nextServerSeedHash).toBe(fairSeed.nextServerSeedHash)
+  })
+
+  test('seeds that are not revealed are in no answer, and not readable in the database', async () => {
     await playRounds(3)
-    const seeds = await app.parts.db.read.selectFrom('fair_seed').select('server_seed').execute()
-    expect(seeds.length).toBeGreaterThan(0)
-    for (const { server_seed } of seeds) expect(app.answered.join()).not.toContain(server_seed)
+    const { db, vault } = app.parts
+    const rows = await db.read.selectFrom('server_seed').selectAll().execute()
+    const hidden = rows.filter(row => row.revealed_at_ms === null)
+    expect(hidden.length).toBeGreaterThanOrEqual(2)
+    const answered = app.answered.join()
+    for (const { hash, secret } of hidden) {
+      const serverSeed = vault.decrypt(secret, `fair-seed:${hash}`)
+      expect(sha256(serverSeed)).toBe(hash)
+      expect(secret).not.toContain(serverSeed)
+      expect(answered).not.toContain(serverSeed)
+    }
+  })
+
+  test('a seed copied to another row cannot be read there', async () => {
+    const rows = await app.parts.db.read
+      .selectFrom('server_seed')
+      .selectAll()
+      .where('revealed_at_ms', 'is', null)
+      .limit(2)
+      .execute()
+    const [one, other] = rows
+    expect(() => app.parts.vault.decrypt(one?.secret ?? '', `fair-seed:${other?.hash}`)).toThrow()
   })
 
   test('a client seed of choice is used; without one a fresh one is drawn', async () => {
@@ -124,11 +168,12 @@ onBothEngines('fairness', databases => {
 
   test('the outcome cannot be told from what is published', async () => {
     const { fairSeed } = await openGame(player)
-    const { serverSeedHash: hash, clientSeed } = fairSeed
+    const { serverSeedHash: hash, nextServerSeedHash: nextHash, clientSeed } = fairSeed
     const plays = await playRounds(200)
     const guesses: Record<string, (nonce: number) => number[]> = {
       'the hash as the seed': nonce => stopsOf(hash, clientSeed, nonce),
       'the hash of the hash': nonce => stopsOf(sha256(hash), clientSeed, nonce),
+      'the hash of the next seed as the seed': nonce => stopsOf(nextHash, clientSeed, nonce),
       'the client seed as the key': nonce => stopsOf(clientSeed, hash, nonce),
       'the play before': nonce => told(plays[nonce - 1] ?? (plays[0] as Play)).stops,
       'the player': nonce => stopsOf(player.id, clientSeed, nonce),

@@ -57,7 +57,7 @@ onBothEngines('practice', databases => {
     await player.call(practiceBet, body)
     expect(await player.coin()).toBe(10_000)
     expect((await player.statement()).map(line => line.kind)).toEqual(['deposit'])
-    expect((await player.call(betRecord, {})).total).toBe(0)
+    expect((await player.call(betRecord, {})).list).toEqual([])
     expect(await verify(app.parts.db)).toEqual([])
   })
 

@@ -16,7 +16,9 @@ interface Stored {
 }
 
 async function readStored({ read }: Database): Promise<Stored> {
-  const plays = await read.selectFrom('round_play').select(['round_id', 'step', 'payout']).execute()
+  const firstPlays = await read.selectFrom('round').select(['id', 'payout']).execute()
+  const steps = await read.selectFrom('round_step').select(['round_id', 'step', 'payout']).execute()
+  const plays = [...firstPlays.map(({ id, payout }) => ({ round_id: id, step: 0, payout })), ...steps]
   const journals = await read
     .selectFrom('journal')
     .select(['kind', 'reference', select => select.fn.countAll<number>().as('times')])

@@ -28,7 +28,7 @@ function recordedRound(): Round {
   let state: ReturnType<typeof jeepneyFiesta.play>['state']
   do {
     const random = fairRandom(serverSeed, CLIENT_SEED, nonce)
-    const result = jeepneyFiesta.play({ stake: STAKE, state, random })
+    const result = jeepneyFiesta.play({ stake: STAKE, state, choice: null, random })
     state = result.state
     totalPayout += result.payout
     const seeds = { serverSeed, serverSeedHash, clientSeed: CLIENT_SEED, nonce: nonce++ }
@@ -41,6 +41,7 @@ function recordedRound(): Round {
     stake: STAKE,
     totalPayout,
     state: 'closed',
+    engineVersion: jeepneyFiesta.version,
     createTime: 0,
     plays,
   }

@@ -3,6 +3,7 @@ import { identityMigration } from './0002-identity.ts'
 import { walletMigration } from './0003-wallet.ts'
 import { gameMigration } from './0004-game.ts'
 import { limitsMigration } from './0011-limits.ts'
+import { roundMigration } from './0012-round.ts'
 import { wageringMigration } from './0014-wagering.ts'
 import { payoutMigration } from './0015-payout.ts'
 import { outboxMigration } from './0016-outbox.ts'
@@ -15,6 +16,7 @@ export const migrations: readonly Migration[] = [
   walletMigration,
   gameMigration,
   limitsMigration,
+  roundMigration,
   wageringMigration,
   payoutMigration,
   outboxMigration,

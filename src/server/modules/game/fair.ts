@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, hash, randomBytes } from 'node:crypto'
 import { createRandom, fairMessage, type Random } from '../../../domain/random.ts'
 
 const SEED_BYTES = 32
@@ -13,7 +13,7 @@ export interface ServerSeed {
 /** A fresh server seed from the system's entropy (hex), and its SHA-256 (hex). */
 export function createServerSeed(): ServerSeed {
   const serverSeed = randomBytes(SEED_BYTES).toString('hex')
-  return { serverSeed, serverSeedHash: createHash('sha256').update(serverSeed).digest('hex') }
+  return { serverSeed, serverSeedHash: hash('sha256', serverSeed, 'hex') }
 }
 
 /** A client seed for players who chose none. */

@@ -1,141 +1,112 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { gameBet } from '../../../contract/game.ts'
-import type { ItemId } from '../../../domain/items.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
-import type { AnyEngine } from '../../../games/engines.ts'
+import { ChoiceError } from '../../../games/engine.ts'
+import { type AnyEngine, findEngine, stepPrice } from '../../../games/engines.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Hooks } from '../../events/hooks.ts'
-import { type Account, houseAccount } from '../../ledger/accounts.ts'
-import { balanceOf } from '../../ledger/balance.ts'
-import { runCommand } from '../../ledger/command.ts'
-import { balanceAfter, post } from '../../ledger/post.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Actor } from './actor.ts'
 import { fairRandom } from './fair.ts'
+import { paceOf } from './pace.ts'
 import { readStored } from './refund.ts'
 import {
   continueRound,
-  insertPlay,
   insertRound,
+  insertStep,
+  noteLastPlayed,
   type RoundRow,
   selectOpenRound,
-  selectSeed,
-  takeNonce,
 } from './repository.ts'
-
-/** Who plays with what: a player with coins, or a practice wallet with practice money. */
-export interface Actor {
-  readonly id: string
-  readonly account: Account
-  readonly item: ItemId
-  /** Only a player's stakes work off turnover and stand in a player's journal. */
-  readonly playerId: string | undefined
-}
+import { lockSeed, type SecretReader, type SeedInForce, updateSeed } from './seeds.ts'
 
 export type BetResult = ResultOf<typeof gameBet>
 
 export interface Bet {
-  readonly requestId: string
   readonly gameId: number
   readonly stake: Centavos
   readonly roundId?: string | undefined
+  readonly choice?: unknown
 }
 
-/** What one play decided, before it is written down. */
-interface Decided {
-  readonly roundId: string
-  readonly step: number
+/** What playing needs of the server. */
+export type Table = Pick<Parts, 'config' | 'hooks'> & { readonly secrets: SecretReader }
+
+/** A play that nothing stands against; nothing is written yet. */
+interface Accepted {
+  readonly engine: AnyEngine
+  readonly seed: SeedInForce
+  readonly serverSeed: string
+  readonly nextPlayAtMs: number
+  /** The round that goes on, or undefined when this play opens one. */
+  readonly open: RoundRow | undefined
+  readonly state: unknown
   readonly stake: Centavos
-  /** What this play costs: nothing while a round goes on. */
+  readonly choice: unknown
   readonly price: Centavos
+}
+
+/** What a play came to, before it is written down. */
+interface Decided extends Accepted {
+  readonly roundId: string
+  readonly outcome: unknown
   readonly payout: Centavos
   readonly totalPayout: Centavos
-  readonly state: 'open' | 'closed'
+  readonly isClosed: boolean
   readonly engineState: string | null
-  readonly outcome: unknown
-  readonly serverSeedHash: string
-  readonly clientSeed: string
-  readonly nonce: number
 }
 
 /**
- * One play, decided and paid in one unit: the stake, the outcome, the payout and the round's state are
- * committed together or not at all.
+ * One play, decided and paid in the caller's transaction: price, outcome, payout and the round's state are committed
+ * together or not at all. Everything that may refuse comes before the first write. Rows are locked in the one order
+ * for money: the seed, the rows of hooks (the player's totals first), the balance, the round.
  * @throws Refusal as the contract of `/gameBet` lists them
  */
-export function playRound(
-  { db, config, hooks }: Pick<Parts, 'db' | 'config' | 'hooks'>,
-  engine: AnyEngine,
+export async function playRound(
+  table: Table,
+  tx: Transaction,
   actor: Actor,
   bet: Bet,
   atMs: number,
 ): Promise<BetResult> {
-  const { requestId, ...body } = bet
-  const cycleMinMs = config.slotCycleMs ?? engine.cycleMinMs
-  return runCommand(db, { actorId: actor.id, requestId, name: 'gameBet', body, atMs }, async tx => {
-    const decided = await decide(tx, engine, actor, bet, { atMs, notAfterMs: atMs - cycleMinMs })
-    if (actor.playerId) await announce(hooks, tx, engine, actor.playerId, decided, atMs)
-    const coin = await settle(tx, engine, actor, decided, atMs)
-    await record(tx, engine, actor, decided, atMs)
-    const { price: _, engineState: __, ...play } = decided
-    return {
-      play: { ...play, outcome: play.outcome as BetResult['play']['outcome'] },
-      coin,
-      createTime: atMs,
-    }
-  })
+  const accepted = await accept(table, tx, actor, bet, atMs)
+  const decided = decide(accepted, atMs)
+  writeSeed(tx, actor, decided)
+  if (actor.playerId) await announce(table, tx, actor.playerId, decided, atMs)
+  const coin = await settle(tx, actor, decided, atMs)
+  writeRound(tx, actor, decided, atMs)
+  return { play: describe(decided), coin, createTime: atMs }
 }
 
-async function decide(
+async function accept(
+  { config, secrets }: Table,
   tx: Transaction,
-  engine: AnyEngine,
   actor: Actor,
   bet: Bet,
-  time: { atMs: number; notAfterMs: number },
-): Promise<Decided> {
-  const seed = await tx.first(takeNonce, { actorId: actor.id, ...time })
-  if (!seed) return refuseWithoutSeed(tx, actor)
-  const open = await tx.first(selectOpenRound, { actorId: actor.id, gameId: engine.gameId })
-  refuseWrongRound(engine, bet, open)
+  atMs: number,
+): Promise<Accepted> {
+  const seed = await tx.first(lockSeed, { actorId: actor.id })
+  // No hash of a seed was shown to this actor yet.
+  if (!seed) throw new Refusal('gameNotOpened')
+  const open =
+    seed.open_rounds > 0
+      ? await tx.first(selectOpenRound, { actorId: actor.id, gameId: bet.gameId })
+      : undefined
+  const engine = findEngine(bet.gameId, open?.engine_version)
+  if (!engine) throw new Refusal(open ? 'roundUnknown' : 'gameUnknown')
+  const pace = paceOf(seed.next_play_at_ms, atMs, config.slotCycleMs ?? engine.cycleMinMs)
+  if (!pace.isAllowed) throw new Refusal('tooFast', { retryAfterMs: pace.retryAfterMs })
+  assertRound(engine, bet, open)
   const stake = open ? centavos(open.stake) : bet.stake
-  // The column already counts this play; nonces are counted from 0.
-  const nonce = seed.nonce - 1
-  const { outcome, payout, state } = engine.play({
-    stake,
-    state: open && stateOf(engine, open),
-    random: fairRandom(seed.server_seed, seed.client_seed, nonce),
-  })
-  return {
-    roundId: open?.id ?? newId(time.atMs),
-    step: open?.plays ?? 0,
-    stake,
-    price: open ? centavos(0) : stake,
-    payout,
-    totalPayout: addMoney(centavos(open?.total_payout ?? 0), payout),
-    state: state === undefined ? 'closed' : 'open',
-    engineState: state === undefined ? null : JSON.stringify(state),
-    outcome,
-    serverSeedHash: seed.server_seed_hash,
-    clientSeed: seed.client_seed,
-    nonce,
-  }
+  const state = open && requireState(engine, open)
+  const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
+  if (price > 0 && (await actor.purse.balance(tx)) < price) throw new Refusal('notEnoughMoney')
+  const serverSeed = await secrets.read(tx, seed)
+  return { engine, seed, serverSeed, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price }
 }
 
-/** No nonce was to be had: the last play is too fresh, or no hash was ever shown to this actor. */
-async function refuseWithoutSeed(tx: Transaction, actor: Actor): Promise<never> {
-  const seed = await tx.first(selectSeed, { actorId: actor.id })
-  throw new Refusal(seed ? 'tooFast' : 'gameNotOpened')
-}
-
-/** What the engine goes on from; opening the game refunds a round of which nothing can be made. */
-function stateOf(engine: AnyEngine, open: RoundRow): unknown {
-  const stored = readStored(engine, open)
-  if (!stored.isReadable) throw new Refusal('roundUnknown')
-  return stored.state
-}
-
-function refuseWrongRound(engine: AnyEngine, bet: Bet, open: RoundRow | undefined): void {
+function assertRound(engine: AnyEngine, bet: Bet, open: RoundRow | undefined): void {
   if (bet.roundId !== undefined) {
     if (open?.id !== bet.roundId) throw new Refusal('roundUnknown')
     return
@@ -144,62 +115,135 @@ function refuseWrongRound(engine: AnyEngine, bet: Bet, open: RoundRow | undefine
   if (!engine.stakes.includes(bet.stake)) throw new Refusal('stakeNotOffered')
 }
 
-/** Tells other modules of the play before its postings, so that the player's totals are locked before a balance. */
-function announce(
-  hooks: Hooks,
-  tx: Transaction,
+/** What the engine goes on from; opening the game refunds a round that cannot be gone on with. */
+function requireState(engine: AnyEngine, open: RoundRow): unknown {
+  const stored = readStored(engine, open)
+  if (!stored.isReadable) throw new Refusal('roundUnknown')
+  return stored.state
+}
+
+function readChoice(
   engine: AnyEngine,
+  { stake, state, sent }: { stake: Centavos; state: unknown; sent: unknown },
+): { choice: unknown; price: Centavos } {
+  return refusingChoice(() => {
+    const choice = engine.readChoice(sent)
+    return { choice, price: stepPrice(engine, { stake, state, choice }) }
+  })
+}
+
+/** Runs a rule of a game. @throws Refusal `choiceInvalid` instead of a ChoiceError */
+function refusingChoice<T>(rule: () => T): T {
+  try {
+    return rule()
+  } catch (error) {
+    if (error instanceof ChoiceError) throw new Refusal('choiceInvalid')
+    throw error
+  }
+}
+
+function decide(accepted: Accepted, atMs: number): Decided {
+  const { engine, seed, serverSeed, open, stake, state, choice } = accepted
+  const random = fairRandom(serverSeed, seed.client_seed, seed.nonce)
+  const result = refusingChoice(() => engine.play({ stake, state, choice, random }))
+  const totalPayout = addMoney(centavos(open?.total_payout ?? 0), result.payout)
+  if (result.payout < 0 || totalPayout > engine.maxPayout) {
+    throw new Error(`Game ${engine.gameId} would pay ${totalPayout}, above ${engine.maxPayout}`)
+  }
+  const isClosed = result.state === undefined
+  return {
+    ...accepted,
+    roundId: open?.id ?? newId(atMs),
+    outcome: result.outcome,
+    payout: result.payout,
+    totalPayout,
+    isClosed,
+    engineState: isClosed ? null : JSON.stringify(result.state),
+  }
+}
+
+function writeSeed(
+  tx: Transaction,
+  actor: Actor,
+  { engine, seed, open, isClosed, nextPlayAtMs }: Decided,
+): void {
+  const openRounds = seed.open_rounds + (isClosed ? 0 : 1) - (open ? 1 : 0)
+  const { gameId } = engine
+  tx.write(updateSeed, { actorId: actor.id, nonce: seed.nonce + 1, nextPlayAtMs, gameId, openRounds })
+}
+
+/** Tells other modules of the play before its postings: hooks lock the player's totals before any balance. */
+function announce(
+  { hooks }: Table,
+  tx: Transaction,
   playerId: string,
-  { roundId, price, payout, state }: Decided,
+  { engine, roundId, price, payout, isClosed }: Decided,
   atMs: number,
 ): Promise<void> {
-  const isRoundClosed = state === 'closed'
-  const { gameId } = engine
   return hooks.emit(tx, 'betSettled', {
     playerId,
-    gameId,
+    gameId: engine.gameId,
     roundId,
     stake: price,
     payout,
-    isRoundClosed,
+    isRoundClosed: isClosed,
     atMs,
   })
 }
 
-/** Moves the money of a play. @returns the balance after it. */
-async function settle(
+/** Moves the money of a play. @returns the balance after it */
+function settle(
   tx: Transaction,
-  engine: AnyEngine,
-  { account, item, playerId }: Actor,
-  { roundId, price, payout }: Decided,
+  { purse }: Actor,
+  { engine, roundId, price, payout }: Decided,
   atMs: number,
 ): Promise<Centavos> {
-  const house = houseAccount(`game-${engine.gameId}`)
-  const postings = [
-    ...(price > 0 ? [{ from: account, to: house, item, amount: price }] : []),
-    ...(payout > 0 ? [{ from: house, to: account, item, amount: payout }] : []),
-  ]
   // A free play that wins nothing moves nothing.
-  if (postings.length === 0) return balanceOf(tx, account, item)
-  const posted = await post(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
-  return balanceAfter(posted, account, item)
+  if (price === 0 && payout === 0) return purse.balance(tx)
+  return purse.settle(tx, { gameId: engine.gameId, roundId, price, payout, atMs })
 }
 
-async function record(
-  tx: Transaction,
-  engine: AnyEngine,
-  actor: Actor,
-  decided: Decided,
-  atMs: number,
-): Promise<void> {
-  const { roundId, step, stake, payout, totalPayout, state, engineState } = decided
-  if (step === 0) {
-    const round = { id: roundId, actorId: actor.id, gameId: engine.gameId, stake, payout }
-    await tx.run(insertRound, { ...round, state, engineState, atMs })
-  } else {
-    await tx.run(continueRound, { id: roundId, totalPayout, state, engineState, atMs })
+function writeRound(tx: Transaction, actor: Actor, decided: Decided, atMs: number): void {
+  const { engine, seed, open, roundId, stake, price, payout, totalPayout, engineState } = decided
+  const state = decided.isClosed ? 'closed' : 'open'
+  const play = {
+    seedNumber: seed.number,
+    nonce: seed.nonce,
+    choice: decided.choice === null ? null : JSON.stringify(decided.choice),
+    outcome: JSON.stringify(decided.outcome),
+    price,
+    payout,
+    atMs,
   }
-  const { nonce, serverSeedHash, clientSeed } = decided
-  const outcome = JSON.stringify(decided.outcome)
-  await tx.run(insertPlay, { roundId, step, nonce, serverSeedHash, clientSeed, outcome, payout, atMs })
+  const round = { actorId: actor.id, id: roundId, state, engineState } as const
+  if (open) {
+    const { plays, total_price } = open
+    tx.write(continueRound, { ...round, totalPrice: total_price + price, totalPayout, plays: plays + 1 })
+    tx.write(insertStep, { ...play, roundId, step: plays })
+  } else {
+    const { gameId, version } = engine
+    tx.write(insertRound, { ...round, ...play, gameId, engineVersion: version, stake })
+  }
+  if (actor.playerId && seed.game_id !== engine.gameId) {
+    tx.write(noteLastPlayed, { playerId: actor.playerId, gameId: engine.gameId, atMs })
+  }
+}
+
+function describe(decided: Decided): BetResult['play'] {
+  const { engine, seed, open, roundId, stake, price, payout, totalPayout } = decided
+  return {
+    roundId,
+    step: open?.plays ?? 0,
+    stake,
+    price,
+    payout,
+    totalPayout,
+    state: decided.isClosed ? 'closed' : 'open',
+    choice: decided.choice as BetResult['play']['choice'],
+    outcome: decided.outcome as BetResult['play']['outcome'],
+    engineVersion: engine.version,
+    serverSeedHash: seed.hash,
+    clientSeed: seed.client_seed,
+    nonce: seed.nonce,
+  }
 }

@@ -1,24 +1,28 @@
-import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { betRecord, roundDetail } from '../../../contract/game.ts'
 import { centavos } from '../../../domain/money.ts'
-import { offsetOf, type PageRequest, toPage } from '../../http/page.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { describePlay } from './open.ts'
 import { listPlays } from './repository.ts'
+import { seedsOf } from './seeds.ts'
 
-/** A player's rounds, newest first. */
+/** A player's rounds, newest first. The cursor is the id of the last round of the page before. */
 export async function listRounds(
-  { db, catalogue }: Parts,
+  { db, catalogue }: Pick<Parts, 'db' | 'catalogue'>,
   playerId: string,
-  page: PageRequest,
+  { cursor, pageSize }: ParsedBodyOf<typeof betRecord>,
 ): Promise<ResultOf<typeof betRecord>> {
-  const mine = db.read.selectFrom('round').where('actor_id', '=', playerId)
-  const [rows, count] = await Promise.all([
-    mine.selectAll().orderBy('id', 'desc').limit(page.pageSize).offset(offsetOf(page)).execute(),
-    mine.select(select => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  const list = rows.map(row => ({
+  const mine = db.read
+    .selectFrom('round')
+    .select(['id', 'game_id', 'stake', 'total_payout', 'state', 'created_at_ms'])
+    .where('actor_id', '=', playerId)
+  const older = cursor === undefined ? mine : mine.where('id', '<', cursor)
+  const rows = await older
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute()
+  const list = rows.slice(0, pageSize).map(row => ({
     roundId: row.id,
     gameId: row.game_id,
     gameName: catalogue.find(row.game_id)?.name ?? '',
@@ -27,26 +31,33 @@ export async function listRounds(
     state: row.state,
     createTime: row.created_at_ms,
   }))
-  return toPage(list, Number(count.total), page)
+  return { list, nextCursor: rows.length > pageSize ? (list.at(-1)?.roundId ?? null) : null }
 }
 
 /** One of a player's rounds, play by play. @throws Refusal `roundUnknown` */
 export async function describeRound(
-  { db }: Parts,
+  { db }: Pick<Parts, 'db'>,
   playerId: string,
   roundId: string,
 ): Promise<ResultOf<typeof roundDetail>> {
   const round = await db.read
     .selectFrom('round')
     .selectAll()
-    .where('id', '=', roundId)
     .where('actor_id', '=', playerId)
+    .where('id', '=', roundId)
     .executeTakeFirst()
   if (!round) throw new Refusal('roundUnknown')
+  const rows = await listPlays(db.read, round)
+  const seeds = await seedsOf(
+    db.read,
+    playerId,
+    rows.map(row => row.seed_number),
+  )
   let totalPayout = 0
-  const plays = (await listPlays(db.read, roundId)).map(row => {
+  const plays = rows.map(row => {
     totalPayout += row.payout
-    return { ...describePlay(round, row, totalPayout), serverSeed: row.server_seed ?? '' }
+    const seed = seeds.get(row.seed_number)
+    return { ...describePlay(round, row, seed, totalPayout), serverSeed: seed?.serverSeed ?? '' }
   })
   return {
     roundId,
@@ -54,6 +65,7 @@ export async function describeRound(
     stake: centavos(round.stake),
     totalPayout: centavos(round.total_payout),
     state: round.state,
+    engineVersion: round.engine_version,
     createTime: round.created_at_ms,
     plays,
   }

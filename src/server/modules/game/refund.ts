@@ -1,12 +1,11 @@
 import { centavos } from '../../../domain/money.ts'
-import type { AnyEngine } from '../../../games/engines.ts'
+import { type AnyEngine, findEngine } from '../../../games/engines.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Hooks } from '../../events/hooks.ts'
-import { houseAccount } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/post.ts'
 import type { Parts } from '../../parts.ts'
-import type { Actor } from './play.ts'
+import type { Actor } from './actor.ts'
 import { closeRound, type RoundRow, selectOpenRound } from './repository.ts'
+import { lockSeed, updateSeed } from './seeds.ts'
 
 /** What an engine goes on from, or that it cannot. */
 export type StoredState =
@@ -14,7 +13,8 @@ export type StoredState =
   | { readonly isReadable: false }
 
 /** The state of a round that waits. An engine refuses one that no round of its version can have left. */
-export function readStored(engine: AnyEngine, round: RoundRow): StoredState {
+export function readStored(engine: AnyEngine | undefined, round: RoundRow): StoredState {
+  if (!engine) return { isReadable: false }
   try {
     return { isReadable: true, state: engine.readState(JSON.parse(round.engine_state ?? 'null')) }
   } catch (error) {
@@ -23,38 +23,52 @@ export function readStored(engine: AnyEngine, round: RoundRow): StoredState {
   }
 }
 
+function isUnreadable(round: RoundRow): boolean {
+  return !readStored(findEngine(round.game_id, round.engine_version), round).isReadable
+}
+
 /**
- * Ends a round that cannot be gone on with and gives its stake back (GLI-19 4.16); what it has paid stays paid.
+ * Ends an open round whose engine version is gone or refuses its state, and gives back what it cost (GLI-19 4.16);
+ * what it has paid stays paid.
  * @returns whether there was such a round
  */
 export async function refundUnreadable(
   { db, log, hooks }: Pick<Parts, 'db' | 'log' | 'hooks'>,
-  engine: AnyEngine,
+  gameId: number,
   actor: Actor,
   atMs: number,
 ): Promise<boolean> {
-  const round = await db.lookUp(selectOpenRound, { actorId: actor.id, gameId: engine.gameId })
-  if (!round || readStored(engine, round).isReadable) return false
-  await db.transact(tx => refund(hooks, tx, engine, actor, round, atMs))
-  log.error({ roundId: round.id, gameId: engine.gameId }, 'round could not be gone on with; stake refunded')
-  return true
+  const round = await db.lookUp(selectOpenRound, { actorId: actor.id, gameId })
+  if (!round || !isUnreadable(round)) return false
+  const isRefunded = await db.transact(tx => refund(hooks, tx, actor, gameId, atMs))
+  if (isRefunded) {
+    log.error({ roundId: round.id, gameId }, 'round could not be gone on with; stake refunded')
+  }
+  return isRefunded
 }
 
+/** Locks in the order of a bet: the seed, the rows of hooks, the balance, the round. Two devices may find the round at once. */
 async function refund(
   hooks: Hooks,
   tx: Transaction,
-  engine: AnyEngine,
-  { account, item, playerId }: Actor,
-  { id, stake }: RoundRow,
+  actor: Actor,
+  gameId: number,
   atMs: number,
-): Promise<void> {
-  if (playerId) {
-    await hooks.emit(tx, 'roundRefunded', { playerId, roundId: id, amount: centavos(stake), atMs })
-  }
-  // Two devices may find the round at once; it is closed, and paid for, by one of them.
-  const [closed] = await tx.run(closeRound, { id, atMs })
-  if (!closed) return
-  const house = houseAccount(`game-${engine.gameId}`)
-  const postings = [{ from: house, to: account, item, amount: centavos(stake) }]
-  await post(tx, { kind: 'refund', reference: id, playerId, postings, atMs })
+): Promise<boolean> {
+  const { id: actorId, playerId } = actor
+  const seed = await tx.first(lockSeed, { actorId })
+  const round = await tx.first(selectOpenRound, { actorId, gameId })
+  if (!seed || !round || !isUnreadable(round)) return false
+  tx.write(updateSeed, {
+    actorId,
+    nonce: seed.nonce,
+    nextPlayAtMs: seed.next_play_at_ms,
+    gameId: seed.game_id,
+    openRounds: seed.open_rounds - 1,
+  })
+  const price = centavos(round.total_price)
+  if (playerId) await hooks.emit(tx, 'roundRefunded', { playerId, roundId: round.id, amount: price, atMs })
+  if (price > 0) await actor.purse.refund(tx, { gameId, roundId: round.id, price, atMs })
+  tx.write(closeRound, { actorId, id: round.id })
+  return true
 }

@@ -1,29 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Schema } from '../../db/schema.ts'
-import { createClientSeed, createServerSeed } from './fair.ts'
+import type { GameTables } from './tables.ts'
 
-export type SeedRow = Selectable<Schema['fair_seed']>
-export type RoundRow = Selectable<Schema['round']>
-export type PlayRow = Selectable<Schema['round_play']>
-
-/**
- * Takes the next nonce of an actor's seed, unless the last play was later than `notAfterMs`. The row lock makes
- * the plays of one actor follow one another on every engine.
- */
-export const takeNonce = prepare((db, p: { actorId: string; atMs: number; notAfterMs: number }) =>
-  db
-    .updateTable('fair_seed')
-    .set(set => ({ nonce: set('nonce', '+', 1), last_play_at_ms: p.atMs }))
-    .where('actor_id', '=', p.actorId)
-    .where('last_play_at_ms', '<=', p.notAfterMs)
-    .returning(['server_seed', 'server_seed_hash', 'client_seed', 'nonce']),
-)
-
-export const selectSeed = prepare((db, p: { actorId: string }) =>
-  db.selectFrom('fair_seed').selectAll().where('actor_id', '=', p.actorId),
-)
+export type RoundRow = Selectable<GameTables['round']>
+/** One play of a round, wherever it is stored. */
+export type PlayRow = Pick<RoundRow, 'seed_number' | 'nonce' | 'choice' | 'outcome' | 'price' | 'payout'> & {
+  readonly step: number
+}
 
 export const selectOpenRound = prepare((db, p: { actorId: string; gameId: number }) =>
   db
@@ -35,177 +19,129 @@ export const selectOpenRound = prepare((db, p: { actorId: string; gameId: number
     .where('state', '=', sql.lit('open')),
 )
 
+interface PlayArgs {
+  readonly seedNumber: number
+  readonly nonce: number
+  readonly choice: string | null
+  readonly outcome: string
+  readonly price: number
+  readonly payout: number
+  readonly atMs: number
+}
+
+interface RoundArgs {
+  readonly actorId: string
+  readonly id: string
+  readonly state: 'open' | 'closed'
+  readonly engineState: string | null
+}
+
 export const insertRound = prepare(
-  (
-    db,
-    p: {
-      id: string
-      actorId: string
-      gameId: number
-      stake: number
-      payout: number
-      state: 'open' | 'closed'
-      engineState: string | null
-      atMs: number
-    },
-  ) =>
+  (db, p: RoundArgs & PlayArgs & { gameId: number; engineVersion: number; stake: number }) =>
     db.insertInto('round').values({
-      id: p.id,
       actor_id: p.actorId,
+      id: p.id,
       game_id: p.gameId,
+      engine_version: p.engineVersion,
       stake: p.stake,
+      total_price: p.price,
       total_payout: p.payout,
       state: p.state,
       engine_state: p.engineState,
       plays: 1,
-      created_at_ms: p.atMs,
-      updated_at_ms: p.atMs,
-    }),
-)
-
-export const continueRound = prepare(
-  (
-    db,
-    p: {
-      id: string
-      totalPayout: number
-      state: 'open' | 'closed'
-      engineState: string | null
-      atMs: number
-    },
-  ) =>
-    db
-      .updateTable('round')
-      .set(set => ({
-        total_payout: p.totalPayout,
-        state: p.state,
-        engine_state: p.engineState,
-        plays: set('plays', '+', 1),
-        updated_at_ms: p.atMs,
-      }))
-      .where('id', '=', p.id),
-)
-
-/** Ends a round that is open. @returns its id, or nothing when it was not */
-export const closeRound = prepare((db, p: { id: string; atMs: number }) =>
-  db
-    .updateTable('round')
-    .set({ state: 'closed', engine_state: null, updated_at_ms: p.atMs })
-    .where('id', '=', p.id)
-    .where('state', '=', sql.lit('open'))
-    .returning('id'),
-)
-
-export const insertPlay = prepare(
-  (
-    db,
-    p: {
-      roundId: string
-      step: number
-      nonce: number
-      serverSeedHash: string
-      clientSeed: string
-      outcome: string
-      payout: number
-      atMs: number
-    },
-  ) =>
-    db.insertInto('round_play').values({
-      round_id: p.roundId,
-      step: p.step,
+      seed_number: p.seedNumber,
       nonce: p.nonce,
-      server_seed_hash: p.serverSeedHash,
-      client_seed: p.clientSeed,
+      choice: p.choice,
       outcome: p.outcome,
+      price: p.price,
       payout: p.payout,
       created_at_ms: p.atMs,
     }),
 )
 
-/** The seed in force, made when an actor opens a first game. */
-export async function ensureSeed(db: Database, actorId: string): Promise<SeedRow> {
-  const known = await db.lookUp(selectSeed, { actorId })
-  if (known) return known
-  await db.transact(tx => insertSeed(tx, actorId, createClientSeed()))
-  const made = await db.lookUp(selectSeed, { actorId })
-  if (!made) throw new Error('The seed was not stored')
-  return made
-}
+export const continueRound = prepare(
+  (db, p: RoundArgs & { totalPrice: number; totalPayout: number; plays: number }) =>
+    db
+      .updateTable('round')
+      .set({
+        total_price: p.totalPrice,
+        total_payout: p.totalPayout,
+        state: p.state,
+        engine_state: p.engineState,
+        plays: p.plays,
+      })
+      .where('actor_id', '=', p.actorId)
+      .where('id', '=', p.id),
+)
 
-async function insertSeed(tx: Transaction, actorId: string, clientSeed: string): Promise<void> {
-  const { serverSeed, serverSeedHash } = createServerSeed()
-  await tx.query
-    .insertInto('fair_seed')
-    .values({
-      actor_id: actorId,
-      server_seed: serverSeed,
-      server_seed_hash: serverSeedHash,
-      client_seed: clientSeed,
-      nonce: 0,
-      last_play_at_ms: 0,
-    })
-    .onConflict(conflict => conflict.column('actor_id').doNothing())
-    .execute()
-}
+export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: number }) =>
+  db.insertInto('round_step').values({
+    round_id: p.roundId,
+    step: p.step,
+    seed_number: p.seedNumber,
+    nonce: p.nonce,
+    choice: p.choice,
+    outcome: p.outcome,
+    price: p.price,
+    payout: p.payout,
+    created_at_ms: p.atMs,
+  }),
+)
 
-/** Shows the seed in force and commits to a fresh one. @returns both. */
-export async function rotateSeed(
-  tx: Transaction,
-  actorId: string,
-  clientSeed: string,
-  atMs: number,
-): Promise<{ old: SeedRow; fresh: SeedRow } | undefined> {
-  const old = await tx.query
-    .selectFrom('fair_seed')
-    .selectAll()
-    .where('actor_id', '=', actorId)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!old) return undefined
-  await tx.query
-    .insertInto('revealed_seed')
-    .values({
-      server_seed_hash: old.server_seed_hash,
-      actor_id: actorId,
-      server_seed: old.server_seed,
-      client_seed: old.client_seed,
-      plays: old.nonce,
-      revealed_at_ms: atMs,
-    })
-    .execute()
-  const { serverSeed, serverSeedHash } = createServerSeed()
-  const fresh = await tx.query
-    .updateTable('fair_seed')
-    .set({ server_seed: serverSeed, server_seed_hash: serverSeedHash, client_seed: clientSeed, nonce: 0 })
-    .where('actor_id', '=', actorId)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return { old, fresh }
-}
+/** Ends a round whose stake is given back. */
+export const closeRound = prepare((db, p: { actorId: string; id: string }) =>
+  db
+    .updateTable('round')
+    .set({ state: 'closed', engine_state: null })
+    .where('actor_id', '=', p.actorId)
+    .where('id', '=', p.id),
+)
 
-export async function countOpenRounds(query: Kysely<Schema>, actorId: string): Promise<number> {
-  const row = await query
-    .selectFrom('round')
-    .select(select => select.fn.countAll<number>().as('total'))
-    .where('actor_id', '=', actorId)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return Number(row.total)
-}
+export const noteLastPlayed = prepare((db, p: { playerId: string; gameId: number; atMs: number }) =>
+  db
+    .insertInto('last_played')
+    .values({ player_id: p.playerId, game_id: p.gameId, at_ms: p.atMs })
+    .onConflict(conflict => conflict.columns(['player_id', 'game_id']).doUpdateSet({ at_ms: p.atMs })),
+)
 
-/** The plays of a round in their order, each with its server seed if that has been shown. */
-export async function listPlays(
+/** The games that a player played last, latest first. */
+export async function listLastPlayed(
   query: Kysely<Schema>,
-  roundId: string,
-): Promise<(PlayRow & { server_seed: string | null })[]> {
-  return query
-    .selectFrom('round_play')
-    .leftJoin('revealed_seed', 'revealed_seed.server_seed_hash', 'round_play.server_seed_hash')
-    .selectAll('round_play')
-    .select('revealed_seed.server_seed')
-    .where('round_id', '=', roundId)
+  playerId: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await query
+    .selectFrom('last_played')
+    .select('game_id')
+    .where('player_id', '=', playerId)
+    .orderBy('at_ms', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.game_id)
+}
+
+/** The plays of a round in their order. */
+export async function listPlays(query: Kysely<Schema>, round: RoundRow): Promise<PlayRow[]> {
+  const first = { ...round, step: 0 }
+  if (round.plays === 1) return [first]
+  const steps = await query
+    .selectFrom('round_step')
+    .selectAll()
+    .where('round_id', '=', round.id)
     .orderBy('step')
     .execute()
+  return [first, ...steps]
+}
+
+/** The last play of a round. */
+export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Promise<PlayRow> {
+  if (round.plays === 1) return { ...round, step: 0 }
+  return query
+    .selectFrom('round_step')
+    .selectAll()
+    .where('round_id', '=', round.id)
+    .where('step', '=', round.plays - 1)
+    .executeTakeFirstOrThrow()
 }
 
 const HISTORY_MAX = 12

@@ -167,7 +167,7 @@ test('whatever is drawn, the payout is whole, within the cap, and the next state
       fc.option(anyState, { nil: undefined }),
       fc.constantFrom(...STAKES),
       (stops, state, level) => {
-        const result = jeepneyFiesta.play({ stake: level, state, random: dictated(...stops) })
+        const result = jeepneyFiesta.play({ stake: level, state, choice: null, random: dictated(...stops) })
         const cap = roundMax(state?.stake ?? level)
         expect(Number.isSafeInteger(result.payout)).toBe(true)
         expect(result.payout).toBeGreaterThanOrEqual(0)

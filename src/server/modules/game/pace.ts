@@ -1,0 +1,23 @@
+/** How much sooner than its due time a play may arrive, for answers and requests that travel at uneven speed. */
+const TOLERANCE_MAX_MS = 1_000
+
+/** Whether a play may be made now. */
+export type Pace =
+  /** `nextPlayAtMs` is when the play after this one is due. */
+  | { readonly isAllowed: true; readonly nextPlayAtMs: number }
+  | { readonly isAllowed: false; readonly retryAfterMs: number }
+
+/**
+ * The pace of plays of one actor. A slot cycle lasts at least 2.5 s (UK remote technical standards 14; GLI-19 asks
+ * the operator to keep to what its licence says): the client counts it from tap to tap, the server from arrival to
+ * arrival, which differs by what the network delayed the first of both. So each play is due a whole cycle after the
+ * due time of the play before it (or after its arrival, when it came later), and may arrive at most
+ * `min(1 s, half a cycle)` before it is due. A play that arrives early makes no later play due earlier: in any span
+ * of time there are at most as many plays as it has whole cycles, plus two.
+ * @param dueAtMs when this play is due, 0 before the first
+ */
+export function paceOf(dueAtMs: number, atMs: number, cycleMinMs: number): Pace {
+  const earliestMs = dueAtMs - Math.min(TOLERANCE_MAX_MS, Math.floor(cycleMinMs / 2))
+  if (atMs < earliestMs) return { isAllowed: false, retryAfterMs: earliestMs - atMs }
+  return { isAllowed: true, nextPlayAtMs: Math.max(dueAtMs, atMs) + cycleMinMs }
+}

@@ -1,0 +1,91 @@
+import { utcDay } from '../../../domain/day.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { newId } from '../../clock.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { prepare } from '../../db/prepared.ts'
+import { createToken, hashToken } from '../../identity/token.ts'
+import type { Parts } from '../../parts.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Actor, Purse } from './actor.ts'
+
+/** What a practice wallet starts with: ten thousand pesos of practice money. */
+const PRACTICE_START = centavos(1_000_000)
+
+const selectWallet = prepare((db, p: { keyHash: string }) =>
+  db.selectFrom('practice_wallet').select('id').where('key_hash', '=', p.keyHash),
+)
+
+const selectBalance = prepare((db, p: { id: string }) =>
+  db.selectFrom('practice_wallet').select('balance').where('id', '=', p.id),
+)
+
+const addToWallet = prepare((db, p: { id: string; price: number; net: number; day: string }) =>
+  db
+    .updateTable('practice_wallet')
+    .set(set => ({ balance: set('balance', '+', p.net), used_on: p.day }))
+    .where('id', '=', p.id)
+    .where('balance', '>=', p.price)
+    .returning('balance'),
+)
+
+/** The id under which a practice wallet owns rounds, seeds and commands. */
+export function practiceActorId(walletId: string): string {
+  return `practice:${walletId}`
+}
+
+function practiceActor(walletId: string): Actor {
+  return { id: practiceActorId(walletId), playerId: undefined, purse: practicePurse(walletId) }
+}
+
+function practicePurse(id: string): Purse {
+  async function add(tx: Transaction, price: Centavos, net: number, atMs: number): Promise<Centavos> {
+    const row = await tx.first(addToWallet, { id, price, net, day: utcDay(atMs) })
+    if (!row) throw new Refusal('notEnoughMoney')
+    return centavos(row.balance)
+  }
+  return {
+    async balance(source) {
+      const row =
+        'lookUp' in source
+          ? await source.lookUp(selectBalance, { id })
+          : await source.first(selectBalance, { id })
+      return centavos(row?.balance ?? 0)
+    },
+    settle: (tx, { price, payout, atMs }) => add(tx, price, payout - price, atMs),
+    async refund(tx, { price, atMs }) {
+      await add(tx, centavos(0), price, atMs)
+    },
+  }
+}
+
+/** The practice wallet behind a key. @throws Refusal `practiceUnknown` */
+export async function findPractice(db: Database, practiceKey: string): Promise<Actor> {
+  const row = await db.lookUp(selectWallet, { keyHash: hashToken(practiceKey) })
+  if (!row) throw new Refusal('practiceUnknown')
+  return practiceActor(row.id)
+}
+
+/** The same wallet inside a transaction. @throws Refusal `practiceUnknown` */
+export async function requirePractice(tx: Transaction, practiceKey: string): Promise<Actor> {
+  const row = await tx.first(selectWallet, { keyHash: hashToken(practiceKey) })
+  if (!row) throw new Refusal('practiceUnknown')
+  return practiceActor(row.id)
+}
+
+/** A fresh practice wallet with practice money in it, and the key that opens it. */
+export async function createPractice(
+  { db }: Pick<Parts, 'db'>,
+  atMs: number,
+): Promise<{ actor: Actor; practiceKey: string }> {
+  const practiceKey = createToken()
+  const id = newId(atMs)
+  const wallet = {
+    id,
+    key_hash: hashToken(practiceKey),
+    balance: PRACTICE_START,
+    used_on: utcDay(atMs),
+    created_at_ms: atMs,
+  }
+  await db.transact(tx => tx.query.insertInto('practice_wallet').values(wallet).execute())
+  return { actor: practiceActor(id), practiceKey }
+}

@@ -1,0 +1,247 @@
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
+import { prepare } from '../../db/prepared.ts'
+import type { Vault } from '../../identity/vault.ts'
+import type { Parts } from '../../parts.ts'
+import { Refusal } from '../../refusal.ts'
+import { createClientSeed, createServerSeed, type ServerSeed } from './fair.ts'
+import type { GameTables } from './tables.ts'
+
+export type SeedInForce = Selectable<GameTables['seed_in_force']>
+
+/** The seed in force of an actor. Locks its row on PostgreSQL, so that the plays of one actor follow one another. */
+export const lockSeed = prepare((db, p: { actorId: string }) =>
+  db.selectFrom('seed_in_force').selectAll().where('actor_id', '=', p.actorId).forUpdate(),
+)
+
+/** Notes a play, or the end of a round, in the row that `lockSeed` has locked. */
+export const updateSeed = prepare(
+  (db, p: { actorId: string; nonce: number; nextPlayAtMs: number; gameId: number; openRounds: number }) =>
+    db
+      .updateTable('seed_in_force')
+      .set({
+        nonce: p.nonce,
+        next_play_at_ms: p.nextPlayAtMs,
+        game_id: p.gameId,
+        open_rounds: p.openRounds,
+      })
+      .where('actor_id', '=', p.actorId),
+)
+
+const selectServerSeed = prepare((db, p: { actorId: string; number: number }) =>
+  db.selectFrom('server_seed').selectAll().where('actor_id', '=', p.actorId).where('number', '=', p.number),
+)
+
+const describeSeed = prepare((db, p: { actorId: string }) =>
+  db
+    .selectFrom('seed_in_force')
+    .innerJoin('server_seed as next', join =>
+      join
+        .onRef('next.actor_id', '=', 'seed_in_force.actor_id')
+        .on(on => on('next.number', '=', on('seed_in_force.number', '+', 1))),
+    )
+    .select([
+      'seed_in_force.hash as serverSeedHash',
+      'next.hash as nextServerSeedHash',
+      'seed_in_force.client_seed as clientSeed',
+      'seed_in_force.nonce',
+    ])
+    .where('seed_in_force.actor_id', '=', p.actorId),
+)
+
+/** What is published about the seed in force before it decides anything. */
+export interface PublishedSeed {
+  readonly serverSeedHash: string
+  readonly nextServerSeedHash: string
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+/** The published side of an actor's seed; makes the first two seeds when there is none. */
+export async function ensureSeed(
+  { db, vault }: Pick<Parts, 'db' | 'vault'>,
+  actorId: string,
+): Promise<PublishedSeed> {
+  const known = await db.lookUp(describeSeed, { actorId })
+  if (known) return known
+  await db.transact(tx => createSeeds(tx, vault, actorId))
+  const made = await db.lookUp(describeSeed, { actorId })
+  if (!made) throw new Error('The seed was not stored')
+  return made
+}
+
+async function createSeeds({ query }: Transaction, vault: Vault, actorId: string): Promise<void> {
+  const last = await query
+    .selectFrom('server_seed')
+    .select(select => select.fn.max<number | null>('number').as('number'))
+    .where('actor_id', '=', actorId)
+    .executeTakeFirst()
+  const open = await query
+    .selectFrom('round')
+    .select(select => select.fn.countAll<number>().as('total'))
+    .where('actor_id', '=', actorId)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow()
+  const number = (last?.number ?? -1) + 1
+  const [first, next] = [createServerSeed(), createServerSeed()]
+  const inserted = await query
+    .insertInto('seed_in_force')
+    .values({
+      actor_id: actorId,
+      number,
+      hash: first.serverSeedHash,
+      client_seed: createClientSeed(),
+      nonce: 0,
+      next_play_at_ms: 0,
+      game_id: 0,
+      open_rounds: Number(open.total),
+    })
+    .onConflict(conflict => conflict.column('actor_id').doNothing())
+    .returning('actor_id')
+    .execute()
+  if (inserted.length === 0) return
+  await query
+    .insertInto('server_seed')
+    .values([sealedRow(vault, actorId, number, first), sealedRow(vault, actorId, number + 1, next)])
+    .execute()
+}
+
+/** A row for a server seed that nobody has seen yet. */
+export function sealedRow(
+  vault: Vault,
+  actorId: string,
+  number: number,
+  { serverSeed, serverSeedHash }: ServerSeed,
+) {
+  return {
+    actor_id: actorId,
+    number,
+    hash: serverSeedHash,
+    secret: vault.encrypt(serverSeed, vaultOwner(serverSeedHash)),
+  }
+}
+
+const vaultOwner = (hash: string) => `fair-seed:${hash}`
+
+/** A seed that was in force, and what is published about the one that follows it. */
+export interface Rotation {
+  readonly revealed: ServerSeed & { readonly clientSeed: string; readonly plays: number }
+  readonly fairSeed: PublishedSeed
+}
+
+/**
+ * Reveals the seed in force, puts the announced next one in force with the player's client seed, and announces
+ * another. The server fixed the next seed before it saw this client seed, and the player has seen no more of it than
+ * its hash: neither side chooses last. Runs in the caller's transaction.
+ * @throws Refusal `roundOpen` while a round waits, which the seed in force goes on deciding
+ */
+export async function rotateSeed(
+  tx: Transaction,
+  vault: Vault,
+  actorId: string,
+  { clientSeed, atMs }: { clientSeed: string; atMs: number },
+): Promise<Rotation> {
+  const { query } = tx
+  const inForce = await tx.first(lockSeed, { actorId })
+  if (!inForce) throw new Refusal('gameNotOpened')
+  if (inForce.open_rounds > 0) throw new Refusal('roundOpen')
+  const { number, nonce } = inForce
+  const old = await tx.first(selectServerSeed, { actorId, number })
+  const next = await tx.first(selectServerSeed, { actorId, number: number + 1 })
+  if (!old || !next) throw new Error(`Seed ${number} of ${actorId} or the one after it is missing`)
+  const serverSeed = vault.decrypt(old.secret, vaultOwner(old.hash))
+  const announced = sealedRow(vault, actorId, number + 2, createServerSeed())
+  await query
+    .updateTable('server_seed')
+    .set({ secret: serverSeed, client_seed: inForce.client_seed, plays: nonce, revealed_at_ms: atMs })
+    .where('actor_id', '=', actorId)
+    .where('number', '=', number)
+    .execute()
+  await query.insertInto('server_seed').values(announced).execute()
+  await query
+    .updateTable('seed_in_force')
+    .set({ number: number + 1, hash: next.hash, client_seed: clientSeed, nonce: 0 })
+    .where('actor_id', '=', actorId)
+    .execute()
+  return {
+    revealed: {
+      serverSeed,
+      serverSeedHash: old.hash,
+      clientSeed: inForce.client_seed,
+      plays: nonce,
+    },
+    fairSeed: {
+      serverSeedHash: next.hash,
+      nextServerSeedHash: announced.hash,
+      clientSeed,
+      nonce: 0,
+    },
+  }
+}
+
+/** Decrypted seeds in the memory of this process, at about 300 bytes each. */
+const SECRETS_MAX = 20_000
+
+/** Reads the secrets of seeds in force. */
+export interface SecretReader {
+  /** The server seed in force, in the caller's transaction. */
+  read(tx: Transaction, seed: SeedInForce): Promise<string>
+}
+
+/**
+ * A reader that keeps what it decrypted, by hash: a play pays the AES only when its seed is new to this process. The
+ * oldest secrets make room for new ones.
+ */
+export function createSecretReader(vault: Vault): SecretReader {
+  const known = new Map<string, string>()
+  return {
+    async read(tx, { actor_id: actorId, number, hash }) {
+      const hit = known.get(hash)
+      if (hit !== undefined) return hit
+      const row = await tx.first(selectServerSeed, { actorId, number })
+      if (row?.hash !== hash) throw new Error(`Seed ${number} of ${actorId} is missing`)
+      const serverSeed = vault.decrypt(row.secret, vaultOwner(hash))
+      known.set(hash, serverSeed)
+      if (known.size > SECRETS_MAX) known.delete(known.keys().next().value as string)
+      return serverSeed
+    },
+  }
+}
+
+/** What is told of the seed behind a play. */
+export interface PlaySeed {
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  /** Empty until the seed is revealed. */
+  readonly serverSeed: string
+}
+
+/** The seeds of an actor by number, as far as plays were decided by these. */
+export async function seedsOf(
+  query: Database['read'],
+  actorId: string,
+  numbers: readonly number[],
+): Promise<Map<number, PlaySeed>> {
+  const rows = await query
+    .selectFrom('server_seed')
+    .leftJoin('seed_in_force', join =>
+      join
+        .onRef('seed_in_force.actor_id', '=', 'server_seed.actor_id')
+        .onRef('seed_in_force.number', '=', 'server_seed.number'),
+    )
+    .select(['server_seed.number', 'server_seed.hash', 'secret', 'revealed_at_ms'])
+    .select(['server_seed.client_seed as revealedClientSeed', 'seed_in_force.client_seed as clientSeed'])
+    .where('server_seed.actor_id', '=', actorId)
+    .where('server_seed.number', 'in', [...new Set(numbers)])
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.number,
+      {
+        serverSeedHash: row.hash,
+        clientSeed: row.revealedClientSeed ?? row.clientSeed ?? '',
+        serverSeed: row.revealed_at_ms === null ? '' : row.secret,
+      },
+    ]),
+  )
+}

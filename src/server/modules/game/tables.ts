@@ -1,0 +1,88 @@
+/** Rounds of our own games, the seeds that decide them, and practice wallets. Amounts in hundredths. */
+export interface GameTables {
+  /** What a visitor plays with for practice; no row of the ledger refers to it. */
+  practice_wallet: {
+    id: string
+    key_hash: string
+    balance: number
+    /** UTC day of the last use, by which the retention job finds idle wallets. */
+    used_on: string
+    created_at_ms: number
+  }
+  /**
+   * Every server seed of an actor (a player or a practice wallet), numbered from 0. The seed after the one in force
+   * is there already, so that its hash can be published before the player chooses the client seed for it.
+   */
+  server_seed: {
+    actor_id: string
+    number: number
+    /** SHA-256 of the server seed, hex. */
+    hash: string
+    /** Encrypted by the vault until the seed is revealed, plain afterwards. */
+    secret: string
+    /** Null until the seed is revealed; the one in use stands in `seed_in_force`. */
+    client_seed: string | null
+    /** How many plays it decided; null until it is revealed. */
+    plays: number | null
+    revealed_at_ms: number | null
+  }
+  /** The one row that every play of an actor locks first: which seed is in force, and how far it is used. */
+  seed_in_force: {
+    actor_id: string
+    number: number
+    hash: string
+    client_seed: string
+    /** The nonce of the next play. */
+    nonce: number
+    /** When the next play is due at the pace that games allow; see `pace.ts`. */
+    next_play_at_ms: number
+    /** The game played last, or 0. */
+    game_id: number
+    /** Unfinished rounds of all games. */
+    open_rounds: number
+  }
+  /** A round with its first play, and the state that an unfinished round goes on from. */
+  round: {
+    actor_id: string
+    id: string
+    game_id: number
+    engine_version: number
+    stake: number
+    /** Sums over all plays. */
+    total_price: number
+    total_payout: number
+    state: 'open' | 'closed'
+    /** JSON that the engine of that version goes on from; null once the round is closed. */
+    engine_state: string | null
+    /** How many plays it has had. */
+    plays: number
+    /** The first play: see `round_step`. */
+    seed_number: number
+    nonce: number
+    choice: string | null
+    outcome: string
+    price: number
+    payout: number
+    created_at_ms: number
+  }
+  /** The plays of a round after its first one, counted from 1. */
+  round_step: {
+    round_id: string
+    step: number
+    /** The server seed of the round's actor that decided the play. */
+    seed_number: number
+    nonce: number
+    /** JSON, or null where the game asks for no choice. */
+    choice: string | null
+    outcome: string
+    price: number
+    payout: number
+    created_at_ms: number
+  }
+  /** When a player turned to each game last; plays of the same game in a row leave the row as it is. */
+  last_played: {
+    player_id: string
+    game_id: number
+    at_ms: number
+  }
+}
