@@ -19,7 +19,6 @@ interface AccountDetails {
 }
 
 const intent = createIntent<AccountDetails>()
-const removal = createIntent<{ id: string }>()
 
 /** Adds a receiving account on the channel in the address. */
 export const receivingAccountForm = createForm<{ accountName: string; accountNumber: string }>({
@@ -44,11 +43,13 @@ export const receivingAccountForm = createForm<{ accountName: string; accountNum
   },
 })
 
+const removalIntent = createIntent<{ id: string }>()
+
 /** Removes a receiving account. */
 export const accountRemoval = createSubmit<string>(async id => {
-  // Each removal of an account is one command; whatever became of the last one, another account is another command.
-  if (removal.open && removal.open.details.id !== id) removal.settle()
-  await sendOnce(removal, { id }, body => request(delUserBankCall, body))
+  // A removal moves no money: another account's is another command, whatever became of the first.
+  if (removalIntent.open && removalIntent.open.details.id !== id) removalIntent.settle()
+  await sendOnce(removalIntent, { id }, body => request(delUserBankCall, body))
   await loadExchange()
 })
 

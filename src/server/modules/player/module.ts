@@ -29,6 +29,7 @@ export const playerModule: Module = {
     )
   },
   jobs: [
+    { name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpired },
     {
       name: 'expire-grants',
       everyMs: MINUTE_MS,
