@@ -43,7 +43,6 @@ function recordedRound(): Round {
     stake: STAKE,
     totalPayout,
     state: 'closed',
-    engineVersion: jeepneyFiesta.version,
     createTime: 0,
     plays,
   }
