@@ -8,7 +8,6 @@ import { readBuildId } from './src/build/build-id.ts'
 import { CHUNK_GROUPS } from './src/build/chunks.ts'
 import { deferredScripts } from './src/build/deferred-scripts.ts'
 import { api } from './src/build/dev-api.ts'
-import { FIRST_PICTURE } from './src/build/first-picture.ts'
 import { HEAD_GUARD } from './src/build/head-guard.ts'
 import { hosting } from './src/build/hosting.ts'
 import { islandDirectives } from './src/build/island-directives.ts'
@@ -21,6 +20,7 @@ import { SPECULATION_RULES } from './src/build/speculation.ts'
 import { TERMS_NOTICE } from './src/build/terms-notice.ts'
 import { knownLocale } from './src/content/known-locale.ts'
 import { localeOf } from './src/domain/locale.ts'
+import { FIRST_PICTURE } from './src/games/first-picture.ts'
 
 const locale = knownLocale(localeOf(process.env))
 const { brandMessages } = await import(`./src/i18n/${locale}/brand.ts`)

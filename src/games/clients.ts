@@ -1,10 +1,9 @@
-import type { ComponentType } from 'react'
-import type { GameClient, GameStageProps } from './game-client.tsx'
+import type { GameClient, GameStage } from './game-client.tsx'
 
 /** The two chunks of a game in the browser. */
 export interface GameParts {
   client(): Promise<{ client: GameClient }>
-  stage(): Promise<{ GameStage: ComponentType<GameStageProps> }>
+  stage(): Promise<{ GameStage: GameStage }>
 }
 
 /** Every game that can be played in the browser, by its id. A new game is an entry here and a folder beside this file. */

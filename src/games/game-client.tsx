@@ -40,6 +40,8 @@ export interface GameStageProps {
   readonly vibrate: (pattern: readonly number[]) => void
 }
 
+export type GameStage = ComponentType<GameStageProps>
+
 /** The words of the play button. */
 export interface PlayLabels {
   /** Short, beside the icon. */

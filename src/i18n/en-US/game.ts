@@ -14,7 +14,6 @@ export const gameMessages = messages('game', {
   moreStake: 'Higher stake',
   stakeNow: params('Stake {stake}: all stakes'),
   chooseStake: 'Choose a stake',
-  closeStakes: 'Close the stakes',
   stakeLocked: 'The stake stays as it is until we know.',
   tryAgain: 'Ask again',
   unknownHint:

@@ -5,13 +5,14 @@ import { Field } from '../../components/Field.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modal, closeModal } from '../../stores/core/modals.ts'
+import { $modals, closeModal } from '../../stores/core/modals.ts'
 import { $canRotate, $fairSheet, $rotation, refreshFairness, rotateForm } from '../../stores/game/fairness.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
 
 /** What the server promised for the next play, and the secret behind the plays so far once it is revealed. */
 export function FairnessDialog({ game }: { game: ReadyGame }) {
-  return useStore($modal)?.name === 'fairness' ? <FairnessSheet game={game} /> : null
+  const isOpen = useStore($modals).some(modal => modal.name === 'fairness')
+  return isOpen ? <FairnessSheet game={game} /> : null
 }
 
 function FairnessSheet({ game }: { game: ReadyGame }) {

@@ -4,13 +4,13 @@ import type { Centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modal, closeModal } from '../../stores/core/modals.ts'
+import { $modals, closeModal } from '../../stores/core/modals.ts'
 
 /** Awards and odds of the open game at the chosen stake, and a link to its rules. */
 export function HelpDialog({ stake, client }: { stake: Centavos; client: GameClient }) {
   const t = useStore(gameMessages)
   const shell = useStore(shellMessages)
-  if (useStore($modal)?.name !== 'paytable') return null
+  if (!useStore($modals).some(modal => modal.name === 'paytable')) return null
   return (
     <Dialog
       title={t.help}

@@ -5,7 +5,7 @@ import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $modal } from '../../stores/core/modals.ts'
+import { $modals } from '../../stores/core/modals.ts'
 import { $round, type Check, canCheck, checkRound, closeRound, type Round } from '../../stores/round/round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
@@ -15,9 +15,9 @@ const NUMBER_CHARS = 8
 export function RoundDialog() {
   const t = useStore(roundMessages)
   const shell = useStore(shellMessages)
-  const modal = useStore($modal)
+  const modals = useStore($modals)
   const view = useStore($round)
-  if (modal?.name !== 'round' || view.state === 'none') return null
+  if (!modals.some(modal => modal.name === 'round') || view.state === 'none') return null
   return (
     <Dialog title={t.title} closeLabel={shell.close} onClose={closeRound}>
       {view.state === 'loading' && <div className="skeleton h-64" role="status" aria-label={shell.loading} />}

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { ComponentType } from 'react'
 import { GAME_PARTS } from '../../games/clients.ts'
-import type { GameClient, GameStageProps } from '../../games/game-client.tsx'
+import type { GameClient, GameStage } from '../../games/game-client.tsx'
 
 /** The code of the game that is open. */
 export type LoadedGame =
@@ -13,7 +12,7 @@ export type LoadedGame =
   | {
       readonly state: 'ready'
       readonly client: GameClient
-      readonly GameStage: ComponentType<GameStageProps>
+      readonly GameStage: GameStage
     }
 
 const $parts = atom<LoadedGame>({ state: 'loading' })

@@ -36,7 +36,7 @@ export interface ReadyGame {
   readonly choice: unknown
   /** What the game says the next play costs; `undefined`: a new round the stake, a later step nothing. */
   readonly choicePrice: Centavos | undefined
-  /** The balance as the server last told it. */
+  /** The balance of the last answer of the server. */
   readonly balance: Centavos
   /** The balance that is shown: without a stake that is asked for and without a win that is not shown yet. */
   readonly coin: Centavos

@@ -38,7 +38,6 @@ export const playerModule: Module = {
         if (expired > 0) log.info({ expired }, 'wagering grants expired')
       },
     },
-    { name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpired },
     {
       name: 'command-retention',
       everyMs: HOUR_MS,

@@ -1,4 +1,4 @@
-import { GAME_PARTS } from '../games/clients.ts'
+import { GAME_PARTS } from './clients.ts'
 
 const IDS = Object.keys(GAME_PARTS).join(' ')
 
