@@ -12,7 +12,7 @@ const DIST = resolve(process.argv[2] ?? join(ROOT, 'dist'))
 interface Weight {
   /** The document and the style sheets that block its first paint. */
   readonly first: number
-  /** All script that a visitor without a session runs, that in the document included. */
+  /** All script that a page runs until it is interactive, that in the document included. */
   readonly visitor: number
   /** All script once every island of the page and the shell live. */
   readonly player: number
@@ -40,7 +40,7 @@ const FAQ_SEARCH_BYTES = 3_000
 /** The bars of a page. */
 function barsOf(address: string, kind: PageKind): Weight {
   const bars = BARS[kind]
-  if (address.startsWith('/auth/')) return { ...bars, visitor: AUTH_BYTES, player: AUTH_BYTES }
+  if (address.startsWith('/auth/')) return { ...bars, visitor: AUTH_BYTES }
   return address === '/faq' ? { ...bars, visitor: bars.visitor + FAQ_SEARCH_BYTES } : bars
 }
 
@@ -64,7 +64,7 @@ function weigh(page: BuiltPage): Weight {
     first: brotli(page.html) + total(page.styles),
     visitor: inline + total(page.visitorScripts),
     player: inline + total(page.playerScripts),
-    requests: 1 + page.styles.length + page.fonts.length + page.playerScripts.length,
+    requests: 1 + page.styles.length + page.fonts.length + page.visitorScripts.length,
   }
 }
 

@@ -30,15 +30,20 @@ function isBusy(): boolean {
 }
 
 function showNeedRefresh(): void {
-  const { notice, words, button, texts } = showNotice('needRefresh')
-  words.textContent = (isBusy() ? texts.onLeave : texts.ready) ?? ''
-  button.hidden = isBusy()
-  button.onclick = () => {
-    if (!isBusy()) return location.reload()
-    words.textContent = texts.onLeave ?? ''
-    button.hidden = true
-  }
+  const notice = showNotice('needRefresh')
+  const { ready = '', onLeave = '', reload = '' } = notice.dataset
   notice.style.pointerEvents = ''
+  notice.textContent = isBusy() ? onLeave : ready
+  if (isBusy()) return
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'button-quiet'
+  button.textContent = reload
+  button.onclick = () => {
+    if (isBusy()) notice.textContent = onLeave
+    else location.reload()
+  }
+  notice.append(button)
 }
 
 /**
@@ -47,21 +52,19 @@ function showNeedRefresh(): void {
  */
 function showOfflineReady(): void {
   for (const touch of FIRST_TOUCHES) removeEventListener(touch, showOfflineReady)
-  if (isBusy() || document.querySelector('main form, main astro-island')) return
-  const { notice, words, button, texts } = showNotice('offlineReady')
-  words.textContent = texts.offlineReady ?? ''
-  button.hidden = true
+  if (isBusy() || document.querySelector('main form, main astro-island[client=painted]')) return
+  const notice = showNotice('offlineReady')
+  notice.textContent = notice.dataset.offlineReady ?? ''
   notice.style.pointerEvents = 'none'
   setTimeout(() => {
     if (notice.dataset.updateNotice === 'offlineReady') notice.hidden = true
   }, OFFLINE_READY_SHOWN_MS)
 }
 
-/** The notice is part of every page, hidden and without words, so that this script brings no texts of its own. */
-function showNotice(state: 'needRefresh' | 'offlineReady') {
+/** The notice and its words are part of every page, hidden, so that this script brings no texts of its own. */
+function showNotice(state: 'needRefresh' | 'offlineReady'): HTMLElement {
   const notice = document.querySelector('[data-update-notice]') as HTMLElement
-  const [words, button] = notice.children as unknown as [HTMLElement, HTMLButtonElement]
   notice.dataset.updateNotice = state
   notice.hidden = false
-  return { notice, words, button, texts: notice.dataset }
+  return notice
 }

@@ -9,7 +9,7 @@ export interface BuiltPage {
   readonly styles: readonly string[]
   /** Script in the document itself. */
   readonly inlineScripts: readonly string[]
-  /** Script that every visitor loads. */
+  /** Script that every visitor loads before the page is interactive. */
   readonly visitorScripts: readonly string[]
   /** That, what the islands load that wait for a session, and the living shell. */
   readonly playerScripts: readonly string[]
@@ -38,8 +38,7 @@ export function readBuiltPage(dist: string, file: string): BuiltPage {
   const islands = [...html.matchAll(ISLAND)].map(match => attributesOf(match[1]))
   const hrefs = (rel: string) => links.filter(has => has.get('rel') === rel).map(has => has.get('href'))
 
-  // Pages that live by script fetch the shell for everybody, all others for somebody who is logged in.
-  const isLive = /<html [^>]*\bdata-live\b/.test(html)
+  // The shell and what it brings follow when the page is idle.
   const deferred = inlineScripts.flatMap(
     text => text.match(/\/_assets\/(?:shell|update-notice)-\w+\.js/g) ?? [],
   )
@@ -59,10 +58,7 @@ export function readBuiltPage(dist: string, file: string): BuiltPage {
     html,
     styles: [...new Set(hrefs('stylesheet').flatMap(own))],
     inlineScripts,
-    visitorScripts: scriptsOf(
-      islands.filter(it => FOR_EVERYBODY.includes(it.get('client') ?? '')),
-      isLive ? deferred : [],
-    ),
+    visitorScripts: scriptsOf(islands.filter(it => FOR_EVERYBODY.includes(it.get('client') ?? ''))),
     playerScripts: scriptsOf(islands, deferred),
     fonts: hrefs('preload').flatMap(own),
   }

@@ -33,7 +33,7 @@ export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration
           const shell = /<html [^>]*\bdata-live\b/.test(html) ? [deferred('shell')] : []
           const files = graph.closure([...islandScripts(html), ...shell, deferred('update-notice')], 'lazy')
           const scripts = await Promise.all(files.map(textOf))
-          await writeFile(path, withOwnStyles(withModules(html, graph, deferred('shell')), scripts))
+          await writeFile(path, withOwnStyles(withModules(html, graph), scripts))
         }
       },
     },

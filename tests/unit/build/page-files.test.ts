@@ -61,13 +61,12 @@ describe('a page', () => {
     expect(islandScripts(island + island)).toEqual(['_assets/A.js', '_assets/r.js'])
   })
 
-  test('names all modules of its islands, and the shell where the page always fetches it', () => {
+  test('names all modules of its islands', () => {
     const graph = { closure: (files: Iterable<string>) => [...files, 'shared.js'] } as unknown as ModuleGraph
     const island = '<astro-island component-url="/A.js" renderer-url="/r.js">'
-    expect(withModules(`<html lang="x">${island}`, graph, 'shell.js')).toMatch(
+    expect(withModules(`<html lang="x">${island}`, graph)).toMatch(
       /^<html data-modules="\/A\.js \/r\.js \/shared\.js" lang/,
     )
-    expect(withModules(`<html data-live>${island}`, graph, 'shell.js')).toContain('/shell.js')
-    expect(withModules('<html lang="x"><p>', graph, 'shell.js')).toBe('<html lang="x"><p>')
+    expect(withModules('<html lang="x"><p>', graph)).toBe('<html lang="x"><p>')
   })
 })
