@@ -31,7 +31,7 @@ export function registerSite(app: App, { site, log }: Parts): void {
 
 function serveSite(context: Context<AppEnv>, site: Site): Response {
   const { pathname, search } = new URL(context.req.url)
-  const path = `/${pathname.replaceAll(/^\/+|\/+$/g, '')}`
+  const path = `/${trimSlashes(pathname)}`
   const file = site.get(rewriteOf(path) ?? path)
   if (file && !['GET', 'HEAD'].includes(context.req.method)) {
     return context.text('Method Not Allowed', 405, { Allow: 'GET, HEAD' })
@@ -42,6 +42,15 @@ function serveSite(context: Context<AppEnv>, site: Site): Response {
   if (page) return context.redirect((page === '/index' ? '/' : page) + search, 301)
   const notFound = site.get('/404')
   return notFound ? send(context, notFound, 404) : context.text(`Page Not Found: ${path}`, 404)
+}
+
+/** A path without the slashes at its ends, in one pass whatever their number. */
+function trimSlashes(path: string): string {
+  let start = 0
+  let end = path.length
+  while (start < end && path[start] === '/') start += 1
+  while (end > start && path[end - 1] === '/') end -= 1
+  return path.slice(start, end)
 }
 
 /** The site's own page for what must not happen, or its words alone when even that cannot be had. */
