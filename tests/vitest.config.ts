@@ -12,11 +12,15 @@ export default defineConfig({
     projects: [
       { root, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabases } },
-      { root, test: { name: 'guard', include: ['tests/guard/**/*.test.ts'] } },
+      // Guards parse the whole product and keep no state, so files share one worker and its modules.
+      {
+        root,
+        test: { name: 'guard', include: ['tests/guard/**/*.test.ts'], isolate: false, testTimeout: 60_000 },
+      },
       { root, test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], fileParallelism: false } },
       { root, test: { name: 'hosting', include: ['tests/hosting/**/*.test.ts'], testTimeout: 60_000 } },
       // A step of `npm run test:long`.
-      { root, test: { name: 'long', include: ['tests/long/*.test.ts'], testTimeout: 300_000 } },
+      { root, test: { name: 'long', include: ['tests/long/*.test.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 } },
       { root, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], ...withDatabases } },
     ],
   },
