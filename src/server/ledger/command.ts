@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ErrorName } from '../../contract/errors.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
@@ -48,6 +49,15 @@ const insertCommand = prepare(
 )
 
 /**
+ * Makes the copies of one request follow one another until they commit, on PostgreSQL: a copy that came second would
+ * else be refused for what the first one did (no money left, too fast) instead of getting its answer. The statement
+ * is not awaited, so it costs no round trip; on SQLite transactions follow one another anyway.
+ */
+const lockCommand = prepare((db, p: { key: string }) => ({
+  compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${p.key}, 0))`.compile(db),
+}))
+
+/**
  * Does a command once, and tells its value. See `runCommandJson`.
  * @throws Refusal as `runCommandJson` does.
  */
@@ -73,28 +83,19 @@ export async function runCommandJson<Result>(
 ): Promise<CommandResult<Result>> {
   const { actorId, requestId, name, atMs } = command
   const hash = bodyHash(command.body)
-  const readKnown = (known: { name: string; body_hash: string; outcome: string }) => {
-    if (known.name !== name || known.body_hash !== hash) throw new Refusal('requestIdReused')
-    return readOutcome<Result>(known.outcome)
-  }
-  try {
-    return await db.transact(async tx => {
-      const known = await tx.first(findCommand, { actorId, requestId })
-      if (known) return readKnown(known)
-      const value = await execute(tx)
-      const json = JSON.stringify(value) as string | undefined
-      const outcome = json === undefined ? NO_RESULT : RESULT_HEAD + json + RESULT_TAIL
-      tx.write(insertCommand, { actorId, requestId, name, hash, outcome, atMs })
-      return { value, json: json ?? 'null' }
-    })
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    // On PostgreSQL the same request may have been committed by another transaction while this one waited for a row
-    // of it, and what it did (money spent, a play made) is why this one was refused.
-    const known = await db.lookUp(findCommand, { actorId, requestId })
-    if (!known) throw error
-    return readKnown(known)
-  }
+  return db.transact(async tx => {
+    if (tx.engine === 'postgres') tx.write(lockCommand, { key: `${actorId} ${requestId}` })
+    const known = await tx.first(findCommand, { actorId, requestId })
+    if (known) {
+      if (known.name !== name || known.body_hash !== hash) throw new Refusal('requestIdReused')
+      return readOutcome<Result>(known.outcome)
+    }
+    const value = await execute(tx)
+    const json = JSON.stringify(value) as string | undefined
+    const outcome = json === undefined ? NO_RESULT : RESULT_HEAD + json + RESULT_TAIL
+    tx.write(insertCommand, { actorId, requestId, name, hash, outcome, atMs })
+    return { value, json: json ?? 'null' }
+  })
 }
 
 const RESULT_HEAD = '{"result":'

@@ -159,6 +159,17 @@ onBothEngines('a command', databases => {
     expect(await coinsOf(player)).toBe(990)
   })
 
+  test('gives its first answer to 100 identical requests, though the money lasts for one', async () => {
+    const player = await fundedPlayer(db, 10)
+    const command = commandOf()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, place) =>
+        runCommand(place % 2 ? db : elsewhere, command, stake(player)),
+      ),
+    )
+    expect(answers).toEqual(Array(100).fill({ left: 0 }))
+  })
+
   test('is refused alike for 100 identical requests', async () => {
     const player = await fundedPlayer(db, 9)
     const command = commandOf()
