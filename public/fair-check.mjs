@@ -3,9 +3,10 @@
 //
 //   node fair-check.mjs SERVER_SEED CLIENT_SEED NONCE [BOUND] [COUNT]
 //
-// SERVER_SEED is what the Fairness sheet gave up, CLIENT_SEED and NONCE stand beside each play. It prints the
-// SHA-256 of the server seed, which must be the hash that was shown before the play, and the draws: COUNT whole
-// numbers below BOUND. Jeepney Fiesta draws five numbers below 32, one a reel: where each reel stops.
+// The Fairness sheet shows SERVER_SEED once it is revealed; CLIENT_SEED and NONCE are shown with each play. The script
+// prints the SHA-256 of the server seed, which must be the hash that was shown before the play (and, for every seed
+// after the first, the hash that was announced as the next one before the client seed was chosen), and the draws:
+// COUNT whole numbers below BOUND. Jeepney Fiesta draws five numbers below 32: where each reel stops.
 import { createHash, createHmac } from 'node:crypto'
 
 const [serverSeed, clientSeed, nonce, bound = '32', count = '5'] = process.argv.slice(2)
