@@ -24,7 +24,7 @@ test.each([
     `select journal.id from entry inner join journal on journal.id = entry.journal_id where entry.account = 'player:x'
       and entry.item = 2001 and entry.position is not null and entry.position < 5000
       order by entry.position desc limit 21`,
-    'entry_account (account=? AND item=? AND position<?)',
+    'entry_account (account=? AND item=? AND position>? AND position<?)',
   ],
   [
     'the deposits',

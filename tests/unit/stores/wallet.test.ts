@@ -66,7 +66,7 @@ describe('the deposit form', () => {
   test('offers channels in their order, the default one first chosen, and amounts that it takes', async () => {
     const { $depositOptions, depositForm } = await open()
     expect($depositOptions.get()?.channels.map(each => each.name)).toEqual(['gcash', 'maya'])
-    expect($depositOptions.get()).toMatchObject({ channel: { name: 'gcash' }, bounds: { min: 100 } })
+    expect($depositOptions.get()).toMatchObject({ channel: { name: 'gcash' }, bounds: { min: 10_000 } })
     depositForm.change({ rechargeType: 'maya' })
     expect($depositOptions.get()).toMatchObject({ channel: { name: 'maya' }, prices: [10_000, 20_000] })
   })
@@ -80,8 +80,8 @@ describe('the deposit form', () => {
     ['', 'empty'],
     ['  ', 'empty'],
     ['ten', 'unreadable'],
-    ['0.99', 'small'],
-    ['1', undefined],
+    ['99.99', 'small'],
+    ['100', undefined],
     ['500', undefined],
     ['500.01', 'large'],
   ])('finds in %j: %s', async (amount, fault) => {
