@@ -20,7 +20,7 @@ test('an amount is refused in words beside its field before anything is sent', a
   await send.click()
   await expect(amount).toHaveAccessibleDescription(/Choose or type an amount\./)
   for (const [typed, words] of [
-    ['0.99', /Use ₱1 or more\./],
+    ['99.99', /Use ₱100 or more\./],
     ['50000.01', /Use ₱50,000 or less\./],
     ['twelve', /Type the amount in pesos, like 500 or 1,250\.50\./],
     ['-5', /Type the amount in pesos/],

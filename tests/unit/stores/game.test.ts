@@ -92,7 +92,7 @@ describe('a game that is open', () => {
   test('after a time-out asks for the same play again: nothing is charged twice', async () => {
     await playTimedOut()
     expect(game()).toMatchObject({ phase: { name: 'unknown' }, coin: COIN })
-    tab.answer('/gameBet', 'offline')
+    tab.answer('/gameBet', 'lost')
     await store.play()
     expect(game().phase.name).toBe('unknown')
     tab.answer('/gameBet', result(playOf(), COIN - STAKE))
