@@ -107,7 +107,7 @@ test('a second tap on Register, while the next page loads, says nothing of a tak
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   const answered = page.waitForResponse('**/app/v1/accountRegist')
-  const send = page.locator('button[type=submit]')
+  const send = page.getByRole('main').locator('button[type=submit]')
   await send.click()
   await answered
   for (let tap = 0; tap < 3; tap++) await send.dispatchEvent('click')

@@ -54,7 +54,7 @@ test('four taps on Deposit make one order', async ({ page }) => {
     await route.continue()
   })
   await page.getByRole('button', { name: '₱200', exact: true }).click()
-  const send = page.locator('button[type=submit]')
+  const send = page.getByRole('main').locator('button[type=submit]')
   const answered = page.waitForResponse('**/app/v1/depositCreate')
   await send.click()
   await answered
