@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test'
 import { operator, passOrderLife } from '../support/operator.ts'
-import { addReceivingAccount, newPlayer, order, pay, withdraw, workOff } from '../support/player.ts'
+import {
+  addReceivingAccount,
+  newPlayer,
+  order,
+  pay,
+  tapRepeatedly,
+  withdraw,
+  workOff,
+} from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
@@ -20,7 +28,7 @@ test('an amount is refused in words beside its field before anything is sent', a
   await send.click()
   await expect(amount).toHaveAccessibleDescription(/Choose or type an amount\./)
   for (const [typed, words] of [
-    ['0.99', /Use ₱1 or more\./],
+    ['99.99', /Use ₱100 or more\./],
     ['50000.01', /Use ₱50,000 or less\./],
     ['twelve', /Type the amount in pesos, like 500 or 1,250\.50\./],
     ['-5', /Type the amount in pesos/],
@@ -54,12 +62,7 @@ test('four taps on Deposit make one order', async ({ page }) => {
     await route.continue()
   })
   await page.getByRole('button', { name: '₱200', exact: true }).click()
-  const send = page.locator('button[type=submit]')
-  const answered = page.waitForResponse('**/app/v1/depositCreate')
-  await send.click()
-  await answered
-  for (let tap = 0; tap < 3; tap++) await send.dispatchEvent('click')
-  await expect(send).toHaveText('Opening the checkout…')
+  await tapRepeatedly(page, 4)
   letCheckoutLoad()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
   expect(ordered).toBe(1)

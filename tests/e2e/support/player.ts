@@ -157,3 +157,24 @@ export async function withdraw(page: Page, receivingAccountId: string, pesos: nu
   const body = { requestId: randomUUID(), receivingAccountId, amount: pesos * 100 }
   return (await call<{ orderId: string }>(page, '/exchange', body)).orderId
 }
+
+/**
+ * Taps a button of the form so many times, half a second apart. The taps come from the page itself: the test's own
+ * wait for a navigation that is under way. Resolves after the last one.
+ */
+export async function tapRepeatedly(page: Page, times: number): Promise<void> {
+  let taps = 0
+  await page.exposeFunction('__tapped', () => {
+    taps++
+  })
+  await page.evaluate(times => {
+    const button = document.querySelector<HTMLElement>('main button[type=submit]')
+    for (let tap = 0; tap < times; tap++) {
+      setTimeout(() => {
+        button?.click()
+        Reflect.get(globalThis, '__tapped')()
+      }, tap * 500)
+    }
+  }, times)
+  await expect.poll(() => taps, 'taps').toBe(times)
+}

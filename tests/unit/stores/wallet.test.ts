@@ -20,7 +20,7 @@ const CONFIG = {
       title: 'GCash',
       sort: 1,
       minAmount: 100,
-      minAmount2: 10_000,
+      minAmount2: 20_000,
       maxAmount: 50_000,
       isDefault: true,
     },
@@ -73,7 +73,7 @@ describe('the deposit form', () => {
 
   test('asks for more of who has deposited before, where the operator says so', async () => {
     const { $depositOptions } = await open({ totalRecharge: 100 })
-    expect($depositOptions.get()).toMatchObject({ bounds: { min: 10_000 }, prices: [10_000, 20_000] })
+    expect($depositOptions.get()).toMatchObject({ bounds: { min: 20_000 }, prices: [20_000] })
   })
 
   test.each([
@@ -146,7 +146,7 @@ describe('the deposit form', () => {
     depositForm.change({ amount: '0.50' })
     await depositForm.submit()
     expect(tab.sentTo('/depositCreate')).toEqual([])
-    expect(depositForm.$form.get().faults).toEqual({ amount: 'Use ₱1 or more.' })
+    expect(depositForm.$form.get().faults).toEqual({ amount: 'Use ₱100 or more.' })
   })
 })
 
