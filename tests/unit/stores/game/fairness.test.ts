@@ -132,7 +132,7 @@ describe('the sheet', () => {
   test('says that it may be old when nobody answers', async () => {
     it = await openGameTab()
     const { $fairSheet, refreshFairness } = await import('../../../../src/stores/game/fairness.ts')
-    it.tab.answer('/startGame', 'offline')
+    it.tab.answer('/startGame', 'lost')
     await refreshFairness()
     expect($fairSheet.get()).toMatchObject({ state: 'old' })
     expect(it.game().promise.serverSeedHash).toBe('h')

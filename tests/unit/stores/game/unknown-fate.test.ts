@@ -20,7 +20,7 @@ const LONG_MS = 30_000
 /** How a try of a bet can fail: what the server answers, or what becomes of the request. */
 const FAILURES = {
   timeout: 'timeout',
-  lost: 'offline',
+  lost: 'lost',
   broken: refused(500),
   'too many': refused(429),
   maintenance: refused(503),
