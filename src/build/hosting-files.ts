@@ -1,5 +1,7 @@
 import { CACHE_IMMUTABLE, IMMUTABLE_FOLDERS, SECURITY_HEADERS } from '../domain/http-headers.ts'
-import { REWRITES } from '../domain/routes.ts'
+import { matchRoute, REWRITES } from '../domain/routes.ts'
+import { policyHeader } from '../server/http/page-policy.ts'
+import type { PagePolicies } from './page-policies.ts'
 
 /**
  * `_redirects` for CDNs of the Netlify and Cloudflare kind: addresses with a varying part get their page. A
@@ -14,12 +16,45 @@ export function redirectsFile(): string {
   return `${lines.join('\n')}\n`
 }
 
+/** What Cloudflare takes of a `_headers` file: rules, and characters of a line. */
+const RULES_MAX = 100
+const LINE_MAX = 2_000
+
 /**
- * `_headers` for CDNs: what every answer carries, and what may be kept for ever. No header is named by two rules
- * that can meet, as some hosts join the values and some take one.
+ * `_headers` for CDNs: what every answer carries, the policies of pages, and what may be kept for ever. Where two rules
+ * meet, some hosts join the values and some take one; a page's rule therefore repeats the policy of every answer, and
+ * means the same either way. A page for which there is no room keeps the policy of its document alone; pages with a
+ * log-in, money or a game come first.
  */
-export function headersFile(): string {
+export function headersFile(policies: PagePolicies): string {
   const everywhere = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
-  const kept = IMMUTABLE_FOLDERS.flatMap(it => [`/${it}/*`, `  Cache-Control: ${CACHE_IMMUTABLE}`])
-  return ['/*', ...everywhere, ...kept, ''].join('\n')
+  const kept = IMMUTABLE_FOLDERS.map(it => [`/${it}/*`, `  Cache-Control: ${CACHE_IMMUTABLE}`])
+  const room = RULES_MAX - 1 - kept.length
+  const pages = rulesOf(policies)
+    .filter(([, line = '']) => line.length <= LINE_MAX)
+    .slice(0, room)
+  return ['/*', ...everywhere, ...kept.flat(), ...pages.flat(), ''].join('\n')
+}
+
+/** Address and header line of each page, by their importance. */
+function rulesOf(policies: PagePolicies): [address: string, line: string][] {
+  const rules = [...policies].flatMap(([file, policy]) => {
+    const page = file === '/index.html' ? '/' : file.replace(/\.html$/, '')
+    const line = `  Content-Security-Policy: ${policyHeader(policy)}`
+    return addressesOf(page).map(address => ({ address, line, isContent: isContent(page) }))
+  })
+  const sorted = rules.sort((a, b) => Number(a.isContent) - Number(b.isContent))
+  return sorted.map(({ address, line }) => [address, line])
+}
+
+/** Where a page is served: at its own address, or at those with a varying part. */
+function addressesOf(page: string): string[] {
+  const rewrites = REWRITES.filter(rewrite => rewrite.page === page)
+  if (rewrites.length === 0) return [page]
+  const patterns = rewrites.map(({ from }) => from.replaceAll(/\{(\w+)\}/g, ':$1'))
+  return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
+}
+
+function isContent(page: string): boolean {
+  return (matchRoute(page)?.kind ?? 'content') === 'content'
 }

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { headersFile, redirectsFile } from './hosting-files.ts'
 import { nginxConfig } from './nginx.ts'
+import { readPagePolicies } from './page-policies.ts'
 import { type KeptRelease, keepRelease, writeReleases } from './releases.ts'
 import { drawSharePictures } from './share-pictures.ts'
 import { writeSitemap } from './sitemap.ts'
@@ -46,8 +47,9 @@ export function hosting(buildId: string): AstroIntegration {
         const latest = { id: buildId, time: new Date().toISOString() }
         await writeFile(join(folder, LATEST_BUILD_FILE), JSON.stringify(latest))
         await writeFile(join(folder, '_redirects'), redirectsFile())
-        await writeFile(join(folder, '_headers'), headersFile())
-        await writeFile(join(folder, 'nginx.conf.example'), nginxConfig())
+        const policies = await readPagePolicies(folder)
+        await writeFile(join(folder, '_headers'), headersFile(policies))
+        await writeFile(join(folder, 'nginx.conf.example'), nginxConfig(policies))
         await writeSitemap(folder, site)
         await drawSharePictures(folder)
         await compressFolder(folder)

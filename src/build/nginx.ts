@@ -6,7 +6,11 @@ import {
   SECURITY_HEADERS,
 } from '../domain/http-headers.ts'
 import { REWRITES } from '../domain/routes.ts'
+import { policyHeader } from '../server/http/page-policy.ts'
 import { CONTENT_TYPES } from '../server/http/site-files.ts'
+import type { PagePolicies } from './page-policies.ts'
+
+const POLICY = 'Content-Security-Policy'
 
 export interface NginxOptions {
   /** Address or port, as after nginx's `listen`. */
@@ -30,13 +34,19 @@ const EXAMPLE: NginxOptions = {
 const HIDDEN = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
 
 /** A configuration for nginx that answers as the API process and the CDNs do; stands inside `http { }`. */
-export function nginxConfig(options: Partial<NginxOptions> = {}): string {
+export function nginxConfig(policies: PagePolicies, options: Partial<NginxOptions> = {}): string {
   const { listen, root, api, hasBrotli } = { ...EXAMPLE, ...options }
   const kept = IMMUTABLE_FOLDERS.join('|')
   return `# The built site from disk, its calls handed on to the API. Written by the build; include it in http { }.
 map $uri $perya_cache {
   default "${CACHE_REVALIDATE}";
   "~^/(${kept})/" "${CACHE_IMMUTABLE}";
+}
+
+# A page is sent with its own policy beside that of every answer.
+map $uri $perya_policy {
+  default "${SECURITY_HEADERS[POLICY]}";
+${[...policies].map(([file, policy]) => `  "${file}" "${policyHeader(policy)}";`).join('\n')}
 }
 
 upstream perya_api {
@@ -90,7 +100,9 @@ function types(): string {
 
 function headers(): string {
   return Object.entries(SECURITY_HEADERS)
-    .map(([name, value]) => `  add_header ${name} "${value}" always;`)
+    .map(
+      ([name, value]) => `  add_header ${name} ${name === POLICY ? '$perya_policy' : `"${value}"`} always;`,
+    )
     .join('\n')
 }
 

@@ -99,7 +99,13 @@ export function pwa(locale: string, texts: ManifestTexts): AstroIntegration {
         {
           // The pages stand in the cache without a slash at the end.
           urlPattern: ({ request, url }) => request.mode === 'navigate' && /.\/$/.test(url.pathname),
-          handler: async ({ url }) => Response.redirect(url.pathname.replace(/\/+$/, '') + url.search, 301),
+          // Written into the service worker as it stands, so it can use nothing outside itself.
+          handler: async ({ url }) => {
+            let end = url.pathname.length
+            while (end > 1 && url.pathname[end - 1] === '/') end -= 1
+            // Slashes at the beginning would name another host.
+            return Response.redirect(new URL(url.pathname.slice(0, end) + url.search, url.origin), 301)
+          },
         },
         {
           urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',

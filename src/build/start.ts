@@ -2,11 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SITE_FOLDER } from '../server/assemble.ts'
+import { ConfigError, readConfig } from '../server/config.ts'
 import { readBuildId } from './build-id.ts'
 import { BUILD_ID_FILE } from './hosting.ts'
 
 /** Builds the site unless what it is made of has not changed since the last build. */
 async function buildIfNeeded(): Promise<void> {
+  // A wrong variable is said here in a sentence; the build would say it by a stack trace.
+  readConfig(process.env)
   const built = await readFile(join(SITE_FOLDER, BUILD_ID_FILE), 'utf8').catch(() => '')
   if (built === (await readBuildId())) return
   process.stdout.write('Building the site…\n')
@@ -14,5 +17,9 @@ async function buildIfNeeded(): Promise<void> {
   if (build.status !== 0) throw new Error('The site could not be built; `npm run build` says why')
 }
 
-await buildIfNeeded()
+await buildIfNeeded().catch(error => {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
 await import('../server/main.ts')

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { Icon } from './icons/Icon.tsx'
+import { ShellIcon } from './icons/ShellIcon.tsx'
 
 interface DialogProps {
   title: string
@@ -43,7 +43,7 @@ export function Dialog({ title, closeLabel, onClose, children, actions }: Dialog
             {title}
           </h2>
           <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
-            <Icon name="close" />
+            <ShellIcon name="close" />
           </button>
         </header>
         {children}

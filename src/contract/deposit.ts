@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DEPOSIT_STATES } from '../domain/deposit.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, atMs, id, money, page, pageOf, requestId, typed } from './fields.ts'
+import { amount, atMs, cursorPage, cursorPageOf, id, money, requestId, typed } from './fields.ts'
 
 export const depositOrderResult = z.object({
   orderId: id,
@@ -31,6 +31,6 @@ export const depositOrder = endpoint('/depositOrder', {
 
 export const depositRecord = endpoint('/depositRecord', {
   summary: 'My deposit orders, newest first',
-  body: page,
-  result: pageOf(depositOrderResult),
+  body: { ...cursorPage, cursor: id.optional() },
+  result: cursorPageOf(depositOrderResult),
 })

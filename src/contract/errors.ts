@@ -37,6 +37,10 @@ export const ERROR = {
   tooManyReceivingAccounts: 4105,
   kycRequired: 4106,
 
+  bonusUnknown: 4201,
+  bonusChanged: 4202,
+  depositFirst: 4203,
+
   gameUnknown: 5001,
   gameComing: 5002,
   stakeNotOffered: 5003,

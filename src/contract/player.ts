@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { atMs, money, page, pageOf } from './fields.ts'
+import { atMs, cursorPage, cursorPageOf, money } from './fields.ts'
 
 /** The player as the client knows it (spec, section 3, user info); money in hundredths. */
 export const userInfo = z.object({
@@ -83,8 +83,15 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
 
 export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
   summary: 'Statement: every movement of the balance, newest first',
-  body: page,
-  result: pageOf(
+  /** The cursor is the position of a line among all lines of the player. */
+  body: {
+    ...cursorPage,
+    cursor: z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .optional(),
+  },
+  result: cursorPageOf(
     z.object({
       id: z.string().meta({ description: 'unique: the journal, and the line of it' }),
       kind: z.string(),

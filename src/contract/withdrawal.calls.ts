@@ -5,4 +5,5 @@ export const getExchangeCall = playerCall<typeof withdrawal.getExchange>('/getEx
 export const exchangeCall = playerCall<typeof withdrawal.exchange>('/exchange')
 export const exchangeRecordCall = playerCall<typeof withdrawal.exchangeRecord>('/exchangeRecord')
 export const addBankInfoCall = playerCall<typeof withdrawal.addBankInfo>('/addBankInfo')
+export const cancelBonusCall = playerCall<typeof withdrawal.cancelBonus>('/cancelBonus')
 export const delUserBankCall = playerCall<typeof withdrawal.delUserBank>('/delUserBank')

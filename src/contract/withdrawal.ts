@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import type { Centavos } from '../domain/money.ts'
+import { GRANT_KINDS } from '../domain/wagering.ts'
 import { WITHDRAWAL_STATES } from '../domain/withdrawal.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, atMs, id, money, nothing, page, pageOf, requestId, typed } from './fields.ts'
+import { amount, atMs, cursorPage, cursorPageOf, id, money, nothing, requestId, typed } from './fields.ts'
 
 /** A receiving account (spec, section 3: appUserBankList). The number is masked but for its end. */
 export const receivingAccount = z.object({
@@ -23,6 +25,18 @@ export const withdrawalResult = z.object({
   dueTime: atMs,
 })
 
+/** What one deposit or bonus still asks to be wagered. */
+export const wageringGrant = z.object({
+  grantId: id,
+  kind: z.enum(GRANT_KINDS),
+  required: money,
+  remaining: money,
+  /** What giving the bonus up would take from the balance; 0 for a deposit, which is never taken. */
+  bonusMoney: money,
+  createTime: atMs,
+  expireTime: atMs,
+})
+
 export const getExchange = endpoint('/getExchange', {
   summary: 'What may be withdrawn, what is still to be wagered, and where to',
   body: {},
@@ -30,6 +44,8 @@ export const getExchange = endpoint('/getExchange', {
     coin: money,
     withdrawable: money,
     turnoverOwed: money,
+    /** Open grants, oldest first; stakes work them off in this order. */
+    grants: z.array(wageringGrant),
     pending: money,
     minAmount: money,
     maxAmount: money,
@@ -55,8 +71,8 @@ export const exchange = endpoint('/exchange', {
 
 export const exchangeRecord = endpoint('/exchangeRecord', {
   summary: 'My withdrawals, newest first',
-  body: page,
-  result: pageOf(withdrawalResult),
+  body: { ...cursorPage, cursor: id.optional() },
+  result: cursorPageOf(withdrawalResult),
 })
 
 export const addBankInfo = endpoint('/addBankInfo', {
@@ -73,7 +89,22 @@ export const addBankInfo = endpoint('/addBankInfo', {
 
 export const delUserBank = endpoint('/delUserBank', {
   summary: 'Removes one of my receiving accounts',
-  body: { id },
+  body: { requestId, id },
   result: nothing,
-  errors: ['receivingAccountUnknown'],
+  errors: ['receivingAccountUnknown', 'requestIdReused'],
+})
+
+export const cancelBonus = endpoint('/cancelBonus', {
+  summary: 'Gives up a bonus: its bonus money and what it asks to be wagered; never deposited money',
+  /** `bonusMoney` is what the player was told would be taken, as `/getExchange` lists it. */
+  body: {
+    requestId,
+    grantId: id,
+    bonusMoney: z
+      .int()
+      .nonnegative()
+      .transform(value => value as Centavos),
+  },
+  result: z.object({ taken: money }),
+  errors: ['bonusUnknown', 'bonusChanged', 'roundOpen', 'requestIdReused'],
 })

@@ -1,10 +1,13 @@
-import type { Centavos } from './money.ts'
+import { type Centavos, centavos } from './money.ts'
 import type { Transitions } from './transitions.ts'
 
 export const DEPOSIT_STATES = ['created', 'pending', 'paid', 'failed', 'expired'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-/** Paid is reachable from created, since a provider may be faster than our own note of its checkout, and from expired: a provider may confirm late, and money that arrived is never turned away. */
+/**
+ * `created` leads to `paid`, since the provider's webhook may arrive before its checkout page is stored. `failed` and
+ * `expired` lead to `paid` too: a provider may confirm late, and money that arrived is always credited.
+ */
 export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
   created: ['pending', 'paid', 'failed', 'expired'],
   pending: ['paid', 'failed', 'expired'],
@@ -16,10 +19,13 @@ export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
 /** How long the player has at the provider's checkout. */
 export const DEPOSIT_ORDER_LIFE_MS = 30 * 60 * 1000
 
-/** Spec, section 5: default minimum in hundredths, first and later. */
-export const DEPOSIT_MIN = 100 as Centavos
-export const DEPOSIT_MIN_LATER = 10_000 as Centavos
+/** The smallest deposit of all, in hundredths; a channel's own minimum counts only above it. */
+export const DEPOSIT_MIN = 10_000 as Centavos
 export const DEPOSIT_MAX = 5_000_000 as Centavos
+
+/** Spec, section 5: a channel's default minimum in hundredths, for the first deposit and for later ones. */
+export const CHANNEL_MIN = 100 as Centavos
+export const CHANNEL_MIN_LATER = 10_000 as Centavos
 
 /** Amounts offered as chips, in hundredths. */
 export const RECHARGE_PRICES = [
@@ -28,12 +34,13 @@ export const RECHARGE_PRICES = [
 
 /**
  * The smallest deposit on a channel: `minAmount`, or `minAmount2` once the player has paid before and the
- * operator's flag is set (spec, section 5).
+ * operator's flag is set (spec, section 5); never less than `DEPOSIT_MIN`.
  */
 export function depositMinimum(
   channel: { minAmount: Centavos; minAmount2: Centavos },
   player: { hasRecharged: boolean },
   minRechargeStatus: boolean,
 ): Centavos {
-  return player.hasRecharged && minRechargeStatus ? channel.minAmount2 : channel.minAmount
+  const channelMin = player.hasRecharged && minRechargeStatus ? channel.minAmount2 : channel.minAmount
+  return centavos(Math.max(channelMin, DEPOSIT_MIN))
 }

@@ -1,7 +1,7 @@
 import { ACCOUNT_BOUNDS, AGE_MIN, LOCKOUT, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from './account.ts'
 import { BRAND } from './brand.ts'
 import { nextUtcDayMs } from './day.ts'
-import { DEPOSIT_MAX, DEPOSIT_MIN, DEPOSIT_MIN_LATER, DEPOSIT_ORDER_LIFE_MS } from './deposit.ts'
+import { CHANNEL_MIN_LATER, DEPOSIT_MAX, DEPOSIT_MIN, DEPOSIT_ORDER_LIFE_MS } from './deposit.ts'
 import {
   JACKPOT_DISPLAY_STEP_MS,
   JACKPOT_RANK_PAGE_SIZE,
@@ -11,7 +11,7 @@ import {
 } from './jackpot.ts'
 import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, splitMoney } from './money.ts'
-import { BONUS_TURNOVER_MULTIPLE_MAX, TURNOVER_MULTIPLE } from './wagering.ts'
+import { DEPOSIT_WAGERING_MULTIPLE, WAGERING_MULTIPLE_MAX } from './wagering.ts'
 import {
   KYC_AMOUNT,
   RECEIVING_ACCOUNTS_MAX,
@@ -42,13 +42,13 @@ export function figuresIn(locale: string): Readonly<Record<string, string>> {
     accountMax: String(ACCOUNT_BOUNDS.max),
     accountMin: String(ACCOUNT_BOUNDS.min),
     ageMin: String(AGE_MIN),
-    bonusTurnoverMax: `${BONUS_TURNOVER_MULTIPLE_MAX}×`,
+    bonusTurnoverMax: `${WAGERING_MULTIPLE_MAX}×`,
     brand: BRAND.name,
     dayTurnManila: dayTurnIn('Asia/Manila'),
     dayTurnUtc: dayTurnIn('UTC'),
     depositMax: pesos(DEPOSIT_MAX),
     depositMin: pesos(DEPOSIT_MIN),
-    depositMinLater: pesos(DEPOSIT_MIN_LATER),
+    depositMinLater: pesos(CHANNEL_MIN_LATER),
     depositOrderMinutes: String(DEPOSIT_ORDER_LIFE_MS / MINUTE_MS),
     jackpotDisplaySeconds: String(JACKPOT_DISPLAY_STEP_MS / SECOND_MS),
     jackpotRankPage: String(JACKPOT_RANK_PAGE_SIZE),
@@ -60,7 +60,7 @@ export function figuresIn(locale: string): Readonly<Record<string, string>> {
     passwordMax: String(PASSWORD_BOUNDS.max),
     passwordMin: String(PASSWORD_BOUNDS.min),
     receivingAccountsMax: String(RECEIVING_ACCOUNTS_MAX),
-    turnoverMultiple: `${TURNOVER_MULTIPLE}×`,
+    turnoverMultiple: `${DEPOSIT_WAGERING_MULTIPLE}×`,
     wheelSectors: String(WHEEL_SECTORS),
     wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),
     wheelSecondsMin: String(WHEEL_SPIN_MS.min / SECOND_MS),

@@ -1,10 +1,68 @@
-/** Everything the ledger counts (spec, section 3: reward item ids), plus practice money, which is ours. */
+/** Items that the ledger counts (spec, section 3: reward item ids), plus practice money, which is ours. */
 export const ITEM = {
   coin: 2001,
   points: 2002,
   liveness: 4001,
   practiceCoin: 9001,
+  /** One free jackpot chance. */
+  jackpotChance: 50005,
   diamond: 60001,
+  /** Lottery tickets of the five product tiers. */
+  ticket1: 110001,
+  ticket2: 110002,
+  ticket3: 110003,
+  ticket4: 110004,
+  ticket5: 110005,
 } as const
 
-export type ItemId = (typeof ITEM)[keyof typeof ITEM]
+/** One of the coupons, 1001 to 1399; the ledger counts each id as an item of its own. */
+export type CouponId = number & { readonly __unit: 'coupon' }
+
+export type ItemId = (typeof ITEM)[keyof typeof ITEM] | CouponId
+
+export type CouponKind = 'general' | 'fixed' | 'give'
+
+const COUPONS: readonly { readonly kind: CouponKind; readonly first: number; readonly last: number }[] = [
+  { kind: 'general', first: 1001, last: 1099 },
+  { kind: 'fixed', first: 1201, last: 1299 },
+  { kind: 'give', first: 1301, last: 1399 },
+]
+
+/** The kind of a coupon, or `undefined` when the id is none of the spec's coupons. */
+export function couponKind(id: number): CouponKind | undefined {
+  return Number.isInteger(id) ? COUPONS.find(({ first, last }) => id >= first && id <= last)?.kind : undefined
+}
+
+/** Diamonds in one pack, by the id of the pack. */
+const DIAMOND_PACKS: ReadonlyMap<number, number> = new Map([
+  [100001, 10],
+  [100002, 50],
+  [100003, 100],
+  [100004, 500],
+  [100005, 1_000],
+])
+
+const REWARD_ITEMS: readonly number[] = [
+  ITEM.coin,
+  ITEM.points,
+  ITEM.liveness,
+  ITEM.jackpotChance,
+  ITEM.diamond,
+  ITEM.ticket1,
+  ITEM.ticket2,
+  ITEM.ticket3,
+  ITEM.ticket4,
+  ITEM.ticket5,
+]
+
+/**
+ * What the ledger credits for a reward: a pack becomes its diamonds, every other reward is an item itself.
+ * @param amount pieces, or hundredths of a peso for `coin`
+ * @returns `undefined` when `id` is no reward item
+ */
+export function rewardOf(id: number, amount: number): { item: ItemId; amount: number } | undefined {
+  const diamonds = DIAMOND_PACKS.get(id)
+  if (diamonds !== undefined) return { item: ITEM.diamond, amount: amount * diamonds }
+  const isItem = REWARD_ITEMS.includes(id) || couponKind(id) !== undefined
+  return isItem ? { item: id as ItemId, amount } : undefined
+}

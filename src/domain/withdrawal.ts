@@ -1,13 +1,18 @@
 import type { Centavos } from './money.ts'
 import type { Transitions } from './transitions.ts'
 
-export const WITHDRAWAL_STATES = ['held', 'approved', 'paid', 'refused'] as const
+export const WITHDRAWAL_STATES = ['held', 'approved', 'paying', 'paid', 'refused'] as const
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
-/** No way back for the player: a withdrawal cannot be talked out of. */
+/**
+ * `paying` is committed before the payment provider is called. From then on the provider may have paid, so the amount
+ * is never given back: the payout is asked for again, under the same idempotency key, until the provider confirms it.
+ * No state leads back to the player's balance on the player's own request.
+ */
 export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
   held: ['approved', 'refused'],
-  approved: ['paid', 'refused'],
+  approved: ['paying', 'refused'],
+  paying: ['paid'],
   paid: [],
   refused: [],
 }
@@ -15,8 +20,14 @@ export const WITHDRAWAL_TRANSITIONS: Transitions<WithdrawalState> = {
 export const WITHDRAWAL_MIN = 10_000 as Centavos
 export const WITHDRAWAL_MAX = 5_000_000 as Centavos
 
-/** Sum of withdrawals from which identity must be verified. */
-export const KYC_AMOUNT = 5_000_000 as Centavos
+/** States in which the amount is held on the pending-payout account. */
+export const HOLDING_STATES = ['held', 'approved', 'paying'] as const satisfies readonly WithdrawalState[]
+
+/** Above this sum of withdrawals, identity must be verified; the sum itself is still free. */
+export const KYC_AMOUNT = 500_000 as Centavos
+
+/** Digits of an account number that are shown; the rest is masked. */
+export const ACCOUNT_TAIL_DIGITS = 4
 
 /** Within this time a withdrawal is paid or refused with its reason. */
 export const WITHDRAWAL_DUE_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { createId } from '../domain/ids.ts'
-import { createBackEntry } from './back-entry.ts'
+import { type BackEntry, createBackEntry } from './back-entry.ts'
 import { type Environment, type NetworkType, setEnvironment } from './environment.ts'
 import { keepLocale } from './locale-cookie.ts'
 import { safeStorage } from './storage.ts'
@@ -110,10 +110,14 @@ function keepCookie(name: string, value: string, maxAgeS: number): void {
 export function browserEnvironment(): Environment {
   const { entries: storage, isPersistent } = safeStorage(() => localStorage)
   const { entries: tabStorage } = safeStorage(() => sessionStorage)
-  const backEntry = createBackEntry(history, window)
+  let owner: BackEntry | undefined
+  const backEntry = () => {
+    owner ??= createBackEntry(history, window)
+    return owner
+  }
   /** Starts a navigation once no step back of a dialog is under way, which would cancel it. */
   const leave = async (start: () => void) => {
-    await backEntry.settled()
+    await owner?.settled()
     start()
     return untilGone()
   }
@@ -138,7 +142,7 @@ export function browserEnvironment(): Environment {
     cameByOwnLink,
     onReturn,
     onRestore,
-    holdBack: onBack => backEntry.hold(onBack),
+    holdBack: onBack => backEntry().hold(onBack),
     hasUnsavedWork,
     isVisible: () => document.visibilityState === 'visible',
     every(intervalMs, callback) {

@@ -1,26 +1,29 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { knownLocale } from '../content/known-locale.ts'
 import { readCatalogue } from './catalogue.ts'
-import { systemClock } from './clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { asPostgresStartError } from './db/postgres/start-failure.ts'
+import { databaseFileIn } from './db/sqlite/sqlite-database.ts'
+import { asStartError } from './db/sqlite/start-failure.ts'
 import { createHooks } from './events/hooks.ts'
+import { createOutbox } from './events/outbox.ts'
 import { createLimits } from './identity/limits.ts'
 import { createVault } from './identity/vault.ts'
 import { createLog } from './log.ts'
-import { modules } from './modules/index.ts'
+import { consumersOf, modules } from './modules/index.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPayment } from './providers/payment/sandbox.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Where the built site lies. */
+/** The folder of the built site. */
 export const SITE_FOLDER = join(ROOT, 'dist')
 
-/** What the parts are made of that differs between the product, the operator's tool and tests. */
+/** The parts that differ between the product, the operator's tool and tests. */
 export type Foundation = Pick<Parts, 'config' | 'db' | 'log' | 'clock' | 'catalogue' | 'site'>
 
 /** Makes the parts that follow from the foundation, and lets every module subscribe to its events. */
@@ -32,25 +35,37 @@ export function createParts(foundation: Foundation): Parts {
     hooks: createHooks(),
     vault: createVault(config.vaultKeys),
     limits: createLimits(db),
+    outbox: createOutbox(db, topic => consumersOf(topic).map(({ name }) => name)),
   }
-  for (const module of modules) module.hooks?.(parts.hooks, parts)
+  for (const module of modules) {
+    module.hooks?.(parts.hooks, parts)
+    const { redDots } = module
+    if (redDots) parts.hooks.provide('redDots', (playerId, atMs) => redDots(parts, playerId, atMs))
+  }
   return parts
 }
 
 /**
  * Puts the server's parts together: opens and migrates the database, reads the catalogue.
  * @param site the built site, from what serves pages
- * @throws what stands in the way of serving: a bad game file, a database that is newer than this code
+ * @throws StartError when the database cannot be used: see `openDatabase` and `migrate`
+ * @throws Error of a bad game file
  */
 export async function assemble(config: Config, site: Parts['site'] = new Map()): Promise<Parts> {
   const clock = systemClock
-  await mkdir(config.dataDir, { recursive: true })
-  const db = openDatabase({
-    url: config.databaseUrl,
-    file: join(config.dataDir, 'perya.sqlite'),
-    commit: config.commit,
-  })
-  await migrate(db, clock.now())
+  const db = await openMigrated(config, clock)
   const catalogue = await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale))
   return createParts({ config, db, clock, log: createLog(config), catalogue, site })
+}
+
+async function openMigrated(config: Config, clock: Clock): Promise<Database> {
+  const file = databaseFileIn(config.dataDir)
+  const db = openDatabase({ url: config.databaseUrl, file, commit: config.commit })
+  try {
+    await migrate(db, clock.now())
+    return db
+  } catch (error) {
+    await db.close()
+    throw config.databaseUrl ? asPostgresStartError(error, config.databaseUrl) : asStartError(error, file)
+  }
 }

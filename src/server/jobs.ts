@@ -1,13 +1,19 @@
-import { modules } from './modules/index.ts'
+import { startDispatcher } from './events/dispatcher.ts'
+import { consumers, modules } from './modules/index.ts'
 import type { Job } from './modules/module.ts'
 import type { Parts } from './parts.ts'
 
-/** Starts the jobs of every module; each is done by one process at a time. @returns the way to stop them */
+/**
+ * Starts the jobs of every module, each done by one process at a time, and the dispatcher of the outbox.
+ * @returns the way to stop them
+ */
 export function startJobs(parts: Parts): () => void {
   const timers = modules
     .flatMap(module => module.jobs ?? [])
     .map(job => setInterval(() => void runJob(parts, job), job.everyMs))
+  const stopDispatcher = startDispatcher(parts, consumers)
   return () => {
+    stopDispatcher()
     for (const timer of timers) clearInterval(timer)
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, write, writeSync } from 'node:fs'
 
 /** Characters that wait for the disk at most; what comes above is dropped and counted. */
-const WAITING_MAX = 1_000_000
+const WAITING_MAX = 256 * 1024
 
 /** After a failed write, nothing is tried for this long. */
 const RETRY_MS = 1_000

@@ -3,13 +3,14 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { Hooks } from './events/hooks.ts'
+import type { Outbox } from './events/outbox.ts'
 import type { SiteFile } from './http/site-files.ts'
 import type { Limits } from './identity/limits.ts'
 import type { Vault } from './identity/vault.ts'
 import type { Logger } from './log.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
 
-/** What the server is put together from; every module gets it whole and takes what it needs. */
+/** The parts of the server. Every module gets all of them and uses those it needs. */
 export interface Parts {
   readonly config: Config
   readonly db: Database
@@ -22,6 +23,8 @@ export interface Parts {
   readonly vault: Vault
   /** Limits that hold for all processes together. */
   readonly limits: Limits
+  /** Takes messages for work after the commit. */
+  readonly outbox: Outbox
   /** The built site by address; empty where a CDN serves it. */
   readonly site: ReadonlyMap<string, SiteFile>
 }

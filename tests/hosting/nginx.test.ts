@@ -15,7 +15,11 @@ const QUESTIONS = questionsFor(DIST)
 test('the build hands out the nginx configuration', () => {
   const text = readFileSync(join(DIST, 'nginx.conf.example'), 'utf8')
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
-    expect(text).toContain(`add_header ${name} "${value}" always;`)
+    expect(text).toContain(
+      name === 'Content-Security-Policy'
+        ? `add_header ${name} $perya_policy always;`
+        : `add_header ${name} "${value}" always;`,
+    )
   for (const line of [
     'gzip_static on;',
     '# With the package libnginx-mod-http-brotli-static: brotli_static on;',

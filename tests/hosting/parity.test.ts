@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CACHE_IMMUTABLE, CACHE_REVALIDATE, SECURITY_HEADERS } from '../../src/domain/http-headers.ts'
+import { policyHeader, policyIn } from '../../src/server/http/page-policy.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Host, hostAt } from './support/ask.ts'
 import { type CdnKind, cdn } from './support/cdn.ts'
@@ -24,8 +25,21 @@ describe('the API process', () => {
   test('serves every address with the headers that protect it', async () => {
     for (const question of QUESTIONS) {
       const gist = await gistOf(api, question)
-      expect(gist.security, gist.ask).toEqual(Object.values(SECURITY_HEADERS))
+      const [policy = '', ...others] = gist.security
+      expect(others, gist.ask).toEqual(Object.values(SECURITY_HEADERS).slice(1))
+      expect(policy.startsWith(SECURITY_HEADERS['Content-Security-Policy']), gist.ask).toBe(true)
     }
+  })
+
+  test('sends the policy of each page as a header, too, also with the page of an error', async () => {
+    for (const path of ['/', '/about-us', '/auth/login', '/withdrawal/gcash', '/no-such-page']) {
+      const { headers, body } = await api({ path })
+      const own = policyIn(body)
+      expect(own, path).toContain("script-src 'self' 'sha256-")
+      expect(headers['content-security-policy'], path).toBe(policyHeader(own ?? ''))
+    }
+    const { headers } = await api({ path: '/favicon.svg' })
+    expect(headers['content-security-policy']).toBe(SECURITY_HEADERS['Content-Security-Policy'])
   })
 
   test('sends texts as small as the browser can read them, under a tag of their own', async () => {
@@ -82,8 +96,10 @@ describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind =
     for (const question of QUESTIONS) {
       const [wanted, found] = [await gistOf(api, question), await gistOf(host, question)]
       // CDNs give headers by path, whatever the status: a missing script is marked as kept there too.
-      const cache = wanted.status === 404 ? found.cache : wanted.cache
-      expect(found, found.ask).toEqual({ ...wanted, cache })
+      // The page of an error then comes with the policy of every answer alone, beside that of its document.
+      const { cache, security } = wanted.status === 404 ? found : wanted
+      expect(found, found.ask).toEqual({ ...wanted, cache, security })
+      expect(found.security.slice(1), found.ask).toEqual(wanted.security.slice(1))
     }
   })
 })

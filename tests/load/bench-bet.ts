@@ -1,22 +1,32 @@
 /**
- * Full bets per second through HTTP with durable commits, by group commit and by one commit a bet, side by side
- * in one run; then reads that everybody makes. The server and the load are processes of their own. Prints
- * medians beside the bars, and what each process took of a core, which tells who sets the limit; `per core` is what
- * the server did in a second of processor time, for machines that have other things to do.
+ * Full bets per second through HTTP with durable commits, in alternating turns of one run: this code with group commit,
+ * this code with one commit a bet, and with `--beside FOLDER` another checkout with group commit. Then reads that
+ * everybody makes. Each server and the load are processes of their own. Prints medians beside the bars. `µs a bet` is
+ * the processor time of the server process for a bet, which other programs of the machine change least.
  */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { stdout } from 'node:process'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { jeepneyFiesta } from '../../src/games/jeepney-fiesta/rules.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { runLoadApart } from './http/generator.ts'
 import type { LoadResult } from './http/load.ts'
-import { createFundedPlayers, proveBooks } from './players.ts'
+import type * as players from './players.ts'
 
-const BAR = { betsPerS: 15_000, p99Ms: 20, timesSingle: 5, readsPerS: 40_000 } as const
+const BAR = {
+  betsPerS: 15_000,
+  p99Ms: 20,
+  timesSingle: 5,
+  readsPerS: 40_000,
+  cpuUs: 125,
+  timesBeside: 1.5,
+} as const
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const BESIDE = 'the checkout beside'
 const COUNT_MAX = 1_000_000
 const READ_SIGN = '{"code":'
 const CLOCK_TICKS_PER_S = 100
@@ -29,10 +39,12 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '64' },
     players: { type: 'string', default: '256' },
     reads: { type: 'boolean', default: true },
+    single: { type: 'boolean', default: true },
+    beside: { type: 'string' },
     'server-arg': { type: 'string', multiple: true, default: [] },
   },
 })
-const [rounds, seconds, connections, players] = [
+const [rounds, seconds, connections, playerCount] = [
   Number(values.rounds),
   Number(values.seconds),
   Number(values.connections),
@@ -47,24 +59,34 @@ interface Measured extends LoadResult {
 
 /** A server under test, and all that was measured on it. */
 interface Subject {
-  readonly name: 'group' | 'single'
-  readonly file: string
+  readonly name: string
+  prove(acknowledged: number): Promise<string>
   readonly server: ServerProcess
   readonly tokens: readonly string[]
   readonly results: Measured[]
   acknowledged: number
 }
 
-async function openSubject(home: string, name: Subject['name']): Promise<Subject> {
+/** What another checkout calls its own players and books; its tables need not be ours. */
+const playersOf = (root: string): Promise<typeof players> =>
+  import(pathToFileURL(join(root, 'tests/load/players.ts')).href)
+
+async function openSubject(
+  home: string,
+  { name, root, commit }: { name: string; root: string; commit: 'group' | 'single' },
+): Promise<Subject> {
   const dataDir = join(home, name)
   const file = join(dataDir, 'perya.sqlite')
-  const tokens = await createFundedPlayers(file, players)
+  const { createFundedPlayers, proveBooks } = await playersOf(root)
+  const tokens = await createFundedPlayers(file, playerCount)
   const server = await startServer({
+    root,
     dataDir,
     nodeArgs: values['server-arg'],
-    env: { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', PERYA_COMMIT: name },
+    env: { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn', PERYA_COMMIT: commit },
   })
-  return { name, file, server, tokens, results: [], acknowledged: 0 }
+  const prove = (acknowledged: number) => proveBooks(file, acknowledged)
+  return { name, prove, server, tokens, results: [], acknowledged: 0 }
 }
 
 /** Seconds of processor time that a process has taken, or NaN where the system does not tell. */
@@ -94,6 +116,9 @@ async function measureBets(subject: Subject): Promise<Measured> {
   return measured
 }
 
+/** Microseconds of the server's processor time that one good answer took. */
+const cpuUsOf = (it: Measured) => (it.serverCpu / it.perS) * 1e6
+
 function median(numbers: readonly number[]): number {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }
@@ -114,38 +139,45 @@ function row(name: string, results: readonly Measured[]): string {
       .toFixed(1)
       .padStart(9),
     `${(of(it => it.serverCpu) * 100).toFixed(0)} %`.padStart(8),
-    of(it => it.perS / it.serverCpu)
-      .toFixed(0)
-      .padStart(10),
+    of(cpuUsOf).toFixed(0).padStart(10),
     `${(of(it => it.loadCpu) * 100).toFixed(0)} %`.padStart(8),
   ].join('')
 }
 
 function head(what: string): string {
-  return `${what.padEnd(24)}${'per s'.padStart(8)}${'from–to'.padStart(15)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'server'.padStart(8)}${'per core'.padStart(10)}${'load'.padStart(8)}\n`
+  return `${what.padEnd(24)}${'per s'.padStart(8)}${'from–to'.padStart(15)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'server'.padStart(8)}${'µs each'.padStart(10)}${'load'.padStart(8)}\n`
 }
 
 const verdict = (holds: boolean) => (holds ? 'held' : 'MISSED')
 
-function judgeBets([group, single]: readonly [Subject, Subject]): string {
-  const perS = median(group.results.map(it => it.perS))
-  const p99Ms = median(group.results.map(it => it.p99Ms))
-  const times = perS / median(single.results.map(it => it.perS))
-  return [
+function judgeBets([group, ...others]: readonly [Subject, ...Subject[]]): string {
+  const medianOf = ({ results }: Subject, pick: (result: Measured) => number) => median(results.map(pick))
+  const perS = medianOf(group, it => it.perS)
+  const p99Ms = medianOf(group, it => it.p99Ms)
+  const cpuUs = medianOf(group, cpuUsOf)
+  const lines = [
     `bar ≥ ${BAR.betsPerS} bets/s: ${verdict(perS >= BAR.betsPerS)} (${perS.toFixed(0)})`,
     `bar p99 ≤ ${BAR.p99Ms} ms: ${verdict(p99Ms <= BAR.p99Ms)} (${p99Ms.toFixed(1)})`,
-    `bar ≥ ${BAR.timesSingle} × single: ${verdict(times >= BAR.timesSingle)} (${times.toFixed(1)} ×)`,
-    '',
-  ].join('\n')
+    `bar ≤ ${BAR.cpuUs} µs of processor time a bet: ${verdict(cpuUs <= BAR.cpuUs)} (${cpuUs.toFixed(0)})`,
+  ]
+  for (const other of others) {
+    const bar = other.name === BESIDE ? BAR.timesBeside : BAR.timesSingle
+    const times = perS / medianOf(other, it => it.perS)
+    const timesCpu = medianOf(other, cpuUsOf) / cpuUs
+    lines.push(
+      `bar ≥ ${bar} × ${other.name}: ${verdict(times >= bar)} (${times.toFixed(2)} ×; ${timesCpu.toFixed(2)} × by processor time)`,
+    )
+  }
+  return `${lines.join('\n')}\n`
 }
 
-async function benchBets(subjects: readonly [Subject, Subject]): Promise<void> {
+async function benchBets(subjects: readonly [Subject, ...Subject[]]): Promise<void> {
   for (const subject of subjects) await measureBets(subject)
   for (let round = 0; round < rounds; round++) {
     for (const subject of subjects) subject.results.push(await measureBets(subject))
   }
   stdout.write(`\n${head(`bets, ${connections} at once`)}`)
-  for (const { name, results } of subjects) stdout.write(`${row(`${name} commit`, results)}\n`)
+  for (const { name, results } of subjects) stdout.write(`${row(name, results)}\n`)
   stdout.write(judgeBets(subjects))
 }
 
@@ -172,14 +204,20 @@ async function benchReads(server: ServerProcess): Promise<void> {
 async function main(): Promise<void> {
   const home = await mkdtemp(join(tmpdir(), 'perya-bench-'))
   try {
-    const subjects = [await openSubject(home, 'group'), await openSubject(home, 'single')] as const
+    const subjects: [Subject, ...Subject[]] = [
+      await openSubject(home, { name: 'group commit', root: ROOT, commit: 'group' }),
+    ]
+    if (values.single)
+      subjects.push(await openSubject(home, { name: 'single commit', root: ROOT, commit: 'single' }))
+    if (values.beside) {
+      const root = resolve(values.beside)
+      subjects.push(await openSubject(home, { name: BESIDE, root, commit: 'group' }))
+    }
     await benchBets(subjects)
     if (values.reads) await benchReads(subjects[0].server)
-    for (const { name, server, file, acknowledged } of subjects) {
+    for (const { name, server, prove, acknowledged } of subjects) {
       await server.stop()
-      stdout.write(
-        `books after ${name} commit, ${acknowledged} bets: ${await proveBooks(file, acknowledged)}\n`,
-      )
+      stdout.write(`books of ${name}, ${acknowledged} bets: ${await prove(acknowledged)}\n`)
     }
   } finally {
     await rm(home, { recursive: true, force: true })

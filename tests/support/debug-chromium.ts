@@ -30,7 +30,7 @@ export async function startDebugChromium(): Promise<DebugChromium> {
   const port = await new Promise<number>((resolve, reject) => {
     const fail = () => reject(new Error(`Chromium opened no debugging port\n${said}`))
     const timer = setTimeout(fail, START_MS)
-    exited.then(fail)
+    void exited.then(fail)
     child.stderr.setEncoding('utf8').on('data', piece => {
       said += piece
       const found = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(said)?.[1]

@@ -122,8 +122,9 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     comeBack: () => returning.forEach(listener => void listener()),
     restore: () => restoring.forEach(listener => void listener()),
     goBack() {
-      onBack?.()
-      return onBack !== undefined
+      const listener = onBack
+      listener?.()
+      return listener !== undefined
     },
     at: next => {
       here = new URL(next, here)

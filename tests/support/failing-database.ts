@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '../../src/server/db/database.ts'
 import type { Prepared } from '../../src/server/db/prepared.ts'
 
-/** A database whose units fail as soon as a prepared statement writes to that table. Reads are as ever. */
+/** A database whose transactions fail as soon as a prepared statement writes to that table; reads work. */
 export function failingAt(db: Database, table: string): Database {
   return over(db, {
-    transact: <T>(unit: (tx: Transaction) => Promise<T>) => db.transact(tx => unit(failing(tx, table))),
+    transact: <T>(work: (tx: Transaction) => Promise<T>) => db.transact(tx => work(failing(tx, table))),
   })
 }
 

@@ -6,7 +6,11 @@ import { gameBet, startGame } from '../../src/contract/game.ts'
 import { appUserCoinDetail, refreshData } from '../../src/contract/player.ts'
 import { addBankInfo, exchange } from '../../src/contract/withdrawal.ts'
 import { TERMS_VERSION } from '../../src/domain/account.ts'
+import { DEPOSIT_MIN } from '../../src/domain/deposit.ts'
+import { playerAccount } from '../../src/server/ledger/accounts.ts'
+import { lockTotals } from '../../src/server/ledger/totals.ts'
 import type { Client, TestApp } from './app.ts'
+import { HOUSE, postAny, posting } from './ledger.ts'
 
 export const PASSWORD = 'the lights of the fair'
 
@@ -35,7 +39,10 @@ export interface TestPlayer extends Client {
   coin(): Promise<number>
   /** Opens an order for that many hundredths. */
   order(amount: number, requestId?: string): Promise<Order>
-  /** Deposits from the order to the credit, through the provider's page. */
+  /**
+   * Deposits from the order to the credit, through the provider's page. Of less than the smallest deposit, that is
+   * deposited and the rest of it taken from the balance.
+   */
   deposit(amount: number): Promise<Order>
   /** Adds a receiving account and tells its id. */
   receivingAccount(bankId?: string): Promise<string>
@@ -82,8 +89,11 @@ function playerOf(
     order: (amount: number, requestId = newRequestId()) =>
       client.call(depositCreate, { requestId, rechargeType: 'gcash', amount }),
     async deposit(amount: number) {
-      const order = await player.order(amount)
+      const order = await player.order(Math.max(amount, DEPOSIT_MIN))
       await settleCheckout(app, order, 'pay')
+      const excess = order.amount - amount
+      if (excess > 0)
+        await app.parts.db.transact(tx => postAny(tx, posting(playerAccount(id), HOUSE, excess)))
       return order
     },
     async receivingAccount(bankId = 'gcash') {
@@ -104,8 +114,10 @@ function playerOf(
     async statement(pageSize = 50) {
       const first = await client.call(appUserCoinDetail, { pageSize })
       const list = [...first.list]
-      for (let pageNum = 2; pageNum <= first.pages; pageNum++) {
-        list.push(...(await client.call(appUserCoinDetail, { pageNum, pageSize })).list)
+      for (let cursor = first.nextCursor; cursor !== null; ) {
+        const page = await client.call(appUserCoinDetail, { cursor, pageSize })
+        list.push(...page.list)
+        cursor = page.nextCursor
       }
       return list
     },
@@ -115,9 +127,13 @@ function playerOf(
 
 /** Counts everything owed as wagered, as if the player had bet it and come out even. */
 async function wagerOff(app: TestApp, playerId: string): Promise<void> {
-  await app.parts.db.transact(tx =>
-    tx.query.updateTable('wagering').set({ owed: 0 }).where('player_id', '=', playerId).execute(),
-  )
+  await app.parts.db.transact(async tx => {
+    await lockTotals(tx, playerId)
+    const done = { remaining: 0, bonus_money: 0, state: 'done' as const }
+    await tx.query.updateTable('wagering_grant').set(done).where('player_id', '=', playerId).execute()
+    const none = { owed: 0, open_grants: 0 }
+    await tx.query.updateTable('player_total').set(none).where('player_id', '=', playerId).execute()
+  })
 }
 
 /** Does what a player does at the sandbox provider's page. @returns where the page leads back to */

@@ -38,13 +38,13 @@ export async function seedNextPlay(
     await tx.query
       .insertInto('server_seed')
       .values([
-        sealedRow(vault, actorId, number, clientSeed, seed),
-        sealedRow(vault, actorId, number + 1, null),
+        sealedRow(vault, actorId, number, seed),
+        sealedRow(vault, actorId, number + 1, createServerSeed()),
       ])
       .execute()
     await tx.query
       .updateTable('seed_in_force')
-      .set({ number, nonce })
+      .set({ number, hash: seed.serverSeedHash, client_seed: clientSeed, nonce })
       .where('actor_id', '=', actorId)
       .execute()
   })

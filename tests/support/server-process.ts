@@ -18,6 +18,8 @@ export interface ServerOptions {
   readonly databaseUrl?: string
   /** Further environment variables; these win over everything else. */
   readonly env?: Readonly<Record<string, string>>
+  /** A file descriptor for the server's standard error; its output is then not in `logs()`. */
+  readonly stderr?: number
   /** Arguments for Node before the program, such as `--cpu-prof`. */
   readonly nodeArgs?: readonly string[]
   /** Program to run, from the root of the project. */
@@ -66,7 +68,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       DATABASE_URL: options.databaseUrl ?? '',
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', options.stderr ?? 'pipe'],
   })
   const output = collect(child)
   const exited = new Promise<number | NodeJS.Signals>((resolve, reject) => {

@@ -1,5 +1,4 @@
-const ring = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`
+import { ring, SHELL_ICONS } from './shell-icons.ts'
 
 const speaker = 'M4 9.5v5h3.5l5 4.5V5l-5 4.5Z'
 const pocket =
@@ -7,6 +6,7 @@ const pocket =
 
 /** One family on a 24 px grid: strokes only, 1.75 px, round ends. `Icon` gives them their stroke. */
 export const ICONS = {
+  ...SHELL_ICONS,
   alert:
     'M12 9v4.5M12 17h.01M10.3 4.2 2.9 17.3a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4.2a2 2 0 0 0-3.4 0Z',
   back: 'M20 12H4.5M11 5.5 4.5 12l6.5 6.5',
@@ -22,7 +22,6 @@ export const ICONS = {
   'chevron-right': 'm9.5 6 6 6-6 6',
   'chevron-up': 'm6 14.5 6-6 6 6',
   clock: `${ring(12, 12, 9)}M12 6.75V12l3.5 2`,
-  close: 'm6 6 12 12M18 6 6 18',
   copy: 'M10.5 8.5h8a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-8a2 2 0 0 1-2-2v-8a2 2 0 0 1 2-2ZM15.5 8.5v-3a2 2 0 0 0-2-2h-8a2 2 0 0 0-2 2v8a2 2 0 0 0 2 2h3',
   crown: 'm3.5 7.5 4 4L12 5l4.5 6.5 4-4L19 17.5H5ZM5.5 20.5h13',
   deposit: `${pocket}M12 3v11M8.5 10.5 12 14l3.5-3.5`,
@@ -30,9 +29,6 @@ export const ICONS = {
   download: 'M12 4v11M7.5 10.5 12 15l4.5-4.5M5 20h14',
   edit: 'm15.5 4.8 3.7 3.7L8.5 19.2 4 20l.8-4.5ZM13 7.3l3.7 3.7',
   external: 'M14 4h6v6M20 4l-9 9M18 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h4',
-  eye: `M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z${ring(12, 12, 3)}`,
-  'eye-off':
-    'm4 4 16 16M9.9 9.9a3 3 0 0 0 4.2 4.2M6.6 7.2C4 9 2.5 12 2.5 12S6 18.5 12 18.5c2 0 3.7-.7 5.1-1.6M10 5.7c.6-.1 1.3-.2 2-.2 6 0 9.5 6.5 9.5 6.5s-.7 1.4-2.1 2.9',
   fair: 'm12 3 7.5 2.8v5.4c0 4.7-3 8-7.5 9.8-4.5-1.8-7.5-5.1-7.5-9.8V5.8ZM8.5 12l2.5 2.5 4.5-4.8',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
   gift: 'M4 8.5h16v4H4ZM5.5 12.5V19A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5v-6.5M12 8.5v12M12 8.5c-3 0-5-.9-5-2.8 0-1.3 1-2.2 2.2-2.2 1.8 0 2.8 2.2 2.8 5ZM12 8.5c3 0 5-.9 5-2.8 0-1.3-1-2.2-2.2-2.2-1.8 0-2.8 2.2-2.8 5Z',
@@ -73,8 +69,6 @@ export const ICONS = {
   trophy:
     'M7.5 4h9v6a4.5 4.5 0 0 1-9 0ZM7.5 5.5H4V7a3.5 3.5 0 0 0 3.6 3.5M16.5 5.5H20V7a3.5 3.5 0 0 1-3.6 3.5M12 14.5v3M8 20.5c0-1.8 1.8-3 4-3s4 1.2 4 3Z',
   user: `${ring(12, 8, 4)}M4.5 20.5c.6-4 3.7-6 7.5-6s6.9 2 7.5 6`,
-  wallet:
-    'M17 8V5.5A1.5 1.5 0 0 0 15.5 4H6a2 2 0 0 0 0 4h11.5a2.5 2.5 0 0 1 2.5 2.5v7a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5V6M16 14h.01',
   withdraw: `${pocket}M12 14V3M8.5 6.5 12 3l3.5 3.5`,
 } as const satisfies Record<string, string>
 

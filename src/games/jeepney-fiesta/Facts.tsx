@@ -3,7 +3,7 @@ import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
 import { formatShare, formatWhole } from '../../i18n/number.ts'
 import { type FormatMoney, fillText } from './describe-outcome.ts'
 import { ODDS, RETURN_STATED } from './odds.ts'
-import { ROUNDS_PER_CAP_MIN, returnToPlayer } from './return-to-player.ts'
+import { returnToPlayer, roundsPerCapMin } from './return-to-player.ts'
 import { roundMax } from './rules.ts'
 
 interface FactsProps {
@@ -52,7 +52,7 @@ export function Facts({ text, stake, formatMoney }: FactsProps) {
           <dt>{text.factCap}</dt>
           <dd>
             {formatMoney(roundMax(stake))}{' '}
-            <small>{fillText(text.factCapOdds, { rounds: formatWhole(ROUNDS_PER_CAP_MIN) })}</small>
+            <small>{fillText(text.factCapOdds, { rounds: formatWhole(roundsPerCapMin(stake)) })}</small>
           </dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
+import { type Centavos, timesMoney } from '../../domain/money.ts'
 import { ODDS, REELS, ROWS, type SlotOdds, SYMBOLS, type SymbolId, WIN_COUNTS } from './odds.ts'
-import { freeSpinsFor } from './rules.ts'
+import { freeSpinsFor, roundMax } from './rules.ts'
 import { lineAward, symbolAt } from './spin.ts'
 
 /** What the odds come to, in shares of the stake unless told otherwise. */
@@ -23,13 +24,15 @@ export interface ReturnToPlayer {
 }
 
 /**
- * What the cap on a round's win takes from the return at most, as a share of the stake: a Chernoff bound over
- * the full cycle of stops, computed afresh by `tests/unit/games/jeepney-fiesta/return-to-player.test.ts`.
+ * What the cap on a round's win takes from the return at most, as a share of the stake, at the stake where it takes
+ * most: computed over the full cycle of stops by `tests/unit/games/jeepney-fiesta/return-to-player.test.ts`.
  */
-export const CAP_EFFECT_MAX = 1e-10
+export const CAP_EFFECT_MAX = 1e-5
 
-/** A round reaches its cap less than once in so many rounds: the same bound, floored. */
-export const ROUNDS_PER_CAP_MIN = 750_000_000_000
+/** A round at this stake reaches its cap less than once in so many rounds: the same computation, floored. */
+export function roundsPerCapMin(stake: Centavos, odds: SlotOdds = ODDS): number {
+  return roundMax(stake, odds) < timesMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000
+}
 
 /**
  * The return of these odds. Every stop is equally likely and reels are independent, so each row of a reel

@@ -1,9 +1,18 @@
 import { addMoney, type Centavos, centavos, timesMoney } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
 import { ChoiceError, type GameEngine, type PlayInput, type PlayResult } from '../engine.ts'
-import { CYCLE_MIN_MS, DEFAULT_STAKE, ODDS, type SlotOdds, STAKES, type WinCount } from './odds.ts'
+import {
+  CYCLE_MIN_MS,
+  DEFAULT_STAKE,
+  ODDS,
+  ROWS,
+  type SlotOdds,
+  STAKES,
+  type SymbolId,
+  type WinCount,
+} from './odds.ts'
 import type { FreeSpinSeries, JeepneyOutcome, JeepneyState, LineWin, Scatters } from './outcome.ts'
-import { lineAward, windowAt } from './spin.ts'
+import { lineAward, symbolAt } from './spin.ts'
 
 /** Five draws, one per reel, left to right, each below the length of its strip. */
 export function drawStops(random: Random, odds: SlotOdds = ODDS): number[] {
@@ -32,13 +41,44 @@ function isWinCount(count: number): count is WinCount {
 
 /** What every line pays at these stops, in the order of the lines. */
 export function lineWinsAt(stops: readonly number[], bet: Centavos, odds: SlotOdds = ODDS): LineWin[] {
-  const view = windowAt(stops, odds)
-  return odds.lines.flatMap((rows, index) => {
-    const symbols = view.map((reel, at) => reel[rows[at] ?? 0] ?? odds.scatter)
-    const won = lineAward(symbols, odds)
-    if (!won) return []
-    return [{ line: index + 1, symbol: won.symbol, count: won.count, pay: timesMoney(bet, won.units) }]
-  })
+  const view = viewsOf(odds)
+  const wins: LineWin[] = []
+  for (let index = 0; index < odds.lines.length; index++) {
+    const rows = odds.lines[index] as readonly number[]
+    const symbolOn = (reel: number) =>
+      (view[reel] as ReelViews)[stops[reel] ?? 0]?.[rows[reel] ?? 0] ?? odds.scatter
+    if (!canPay(symbolOn(0), symbolOn(1), symbolOn(2), odds.wild)) continue
+    const won = lineAward(
+      rows.map((_, reel) => symbolOn(reel)),
+      odds,
+    )
+    if (won) {
+      wins.push({ line: index + 1, symbol: won.symbol, count: won.count, pay: timesMoney(bet, won.units) })
+    }
+  }
+  return wins
+}
+
+/** Whether three symbols can open a run: nothing pays on fewer than three alike. */
+function canPay(first: SymbolId, second: SymbolId, third: SymbolId, wild: SymbolId): boolean {
+  const leads = first !== wild ? first : second !== wild ? second : third
+  return (second === leads || second === wild) && (third === leads || third === wild)
+}
+
+/** The three symbols in view at each stop of a reel. */
+type ReelViews = readonly (readonly SymbolId[])[]
+
+const computedViews = new WeakMap<SlotOdds, readonly ReelViews[]>()
+
+/** The views of every reel; odds never change, so they are computed once. */
+function viewsOf(odds: SlotOdds): readonly ReelViews[] {
+  const known = computedViews.get(odds)
+  if (known) return known
+  const views = odds.strips.map(strip =>
+    strip.map((_, stop) => Array.from({ length: ROWS }, (_row, row) => symbolAt(strip, stop + row))),
+  )
+  computedViews.set(odds, views)
+  return views
 }
 
 /** The lanterns in view, anywhere, and what they pay on the total stake. */
@@ -48,9 +88,10 @@ export function scattersAt(
   multiplier: number,
   odds: SlotOdds = ODDS,
 ): Scatters {
-  const count = windowAt(stops, odds)
-    .flat()
-    .filter(symbol => symbol === odds.scatter).length
+  let count = 0
+  for (const [reel, views] of viewsOf(odds).entries()) {
+    for (const symbol of views[stops[reel] ?? 0] ?? []) if (symbol === odds.scatter) count++
+  }
   const units = isWinCount(count) ? odds.scatterPays[count] * multiplier : 0
   return { count, pay: timesMoney(stake, units) }
 }

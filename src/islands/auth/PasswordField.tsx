@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { Field } from '../../components/Field.tsx'
-import { Icon } from '../../components/icons/Icon.tsx'
+import { ShellIcon } from '../../components/icons/ShellIcon.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 
 interface PasswordFieldProps {
@@ -35,7 +35,7 @@ export function PasswordField({ value, onText, autoComplete, hint, error }: Pass
           aria-label={isShown ? t.hidePassword : t.showPassword}
           onClick={() => setShown(!isShown)}
         >
-          <Icon name={isShown ? 'eye-off' : 'eye'} />
+          <ShellIcon name={isShown ? 'eye-off' : 'eye'} />
         </button>
       }
     />

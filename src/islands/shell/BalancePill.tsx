@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Icon } from '../../components/icons/Icon.tsx'
+import { ShellIcon } from '../../components/icons/ShellIcon.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $coin } from '../../stores/core/session.ts'
@@ -15,7 +15,7 @@ export function BalancePill() {
       href="/wallets?name=deposit"
       aria-label={balance ? t.wallet({ balance }) : t.walletLoading}
     >
-      <Icon name="wallet" size={20} className="text-gold" />
+      <ShellIcon name="wallet" size={20} className="text-gold" />
       {balance ?? <span className="balance-skeleton" />}
     </a>
   )

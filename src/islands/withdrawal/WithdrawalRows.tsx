@@ -9,6 +9,7 @@ import { Paged } from '../records/Paged.tsx'
 const TONES: Record<Withdrawal['state'], Tone> = {
   held: 'waiting',
   approved: 'waiting',
+  paying: 'waiting',
   paid: 'good',
   refused: 'bad',
 }
@@ -16,7 +17,13 @@ const TONES: Record<Withdrawal['state'], Tone> = {
 /** My withdrawals, with the reason of those that were refused and the due time of those under way. */
 export function WithdrawalRows() {
   const t = useStore(walletMessages)
-  const labels = { held: t.stateHeld, approved: t.stateApproved, paid: t.statePaid, refused: t.stateRefused }
+  const labels = {
+    held: t.stateHeld,
+    approved: t.stateApproved,
+    paying: t.stateApproved,
+    paid: t.statePaid,
+    refused: t.stateRefused,
+  }
   return (
     <Paged
       store={withdrawalRecords}

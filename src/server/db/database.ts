@@ -5,41 +5,51 @@ import type { Schema } from './schema.ts'
 import { openSqlite } from './sqlite/sqlite-database.ts'
 
 /**
- * The database inside one unit of work. It ends with the unit: keeping it is an error, and the calls of one
- * unit follow one another, never side by side.
+ * The database inside one transaction. It ends with the transaction: a query that runs later throws and never
+ * becomes part of the next transaction. There are no savepoints: everything that may refuse comes before the first
+ * write, and a function that throws undoes its whole transaction.
  */
 export interface Transaction {
   readonly engine: Engine
-  /** Any Kysely query inside this unit, for paths that need not be fast. */
+  /** Any Kysely query inside this transaction, for paths that need not be fast. */
   readonly query: Kysely<Schema>
-  /** The rows of a prepared statement; at once on SQLite, so await it without asking which. */
+  /** The rows of a prepared statement; SQLite answers at once, PostgreSQL by a promise: always await it. */
   run<Args, Row>(statement: Prepared<Args, Row>, args: Args): readonly Row[] | Promise<readonly Row[]>
   /** The first row of a prepared statement. */
   first<Args, Row>(statement: Prepared<Args, Row>, args: Args): Row | undefined | Promise<Row | undefined>
   /**
-   * Writes by a prepared statement whose answer nobody reads; not to be awaited. At once on SQLite; on PostgreSQL sent
-   * without waiting for the answer of the statement before. A statement that fails makes the whole transaction fail
-   * at its end at the latest.
+   * Writes by a prepared statement whose answer nobody reads; not to be awaited. SQLite writes at once; PostgreSQL gets
+   * the statement without waiting for the answer to the one before. A statement that fails makes the whole
+   * transaction fail, at its end at the latest.
    */
   write<Args, Row>(statement: Prepared<Args, Row>, args: Args): void
-  /** Does `work` wholly or, when it throws, not at all; the error is passed on and the unit may continue. */
-  savepoint<T>(work: () => Promise<T>): Promise<T>
+}
+
+export interface TransactOptions {
+  /** Takes the time limits off; for migrations. PostgreSQL only: SQLite limits nothing inside a transaction. */
+  readonly isUnlimited?: boolean
 }
 
 /** One database of either engine, ready for use after `migrate`. */
 export interface Database {
   readonly engine: Engine
-  /** Reads of committed rows, outside units. Each query sees its own snapshot; on SQLite it cannot write. */
+  /** Reads of committed rows, outside transactions. Each query sees its own snapshot; on SQLite it cannot write. */
   readonly read: Kysely<Schema>
+  /** Like `read`, without the time limits of PostgreSQL; for reports that go through every row. */
+  readonly readLong: Kysely<Schema>
   /**
-   * Does a unit of work wholly or not at all. The answer comes after the commit, on SQLite shared with the
-   * units that arrived in the same turn. A unit may await nothing but its transaction: on SQLite everyone
-   * else's writes wait for it, and a second `transact` inside it waits forever. On PostgreSQL a unit that lost
-   * a race (serialisation, deadlock, unique conflict) is done again, so it may leave no trace outside; a row
-   * on which it decides must be read with `forUpdate()` there.
-   * @throws what the unit threw, after its effects are undone; or why the commit failed.
+   * Does a transaction wholly or not at all; the promise settles after the commit, which on SQLite is shared with the
+   * transactions that arrived in the same turn.
+   *
+   * `work` may await nothing but its `tx`: on SQLite every other write waits for it. It may run twice and more, so it
+   * leaves no trace outside `tx`: PostgreSQL does a transaction again that lost a race (serialisation, deadlock,
+   * unique conflict); SQLite does every transaction of a batch again, each in a commit of its own, when one of the
+   * batch threw after it had written. A row on which `work` decides is read with `forUpdate()`, for PostgreSQL.
+   * @throws what `work` threw, after its effects are undone; or why the commit failed.
+   * @throws NestedTransactionError at once when `work` of another transaction of this database calls it.
+   * @throws UnavailableError when another process held the lock of the SQLite file for 5 s.
    */
-  transact<T>(unit: (tx: Transaction) => Promise<T>): Promise<T>
+  transact<T>(work: (tx: Transaction) => Promise<T>, options?: TransactOptions): Promise<T>
   /** The first row of a prepared select, committed rows only. */
   lookUp<Args, Row>(statement: Prepared<Args, Row>, args: Args): Promise<Row | undefined>
   /**
@@ -47,9 +57,16 @@ export interface Database {
    * process on SQLite. @returns the result, or `undefined` when the lock was taken.
    */
   withLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
-  /** Whether the database answers. */
+  /** Announces on a channel to all processes once the transaction has committed. A hint: it may come late or be lost. */
+  notify(tx: Transaction, channel: string): Promise<void>
+  /** Calls `heard` when something was announced on a channel. @returns the way to stop */
+  listen(channel: string, heard: () => void): () => void
+  /**
+   * Whether the database reads and writes, told within about a second. SQLite: a commit of the last second proves the
+   * writer; without one a probe commit does, at most one a second, so a full disk and a foreign lock both show.
+   */
   isReady(): Promise<boolean>
-  /** Waits for units under way, refuses new ones and lets go of every connection. */
+  /** Waits for transactions under way, refuses new ones and closes every connection. */
   close(): Promise<void>
 }
 
@@ -58,13 +75,17 @@ export interface DatabaseConfig {
   readonly url?: string | undefined
   /** The path of an SQLite file, created with its directory when it does not exist. */
   readonly file?: string | undefined
-  /** Whether SQLite units share commits; `single` is for comparing. */
+  /** Whether SQLite transactions share commits; `single` is for comparing. */
   readonly commit?: 'group' | 'single' | undefined
   /** PostgreSQL connections at most; 10 by default. */
   readonly connectionMax?: number | undefined
 }
 
-/** Opens a database without touching its tables. @throws RangeError when the config names no database. */
+/**
+ * Opens a database; its tables stay as they are.
+ * @throws RangeError when the config names no database.
+ * @throws StartError when an SQLite file cannot be opened, or lacks commits that were acknowledged.
+ */
 export function openDatabase(config: DatabaseConfig): Database {
   if (config.url) return openPostgres({ url: config.url, connectionMax: config.connectionMax ?? 10 })
   if (config.file) return openSqlite({ file: config.file, commit: config.commit ?? 'group' })

@@ -8,6 +8,8 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   type QueryCompiler,
+  RawNode,
+  type RootOperationNode,
   SelectQueryNode,
   type UpdateResult,
 } from 'kysely'
@@ -30,7 +32,10 @@ export interface Compiled {
   /** The argument behind each placeholder; an empty name means the constant of the same place. */
   readonly names: readonly string[]
   readonly constants: readonly Value[]
+  /** Whether it may change rows. */
   readonly writes: boolean
+  /** Whether it was written as raw SQL, so that only the database knows what it does. */
+  readonly isRaw: boolean
 }
 
 /** A query that is built once, compiled once for each engine, and then only run. See `prepare`. */
@@ -49,7 +54,7 @@ class Placeholder {
   }
 }
 
-/** Stands in for the arguments while a query is built: every property is a placeholder of that name. */
+/** Takes the place of the arguments while a query is built: every property is a placeholder of that name. */
 const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })
 
 const builders: Readonly<Record<Engine, Kysely<Schema>>> = {
@@ -107,12 +112,18 @@ export function bind(compiled: Compiled, args: unknown): Value[] {
   return values
 }
 
+/** Whether a query may change anything: every query but a plain select. */
+export function mayWrite(node: RootOperationNode): boolean {
+  return !SelectQueryNode.is(node) || node.with !== undefined
+}
+
 function compile(name: string, query: CompiledQuery): Compiled {
   return {
     name,
     sql: query.sql,
     names: query.parameters.map(value => (value instanceof Placeholder ? value.name : '')),
     constants: query.parameters.map(value => (value instanceof Placeholder ? null : (value as Value))),
-    writes: !SelectQueryNode.is(query.query) || query.query.with !== undefined,
+    writes: mayWrite(query.query),
+    isRaw: RawNode.is(query.query),
   }
 }

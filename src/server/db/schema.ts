@@ -1,7 +1,21 @@
+import type { OutboxTables } from '../events/tables.ts'
+import type { PlayerLedgerTables } from '../ledger/player-tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
+import type { DepositTables } from '../modules/deposit/tables.ts'
 import type { GameTables } from '../modules/game/tables.ts'
+import type { WithdrawalTables } from '../modules/withdrawal/tables.ts'
+import type { OperatorTables } from '../operator/tables.ts'
+import type { SandboxPaymentTables } from '../providers/payment/tables.ts'
 import type { IdentityTables } from './tables/identity.ts'
-import type { WalletTables } from './tables/wallet.ts'
 
 /** Every table of the database, as Kysely sees it. Columns are snake_case; the same on both engines. */
-export interface Schema extends LedgerTables, IdentityTables, WalletTables, GameTables {}
+export interface Schema
+  extends LedgerTables,
+    PlayerLedgerTables,
+    OutboxTables,
+    OperatorTables,
+    SandboxPaymentTables,
+    IdentityTables,
+    DepositTables,
+    WithdrawalTables,
+    GameTables {}

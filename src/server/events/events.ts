@@ -2,11 +2,15 @@ import type { ItemId } from '../../domain/items.ts'
 import type { Centavos } from '../../domain/money.ts'
 
 /**
- * What happens to a player, told inside the transaction in which it happens. A module that wants to do something
- * because of it subscribes (`hooks.on`) and does its rows in the same transaction. Amounts are hundredths.
+ * What happens to a player. An event is emitted inside the transaction in which it happens; a module that acts on it
+ * subscribes (`hooks.on`) and writes its rows in the same transaction. Amounts are hundredths.
  */
 export interface Events {
-  /** One play of a paid game was decided and paid. Practice play is never told. */
+  /**
+   * One play of a paid game was decided. Emitted after everything that may refuse and before the play's postings, so
+   * that hooks see the balance before the stake and lock the player's totals before any balance (see
+   * `ledger/totals.ts`). Practice play emits nothing.
+   */
   readonly betSettled: {
     readonly playerId: string
     readonly gameId: number
@@ -17,6 +21,16 @@ export interface Events {
     readonly isRoundClosed: boolean
     readonly atMs: number
   }
+  /**
+   * A round is closed and its stakes are given back. Emitted before the refund's postings; hooks lock the player's
+   * totals first.
+   */
+  readonly roundRefunded: {
+    readonly playerId: string
+    readonly roundId: string
+    readonly amount: Centavos
+    readonly atMs: number
+  }
   /** A deposit was paid and credited. */
   readonly depositPaid: {
     readonly playerId: string
@@ -24,14 +38,14 @@ export interface Events {
     readonly amount: Centavos
     readonly atMs: number
   }
-  /** A withdrawal was asked for and its amount held. */
+  /** A withdrawal was requested and its amount is held. */
   readonly withdrawalHeld: {
     readonly playerId: string
     readonly withdrawalId: string
     readonly amount: Centavos
     readonly atMs: number
   }
-  /** A withdrawal was refused and its amount given back. */
+  /** A withdrawal was refused and its amount is back on the balance. */
   readonly withdrawalRefused: {
     readonly playerId: string
     readonly withdrawalId: string

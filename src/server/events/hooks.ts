@@ -1,21 +1,29 @@
 import type { Transaction } from '../db/database.ts'
 import type { EventName, Events } from './events.ts'
+import type { QuestionName, Questions } from './questions.ts'
 
 /**
- * Does a module's rows for an event, inside the transaction in which it happens. Cheap: prepared statements and no
- * network. What it throws undoes the whole transaction, a `Refusal` refuses it.
+ * Writes a module's rows for an event, inside the transaction in which the event happens. Cheap: prepared statements
+ * and no network. What it throws undoes the whole transaction; a `Refusal` refuses it.
  */
 export type Hook<Name extends EventName> = (tx: Transaction, event: Events[Name]) => void | Promise<void>
 
-/** Who wants to know what; filled while the modules are installed, read afterwards. */
+/** Answers a question about a player out of a module's own committed rows. */
+export type Answer<Name extends QuestionName> = (playerId: string, atMs: number) => Promise<Questions[Name]>
+
+/** How modules take part in each other's work; filled while the modules are installed, read afterwards. */
 export interface Hooks {
   on<Name extends EventName>(name: Name, hook: Hook<Name>): void
   /** Runs the hooks of an event one after the other, in the order in which they subscribed. */
   emit<Name extends EventName>(tx: Transaction, name: Name, event: Events[Name]): Promise<void>
+  provide<Name extends QuestionName>(name: Name, answer: Answer<Name>): void
+  /** Asks every module that provides an answer. */
+  gather<Name extends QuestionName>(name: Name, playerId: string, atMs: number): Promise<Questions[Name][]>
 }
 
 export function createHooks(): Hooks {
   const hooks = new Map<EventName, Hook<never>[]>()
+  const answers = new Map<QuestionName, Answer<QuestionName>[]>()
   return {
     on(name, hook) {
       const known = hooks.get(name)
@@ -26,6 +34,15 @@ export function createHooks(): Hooks {
       const subscribed = hooks.get(name)
       if (!subscribed) return
       for (const hook of subscribed) await hook(tx, event as never)
+    },
+    provide(name, answer) {
+      const known = answers.get(name)
+      if (known) known.push(answer)
+      else answers.set(name, [answer])
+    },
+    async gather<Name extends QuestionName>(name: Name, playerId: string, atMs: number) {
+      const asked = (answers.get(name) ?? []) as Answer<Name>[]
+      return Promise.all(asked.map(answer => answer(playerId, atMs)))
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { ERROR } from '../../contract/errors.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { Caller } from '../identity/caller.ts'
 import { findSession } from '../identity/session.ts'
 import { hashToken } from '../identity/token.ts'
@@ -207,9 +208,16 @@ function faultsOf(error: z.ZodError): FieldFault[] {
   )
 }
 
-/** A refusal becomes its envelope; anything else is a fault of the server, for the log. */
+/**
+ * A refusal becomes its envelope; anything else is a fault of the server, for the log. A database out of reach may have
+ * committed or not, so its answer is no refusal either: 503 without the code of maintenance.
+ */
 function answerError({ log }: Parts, { call, traceId }: CallRequest, error: unknown): CallAnswer {
   const { envelope, path } = call.endpoint
+  if (isUnavailable(error)) {
+    log.warn({ err: error, traceId, path }, 'the database is out of reach')
+    return { ...answerFailed(envelope), status: 503, retryAfterS: 1 }
+  }
   if (!(error instanceof Refusal)) {
     log.error({ err: error, traceId, path }, 'failed')
     return answerFailed(envelope)

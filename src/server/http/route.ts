@@ -3,10 +3,11 @@ import { API_PREFIX } from '../../contract/call.ts'
 import { commonFields, type Endpoint, type ResultOf, type StreamEndpoint } from '../../contract/endpoint.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Caller } from '../identity/caller.ts'
-import { runCommand } from '../ledger/command.ts'
+import { runCommandJson } from '../ledger/command.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from './app.ts'
 import { type CallContext, type CallTable, type EventSource, type EventWriter, OpenedStream } from './call.ts'
+import { JsonText } from './envelope.ts'
 import type { OpenStreams } from './stream.ts'
 
 export type { CallContext, EventSource } from './call.ts'
@@ -75,8 +76,8 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>>(
     const { requestId, ...body } = context.body as unknown as { requestId: string }
     const actorId = options.actorOf ? await options.actorOf(context) : (context.caller as Caller).playerId
     const command = { actorId, requestId, name: endpoint.path, body, atMs: context.atMs }
-    const done = await runCommand(routes.parts.db, command, tx => execute(tx, context))
-    return options.answerOf ? options.answerOf(done, context) : done
+    const { value, json } = await runCommandJson(routes.parts.db, command, tx => execute(tx, context))
+    return options.answerOf ? options.answerOf(value, context) : new JsonText(json)
   })
 }
 

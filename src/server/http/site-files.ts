@@ -3,12 +3,15 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { IMMUTABLE_FOLDERS } from '../../domain/http-headers.ts'
+import { policyHeader, policyIn } from './page-policy.ts'
 
 /** What a file is sent as, in each encoding that was made at build time. */
 export interface SiteFile {
   readonly type: string
   readonly etag: string
   readonly isImmutable: boolean
+  /** The policy of a page as the header to send with it. */
+  readonly policy?: string | undefined
   readonly body: Uint8Array<ArrayBuffer>
   readonly br: Uint8Array<ArrayBuffer> | undefined
   readonly gzip: Uint8Array<ArrayBuffer> | undefined
@@ -97,6 +100,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
     files.set(pageAddress(path), {
       type,
       etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
+      policy: policyOf(name, body),
       isImmutable: IMMUTABLE_FOLDERS.some(it => path.startsWith(`/${it}/`)),
       body: new Uint8Array(body),
       br: br && new Uint8Array(br),
@@ -104,6 +108,11 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
     })
   }
   return files
+}
+
+function policyOf(name: string, body: Buffer): string | undefined {
+  const policy = name.endsWith('.html') ? policyIn(body.toString('utf8')) : undefined
+  return policy && policyHeader(policy)
 }
 
 function pageAddress(path: string): string {

@@ -4,6 +4,7 @@ import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../domain/http-headers.ts'
 import { rewriteOf } from '../../domain/routes.ts'
 import type { Parts } from '../parts.ts'
 import type { App, AppEnv } from './app.ts'
+import { setHeader } from './middleware/header.ts'
 import type { SiteFile } from './site-files.ts'
 
 type Site = Parts['site']
@@ -66,6 +67,7 @@ export function sendError(context: Context<AppEnv>, site: Site): Response {
 
 function send(context: Context<AppEnv>, file: SiteFile, status: 200 | 404 | 500): Response {
   context.header('Content-Type', file.type)
+  if (file.policy) setHeader(context, 'Content-Security-Policy', file.policy)
   context.header('Cache-Control', file.isImmutable ? CACHE_IMMUTABLE : CACHE_REVALIDATE)
   if (file.br ?? file.gzip) context.header('Vary', 'Accept-Encoding')
   const [encoding, body] = choose(file, context.req.header('accept-encoding') ?? '')

@@ -22,8 +22,10 @@ export async function answerWebRequest(
     ),
     header: name => request.headers.get(name) ?? (name === 'host' ? new URL(request.url).host : undefined),
     readBody: maxBytes => readWithin(request, maxBytes),
-    readPieces: () => request.body ?? emptyBody(),
-    drain: async () => void (await request.body?.cancel()),
+    readPieces: () => piecesOf(request),
+    drain: async () => {
+      for await (const _ of piecesOf(request));
+    },
   }
   const { answer, caller } = await answerCall(server, callRequest)
   const headers = new Headers({
@@ -33,14 +35,13 @@ export async function answerWebRequest(
   })
   if (!(answer instanceof OpenedStream)) return toResponse(answer, headers)
   headers.set('Content-Type', STREAM_TYPE)
-  const body = new ReadableStream<Uint8Array>(
-    {
-      start(controller) {
-        void writeStream(server, answer, caller, sinkOf(controller, request.signal))
-      },
+  const gone = new AbortController()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      void writeStream(server, answer, caller, sinkOf(controller, gone.signal))
     },
-    { highWaterMark: 0 },
-  )
+    cancel: () => gone.abort(),
+  })
   return new Response(body, { headers })
 }
 
@@ -69,14 +70,14 @@ function sinkOf(controller: ReadableStreamDefaultController<Uint8Array>, signal:
 async function readWithin(request: Request, maxBytes: number): Promise<Buffer | undefined> {
   const pieces: Uint8Array[] = []
   let bytes = 0
-  for await (const piece of request.body ?? emptyBody()) {
+  for await (const piece of piecesOf(request)) {
     bytes += piece.length
-    if (bytes > maxBytes) return undefined
-    pieces.push(piece)
+    if (bytes <= maxBytes) pieces.push(piece)
   }
-  return Buffer.concat(pieces)
+  return bytes > maxBytes ? undefined : Buffer.concat(pieces)
 }
 
-function emptyBody(): AsyncIterable<Uint8Array> {
-  return (async function* () {})()
+/** The body piece by piece; what reads it may stop and go on later. */
+function piecesOf(request: Request): AsyncIterable<Uint8Array> {
+  return request.body?.values({ preventCancel: true }) ?? (async function* () {})()
 }

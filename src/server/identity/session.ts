@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
+import { REMOVED_AT_ONCE, removeInBatches } from '../db/retention.ts'
 import type { Caller } from './caller.ts'
 
 /** A session ends after this long without a call. */
@@ -59,29 +60,22 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
   await tx.query.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Sessions that one transaction deletes at most. */
-const DELETE_MAX = 5_000
-
-/** Deletes sessions that have expired. @returns how many */
-export async function deleteExpiredSessions(db: Database, atMs: number): Promise<number> {
-  let deleted = 0
-  for (;;) {
-    const expired = await db.read
-      .selectFrom('session')
-      .select('token_hash')
-      .where('expires_at_ms', '<=', atMs)
-      .limit(DELETE_MAX)
-      .execute()
-    if (expired.length === 0) return deleted
-    const hashes = expired.map(row => row.token_hash)
-    await db.transact(tx =>
-      tx.query
+/** Removes sessions that have expired. @returns how many */
+export function deleteExpiredSessions(db: Database, atMs: number): Promise<number> {
+  return removeInBatches(() =>
+    db.transact(async tx => {
+      const removed = await tx.query
         .deleteFrom('session')
-        .where('token_hash', 'in', hashes)
-        .where('expires_at_ms', '<=', atMs)
-        .execute(),
-    )
-    deleted += expired.length
-    if (expired.length < DELETE_MAX) return deleted
-  }
+        .where('token_hash', 'in', query =>
+          query
+            .selectFrom('session')
+            .select('token_hash')
+            .where('expires_at_ms', '<=', atMs)
+            .limit(REMOVED_AT_ONCE),
+        )
+        .returning('token_hash')
+        .execute()
+      return removed.length
+    }),
+  )
 }

@@ -34,6 +34,15 @@ export const providerAccount = (provider: string): Account => account('provider'
 /** What stakes have paid into a jackpot and nobody has won yet. */
 export const jackpotAccount = (jackpot: string): Account => account('jackpot', jackpot)
 
+/** How many rows a balance is kept in that every bet touches. */
+export const SHARD_COUNT = 16
+
+/** One shard of a shared balance; only the sum of its shards is a jackpot's balance. See `sharded.ts`. */
+export function shardedAccount(name: string, shard: number): Account {
+  if (!Number.isInteger(shard) || shard < 0 || shard >= SHARD_COUNT) throw new RangeError(`No shard ${shard}`)
+  return jackpotAccount(`${name}-${String(shard).padStart(2, '0')}`)
+}
+
 /** Withdrawals that are held until they are paid or refused. */
 export const PENDING_PAYOUT = 'pending-payout' as Account
 

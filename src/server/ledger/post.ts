@@ -13,7 +13,7 @@ import {
   type Posting,
   type StoredBalance,
 } from './movement.ts'
-import { addToBalance, insertEntries, insertJournal, openBalance } from './statements.ts'
+import { addToBalance, insertEntries, insertJournal, lockBalance, openBalance } from './statements.ts'
 
 /** One business event and the value that it moves. */
 export interface JournalDraft {
@@ -36,19 +36,33 @@ export interface Posted {
 
 /**
  * Moves value, all postings or none: a bet, for example, is a stake to the house and a win back from it. The
- * stake must be there before the win, though the balance is written once for both.
+ * stake must be there before the win, though the balance is written once for both. Runs inside the caller's
+ * transaction and refuses before its own first write.
  * @throws Refusal `notEnoughMoney`, with the item, when a source that may not go below zero lacks it.
  * @throws RangeError when a posting is not one (see `assertPostings`).
  */
 export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted> {
   const { kind, reference, playerId = null, postings, atMs } = draft
   assertPostings(postings)
+  const movements = movementsOf(postings)
+  if (movements.some(({ needed }, place) => needed > 0 && place > 0)) await requireMoney(tx, movements)
   const balances: StoredBalance[] = []
-  for (const movement of movementsOf(postings)) balances.push(await move(tx, movement))
+  for (const movement of movements) balances.push(await move(tx, movement))
   const journalId = newId(atMs)
-  await tx.run(insertJournal, { journalId, kind, reference, playerId, atMs })
-  await insertEntries(tx, journalId, entriesOf(postings, balances))
+  tx.write(insertJournal, { journalId, kind, reference, playerId, atMs })
+  insertEntries(tx, journalId, entriesOf(postings, balances))
   return { journalId, balances }
+}
+
+/**
+ * Locks the stored balances in the order of their keys, and refuses before any of them is written. A journal whose
+ * only source comes first needs no such look: its own update refuses.
+ */
+async function requireMoney(tx: Transaction, movements: readonly Movement[]): Promise<void> {
+  for (const { account, item, needed } of movements) {
+    const row = await tx.first(lockBalance, { account, item })
+    if (needed > (row?.amount ?? 0)) throw new Refusal('notEnoughMoney', { item })
+  }
 }
 
 /** What a journal left in a kept balance; hundredths. @throws RangeError when it did not touch that balance. */

@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Prepared, prepare, type Value } from '../db/prepared.ts'
 import type { Entry } from './movement.ts'
 
-/** Changes a kept balance if it holds what is needed; no row when it does not, or does not exist. */
+/** Changes a stored balance if it holds what is needed; no row when it does not, or does not exist. */
 export const addToBalance = prepare(
   (db, p: { account: string; item: number; net: number; needed: number; entries: number }) =>
     db
@@ -14,7 +14,17 @@ export const addToBalance = prepare(
       .returning(['amount', 'entries']),
 )
 
-/** The first credit of a kept balance; adds to it when another process was faster. */
+/** A stored balance, its row locked until the transaction ends. */
+export const lockBalance = prepare((db, p: { account: string; item: number }) =>
+  db
+    .selectFrom('balance')
+    .select('amount')
+    .where('account', '=', p.account)
+    .where('item', '=', p.item)
+    .forUpdate(),
+)
+
+/** The first credit of a stored balance; adds to it when another process was faster. */
 export const openBalance = prepare((db, p: { account: string; item: number; net: number; entries: number }) =>
   db
     .insertInto('balance')
@@ -45,11 +55,7 @@ type EntryArgs = Record<string, Value>
 const entryInserts: (Prepared<EntryArgs, never> | undefined)[] = []
 
 /** Writes the entries of a journal. */
-export async function insertEntries(
-  tx: Transaction,
-  journalId: string,
-  entries: readonly Entry[],
-): Promise<void> {
+export function insertEntries(tx: Transaction, journalId: string, entries: readonly Entry[]): void {
   const statement = entryInserts[entries.length] ?? prepareEntries(entries.length)
   const args: EntryArgs = { journalId }
   for (const entry of entries) {
@@ -59,7 +65,7 @@ export async function insertEntries(
     args[`after${entry.line}`] = entry.balanceAfter
     args[`position${entry.line}`] = entry.position
   }
-  await tx.run(statement, args)
+  tx.write(statement, args)
 }
 
 function prepareEntries(count: number): Prepared<EntryArgs, never> {

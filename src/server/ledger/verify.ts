@@ -113,7 +113,7 @@ export type RuleName = keyof typeof rules
 export async function verify(db: Database): Promise<Violation[]> {
   const violations: Violation[] = []
   for (const [rule, { search, describe }] of Object.entries(rules) as [RuleName, Rule][]) {
-    const { rows } = await sql<Found>`${search} limit ${sql.lit(TOLD_MAX)}`.execute(db.read)
+    const { rows } = await sql<Found>`${search} limit ${sql.lit(TOLD_MAX)}`.execute(db.readLong)
     for (const row of rows) violations.push({ rule, text: describe(row) })
   }
   return violations

@@ -1,3 +1,4 @@
+import type { Consumer } from '../events/dispatcher.ts'
 import { catalogueModule } from './catalogue/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { gameModule } from './game/module.ts'
@@ -13,3 +14,11 @@ export const modules: readonly Module[] = [
   withdrawalModule,
   gameModule,
 ]
+
+/** Every consumer of the outbox. */
+export const consumers: readonly Consumer[] = modules.flatMap(module => module.consumers ?? [])
+
+/** The consumers of a topic. */
+export function consumersOf(topic: string): Consumer[] {
+  return consumers.filter(consumer => consumer.topics.includes(topic))
+}

@@ -1,11 +1,12 @@
-import type { ResultOf } from '../../contract/endpoint.ts'
-import type { getAfterLoginInfoWeb } from '../../contract/player.ts'
+import type { Consumer } from '../events/dispatcher.ts'
 import type { Hooks } from '../events/hooks.ts'
+import type { Questions } from '../events/questions.ts'
 import type { Routes } from '../http/route.ts'
+import type { Violation } from '../ledger/verify.ts'
 import type { OperatorCommand } from '../operator/command.ts'
 import type { Parts } from '../parts.ts'
 
-export type RedDots = ResultOf<typeof getAfterLoginInfoWeb>['redDots']
+export type RedDots = Questions['redDots']
 
 /** Work that is done from time to time, by one process at a time. */
 export interface Job {
@@ -15,6 +16,9 @@ export interface Job {
   run(parts: Parts): Promise<void>
 }
 
+/** What `verify` finds wrong in a module's own rows; `rule` names the rule that they break. */
+export type Finding = Omit<Violation, 'rule'> & { readonly rule: string }
+
 /** The face of a module: all that the rest of the server knows of it. */
 export interface Module {
   readonly name: string
@@ -22,8 +26,12 @@ export interface Module {
   routes?(routes: Routes, parts: Parts): void
   readonly jobs?: readonly Job[]
   readonly commands?: readonly OperatorCommand[]
-  /** The red dots of a player that this module can light. */
-  redDots?(parts: Parts, playerId: string, atMs: number): Promise<Partial<RedDots>>
-  /** Subscribes to what happens in other modules. */
+  /** Consumes messages of the outbox, after the commit. */
+  readonly consumers?: readonly Consumer[]
+  /** The red dots of a player that this module lights. */
+  redDots?(parts: Parts, playerId: string, atMs: number): Promise<RedDots>
+  /** Subscribes to events of other modules. */
   hooks?(hooks: Hooks, parts: Parts): void
+  /** Compares the module's rows with the ledger and with what providers report; for `verify`. */
+  verify?(parts: Parts): Promise<Finding[]>
 }

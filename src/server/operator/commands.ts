@@ -1,25 +1,46 @@
-import { verify } from '../ledger/verify.ts'
 import { modules } from '../modules/index.ts'
-import type { OperatorCommand } from './command.ts'
+import { auditCommand } from './audit.ts'
+import { backupCommand, restoreCommand } from './backup.ts'
+import { noArgs, type OperatorCommand } from './command.ts'
+import { outboxCommands } from './outbox.ts'
+import { verifyAll } from './verify.ts'
 
 const verifyCommand: OperatorCommand = {
   noun: 'verify',
   verb: '',
-  usage: 'verify                           proves the ledger',
-  async run({ db }) {
-    const violations = await verify(db)
-    if (violations.length === 0) return { lines: ['The ledger is sound.'], isOk: true }
-    return { lines: violations.map(violation => JSON.stringify(violation)), isOk: false }
+  usage: 'verify                           proves the ledger, and compares modules and providers with it',
+  async run(parts, words) {
+    noArgs(words)
+    const findings = await verifyAll(parts)
+    if (findings.length === 0) return { lines: ['The ledger is sound.'], data: [], isOk: true }
+    return { lines: findings.map(finding => JSON.stringify(finding)), data: findings, isOk: false }
   },
 }
 
-/** What staff can do: the commands of every module, and those that belong to none. */
+/** What staff can do: the commands of every module, and those of the server itself. */
 export const commands: readonly OperatorCommand[] = [
   ...modules.flatMap(module => module.commands ?? []),
+  ...outboxCommands,
+  auditCommand,
+  backupCommand,
+  restoreCommand,
   verifyCommand,
 ]
 
-/** The list of all commands, for whoever typed none of them. */
+/** The list of all commands. */
 export function usage(): string {
-  return `Usage: npm run operator -- …\n${commands.map(({ usage }) => `  ${usage}`).join('\n')}`
+  const lines = commands.map(command => `  ${command.usage}`)
+  return ['Usage: npm run operator -- …', ...lines, 'Every command takes --help and --json.'].join('\n')
+}
+
+/** What `--help` says of one command. */
+export function helpOf({ usage, help = [], options = {} }: OperatorCommand): string {
+  const names = Object.entries(options).map(([name, { type }]) =>
+    type === 'string' ? `--${name} …` : `--${name}`,
+  )
+  return [
+    `Usage: npm run operator -- ${usage}`,
+    ...help.map(line => `  ${line}`),
+    `Options: ${[...names, '--json', '--help'].join(', ')}`,
+  ].join('\n')
 }

@@ -1,38 +1,87 @@
 import { parseArgs } from 'node:util'
 import { assemble } from '../assemble.ts'
-import { ConfigError, readConfig } from '../config.ts'
-import { UsageError } from './command.ts'
-import { commands, usage } from './commands.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { recordAudit } from './audit.ts'
+import { type OperatorCommand, UsageError } from './command.ts'
+import { commands, helpOf, usage } from './commands.ts'
 
-/** Reads the words after `npm run operator --`, does one thing, and says what came of it. */
-async function main(): Promise<void> {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { reason: { type: 'string' }, state: { type: 'string' } },
-  })
-  const [noun = '', verb = '', ...args] = positionals
-  const command = commands.find(each => each.noun === noun && (each.verb === verb || each.verb === ''))
+const COMMON_OPTIONS = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+/** The command that the first words name, and the words after it. @throws UsageError */
+function findCommand(words: readonly string[]): { command: OperatorCommand; rest: string[] } {
+  const [noun, verb] = words
+  const named = commands.filter(each => each.noun === noun)
+  const command = named.find(each => each.verb === verb) ?? named.find(each => each.verb === '')
   if (!command) throw new UsageError()
-  const parts = await assemble({ ...readConfig(process.env), logLevel: 'warn' })
+  return { command, rest: words.slice(command.verb === '' ? 1 : 2) }
+}
+
+/** Reads the words after `npm run operator --`, runs one command, and prints the result. */
+async function main(words: readonly string[]): Promise<void> {
+  if (words.length === 1 && words[0] === '--help') return print(usage())
+  const { command, rest } = findCommand(words)
+  const options = { ...command.options, ...COMMON_OPTIONS }
+  const { positionals: args, values } = parseArgs({ args: rest, allowPositionals: true, options })
+  if (values.help) return print(helpOf(command))
+  const config = { ...readConfig(process.env), logLevel: 'warn' } as const
+  const given = { args, options: values }
+  const { lines, data, isOk } = command.runOffline
+    ? await command.runOffline(config, given)
+    : await runWithParts(config, command, words, given)
+  print(values.json ? JSON.stringify(data ?? lines) : lines.join('\n'))
+  if (!isOk) process.exitCode = 1
+}
+
+async function runWithParts(
+  config: Config,
+  command: OperatorCommand,
+  words: readonly string[],
+  given: Parameters<OperatorCommand['run']>[1],
+) {
+  const parts = await assemble(config)
   try {
-    const { lines, isOk } = await command.run(parts, { args, options: values })
-    process.stdout.write(`${lines.join('\n')}\n`)
-    if (!isOk) process.exitCode = 1
+    return await runAudited(parts, command, words, given)
   } finally {
     await parts.db.close()
   }
 }
 
-main().catch(error => {
-  const isExpected = error instanceof UsageError || error instanceof ConfigError
-  const text =
-    error instanceof UsageError
-      ? usage()
-      : error instanceof Error
-        ? isExpected
-          ? error.message
-          : `${error.name}: ${error.message}`
-        : error
+/** Runs a command; a change is recorded, whether it was made or refused. */
+async function runAudited(
+  parts: Parameters<OperatorCommand['run']>[0],
+  command: OperatorCommand,
+  words: readonly string[],
+  given: Parameters<OperatorCommand['run']>[1],
+) {
+  let isOk = false
+  let isCommand = true
+  try {
+    const result = await command.run(parts, given)
+    isOk = result.isOk
+    return result
+  } catch (error) {
+    isCommand = !(error instanceof UsageError)
+    throw error
+  } finally {
+    if (command.isChange && isCommand) await recordAudit(parts, { words, isOk })
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof UsageError) return usage()
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+}
+
+const words = process.argv.slice(2)
+
+main(words).catch(error => {
+  const text = words.includes('--json') ? JSON.stringify({ error: messageOf(error) }) : messageOf(error)
   process.stderr.write(`${text}\n`)
   process.exitCode = 1
 })

@@ -49,7 +49,9 @@ interface Kept<Data> {
  */
 export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const { name, ask, freshMs = 0, keepMs = freshMs } = options
-  const $state = atom<QueryState<Data>>({ state: 'loading' })
+  // Read here instead of by `get`, which would mount the store and ask.
+  let known: QueryState<Data> = { state: 'loading' }
+  const $state = atom<QueryState<Data>>(known)
   const key = () => `perya:query:${name}:${pagePlayerId()}`
   let under: { readonly stop: AbortController; readonly done: Promise<void> } | undefined
 
@@ -65,9 +67,14 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     }
   }
 
+  function show(state: QueryState<Data>): void {
+    known = state
+    $state.set(state)
+  }
+
   function set(data: Data): void {
     if (keepMs > 0) environment().tabStorage[key()] = JSON.stringify({ atMs: environment().now(), data })
-    $state.set({ state: 'ready', data })
+    show({ state: 'ready', data })
   }
 
   async function answer(stop: AbortController): Promise<void> {
@@ -78,14 +85,14 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
       if (stop.signal.aborted) return
       if (!(error instanceof CallError)) throw error
       // A passing fault does not hide what is known.
-      if ($state.get().state !== 'ready') $state.set({ state: 'failed', failure: error.failure })
+      if (known.state !== 'ready') show({ state: 'failed', failure: error.failure })
     }
   }
 
   function load(): Promise<void> {
     if (options.isAsked?.() === false) return Promise.resolve()
     if (under) return under.done
-    if ($state.get().state === 'failed') $state.set({ state: 'loading' })
+    if (known.state === 'failed') show({ state: 'loading' })
     const stop = new AbortController()
     const done = answer(stop).finally(() => {
       if (under?.stop === stop) under = undefined
@@ -100,13 +107,13 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   }
 
   async function ensure(): Promise<void> {
-    const known = $state.get().state === 'ready' ? undefined : kept()
-    if (known) $state.set({ state: 'ready', data: known.data })
-    if (!known?.isFresh) await load()
+    const before = known.state === 'ready' ? undefined : kept()
+    if (before) show({ state: 'ready', data: before.data })
+    if (!before?.isFresh) await load()
   }
 
   onPageMount($state, () => {
-    if ($state.get().state !== 'ready') void ensure()
+    if (known.state !== 'ready') void ensure()
     return abort
   })
   return {
@@ -121,7 +128,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     forget() {
       abort()
       delete environment().tabStorage[key()]
-      $state.set({ state: 'loading' })
+      show({ state: 'loading' })
     },
   }
 }

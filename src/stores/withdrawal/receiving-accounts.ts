@@ -43,9 +43,13 @@ export const receivingAccountForm = createForm<{ accountName: string; accountNum
   },
 })
 
+const removalIntent = createIntent<{ id: string }>()
+
 /** Removes a receiving account. */
 export const accountRemoval = createSubmit<string>(async id => {
-  await request(delUserBankCall, { id })
+  // A removal moves no money: another account's is another command, whatever became of the first.
+  if (removalIntent.open && removalIntent.open.details.id !== id) removalIntent.settle()
+  await sendOnce(removalIntent, { id }, body => request(delUserBankCall, body))
   await loadExchange()
 })
 

@@ -8,6 +8,7 @@ import { SqliteConnection } from '../../../src/server/db/sqlite/connection.ts'
 
 const PAGE_BYTES = 4096
 const BATCHES_MAX = 10_000
+const PACE = { passMinMs: 0, passMaxMs: 10_000 }
 
 let home: string
 let file: string
@@ -19,7 +20,7 @@ beforeEach(async () => {
   file = join(home, 'perya.sqlite')
   writer = new SqliteConnection(file, 'write')
   writer.database.exec('create table note (id integer primary key, text text) strict')
-  checkpoints = new Checkpoints(writer, { file, unitsPerPass: 10, logPagesMax: 50 })
+  checkpoints = new Checkpoints(writer, { file, transactionsPerPass: 10, ...PACE, logPagesMax: 50 })
 })
 
 afterEach(async () => {
@@ -31,21 +32,53 @@ afterEach(async () => {
 const bytesOf = async (path: string) => (await stat(path)).size
 
 /** A batch that takes some ten pages. */
-function writeBatch(units: number): void {
-  checkpoints.beforeBatch(units)
+function writeBatch(transactions: number): void {
   writer.execute('insert into note (text) values (?)', ['x'.repeat(10 * PAGE_BYTES)])
+  checkpoints.afterCommit(transactions)
 }
 
 test('the log is copied back while the writer works, without its doing', async () => {
-  for (let batch = 0; batch < 3; batch++) writeBatch(4)
+  for (let batch = 0; batch < 3; batch++) writeBatch(3)
   expect(await bytesOf(file)).toBeLessThan(10 * PAGE_BYTES)
-  writeBatch(0)
+  writeBatch(1)
   await vi.waitFor(async () => expect(await bytesOf(file)).toBeGreaterThan(20 * PAGE_BYTES), 10_000)
+})
+
+test('a single transaction is copied back once its time has come', async () => {
+  await checkpoints.close()
+  checkpoints = new Checkpoints(writer, {
+    file,
+    transactionsPerPass: 1_000,
+    passMinMs: 0,
+    passMaxMs: 50,
+    logPagesMax: 50,
+  })
+  writeBatch(1)
+  await vi.waitFor(async () => expect(await bytesOf(file)).toBeGreaterThan(10 * PAGE_BYTES), 10_000)
+})
+
+test('passes keep their distance, however many transactions come', async () => {
+  await checkpoints.close()
+  const posted = vi.spyOn(Worker.prototype, 'postMessage')
+  checkpoints = new Checkpoints(writer, {
+    file,
+    transactionsPerPass: 1,
+    passMinMs: 60_000,
+    passMaxMs: 60_000,
+    logPagesMax: 50,
+  })
+  for (let batch = 0; batch < 20; batch++) {
+    writeBatch(10)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  expect(posted).toHaveBeenCalledTimes(1)
+  posted.mockRestore()
 })
 
 test('the writer goes on without a thread that cannot work', async () => {
   await checkpoints.close()
-  checkpoints = new Checkpoints(writer, { file: join(home, 'none', 'such'), unitsPerPass: 1, logPagesMax: 1 })
+  const broken = join(home, 'none', 'such')
+  checkpoints = new Checkpoints(writer, { file: broken, transactionsPerPass: 1, ...PACE, logPagesMax: 1 })
   let batches = 0
   const start = vi.spyOn(Worker.prototype, 'postMessage')
   await vi.waitFor(() => {

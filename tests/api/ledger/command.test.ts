@@ -4,7 +4,7 @@ import { newId } from '../../../src/server/clock.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import type { Account } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
-import { type Command, runCommand } from '../../../src/server/ledger/command.ts'
+import { type Command, runCommand, runCommandJson } from '../../../src/server/ledger/command.ts'
 import { balanceAfter } from '../../../src/server/ledger/post.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
@@ -34,6 +34,8 @@ onBothEngines('a command', databases => {
 
   afterEach(async () => expect(await verify(db)).toEqual([]))
 
+  const storedOf = ({ requestId }: Command) =>
+    db.read.selectFrom('command').selectAll().where('request_id', '=', requestId).execute()
   const coinsOf = (account: Account) => balanceOf(db, account, ITEM.coin)
 
   test('gives its first answer again, and works once', async () => {
@@ -75,28 +77,43 @@ onBothEngines('a command', databases => {
     expect(await coinsOf(player)).toBe(70)
   })
 
-  test('that was refused stays refused, with nothing of it left', async () => {
+  test('that was refused leaves nothing, not even its refusal, and may succeed later', async () => {
+    const player = await fundedPlayer(db, 5)
+    const command = commandOf()
+    const poor = runCommand(db, command, stake(player))
+    await expect(poor).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM.coin }))
+    expect(await storedOf(command)).toEqual([])
+    await db.transact(tx => postAny(tx, posting(HOUSE, player, 100)))
+    expect(await runCommand(db, command, stake(player))).toEqual({ left: 95 })
+    expect(await coinsOf(player)).toBe(95)
+  })
+
+  test('that refuses after it has written is undone', async () => {
     const player = await fundedPlayer(db, 100)
     const command = commandOf()
     const refuse = async (tx: Transaction) => {
       await stake(player)(tx)
       throw new Refusal('turnoverOwed', { owed: 500 })
     }
-    const refusal = new Refusal('turnoverOwed', { owed: 500 })
-    await expect(runCommand(db, command, refuse)).rejects.toEqual(refusal)
-    expect(await coinsOf(player)).toBe(100)
-    await expect(runCommand(db, command, stake(player))).rejects.toEqual(refusal)
+    const refused = runCommand(db, command, refuse)
+    await expect(refused).rejects.toEqual(new Refusal('turnoverOwed', { owed: 500 }))
+    expect(await storedOf(command)).toEqual([])
     expect(await coinsOf(player)).toBe(100)
   })
 
-  test('that lacked money stays refused when money has come', async () => {
-    const player = await fundedPlayer(db, 5)
+  test('is refused as an earlier version of the code stored it', async () => {
     const command = commandOf()
-    const poor = runCommand(db, command, stake(player))
-    await expect(poor).rejects.toEqual(new Refusal('notEnoughMoney', { item: ITEM.coin }))
-    await db.transact(tx => postAny(tx, posting(HOUSE, player, 100)))
-    await expect(runCommand(db, command, stake(player))).rejects.toThrow('notEnoughMoney')
-    expect(await coinsOf(player)).toBe(105)
+    await runCommand(db, command, async () => 1)
+    const outcome = '{"refusal":{"reason":"turnoverOwed","detail":{"owed":5}}}'
+    await db.transact(tx =>
+      tx.query
+        .updateTable('command')
+        .set({ outcome })
+        .where('request_id', '=', command.requestId)
+        .executeTakeFirst(),
+    )
+    const again = runCommand(db, command, async () => 2)
+    await expect(again).rejects.toEqual(new Refusal('turnoverOwed', { owed: 5 }))
   })
 
   test('that broke down may be tried again', async () => {
@@ -117,6 +134,16 @@ onBothEngines('a command', databases => {
       const command = commandOf()
       expect(await runCommand(db, command, async () => result)).toEqual(result)
       expect(await runCommand(db, command, async () => 'another')).toEqual(result)
+    },
+  )
+
+  test.each([[undefined], [null], [0], ['te"xt'], [{ list: [1, { two: null }] }]])(
+    'tells the JSON of %j at first and again',
+    async result => {
+      const command = commandOf()
+      const expected = { value: result, json: JSON.stringify(result) ?? 'null' }
+      expect(await runCommandJson(db, command, async () => result)).toEqual(expected)
+      expect(await runCommandJson(db, command, async () => 'another' as never)).toEqual(expected)
     },
   )
 
@@ -141,12 +168,7 @@ onBothEngines('a command', databases => {
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 'rejected', reason: { reason: 'notEnoughMoney' } })
     }
-    const stored = await db.read
-      .selectFrom('command')
-      .selectAll()
-      .where('request_id', '=', command.requestId)
-      .execute()
-    expect(stored).toHaveLength(1)
+    expect(await storedOf(command)).toEqual([])
   })
 
   test('spends no more than there is, with 200 different ones at once', async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { migrations } from '../../../src/server/db/migrations/index.ts'
 import type { Migration } from '../../../src/server/db/migrations/migration.ts'
+import { StartError } from '../../../src/server/start-error.ts'
 import { onBothEngines } from '../../support/databases.ts'
 
 const first: Migration = {
@@ -51,8 +53,9 @@ onBothEngines('migrate', databases => {
 
   test('leaves the database as it was when a step fails', async () => {
     const db = await openEmpty()
+    const before = await db.read.introspection.getTables()
     await expect(migrate(db, 1, [first, broken])).rejects.toThrow('no such step')
-    expect(await db.read.introspection.getTables()).toEqual([])
+    expect(await db.read.introspection.getTables()).toEqual(before)
     expect(await migrate(db, 1, [first, second])).toEqual(['0001-first', '0002-second'])
   })
 
@@ -64,5 +67,56 @@ onBothEngines('migrate', databases => {
     const db = await openEmpty()
     await migrate(db, 1, [first, second])
     await expect(migrate(db, 2, known)).rejects.toThrow(/which this version does not know/)
+  })
+
+  const edited: Migration = {
+    name: first.name,
+    up: async ({ createTable, column }) => {
+      await createTable('first', 'number')
+        .addColumn('id', 'integer', c => c.primaryKey())
+        .addColumn('amount', column.text)
+        .execute()
+    },
+  }
+
+  test('refuses a step that was edited after it was taken, by name', async () => {
+    const db = await openEmpty()
+    await migrate(db, 1, [first, second])
+    const answer = migrate(db, 2, [edited, second])
+    await expect(answer).rejects.toThrow(StartError)
+    await expect(answer).rejects.toThrow(/0001-first, with other SQL/)
+    expect(await migrate(db, 2, [{ ...first, up: context => first.up(context) }, second])).toEqual([])
+  })
+
+  test('takes the hash of a step from a database of a version without hashes, then holds it', async () => {
+    const db = await openEmpty()
+    await migrate(db, 1, [first])
+    await db.transact(async ({ query }) => {
+      await sql`alter table migration drop column hash`.execute(query)
+    })
+    expect(await migrate(db, 2, [first, second])).toEqual(['0002-second'])
+    await expect(migrate(db, 3, [edited, second])).rejects.toThrow(/0001-first, with other SQL/)
+  })
+
+  test('hashes the SQL of a step and neither its data nor its random values', async () => {
+    const db = await openEmpty()
+    const data: Migration = {
+      name: '0002-data',
+      up: async ({ db: query }) => {
+        const { rows } = await sql<{ id: number }>`select id from first`.execute(query)
+        for (const { id } of rows) {
+          await sql`update first set amount = ${Math.trunc(performance.now() * 1000)} where id = ${id}`.execute(
+            query,
+          )
+        }
+        await sql`insert into first (id, amount) values (${Date.now() % 1000}, 1)`.execute(query)
+      },
+    }
+    await migrate(db, 1, [first])
+    await db.transact(async ({ query }) => {
+      await sql`insert into first (id, amount) values (-1, 0)`.execute(query)
+    })
+    expect(await migrate(db, 2, [first, data])).toEqual(['0002-data'])
+    expect(await migrate(db, 3, [first, data])).toEqual([])
   })
 })

@@ -70,8 +70,9 @@ class Model {
       }
     }
     if (answer === 'done' && step.breaks) return 'broken'
+    if (answer !== 'done') return answer
     this.answers.set(step.request, { body, answer })
-    if (answer === 'done') for (const [key, value] of after) this.balances.set(key, value)
+    for (const [key, value] of after) this.balances.set(key, value)
     return answer
   }
 }

@@ -56,7 +56,7 @@ onBothEngines("another player's ids", databases => {
   test('send no money to their receiving account, and do not remove it', async () => {
     const body = { requestId: newRequestId(), receivingAccountId, amount: 10_000 }
     expect(await reasonOf(stranger.call(exchange, body))).toBe('receivingAccountUnknown')
-    const removal = stranger.call(delUserBank, { id: receivingAccountId })
+    const removal = stranger.call(delUserBank, { requestId: newRequestId(), id: receivingAccountId })
     expect(await reasonOf(removal)).toBe('receivingAccountUnknown')
     expect((await owner.call(getExchange, {})).appUserBankList).toHaveLength(1)
   })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
-import { LOCKOUT } from '../../../src/domain/account.ts'
+import { LOCKOUT, LOGIN_LIMITS } from '../../../src/domain/account.ts'
 import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
@@ -47,6 +47,76 @@ onBothEngines('logging in', databases => {
     app.clock.move(MINUTE_MS)
     expect((await logIn(account)).lastLoginAtMs).toBe(registeredAtMs + MINUTE_MS)
   })
+
+  test("a stranger's failures do not lock the owner out", async () => {
+    const { account } = await registerPlayer(app)
+    const stranger = (password: string) =>
+      app.client('2001:db8:bad::1').call(accountLogin, { account, password })
+    for (let n = 0; n < LOCKOUT.failuresMax; n++) {
+      expect(await reasonOf(stranger('wrong'))).toBe('wrongCredentials')
+    }
+    expect(await reasonOf(stranger(PASSWORD))).toBe('locked')
+    const neighbour = app.client('2001:db8:bad:0:1234::9').call(accountLogin, { account, password: PASSWORD })
+    expect(await reasonOf(neighbour)).toBe('locked')
+    await logIn(account)
+  })
+
+  test('guesses from many networks lock the account, but not where its owner logged in before', async () => {
+    const { account } = await registerPlayer(app)
+    await logIn(account)
+    const from = (n: number, password: string) =>
+      app.client(`198.18.${n >> 8}.${n & 255}`).call(accountLogin, { account, password })
+    for (let n = 0; n < LOGIN_LIMITS.perAccountHour; n++)
+      await spend(`login:account:${account.toLowerCase()}`)
+    expect(await refusalOf(from(1, PASSWORD))).toMatchObject({ reason: 'locked' })
+    await logIn(account)
+    app.clock.move(60 * MINUTE_MS)
+    await from(1, PASSWORD)
+  })
+
+  test('a network that fails too often may try no account', async () => {
+    const strict = await createTestApp(databases, { db: app.parts.db, env: { RATE_LIMIT_FACTOR: '1' } })
+    const network = '198.19.0.1'
+    const { account } = await registerPlayer(app)
+    for (let n = 0; n < LOGIN_LIMITS.perNetworkHour; n++) await spend(`login:network:${network}`, strict)
+    const answer = await strict.post('/accountLogin', JSON.stringify({ account, password: PASSWORD }), {
+      'x-forwarded-for': network,
+    })
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600'])
+    expect(await answer.json()).toMatchObject({ errcode: 429, data: null })
+  })
+
+  test('more failures a minute than all players together make stop everybody for the minute', async () => {
+    const strict = await createTestApp(databases, { db: app.parts.db, env: { RATE_LIMIT_FACTOR: '1' } })
+    const { account } = await registerPlayer(app)
+    app.clock.move(MINUTE_MS)
+    await spend('login:all', app, LOGIN_LIMITS.perMinute)
+    expect(await reasonOf(strict.client().call(accountLogin, { account, password: PASSWORD }))).toBe(
+      'tooManyRequests',
+    )
+    const before = await keysOf(account)
+    expect(before.filter(row => row.count > 0)).toEqual([])
+    app.clock.move(MINUTE_MS)
+    await logIn(account)
+  })
+
+  /** Counts failures without deriving a password for each. */
+  async function spend(key: string, { parts, clock }: TestApp = app, count = 1): Promise<void> {
+    const window = { key, limit: 1_000_000, windowMs: 60 * MINUTE_MS }
+    await parts.limits.take([key === 'login:all' ? { ...window, windowMs: MINUTE_MS } : window], clock.now())
+    if (count === 1) return
+    await parts.db.transact(tx =>
+      tx.query.updateTable('limit_window').set({ count }).where('limit_key', '=', key).execute(),
+    )
+  }
+
+  const keysOf = (account: string) =>
+    app.parts.db.read
+      .selectFrom('limit_window')
+      .selectAll()
+      .where('limit_key', 'like', `login:%:${account.toLowerCase()}`)
+      .where('limit_key', 'not like', 'login:known:%')
+      .execute()
 
   test('three failures in 30 minutes lock the account, even for the right password', async () => {
     const { account } = await registerPlayer(app)

@@ -59,6 +59,14 @@ onBothEngines('registering', databases => {
     expect(await rowOf(body.account)).toBeUndefined()
   })
 
+  test('who accepts any terms but the current ones gets no account', async () => {
+    for (const termsVersion of ['', '2020-01-01', '2999-01-01']) {
+      const body = form({ termsVersion })
+      expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'termsOutdated' })
+      expect(await rowOf(body.account)).toBeUndefined()
+    }
+  })
+
   test.each([
     ['a short account', { account: 'abc' }, 'account'],
     ['a long account', { account: 'a'.repeat(21) }, 'account'],

@@ -2,12 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
-import {
-  DEPOSIT_MAX,
-  DEPOSIT_MIN,
-  DEPOSIT_MIN_LATER,
-  DEPOSIT_ORDER_LIFE_MS,
-} from '../../../src/domain/deposit.ts'
+import { DEPOSIT_MAX, DEPOSIT_MIN, DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
+import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
@@ -52,17 +48,21 @@ onBothEngines('a deposit', databases => {
     const newcomer = await registerPlayer(app)
     expect((await newcomer.call(getAfterLoginInfoWeb, {})).firstRecharge).toBe(true)
     await newcomer.deposit(10_000)
-    await newcomer.deposit(5_000)
+    await newcomer.deposit(15_000)
     expect((await newcomer.call(getAfterLoginInfoWeb, {})).firstRecharge).toBe(false)
-    expect((await newcomer.call(refreshData, {})).userInfo).toMatchObject({ totalRecharge: 15_000 })
+    expect((await newcomer.call(refreshData, {})).userInfo).toMatchObject({ totalRecharge: 25_000 })
   })
 
   test('asks once its amount to be wagered, each deposit anew', async () => {
     const newcomer = await registerPlayer(app)
     await newcomer.deposit(10_000)
-    await newcomer.deposit(5_000)
+    await newcomer.deposit(15_000)
     const info = await newcomer.call(getExchange, {})
-    expect(info).toMatchObject({ coin: 15_000, turnoverOwed: 15_000, withdrawable: 0 })
+    expect(info).toMatchObject({ coin: 25_000, turnoverOwed: 25_000, withdrawable: 0 })
+    expect(info.grants.map(({ kind, required, remaining }) => [kind, required, remaining])).toEqual([
+      ['deposit', 10_000, 10_000],
+      ['deposit', 15_000, 15_000],
+    ])
   })
 
   test.each([
@@ -81,20 +81,22 @@ onBothEngines('a deposit', databases => {
     expect(await reasonOf(player.call(depositCreate, body))).toBe('channelClosed')
   })
 
-  test('must be larger once one was paid, where the operator says so', async () => {
+  test('has one floor, below which no channel goes', async () => {
     const { db } = app.parts
     const strict = await createTestApp(databases, { db, env: { MIN_RECHARGE_STATUS: '1' } })
     const newcomer = await registerPlayer(strict)
-    await newcomer.deposit(DEPOSIT_MIN)
-    const refusal = await refusalOf(newcomer.order(DEPOSIT_MIN_LATER - 1))
-    expect(refusal).toEqual({ reason: 'depositBelowMinimum', detail: { minAmount: DEPOSIT_MIN_LATER } })
-    await newcomer.order(DEPOSIT_MIN_LATER)
+    for (const isFirst of [true, false]) {
+      const refusal = await refusalOf(newcomer.order(DEPOSIT_MIN - 1))
+      expect(refusal).toEqual({ reason: 'depositBelowMinimum', detail: { minAmount: DEPOSIT_MIN } })
+      if (isFirst) await newcomer.deposit(DEPOSIT_MIN)
+    }
   })
 
-  test('may stay small where the operator says nothing', async () => {
-    const newcomer = await registerPlayer(app)
-    await newcomer.deposit(DEPOSIT_MIN)
-    await newcomer.order(DEPOSIT_MIN)
+  test('of another player, or that does not exist, is an unknown order', async () => {
+    const order = await (await registerPlayer(app)).order(10_000)
+    for (const orderId of [order.orderId, newId(0)]) {
+      expect(await reasonOf(player.call(depositOrder, { orderId }))).toBe('orderUnknown')
+    }
   })
 
   test('that is declined moves nothing, and says so', async () => {
@@ -118,7 +120,7 @@ onBothEngines('a deposit', databases => {
 
   test('asked for by twenty taps at once is one order', async () => {
     const requestId = newRequestId()
-    const orders = await Promise.all(Array.from({ length: 20 }, () => player.order(7_700, requestId)))
+    const orders = await Promise.all(Array.from({ length: 20 }, () => player.order(17_700, requestId)))
     expect(new Set(orders.map(order => order.orderId)).size).toBe(1)
   })
 
@@ -149,17 +151,23 @@ onBothEngines('a deposit', databases => {
 
   test('stands in the records, newest first, page by page', async () => {
     const newcomer = await registerPlayer(app)
-    const amounts = [100, 200, 300, 400, 500]
+    const amounts = [10_100, 10_200, 10_300, 10_400, 10_500]
     for (const amount of amounts) {
       app.clock.move(1)
       await newcomer.order(amount)
     }
-    const pages = [1, 2, 3].map(pageNum => newcomer.call(depositRecord, { pageNum, pageSize: 2 }))
-    const [first, second, third] = await Promise.all(pages)
-    expect(first).toMatchObject({ pageNum: 1, pages: 3, total: 5 })
-    const listed = [first, second, third].flatMap(page => page?.list.map(order => order.amount))
+    const listed: number[] = []
+    const sizes: number[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await newcomer.call(depositRecord, { pageSize: 2, ...(cursor ? { cursor } : {}) })
+      listed.push(...page.list.map(order => order.amount))
+      sizes.push(page.list.length)
+      cursor = page.nextCursor
+    }
+    expect(sizes).toEqual([2, 2, 1])
     expect(listed).toEqual(amounts.toReversed())
-    expect((await newcomer.call(depositRecord, { pageNum: 9 })).list).toEqual([])
+    const beyond = await newcomer.call(depositRecord, { cursor: '0'.repeat(26) })
+    expect(beyond).toEqual({ list: [], nextCursor: null })
   })
 
   test.each(['nobody', '%00', '01%E0%A4%A', '../etc'])('has no checkout page at %s', async id => {

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { depositRecord } from '../../../src/contract/deposit.ts'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { betRecord } from '../../../src/contract/game.ts'
 import { appUserCoinDetail, refreshData } from '../../../src/contract/player.ts'
+import { exchangeRecord } from '../../../src/contract/withdrawal.ts'
 import { refuseWithdrawal } from '../../../src/server/modules/withdrawal/decide.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -83,8 +85,9 @@ onBothEngines('the records', databases => {
 
   test('a player who did nothing has empty records', async () => {
     const newcomer = await registerPlayer(app)
-    const empty = { list: [], pageNum: 1, pages: 0, total: 0 }
-    expect(await newcomer.call(appUserCoinDetail, {})).toEqual(empty)
-    expect(await newcomer.call(betRecord, {})).toEqual({ list: [], nextCursor: null })
+    const none = { list: [], nextCursor: null }
+    for (const record of [appUserCoinDetail, depositRecord, exchangeRecord, betRecord]) {
+      expect(await newcomer.call(record, {})).toEqual(none)
+    }
   })
 })

@@ -7,6 +7,7 @@ import {
   exchangeRecord,
   getExchange,
 } from '../../../src/contract/withdrawal.ts'
+import { DEPOSIT_MIN } from '../../../src/domain/deposit.ts'
 import {
   KYC_AMOUNT,
   RECEIVING_ACCOUNTS_MAX,
@@ -15,17 +16,15 @@ import {
   WITHDRAWAL_MIN,
 } from '../../../src/domain/withdrawal.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
 import {
   approveWithdrawal,
   payWithdrawal,
   refuseWithdrawal,
   WithdrawalNotOpen,
 } from '../../../src/server/modules/withdrawal/decide.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { HOUSE, postAny, posting } from '../../support/ledger.ts'
 import { newRequestId, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
 
 onBothEngines('a withdrawal', databases => {
@@ -35,13 +34,25 @@ onBothEngines('a withdrawal', databases => {
     app = await createTestApp(databases)
   })
 
-  afterEach(async () => expect(await verify(app.parts.db)).toEqual([]))
+  afterEach(async () => expect(await verifyAll(app.parts)).toEqual([]))
 
   /** A player with that much that may go, and where to. */
   async function freePlayer(amount: number): Promise<{ player: TestPlayer; accountId: string }> {
     const player = await registerPlayer(app)
     await player.fundFreely(amount)
     return { player, accountId: await player.receivingAccount() }
+  }
+
+  /** Leaves that much of a player's one grant to be wagered. */
+  async function setOwed(playerId: string, owed: number): Promise<void> {
+    await app.parts.db.transact(async tx => {
+      await tx.query
+        .updateTable('wagering_grant')
+        .set({ remaining: owed })
+        .where('player_id', '=', playerId)
+        .execute()
+      await tx.query.updateTable('player_total').set({ owed }).where('player_id', '=', playerId).execute()
+    })
   }
 
   const recordOf = async (player: TestPlayer) => (await player.call(exchangeRecord, {})).list
@@ -109,22 +120,10 @@ onBothEngines('a withdrawal', databases => {
     expect(await player.coin()).toBe(record?.state === 'paid' ? 30_000 : 50_000)
   })
 
-  test('stays approved when the provider fails, and can be paid later', async () => {
-    const { player, accountId } = await freePlayer(50_000)
-    const { orderId } = await player.withdraw(20_000, accountId)
-    const outage = { ...app.parts.payment, payOut: () => Promise.reject(new Error('out of reach')) }
-    const tools = { ...app.parts, payment: outage }
-    await expect(approveWithdrawal(tools, orderId, app.clock.now())).rejects.toThrow('out of reach')
-    expect(await recordOf(player)).toMatchObject([{ state: 'approved' }])
-    expect(await player.call(getExchange, {})).toMatchObject({ pending: 20_000 })
-    await payWithdrawal(app.parts, orderId, app.clock.now())
-    expect(await recordOf(player)).toMatchObject([{ state: 'paid' }])
-  })
-
   test.each([
     [WITHDRAWAL_MIN - 1, 'withdrawalBelowMinimum', { minAmount: WITHDRAWAL_MIN }],
     [WITHDRAWAL_MAX + 1, 'withdrawalAboveMaximum', { maxAmount: WITHDRAWAL_MAX }],
-    [KYC_AMOUNT, 'kycRequired', { kycAmount: KYC_AMOUNT }],
+    [KYC_AMOUNT + 1, 'kycRequired', { kycAmount: KYC_AMOUNT }],
   ])('of %i is refused, and the figure is told', async (amount, reason, detail) => {
     const { player, accountId } = await freePlayer(50_000)
     expect(await refusalOf(player.withdraw(amount, accountId))).toEqual({ reason, detail })
@@ -139,9 +138,9 @@ onBothEngines('a withdrawal', databases => {
     expect(await player.coin()).toBe(0)
   })
 
-  test('asks who the player is once all withdrawals together reach the limit', async () => {
-    const { player, accountId } = await freePlayer(KYC_AMOUNT)
-    const first = await player.withdraw(KYC_AMOUNT - WITHDRAWAL_MIN, accountId)
+  test('asks who the player is once all withdrawals together pass the limit', async () => {
+    const { player, accountId } = await freePlayer(2 * KYC_AMOUNT)
+    const first = await player.withdraw(KYC_AMOUNT, accountId)
     expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
     await refuseWithdrawal(app.parts, first.orderId, 'no', app.clock.now())
     await player.withdraw(WITHDRAWAL_MIN, accountId)
@@ -149,10 +148,11 @@ onBothEngines('a withdrawal', databases => {
 
   test('waits until what was deposited has been wagered, to the last centavo', async () => {
     const player = await registerPlayer(app)
-    await player.deposit(STAKE + 1)
+    await player.deposit(DEPOSIT_MIN)
     const accountId = await player.receivingAccount()
     const withdraw = () => refusalOf(player.withdraw(WITHDRAWAL_MIN, accountId))
-    expect(await withdraw()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: STAKE + 1 } })
+    expect(await withdraw()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: DEPOSIT_MIN } })
+    await setOwed(player.id, STAKE + 1)
     await openGame(player)
     const { play } = await player.spin()
     expect(await withdraw()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: 1 } })
@@ -160,11 +160,9 @@ onBothEngines('a withdrawal', databases => {
     // A feature that goes on is free, and what is free is no wager.
     for (let { state } = play; state === 'open'; ) ({ state } = (await player.spin(STAKE, play.roundId)).play)
     expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 1 })
-    const gift = posting(HOUSE, playerAccount(player.id), STAKE)
-    await app.parts.db.transact(tx => postAny(tx, gift))
     await player.spin()
-    const { coin, turnoverOwed, withdrawable } = await player.call(getExchange, {})
-    expect([turnoverOwed, withdrawable]).toEqual([0, coin])
+    const { coin, turnoverOwed, withdrawable, grants } = await player.call(getExchange, {})
+    expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
   })
 
   test('goes to no account but one of my own', async () => {
@@ -195,9 +193,13 @@ onBothEngines('a withdrawal', databases => {
   test('keeps its receiving account when the player removes that later', async () => {
     const { player, accountId } = await freePlayer(50_000)
     await player.withdraw(20_000, accountId)
-    await player.call(delUserBank, { id: accountId })
+    const removal = { requestId: newRequestId(), id: accountId }
+    await player.call(delUserBank, removal)
+    await player.call(delUserBank, removal)
     expect(await recordOf(player)).toMatchObject([{ bankId: 'gcash', accountNumber: '•••• 4567' }])
-    expect(await reasonOf(player.call(delUserBank, { id: accountId }))).toBe('receivingAccountUnknown')
+    expect(await reasonOf(player.call(delUserBank, { ...removal, requestId: newRequestId() }))).toBe(
+      'receivingAccountUnknown',
+    )
   })
 
   test('can go to five accounts at most, whose numbers are masked', async () => {

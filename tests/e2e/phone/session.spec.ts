@@ -68,7 +68,11 @@ test('registering says beside each field what is wrong, and keeps what was typed
   await send.click()
   await expect(account).toHaveAccessibleDescription(/Use at least 4 characters\./)
   await expect(password).toHaveAccessibleDescription(/Use at least 8 characters\./)
-  await expect(alert(page, 'Confirm this to register.')).toBeVisible()
+  const box = page.getByRole('checkbox')
+  await expect(box).toHaveAccessibleDescription(/Confirm this to register\.$/)
+  await expect(page.getByRole('alert').filter({ hasText: /./ }), 'one alert for all of it').toHaveCount(1)
+  await expect(alert(page, 'Check the marked fields.')).toBeVisible()
+  await expect(account, 'the first fault takes the focus').toBeFocused()
   await account.fill('1abcd')
   await expect(account).toHaveAccessibleDescription(/Start with a letter/)
   await account.fill('a'.repeat(21))
@@ -78,6 +82,40 @@ test('registering says beside each field what is wrong, and keeps what was typed
   await expect(account).toHaveValue('a'.repeat(21))
   await expect(password).toHaveValue('x'.repeat(65))
   await expect(page).toHaveURL(/\/auth\/register$/)
+})
+
+test('a second tap on Register, while the next page loads, says nothing of a taken name', async ({
+  page,
+}) => {
+  await page.goto('/auth/register')
+  let registered = 0
+  let letLobbyLoad = () => {}
+  const held = new Promise<void>(resolve => {
+    letLobbyLoad = resolve
+  })
+  page.on('request', request => {
+    if (request.url().endsWith('/accountRegist')) registered++
+  })
+  await page.route(
+    url => url.pathname === '/',
+    async route => {
+      await held
+      await route.continue()
+    },
+  )
+  await page.getByLabel('Account').fill(newAccount())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  const answered = page.waitForResponse('**/app/v1/accountRegist')
+  const send = page.getByRole('main').locator('button[type=submit]')
+  await send.click()
+  await answered
+  for (let tap = 0; tap < 3; tap++) await send.dispatchEvent('click')
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  letLobbyLoad()
+  await expect(page).toHaveURL(url => url.pathname === '/')
+  expect(registered).toBe(1)
 })
 
 test('a name that is taken is told of, and nothing typed is lost', async ({ page }) => {
@@ -154,6 +192,32 @@ test('a second tab follows the balance', async ({ context, page }) => {
   await page.goto('/wallets?name=withdraw')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱200.00')
   await expect(other.getByRole('link', { name: 'Wallet, balance ₱200.00' })).toBeVisible()
+})
+
+test('a page sends nothing for another player who took its place, and says so before typed text is lost', async ({
+  context,
+  page,
+}) => {
+  const first = await newPlayer(page, { pesos: 200 })
+  await page.goto('/wallets?name=deposit')
+  await page.getByLabel('Or type one').fill('300')
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/app/v1/')) sent.push(request.headers().authorization ?? 'none')
+  })
+  const other = await context.newPage()
+  await other.goto('/auth/register')
+  // The register page belongs to the first player as well; a visitor's one is what another person would see.
+  await other.evaluate(() => localStorage.removeItem('access_token'))
+  await other.goto('/auth/register')
+  const dialog = page.getByRole('dialog', { name: 'This page is out of date' })
+  await expect(dialog).toBeVisible()
+  await register(other)
+  await expect(other.getByRole('link', { name: /^Wallet, balance ₱0\.00/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Balance' }), 'of the first player').toContainText('₱200.00')
+  expect(sent.filter(token => token !== first.token)).toEqual([])
+  await dialog.getByRole('button', { name: 'Reload' }).click()
+  await expect(page.getByRole('region', { name: 'Balance' }), 'of the second player').toContainText('₱0.00')
 })
 
 test('a second tab follows a log-out', async ({ context, page }) => {

@@ -20,7 +20,7 @@ test('an amount is refused in words beside its field before anything is sent', a
   await send.click()
   await expect(amount).toHaveAccessibleDescription(/Choose or type an amount\./)
   for (const [typed, words] of [
-    ['0.99', /Use ₱1 or more\./],
+    ['99.99', /Use ₱100 or more\./],
     ['50000.01', /Use ₱50,000 or less\./],
     ['twelve', /Type the amount in pesos, like 500 or 1,250\.50\./],
     ['-5', /Type the amount in pesos/],
@@ -36,6 +36,65 @@ test('an amount is refused in words beside its field before anything is sent', a
   await expect(page.getByRole('region', { name: 'What happens' })).toContainText(
     'To wager before you withdraw₱1,250.50',
   )
+})
+
+test('four taps on Deposit make one order', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto(DEPOSIT)
+  let ordered = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/depositCreate')) ordered++
+  })
+  let letCheckoutLoad = () => {}
+  const held = new Promise<void>(resolve => {
+    letCheckoutLoad = resolve
+  })
+  await page.route('**/sandbox/**', async route => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: '₱200', exact: true }).click()
+  const send = page.getByRole('main').locator('button[type=submit]')
+  const answered = page.waitForResponse('**/app/v1/depositCreate')
+  await send.click()
+  await answered
+  for (let tap = 0; tap < 3; tap++) await send.dispatchEvent('click')
+  await expect(send).toHaveText('Opening the checkout…')
+  letCheckoutLoad()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  expect(ordered).toBe(1)
+})
+
+test('an order whose answer is lost is asked for again, over a reload too, and made once', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  await page.goto(DEPOSIT)
+  const ids: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/depositCreate')) ids.push(request.postDataJSON().requestId)
+  })
+  // The server takes the order; the way back breaks.
+  await page.route(
+    '**/app/v1/depositCreate',
+    async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: '₱200', exact: true }).click()
+  await page.getByRole('button', { name: 'Deposit ₱200.00' }).click()
+  await expect(alert(page, 'We do not know whether this arrived')).toBeVisible()
+  await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeDisabled()
+  await page.reload()
+  await expect(page.getByText('We do not know whether your deposit order of ₱200.00 arrived.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+  await page.goto('/wallets/record')
+  await expect(page.getByRole('listitem').filter({ hasText: '₱200.00' })).toHaveCount(1)
 })
 
 test('a payment that is declined costs nothing and leads to another try', async ({ page }) => {
@@ -82,7 +141,54 @@ test("somebody else's order is not found", async ({ page }) => {
   const { orderId } = await order(page, 300)
   await newPlayer(page)
   await page.goto(`${DEPOSIT}&order=${orderId}`)
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/depositOrder')) asked++
+  })
   await expect(alert(page, 'We could not find this order.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'See your deposits' })).toBeVisible()
+  expect(asked, 'it is not asked for again').toBeLessThanOrEqual(1)
+})
+
+test('removing a receiving account asks first, and the back button answers no', async ({ page }) => {
+  await newPlayer(page)
+  await addReceivingAccount(page)
+  await page.goto('/withdrawal/gcash')
+  const remove = page.getByRole('button', { name: /^Remove account/ })
+  const question = page.getByRole('dialog', { name: 'Remove this account?' })
+  for (const answer of [
+    () => page.goBack(),
+    () => question.getByRole('button', { name: 'Cancel' }).click(),
+  ]) {
+    await remove.click()
+    await expect(question).toBeVisible()
+    await answer()
+    await expect(question).toBeHidden()
+    await expect(remove).toBeVisible()
+  }
+  await expect(page).toHaveURL(/\/withdrawal\/gcash$/)
+  await page.route('**/app/v1/delUserBank', route => route.abort('connectionreset'), { times: 1 })
+  await remove.click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  const failed = page.getByRole('dialog', { name: 'The account was not removed' })
+  await expect(failed).toBeVisible()
+  await failed.getByRole('button', { name: 'Got it' }).click()
+  await remove.click()
+  await question.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The account was removed.' })).toBeVisible()
+  await expect(remove).toHaveCount(0)
+})
+
+test('a withdrawal takes all of it by one tap', async ({ page }) => {
+  await newPlayer(page, { pesos: 1000 })
+  await workOff(page)
+  await addReceivingAccount(page)
+  await page.goto('/withdrawal/gcash')
+  await page.getByRole('button', { name: /^Withdraw all, ₱/ }).click()
+  await page.getByRole('button', { name: /^Withdraw ₱/ }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'You can withdraw' })).toContainText('₱0.00')
 })
 
 test('each record is empty with one thing to do, and fills', async ({ page }) => {
@@ -103,7 +209,11 @@ test('each record is empty with one thing to do, and fills', async ({ page }) =>
   }
   await pay(page, await order(page, 200))
   await page.goto('/wallets/record')
-  await expect(page.getByRole('listitem').filter({ hasText: '₱200.00' })).toContainText('Paid')
+  const row = page.getByRole('listitem').filter({ hasText: '₱200.00' })
+  await expect(row).toContainText('Paid')
+  // The whole row leads to its order, not only the word at its end.
+  await row.click({ position: { x: 12, y: 12 } })
+  await expect(page).toHaveURL(/\/wallets\?name=deposit&order=/)
   await page.goto('/wallets/record?view=statement')
   await expect(page.getByRole('listitem').filter({ hasText: '+₱200.00' })).toContainText('Balance ₱200.00')
 })

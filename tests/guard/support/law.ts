@@ -85,7 +85,7 @@ const STAGE: Room = { rooms: ['domain', 'components', 'i18n', 'assets'], package
 /** The one file that knows how to reach the network, and the rooms that may have it reach. */
 const REQUESTER = 'src/contract/requester.ts'
 const NETWORK = 'ofetch'
-const CALLERS = ['stores', 'platform']
+const CALLERS = ['contract', 'stores', 'platform']
 
 const NO_MATH_RANDOM = ['games', 'domain', 'server']
 

@@ -71,7 +71,8 @@ function readHeaders(text: string): (path: string) => Record<string, string> {
   const blocks: { pattern: RegExp; headers: [string, string][] }[] = []
   for (const line of rules(text)) {
     if (/^\S/.test(line)) {
-      blocks.push({ pattern: new RegExp(`^${line.trim().replaceAll('*', '.*')}$`), headers: [] })
+      const pattern = line.trim().replaceAll('*', '.*').replaceAll(/:\w+/g, '[^/]+')
+      blocks.push({ pattern: new RegExp(`^${pattern}$`), headers: [] })
       continue
     }
     const [, name = '', value = ''] = /^\s+([\w-]+):\s*(.*)$/.exec(line) ?? []

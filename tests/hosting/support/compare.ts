@@ -25,9 +25,14 @@ export async function gistOf(host: Host, question: Question): Promise<Gist> {
     body: isMoved ? '' : createHash('sha256').update(body).digest('hex').slice(0, 12),
     location: headers.location,
     cache: isMoved ? undefined : headers['cache-control'],
-    security: Object.keys(SECURITY_HEADERS).map(name => headers[name.toLowerCase()]?.toString()),
+    security: Object.keys(SECURITY_HEADERS).map(name => onceEach(headers[name.toLowerCase()]?.toString())),
     again: status === 200 ? await askAgain(host, question, answer) : undefined,
   }
+}
+
+/** Values without those that say the same again: a CDN joins the rules that meet. */
+function onceEach(value: string | undefined): string | undefined {
+  return value && [...new Set(value.split(', '))].join(', ')
 }
 
 async function askAgain(host: Host, question: Question, { headers }: HostAnswer): Promise<number> {

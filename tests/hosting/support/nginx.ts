@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { nginxConfig } from '../../../src/build/nginx.ts'
+import { readPagePolicies } from '../../../src/build/page-policies.ts'
 import { type Host, hostAt } from './ask.ts'
 
 /** Where Debian's nginx is unpacked on machines without one. */
@@ -60,7 +61,7 @@ export async function startNginx(
 ): Promise<Nginx> {
   const home = mkdtempSync(join(tmpdir(), 'perya-nginx-'))
   const port = await freePort()
-  const site = nginxConfig({
+  const site = nginxConfig(await readPagePolicies(options.root), {
     listen: `127.0.0.1:${port}`,
     root: options.root,
     api: new URL(options.api).host,

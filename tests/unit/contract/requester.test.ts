@@ -27,6 +27,7 @@ function setUp(answer: () => Response | Promise<Response>, change: Partial<Reque
     fetch: fetch as unknown as typeof globalThis.fetch,
     origin: 'https://api.perya.test',
     token: () => 'the-token',
+    isOnline: () => true,
     networkType: () => '4g',
     commonFields: () => ({ appId: 'perya', platform: 1 }),
     onUnauthorized,
@@ -67,9 +68,37 @@ describe('a call', () => {
   })
 
   test('reads the code of a config call from `code`', async () => {
-    const { call } = setUp(() => json({ code: 0, msg: 'ok', data: 7 }))
+    const { call } = setUp(() => json({ code: 200, msg: 'ok', data: 7 }))
     expect(await call(appConfig)).toBe(7)
     expect(await failureOf(call(refreshData))).toMatchObject({ kind: 'http' })
+  })
+
+  test('of the configuration succeeds with 200 and with nothing else', async () => {
+    const { call } = setUp(() => json({ code: 0, msg: 'ok', data: 7 }))
+    expect(await failureOf(call(appConfig))).toMatchObject({ kind: 'refused', code: 0 })
+  })
+
+  test('with files is form data: the body in a part of its own, the boundary left to the browser', async () => {
+    const { request, fetch } = setUp(good)
+    const file = new Blob(['x'], { type: 'image/png' })
+    await request(gameBet as ClientCall<Endpoint>, { stake: 5 } as never, { files: { images: [file, file] } })
+    const init = fetch.mock.calls[0]?.[1]
+    const form = init?.body as FormData
+    expect(new Headers(init?.headers).has('content-type')).toBe(false)
+    expect(JSON.parse(String(form.get('body')))).toEqual({ appId: 'perya', platform: 1, stake: 5 })
+    expect(form.getAll('images')).toHaveLength(2)
+  })
+
+  test('tells of the date of its answer', async () => {
+    const onAnswer = vi.fn()
+    const date = 'Sat, 21 Nov 2026 12:00:00 GMT'
+    const dated = () => {
+      const answer = good()
+      answer.headers.set('date', date)
+      return answer
+    }
+    await setUp(dated, { onAnswer }).call()
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(date)
   })
 
   test('that is refused says the code and what belongs to it', async () => {
@@ -133,18 +162,36 @@ describe('an answer that is none', () => {
     expect(await failureOf(call())).toMatchObject({ kind: 'refused', code: 503 })
   })
 
-  test('without a connection is offline, and is not tried again by itself', async () => {
-    const { call, fetch } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+  test('is offline only when the request was not sent at all', async () => {
+    const { call, fetch } = setUp(good, { isOnline: () => false })
     expect(await failureOf(call())).toEqual({ kind: 'offline' })
+    expect(fetch).not.toHaveBeenCalled()
+  })
+
+  test('is lost when the connection breaks, since the request may have arrived; nothing is tried again', async () => {
+    const { call, fetch } = setUp(() => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await failureOf(call())).toEqual({ kind: 'lost' })
     expect(fetch).toHaveBeenCalledTimes(1)
   })
 
-  test('that breaks off in the middle is offline', async () => {
+  test('is the reason of the signal when its caller aborts it', async () => {
+    const stop = new AbortController()
+    const hang = (_: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+      })
+    const { request } = setUp(good, { fetch: hang as typeof fetch })
+    const call = request(refreshData as ClientCall<Endpoint>, {} as never, { signal: stop.signal })
+    stop.abort(new Error('not wanted'))
+    await expect(call).rejects.toThrow('not wanted')
+  })
+
+  test('that breaks off in the middle is lost', async () => {
     const broken = () =>
       new Response(new ReadableStream({ pull: stream => stream.error(new TypeError('terminated')) }), {
         headers: { 'content-type': 'application/json' },
       })
-    expect(await failureOf(setUp(broken).call())).toEqual({ kind: 'offline' })
+    expect(await failureOf(setUp(broken).call())).toEqual({ kind: 'lost' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  DEPOSIT_MIN,
   DEPOSIT_STATES,
   DEPOSIT_TRANSITIONS,
   type DepositState,
@@ -53,8 +54,10 @@ test('money that arrives late is never turned away', () => {
   }
 })
 
-test('a withdrawal is never paid without approval, and a refused one never at all', () => {
-  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'paid')).toEqual(['approved'])
+test('a withdrawal is refused only before it is paying, and paid only from there', () => {
+  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'refused')).toEqual(['held', 'approved'])
+  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'paying')).toEqual(['approved'])
+  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'paid')).toEqual(['paying'])
   for (const state of ['paid', 'refused'] satisfies WithdrawalState[]) {
     for (const to of WITHDRAWAL_STATES) expect(canTransition(WITHDRAWAL_TRANSITIONS, state, to)).toBe(false)
   }
@@ -66,11 +69,13 @@ test('a table with a state that nothing leads to is found out', () => {
 })
 
 test.each([
-  [false, false, 100],
-  [false, true, 100],
-  [true, false, 100],
-  [true, true, 10_000],
+  [false, false, 20_000],
+  [false, true, 20_000],
+  [true, false, 20_000],
+  [true, true, 30_000],
 ])('who has deposited: %s, flag: %s, deposits %i at least', (hasRecharged, flag, minimum) => {
-  const channel = { minAmount: centavos(100), minAmount2: centavos(10_000) }
+  const channel = { minAmount: centavos(20_000), minAmount2: centavos(30_000) }
   expect(depositMinimum(channel, { hasRecharged }, flag)).toBe(minimum)
+  const low = { minAmount: centavos(100), minAmount2: centavos(9_999) }
+  expect(depositMinimum(low, { hasRecharged }, flag)).toBe(DEPOSIT_MIN)
 })

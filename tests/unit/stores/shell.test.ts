@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ok, openTab, type TestTab } from '../../support/environment.ts'
+import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
 
 const AFTER_LOGIN = {
   appGameDataUser: { gameLikes: [], gameLikeIds: [], gameHistory: [1001] },
@@ -58,7 +58,7 @@ test('the lobby keeps what it was built with unless the server has other games, 
   await open({})
   const { $catalogue, refreshCatalogue } = await import('../../../src/stores/lobby/catalogue.ts')
   const games = [{ gameId: 1 }]
-  tab.answer('/preLogin', 'offline', ok({ games: null }), ok({ games }))
+  tab.answer('/preLogin', 'lost', ok({ games: null }), ok({ games }))
   await refreshCatalogue('v1')
   await refreshCatalogue('v1')
   expect($catalogue.get()).toBeUndefined()
@@ -70,24 +70,48 @@ test('the lobby keeps what it was built with unless the server has other games, 
 test('the configuration says why it is missing, and what is known of it stays', async () => {
   await open({})
   const { $appConfig, loadAppConfig } = await import('../../../src/stores/core/app-config.ts')
-  tab.answer('/anonymous/appConfig', 'offline', ok({ edition: 'sandbox' }), 'offline')
-  await loadAppConfig()
-  expect($appConfig.get()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
+  tab.answer('/anonymous/appConfig', 'lost', ok({ edition: 'sandbox' }), 'lost')
+  const stop = $appConfig.listen(() => {})
+  await tab.pass(0)
+  expect($appConfig.get()).toMatchObject({ state: 'failed', failure: { kind: 'lost' } })
   await loadAppConfig()
   await loadAppConfig()
   expect($appConfig.get()).toMatchObject({ state: 'ready' })
   expect(tab.storage['perya:edition']).toBe('sandbox')
+  stop()
 })
 
-test('a sitting counts what was staked and won, and how long it lasts while somebody looks', async () => {
+test('the calls of every navigation are kept for their time instead of asked again', async () => {
+  const asked = () => tab.sent.map(sent => sent.path).sort()
+  const page = async (address: string) => {
+    await nextPage(tab, address)
+    tab.sent.length = 0
+    const { startShell } = await import('../../../src/stores/shell/shell.ts')
+    startShell(() => {})
+    await tab.pass(0)
+    return asked()
+  }
+  await open({ access_token: 'token', 'perya:user': '{"id":"p","coin":5}' })
+  const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', '/refreshData']
+  expect(await page('/')).toEqual(all)
+  expect(await page('/member')).toEqual([])
+  await tab.pass(5_000)
+  expect(await page('/wallets')).toEqual(['/refreshData'])
+  await tab.pass(5_000)
+  expect(await page('/wallets')).toEqual(['/anonymous/appConfig', '/refreshData'])
+  await tab.pass(60_000)
+  expect(await page('/')).toEqual(all)
+})
+
+test('a play session counts what was staked and won, and how long it lasts while an island subscribes', async () => {
   await open({})
-  const { $playSession, $playSessionMs, addToPlaySession, startPlaySession } = await import(
+  const { $playSession, $playSessionMs, addShownPlay, countPrice, startPlaySession } = await import(
     '../../../src/stores/game/play-session.ts'
   )
   const { centavos } = await import('../../../src/domain/money.ts')
   startPlaySession()
-  addToPlaySession({ staked: centavos(200) })
-  addToPlaySession({ won: centavos(500) })
+  countPrice(centavos(200))
+  addShownPlay({ payout: centavos(500) } as never)
   expect($playSession.get()).toMatchObject({ staked: 200, won: 500 })
   const stop = $playSessionMs.listen(() => {})
   await tab.pass(3_000)

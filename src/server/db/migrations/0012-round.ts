@@ -54,6 +54,8 @@ async function createSeeds({ db, column, createTable }: MigrationContext): Promi
   await createTable('seed_in_force', 'text')
     .addColumn('actor_id', column.text, c => c.primaryKey().notNull())
     .addColumn('number', column.count, c => c.notNull())
+    .addColumn('hash', column.text, c => c.notNull())
+    .addColumn('client_seed', column.text, c => c.notNull())
     .addColumn('nonce', column.amount, c => c.notNull())
     .addColumn('next_play_at_ms', column.atMs, c => c.notNull())
     .addColumn('game_id', column.count, c => c.notNull())

@@ -4,6 +4,9 @@ import { walletMigration } from './0003-wallet.ts'
 import { gameMigration } from './0004-game.ts'
 import { limitsMigration } from './0011-limits.ts'
 import { roundMigration } from './0012-round.ts'
+import { wageringMigration } from './0014-wagering.ts'
+import { payoutMigration } from './0015-payout.ts'
+import { outboxMigration } from './0016-outbox.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -14,4 +17,7 @@ export const migrations: readonly Migration[] = [
   gameMigration,
   limitsMigration,
   roundMigration,
+  wageringMigration,
+  payoutMigration,
+  outboxMigration,
 ]

@@ -33,9 +33,13 @@ export interface MigrationContext {
   createTable(name: string, key: 'text' | 'number'): CreateTableBuilder<string, never>
 }
 
-/** One step of the schema. Append-only: what was released is never changed, renamed, moved or removed. */
+/**
+ * One step of the schema. Append-only: a released step is never changed, renamed, moved or removed. The hash of its
+ * SQL is stored, and a database refuses a step that was edited afterwards.
+ */
 export interface Migration {
   readonly name: string
+  /** Also runs against a driver that answers every query with no rows, for the hash: a data step must bear that. */
   up(context: MigrationContext): Promise<void>
 }
 

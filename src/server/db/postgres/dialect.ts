@@ -6,16 +6,16 @@ import {
   PostgresQueryCompiler,
 } from 'kysely'
 import type pg from 'pg'
-import { unitDriver } from '../unit-driver.ts'
+import { borrowedDriver } from '../borrowed-driver.ts'
 
 /**
- * Kysely on a pool or on one client of it; transactions are begun elsewhere.
- * @param allowed throws when a query may not run now.
+ * Kysely on a pool or on one client of it; their owner begins transactions.
+ * @param assertAllowed throws when a query may not run now.
  */
-export function postgresDialect(client: pg.Pool | pg.PoolClient, allowed: () => void): Dialect {
+export function postgresDialect(client: pg.Pool | pg.PoolClient, assertAllowed: () => void): Dialect {
   const connection: DatabaseConnection = {
     async executeQuery(query) {
-      allowed()
+      assertAllowed()
       const { rows, rowCount } = await client.query(query.sql, [...query.parameters])
       return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     },
@@ -25,7 +25,7 @@ export function postgresDialect(client: pg.Pool | pg.PoolClient, allowed: () => 
   }
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => unitDriver(connection),
+    createDriver: () => borrowedDriver(connection),
     createIntrospector: db => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }

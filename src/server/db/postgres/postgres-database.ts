@@ -2,49 +2,67 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database, Transaction } from '../database.ts'
 import type { Schema } from '../schema.ts'
+import { NestedTransactionError, TransactionScope } from '../transaction-scope.ts'
 import { postgresDialect } from './dialect.ts'
 import { withAdvisoryLock } from './lock.ts'
+import { listenOn, notifyAtCommit } from './notify.ts'
 import { retryLostRaces } from './retry.ts'
 import { PostgresTransaction, runNamed } from './transaction.ts'
 import { valueTypes } from './values.ts'
 
-const CONNECT_TIMEOUT_MS = 10_000
-/** Locks wait on connections of their own, so that they cannot starve the work that they guard. */
-const LOCK_CONNECTION_MAX = 4
+const CONNECT_TIMEOUT_MS = 5_000
+/**
+ * What a connection may take for the work of a request. The server ends a statement, a wait for a lock and an
+ * abandoned transaction; the client gives up a little later, for a network that swallows packets.
+ */
+const TIME_LIMITS = {
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+  query_timeout: 20_000,
+} as const
+const READY_TIMEOUT_MS = 2_000
+/**
+ * Locks, migrations and reports take as long as they need, on connections of their own, so that they cannot starve
+ * the work that locks guard.
+ */
+const UNLIMITED_CONNECTION_MAX = 4
 
-/** A PostgreSQL database; each unit is one transaction (read committed) on a connection of the pool. */
+/** A PostgreSQL database; each transaction (read committed) has a connection of the pool to itself. */
 export function openPostgres(config: { url: string; connectionMax: number }): Database {
-  const pool = openPool(config.url, config.connectionMax)
-  const lockPool = openPool(config.url, LOCK_CONNECTION_MAX)
+  const pool = openPool({ connectionString: config.url, max: config.connectionMax, ...TIME_LIMITS })
+  const unlimitedPool = openPool({ connectionString: config.url, max: UNLIMITED_CONNECTION_MAX })
+  const scope = new TransactionScope()
   const underWay = new Set<Promise<unknown>>()
   let whenClosed: Promise<unknown> | undefined
 
   async function closePools(): Promise<void> {
     // A pool that ends forgets whoever still waits for a connection.
     await Promise.allSettled(underWay)
-    await Promise.all([pool.end(), lockPool.end()])
+    await Promise.all([pool.end(), unlimitedPool.end()])
   }
 
   return {
     engine: 'postgres',
     read: new Kysely<Schema>({ dialect: postgresDialect(pool, () => {}) }),
-    async transact(unit) {
+    readLong: new Kysely<Schema>({ dialect: postgresDialect(unlimitedPool, () => {}) }),
+    async transact(work, options) {
       if (whenClosed) throw new Error('The database is closed')
-      const work = retryLostRaces(() => attempt(pool, unit))
-      underWay.add(work)
+      if (scope.isInside) throw new NestedTransactionError()
+      const transactions = options?.isUnlimited ? unlimitedPool : pool
+      const done = retryLostRaces(() => attempt(transactions, scope, work))
+      underWay.add(done)
       try {
-        return await work
+        return await done
       } finally {
-        underWay.delete(work)
+        underWay.delete(done)
       }
     },
     lookUp: async (statement, args) => (await runNamed(pool, statement, args))[0],
-    withLock: (name, work) => withAdvisoryLock(lockPool, name, work),
-    isReady: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+    withLock: (name, work) => withAdvisoryLock(unlimitedPool, name, work),
+    notify: notifyAtCommit,
+    listen: (channel, heard) => listenOn(config.url, channel, heard),
+    isReady: () => answers(pool),
     async close() {
       whenClosed ??= closePools()
       await whenClosed
@@ -52,12 +70,13 @@ export function openPostgres(config: { url: string; connectionMax: number }): Da
   }
 }
 
-function openPool(url: string, max: number): pg.Pool {
+function openPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
-    max,
+    ...config,
     types: valueTypes,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    pipeline: true,
   })
   // A connection that breaks fails the query that uses it; without listeners it would end the process.
   pool.on('error', () => {})
@@ -65,28 +84,44 @@ function openPool(url: string, max: number): pg.Pool {
   return pool
 }
 
-async function attempt<T>(pool: pg.Pool, unit: (tx: Transaction) => Promise<T>): Promise<T> {
+/** Whether the database takes writes: a standby answers, too, but only reads. */
+async function answers(pool: pg.Pool): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<false>(resolve => {
+    timer = setTimeout(resolve, READY_TIMEOUT_MS, false)
+  })
+  const answer = pool.query('select pg_is_in_recovery() as is_standby').then(
+    ({ rows }) => !rows[0].is_standby,
+    () => false,
+  )
+  try {
+    return await Promise.race([answer, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function attempt<T>(
+  pool: pg.Pool,
+  scope: TransactionScope,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect()
   const tx = new PostgresTransaction(client)
-  let isBroken = true
+  let isBroken = false
   try {
-    await client.query('begin; savepoint unit')
-    const result = await unit(tx)
-    await tx.finishWrites()
-    // A transaction in which a statement failed unnoticed answers a commit with a rollback.
-    const { command } = await client.query('commit')
-    isBroken = false
-    if (command !== 'COMMIT') throw new Error('A statement of the unit failed, so it was rolled back')
+    const result = await scope.run(tx, work)
+    await tx.commit()
     return result
   } catch (error) {
-    if (isBroken)
-      isBroken = await client.query('rollback').then(
-        () => false,
-        () => true,
-      )
-    throw error
-  } finally {
     tx.end()
+    // After a commit that failed this is a rollback of nothing.
+    isBroken = await client.query('rollback').then(
+      () => false,
+      () => true,
+    )
+    throw tx.failureOf(error)
+  } finally {
     client.release(isBroken)
   }
 }

@@ -20,30 +20,36 @@ export async function runNamed<Args, Row>(
   return rows
 }
 
-/** A unit's view of its connection, inside a transaction with the savepoint `unit`. */
+/**
+ * One connection, usable by one transaction. The connection is pipelined: a statement is sent at once, though those
+ * before it have no answer yet, and PostgreSQL answers in the same order.
+ */
 export class PostgresTransaction implements Transaction {
   readonly engine = 'postgres'
   readonly #client: pg.PoolClient
   #query: Kysely<Schema> | undefined
   #isOpen = true
-  #hasWritten = false
-  #depth = 0
-  readonly #writes: Promise<unknown>[] = []
+  #hasFailed = false
+  #failure: unknown
 
+  /** Sends `begin`; its answer comes before that of any other statement. */
   constructor(client: pg.PoolClient) {
     this.#client = client
+    this.#note(client.query('begin'))
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen
   }
 
   get query(): Kysely<Schema> {
     this.#assertOpen()
-    this.#hasWritten = true
     this.#query ??= new Kysely<Schema>({ dialect: postgresDialect(this.#client, () => this.#assertOpen()) })
     return this.#query
   }
 
   async run<Args, Row>(statement: Prepared<Args, Row>, args: Args): Promise<readonly Row[]> {
     this.#assertOpen()
-    this.#hasWritten ||= statement.compiledFor('postgres').writes
     return runNamed(this.#client, statement, args)
   }
 
@@ -52,40 +58,41 @@ export class PostgresTransaction implements Transaction {
   }
 
   write<Args, Row>(statement: Prepared<Args, Row>, args: Args): void {
-    this.#writes.push(this.run(statement, args))
-  }
-
-  /** Waits for every write that was not awaited. @throws what the first of them failed with */
-  async finishWrites(): Promise<void> {
-    await Promise.all(this.#writes)
-  }
-
-  /** Before the first write the unit's own savepoint does, and saves two round trips. */
-  async savepoint<T>(work: () => Promise<T>): Promise<T> {
     this.#assertOpen()
-    const isFirst = !this.#hasWritten && this.#depth === 0
-    this.#depth++
-    const name = isFirst ? 'unit' : `nested_${this.#depth}`
-    if (!isFirst) await this.#client.query(`savepoint ${name}`)
-    try {
-      const result = await work()
-      if (!isFirst) await this.#client.query(`release savepoint ${name}`)
-      return result
-    } catch (error) {
-      await this.#client.query(`rollback to savepoint ${name}`)
-      if (isFirst) this.#hasWritten = false
-      throw error
-    } finally {
-      this.#depth--
-    }
+    this.#note(runNamed(this.#client, statement, args))
   }
 
-  /** Makes a transaction that outlives its unit harmless. */
+  /**
+   * Ends the transaction with its commit.
+   * @throws the error of a write that was not awaited, or Error when PostgreSQL rolled back because of a failure that
+   * the function caught.
+   */
+  async commit(): Promise<void> {
+    this.end()
+    const { command } = await this.#client.query('commit')
+    if (this.#hasFailed) throw this.#failure
+    if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so it was rolled back')
+  }
+
+  /** Why the transaction failed: the first write that did, whatever its failure made fail afterwards. */
+  failureOf(error: unknown): unknown {
+    return this.#hasFailed ? this.#failure : error
+  }
+
+  /** Every later query throws. */
   end(): void {
     this.#isOpen = false
   }
 
+  #note(answer: Promise<unknown>): void {
+    answer.catch(error => {
+      if (this.#hasFailed) return
+      this.#hasFailed = true
+      this.#failure = error
+    })
+  }
+
   #assertOpen(): void {
-    if (!this.#isOpen) throw new Error('The unit of this transaction has ended')
+    if (!this.#isOpen) throw new Error('The transaction of this query has ended')
   }
 }

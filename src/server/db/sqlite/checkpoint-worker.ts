@@ -8,10 +8,10 @@ export interface CheckpointPass {
 }
 
 const database = new DatabaseSync(workerData as string)
-// What is copied must lie on the disk before the log may forget it.
+// A pass forces the copied pages to the disk before the log may be overwritten.
 database.exec('pragma synchronous = full')
 
-// A passive pass waits for nobody and nobody waits for it; whoever writes meanwhile adds to what is left.
+// A passive pass waits for nobody and nobody waits for it; pages written meanwhile are left for the next one.
 const pass = database.prepare('pragma wal_checkpoint(passive)')
 
 parentPort?.on('message', () => {

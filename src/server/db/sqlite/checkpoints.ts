@@ -4,8 +4,12 @@ import type { SqliteConnection } from './connection.ts'
 
 export interface CheckpointOptions {
   readonly file: string
-  /** Units between two passes: pages that many of them wrote are copied once for all. */
-  readonly unitsPerPass: number
+  /** Transactions after which a pass begins. */
+  readonly transactionsPerPass: number
+  /** The shortest time between the beginnings of two passes: under load one pass copies for thousands. */
+  readonly passMinMs: number
+  /** The longest that a transaction waits for its pass. */
+  readonly passMaxMs: number
   /** A log that has come to so many pages is started over. */
   readonly logPagesMax: number
 }
@@ -13,13 +17,15 @@ export interface CheckpointOptions {
 /**
  * Copies the write-ahead log back into the database in a thread of its own, so that no answer waits for it. Only
  * what is written during a pass is left to the writer, between two batches and once in a long while, since a log
- * starts over when nothing of it is left to copy. Small databases never need the thread: closing copies all.
+ * starts over when nothing of it is left to copy. The thread starts with the first pass; closing copies the rest.
  */
 export class Checkpoints {
   readonly #options: CheckpointOptions
   readonly #writer: SqliteConnection
   #worker: Worker | undefined
-  #units = 0
+  #timer: NodeJS.Timeout | undefined
+  #waiting = 0
+  #passAtMs = Number.NEGATIVE_INFINITY
   #isUnderWay = false
   #isLogFull = false
 
@@ -28,15 +34,30 @@ export class Checkpoints {
     this.#options = options
   }
 
-  /** To be told of every batch of units before its transaction is open. */
-  beforeBatch(units: number): void {
-    this.#units += units
+  /** To be called after every commit, while no transaction is open. */
+  afterCommit(transactions: number): void {
+    this.#waiting += transactions
     try {
       if (this.#isLogFull) this.#copyRest()
-      else if (!this.#isUnderWay && this.#units >= this.#options.unitsPerPass) this.#askForPass()
+      if (this.#isDue()) this.#askForPass()
+      else this.#timer ??= setTimeout(() => this.#passLate(), this.#options.passMaxMs).unref()
     } catch {
       // The log keeps what could not be copied; a disk that is broken shows at the commits themselves.
     }
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#worker?.terminate()
+  }
+
+  #isDue(): boolean {
+    const { transactionsPerPass, passMinMs } = this.#options
+    return (
+      !this.#isUnderWay &&
+      this.#waiting >= transactionsPerPass &&
+      performance.now() - this.#passAtMs >= passMinMs
+    )
   }
 
   #copyRest(): void {
@@ -44,15 +65,20 @@ export class Checkpoints {
     this.#writer.database.exec('pragma wal_checkpoint(passive)')
   }
 
+  #passLate(): void {
+    this.#timer = undefined
+    if (this.#isUnderWay) this.#timer = setTimeout(() => this.#passLate(), this.#options.passMinMs).unref()
+    else if (this.#waiting > 0) this.#askForPass()
+  }
+
   #askForPass(): void {
-    this.#units = 0
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#waiting = 0
+    this.#passAtMs = performance.now()
     this.#worker ??= this.#start()
     this.#worker.postMessage('pass')
     this.#isUnderWay = true
-  }
-
-  async close(): Promise<void> {
-    await this.#worker?.terminate()
   }
 
   #start(): Worker {

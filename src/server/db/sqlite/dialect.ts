@@ -1,8 +1,17 @@
-import { type DatabaseConnection, type Dialect, SqliteAdapter, SqliteIntrospector } from 'kysely'
-import type { Value } from '../prepared.ts'
-import { unitDriver } from '../unit-driver.ts'
+import {
+  type DatabaseConnection,
+  DeleteQueryNode,
+  type Dialect,
+  InsertQueryNode,
+  type RootOperationNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  UpdateQueryNode,
+} from 'kysely'
+import { borrowedDriver } from '../borrowed-driver.ts'
+import { mayWrite, type Value } from '../prepared.ts'
 import { PortableSqliteCompiler } from './compiler.ts'
-import type { SqliteConnection } from './connection.ts'
+import type { Effect, SqliteConnection } from './connection.ts'
 
 /** Statements are synchronous, so the one connection never has two users at once. */
 class SharedConnectionAdapter extends SqliteAdapter {
@@ -12,14 +21,14 @@ class SharedConnectionAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely on a connection that somebody else opens, closes and begins transactions on.
- * @param allowed throws when a query may not run now.
+ * Kysely on a connection whose owner opens it, closes it and begins its transactions.
+ * @param assertAllowed throws when a query may not run now.
  */
-export function sqliteDialect(connection: SqliteConnection, allowed: () => void): Dialect {
+export function sqliteDialect(connection: SqliteConnection, assertAllowed: () => void): Dialect {
   const shared: DatabaseConnection = {
-    async executeQuery(query) {
-      allowed()
-      const { rows, changes, lastId } = connection.execute(query.sql, query.parameters as Value[])
+    async executeQuery({ sql, parameters, query }) {
+      assertAllowed()
+      const { rows, changes, lastId } = connection.execute(sql, parameters as Value[], effectOf(query))
       return { rows: rows as never[], numAffectedRows: changes, insertId: lastId }
     },
     streamQuery() {
@@ -28,8 +37,14 @@ export function sqliteDialect(connection: SqliteConnection, allowed: () => void)
   }
   return {
     createAdapter: () => new SharedConnectionAdapter(),
-    createDriver: () => unitDriver(shared),
+    createDriver: () => borrowedDriver(shared),
     createIntrospector: db => new SqliteIntrospector(db),
     createQueryCompiler: () => new PortableSqliteCompiler(),
   }
+}
+
+function effectOf(node: RootOperationNode): Effect {
+  if (!mayWrite(node)) return 'none'
+  const isCounted = InsertQueryNode.is(node) || UpdateQueryNode.is(node) || DeleteQueryNode.is(node)
+  return isCounted ? 'counted' : 'unknown'
 }

@@ -1,38 +1,61 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import type { Database } from '../database.ts'
 import type { Schema } from '../schema.ts'
+import { TransactionScope } from '../transaction-scope.ts'
 import { Checkpoints } from './checkpoints.ts'
+import { assertNothingLost, CommitCount } from './commit-count.ts'
+import { CommitQueue } from './commit-queue.ts'
 import { SqliteConnection } from './connection.ts'
+import { prepareFile } from './data-folder.ts'
 import { sqliteDialect } from './dialect.ts'
-import { CommitQueue } from './group-commit.ts'
+import { createNotifier } from './notify.ts'
+import { asStartError } from './start-failure.ts'
+import { WriterHealth } from './writer-health.ts'
 
-/** Bounds how long one turn of the event loop can take, and what one failing commit takes along. */
+/** Bounds how long one turn of the event loop can take, and how many functions one that fails makes run again. */
 const BATCH_MAX = 256
 
 /** 16,000 pages are 64 MiB, read again in a fraction of a second after a crash. */
-const CHECKPOINTS = { unitsPerPass: 2_000, logPagesMax: 16_000 } as const
+const CHECKPOINTS = { transactionsPerPass: 200, passMinMs: 250, passMaxMs: 10_000, logPagesMax: 16_000 }
+
+/** The database's file in a data folder. */
+export function databaseFileIn(dataDir: string): string {
+  return join(dataDir, 'perya.sqlite')
+}
 
 /**
- * An SQLite file: one connection writes, through a queue of units; another reads and so sees only what is
+ * An SQLite file: one connection writes, through a queue of transactions; another reads and so sees only what is
  * committed. That is why a database in memory, private to its connection, is refused.
+ * @throws StartError when the file cannot be opened, or lacks commits that were acknowledged.
  */
 export function openSqlite(config: { file: string; commit: 'group' | 'single' }): Database {
   if (config.file === ':memory:') throw new RangeError('A database in memory has no second connection')
-  mkdirSync(dirname(config.file), { recursive: true })
-  const writer = new SqliteConnection(config.file, 'write')
-  const reader = new SqliteConnection(config.file, 'read')
+  const { writer, reader, count } = openFile(config.file)
   const checkpoints = new Checkpoints(writer, { file: config.file, ...CHECKPOINTS })
-  const batchMax = config.commit === 'group' ? BATCH_MAX : 1
-  const queue = new CommitQueue(writer, batchMax, units => checkpoints.beforeBatch(units))
-  const writing = new Kysely<Schema>({ dialect: sqliteDialect(writer, () => queue.assertInUnit()) })
+  const queue = new CommitQueue(writer, new TransactionScope(), count, {
+    batchMax: config.commit === 'group' ? BATCH_MAX : 1,
+    afterCommit: transactions => checkpoints.afterCommit(transactions),
+  })
+  const health = new WriterHealth(queue)
+  const read = new Kysely<Schema>({ dialect: sqliteDialect(reader, () => {}) })
   const locks = new Set<string>()
+  const notifier = createNotifier()
+  let whenClosed: Promise<void> | undefined
+
+  async function closeAll(): Promise<void> {
+    await queue.close()
+    await checkpoints.close()
+    reader.close()
+    count.close()
+    writer.close()
+  }
 
   return {
     engine: 'sqlite',
-    read: new Kysely<Schema>({ dialect: sqliteDialect(reader, () => {}) }),
-    transact: unit => queue.add(writing, unit),
+    read,
+    readLong: read,
+    transact: work => queue.add(work),
     // The writer's cache outlives its own commits, the reader's does not; but inside a transaction the writer sees
     // what nobody may see yet.
     lookUp: async (statement, args) =>
@@ -46,18 +69,39 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
         locks.delete(name)
       }
     },
-    isReady: async () => {
+    notify: (_, channel) => notifier.notify(channel),
+    listen: notifier.listen,
+    async isReady() {
       try {
-        return reader.execute('select 1', []).rows.length === 1
+        reader.execute('select count from commit_count', [], 'none')
       } catch {
         return false
       }
+      return health.canWrite()
     },
     async close() {
-      await queue.close()
-      await checkpoints.close()
-      if (reader.database.isOpen) reader.database.close()
-      if (writer.database.isOpen) writer.database.close()
+      whenClosed ??= closeAll()
+      await whenClosed
     },
+  }
+}
+
+function openFile(file: string): { writer: SqliteConnection; reader: SqliteConnection; count: CommitCount } {
+  const opened: SqliteConnection[] = []
+  const open = (mode: 'write' | 'read') => {
+    const connection = new SqliteConnection(file, mode)
+    opened.push(connection)
+    return connection
+  }
+  try {
+    prepareFile(file)
+    assertNothingLost(file)
+    const writer = open('write')
+    const count = new CommitCount(writer.database, file)
+    writer.failWhenLocked()
+    return { writer, reader: open('read'), count }
+  } catch (error) {
+    for (const connection of opened) connection.close()
+    throw asStartError(error, file)
   }
 }

@@ -4,7 +4,7 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { offsetOf, type Page, type PageRequest, toPage } from '../../http/page.ts'
+import { type CursorPage, type CursorRequest, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 
 /** A deposit order; amounts in hundredths. */
 export interface DepositOrder {
@@ -63,40 +63,25 @@ export async function findOrder(
   return row && toOrder(row)
 }
 
-/** Any order, held until the unit ends. */
-export async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder | undefined> {
-  const row = await tx.query
-    .selectFrom('deposit_order')
-    .selectAll()
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
+/** Any order, whoever it belongs to. */
+export async function findAnyOrder(
+  query: Kysely<Schema>,
+  orderId: string,
+): Promise<DepositOrder | undefined> {
+  const row = await query.selectFrom('deposit_order').selectAll().where('id', '=', orderId).executeTakeFirst()
   return row && toOrder(row)
 }
 
+/** A player's orders, newest first. */
 export async function listOrders(
   query: Kysely<Schema>,
   playerId: string,
-  page: PageRequest,
-): Promise<Page<DepositOrder>> {
-  const mine = query.selectFrom('deposit_order').where('player_id', '=', playerId)
-  const [rows, count] = await Promise.all([
-    mine.selectAll().orderBy('id', 'desc').limit(page.pageSize).offset(offsetOf(page)).execute(),
-    mine.select(select => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return toPage(rows.map(toOrder), Number(count.total), page)
-}
-
-/** Whether a deposit of the player was ever paid. */
-export async function hasRecharged(query: Kysely<Schema>, playerId: string): Promise<boolean> {
-  const row = await query
-    .selectFrom('deposit_order')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .where('state', '=', 'paid')
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  request: CursorRequest,
+): Promise<CursorPage<DepositOrder>> {
+  let mine = query.selectFrom('deposit_order').selectAll().where('player_id', '=', playerId)
+  if (request.cursor) mine = mine.where('id', '<', request.cursor)
+  const rows = await mine.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
+  return toCursorPage(rows.map(toOrder), request, ({ id }) => id)
 }
 
 /** Moves an order on if the transition table allows it. @returns whether it moved. */
@@ -132,12 +117,28 @@ export async function expireOrders(tx: Transaction, atMs: number): Promise<numbe
   return expired.length
 }
 
-/** Takes a webhook's id. @returns `false` when it was taken before. */
-export async function takeEvent(
+interface EventKey {
+  readonly provider: string
+  readonly eventId: string
+}
+
+/** Whether a webhook's id was stored before. */
+export async function hasEvent(query: Kysely<Schema>, { provider, eventId }: EventKey): Promise<boolean> {
+  const row = await query
+    .selectFrom('payment_event')
+    .select('event_id')
+    .where('provider', '=', provider)
+    .where('event_id', '=', eventId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Stores a webhook's id, so that it is processed once. */
+export async function insertEvent(
   tx: Transaction,
-  event: { provider: string; eventId: string; orderId: string; atMs: number },
-): Promise<boolean> {
-  const taken = await tx.query
+  event: EventKey & { orderId: string; atMs: number },
+): Promise<void> {
+  await tx.query
     .insertInto('payment_event')
     .values({
       provider: event.provider,
@@ -145,8 +146,37 @@ export async function takeEvent(
       order_id: event.orderId,
       at_ms: event.atMs,
     })
-    .onConflict(conflict => conflict.columns(['provider', 'event_id']).doNothing())
-    .returning('event_id')
     .execute()
-  return taken.length === 1
+}
+
+export type DeviationRow = Selectable<Schema['deposit_deviation']>
+
+/** Stores a signed webhook that could not be applied, once for its id. */
+export async function insertDeviation(tx: Transaction, row: DeviationRow): Promise<void> {
+  await tx.query
+    .insertInto('deposit_deviation')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['provider', 'event_id']).doNothing())
+    .execute()
+}
+
+/** Webhooks that could not be applied, oldest first, for the operator. */
+export function listDeviations(query: Kysely<Schema>): Promise<DeviationRow[]> {
+  return query.selectFrom('deposit_deviation').selectAll().orderBy('at_ms').execute()
+}
+
+/** Orders in a state, oldest first, for the operator. */
+export async function listByState(
+  query: Kysely<Schema>,
+  state: DepositState,
+  limit: number,
+): Promise<DepositOrder[]> {
+  const rows = await query
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('expires_at_ms')
+    .limit(limit)
+    .execute()
+  return rows.map(toOrder)
 }

@@ -1,22 +1,28 @@
 import { API_PREFIX } from '../../../contract/call.ts'
 import { depositCreate, depositOrder, depositRecord } from '../../../contract/deposit.ts'
-import { type Routes, serve } from '../../http/route.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import { type EventAnswer, takePaymentEvent } from './payment-event.ts'
 import { findOrder, listOrders } from './repository.ts'
-import { createDeposit, describeOrder, type EventAnswer, takePaymentEvent } from './service.ts'
+import { createOrder, describeOrder, openCheckout } from './service.ts'
 
 const STATUS: Record<EventAnswer, 200 | 404 | 422> = {
   taken: 200,
   repeated: 200,
-  unknown: 404,
+  unknownOrder: 404,
   wrongAmount: 422,
 }
 
 /** Money in: orders, their records, and the provider's webhook. */
 export function registerDeposit(routes: Routes, parts: Parts): void {
   const { db, payment, clock } = parts
-  serve(routes, depositCreate, ({ body, caller, atMs }) => createDeposit(parts, caller.playerId, body, atMs))
+  serveCommand(
+    routes,
+    depositCreate,
+    (tx, { body, caller, atMs }) => createOrder(parts, tx, caller.playerId, body, atMs),
+    { answerOf: ({ orderId }, { caller }) => openCheckout(parts, caller.playerId, orderId) },
+  )
   serve(routes, depositOrder, async ({ body, caller }) => {
     const order = await findOrder(db.read, caller.playerId, body.orderId)
     if (!order) throw new Refusal('orderUnknown')

@@ -1,12 +1,18 @@
 import type { Module } from '../module.ts'
+import { listLastPlayed } from './repository.ts'
 import { removeIdlePractice } from './retention.ts'
 import { registerGame } from './routes.ts'
 
+/** Games that the lobby shows as played last. */
+const HISTORY_MAX = 12
 const HOUR_MS = 60 * 60 * 1000
 
 export const gameModule: Module = {
   name: 'game',
   routes: registerGame,
+  hooks(hooks, { db }) {
+    hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
+  },
   jobs: [
     {
       name: 'practice-retention',

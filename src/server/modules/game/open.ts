@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { gameBet, startPractice } from '../../../contract/game.ts'
 import { centavos } from '../../../domain/money.ts'
@@ -9,8 +8,7 @@ import { Refusal } from '../../refusal.ts'
 import type { Actor } from './actor.ts'
 import { refundUnreadable } from './refund.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
-import { ensureSeed, seedsOf } from './seeds.ts'
-import type { GameTables } from './tables.ts'
+import { ensureSeed, type PlaySeed, seedsOf } from './seeds.ts'
 
 type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
@@ -31,7 +29,7 @@ export function requireGame(
 export function describePlay(
   round: RoundRow,
   row: PlayRow,
-  seed: Selectable<GameTables['server_seed']> | undefined,
+  seed: PlaySeed | undefined,
   totalPayout: number,
 ): Play {
   if (!seed) throw new Error(`The seed of play ${row.step} of round ${round.id} is missing`)
@@ -46,8 +44,8 @@ export function describePlay(
     choice: row.choice === null ? null : (JSON.parse(row.choice) as Play['choice']),
     outcome: JSON.parse(row.outcome) as Play['outcome'],
     engineVersion: round.engine_version,
-    serverSeedHash: seed.hash,
-    clientSeed: seed.client_seed ?? '',
+    serverSeedHash: seed.serverSeedHash,
+    clientSeed: seed.clientSeed,
     nonce: row.nonce,
   }
 }

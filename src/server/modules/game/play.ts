@@ -5,7 +5,6 @@ import { ChoiceError } from '../../../games/engine.ts'
 import { type AnyEngine, findEngine, stepPrice } from '../../../games/engines.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import { recordWager } from '../../ledger/turnover.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from './actor.ts'
@@ -20,7 +19,7 @@ import {
   type RoundRow,
   selectOpenRound,
 } from './repository.ts'
-import { type FairSecret, lockSeed, type SecretReader, type SeedInForce, updateSeed } from './seeds.ts'
+import { lockSeed, type SecretReader, type SeedInForce, updateSeed } from './seeds.ts'
 
 export type BetResult = ResultOf<typeof gameBet>
 
@@ -38,7 +37,7 @@ export type Table = Pick<Parts, 'config' | 'hooks'> & { readonly secrets: Secret
 interface Accepted {
   readonly engine: AnyEngine
   readonly seed: SeedInForce
-  readonly secret: FairSecret
+  readonly serverSeed: string
   readonly nextPlayAtMs: number
   /** The round that goes on, or undefined when this play opens one. */
   readonly open: RoundRow | undefined
@@ -61,7 +60,7 @@ interface Decided extends Accepted {
 /**
  * One play, decided and paid in the caller's transaction: price, outcome, payout and the round's state are committed
  * together or not at all. Everything that may refuse comes before the first write. Rows are locked in the one order
- * for money: the seed, the rows of hooks (wagering), the balance, the round.
+ * for money: the seed, the rows of hooks (the player's totals first), the balance, the round.
  * @throws Refusal as the contract of `/gameBet` lists them
  */
 export async function playRound(
@@ -103,8 +102,8 @@ async function accept(
   const state = open && requireState(engine, open)
   const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
   if (price > 0 && (await actor.purse.balance(tx)) < price) throw new Refusal('notEnoughMoney')
-  const secret = await secrets.read(tx, seed)
-  return { engine, seed, secret, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price }
+  const serverSeed = await secrets.read(tx, seed)
+  return { engine, seed, serverSeed, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price }
 }
 
 function assertRound(engine: AnyEngine, bet: Bet, open: RoundRow | undefined): void {
@@ -144,8 +143,8 @@ function refusingChoice<T>(rule: () => T): T {
 }
 
 function decide(accepted: Accepted, atMs: number): Decided {
-  const { engine, seed, secret, open, stake, state, choice } = accepted
-  const random = fairRandom(secret.serverSeed, secret.clientSeed, seed.nonce)
+  const { engine, seed, serverSeed, open, stake, state, choice } = accepted
+  const random = fairRandom(serverSeed, seed.client_seed, seed.nonce)
   const result = refusingChoice(() => engine.play({ stake, state, choice, random }))
   const totalPayout = addMoney(centavos(open?.total_payout ?? 0), result.payout)
   if (result.payout < 0 || totalPayout > engine.maxPayout) {
@@ -173,16 +172,15 @@ function writeSeed(
   tx.write(updateSeed, { actorId: actor.id, nonce: seed.nonce + 1, nextPlayAtMs, gameId, openRounds })
 }
 
-/** Wagering and what other modules do because of a bet. */
-async function announce(
+/** Tells other modules of the play before its postings: hooks lock the player's totals before any balance. */
+function announce(
   { hooks }: Table,
   tx: Transaction,
   playerId: string,
   { engine, roundId, price, payout, isClosed }: Decided,
   atMs: number,
 ): Promise<void> {
-  if (price > 0) await recordWager(tx, playerId, price)
-  await hooks.emit(tx, 'betSettled', {
+  return hooks.emit(tx, 'betSettled', {
     playerId,
     gameId: engine.gameId,
     roundId,
@@ -232,7 +230,7 @@ function writeRound(tx: Transaction, actor: Actor, decided: Decided, atMs: numbe
 }
 
 function describe(decided: Decided): BetResult['play'] {
-  const { engine, seed, secret, open, roundId, stake, price, payout, totalPayout } = decided
+  const { engine, seed, open, roundId, stake, price, payout, totalPayout } = decided
   return {
     roundId,
     step: open?.plays ?? 0,
@@ -244,8 +242,8 @@ function describe(decided: Decided): BetResult['play'] {
     choice: decided.choice as BetResult['play']['choice'],
     outcome: decided.outcome as BetResult['play']['outcome'],
     engineVersion: engine.version,
-    serverSeedHash: secret.serverSeedHash,
-    clientSeed: secret.clientSeed,
+    serverSeedHash: seed.hash,
+    clientSeed: seed.client_seed,
     nonce: seed.nonce,
   }
 }

@@ -57,8 +57,7 @@ export async function describeRound(
   const plays = rows.map(row => {
     totalPayout += row.payout
     const seed = seeds.get(row.seed_number)
-    const serverSeed = seed?.revealed_at_ms == null ? '' : seed.secret
-    return { ...describePlay(round, row, seed, totalPayout), serverSeed }
+    return { ...describePlay(round, row, seed, totalPayout), serverSeed: seed?.serverSeed ?? '' }
   })
   return {
     roundId,

@@ -1,6 +1,7 @@
 import { centavos } from '../../../domain/money.ts'
 import { type AnyEngine, findEngine } from '../../../games/engines.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Hooks } from '../../events/hooks.ts'
 import type { Parts } from '../../parts.ts'
 import type { Actor } from './actor.ts'
 import { closeRound, type RoundRow, selectOpenRound } from './repository.ts'
@@ -32,23 +33,29 @@ function isUnreadable(round: RoundRow): boolean {
  * @returns whether there was such a round
  */
 export async function refundUnreadable(
-  { db, log }: Pick<Parts, 'db' | 'log'>,
+  { db, log, hooks }: Pick<Parts, 'db' | 'log' | 'hooks'>,
   gameId: number,
   actor: Actor,
   atMs: number,
 ): Promise<boolean> {
   const round = await db.lookUp(selectOpenRound, { actorId: actor.id, gameId })
   if (!round || !isUnreadable(round)) return false
-  const isRefunded = await db.transact(tx => refund(tx, actor, gameId, atMs))
+  const isRefunded = await db.transact(tx => refund(hooks, tx, actor, gameId, atMs))
   if (isRefunded) {
     log.error({ roundId: round.id, gameId }, 'round could not be gone on with; stake refunded')
   }
   return isRefunded
 }
 
-/** Locks in the order of a bet: the seed, the balance, the round. Two devices may find the round at once. */
-async function refund(tx: Transaction, actor: Actor, gameId: number, atMs: number): Promise<boolean> {
-  const actorId = actor.id
+/** Locks in the order of a bet: the seed, the rows of hooks, the balance, the round. Two devices may find the round at once. */
+async function refund(
+  hooks: Hooks,
+  tx: Transaction,
+  actor: Actor,
+  gameId: number,
+  atMs: number,
+): Promise<boolean> {
+  const { id: actorId, playerId } = actor
   const seed = await tx.first(lockSeed, { actorId })
   const round = await tx.first(selectOpenRound, { actorId, gameId })
   if (!seed || !round || !isUnreadable(round)) return false
@@ -60,6 +67,7 @@ async function refund(tx: Transaction, actor: Actor, gameId: number, atMs: numbe
     openRounds: seed.open_rounds - 1,
   })
   const price = centavos(round.total_price)
+  if (playerId) await hooks.emit(tx, 'roundRefunded', { playerId, roundId: round.id, amount: price, atMs })
   if (price > 0) await actor.purse.refund(tx, { gameId, roundId: round.id, price, atMs })
   tx.write(closeRound, { actorId, id: round.id })
   return true

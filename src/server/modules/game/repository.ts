@@ -104,6 +104,22 @@ export const noteLastPlayed = prepare((db, p: { playerId: string; gameId: number
     .onConflict(conflict => conflict.columns(['player_id', 'game_id']).doUpdateSet({ at_ms: p.atMs })),
 )
 
+/** The games that a player played last, latest first. */
+export async function listLastPlayed(
+  query: Kysely<Schema>,
+  playerId: string,
+  limit: number,
+): Promise<number[]> {
+  const rows = await query
+    .selectFrom('last_played')
+    .select('game_id')
+    .where('player_id', '=', playerId)
+    .orderBy('at_ms', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.game_id)
+}
+
 /** The plays of a round in their order. */
 export async function listPlays(query: Kysely<Schema>, round: RoundRow): Promise<PlayRow[]> {
   const first = { ...round, step: 0 }
@@ -126,4 +142,19 @@ export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Prom
     .where('round_id', '=', round.id)
     .where('step', '=', round.plays - 1)
     .executeTakeFirstOrThrow()
+}
+
+const HISTORY_MAX = 12
+
+/** The games that an actor played last, latest first. */
+export async function gameHistory(query: Kysely<Schema>, actorId: string): Promise<number[]> {
+  const rows = await query
+    .selectFrom('round')
+    .select(['game_id', select => select.fn.max('created_at_ms').as('at')])
+    .where('actor_id', '=', actorId)
+    .groupBy('game_id')
+    .orderBy('at', 'desc')
+    .limit(HISTORY_MAX)
+    .execute()
+  return rows.map(row => row.game_id)
 }

@@ -9,12 +9,6 @@ import type { GameTables } from './tables.ts'
 
 export type SeedInForce = Selectable<GameTables['seed_in_force']>
 
-/** What the plays under one seed are decided by; it never changes while the seed is in force. */
-export interface FairSecret extends ServerSeed {
-  readonly number: number
-  readonly clientSeed: string
-}
-
 /** The seed in force of an actor. Locks its row on PostgreSQL, so that the plays of one actor follow one another. */
 export const lockSeed = prepare((db, p: { actorId: string }) =>
   db.selectFrom('seed_in_force').selectAll().where('actor_id', '=', p.actorId).forUpdate(),
@@ -41,20 +35,15 @@ const selectServerSeed = prepare((db, p: { actorId: string; number: number }) =>
 const describeSeed = prepare((db, p: { actorId: string }) =>
   db
     .selectFrom('seed_in_force')
-    .innerJoin('server_seed as current', join =>
-      join
-        .onRef('current.actor_id', '=', 'seed_in_force.actor_id')
-        .onRef('current.number', '=', 'seed_in_force.number'),
-    )
     .innerJoin('server_seed as next', join =>
       join
         .onRef('next.actor_id', '=', 'seed_in_force.actor_id')
         .on(on => on('next.number', '=', on('seed_in_force.number', '+', 1))),
     )
     .select([
-      'current.hash as serverSeedHash',
+      'seed_in_force.hash as serverSeedHash',
       'next.hash as nextServerSeedHash',
-      'current.client_seed as clientSeed',
+      'seed_in_force.client_seed as clientSeed',
       'seed_in_force.nonce',
     ])
     .where('seed_in_force.actor_id', '=', p.actorId),
@@ -74,15 +63,11 @@ export async function ensureSeed(
   actorId: string,
 ): Promise<PublishedSeed> {
   const known = await db.lookUp(describeSeed, { actorId })
-  if (known) return published(known)
+  if (known) return known
   await db.transact(tx => createSeeds(tx, vault, actorId))
   const made = await db.lookUp(describeSeed, { actorId })
   if (!made) throw new Error('The seed was not stored')
-  return published(made)
-}
-
-function published(row: Omit<PublishedSeed, 'clientSeed'> & { clientSeed: string | null }): PublishedSeed {
-  return { ...row, clientSeed: row.clientSeed ?? '' }
+  return made
 }
 
 async function createSeeds({ query }: Transaction, vault: Vault, actorId: string): Promise<void> {
@@ -98,11 +83,14 @@ async function createSeeds({ query }: Transaction, vault: Vault, actorId: string
     .where('state', '=', 'open')
     .executeTakeFirstOrThrow()
   const number = (last?.number ?? -1) + 1
+  const [first, next] = [createServerSeed(), createServerSeed()]
   const inserted = await query
     .insertInto('seed_in_force')
     .values({
       actor_id: actorId,
       number,
+      hash: first.serverSeedHash,
+      client_seed: createClientSeed(),
       nonce: 0,
       next_play_at_ms: 0,
       game_id: 0,
@@ -114,10 +102,7 @@ async function createSeeds({ query }: Transaction, vault: Vault, actorId: string
   if (inserted.length === 0) return
   await query
     .insertInto('server_seed')
-    .values([
-      sealedRow(vault, actorId, number, createClientSeed()),
-      sealedRow(vault, actorId, number + 1, null),
-    ])
+    .values([sealedRow(vault, actorId, number, first), sealedRow(vault, actorId, number + 1, next)])
     .execute()
 }
 
@@ -126,15 +111,13 @@ export function sealedRow(
   vault: Vault,
   actorId: string,
   number: number,
-  clientSeed: string | null,
-  { serverSeed, serverSeedHash }: ServerSeed = createServerSeed(),
+  { serverSeed, serverSeedHash }: ServerSeed,
 ) {
   return {
     actor_id: actorId,
     number,
     hash: serverSeedHash,
     secret: vault.encrypt(serverSeed, vaultOwner(serverSeedHash)),
-    client_seed: clientSeed,
   }
 }
 
@@ -167,24 +150,24 @@ export async function rotateSeed(
   const next = await tx.first(selectServerSeed, { actorId, number: number + 1 })
   if (!old || !next) throw new Error(`Seed ${number} of ${actorId} or the one after it is missing`)
   const serverSeed = vault.decrypt(old.secret, vaultOwner(old.hash))
-  const announced = sealedRow(vault, actorId, number + 2, null)
-  const seedOf = (each: number) =>
-    query.updateTable('server_seed').where('actor_id', '=', actorId).where('number', '=', each)
-  await seedOf(number).set({ secret: serverSeed, plays: nonce, revealed_at_ms: atMs }).execute()
-  await seedOf(number + 1)
-    .set({ client_seed: clientSeed })
+  const announced = sealedRow(vault, actorId, number + 2, createServerSeed())
+  await query
+    .updateTable('server_seed')
+    .set({ secret: serverSeed, client_seed: inForce.client_seed, plays: nonce, revealed_at_ms: atMs })
+    .where('actor_id', '=', actorId)
+    .where('number', '=', number)
     .execute()
   await query.insertInto('server_seed').values(announced).execute()
   await query
     .updateTable('seed_in_force')
-    .set({ number: number + 1, nonce: 0 })
+    .set({ number: number + 1, hash: next.hash, client_seed: clientSeed, nonce: 0 })
     .where('actor_id', '=', actorId)
     .execute()
   return {
     revealed: {
       serverSeed,
       serverSeedHash: old.hash,
-      clientSeed: old.client_seed ?? '',
+      clientSeed: inForce.client_seed,
       plays: nonce,
     },
     fairSeed: {
@@ -196,52 +179,69 @@ export async function rotateSeed(
   }
 }
 
-/** Decrypted seeds in the memory of this process, at about 400 bytes each. */
+/** Decrypted seeds in the memory of this process, at about 300 bytes each. */
 const SECRETS_MAX = 20_000
 
 /** Reads the secrets of seeds in force. */
 export interface SecretReader {
-  /** The secret of a seed in force, in the caller's transaction. */
-  read(tx: Transaction, seed: SeedInForce): Promise<FairSecret>
+  /** The server seed in force, in the caller's transaction. */
+  read(tx: Transaction, seed: SeedInForce): Promise<string>
 }
 
 /**
- * A reader that keeps what it decrypted: a secret never changes while its seed is in force, so a play pays the AES
- * only when the seed is new to this process. The oldest secrets make room for new ones.
+ * A reader that keeps what it decrypted, by hash: a play pays the AES only when its seed is new to this process. The
+ * oldest secrets make room for new ones.
  */
 export function createSecretReader(vault: Vault): SecretReader {
-  const known = new Map<string, FairSecret>()
+  const known = new Map<string, string>()
   return {
-    async read(tx, { actor_id: actorId, number }) {
-      const hit = known.get(actorId)
-      if (hit?.number === number) return hit
+    async read(tx, { actor_id: actorId, number, hash }) {
+      const hit = known.get(hash)
+      if (hit !== undefined) return hit
       const row = await tx.first(selectServerSeed, { actorId, number })
-      if (!row) throw new Error(`Seed ${number} of ${actorId} is missing`)
-      const secret = {
-        number,
-        serverSeed: vault.decrypt(row.secret, vaultOwner(row.hash)),
-        serverSeedHash: row.hash,
-        clientSeed: row.client_seed ?? '',
-      }
-      known.delete(actorId)
-      known.set(actorId, secret)
+      if (row?.hash !== hash) throw new Error(`Seed ${number} of ${actorId} is missing`)
+      const serverSeed = vault.decrypt(row.secret, vaultOwner(hash))
+      known.set(hash, serverSeed)
       if (known.size > SECRETS_MAX) known.delete(known.keys().next().value as string)
-      return secret
+      return serverSeed
     },
   }
 }
 
-/** Every server seed of an actor that decided one of these plays, by number. */
+/** What is told of the seed behind a play. */
+export interface PlaySeed {
+  readonly serverSeedHash: string
+  readonly clientSeed: string
+  /** Empty until the seed is revealed. */
+  readonly serverSeed: string
+}
+
+/** The seeds of an actor by number, as far as plays were decided by these. */
 export async function seedsOf(
   query: Database['read'],
   actorId: string,
   numbers: readonly number[],
-): Promise<Map<number, Selectable<GameTables['server_seed']>>> {
+): Promise<Map<number, PlaySeed>> {
   const rows = await query
     .selectFrom('server_seed')
-    .selectAll()
-    .where('actor_id', '=', actorId)
-    .where('number', 'in', [...new Set(numbers)])
+    .leftJoin('seed_in_force', join =>
+      join
+        .onRef('seed_in_force.actor_id', '=', 'server_seed.actor_id')
+        .onRef('seed_in_force.number', '=', 'server_seed.number'),
+    )
+    .select(['server_seed.number', 'server_seed.hash', 'secret', 'revealed_at_ms'])
+    .select(['server_seed.client_seed as revealedClientSeed', 'seed_in_force.client_seed as clientSeed'])
+    .where('server_seed.actor_id', '=', actorId)
+    .where('server_seed.number', 'in', [...new Set(numbers)])
     .execute()
-  return new Map(rows.map(row => [row.number, row]))
+  return new Map(
+    rows.map(row => [
+      row.number,
+      {
+        serverSeedHash: row.hash,
+        clientSeed: row.revealedClientSeed ?? row.clientSeed ?? '',
+        serverSeed: row.revealed_at_ms === null ? '' : row.secret,
+      },
+    ]),
+  )
 }

@@ -20,7 +20,7 @@ export interface GameTables {
     hash: string
     /** Encrypted by the vault until the seed is revealed, plain afterwards. */
     secret: string
-    /** Null until the seed comes into force. */
+    /** Null until the seed is revealed; the one in use stands in `seed_in_force`. */
     client_seed: string | null
     /** How many plays it decided; null until it is revealed. */
     plays: number | null
@@ -30,6 +30,8 @@ export interface GameTables {
   seed_in_force: {
     actor_id: string
     number: number
+    hash: string
+    client_seed: string
     /** The nonce of the next play. */
     nonce: number
     /** When the next play is due at the pace that games allow; see `pace.ts`. */

@@ -1,11 +1,12 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
 import { KYC_AMOUNT } from '../../../domain/withdrawal.ts'
+import { totalsOf } from '../../ledger/totals.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
-import { cashTotals, findPlayer, gameHistory } from './repository.ts'
+import { findPlayer } from './repository.ts'
 
-/** Red dots light up when a feature has something to collect; these have nothing yet. */
+/** No red dot is lit unless a module lights it. */
 const NO_RED_DOTS = {
   hasTask: false,
   hasMail: false,
@@ -23,23 +24,25 @@ const NO_RED_DOTS = {
 
 /** What the shell needs once a player is known. @throws Refusal `unauthorized` when the player is gone */
 export async function afterLoginInfo(
-  { db }: Parts,
+  { db, hooks }: Parts,
   playerId: string,
+  atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
-  const [player, totals, history] = await Promise.all([
+  const [player, totals, histories, redDots] = await Promise.all([
     findPlayer(db.read, playerId),
-    cashTotals(db.read, playerId),
-    gameHistory(db.read, playerId),
+    totalsOf(db, playerId),
+    hooks.gather('gameHistory', playerId, atMs),
+    hooks.gather('redDots', playerId, atMs),
   ])
   if (!player) throw new Refusal('unauthorized')
   return {
-    appGameDataUser: { gameLikes: [], gameLikeIds: [], gameHistory: history },
+    appGameDataUser: { gameLikes: [], gameLikeIds: [], gameHistory: histories.flat() },
     inviteCode: player.inviteCode,
     aid: player.id,
-    firstRecharge: totals.totalRecharge === 0,
+    firstRecharge: totals.deposits === 0,
     registerTime: player.createdAtMs,
     activityIds: [],
     kyc: { kycAmount: KYC_AMOUNT, isAddKyc: false, hasKyc: false, isNewUserForcePopKyc: false },
-    redDots: NO_RED_DOTS,
+    redDots: Object.assign({}, NO_RED_DOTS, ...redDots),
   }
 }

@@ -1,9 +1,50 @@
+import { deleteOldCommands } from '../../ledger/command-retention.ts'
+import { releaseGrants } from '../../ledger/grants.ts'
+import { countTotals } from '../../ledger/totals.ts'
+import { verifyTotals } from '../../ledger/verify-totals.ts'
+import { expireGrants, recordWager, refundWager } from '../../ledger/wagering.ts'
 import type { Module } from '../module.ts'
 import { deleteExpired } from './retention.ts'
 import { registerPlayer } from './routes.ts'
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
 export const playerModule: Module = {
   name: 'player',
   routes: registerPlayer,
-  jobs: [{ name: 'delete-expired', everyMs: 60_000, run: deleteExpired }],
+  verify: ({ db }) => verifyTotals(db),
+  hooks(hooks) {
+    hooks.on('betSettled', recordWager)
+    hooks.on('roundRefunded', refundWager)
+    hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {
+      countTotals(tx, playerId, { deposited: amount, deposits: 1 })
+      await releaseGrants({ hooks }, tx, playerId, atMs)
+    })
+    hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
+      countTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),
+    )
+    hooks.on('withdrawalRefused', (tx, { playerId, amount }) =>
+      countTotals(tx, playerId, { withdrawn: -amount, withdrawals: -1 }),
+    )
+  },
+  jobs: [
+    { name: 'delete-expired', everyMs: MINUTE_MS, run: deleteExpired },
+    {
+      name: 'expire-grants',
+      everyMs: MINUTE_MS,
+      async run({ db, clock, log }) {
+        const expired = await expireGrants(db, clock.now())
+        if (expired > 0) log.info({ expired }, 'wagering grants expired')
+      },
+    },
+    {
+      name: 'command-retention',
+      everyMs: HOUR_MS,
+      async run({ db, clock, log }) {
+        const removed = await deleteOldCommands(db, clock.now())
+        if (removed > 0) log.info({ removed }, 'old commands removed')
+      },
+    },
+  ],
 }

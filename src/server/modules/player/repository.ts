@@ -103,37 +103,3 @@ export async function insertPlayer(
 export async function updateLastLogin(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   await tx.query.updateTable('player').set({ last_login_at_ms: atMs }).where('id', '=', playerId).execute()
 }
-
-/** Sums of paid deposits and of withdrawals that were not refused, in hundredths. */
-export async function cashTotals(
-  query: Kysely<Schema>,
-  playerId: string,
-): Promise<{ totalRecharge: number; exchange: number }> {
-  const paid = await query
-    .selectFrom('deposit_order')
-    .select(select => select.fn.sum<number | null>('amount').as('sum'))
-    .where('player_id', '=', playerId)
-    .where('state', '=', 'paid')
-    .executeTakeFirst()
-  const withdrawn = await query
-    .selectFrom('withdrawal')
-    .select(select => select.fn.sum<number | null>('amount').as('sum'))
-    .where('player_id', '=', playerId)
-    .where('state', '!=', 'refused')
-    .executeTakeFirst()
-  return { totalRecharge: Number(paid?.sum ?? 0), exchange: Number(withdrawn?.sum ?? 0) }
-}
-
-const HISTORY_MAX = 12
-
-/** The games last played, latest first. */
-export async function gameHistory(query: Kysely<Schema>, playerId: string): Promise<number[]> {
-  const rows = await query
-    .selectFrom('last_played')
-    .select('game_id')
-    .where('player_id', '=', playerId)
-    .orderBy('at_ms', 'desc')
-    .limit(HISTORY_MAX)
-    .execute()
-  return rows.map(row => row.game_id)
-}

@@ -21,6 +21,6 @@ export function registerPlayer(routes: Routes, parts: Parts): void {
     const userInfo = caller ? ((await userInfoOf(db, caller.playerId, atMs)) ?? null) : null
     return { coin: userInfo?.coin ?? centavos(0), userInfo }
   })
-  serve(routes, getAfterLoginInfoWeb, ({ caller }) => afterLoginInfo(parts, caller.playerId))
+  serve(routes, getAfterLoginInfoWeb, ({ caller, atMs }) => afterLoginInfo(parts, caller.playerId, atMs))
   serve(routes, appUserCoinDetail, ({ caller, body }) => statementOf(db, caller.playerId, body))
 }

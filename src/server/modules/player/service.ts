@@ -12,12 +12,11 @@ import { insertSession } from '../../identity/session.ts'
 import { createToken, hashToken } from '../../identity/token.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { wageringOf } from '../../ledger/turnover.ts'
+import { totalsOf } from '../../ledger/totals.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
 import {
-  cashTotals,
   findCredentials,
   findInviter,
   findPlayer,
@@ -114,10 +113,9 @@ export async function userInfoOf(
 }
 
 async function describePlayer(db: Database, player: Player, atMs: number): Promise<UserInfo> {
-  const [coin, { wagered }, totals] = await Promise.all([
+  const [coin, totals] = await Promise.all([
     balanceOf(db, playerAccount(player.id), ITEM.coin),
-    wageringOf(db.read, player.id),
-    cashTotals(db.read, player.id),
+    totalsOf(db, player.id),
   ])
   return {
     id: player.id,
@@ -141,9 +139,9 @@ async function describePlayer(db: Database, player: Player, atMs: number): Promi
     coin,
     safebox: 0 as Centavos,
     lottery: 0,
-    totalRecharge: totals.totalRecharge as Centavos,
-    bet: wagered,
-    exchange: totals.exchange as Centavos,
+    totalRecharge: totals.deposited as Centavos,
+    bet: totals.wagered as Centavos,
+    exchange: totals.withdrawn as Centavos,
     vip: 0,
     vipExp: 0,
     userLevel: 0,

@@ -1,6 +1,14 @@
 import { splitMoney } from '../../../domain/money.ts'
-import { WITHDRAWAL_STATES, type WithdrawalState } from '../../../domain/withdrawal.ts'
-import { type CommandWords, type OperatorCommand, UsageError } from '../../operator/command.ts'
+import { WITHDRAWAL_STATES } from '../../../domain/withdrawal.ts'
+import {
+  choiceOption,
+  noArgs,
+  type OperatorCommand,
+  oneArg,
+  textOption,
+  UsageError,
+} from '../../operator/command.ts'
+import { maskNumber } from './account-number.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './decide.ts'
 import { listByState, type Withdrawal } from './repository.ts'
 
@@ -15,16 +23,13 @@ function row(withdrawal: Withdrawal): string {
   return [id, state, `PHP ${pesos(withdrawal)}`, bankId, accountName, `player ${playerId}`, at].join('  ')
 }
 
-function oneId({ args }: CommandWords): string {
-  const [id] = args
-  if (!id || args.length > 1) throw new UsageError()
-  return id
+function describe({ accountTail, ...withdrawal }: Withdrawal) {
+  return { ...withdrawal, accountNumber: maskNumber(accountTail) }
 }
 
-function stateOf({ options }: CommandWords): WithdrawalState {
-  const state = WITHDRAWAL_STATES.find(each => each === (options.state ?? 'held'))
-  if (!state) throw new UsageError()
-  return state
+function resultOf(...withdrawals: readonly Withdrawal[]) {
+  const lines = withdrawals.map(row)
+  return { lines: lines.length > 0 ? lines : ['None.'], data: withdrawals.map(describe), isOk: true }
 }
 
 /** What staff decide about withdrawals. */
@@ -32,37 +37,47 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
   {
     noun: 'withdrawal',
     verb: 'list',
-    usage: 'withdrawal list [--state held|approved|paid|refused]',
+    usage: 'withdrawal list [--state held|approved|paying|paid|refused]',
+    options: { state: { type: 'string' } },
     async run({ db }, words) {
-      const withdrawals = await listByState(db.read, stateOf(words))
-      return { lines: withdrawals.length > 0 ? withdrawals.map(row) : ['None.'], isOk: true }
+      noArgs(words)
+      return resultOf(
+        ...(await listByState(db.read, choiceOption(words, 'state', WITHDRAWAL_STATES, 'held'))),
+      )
     },
   },
   {
     noun: 'withdrawal',
     verb: 'approve',
     usage: 'withdrawal approve ID            approves and pays',
+    help: ['A provider that fails leaves it paying; the server resumes the payout once a minute.'],
+    isChange: true,
     async run(parts, words) {
-      return { lines: [row(await approveWithdrawal(parts, oneId(words), parts.clock.now()))], isOk: true }
+      return resultOf(await approveWithdrawal(parts, oneArg(words), parts.clock.now()))
     },
   },
   {
     noun: 'withdrawal',
     verb: 'pay',
-    usage: 'withdrawal pay ID                pays one that was approved when the provider was out of reach',
+    usage: 'withdrawal pay ID                pays one that is approved, or resumes one that is paying',
+    help: ['The provider knows a payout by the id of the withdrawal and sends it once.'],
+    isChange: true,
     async run(parts, words) {
-      return { lines: [row(await payWithdrawal(parts, oneId(words), parts.clock.now()))], isOk: true }
+      return resultOf(await payWithdrawal(parts, oneArg(words), parts.clock.now()))
     },
   },
   {
     noun: 'withdrawal',
     verb: 'refuse',
-    usage: 'withdrawal refuse ID --reason "…"  the player reads the reason',
+    usage: 'withdrawal refuse ID --reason "…"  gives the amount back; the player reads the reason',
+    help: ['Only while it is held or approved: once it is paying, the provider may have paid.'],
+    options: { reason: { type: 'string' } },
+    isChange: true,
     async run(parts, words) {
-      const { reason } = words.options
-      if (!reason?.trim()) throw new UsageError()
-      const refused = await refuseWithdrawal(parts, oneId(words), reason.trim(), parts.clock.now())
-      return { lines: [row(refused)], isOk: true }
+      const id = oneArg(words)
+      const reason = textOption(words, 'reason')
+      if (!reason) throw new UsageError()
+      return resultOf(await refuseWithdrawal(parts, id, reason, parts.clock.now()))
     },
   },
 ]

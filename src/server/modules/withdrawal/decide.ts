@@ -1,19 +1,56 @@
 import { ITEM } from '../../../domain/items.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/withdrawal.ts'
 import type { Transaction } from '../../db/database.ts'
-import { type Account, clearingAccount, PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
+import { clearingAccount, PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
+import { lockTotals } from '../../ledger/totals.ts'
 import type { Parts } from '../../parts.ts'
-import { moveWithdrawal, type Withdrawal } from './repository.ts'
+import { openNumber } from './account-number.ts'
+import {
+  findWithdrawal,
+  findWithdrawalRow,
+  listByState,
+  moveWithdrawal,
+  type Withdrawal,
+} from './repository.ts'
 
-/** A withdrawal that is not there, or not in a state to be decided. */
+/** A withdrawal that does not exist, or whose state does not allow the decision. */
 export class WithdrawalNotOpen extends Error {
   override readonly name = 'WithdrawalNotOpen'
+}
+
+/** The provider paid another amount than the withdrawal's; the withdrawal stays `paying` for staff to look at. */
+export class PayoutMismatch extends Error {
+  override readonly name = 'PayoutMismatch'
+}
+
+type Tools = Pick<Parts, 'db' | 'payment' | 'hooks' | 'vault'>
+
+/**
+ * Locks the player of a withdrawal and reads the withdrawal, so that its state holds until the transaction ends.
+ * @throws WithdrawalNotOpen when its state does not lead to `to`
+ */
+async function requireMovable(
+  tx: Transaction,
+  withdrawalId: string,
+  to: WithdrawalState,
+): Promise<Withdrawal> {
+  const found = await findWithdrawal(tx.query, withdrawalId)
+  if (found) await lockTotals(tx, found.playerId)
+  const withdrawal = found && (await findWithdrawal(tx.query, withdrawalId))
+  if (!withdrawal || !canTransition(WITHDRAWAL_TRANSITIONS, withdrawal.state, to)) {
+    throw new WithdrawalNotOpen(
+      `Withdrawal ${withdrawalId} ${withdrawal ? `is ${withdrawal.state}` : 'is unknown'} and cannot become ${to}`,
+    )
+  }
+  return withdrawal
 }
 
 async function move(
   tx: Transaction,
   withdrawalId: string,
-  to: 'approved' | 'paid' | 'refused',
+  to: WithdrawalState,
   change: { reason?: string; atMs: number },
 ): Promise<Withdrawal> {
   const moved = await moveWithdrawal(tx, withdrawalId, to, change)
@@ -21,71 +58,101 @@ async function move(
   return moved
 }
 
-/** Ends the hold: its amount goes to where it was decided to go. */
-async function takeFromHold(
-  tx: Transaction,
-  { id, playerId, amount }: Withdrawal,
-  kind: string,
-  to: Account,
-  atMs: number,
-): Promise<void> {
-  const postings = [{ from: PENDING_PAYOUT, to, item: ITEM.coin, amount }]
-  await post(tx, { kind, reference: id, playerId, postings, atMs })
-}
-
-type Tools = Pick<Parts, 'db' | 'payment'>
-
 /**
- * Approves and pays. Approval is committed before the provider is asked, so that a crash in between leaves a
- * withdrawal that is approved and can be paid again: a provider pays each withdrawal once.
- * @throws WithdrawalNotOpen, or what the provider threw
+ * Approves a withdrawal and pays it.
+ * @throws WithdrawalNotOpen, or what the provider threw: then the withdrawal stays `paying` and the payout is resumed
  */
 export async function approveWithdrawal(
   tools: Tools,
   withdrawalId: string,
   atMs: number,
 ): Promise<Withdrawal> {
-  await tools.db.transact(tx => move(tx, withdrawalId, 'approved', { atMs }))
+  await tools.db.transact(async tx => {
+    await requireMovable(tx, withdrawalId, 'approved')
+    await move(tx, withdrawalId, 'approved', { atMs })
+  })
   return payWithdrawal(tools, withdrawalId, atMs)
 }
 
-/** Pays an approved withdrawal. @throws WithdrawalNotOpen, or what the provider threw */
-export async function payWithdrawal(
-  { db, payment }: Tools,
-  withdrawalId: string,
-  atMs: number,
-): Promise<Withdrawal> {
-  const approved = await db.read
-    .selectFrom('withdrawal')
-    .selectAll()
-    .where('id', '=', withdrawalId)
-    .where('state', '=', 'approved')
-    .executeTakeFirst()
-  if (!approved) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is not approved`)
-  await payment.payOut({
-    withdrawalId,
-    bankId: approved.bank_id,
-    accountName: approved.account_name,
-    accountNumber: approved.account_number,
-    amount: approved.amount as Withdrawal['amount'],
+/**
+ * Pays an approved withdrawal, or resumes one that is `paying`. `paying` is committed before the provider is called,
+ * and no state leads from it back to the player's balance. The provider is called under the withdrawal's id as
+ * idempotency key, so that after a crash, a time-out, or in a second process the same payout is asked for again.
+ * @throws WithdrawalNotOpen, PayoutMismatch, or what the provider threw
+ */
+export async function payWithdrawal(tools: Tools, withdrawalId: string, atMs: number): Promise<Withdrawal> {
+  const { db, payment, vault } = tools
+  await db.transact(async tx => {
+    const row = await findWithdrawalRow(tx.query, withdrawalId)
+    if (row?.state === 'paying') return
+    await requireMovable(tx, withdrawalId, 'paying')
+    await move(tx, withdrawalId, 'paying', { atMs })
   })
+  const row = await findWithdrawalRow(db.read, withdrawalId)
+  if (!row) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
+  const known = await payment.findPayout(withdrawalId)
+  const payout =
+    known ??
+    (await payment.payOut({
+      withdrawalId,
+      bankId: row.bank_id,
+      accountName: row.account_name,
+      accountNumber: openNumber(vault, 'withdrawal', row),
+      amount: row.amount as Withdrawal['amount'],
+    }))
+  if (payout.amount !== row.amount) {
+    throw new PayoutMismatch(`Withdrawal ${withdrawalId}: ${row.amount} asked for, ${payout.amount} paid`)
+  }
+  return finishPayout(tools, withdrawalId, atMs)
+}
+
+/** Books a payout that the provider has confirmed. A withdrawal that another process has booked is returned as it is. */
+async function finishPayout({ db, hooks }: Tools, withdrawalId: string, atMs: number): Promise<Withdrawal> {
   return db.transact(async tx => {
+    const found = await findWithdrawal(tx.query, withdrawalId)
+    if (!found) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
+    const { playerId, amount, bankId } = found
+    await lockTotals(tx, playerId)
+    const withdrawal = (await findWithdrawal(tx.query, withdrawalId)) ?? found
+    if (withdrawal.state === 'paid') return withdrawal
+    const postings = [{ from: PENDING_PAYOUT, to: clearingAccount(bankId), item: ITEM.coin, amount }]
+    await post(tx, { kind: 'withdrawal-paid', reference: withdrawalId, playerId, postings, atMs })
     const paid = await move(tx, withdrawalId, 'paid', { atMs })
-    await takeFromHold(tx, paid, 'withdrawal-paid', clearingAccount(paid.bankId), atMs)
+    await hooks.emit(tx, 'withdrawalPaid', { playerId, withdrawalId, amount, atMs })
     return paid
   })
 }
 
+/**
+ * Resumes every payout that a crash or a failing provider interrupted.
+ * @throws AggregateError of what failed, after all were tried
+ */
+export async function resumePayouts(parts: Tools & Pick<Parts, 'clock' | 'log'>): Promise<void> {
+  const failures: unknown[] = []
+  for (const { id } of await listByState(parts.db.read, 'paying')) {
+    try {
+      await payWithdrawal(parts, id, parts.clock.now())
+      parts.log.info({ withdrawalId: id }, 'payout resumed')
+    } catch (error) {
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payouts are still open`)
+}
+
 /** Refuses a withdrawal with a reason the player sees, and gives the amount back. @throws WithdrawalNotOpen */
 export async function refuseWithdrawal(
-  { db }: Tools,
+  { db, hooks }: Pick<Tools, 'db' | 'hooks'>,
   withdrawalId: string,
   reason: string,
   atMs: number,
 ): Promise<Withdrawal> {
   return db.transact(async tx => {
+    const { playerId, amount } = await requireMovable(tx, withdrawalId, 'refused')
+    const postings = [{ from: PENDING_PAYOUT, to: playerAccount(playerId), item: ITEM.coin, amount }]
+    await post(tx, { kind: 'withdrawal-released', reference: withdrawalId, playerId, postings, atMs })
     const refused = await move(tx, withdrawalId, 'refused', { reason, atMs })
-    await takeFromHold(tx, refused, 'withdrawal-released', playerAccount(refused.playerId), atMs)
+    await hooks.emit(tx, 'withdrawalRefused', { playerId, withdrawalId, amount, atMs })
     return refused
   })
 }

@@ -1,18 +1,14 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
-import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/withdrawal.ts'
+import { HOLDING_STATES, WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/withdrawal.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { offsetOf, type Page, type PageRequest, toPage } from '../../http/page.ts'
+import { type CursorPage, type CursorRequest, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import { type SealedNumber, tailOf } from './account-number.ts'
 
-/** Where a player's money may go. */
-export interface ReceivingAccount {
-  readonly id: string
-  readonly bankId: string
-  readonly accountName: string
-  readonly accountNumber: string
-}
+export type WithdrawalRow = Selectable<Schema['withdrawal']>
+export type ReceivingAccountRow = Selectable<Schema['receiving_account']>
 
 /** A withdrawal with a copy of the account that it goes to; amounts in hundredths. */
 export interface Withdrawal {
@@ -20,24 +16,17 @@ export interface Withdrawal {
   readonly playerId: string
   readonly amount: Centavos
   readonly state: WithdrawalState
+  /** Why it was refused; empty otherwise. */
   readonly reason: string
   readonly bankId: string
   readonly accountName: string
-  readonly accountNumber: string
+  /** The last digits of the account number. */
+  readonly accountTail: string
   readonly createdAtMs: number
   readonly dueAtMs: number
 }
 
-function toReceivingAccount(row: Selectable<Schema['receiving_account']>): ReceivingAccount {
-  return {
-    id: row.id,
-    bankId: row.bank_id,
-    accountName: row.account_name,
-    accountNumber: row.account_number,
-  }
-}
-
-function toWithdrawal(row: Selectable<Schema['withdrawal']>): Withdrawal {
+function toWithdrawal(row: WithdrawalRow): Withdrawal {
   return {
     id: row.id,
     playerId: row.player_id,
@@ -46,45 +35,27 @@ function toWithdrawal(row: Selectable<Schema['withdrawal']>): Withdrawal {
     reason: row.reason,
     bankId: row.bank_id,
     accountName: row.account_name,
-    accountNumber: row.account_number,
+    accountTail: tailOf(row),
     createdAtMs: row.created_at_ms,
     dueAtMs: row.due_at_ms,
   }
 }
 
-/** Makes units that decide by sums of one player's rows wait for each other. */
-export async function holdPlayer(tx: Transaction, playerId: string): Promise<void> {
-  await tx.query.selectFrom('player').select('id').where('id', '=', playerId).forUpdate().execute()
-}
-
-export async function listReceivingAccounts(
+/** A player's receiving accounts, oldest first. */
+export function listReceivingAccounts(
   query: Kysely<Schema>,
   playerId: string,
-): Promise<ReceivingAccount[]> {
-  const rows = await query
+): Promise<ReceivingAccountRow[]> {
+  return query
     .selectFrom('receiving_account')
     .selectAll()
     .where('player_id', '=', playerId)
     .orderBy('id')
     .execute()
-  return rows.map(toReceivingAccount)
 }
 
-export async function insertReceivingAccount(
-  tx: Transaction,
-  account: ReceivingAccount & { playerId: string; atMs: number },
-): Promise<void> {
-  await tx.query
-    .insertInto('receiving_account')
-    .values({
-      id: account.id,
-      player_id: account.playerId,
-      bank_id: account.bankId,
-      account_name: account.accountName,
-      account_number: account.accountNumber,
-      created_at_ms: account.atMs,
-    })
-    .execute()
+export async function insertReceivingAccount(tx: Transaction, row: ReceivingAccountRow): Promise<void> {
+  await tx.query.insertInto('receiving_account').values(row).execute()
 }
 
 /** @returns whether the player had such an account. */
@@ -102,7 +73,11 @@ export async function deleteReceivingAccount(
   return deleted.length === 1
 }
 
-export async function insertWithdrawal(tx: Transaction, withdrawal: Withdrawal): Promise<void> {
+export async function insertWithdrawal(
+  tx: Transaction,
+  withdrawal: Withdrawal,
+  { sealed, tail }: SealedNumber,
+): Promise<void> {
   await tx.query
     .insertInto('withdrawal')
     .values({
@@ -113,7 +88,8 @@ export async function insertWithdrawal(tx: Transaction, withdrawal: Withdrawal):
       reason: withdrawal.reason,
       bank_id: withdrawal.bankId,
       account_name: withdrawal.accountName,
-      account_number: withdrawal.accountNumber,
+      account_number: sealed,
+      account_tail: tail,
       created_at_ms: withdrawal.createdAtMs,
       due_at_ms: withdrawal.dueAtMs,
       decided_at_ms: null,
@@ -121,20 +97,19 @@ export async function insertWithdrawal(tx: Transaction, withdrawal: Withdrawal):
     .execute()
 }
 
+/** A player's withdrawals, newest first. */
 export async function listWithdrawals(
   query: Kysely<Schema>,
   playerId: string,
-  page: PageRequest,
-): Promise<Page<Withdrawal>> {
-  const mine = query.selectFrom('withdrawal').where('player_id', '=', playerId)
-  const [rows, count] = await Promise.all([
-    mine.selectAll().orderBy('id', 'desc').limit(page.pageSize).offset(offsetOf(page)).execute(),
-    mine.select(select => select.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  return toPage(rows.map(toWithdrawal), Number(count.total), page)
+  request: CursorRequest,
+): Promise<CursorPage<Withdrawal>> {
+  let mine = query.selectFrom('withdrawal').selectAll().where('player_id', '=', playerId)
+  if (request.cursor) mine = mine.where('id', '<', request.cursor)
+  const rows = await mine.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
+  return toCursorPage(rows.map(toWithdrawal), request, ({ id }) => id)
 }
 
-/** Every withdrawal in a state, oldest first, for the operator. */
+/** Every withdrawal in a state, oldest first, for the operator and the jobs. */
 export async function listByState(query: Kysely<Schema>, state: WithdrawalState): Promise<Withdrawal[]> {
   const rows = await query
     .selectFrom('withdrawal')
@@ -145,24 +120,34 @@ export async function listByState(query: Kysely<Schema>, state: WithdrawalState)
   return rows.map(toWithdrawal)
 }
 
-/** Sum of what a player withdrew or is about to, in hundredths. */
-export async function withdrawnTotal(query: Kysely<Schema>, playerId: string): Promise<Centavos> {
-  const row = await query
-    .selectFrom('withdrawal')
-    .select(select => select.fn.sum<number | null>('amount').as('sum'))
-    .where('player_id', '=', playerId)
-    .where('state', '!=', 'refused')
-    .executeTakeFirst()
-  return centavos(Number(row?.sum ?? 0))
+/** The row of a withdrawal, whose account number is sealed. */
+export function findWithdrawalRow(
+  query: Kysely<Schema>,
+  withdrawalId: string,
+): Promise<WithdrawalRow | undefined> {
+  return query.selectFrom('withdrawal').selectAll().where('id', '=', withdrawalId).executeTakeFirst()
 }
 
-/** Sum of what is held and not yet paid or refused, in hundredths. */
+export async function findWithdrawal(
+  query: Kysely<Schema>,
+  withdrawalId: string,
+): Promise<Withdrawal | undefined> {
+  const row = await findWithdrawalRow(query, withdrawalId)
+  return row && toWithdrawal(row)
+}
+
+/** Sum of what a player has on hold, in hundredths. */
 export async function pendingTotal(query: Kysely<Schema>, playerId: string): Promise<Centavos> {
   const row = await query
     .selectFrom('withdrawal')
     .select(select => select.fn.sum<number | null>('amount').as('sum'))
     .where('player_id', '=', playerId)
-    .where('state', 'in', ['held', 'approved'])
+    // Literals, so that the partial index over withdrawals on hold serves it.
+    .where(
+      'state',
+      'in',
+      HOLDING_STATES.map(state => sql.lit(state)),
+    )
     .executeTakeFirst()
   return centavos(Number(row?.sum ?? 0))
 }

@@ -1,31 +1,38 @@
 import {
   addBankInfo,
+  cancelBonus,
   delUserBank,
   exchange,
   exchangeRecord,
   getExchange,
 } from '../../../contract/withdrawal.ts'
-import { type Routes, serve } from '../../http/route.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import * as wagering from '../../ledger/wagering.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { deleteReceivingAccount, listWithdrawals } from './repository.ts'
 import { addReceivingAccount, describeWithdrawal, exchangeInfo, withdraw } from './service.ts'
 
-/** Money out: what may go, where to, and the withdrawals so far. */
+/** Money out: what may be withdrawn, where to, the withdrawals so far, and giving up a bonus that holds money back. */
 export function registerWithdrawal(routes: Routes, parts: Parts): void {
   const { db } = parts
   serve(routes, getExchange, ({ caller }) => exchangeInfo(db, caller.playerId))
-  serve(routes, exchange, ({ body, caller, atMs }) => withdraw(parts, caller.playerId, body, atMs))
   serve(routes, exchangeRecord, async ({ body, caller }) => {
     const page = await listWithdrawals(db.read, caller.playerId, body)
     return { ...page, list: page.list.map(describeWithdrawal) }
   })
-  serve(routes, addBankInfo, ({ body, caller, atMs }) =>
-    addReceivingAccount(parts, caller.playerId, body, atMs),
+  serveCommand(routes, exchange, (tx, { body, caller, atMs }) =>
+    withdraw(parts, tx, caller.playerId, body, atMs),
   )
-  serve(routes, delUserBank, async ({ body, caller }) => {
-    const deleted = await db.transact(tx => deleteReceivingAccount(tx, caller.playerId, body.id))
-    if (!deleted) throw new Refusal('receivingAccountUnknown')
+  serveCommand(routes, addBankInfo, (tx, { body, caller, atMs }) =>
+    addReceivingAccount(parts, tx, caller.playerId, body, atMs),
+  )
+  serveCommand(routes, delUserBank, async (tx, { body, caller }) => {
+    const isDeleted = await deleteReceivingAccount(tx, caller.playerId, body.id)
+    if (!isDeleted) throw new Refusal('receivingAccountUnknown')
     return {}
   })
+  serveCommand(routes, cancelBonus, (tx, { body: { grantId, bonusMoney }, caller: { playerId }, atMs }) =>
+    wagering.cancelBonus(tx, { playerId, grantId, told: bonusMoney, atMs }),
+  )
 }

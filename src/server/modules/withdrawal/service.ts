@@ -21,31 +21,29 @@ import { newId } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { runCommand } from '../../ledger/command.ts'
 import { post } from '../../ledger/post.ts'
-import { wageringOf } from '../../ledger/turnover.ts'
+import { lockTotals } from '../../ledger/totals.ts'
+import { type Grant, listOpenGrants, wageringOf } from '../../ledger/wagering.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import { maskNumber, openNumber, sealNumber, tailOf } from './account-number.ts'
 import {
-  holdPlayer,
   insertReceivingAccount,
   insertWithdrawal,
   listReceivingAccounts,
   pendingTotal,
-  type ReceivingAccount,
+  type ReceivingAccountRow,
   type Withdrawal,
-  withdrawnTotal,
 } from './repository.ts'
 
-const SHOWN_DIGITS = 4
-
-function maskNumber(accountNumber: string): string {
-  return `•••• ${accountNumber.slice(-SHOWN_DIGITS)}`
-}
-
 /** A receiving account as its owner sees it. */
-export function describeAccount(account: ReceivingAccount): z.output<typeof receivingAccount> {
-  return { ...account, accountNumber: maskNumber(account.accountNumber) }
+export function describeAccount(row: ReceivingAccountRow): z.output<typeof receivingAccount> {
+  return {
+    id: row.id,
+    bankId: row.bank_id,
+    accountName: row.account_name,
+    accountNumber: maskNumber(tailOf(row)),
+  }
 }
 
 /** A withdrawal as its owner sees it. */
@@ -56,17 +54,30 @@ export function describeWithdrawal(withdrawal: Withdrawal): z.output<typeof with
     state: withdrawal.state,
     reason: withdrawal.reason,
     bankId: withdrawal.bankId,
-    accountNumber: maskNumber(withdrawal.accountNumber),
+    accountNumber: maskNumber(withdrawal.accountTail),
     createTime: withdrawal.createdAtMs,
     dueTime: withdrawal.dueAtMs,
   }
 }
 
-/** What a player may withdraw now, what stands in the way, and where it may go. */
+function describeGrant(grant: Grant): ResultOf<typeof getExchange>['grants'][number] {
+  return {
+    grantId: grant.id,
+    kind: grant.kind,
+    required: grant.required,
+    remaining: grant.remaining,
+    bonusMoney: grant.bonusMoney,
+    createTime: grant.createdAtMs,
+    expireTime: grant.expiresAtMs,
+  }
+}
+
+/** What a player may withdraw now, what must be wagered before, and where it may go. */
 export async function exchangeInfo(db: Database, playerId: string): Promise<ResultOf<typeof getExchange>> {
-  const [coin, { owed }, pending, accounts] = await Promise.all([
+  const [coin, { owed }, grants, pending, accounts] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
-    wageringOf(db.read, playerId),
+    wageringOf(db, playerId),
+    listOpenGrants(db.read, playerId),
     pendingTotal(db.read, playerId),
     listReceivingAccounts(db.read, playerId),
   ])
@@ -74,6 +85,7 @@ export async function exchangeInfo(db: Database, playerId: string): Promise<Resu
     coin,
     withdrawable: owed > 0 ? centavos(0) : coin,
     turnoverOwed: owed,
+    grants: grants.map(describeGrant),
     pending,
     minAmount: WITHDRAWAL_MIN,
     maxAmount: WITHDRAWAL_MAX,
@@ -81,89 +93,95 @@ export async function exchangeInfo(db: Database, playerId: string): Promise<Resu
   }
 }
 
-async function refuseWithdrawal(
+/**
+ * Locks the player's totals and decides whether a withdrawal may be made.
+ * @returns the account that it goes to
+ */
+async function requireWithdrawable(
   tx: Transaction,
   playerId: string,
   { amount, receivingAccountId }: ParsedBodyOf<typeof exchange>,
-): Promise<ReceivingAccount> {
+): Promise<ReceivingAccountRow> {
   if (amount < WITHDRAWAL_MIN) throw new Refusal('withdrawalBelowMinimum', { minAmount: WITHDRAWAL_MIN })
   if (amount > WITHDRAWAL_MAX) throw new Refusal('withdrawalAboveMaximum', { maxAmount: WITHDRAWAL_MAX })
-  const { owed } = await wageringOf(tx.query, playerId)
+  const { owed, withdrawn } = await lockTotals(tx, playerId)
   if (owed > 0) throw new Refusal('turnoverOwed', { turnoverOwed: owed })
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const account = accounts.find(each => each.id === receivingAccountId)
   if (!account) throw new Refusal('receivingAccountUnknown')
   // Nobody's identity is verified yet, so the sum alone decides.
-  const total = (await withdrawnTotal(tx.query, playerId)) + amount
-  if (total >= KYC_AMOUNT) throw new Refusal('kycRequired', { kycAmount: KYC_AMOUNT })
+  if (withdrawn + amount > KYC_AMOUNT) throw new Refusal('kycRequired', { kycAmount: KYC_AMOUNT })
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
+  if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM.coin })
   return account
 }
 
 /**
- * Asks for a withdrawal and holds its amount at once.
- * @throws Refusal by bounds, turnover, receiving account, identity or money, or `requestIdReused`
+ * Requests a withdrawal and holds its amount, inside the command's transaction.
+ * @throws Refusal by bounds, wagering, receiving account, identity or money
  */
 export async function withdraw(
-  { db }: Parts,
+  { hooks, vault }: Pick<Parts, 'hooks' | 'vault'>,
+  tx: Transaction,
   playerId: string,
   body: ParsedBodyOf<typeof exchange>,
   atMs: number,
 ): Promise<z.output<typeof withdrawalResult>> {
-  const { requestId, receivingAccountId, amount } = body
-  const command = {
-    actorId: playerId,
-    requestId,
-    name: 'exchange',
-    body: { receivingAccountId, amount },
-    atMs,
+  const { amount } = body
+  const account = await requireWithdrawable(tx, playerId, body)
+  const id = newId(atMs)
+  const sealed = sealNumber(vault, 'withdrawal', id, openNumber(vault, 'receiving_account', account))
+  const withdrawal: Withdrawal = {
+    id,
+    playerId,
+    amount,
+    state: 'held',
+    reason: '',
+    bankId: account.bank_id,
+    accountName: account.account_name,
+    accountTail: sealed.tail,
+    createdAtMs: atMs,
+    dueAtMs: atMs + WITHDRAWAL_DUE_MS,
   }
-  return runCommand(db, command, async tx => {
-    await holdPlayer(tx, playerId)
-    const account = await refuseWithdrawal(tx, playerId, body)
-    const withdrawal: Withdrawal = {
-      id: newId(atMs),
-      playerId,
-      amount,
-      state: 'held',
-      reason: '',
-      bankId: account.bankId,
-      accountName: account.accountName,
-      accountNumber: account.accountNumber,
-      createdAtMs: atMs,
-      dueAtMs: atMs + WITHDRAWAL_DUE_MS,
-    }
-    await post(tx, {
-      kind: 'withdrawal-hold',
-      reference: withdrawal.id,
-      playerId,
-      postings: [{ from: playerAccount(playerId), to: PENDING_PAYOUT, item: ITEM.coin, amount }],
-      atMs,
-    })
-    await insertWithdrawal(tx, withdrawal)
-    return describeWithdrawal(withdrawal)
+  await post(tx, {
+    kind: 'withdrawal-hold',
+    reference: id,
+    playerId,
+    postings: [{ from: playerAccount(playerId), to: PENDING_PAYOUT, item: ITEM.coin, amount }],
+    atMs,
   })
+  await insertWithdrawal(tx, withdrawal, sealed)
+  await hooks.emit(tx, 'withdrawalHeld', { playerId, withdrawalId: id, amount, atMs })
+  return describeWithdrawal(withdrawal)
 }
 
 /**
- * Adds a receiving account.
- * @throws Refusal `channelClosed`, `tooManyReceivingAccounts`, `requestIdReused`
+ * Adds a receiving account, inside the command's transaction.
+ * @throws Refusal `channelClosed`, `tooManyReceivingAccounts`
  */
 export async function addReceivingAccount(
-  { db }: Parts,
+  { vault }: Pick<Parts, 'vault'>,
+  tx: Transaction,
   playerId: string,
-  body: ParsedBodyOf<typeof addBankInfo>,
+  { bankId, accountName, accountNumber }: ParsedBodyOf<typeof addBankInfo>,
   atMs: number,
 ): Promise<z.output<typeof receivingAccount>> {
-  const { requestId, bankId, accountName, accountNumber } = body
-  const details = { bankId, accountName, accountNumber }
-  const command = { actorId: playerId, requestId, name: 'addBankInfo', body: details, atMs }
-  return runCommand(db, command, async tx => {
-    await holdPlayer(tx, playerId)
-    if (!WITHDRAWAL_CHANNELS.some(channel => channel.name === bankId)) throw new Refusal('channelClosed')
-    const accounts = await listReceivingAccounts(tx.query, playerId)
-    if (accounts.length >= RECEIVING_ACCOUNTS_MAX) throw new Refusal('tooManyReceivingAccounts')
-    const account = { id: newId(atMs), ...details }
-    await insertReceivingAccount(tx, { ...account, playerId, atMs })
-    return describeAccount(account)
-  })
+  if (!WITHDRAWAL_CHANNELS.some(channel => channel.name === bankId)) throw new Refusal('channelClosed')
+  // The lock makes additions of one player wait for each other, since the count decides.
+  await lockTotals(tx, playerId)
+  const accounts = await listReceivingAccounts(tx.query, playerId)
+  if (accounts.length >= RECEIVING_ACCOUNTS_MAX) throw new Refusal('tooManyReceivingAccounts')
+  const id = newId(atMs)
+  const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
+  const row: ReceivingAccountRow = {
+    id,
+    player_id: playerId,
+    bank_id: bankId,
+    account_name: accountName,
+    account_number: sealed,
+    account_tail: tail,
+    created_at_ms: atMs,
+  }
+  await insertReceivingAccount(tx, row)
+  return describeAccount(row)
 }

@@ -26,18 +26,37 @@ export interface PayoutRequest {
   readonly amount: Centavos
 }
 
+/** Money that the provider has sent out, by its own books. */
+export interface Payout {
+  readonly withdrawalId: string
+  readonly amount: Centavos
+  readonly atMs: number
+}
+
 /** A company that moves money in and out for the operator. */
 export interface PaymentProvider {
   readonly name: string
-  /** Opens a checkout; asking again for the same order gives the same page. */
+  /** Opens a checkout; a repeated request for the same order answers the same page. */
   createCheckout(request: CheckoutRequest): Promise<{ checkoutUrl: string }>
   /**
    * Reads a webhook.
    * @returns the event, or `undefined` when signature, time or form are wrong.
    */
   readWebhook(rawBody: string, signature: string, atMs: number): PaymentEvent | undefined
-  /** Sends money out; asking again for the same withdrawal sends it once. Throws when the provider refuses. */
-  payOut(request: PayoutRequest): Promise<void>
+  /**
+   * Sends money out. The withdrawal's id is the idempotency key: a repeated request sends nothing more and answers the
+   * first payout. @throws when the provider refuses or cannot be reached; the money may have been sent all the same
+   */
+  payOut(request: PayoutRequest): Promise<Payout>
+  /** What the provider has sent for a withdrawal, or `undefined` when it has sent nothing. */
+  findPayout(withdrawalId: string): Promise<Payout | undefined>
+  /**
+   * Everything that the provider has sent, by withdrawal id, at most 1,000 at once.
+   * @param after the last withdrawal id of the page before
+   */
+  listPayouts(after?: string): Promise<Payout[]>
+  /** Removes what a provider inside the process keeps longer than it needs to. @returns how many rows */
+  removeOld?(atMs: number): Promise<number>
   /** Pages of its own, for a provider that runs inside the process. */
   register?(app: App): void
 }

@@ -1,15 +1,20 @@
 import { z } from 'zod'
 import { API_PREFIX } from '../../../contract/call.ts'
 import { ID_PATTERN } from '../../../domain/ids.ts'
-import { centavos } from '../../../domain/money.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
 import { type Clock, newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
 import type { App } from '../../http/app.ts'
-import type { CheckoutRequest, PaymentEvent, PaymentProvider } from './provider.ts'
+import type { CheckoutRequest, PaymentEvent, PaymentProvider, Payout, PayoutRequest } from './provider.ts'
 import { type Checkout, checkoutPage } from './sandbox-page.ts'
 import { signWebhook, verifyWebhook } from './signature.ts'
 
 const NAME = 'sandbox'
+
+/** How long checkouts are kept that nobody can pay or look at any more. */
+const CHECKOUT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
+
+const PAGE_SIZE = 1_000
 
 const eventBody = z.strictObject({
   eventId: z.string(),
@@ -57,7 +62,7 @@ export function createSandboxPayment(options: {
   }
 
   async function findCheckout(checkoutId: string): Promise<Checkout | undefined> {
-    // PostgreSQL fails at some texts, and whoever asks may ask for any.
+    // PostgreSQL rejects some texts, and the address may hold any.
     if (!ID_PATTERN.test(checkoutId)) return undefined
     const row = await db.read
       .selectFrom('sandbox_checkout')
@@ -75,7 +80,7 @@ export function createSandboxPayment(options: {
     )
   }
 
-  /** Settles in its own books first, then tells the shop, again on every visit until the shop has heard. */
+  /** Settles a checkout in the provider's books; `notify` sends the webhook, again on every visit of the page. */
   async function settle(checkout: Checkout, outcome: 'paid' | 'failed'): Promise<void> {
     await db.transact(tx =>
       tx.query
@@ -85,6 +90,56 @@ export function createSandboxPayment(options: {
         .where('state', '=', 'open')
         .execute(),
     )
+  }
+
+  async function findPayout(withdrawalId: string): Promise<Payout | undefined> {
+    const row = await db.read
+      .selectFrom('sandbox_payout')
+      .selectAll()
+      .where('withdrawal_id', '=', withdrawalId)
+      .executeTakeFirst()
+    return row && toPayout(row)
+  }
+
+  /** Play money needs no bank: a payout is paid as soon as it stands in the books. */
+  async function payOut({ withdrawalId, amount, bankId }: PayoutRequest): Promise<Payout> {
+    const row = { withdrawal_id: withdrawalId, amount, bank_id: bankId, at_ms: clock.now() }
+    await db.transact(tx =>
+      tx.query
+        .insertInto('sandbox_payout')
+        .values(row)
+        .onConflict(conflict => conflict.column('withdrawal_id').doNothing())
+        .execute(),
+    )
+    return (await findPayout(withdrawalId)) ?? toPayout(row)
+  }
+
+  async function listPayouts(after = ''): Promise<Payout[]> {
+    const rows = await db.read
+      .selectFrom('sandbox_payout')
+      .selectAll()
+      .where('withdrawal_id', '>', after)
+      .orderBy('withdrawal_id')
+      .limit(PAGE_SIZE)
+      .execute()
+    return rows.map(toPayout)
+  }
+
+  async function removeOld(atMs: number): Promise<number> {
+    const { length } = await db.transact(tx =>
+      tx.query
+        .deleteFrom('sandbox_checkout')
+        .where('id', 'in', query =>
+          query
+            .selectFrom('sandbox_checkout')
+            .select('id')
+            .where('created_at_ms', '<=', atMs - CHECKOUT_KEPT_MS)
+            .limit(PAGE_SIZE),
+        )
+        .returning('id')
+        .execute(),
+    )
+    return length
   }
 
   async function notify(app: App, checkout: Checkout): Promise<void> {
@@ -111,8 +166,10 @@ export function createSandboxPayment(options: {
       const parsed = eventBody.safeParse(parseJson(rawBody))
       return parsed.success ? { ...parsed.data, amount: centavos(parsed.data.amount) } : undefined
     },
-    // Play money needs no bank: it is out as soon as it is sent.
-    async payOut() {},
+    payOut,
+    findPayout,
+    listPayouts,
+    removeOld,
     register(app) {
       app.get('/sandbox/checkout/:id', async context => {
         const checkout = await findCheckout(context.req.param('id'))
@@ -135,6 +192,10 @@ export function createSandboxPayment(options: {
       })
     },
   }
+}
+
+function toPayout(row: { withdrawal_id: string; amount: number; at_ms: number }): Payout {
+  return { withdrawalId: row.withdrawal_id, amount: row.amount as Centavos, atMs: row.at_ms }
 }
 
 function parseJson(text: string): unknown {

@@ -3,6 +3,7 @@ import { centavos } from '../../../../src/domain/money.ts'
 import type { Random } from '../../../../src/domain/random.ts'
 import { ODDS, STAKES, type SymbolId } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
+import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 
 /** Draws that a test dictates; fails when a rule draws more, or when a draw does not fit its bound. */
 export function dictated(...draws: readonly number[]): Random & { left(): number } {
@@ -59,5 +60,5 @@ export const anyState: fc.Arbitrary<JeepneyState> = fc
     stake,
     granted,
     left: granted - (played % granted),
-    won: centavos(Math.floor(stake * ODDS.winCap * share)),
+    won: centavos(Math.floor(roundMax(stake) * share)),
   }))

@@ -6,6 +6,7 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { ODDS, STAKES, SYMBOLS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import { Paytable } from '../../../../src/games/jeepney-fiesta/Paytable.tsx'
 import { drawnStrip, offsetAt } from '../../../../src/games/jeepney-fiesta/reel-motion.ts'
+import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { Stage } from '../../../../src/games/jeepney-fiesta/Stage.tsx'
 import { gameJeepneyFiesta as text } from '../../../../src/i18n/en-US/game-jeepney-fiesta.ts'
 
@@ -19,6 +20,7 @@ const stage = renderToStaticMarkup(
     view: { phase: 'idle' },
     text,
     formatMoney: money,
+    cycleMinMs: 2_500,
     reducedMotion: false,
     onSettled: () => undefined,
   }),
@@ -84,7 +86,7 @@ describe('the paytable', () => {
   test('prints the cap at every stake', () => {
     for (const level of STAKES) {
       const html = renderToStaticMarkup(createElement(Paytable, { text, stake: level, formatMoney: money }))
-      expect(html).toContain(money(level * ODDS.winCap))
+      expect(html).toContain(money(roundMax(level)))
     }
   })
 })

@@ -48,50 +48,86 @@ export interface CapBound {
   effectMax: number
 }
 
-/**
- * Chernoff: for every t > 0, P(X >= cap) <= E[e^(tX)] / e^(t cap), and as y <= e^(ty) / (t e) for all y,
- * E[(X - cap)+] <= E[e^(t(X - cap))] / (t e). X is a round's win in stakes without the cap.
- */
-export function capBound(cycle: FullCycle, odds: SlotOdds = ODDS): CapBound {
-  let best: CapBound = { chanceMax: 1, effectMax: Number.POSITIVE_INFINITY }
-  for (let t = 0.001; t < 0.1; t *= 1.1) {
-    const moment = roundMoment(cycle, odds, t)
-    const chance = moment / Math.exp(t * odds.winCap)
-    const effect = chance / (t * Math.E)
-    best = {
-      chanceMax: Math.min(best.chanceMax, chance),
-      effectMax: Math.min(best.effectMax, effect),
+/** Wins are rounded up to whole steps of so many stakes, so that every figure is an upper bound. */
+const STEP_STAKES = 10
+
+/** How likely a spin is to win so many steps; index: steps. One list for each number of scatters in view. */
+type Chances = readonly (readonly (readonly [steps: number, chance: number])[])[]
+
+function chancesOf(cycle: FullCycle, odds: SlotOdds, multiplier: number): Chances {
+  return cycle.byScatters.map(cell => {
+    const chances = new Map<number, number>()
+    for (const [units, times] of cell) {
+      const steps = Math.ceil((units * multiplier) / odds.lines.length / STEP_STAKES)
+      chances.set(steps, (chances.get(steps) ?? 0) + times / cycle.stops)
     }
-  }
-  return best
+    return [...chances]
+  })
 }
 
-/** E[e^(tX)] of a round, exactly, over (left, granted) of its free spins. */
-function roundMoment(cycle: FullCycle, odds: SlotOdds, t: number): number {
-  const lines = odds.lines.length
-  const moments = (multiplier: number) =>
-    cycle.byScatters.map(cell => {
-      let sum = 0
-      for (const [units, times] of cell) sum += Math.exp((t * units * multiplier) / lines) * times
-      return sum / cycle.stops
-    })
-  const base = moments(1)
-  const free = moments(odds.freeSpins.multiplier)
+/**
+ * Walks the distribution of what a round has won, over (left, granted) of its free spins, with every win rounded up:
+ * the round that is walked always wins at least as much as the true one. The loss of a round that reaches the cap is
+ * what it has won above the cap and the mean of what its other free spins would win.
+ */
+export function capBound(cycle: FullCycle, capStakes: number, odds: SlotOdds = ODDS): CapBound {
+  const cap = Math.floor(capStakes / STEP_STAKES)
+  const free = chancesOf(cycle, odds, odds.freeSpins.multiplier)
+  const rest = meanRest(free, odds)
+  const bound = { chanceMax: 0, effectMax: 0 }
+  /** By granted, then by left: how likely each number of steps is. */
+  const waiting = new Map<number, Map<number, Float64Array>>()
+  const move = (spin: Chances, won: number, chance: number, left: number, granted: number) => {
+    for (const [count, list] of spin.entries()) {
+      const more = freeSpinsFor(count, granted, odds)
+      const [nextLeft, nextGranted] = [left + more, granted + more]
+      const row = nextLeft > 0 ? rowOf(waiting, nextGranted, nextLeft, cap) : undefined
+      for (const [steps, each] of list) {
+        if (won + steps >= cap) {
+          const loss = (won + steps - cap) * STEP_STAKES + rest(nextLeft, nextGranted)
+          bound.chanceMax += chance * each
+          bound.effectMax += chance * each * loss
+        } else if (row) row[won + steps] = (row[won + steps] as number) + chance * each
+      }
+    }
+  }
+  move(chancesOf(cycle, odds, 1), 0, 1, 0, 0)
+  // Spins that are granted only lead to more granted, and without any only to fewer left.
+  for (let granted = 1; granted <= odds.freeSpins.grantedMax; granted++) {
+    for (let left = granted; left > 0; left--) {
+      const row = waiting.get(granted)?.get(left)
+      row?.forEach((chance, won) => {
+        if (chance > 0) move(free, won, chance, left - 1, granted)
+      })
+    }
+  }
+  return bound
+}
+
+function rowOf(waiting: Map<number, Map<number, Float64Array>>, granted: number, left: number, cap: number) {
+  const rows = waiting.get(granted) ?? new Map<number, Float64Array>()
+  waiting.set(granted, rows)
+  const row = rows.get(left) ?? new Float64Array(cap)
+  rows.set(left, row)
+  return row
+}
+
+/** The mean of what `left` free spins win, retriggers included, in stakes. */
+function meanRest(free: Chances, odds: SlotOdds): (left: number, granted: number) => number {
+  const means = free.map(list => list.reduce((sum, [steps, chance]) => sum + steps * STEP_STAKES * chance, 0))
+  const chances = free.map(list => list.reduce((sum, [, chance]) => sum + chance, 0))
   const known = new Map<number, number>()
-  const series = (left: number, granted: number): number => {
-    if (left === 0) return 1
+  return function rest(left, granted): number {
+    if (left === 0) return 0
     const key = left * 1000 + granted
     const seen = known.get(key)
     if (seen !== undefined) return seen
-    const value = free.reduce((sum, moment, count) => {
+    let sum = 0
+    for (const [count, chance] of chances.entries()) {
       const more = freeSpinsFor(count, granted, odds)
-      return sum + moment * series(left - 1 + more, granted + more)
-    }, 0)
-    known.set(key, value)
-    return value
+      sum += (means[count] ?? 0) + chance * rest(left - 1 + more, granted + more)
+    }
+    known.set(key, sum)
+    return sum
   }
-  return base.reduce((sum, moment, count) => {
-    const first = freeSpinsFor(count, 0, odds)
-    return sum + moment * series(first, first)
-  }, 0)
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { RETURN_STATED, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
+import { centavos } from '../../../../src/domain/money.ts'
+import { DEFAULT_STAKE, RETURN_STATED, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import {
   CAP_EFFECT_MAX,
-  ROUNDS_PER_CAP_MIN,
   returnToPlayer,
+  roundsPerCapMin,
 } from '../../../../src/games/jeepney-fiesta/return-to-player.ts'
-import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
+import { play, roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { seeded } from './dictated.ts'
 import { capBound, cycleMean, fullCycle } from './full-cycle.ts'
 
@@ -40,10 +41,14 @@ describe('the full cycle of stops', () => {
     expect(1 / cycleMean(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(exact.spinsPerSeries, 8)
   })
 
-  test('bounds what the cap can take, and how rarely', () => {
-    const bound = capBound(cycle)
+  test.each([
+    ['ten pesos', DEFAULT_STAKE, 5_000],
+    ['five hundred pesos, where one million pesos is the most', centavos(50_000), 2_000],
+  ])('bounds what the cap can take, and how rarely, at a stake of %s', (_, stake, capStakes) => {
+    expect(roundMax(stake)).toBe(stake * capStakes)
+    const bound = capBound(cycle, capStakes)
     expect(bound.effectMax).toBeLessThan(CAP_EFFECT_MAX)
-    expect(1 / bound.chanceMax).toBeGreaterThan(ROUNDS_PER_CAP_MIN)
+    expect(1 / bound.chanceMax).toBeGreaterThan(roundsPerCapMin(stake))
     expect(Math.floor((exact.total - bound.effectMax) * 10_000) / 10_000).toBe(RETURN_STATED)
   })
 }, 60_000)

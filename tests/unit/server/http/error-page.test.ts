@@ -47,14 +47,15 @@ describe('before anything is served', () => {
   function askBroken(path: string, init?: RequestInit): Response | Promise<Response> {
     const parts = {
       site: new Map([['/500', PAGE]]),
-      log: { error: () => {} },
-      payment: {},
-      catalogue: { games: [] },
-      config: {
-        get trustProxy(): never {
-          throw new Error('The settings are gone')
+      log: {
+        error: () => {},
+        isLevelEnabled(): never {
+          throw new Error('The log is gone')
         },
       },
+      payment: {},
+      catalogue: { games: [] },
+      config: {},
     }
     return createApp(parts as unknown as Parts).request(path, init)
   }

@@ -1,9 +1,9 @@
 import type { DatabaseConnection, Driver } from 'kysely'
 
-/** A Kysely driver over a connection that somebody else opens, closes and begins transactions on. */
-export function unitDriver(connection: DatabaseConnection): Driver {
+/** A Kysely driver over a connection whose owner opens it, closes it and begins its transactions. */
+export function borrowedDriver(connection: DatabaseConnection): Driver {
   const refuse = async () => {
-    throw new Error('Transactions are begun by Database.transact alone')
+    throw new Error('Only Database.transact begins transactions')
   }
   return {
     init: async () => {},

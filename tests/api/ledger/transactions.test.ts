@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '../../../src/server/clock.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { prepare } from '../../../src/server/db/prepared.ts'
+import { NestedTransactionError } from '../../../src/server/db/transaction-scope.ts'
 import { databasesOn, onBothEngines } from '../../support/databases.ts'
 
 const insertJournal = prepare((db, p: { id: string; reference: string }) =>
@@ -38,7 +39,7 @@ async function createDeferred(db: Database): Promise<void> {
   })
 }
 
-onBothEngines('a unit of work', databases => {
+onBothEngines('a transaction', databases => {
   let db: Database
   let elsewhere: Database
 
@@ -112,40 +113,80 @@ onBothEngines('a unit of work', databases => {
     expect(await isStored(db, next)).toBe(true)
   })
 
-  test('does the work of a savepoint wholly or not at all, at any depth', async () => {
-    const [undoneFirst, kept, undone, inner, outer] = Array.from({ length: 5 }, someId) as [
-      string,
-      string,
-      string,
-      string,
-      string,
-    ]
-    const fail = async (tx: Transaction, id: string) => {
-      await write(tx, id)
-      throw new Error('undo')
+  test('refuses a query that was not awaited and runs after its end, and never runs it inside the next one', async () => {
+    const [own, next] = [someId(), someId()]
+    const strays: Promise<unknown>[] = []
+    const journal = (id: string) => ({ id, kind: 'stray', reference: '', player_id: null, at_ms: 1 })
+    const afterTurns = async (query: () => Promise<unknown>) => {
+      for (let turn = 0; turn < 20; turn++) await null
+      return query().catch((error: Error) => error.message)
     }
-    await db.transact(async tx => {
-      await expect(tx.savepoint(() => fail(tx, undoneFirst))).rejects.toThrow('undo')
-      await tx.savepoint(() => write(tx, kept))
-      await expect(tx.savepoint(() => fail(tx, undone))).rejects.toThrow('undo')
-      await tx.savepoint(async () => {
-        await write(tx, outer)
-        await expect(tx.savepoint(() => fail(tx, inner))).rejects.toThrow('undo')
-      })
-    })
-    const stored = await Promise.all([undoneFirst, kept, undone, inner, outer].map(id => isStored(db, id)))
-    expect(stored).toEqual([false, true, false, false, true])
+    await Promise.allSettled([
+      db.transact(async tx => {
+        const insert = tx.query.insertInto('journal').values(journal(own))
+        strays.push(afterTurns(() => insert.execute()))
+        strays.push(afterTurns(async () => tx.run(insertJournal, { id: own, reference: '' })))
+        throw new Error('undo')
+      }),
+      db.transact(async tx => {
+        for (let turn = 0; turn < 50; turn++) await null
+        await write(tx, next)
+      }),
+    ])
+    const ended = 'The transaction of this query has ended'
+    expect(await Promise.all(strays)).toEqual([ended, ended])
+    expect(await isStored(db, own)).toBe(false)
+    expect(await isStored(db, next)).toBe(true)
   })
 
-  test('goes on after a statement that failed inside a savepoint', async () => {
-    const taken = await db.transact(tx => write(tx, someId()))
-    const id = await db.transact(async tx => {
-      await expect(tx.savepoint(() => write(tx, taken))).rejects.toThrow(/unique/i)
+  test('rejects a transaction inside it at once, also behind an await, and freezes nothing', async () => {
+    const nested: unknown[] = []
+    await db.transact(async tx => {
       await write(tx, someId())
-      await expect(tx.savepoint(() => write(tx, taken))).rejects.toThrow(/unique/i)
-      return write(tx, someId())
+      nested.push(await db.transact(async () => 'inner').catch(error => error))
+      await tx.first(findJournal, { id: someId() })
+      nested.push(await db.transact(async () => 'inner').catch(error => error))
     })
-    expect(await isStored(db, id)).toBe(true)
+    expect(nested).toEqual([expect.any(NestedTransactionError), expect.any(NestedTransactionError)])
+    expect(await db.transact(async () => 'next')).toBe('next')
+    expect(await db.isReady()).toBe(true)
+  })
+
+  test('lets what it started without awaiting begin a transaction of its own once it has ended', async () => {
+    let later: Promise<string> = Promise.resolve('')
+    const ended = Promise.withResolvers<void>()
+    await db.transact(async tx => {
+      await write(tx, someId())
+      later = ended.promise.then(() => db.transact(async () => 'later'))
+    })
+    ended.resolve()
+    expect(await later).toBe('later')
+  })
+
+  test('fails when a write that nobody awaited fails, and is undone', async () => {
+    const [taken, id] = [await db.transact(tx => write(tx, someId())), someId()]
+    const answer = db.transact(async tx => {
+      tx.write(insertJournal, { id, reference: '' })
+      tx.write(insertJournal, { id: taken, reference: '' })
+      return 'done'
+    })
+    await expect(answer).rejects.toThrow(/unique/i)
+    expect(await isStored(db, id)).toBe(false)
+  })
+
+  test('stores many writes that nobody awaited, in their order', async () => {
+    const ids = Array.from({ length: 30 }, someId)
+    const changeReference = prepare((query, p: { id: string; reference: string }) =>
+      query.updateTable('journal').set({ reference: p.reference }).where('id', '=', p.id),
+    )
+    await db.transact(async tx => {
+      for (const id of ids) {
+        tx.write(insertJournal, { id, reference: 'first' })
+        tx.write(changeReference, { id, reference: 'second' })
+      }
+    })
+    const stored = await Promise.all(ids.map(id => db.lookUp(findJournal, { id })))
+    expect(stored.map(row => row?.reference)).toEqual(Array(30).fill('second'))
   })
 
   test('that decides on what is not there yet decides once, however many race', async () => {
@@ -189,9 +230,11 @@ onBothEngines('a unit of work', databases => {
 
   test('is waited for by close, which then refuses new ones', async () => {
     const own = databases.open(databases.configOf(db))
-    const units = Promise.all(Array.from({ length: 20 }, () => own.transact(tx => write(tx, someId()))))
+    const transactions = Promise.all(
+      Array.from({ length: 20 }, () => own.transact(tx => write(tx, someId()))),
+    )
     await own.close()
-    for (const id of await units) expect(await isStored(db, id)).toBe(true)
+    for (const id of await transactions) expect(await isStored(db, id)).toBe(true)
     await expect(own.transact(tx => write(tx, someId()))).rejects.toThrow()
     expect(await own.isReady()).toBe(false)
     await own.close()
@@ -211,24 +254,107 @@ onBothEngines('a unit of work', databases => {
 describe('group commit', () => {
   const databases = databasesOn('sqlite')
 
-  test('fails all units of a commit that fails, refusals too, and none of the next', async () => {
+  /** Counts how often each function of a batch runs. */
+  function counting() {
+    const runs = new Map<string, number>()
+    const counted = (name: string, work: (tx: Transaction) => Promise<unknown>) => (tx: Transaction) => {
+      runs.set(name, (runs.get(name) ?? 0) + 1)
+      return work(tx)
+    }
+    return { runs, counted }
+  }
+
+  test('runs every function once when one refuses before its first write', async () => {
+    const db = await databases.create()
+    const { runs, counted } = counting()
+    const ids = Array.from({ length: 2 }, someId) as [string, string]
+    const touchNothing = prepare((query, p: { id: string }) =>
+      query.updateTable('journal').set({ reference: 'x' }).where('id', '=', p.id).returning('id'),
+    )
+    const answers = await Promise.allSettled([
+      db.transact(counted('first', tx => write(tx, ids[0]))),
+      db.transact(
+        counted('refuses', async tx => {
+          await tx.first(findJournal, { id: ids[0] })
+          await tx.first(touchNothing, { id: someId() })
+          await tx.query.updateTable('journal').set({ kind: 'x' }).where('id', '=', someId()).execute()
+          throw new Error('no')
+        }),
+      ),
+      db.transact(counted('last', tx => write(tx, ids[1]))),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(Object.fromEntries(runs)).toEqual({ first: 1, refuses: 1, last: 1 })
+    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
+  })
+
+  test('does a batch again one by one when a function throws after it has written', async () => {
+    const db = await databases.create()
+    const { runs, counted } = counting()
+    const ids = Array.from({ length: 3 }, someId) as [string, string, string]
+    const answers = await Promise.allSettled([
+      db.transact(counted('first', tx => write(tx, ids[0]))),
+      db.transact(
+        counted('throws', async tx => {
+          await write(tx, ids[1])
+          throw new Error('undo')
+        }),
+      ),
+      db.transact(counted('sees', tx => Promise.resolve(tx.first(findJournal, { id: ids[1] })))),
+      db.transact(counted('last', tx => write(tx, ids[2]))),
+    ])
+    expect(answers).toEqual([
+      { status: 'fulfilled', value: ids[0] },
+      { status: 'rejected', reason: new Error('undo') },
+      { status: 'fulfilled', value: undefined },
+      { status: 'fulfilled', value: ids[2] },
+    ])
+    expect(Object.fromEntries(runs)).toEqual({ first: 2, throws: 2, sees: 1, last: 1 })
+    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, false, true])
+  })
+
+  test('answers nobody with what a rolled-back batch showed', async () => {
+    const db = await databases.create()
+    const id = someId()
+    let runs = 0
+    const answers = await Promise.allSettled([
+      db.transact(async tx => {
+        runs++
+        if (runs === 1) await write(tx, id)
+        return runs
+      }),
+      db.transact(async tx => {
+        if (await tx.first(findJournal, { id })) throw new Error('refused for what was undone')
+        return 'not there'
+      }),
+      db.transact(async tx => {
+        await write(tx, someId())
+        throw new Error('undo')
+      }),
+    ])
+    expect(answers.map(answer => ('value' in answer ? answer.value : answer.reason.message))).toEqual([
+      2,
+      'not there',
+      'undo',
+    ])
+  })
+
+  test('fails the one transaction whose constraint fails at the commit', async () => {
     const db = await databases.create()
     await createDeferred(db)
-    const ids = Array.from({ length: 3 }, someId) as [string, string, string]
+    const ids = Array.from({ length: 2 }, someId) as [string, string]
     const answers = await Promise.allSettled([
       db.transact(tx => write(tx, ids[0])),
       db.transact(breakCommit),
       db.transact(() => Promise.reject(new Error('own'))),
       db.transact(tx => write(tx, ids[1])),
     ])
-    for (const answer of answers) {
-      expect(answer).toMatchObject({ reason: { message: expect.stringMatching(/foreign key/i) } })
-    }
-    await db.transact(tx => write(tx, ids[2]))
-    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([false, false, true])
+    expect(answers[1]).toMatchObject({ reason: { message: expect.stringMatching(/foreign key/i) } })
+    expect(answers[2]).toMatchObject({ reason: new Error('own') })
+    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
-  test('starts over behind a unit that ended the transaction for everyone before it', async () => {
+  test('survives a function that ends the transaction of its batch', async () => {
     const db = await databases.create()
     const ids = Array.from({ length: 2 }, someId) as [string, string]
     const answers = await Promise.allSettled([
@@ -236,12 +362,12 @@ describe('group commit', () => {
       db.transact(tx => sql`rollback`.execute(tx.query)),
       db.transact(tx => write(tx, ids[1])),
     ])
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'fulfilled'])
-    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([false, true])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
   })
 
   test.each(['group', 'single'] as const)(
-    'commits more units than fit one batch, in order: %s',
+    'commits more transactions than fit one batch, in order: %s',
     async commit => {
       const db = await databases.create()
       const other = databases.open({ ...databases.configOf(db), commit })
@@ -262,7 +388,7 @@ describe('group commit', () => {
     },
   )
 
-  test('shares one commit among the units of a turn', async () => {
+  test('shares one commit among the transactions of a turn', async () => {
     const db = await databases.create()
     const elsewhere = databases.open(databases.configOf(db))
     const ids = Array.from({ length: 10 }, someId)
@@ -291,7 +417,7 @@ describe('group commit', () => {
 describe('PostgreSQL', () => {
   const databases = databasesOn('postgres')
 
-  test('does not take a unit for committed in which a failure was swallowed', async () => {
+  test('is not taken for committed when a failure in it was swallowed', async () => {
     const db = await databases.create()
     const id = await db.transact(tx => write(tx, someId()))
     const answer = db.transact(async tx => {
@@ -300,7 +426,7 @@ describe('PostgreSQL', () => {
     await expect(answer).rejects.toThrow('rolled back')
   })
 
-  test('does a unit again that lost a deadlock', async () => {
+  test('is done again when it lost a deadlock', async () => {
     const db = await databases.create()
     const ids = [await db.transact(tx => write(tx, someId())), await db.transact(tx => write(tx, someId()))]
     const lockBoth = (order: string[]) =>

@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { policyIn } from '../server/http/page-policy.ts'
+
+/** The policies of built pages by the address of their file: `/about-us.html`. */
+export type PagePolicies = ReadonlyMap<string, string>
+
+/** Reads the policy out of every page of a built site. */
+export async function readPagePolicies(folder: string): Promise<PagePolicies> {
+  const policies = new Map<string, string>()
+  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+    if (!name.endsWith('.html')) continue
+    const policy = policyIn(await readFile(join(folder, name), 'utf8'))
+    if (policy) policies.set(`/${name.replaceAll('\\', '/')}`, policy)
+  }
+  return policies
+}

@@ -1,0 +1,24 @@
+export interface IconLook {
+  size?: number | undefined
+  className?: string | undefined
+}
+
+/** The stroke that all icons share. Decorative: whatever holds the icon carries the name that is read out. */
+export function Drawing({ path, size = 24, className = '' }: IconLook & { path: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={`shrink-0 ${className}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,29 @@
+import { StartError } from '../../start-error.ts'
+import { isUnavailable } from '../unavailable.ts'
+
+/** What is wrong and what to do, by the code of PostgreSQL or of the network. */
+const BY_CODE: Readonly<Record<string, string>> = {
+  '28P01': 'refuses the password: check DATABASE_URL.',
+  '28000': 'refuses the user: check DATABASE_URL.',
+  '3D000': 'has no database of that name: create it, or check DATABASE_URL.',
+  '42501': 'gives the user no right to make tables: grant it, or check DATABASE_URL.',
+  '53100': 'has no room left on its disk: free some space and start again.',
+  '25006': 'takes no writes (a standby?): set DATABASE_URL to the primary.',
+  ENOTFOUND: 'has a host name that nobody knows: check DATABASE_URL.',
+  EAI_AGAIN: 'has a host name that cannot be looked up now: check the network and DATABASE_URL.',
+}
+
+/** An error of connecting or migrating as one sentence for the operator, without the password; any other as it is. */
+export function asPostgresStartError(error: unknown, url: string): unknown {
+  if (!(error instanceof Error) || error instanceof StartError) return error
+  const code = 'code' in error ? String(error.code) : ''
+  const words =
+    BY_CODE[code] ??
+    (isUnavailable(error) ? 'cannot be reached: check that it runs, and DATABASE_URL.' : undefined)
+  if (!words) return error
+  return new StartError(`PostgreSQL at ${hostOf(url)} ${words}`, { cause: error })
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'the address of DATABASE_URL'
+}

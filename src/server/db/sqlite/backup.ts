@@ -1,0 +1,141 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '../../start-error.ts'
+import { acknowledgedFileOf, assertNothingLost } from './commit-count.ts'
+import { prepareFile } from './data-folder.ts'
+import { isBusy } from './errors.ts'
+import { asStartError } from './start-failure.ts'
+
+const OWNER_ONLY = 0o600
+const READ_TIMEOUT_MS = 5_000
+/** What may lie beside the file of a database and belongs to it. */
+const COMPANIONS = ['', '-wal', '-shm', '-acknowledged'] as const
+
+/**
+ * Copies a database into a new file, readable by its owner only, as it was committed at one moment; a server may go
+ * on writing meanwhile. The copy is proved by SQLite's own check and forced to the disk before it gets its name.
+ * @throws StartError when there is no database, it has lost commits, or `target` exists.
+ */
+export function backUp(file: string, target: string): void {
+  if (!existsSync(file)) throw new StartError(`There is no database at ${file}: check PERYA_DATA.`)
+  if (existsSync(target)) throw new StartError(`${target} exists already: name a new file.`)
+  const partial = `${target}.partial`
+  try {
+    assertNothingLost(file)
+    rmSync(partial, { force: true })
+    closeSync(openSync(partial, 'wx', OWNER_ONLY))
+    const source = new DatabaseSync(file, { readOnly: true, timeout: READ_TIMEOUT_MS })
+    try {
+      source.prepare('vacuum into ?').run(partial)
+    } finally {
+      source.close()
+    }
+    assertIntact(partial)
+    force(partial)
+    renameSync(partial, target)
+    force(dirname(target))
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw asStartError(error, file)
+  }
+}
+
+/**
+ * Copies a backup beside the database it is to replace, where it can be proved without touching that database.
+ * @returns the file of the copy
+ * @throws StartError when `source` is missing, damaged, or the file of a database in use.
+ */
+export function stage(source: string, file: string): string {
+  if (!existsSync(source)) throw new StartError(`There is no backup at ${source}.`)
+  if (existsSync(`${source}-wal`) && statSync(`${source}-wal`).size > 0) {
+    throw new StartError(`${source} has a log beside it, so it is no backup: make one with \`backup FILE\`.`)
+  }
+  const staged = `${file}.restoring`
+  unstage(staged)
+  try {
+    prepareFile(staged)
+    copyFileSync(source, staged)
+    assertIntact(staged)
+  } catch (error) {
+    unstage(staged)
+    throw asStartError(error, source)
+  }
+  return staged
+}
+
+/** Removes a staged copy and what opening it left beside it. */
+export function unstage(staged: string): void {
+  for (const companion of COMPANIONS) rmSync(staged + companion, { force: true })
+}
+
+/**
+ * Puts a staged copy in the place of a database. What was there is renamed, never deleted.
+ * @returns where the old database is now, or `undefined` when there was none
+ * @throws StartError when a process has the old database open.
+ */
+export function replaceBy(staged: string, file: string, asideName: string): string | undefined {
+  const aside = existsSync(file) ? asideName : undefined
+  const release = aside ? claim(file) : () => {}
+  try {
+    if (aside) {
+      for (const companion of COMPANIONS) {
+        if (existsSync(file + companion)) renameSync(file + companion, aside + companion)
+      }
+    }
+  } finally {
+    release()
+  }
+  rmSync(acknowledgedFileOf(file), { force: true })
+  force(staged)
+  renameSync(staged, file)
+  unstage(staged)
+  force(dirname(file))
+  return aside
+}
+
+/** Locks a database against every other connection. @returns what unlocks it */
+function claim(file: string): () => void {
+  const database = new DatabaseSync(file, { timeout: 0 })
+  try {
+    database.exec('pragma locking_mode = exclusive')
+    database.exec('begin exclusive')
+  } catch (error) {
+    database.close()
+    // A file so damaged that it cannot be locked is nobody's in use.
+    if (!isBusy(error)) return () => {}
+    throw new StartError(`A server has ${file} open: stop it and try again.`, { cause: error })
+  }
+  return () => database.close()
+}
+
+/** @throws StartError when SQLite finds the file damaged. */
+function assertIntact(file: string): void {
+  const database = new DatabaseSync(file, { readOnly: true })
+  try {
+    const rows = database.prepare('pragma integrity_check').all() as { integrity_check: string }[]
+    const first = rows[0]?.integrity_check
+    if (first !== 'ok') throw new StartError(`${file} is damaged: ${first}.`)
+  } finally {
+    database.close()
+  }
+}
+
+/** Forces a file or a folder to the disk. */
+function force(path: string): void {
+  const descriptor = openSync(path, 'r')
+  try {
+    fsyncSync(descriptor)
+  } finally {
+    closeSync(descriptor)
+  }
+}

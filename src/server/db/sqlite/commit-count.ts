@@ -1,0 +1,108 @@
+import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { StartError } from '../../start-error.ts'
+
+/** Digits of a count in the file, so that every write replaces the whole of the one before. */
+const DIGITS = 16
+/** How often the file is forced to the disk; a power cut can make it that much older, a kill cannot. */
+const SYNC_EVERY_MS = 1_000
+
+const CREATE = `create table if not exists commit_count
+  (id integer primary key check (id = 1), count integer not null) strict`
+
+/** The file beside a database that holds the count of its last acknowledged commit. */
+export function acknowledgedFileOf(databaseFile: string): string {
+  return `${databaseFile}-acknowledged`
+}
+
+/**
+ * Counts the commits of an SQLite file in two places. The count in the database is part of each commit. The count in
+ * the file beside it is written after the commit and before anybody gets an answer: a write of 16 bytes that waits
+ * for no disk. A database that is behind its file has therefore lost commits that were acknowledged, as when its log
+ * was cut off, damaged or deleted.
+ */
+export class CommitCount {
+  readonly #raise: StatementSync
+  readonly #descriptor: number
+  readonly #bytes = Buffer.alloc(DIGITS)
+  #timer: NodeJS.Timeout | undefined
+
+  /** @param database the writing connection, outside a transaction. */
+  constructor(database: DatabaseSync, databaseFile: string) {
+    database.exec(CREATE)
+    const isEmpty = database.prepare('select 1 from commit_count').get() === undefined
+    if (isEmpty) database.exec('insert into commit_count values (1, 0) on conflict do nothing')
+    this.#raise = database.prepare('update commit_count set count = count + 1 returning count')
+    const file = acknowledgedFileOf(databaseFile)
+    this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'w+', 0o600)
+  }
+
+  /** Makes the commit to come one more. @returns its count */
+  raise(): number {
+    return (this.#raise.get() as { count: number }).count
+  }
+
+  /** Writes down that a commit will be acknowledged now. */
+  acknowledge(count: number): void {
+    this.#bytes.write(String(count).padStart(DIGITS))
+    try {
+      writeSync(this.#descriptor, this.#bytes, 0, DIGITS, 0)
+    } catch {
+      // The commit is on the disk and true. An older count in the file only notices less.
+      return
+    }
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined
+      fdatasync(this.#descriptor, () => {})
+    }, SYNC_EVERY_MS).unref()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    try {
+      fdatasyncSync(this.#descriptor)
+    } catch {
+      // As above: the file then only notices less.
+    }
+    closeSync(this.#descriptor)
+  }
+}
+
+/**
+ * Compares a database with the file beside it, before anything is written: a write would destroy what a damaged log
+ * still holds.
+ * @throws StartError when acknowledged commits are missing.
+ */
+export function assertNothingLost(databaseFile: string): void {
+  const acknowledged = readAcknowledged(databaseFile)
+  const stored = readStored(databaseFile)
+  if (stored >= acknowledged) return
+  throw new StartError(
+    `The database ${databaseFile} has lost ${acknowledged - stored} acknowledged commits (it is at commit ${stored} ` +
+      `of ${acknowledged}; its log is missing, cut off or damaged): restore a backup with ` +
+      '`npm run operator -- restore FILE --replace`, or accept the loss by deleting ' +
+      `${acknowledgedFileOf(databaseFile)}.`,
+  )
+}
+
+/** 0 when the file is missing or holds no count. */
+function readAcknowledged(databaseFile: string): number {
+  const file = acknowledgedFileOf(databaseFile)
+  if (!existsSync(file)) return 0
+  const text = readFileSync(file, 'latin1')
+  return /^ *\d{1,16}$/.test(text) ? Number(text) : 0
+}
+
+/** A connection that only reads leaves the log as it is, also when it is the last one to close. */
+function readStored(databaseFile: string): number {
+  if (!existsSync(databaseFile)) return 0
+  const database = new DatabaseSync(databaseFile, { readOnly: true, timeout: SYNC_EVERY_MS })
+  try {
+    const table = database.prepare("select 1 from sqlite_schema where name = 'commit_count'").get()
+    if (!table) return 0
+    const row = database.prepare('select count from commit_count').get() as { count: number } | undefined
+    return row?.count ?? 0
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,219 @@
+import type { StatementSync } from 'node:sqlite'
+import type { Transaction } from '../database.ts'
+import { NestedTransactionError, type TransactionScope } from '../transaction-scope.ts'
+import { UnavailableError } from '../unavailable.ts'
+import type { CommitCount } from './commit-count.ts'
+import type { SqliteConnection } from './connection.ts'
+import { isBusy, isConstraint } from './errors.ts'
+import { SqliteTransaction } from './transaction.ts'
+
+type Work = (tx: Transaction) => Promise<unknown>
+
+/** A transaction function, who waits for it, and how it went. */
+interface Waiting {
+  readonly work: Work
+  readonly sinceMs: number
+  readonly resolve: (value: never) => void
+  readonly reject: (error: unknown) => void
+  hasFailed: boolean
+  /** The function's value, or its error when it failed. */
+  outcome: unknown
+}
+
+export interface CommitQueueOptions {
+  /** Transactions per commit at most; 1 commits each alone. */
+  readonly batchMax: number
+  /** Called after every commit with the number of its transactions, while none is open. */
+  readonly afterCommit: (transactions: number) => void
+  /** How long a transaction waits for another process's lock. */
+  readonly lockWaitMs?: number
+}
+
+const LOCK_WAIT_MS = 5_000
+const RETRY_MIN_MS = 2
+const RETRY_MAX_MS = 50
+
+/**
+ * Group commit: the transactions that arrive in one turn of the event loop run one after the other inside one SQLite
+ * transaction, and so share the one thing that is slow: waiting for the disk. Nobody gets an answer, not even a
+ * refusal, before the commit.
+ *
+ * There is nothing to undo for a function that threw before it changed a row. When one throws after that, or a
+ * constraint fails at the commit, the whole batch is rolled back and done again, each function in a commit of its own.
+ */
+export class CommitQueue {
+  readonly #connection: SqliteConnection
+  readonly #scope: TransactionScope
+  readonly #count: CommitCount
+  readonly #options: CommitQueueOptions
+  readonly #begin: StatementSync
+  readonly #commit: StatementSync
+  #queue: Waiting[] = []
+  #isScheduled = false
+  #isClosed = false
+  #retryMs = RETRY_MIN_MS
+  #provedAtMs = Number.NEGATIVE_INFINITY
+  #whenIdle: (() => void) | undefined
+
+  constructor(
+    connection: SqliteConnection,
+    scope: TransactionScope,
+    count: CommitCount,
+    options: CommitQueueOptions,
+  ) {
+    const { database } = connection
+    this.#connection = connection
+    this.#scope = scope
+    this.#count = count
+    this.#options = options
+    this.#begin = database.prepare('begin immediate')
+    this.#commit = database.prepare('commit')
+  }
+
+  /** Settles after the commit, with what the function returned or threw, or with why the commit failed. */
+  add<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    if (this.#isClosed) return Promise.reject(new Error('The database is closed'))
+    if (this.#scope.isInside) return Promise.reject(new NestedTransactionError())
+    return new Promise((resolve, reject) => {
+      const sinceMs = performance.now()
+      this.#queue.push({ work, sinceMs, resolve, reject, hasFailed: false, outcome: undefined })
+      if (!this.#isScheduled) this.#schedule()
+    })
+  }
+
+  /** Commits a raised count and nothing else: proof that the writer can write. */
+  probe(): Promise<void> {
+    return this.add(async () => {
+      this.#connection.hasChanged = true
+    })
+  }
+
+  /** When the last commit that wrote something succeeded, by `performance.now()`. */
+  get provedAtMs(): number {
+    return this.#provedAtMs
+  }
+
+  /** Resolves when all transactions that were added are settled; no more can be added. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    if (!this.#isScheduled) return
+    await new Promise<void>(resolve => {
+      this.#whenIdle = resolve
+    })
+  }
+
+  #schedule(): void {
+    this.#isScheduled = true
+    setImmediate(() => void this.#drain())
+  }
+
+  /** Never rejects. */
+  async #drain(): Promise<void> {
+    const settled = await this.#settle(this.#queue.slice(0, this.#options.batchMax))
+    this.#queue = this.#queue.slice(settled)
+    this.#isScheduled = false
+    if (this.#queue.length === 0) this.#whenIdle?.()
+    else if (settled > 0) this.#schedule()
+    else this.#scheduleRetry()
+  }
+
+  /** Another process has the lock: waiting in SQLite would block the thread, so a timer does. */
+  #scheduleRetry(): void {
+    this.#isScheduled = true
+    setTimeout(() => void this.#drain(), this.#retryMs)
+    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MAX_MS)
+  }
+
+  /** @returns how many of the batch were settled, from its beginning; 0 while another process has the lock. */
+  async #settle(batch: readonly Waiting[]): Promise<number> {
+    const settled = await this.#settleTogether(batch)
+    if (settled !== 'again') return settled
+    let count = 0
+    for (const waiting of batch) {
+      const done = await this.#settleTogether([waiting])
+      if (done === 0) return count
+      count++
+    }
+    return count
+  }
+
+  /** @returns how many were settled, or `again` when the batch was rolled back and is to be done one by one. */
+  async #settleTogether(batch: readonly Waiting[]): Promise<number | 'again'> {
+    const { database } = this.#connection
+    try {
+      this.#begin.run()
+    } catch (error) {
+      return isBusy(error) ? this.#rejectOverdue(batch) : reject(batch, error)
+    }
+    this.#retryMs = RETRY_MIN_MS
+    let hasChanged = false
+    for (const waiting of batch) {
+      this.#connection.hasChanged = false
+      await this.#run(waiting)
+      // A statement may end the whole transaction: a raw `rollback` does, and so does a disk that is full.
+      const isLost = !database.isTransaction || (waiting.hasFailed && this.#connection.hasChanged)
+      if (isLost && batch.length > 1) return this.#rollBack('again')
+      if (isLost) return this.#rollBack(reject(batch, failureOf(waiting)))
+      hasChanged ||= this.#connection.hasChanged
+    }
+    try {
+      this.#commitAll(hasChanged)
+    } catch (error) {
+      if (isConstraint(error) && batch.length > 1) return this.#rollBack('again')
+      return this.#rollBack(reject(batch, error))
+    }
+    for (const { hasFailed, outcome, resolve, reject } of batch) {
+      if (hasFailed) reject(outcome)
+      else resolve(outcome as never)
+    }
+    if (hasChanged) this.#options.afterCommit(batch.length)
+    return batch.length
+  }
+
+  async #run(waiting: Waiting): Promise<void> {
+    const tx = new SqliteTransaction(this.#connection)
+    try {
+      waiting.hasFailed = false
+      waiting.outcome = await this.#scope.run(tx, waiting.work)
+    } catch (error) {
+      waiting.hasFailed = true
+      waiting.outcome = error
+    } finally {
+      tx.end()
+    }
+  }
+
+  #commitAll(hasChanged: boolean): void {
+    if (!hasChanged) {
+      this.#commit.run()
+      return
+    }
+    const count = this.#count.raise()
+    this.#commit.run()
+    this.#count.acknowledge(count)
+    this.#provedAtMs = performance.now()
+  }
+
+  #rollBack<Result>(result: Result): Result {
+    const { database } = this.#connection
+    if (database.isTransaction) database.exec('rollback')
+    return result
+  }
+
+  /** @returns how many of the batch, from its beginning, have waited too long for the lock. */
+  #rejectOverdue(batch: readonly Waiting[]): number {
+    const latestMs = performance.now() - (this.#options.lockWaitMs ?? LOCK_WAIT_MS)
+    const firstInTime = batch.findIndex(({ sinceMs }) => sinceMs > latestMs)
+    const overdue = firstInTime < 0 ? batch : batch.slice(0, firstInTime)
+    return reject(overdue, new UnavailableError('Another process holds the lock of the database'))
+  }
+}
+
+function failureOf({ hasFailed, outcome }: Waiting): unknown {
+  return hasFailed ? outcome : new Error('The function ended its own transaction')
+}
+
+function reject(batch: readonly Waiting[], error: unknown): number {
+  for (const waiting of batch) waiting.reject(error)
+  return batch.length
+}

@@ -1,0 +1,32 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
+
+const OWNER_ONLY_FOLDER = 0o700
+const OWNER_ONLY_FILE = 0o600
+const FOR_OTHERS = 0o077
+/** What the server itself puts beside its database. */
+const OWN_NAMES = /^(perya\.sqlite.*|uploads)$/
+
+/**
+ * Makes the folder and the file of a database where they are missing, and takes the rights of everybody but their
+ * owner away. A folder that holds other things keeps its rights: it is not the server's own. SQLite gives its log and
+ * its index the rights of the file.
+ * @throws the system's error when the folder or the file cannot be made.
+ */
+export function prepareFile(file: string): void {
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY_FOLDER })
+  if (readdirSync(folder).every(name => OWN_NAMES.test(name))) restrict(folder, OWNER_ONLY_FOLDER)
+  closeSync(openSync(file, 'a', OWNER_ONLY_FILE))
+  const name = basename(file)
+  for (const own of readdirSync(folder)) {
+    if (own === name || own.startsWith(`${name}-`)) restrict(`${folder}/${own}`, OWNER_ONLY_FILE)
+  }
+}
+
+function restrict(path: string, mode: number): void {
+  if (!existsSync(path)) return
+  const { mode: now, uid } = statSync(path)
+  const isOwn = process.getuid === undefined || process.getuid() === uid
+  if (isOwn && (now & FOR_OTHERS) !== 0) chmodSync(path, mode)
+}

@@ -1,0 +1,14 @@
+const CONSTRAINT = 19
+const BUSY = 5
+
+/** SQLite's primary result code of an error, or `undefined` when the error is not SQLite's. */
+export function sqliteCodeOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
+    return undefined
+  return error.errcode & 0xff
+}
+
+/** Whether another process holds the lock that a statement needs. */
+export const isBusy = (error: unknown): boolean => sqliteCodeOf(error) === BUSY
+
+export const isConstraint = (error: unknown): boolean => sqliteCodeOf(error) === CONSTRAINT

@@ -1,0 +1,42 @@
+import type { CommitQueue } from './commit-queue.ts'
+
+/** How long a commit proves that the writer works, and how long a probe may take. */
+const PROOF_MS = 1_000
+
+/** Knows whether the writing connection can write, at the cost of at most one small commit a second. */
+export class WriterHealth {
+  readonly #queue: CommitQueue
+  #probe: Promise<boolean> | undefined
+  #failedAtMs = Number.NEGATIVE_INFINITY
+
+  constructor(queue: CommitQueue) {
+    this.#queue = queue
+  }
+
+  async canWrite(): Promise<boolean> {
+    const sinceMs = performance.now() - PROOF_MS
+    if (this.#queue.provedAtMs > Math.max(sinceMs, this.#failedAtMs)) return true
+    if (this.#failedAtMs > sinceMs && !this.#probe) return false
+    this.#probe ??= this.#start()
+    return Promise.race([this.#probe, falseAfter(PROOF_MS)])
+  }
+
+  /** A probe that waits behind a foreign lock is shared by everybody who asks meanwhile. */
+  async #start(): Promise<boolean> {
+    try {
+      await this.#queue.probe()
+      return true
+    } catch {
+      this.#failedAtMs = performance.now()
+      return false
+    } finally {
+      this.#probe = undefined
+    }
+  }
+}
+
+function falseAfter(ms: number): Promise<false> {
+  return new Promise(resolve => {
+    setTimeout(resolve, ms, false).unref()
+  })
+}

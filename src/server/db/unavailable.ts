@@ -1,0 +1,26 @@
+/** The database cannot do this now: another process holds the lock, or the connection failed. A retry may succeed. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError'
+}
+
+/**
+ * Codes of PostgreSQL and of the network that say nothing about the request itself: connection failures (class 08),
+ * too many connections, shutdown and start-up, a lock or a statement that took too long.
+ */
+const POSTGRES_CODES: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03'])
+const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+/** What `pg` says in errors that have no code. */
+const POSTGRES_WORDS = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
+
+/** Whether an error says that the database is out of reach or locked, and nothing about the request itself. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof UnavailableError) return true
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    code.startsWith('08') ||
+    POSTGRES_CODES.has(code) ||
+    NETWORK_CODES.has(code) ||
+    POSTGRES_WORDS.test(error.message)
+  )
+}

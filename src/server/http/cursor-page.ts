@@ -1,0 +1,30 @@
+/** What a list is asked for: rows after `cursor`, or the newest ones. */
+export interface CursorRequest {
+  readonly cursor?: string | undefined
+  readonly pageSize: number
+}
+
+/** Rows, and the cursor of the next ones; `null` after the last row. */
+export interface CursorPage<Row> {
+  readonly list: Row[]
+  readonly nextCursor: string | null
+}
+
+/** Rows to select for a page: one more than shown tells whether there is a next page. */
+export function rowsToSelect({ pageSize }: CursorRequest): number {
+  return pageSize + 1
+}
+
+/**
+ * Makes a page of rows that were selected with a limit of `rowsToSelect`.
+ * @param cursorOf the key of a row, after which the next page begins
+ */
+export function toCursorPage<Row>(
+  rows: readonly Row[],
+  { pageSize }: CursorRequest,
+  cursorOf: (row: Row) => string,
+): CursorPage<Row> {
+  const list = rows.slice(0, pageSize)
+  const last = list.at(-1)
+  return { list, nextCursor: last !== undefined && rows.length > pageSize ? cursorOf(last) : null }
+}

@@ -1,0 +1,143 @@
+import type { Selectable } from 'kysely'
+import { ITEM, rewardOf } from '../../domain/items.ts'
+import { AMOUNT_MAX, centavos } from '../../domain/money.ts'
+import { requiredWager } from '../../domain/wagering.ts'
+import { newId } from '../clock.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Hooks } from '../events/hooks.ts'
+import { Refusal } from '../refusal.ts'
+import { houseAccount, playerAccount } from './accounts.ts'
+import { post } from './post.ts'
+import { lockTotals } from './totals.ts'
+import { addWagering } from './wagering.ts'
+
+/** A reward for a player. */
+export interface ItemGrantDraft {
+  readonly playerId: string
+  /** A reward item id of the spec; a diamond pack is credited as its diamonds. */
+  readonly item: number
+  /** Pieces, or hundredths of a peso for `coin`. */
+  readonly amount: number
+  /** What the reward is for, unique for the player: `sign-in:2026-11-21`. A second grant of it changes nothing. */
+  readonly source: string
+  /** How many times a coin reward must be wagered, at most 10; 0, the default, makes it the player's money at once. */
+  readonly wageringMultiple?: number
+  /**
+   * For an award that costs the player nothing, what happens before the first paid deposit: `keep` stores it locked
+   * and grants it with that deposit, `refuse` answers a claim with `depositFirst`. Absent: granted at once.
+   */
+  readonly beforeDeposit?: 'keep' | 'refuse'
+  readonly atMs: number
+}
+
+export interface ItemGrant {
+  readonly grantId: string
+  readonly state: 'locked' | 'granted'
+  /** `false` when this source was granted before. */
+  readonly isNew: boolean
+}
+
+type Row = Selectable<Schema['item_grant']>
+
+/**
+ * Gives a reward item to a player, once for a source, inside the caller's transaction: locks the player's totals,
+ * posts from the house's bonus account, asks for wagering, and emits `itemGranted`. Everything that may refuse comes
+ * before the first write.
+ * @throws Refusal `depositFirst`
+ * @throws RangeError when `item` is no reward, the amount is none, or the multiple is out of bounds
+ * @throws Error when the source was granted before with another item or amount
+ */
+export async function grantItem(
+  { hooks }: { hooks: Hooks },
+  tx: Transaction,
+  draft: ItemGrantDraft,
+): Promise<ItemGrant> {
+  const { playerId, item, amount, source, wageringMultiple: multiple = 0, beforeDeposit, atMs } = draft
+  assertReward(item, amount, multiple)
+  const { deposits } = await lockTotals(tx, playerId)
+  const known = await findGrant(tx, playerId, source)
+  if (known) return repeatedGrant(known, draft)
+  const isLocked = beforeDeposit !== undefined && deposits === 0
+  if (isLocked && beforeDeposit === 'refuse') throw new Refusal('depositFirst')
+  const row: Row = {
+    id: newId(atMs),
+    player_id: playerId,
+    source,
+    item,
+    amount,
+    multiple,
+    state: isLocked ? 'locked' : 'granted',
+    created_at_ms: atMs,
+    granted_at_ms: isLocked ? null : atMs,
+  }
+  if (!isLocked) await credit(tx, hooks, row, atMs)
+  await tx.query.insertInto('item_grant').values(row).execute()
+  return { grantId: row.id, state: row.state, isNew: true }
+}
+
+/** Grants the locked awards of a player; called with the player's totals locked, once a deposit has been paid. */
+export async function releaseGrants(
+  { hooks }: { hooks: Hooks },
+  tx: Transaction,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  const rows = await tx.query
+    .selectFrom('item_grant')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'locked')
+    .orderBy('id')
+    .execute()
+  for (const row of rows) await credit(tx, hooks, row, atMs)
+  if (rows.length === 0) return
+  await tx.query
+    .updateTable('item_grant')
+    .set({ state: 'granted', granted_at_ms: atMs })
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'locked')
+    .execute()
+}
+
+function assertReward(item: number, amount: number, multiple: number): void {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`No reward can be ${amount}`)
+  const reward = rewardOf(item, amount)
+  if (!reward || reward.amount > AMOUNT_MAX) throw new RangeError(`${item} × ${amount} is no reward`)
+  requiredWager(centavos(amount), multiple)
+  if (multiple > 0 && item !== ITEM.coin) throw new RangeError(`Item ${item} is not wagered`)
+}
+
+function findGrant(tx: Transaction, playerId: string, source: string): Promise<Row | undefined> {
+  return tx.query
+    .selectFrom('item_grant')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+}
+
+function repeatedGrant(known: Row, { item, amount, source }: ItemGrantDraft): ItemGrant {
+  if (known.item !== item || known.amount !== amount) {
+    throw new Error(`${source} was granted before as ${known.amount} of item ${known.item}`)
+  }
+  return { grantId: known.id, state: known.state, isNew: false }
+}
+
+async function credit(tx: Transaction, hooks: Hooks, row: Row, atMs: number): Promise<void> {
+  const { id, player_id: playerId, multiple } = row
+  const reward = rewardOf(row.item, row.amount)
+  if (!reward) throw new RangeError(`${row.item} is no reward`)
+  const { item } = reward
+  const amount = centavos(reward.amount)
+  await post(tx, {
+    kind: 'grant',
+    reference: id,
+    playerId,
+    postings: [{ from: houseAccount('bonus'), to: playerAccount(playerId), item, amount }],
+    atMs,
+  })
+  if (multiple > 0)
+    addWagering(tx, { playerId, kind: 'bonus', source: `bonus:${id}`, amount, multiple, atMs })
+  await hooks.emit(tx, 'itemGranted', { playerId, grantId: id, item, amount, atMs })
+}

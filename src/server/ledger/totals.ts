@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+
+/*
+ * The one lock order. Whatever moves money of a player takes its locks in this order, so that no two transactions
+ * wait for each other in a ring:
+ *
+ * 1. the fair seed of the player (a bet, a seed rotation);
+ * 2. the limits of the player, then the player's row of `player_total` (`lockTotals`, or the update that `recordWager`
+ *    begins with), then the player's rows of `wagering_grant`;
+ * 3. stored balances, in the order of their keys (`post` sorts them);
+ * 4. shards of shared balances, in the order of their keys (`drawFromShards` sorts them);
+ * 5. rows of the feature: round, deposit order, withdrawal, item grant, outbox.
+ *
+ * Step 2 is taken by every money transaction, also by one that asks for no wagering: with it held, the transactions of
+ * one player run one after the other, and what they read of that player stays true until they commit. So a
+ * transaction reads its feature rows after step 2 and decides before its first write.
+ *
+ * | transaction                                | locks          |
+ * | ------------------------------------------ | -------------- |
+ * | bet                                        | 1, 2, 3, 4, 5  |
+ * | refund of a round                          | 2, 3, 5        |
+ * | deposit paid                               | 2, 3, 5        |
+ * | withdrawal held, refused, paid             | 2, 3, 5        |
+ * | item grant, bonus cancelled, grant expired | 2, 3, 5        |
+ */
+
+/** The kept counters of a player; sums in hundredths. See `PlayerLedgerTables`. */
+export interface PlayerTotals {
+  readonly deposited: number
+  readonly deposits: number
+  readonly withdrawn: number
+  readonly withdrawals: number
+  readonly wagered: number
+  readonly won: number
+  readonly owed: number
+  readonly openGrants: number
+}
+
+const NOTHING_YET = {
+  deposited: 0,
+  deposits: 0,
+  withdrawn: 0,
+  withdrawals: 0,
+  wagered: 0,
+  won: 0,
+  owed: 0,
+  open_grants: 0,
+}
+
+const selectTotals = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('player_total').selectAll().where('player_id', '=', p.playerId),
+)
+
+/** Locks the row on both engines, and inserts it when the player has none. */
+const lockRow = prepare((db, p: { playerId: string }) =>
+  db
+    .insertInto('player_total')
+    .values({ player_id: p.playerId, ...NOTHING_YET })
+    .onConflict(conflict =>
+      conflict.column('player_id').doUpdateSet(set => ({ owed: set.ref('player_total.owed') })),
+    )
+    .returningAll(),
+)
+
+const addToTotals = prepare(
+  (
+    db,
+    p: { playerId: string; deposited: number; deposits: number; withdrawn: number; withdrawals: number },
+  ) =>
+    db
+      .updateTable('player_total')
+      .set(set => ({
+        deposited: set('deposited', '+', p.deposited),
+        deposits: set('deposits', '+', p.deposits),
+        withdrawn: set('withdrawn', '+', p.withdrawn),
+        withdrawals: set('withdrawals', '+', p.withdrawals),
+      }))
+      .where('player_id', '=', p.playerId),
+)
+
+function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTotals {
+  const { open_grants: openGrants, player_id: _, ...sums } = row ?? { player_id: '', ...NOTHING_YET }
+  return { ...sums, openGrants }
+}
+
+/** The counters of a player, all 0 for one who never moved money. */
+export async function totalsOf(source: Transaction | Database, playerId: string): Promise<PlayerTotals> {
+  const row = await ('lookUp' in source
+    ? source.lookUp(selectTotals, { playerId })
+    : source.first(selectTotals, { playerId }))
+  return toTotals(row)
+}
+
+/**
+ * Holds the player's row until the transaction ends, which makes the money transactions of one player follow one
+ * another. Taken before any balance and any row of a feature: see the lock order above.
+ */
+export async function lockTotals(tx: Transaction, playerId: string): Promise<PlayerTotals> {
+  return toTotals(await tx.first(lockRow, { playerId }))
+}
+
+/** Adds to the counters of a player whose row is locked; amounts may be negative. */
+export function countTotals(
+  tx: Transaction,
+  playerId: string,
+  change: Partial<Pick<PlayerTotals, 'deposited' | 'deposits' | 'withdrawn' | 'withdrawals'>>,
+): void {
+  tx.write(addToTotals, { playerId, deposited: 0, deposits: 0, withdrawn: 0, withdrawals: 0, ...change })
+}

@@ -1,0 +1,346 @@
+import type { Kysely, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { ITEM } from '../../domain/items.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import {
+  GRANT_LIFE_MS,
+  type GrantKind,
+  type OpenGrant,
+  type RoundFunding,
+  requiredWager,
+  settleWager,
+} from '../../domain/wagering.ts'
+import { newId } from '../clock.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Events } from '../events/events.ts'
+import { Refusal } from '../refusal.ts'
+import { houseAccount, playerAccount } from './accounts.ts'
+import { balanceOf } from './balance.ts'
+import { post } from './post.ts'
+import { lockTotals, totalsOf } from './totals.ts'
+
+/** A grant that still asks for something; amounts in hundredths. */
+export interface Grant extends OpenGrant {
+  readonly playerId: string
+  readonly kind: GrantKind
+  readonly source: string
+  readonly required: Centavos
+  readonly multiple: number
+  readonly createdAtMs: number
+  readonly expiresAtMs: number
+}
+
+const insertGrant = prepare(
+  (
+    db,
+    p: {
+      id: string
+      playerId: string
+      kind: GrantKind
+      source: string
+      required: number
+      bonusMoney: number
+      multiple: number
+      atMs: number
+      expiresAtMs: number
+    },
+  ) =>
+    db.insertInto('wagering_grant').values({
+      id: p.id,
+      player_id: p.playerId,
+      kind: p.kind,
+      source: p.source,
+      required: p.required,
+      remaining: p.required,
+      bonus_money: p.bonusMoney,
+      multiple: p.multiple,
+      state: 'open',
+      created_at_ms: p.atMs,
+      expires_at_ms: p.expiresAtMs,
+    }),
+)
+
+const selectOpenGrants = prepare((db, p: { playerId: string }) =>
+  db
+    .selectFrom('wagering_grant')
+    .selectAll()
+    .where('player_id', '=', p.playerId)
+    // A literal, so that the partial index over open grants serves it.
+    .where('state', '=', sql.lit('open'))
+    .orderBy('id'),
+)
+
+const updateGrant = prepare(
+  (
+    db,
+    p: {
+      id: string
+      remaining: number
+      bonusMoney: number
+      state: 'open' | 'done' | 'cancelled' | 'expired'
+    },
+  ) =>
+    db
+      .updateTable('wagering_grant')
+      .set({ remaining: p.remaining, bonus_money: p.bonusMoney, state: p.state })
+      .where('id', '=', p.id),
+)
+
+const changeOwed = prepare((db, p: { playerId: string; owed: number; grants: number }) =>
+  db
+    .updateTable('player_total')
+    .set(set => ({ owed: set('owed', '+', p.owed), open_grants: set('open_grants', '+', p.grants) }))
+    .where('player_id', '=', p.playerId),
+)
+
+/** The one statement that a bet without open grants costs. */
+const countWager = prepare((db, p: { playerId: string; stake: number; payout: number }) =>
+  db
+    .updateTable('player_total')
+    .set(set => ({ wagered: set('wagered', '+', p.stake), won: set('won', '+', p.payout) }))
+    .where('player_id', '=', p.playerId)
+    .returning('open_grants'),
+)
+
+const selectFunding = prepare((db, p: { roundId: string }) =>
+  db.selectFrom('bonus_round').selectAll().where('round_id', '=', p.roundId),
+)
+
+const saveFunding = prepare(
+  (db, p: { roundId: string; playerId: string; grantId: string; stake: number; bonusPart: number }) =>
+    db
+      .insertInto('bonus_round')
+      .values({
+        round_id: p.roundId,
+        player_id: p.playerId,
+        grant_id: p.grantId,
+        stake: p.stake,
+        bonus_part: p.bonusPart,
+      })
+      .onConflict(conflict =>
+        conflict.column('round_id').doUpdateSet({ stake: p.stake, bonus_part: p.bonusPart }),
+      ),
+)
+
+const deleteFunding = prepare((db, p: { roundId: string }) =>
+  db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
+)
+
+function toGrant(row: Selectable<Schema['wagering_grant']>): Grant {
+  return {
+    id: row.id,
+    playerId: row.player_id,
+    kind: row.kind,
+    source: row.source,
+    required: centavos(row.required),
+    remaining: centavos(row.remaining),
+    bonusMoney: centavos(row.bonus_money),
+    multiple: row.multiple,
+    createdAtMs: row.created_at_ms,
+    expiresAtMs: row.expires_at_ms,
+  }
+}
+
+/** What must still be staked before a withdrawal, and what was staked in all; hundredths. */
+export async function wageringOf(
+  source: Transaction | Database,
+  playerId: string,
+): Promise<{ wagered: Centavos; owed: Centavos }> {
+  const { wagered, owed } = await totalsOf(source, playerId)
+  return { wagered: centavos(wagered), owed: centavos(owed) }
+}
+
+/** The open grants of a player, oldest first. */
+export async function listOpenGrants(query: Kysely<Schema>, playerId: string): Promise<Grant[]> {
+  const rows = await query
+    .selectFrom('wagering_grant')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '=', sql.lit('open'))
+    .orderBy('id')
+    .execute()
+  return rows.map(toGrant)
+}
+
+export interface GrantDraft {
+  readonly playerId: string
+  readonly kind: GrantKind
+  /** `deposit:<order>` or `bonus:<item grant>`; unique. */
+  readonly source: string
+  /** The deposit or the bonus, in hundredths; a bonus has been posted to the player's balance. */
+  readonly amount: Centavos
+  /** How many times `amount` must be wagered: a whole number, at most `WAGERING_MULTIPLE_MAX`. */
+  readonly multiple: number
+  readonly atMs: number
+}
+
+/**
+ * Asks for an amount to be wagered a number of times before the next withdrawal, inside the caller's transaction,
+ * which holds the player's totals. A multiple of 0 asks for nothing.
+ * @throws RangeError for a multiple out of bounds
+ */
+export function addWagering(tx: Transaction, draft: GrantDraft): void {
+  const { playerId, kind, source, amount, multiple, atMs } = draft
+  const required = requiredWager(amount, multiple)
+  if (required === 0) return
+  const bonusMoney = kind === 'bonus' ? amount : 0
+  const expiresAtMs = atMs + GRANT_LIFE_MS
+  tx.write(insertGrant, {
+    id: newId(atMs),
+    playerId,
+    kind,
+    source,
+    required,
+    bonusMoney,
+    multiple,
+    atMs,
+    expiresAtMs,
+  })
+  tx.write(changeOwed, { playerId, owed: required, grants: 1 })
+}
+
+/**
+ * Counts a play: stake and payout in all, and what it works off. Called before the play's postings, in its
+ * transaction: the balance that it reads is the one before the stake, and the player's totals are locked before any
+ * balance. One statement while the player has no open grant.
+ */
+export async function recordWager(tx: Transaction, bet: Events['betSettled']): Promise<void> {
+  const { playerId, stake, payout } = bet
+  let row = await tx.first(countWager, { playerId, stake, payout })
+  if (!row) {
+    await lockTotals(tx, playerId)
+    row = await tx.first(countWager, { playerId, stake, payout })
+  }
+  if (row && row.open_grants > 0) await workOffGrants(tx, bet)
+}
+
+async function workOffGrants(tx: Transaction, bet: Events['betSettled']): Promise<void> {
+  const { playerId, roundId, stake, payout, isRoundClosed } = bet
+  const before = (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
+  const earlier = await fundingOf(tx, roundId)
+  const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
+  const { grants, funding } = settleWager(before, { stake, payout, coin, earlier })
+  let owed = 0
+  let ended = 0
+  for (const [index, { id, remaining, bonusMoney }] of grants.entries()) {
+    const old = before[index] as Grant
+    if (old.remaining === remaining && old.bonusMoney === bonusMoney) continue
+    tx.write(updateGrant, { id, remaining, bonusMoney, state: remaining > 0 ? 'open' : 'done' })
+    owed += remaining - old.remaining
+    if (remaining === 0) ended++
+  }
+  if (owed !== 0) tx.write(changeOwed, { playerId, owed, grants: -ended })
+  if (isRoundClosed) {
+    if (earlier) tx.write(deleteFunding, { roundId })
+  } else if (funding) tx.write(saveFunding, { roundId, playerId, ...funding })
+}
+
+async function fundingOf(tx: Transaction, roundId: string): Promise<RoundFunding | undefined> {
+  const row = await tx.first(selectFunding, { roundId })
+  return row && { grantId: row.grant_id, stake: centavos(row.stake), bonusPart: centavos(row.bonus_part) }
+}
+
+/**
+ * Gives the bonus share of a refunded stake back to its grant, before the refund is posted and in its transaction;
+ * locks the player's totals. The wager stays counted.
+ */
+export async function refundWager(tx: Transaction, refund: Events['roundRefunded']): Promise<void> {
+  const { playerId, roundId } = refund
+  await lockTotals(tx, playerId)
+  const funding = await fundingOf(tx, roundId)
+  if (!funding) return
+  const grants = (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
+  const grant = grants.find(each => each.id === funding.grantId)
+  if (grant) {
+    const bonusMoney = grant.bonusMoney + Math.min(funding.bonusPart, refund.amount)
+    tx.write(updateGrant, { id: grant.id, remaining: grant.remaining, bonusMoney, state: 'open' })
+  }
+  tx.write(deleteFunding, { roundId })
+}
+
+/**
+ * Gives a bonus up: takes the rest of its bonus money and what it asks to be wagered, never deposited money.
+ * @param told the bonus money that the player was told would be taken
+ * @throws Refusal `bonusUnknown` when it is no open bonus of the player; `bonusChanged` when another amount than
+ *   `told` would be taken; `roundOpen` while a round that was paid with this bonus is open
+ */
+export async function cancelBonus(
+  tx: Transaction,
+  { playerId, grantId, told, atMs }: { playerId: string; grantId: string; told: Centavos; atMs: number },
+): Promise<{ taken: Centavos }> {
+  await lockTotals(tx, playerId)
+  const grants = (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
+  const grant = grants.find(each => each.id === grantId && each.kind === 'bonus')
+  if (!grant) throw new Refusal('bonusUnknown')
+  if (grant.bonusMoney !== told) throw new Refusal('bonusChanged', { bonusMoney: grant.bonusMoney })
+  const roundId = await openRoundOf(tx, grantId)
+  if (roundId) throw new Refusal('roundOpen', { roundId })
+  return { taken: await endGrant(tx, grant, 'cancelled', atMs) }
+}
+
+async function openRoundOf(tx: Transaction, grantId: string): Promise<string | undefined> {
+  const row = await tx.query
+    .selectFrom('bonus_round')
+    .select('round_id')
+    .where('grant_id', '=', grantId)
+    .executeTakeFirst()
+  return row?.round_id
+}
+
+/** Ends a grant before it was worked off. @returns the bonus money that was taken */
+async function endGrant(
+  tx: Transaction,
+  grant: Grant,
+  state: 'cancelled' | 'expired',
+  atMs: number,
+): Promise<Centavos> {
+  const { id, playerId, remaining, bonusMoney } = grant
+  const player = playerAccount(playerId)
+  const coin = await balanceOf(tx, player, ITEM.coin)
+  const amount = centavos(Math.min(bonusMoney, coin))
+  if (amount > 0) {
+    const postings = [{ from: player, to: houseAccount('bonus'), item: ITEM.coin, amount }]
+    await post(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
+  }
+  // What was left to be wagered stays in the row, for whoever asks how the grant ended.
+  tx.write(updateGrant, { id, remaining, bonusMoney: 0, state })
+  tx.write(changeOwed, { playerId, owed: -remaining, grants: -1 })
+  return amount
+}
+
+const EXPIRED_PER_RUN = 200
+
+/**
+ * Ends grants whose time is over, each in a transaction of its own. A bonus that an open round was paid with waits
+ * for the end of that round.
+ * @returns how many ended
+ */
+export async function expireGrants(db: Database, atMs: number): Promise<number> {
+  const due = await db.read
+    .selectFrom('wagering_grant')
+    .select(['id', 'player_id'])
+    .where('state', '=', sql.lit('open'))
+    .where('expires_at_ms', '<=', atMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('bonus_round').select('round_id').whereRef('grant_id', '=', 'wagering_grant.id')),
+      ),
+    )
+    .orderBy('expires_at_ms')
+    .limit(EXPIRED_PER_RUN)
+    .execute()
+  let ended = 0
+  for (const { id, player_id: playerId } of due) {
+    ended += await db.transact(async tx => {
+      await lockTotals(tx, playerId)
+      const grants = (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
+      const grant = grants.find(each => each.id === id)
+      if (!grant || (await openRoundOf(tx, id))) return 0
+      await endGrant(tx, grant, 'expired', atMs)
+      return 1
+    })
+  }
+  return ended
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { ITEM } from '../../../domain/items.ts'
+import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
+import { PENDING_PAYOUT } from '../../ledger/accounts.ts'
+import { compareBalance } from '../../ledger/compare-balance.ts'
+import type { Parts } from '../../parts.ts'
+import type { Payout } from '../../providers/payment/provider.ts'
+import type { Finding } from '../module.ts'
+
+const PAGE_SIZE = 1_000
+
+/** Compares the amounts on hold with the open withdrawals, and withdrawals with the payouts of the provider. */
+export async function verifyWithdrawals({ db, payment }: Parts): Promise<Finding[]> {
+  return [...(await verifyHold(db)), ...(await verifyPayouts(db, await allPayouts(payment)))]
+}
+
+async function verifyHold(db: Parts['db']): Promise<Finding[]> {
+  const states = sql.join(HOLDING_STATES.map(state => sql.lit(state)))
+  const open = sql<number>`select sum(amount) from withdrawal where state in (${states})`
+  const { held, expected } = await compareBalance(db, PENDING_PAYOUT, ITEM.coin, open)
+  if (held === expected) return []
+  const text = `${PENDING_PAYOUT} holds ${held}; open withdrawals make ${expected}`
+  return [{ rule: 'pendingPayoutIsOpenWithdrawals', text }]
+}
+
+async function allPayouts(payment: Parts['payment']): Promise<Map<string, Payout>> {
+  const payouts = new Map<string, Payout>()
+  for (let after: string | undefined; ; ) {
+    const page = await payment.listPayouts(after)
+    for (const payout of page) payouts.set(payout.withdrawalId, payout)
+    const last = page.at(-1)
+    if (!last) return payouts
+    after = last.withdrawalId
+  }
+}
+
+/**
+ * Every payout of the provider belongs to a withdrawal of that amount that is paying or paid, and every paid
+ * withdrawal has its payout. The payouts are listed first: one that is made meanwhile shows up on neither side.
+ */
+async function verifyPayouts(db: Parts['db'], payouts: Map<string, Payout>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (let after = ''; ; ) {
+    const rows = await db.read
+      .selectFrom('withdrawal')
+      .select(['id', 'amount', 'state', 'decided_at_ms'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(PAGE_SIZE)
+      .execute()
+    for (const row of rows) {
+      const finding = compare(row, payouts.get(row.id))
+      if (finding) findings.push(finding)
+      payouts.delete(row.id)
+    }
+    const last = rows.at(-1)
+    if (!last) break
+    after = last.id
+  }
+  for (const { withdrawalId, amount } of payouts.values()) {
+    const text = `The provider paid ${amount} for withdrawal ${withdrawalId}, which does not exist`
+    findings.push({ rule: 'payoutHasWithdrawal', text })
+  }
+  return findings
+}
+
+function compare(
+  { id, amount, state }: { id: string; amount: number; state: string },
+  payout: Payout | undefined,
+): Finding | undefined {
+  if (!payout) {
+    if (state !== 'paid') return undefined
+    return { rule: 'paidWithdrawalHasPayout', text: `Withdrawal ${id} is paid; the provider paid nothing` }
+  }
+  if (payout.amount !== amount) {
+    const text = `Withdrawal ${id} is of ${amount}; the provider paid ${payout.amount}`
+    return { rule: 'payoutHasAmount', text }
+  }
+  if (state === 'paid' || state === 'paying') return undefined
+  return {
+    rule: 'payoutWasAskedFor',
+    text: `Withdrawal ${id} is ${state}; the provider paid ${payout.amount}`,
+  }
+}

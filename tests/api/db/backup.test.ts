@@ -1,0 +1,162 @@
+import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ITEM } from '../../../src/domain/items.ts'
+import { readConfig } from '../../../src/server/config.ts'
+import { type Database, openDatabase } from '../../../src/server/db/database.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import type { Account } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { backupCommand, restoreCommand } from '../../../src/server/operator/backup.ts'
+import { StartError } from '../../../src/server/start-error.ts'
+import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
+
+let home: string
+let dataDir: string
+let file: string
+let target: string
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'perya-backup-'))
+  dataDir = join(home, 'data')
+  file = join(dataDir, 'perya.sqlite')
+  target = join(home, 'copy.sqlite')
+})
+
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+type Options = Record<string, string | boolean>
+
+function run(
+  command: typeof backupCommand,
+  args: string[],
+  options: Options = {},
+  env: Record<string, string> = {},
+) {
+  const config = readConfig({ PERYA_DATA: dataDir, ...env })
+  return command.runOffline?.(config, { args, options }) ?? Promise.reject(new Error('No such command'))
+}
+
+async function openMigrated(): Promise<Database> {
+  const db = openDatabase({ file })
+  await migrate(db, 1)
+  return db
+}
+
+const coinsOf = (db: Database, player: Account) => balanceOf(db, player, ITEM.coin)
+
+test('a backup made while the server writes holds one moment, sound, for its owner only', async () => {
+  const db = await openMigrated()
+  const player = await fundedPlayer(db, 1_000)
+  const writes = Promise.all(
+    Array.from({ length: 200 }, () => db.transact(tx => postAny(tx, posting(player, HOUSE, 1)))),
+  )
+  expect(await run(backupCommand, [target])).toMatchObject({ isOk: true })
+  await writes
+  await db.close()
+  expect((await stat(target)).mode & 0o777).toBe(0o600)
+  const copy = openDatabase({ file: target })
+  expect(await verify(copy)).toEqual([])
+  expect(await coinsOf(copy, player)).toBeGreaterThanOrEqual(800)
+  await copy.close()
+})
+
+test('a restored backup serves in the place of a database that is lost', async () => {
+  const db = await openMigrated()
+  const player = await fundedPlayer(db, 700)
+  await run(backupCommand, [target])
+  await db.close()
+  await rm(dataDir, { recursive: true })
+  const [first] = (await run(restoreCommand, [target])).lines
+  expect(first).toMatch(/is sound and in place/)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const restored = await openMigrated()
+  expect(await coinsOf(restored, player)).toBe(700)
+  await restored.close()
+})
+
+test('restoring over data needs --replace and puts the old database aside', async () => {
+  const db = await openMigrated()
+  const player = await fundedPlayer(db, 700)
+  await run(backupCommand, [target])
+  await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
+  await db.close()
+  await expect(run(restoreCommand, [target])).rejects.toThrow(/holds data: add --replace/)
+  const { lines } = await run(restoreCommand, [target], { replace: true })
+  const aside = /What was there is now (\S+)\.$/.exec(lines[1] ?? '')?.[1] ?? ''
+  const [restored, old] = [await openMigrated(), openDatabase({ file: aside })]
+  expect(await coinsOf(restored, player)).toBe(700)
+  expect(await coinsOf(old, player)).toBe(600)
+  await Promise.all([restored.close(), old.close()])
+  expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
+})
+
+test('restoring never touches a database that a server has open', async () => {
+  const db = await openMigrated()
+  const player = await fundedPlayer(db, 700)
+  await run(backupCommand, [target])
+  const refused = run(restoreCommand, [target], { replace: true })
+  await expect(refused).rejects.toThrow(/A server has .* open: stop it/)
+  await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
+  expect(await coinsOf(db, player)).toBe(600)
+  await db.close()
+})
+
+test('restoring is the way out when acknowledged commits are lost', async () => {
+  const db = await openMigrated()
+  const player = await fundedPlayer(db, 700)
+  await run(backupCommand, [target])
+  await db.close()
+  await writeFile(`${file}-acknowledged`, '9999'.padStart(16))
+  expect(() => openDatabase({ file })).toThrow(StartError)
+  await run(restoreCommand, [target], { replace: true })
+  const restored = await openMigrated()
+  expect(await coinsOf(restored, player)).toBe(700)
+  await restored.close()
+})
+
+test('a backup whose books are not sound is not put in place', async () => {
+  const db = await openMigrated()
+  await fundedPlayer(db, 700)
+  await run(backupCommand, [target])
+  await db.close()
+  const copy = new DatabaseSync(target)
+  copy.exec('update balance set amount = amount + 1')
+  copy.close()
+  await expect(run(restoreCommand, [target], { replace: true })).rejects.toThrow(/is not sound/)
+  const kept = await openMigrated()
+  expect(await verify(kept)).toEqual([])
+  await kept.close()
+})
+
+test('a damaged file, a missing one and one with a log beside it are no backups', async () => {
+  const db = await openMigrated()
+  await run(backupCommand, [target])
+  const live = join(home, 'live.sqlite')
+  await fundedPlayer(db, 5)
+  await Promise.all([copyFile(file, live), copyFile(`${file}-wal`, `${live}-wal`)])
+  await db.close()
+  const bytes = await readFile(target)
+  await writeFile(target, bytes.subarray(0, bytes.length / 2))
+  const replace = { replace: true }
+  await expect(run(restoreCommand, [target], replace)).rejects.toThrow(StartError)
+  await expect(run(restoreCommand, [join(home, 'none')], replace)).rejects.toThrow(/no backup at/)
+  await expect(run(restoreCommand, [live], replace)).rejects.toThrow(/has a log beside it/)
+})
+
+test('a backup overwrites nothing, and needs a database', async () => {
+  await expect(run(backupCommand, [target])).rejects.toThrow(/There is no database at/)
+  await (await openMigrated()).close()
+  await writeFile(target, 'mine')
+  await expect(run(backupCommand, [target])).rejects.toThrow(/exists already/)
+  expect(await readFile(target, 'utf8')).toBe('mine')
+})
+
+test('on PostgreSQL both name its own tools', async () => {
+  const env = { DATABASE_URL: 'postgres://localhost/perya' }
+  await expect(run(backupCommand, [target], {}, env)).rejects.toThrow(/pg_dump/)
+  await expect(run(restoreCommand, [target], {}, env)).rejects.toThrow(/pg_restore/)
+})

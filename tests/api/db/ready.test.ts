@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { newId } from '../../../src/server/clock.ts'
+import { type Database, openDatabase } from '../../../src/server/db/database.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import { isUnavailable, UnavailableError } from '../../../src/server/db/unavailable.ts'
+import { newDatabase } from '../../support/cluster.ts'
+
+let home: string
+let file: string
+let db: Database
+let foreign: DatabaseSync
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'perya-ready-'))
+  file = join(home, 'perya.sqlite')
+  db = openDatabase({ file })
+  await migrate(db, 1)
+  foreign = new DatabaseSync(file, { timeout: 0 })
+})
+
+afterEach(async () => {
+  foreign.close()
+  await db.close()
+  await rm(home, { recursive: true, force: true })
+})
+
+async function writeJournal(): Promise<void> {
+  const row = { id: newId(Date.now()), kind: 'test', reference: '', player_id: null, at_ms: 1 }
+  await db.transact(async tx => {
+    await tx.query.insertInto('journal').values(row).execute()
+  })
+}
+
+const countCommits = () =>
+  (foreign.prepare('select count from commit_count').get() as { count: number }).count
+
+describe('while another process holds the lock of the file', () => {
+  test('reads go on, the event loop turns, and a write waits until the lock is free', async () => {
+    foreign.exec('begin immediate')
+    let isWritten = false
+    const writing = writeJournal().then(() => {
+      isWritten = true
+    })
+    let longestMs = 0
+    let lastMs = performance.now()
+    for (let turn = 0; turn < 300; turn++) {
+      await db.read.selectFrom('journal').selectAll().execute()
+      await new Promise(resolve => setImmediate(resolve))
+      longestMs = Math.max(longestMs, performance.now() - lastMs)
+      lastMs = performance.now()
+    }
+    expect(isWritten).toBe(false)
+    // SQLite's own waiting would have held the thread for 5 s.
+    expect(longestMs).toBeLessThan(2_500)
+    foreign.exec('rollback')
+    await writing
+  })
+
+  test('the writer is not ready, and is again when the lock is free', async () => {
+    await vi.waitFor(async () => expect(await db.isReady()).toBe(true), 5_000)
+    foreign.exec('begin immediate')
+    await vi.waitFor(async () => expect(await db.isReady()).toBe(false), 10_000)
+    foreign.exec('rollback')
+    await vi.waitFor(async () => expect(await db.isReady()).toBe(true), 10_000)
+  }, 30_000)
+
+  test('a write that waited too long is refused as unavailable', async () => {
+    foreign.exec('begin immediate')
+    const late = writeJournal()
+    await expect(late).rejects.toThrow(UnavailableError)
+    expect(isUnavailable(await late.catch(error => error))).toBe(true)
+    foreign.exec('rollback')
+    await writeJournal()
+  }, 20_000)
+})
+
+test('a probe is one commit for all who ask, and none while commits prove the writer', async () => {
+  await writeJournal()
+  const before = countCommits()
+  await Promise.all(Array.from({ length: 20 }, () => db.isReady()))
+  expect(countCommits()).toBe(before)
+  await vi.waitFor(async () => {
+    await Promise.all(Array.from({ length: 20 }, () => db.isReady()))
+    expect(countCommits()).toBeGreaterThan(before)
+  }, 10_000)
+  expect(countCommits()).toBe(before + 1)
+})
+
+test('a writer that cannot grow its files is not ready', async () => {
+  // A limit on the size of files stands for a full disk: writing past it fails and nothing else does.
+  const program = `
+    import { openDatabase } from ${JSON.stringify(fileURLToPath(new URL('../../../src/server/db/database.ts', import.meta.url)))}
+    const db = openDatabase({ file: ${JSON.stringify(join(home, 'small.sqlite'))} })
+    process.stdout.write(String(await db.isReady()) + '\\n')
+    let failed = 0
+    for (let turn = 0; turn < 400 && failed === 0; turn++) {
+      await db.transact(async tx => {
+        const { sql } = await import('kysely')
+        await sql.raw('create table if not exists note (text text)').execute(tx.query)
+        await sql.raw("insert into note values (hex(zeroblob(20000)))").execute(tx.query)
+      }).catch(() => failed++)
+    }
+    const endMs = performance.now() + 15_000
+    let isReady = true
+    while (isReady && performance.now() < endMs) {
+      isReady = await db.isReady()
+      await new Promise(resolve => setTimeout(resolve, 50))
+    }
+    process.stdout.write(failed + ' ' + isReady + '\\n')
+    process.exit(0)`
+  const command = 'ulimit -f 2000; exec "$0" --input-type=module-typescript -e "$1"'
+  const child = spawn('/bin/sh', ['-c', command, process.execPath, program], {
+    cwd: fileURLToPath(new URL('../../..', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', piece => {
+    output += piece
+  })
+  await once(child, 'exit')
+  expect(output).toBe('true\n1 false\n')
+}, 60_000)
+
+test('PostgreSQL ends a statement, a wait for a lock and an idle transaction in time; reports take as long as they need', async () => {
+  const { url, drop } = await newDatabase(inject('postgresUrl'))
+  const postgres = openDatabase({ url })
+  const settings = sql<{ name: string; setting: string }>`select name, setting from pg_settings
+    where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout') order by name`
+  try {
+    const limited = await settings.execute(postgres.read)
+    expect(limited.rows.map(row => row.setting)).toEqual(['15000', '5000', '15000'])
+    const unlimited = await settings.execute(postgres.readLong)
+    expect(unlimited.rows.map(row => row.setting)).toEqual(['0', '0', '0'])
+    const migrating = await postgres.transact(tx => settings.execute(tx.query), { isUnlimited: true })
+    expect(migrating.rows.map(row => row.setting)).toEqual(['0', '0', '0'])
+  } finally {
+    await postgres.close()
+    await drop()
+  }
+})

@@ -1,0 +1,201 @@
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../../src/server/clock.ts'
+import { type Database, openDatabase } from '../../../src/server/db/database.ts'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import { asPostgresStartError } from '../../../src/server/db/postgres/start-failure.ts'
+import { acknowledgedFileOf } from '../../../src/server/db/sqlite/commit-count.ts'
+import { asStartError } from '../../../src/server/db/sqlite/start-failure.ts'
+import { StartError } from '../../../src/server/start-error.ts'
+
+let home: string
+let file: string
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'perya-start-'))
+  file = join(home, 'data', 'perya.sqlite')
+})
+
+afterEach(() => rm(home, { recursive: true, force: true }))
+
+async function writeJournal(db: Database): Promise<void> {
+  const id = newId(Date.now())
+  const row = { id, kind: 'test', reference: '', player_id: null, at_ms: 1 }
+  await db.transact(async tx => {
+    await tx.query.insertInto('journal').values(row).execute()
+  })
+}
+
+async function countJournals(db: Database): Promise<number> {
+  const { count } = await db.read
+    .selectFrom('journal')
+    .select(select => select.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const modeOf = async (path: string) => (await stat(path)).mode & 0o777
+
+/** The files of a database as a kill leaves them: what was committed, with its log. */
+async function killed(journals: number): Promise<Record<string, Buffer>> {
+  const db = openDatabase({ file })
+  await migrate(db, 1)
+  for (let count = 0; count < journals; count++) await writeJournal(db)
+  const names = [file, `${file}-wal`, acknowledgedFileOf(file)]
+  const files = Object.fromEntries(
+    await Promise.all(names.map(async name => [name, await readFile(name)] as const)),
+  )
+  await db.close()
+  await rm(join(home, 'data'), { recursive: true })
+  await mkdir(join(home, 'data'))
+  for (const [name, bytes] of Object.entries(files)) await writeFile(name, bytes)
+  return files
+}
+
+describe('the files of a database', () => {
+  test('are made for their owner only', async () => {
+    const db = openDatabase({ file })
+    await migrate(db, 1)
+    await writeJournal(db)
+    expect(await modeOf(join(home, 'data'))).toBe(0o700)
+    for (const name of ['', '-wal', '-shm', '-acknowledged']) expect(await modeOf(file + name)).toBe(0o600)
+    await db.close()
+  })
+
+  test('of an earlier version lose the rights of others', async () => {
+    await killed(1)
+    for (const path of [join(home, 'data'), file]) await chmod(path, 0o755)
+    await openDatabase({ file }).close()
+    expect(await modeOf(join(home, 'data'))).toBe(0o700)
+    expect(await modeOf(file)).toBe(0o600)
+  })
+
+  test('leave a folder as it is that holds other things', async () => {
+    await mkdir(join(home, 'data'))
+    await chmod(join(home, 'data'), 0o755)
+    await writeFile(join(home, 'data', 'other'), '')
+    await openDatabase({ file }).close()
+    expect(await modeOf(join(home, 'data'))).toBe(0o755)
+  })
+})
+
+describe('a database that was killed', () => {
+  test('opens with all that was acknowledged', async () => {
+    await killed(5)
+    const db = openDatabase({ file })
+    expect(await countJournals(db)).toBe(5)
+    await db.close()
+  })
+
+  test.each([
+    ['was cut off', (log: string, size: number) => truncate(log, size - 4_000)],
+    ['is missing', (log: string) => rm(log)],
+    [
+      'is damaged',
+      async (log: string, size: number) => {
+        const bytes = await readFile(log)
+        bytes[size - 2_000] = (bytes[size - 2_000] ?? 0) ^ 0xff
+        await writeFile(log, bytes)
+      },
+    ],
+  ])('and whose log %s says in one sentence what was lost, and leaves the log as it is', async (_, harm) => {
+    const log = `${file}-wal`
+    const files = await killed(5)
+    await harm(log, files[log]?.length ?? 0)
+    const harmed = await readFile(log).catch(() => Buffer.alloc(0))
+    const open = () => openDatabase({ file })
+    expect(open).toThrow(StartError)
+    expect(open).toThrow(
+      /has lost \d+ acknowledged commits? .* restore FILE --replace.*or accept the loss by deleting/,
+    )
+    expect(await readFile(log).catch(() => Buffer.alloc(0))).toEqual(harmed)
+    await rm(acknowledgedFileOf(file))
+    await open().close()
+  })
+
+  test('and was copied back does not need its log', async () => {
+    const db = openDatabase({ file })
+    await migrate(db, 1)
+    await writeJournal(db)
+    await db.close()
+    await rm(`${file}-wal`, { force: true })
+    const again = openDatabase({ file })
+    expect(await countJournals(again)).toBe(1)
+    await again.close()
+  })
+})
+
+describe('a start without a usable database ends in one sentence', () => {
+  const startOf = () => openDatabase({ file })
+
+  test('when the file is no database', async () => {
+    await mkdir(join(home, 'data'))
+    await writeFile(file, 'x'.repeat(8_192))
+    expect(startOf).toThrow(
+      new StartError(
+        `The database ${file} is no database: check PERYA_DATA, or restore a backup with \`npm run operator -- restore FILE --replace\`.`,
+      ),
+    )
+  })
+
+  test('when the database is damaged', async () => {
+    await openDatabase({ file }).close()
+    const bytes = await readFile(file)
+    await writeFile(file, Buffer.concat([bytes.subarray(0, 100), Buffer.alloc(bytes.length - 100, 0x5a)]))
+    expect(startOf).toThrow(/is damaged: restore a backup/)
+  })
+
+  test('when the folder is a file', async () => {
+    await writeFile(join(home, 'data'), '')
+    expect(startOf).toThrow(/for a part of its path is no folder: check PERYA_DATA/)
+  })
+
+  test.each([
+    ['EACCES', /give the user of this process the right/],
+    ['EROFS', /is on a disk that can only be read/],
+    ['ENOSPC', /the disk is full/],
+  ])('when the system says %s', (code, words) => {
+    const error = asStartError(Object.assign(new Error('system'), { code }), file)
+    expect(error).toBeInstanceOf(StartError)
+    expect((error as StartError).message).toMatch(words)
+  })
+
+  test.each([
+    [8, /cannot be written to/],
+    [13, /the disk is full/],
+    [14, /cannot be opened/],
+    [522, /cannot be read or written/],
+  ])('when SQLite says %i', (errcode, words) => {
+    const error = asStartError(Object.assign(new Error('sqlite'), { errcode }), file)
+    expect((error as StartError).message).toMatch(words)
+  })
+
+  test('when PostgreSQL does not answer, without its password', () => {
+    const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+    const error = asPostgresStartError(refused, 'postgres://perya:secret@db.example:5432/perya')
+    const sentence = 'PostgreSQL at db.example:5432 cannot be reached: check that it runs, and DATABASE_URL.'
+    expect(error).toEqual(new StartError(sentence))
+  })
+
+  test('but an error of the program stays as it is', () => {
+    const error = new TypeError('a defect')
+    expect(asStartError(error, file)).toBe(error)
+    expect(asPostgresStartError(error, 'postgres://x/y')).toBe(error)
+  })
+})
+
+test('the count of commits follows those of other processes', async () => {
+  const [one, other] = [openDatabase({ file }), openDatabase({ file })]
+  await migrate(one, 1)
+  await writeJournal(other)
+  await writeJournal(one)
+  const reader = new DatabaseSync(file, { readOnly: true })
+  const { count } = reader.prepare('select count from commit_count').get() as { count: number }
+  reader.close()
+  expect(Number(await readFile(acknowledgedFileOf(file), 'latin1'))).toBe(count)
+  expect(count).toBe(3)
+  await Promise.all([one.close(), other.close()])
+})

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { API_PREFIX } from '../../../src/contract/call.ts'
+import { endpoint } from '../../../src/contract/endpoint.ts'
+import { createOpenApi } from '../../../src/server/http/openapi.ts'
+import { serve } from '../../../src/server/http/route.ts'
+import { type Answer, readAnswer } from '../../support/answer.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { connectRaw, type Listening, listenTo } from '../../support/listening.ts'
+import { registerPlayer } from '../../support/player.ts'
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
+const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex')
+const WEBP = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')
+
+/** A call that only this test serves. */
+const upload = endpoint('/testUpload', {
+  summary: 'Takes a text and some pictures',
+  body: { text: z.string().max(20), isMine: z.boolean() },
+  result: z.object({
+    text: z.string(),
+    pictures: z.array(z.object({ type: z.string(), size: z.int(), sum: z.int() })),
+    selfies: z.int(),
+  }),
+  form: {
+    pictures: {
+      countMax: 2,
+      bytesMax: 100_000,
+      types: ['image/jpeg', 'image/png', 'image/webp'],
+      isRequired: true,
+    },
+    selfie: { countMax: 1, bytesMax: 1_000, types: ['image/jpeg'] },
+  },
+})
+
+const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum + byte) % 65_521, 0)
+
+describe('a call that takes files', () => {
+  const databases = databasesOn('sqlite')
+  let app: TestApp
+  let listening: Listening
+  let token: string
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    serve(app.server, upload, async ({ body, files }) => ({
+      text: body.text,
+      pictures: (files.pictures ?? []).map(({ type, bytes }) => ({
+        type,
+        size: bytes.length,
+        sum: sumOf(bytes),
+      })),
+      selfies: files.selfie?.length ?? 0,
+    }))
+    listening = await listenTo(app.server)
+    token = (await registerPlayer(app)).token ?? ''
+  })
+
+  afterAll(() => listening.close())
+
+  const body = JSON.stringify({ text: 'hi', isMine: true, platform: 0 })
+  type Part = [name: string, content: string | Uint8Array<ArrayBuffer>, fileName?: string]
+
+  function formOf(parts: readonly Part[]): FormData {
+    const form = new FormData()
+    for (const [name, content, fileName] of parts) {
+      if (typeof content === 'string') form.append(name, content)
+      else form.append(name, new Blob([content], { type: 'image/png' }), fileName ?? 'x.png')
+    }
+    return form
+  }
+
+  /** Sends a form over a socket and inside the process; both must answer the same. */
+  async function send(parts: readonly Part[], headers: Record<string, string> = { authorization: token }) {
+    const path = API_PREFIX + upload.path
+    const overSocket = await fetch(listening.url + path, { method: 'POST', headers, body: formOf(parts) })
+    const inside = await app.app.request(path, { method: 'POST', headers, body: formOf(parts) })
+    const answers = [await readAnswer(upload, overSocket), await readAnswer(upload, inside)]
+    expect(answers[0]).toEqual(answers[1])
+    return answers[0]
+  }
+
+  const bytes = (start: Buffer, length: number) => {
+    const all = Buffer.alloc(length, 'abcdefg')
+    start.copy(all)
+    return new Uint8Array(all)
+  }
+
+  test('gets its fields by schema and its files byte by byte, with the type of their content', async () => {
+    const [one, two] = [bytes(PNG, 100_000), bytes(WEBP, 20)]
+    const answer = await send([
+      ['pictures', one, 'evil/../../name.exe'],
+      ['body', body],
+      ['pictures', two],
+      ['selfie', bytes(JPEG, 1_000)],
+    ])
+    expect(answer).toMatchObject({
+      reason: 'ok',
+      data: {
+        text: 'hi',
+        pictures: [
+          { type: 'image/png', size: 100_000, sum: sumOf(one) },
+          { type: 'image/webp', size: 20, sum: sumOf(two) },
+        ],
+        selfies: 1,
+      },
+    })
+  })
+
+  const good: Part = ['pictures', bytes(PNG, 50)]
+
+  test.each<[string, Part[], string[]]>([
+    [
+      'a file too large',
+      [
+        ['body', body],
+        ['pictures', bytes(PNG, 100_001)],
+      ],
+      ['pictures'],
+    ],
+    [
+      'a file too large for its own field',
+      [['body', body], good, ['selfie', bytes(JPEG, 1_001)]],
+      ['selfie'],
+    ],
+    ['a file too many', [['body', body], good, good, good], ['pictures']],
+    ['a type that is not allowed', [['body', body], good, ['selfie', bytes(PNG, 50)]], ['selfie']],
+    [
+      'a text that says it is a picture',
+      [
+        ['body', body],
+        ['pictures', bytes(Buffer.from('<svg>'), 50)],
+      ],
+      ['pictures'],
+    ],
+    ['an unknown file', [['body', body], good, ['avatar', bytes(PNG, 50)]], ['avatar']],
+    [
+      'a file named like something that every object has',
+      [['body', body], good, ['__proto__', bytes(PNG, 50)]],
+      ['__proto__'],
+    ],
+    ['an unknown field', [['body', body], good, ['coin', '1']], ['']],
+    ['a missing file', [['body', body]], ['pictures']],
+    [
+      'an empty file alone',
+      [
+        ['body', body],
+        ['pictures', new Uint8Array(0)],
+      ],
+      ['pictures'],
+    ],
+    ['fields that do not fit', [['body', '{"text":"hi","isMine":"yes"}'], good], ['isMine']],
+    ['an unknown field of the body', [['body', '{"text":"hi","isMine":true,"coin":1}'], good], ['coin']],
+    ['no fields', [good], ['text', 'isMine']],
+    ['a hundred parts', [['body', body], ...new Array<Part>(100).fill(['x', '1'])], ['']],
+  ])('refuses %s by the field at fault', async (_, parts, paths) => {
+    const answer = await send(parts)
+    expect(answer?.reason).toBe('badRequest')
+    const { fields } = (answer as Answer).data as { fields: { path: string }[] }
+    expect(fields.map(field => field.path)).toEqual(paths)
+  })
+
+  test('refuses a body part that is no JSON', async () => {
+    expect(await send([['body', '{'], good])).toMatchObject({ reason: 'badRequest', data: { fields: [] } })
+  })
+
+  test('reads no file of a visitor', async () => {
+    expect(await send([['body', body], good], {})).toMatchObject({ status: 401, reason: 'unauthorized' })
+  })
+
+  test('refuses JSON and forms without a boundary', async () => {
+    const headers = { authorization: token }
+    const json = await app.post(upload.path, body, headers)
+    expect(await readAnswer(upload, json)).toMatchObject({
+      reason: 'badRequest',
+      msg: 'The content type must be multipart/form-data',
+    })
+    const naked = await app.post(upload.path, body, { ...headers, 'content-type': 'multipart/form-data' })
+    expect(await readAnswer(upload, naked)).toMatchObject({ reason: 'badRequest' })
+  })
+
+  test('answers a form that is cut off, and one that is longer than all its files may be', async () => {
+    const type = 'multipart/form-data; boundary=b'
+    const headers = { authorization: token, 'content-type': type }
+    const cut = '--b\r\nContent-Disposition: form-data; name="pictures"; filename="x"\r\n\r\nab'
+    const response = await fetch(`${listening.url}${API_PREFIX}${upload.path}`, {
+      method: 'POST',
+      headers,
+      body: cut,
+    })
+    expect((await readAnswer(upload, response)).reason).toBe('badRequest')
+    for (const isTold of [true, false]) {
+      const { socket, received } = connectRaw(listening.port)
+      const length = isTold ? 'Content-Length: 1000000' : 'Transfer-Encoding: chunked'
+      const head = `POST ${API_PREFIX}${upload.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`
+      const content = 'x'.repeat(1_000_000)
+      socket.write(head + (isTold ? content : `${content.length.toString(16)}\r\n${content}\r\n0\r\n\r\n`))
+      const text = await new Promise<string>(resolve => socket.once('data', piece => resolve(String(piece))))
+      expect(text).toMatch(/^HTTP\/1\.1 413 /)
+      socket.destroy()
+      await received
+    }
+  })
+
+  test('is described with its body, its files and their types', () => {
+    const { post } = createOpenApi([upload]).paths['/testUpload'] ?? {}
+    expect(post?.requestBody).toMatchObject({
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            properties: {
+              body: { type: 'object', required: ['text', 'isMine'] },
+              pictures: { type: 'array', maxItems: 2, items: { format: 'binary', maxLength: 100_000 } },
+            },
+            required: ['body', 'pictures'],
+          },
+          encoding: {
+            body: { contentType: 'application/json' },
+            selfie: { contentType: 'image/jpeg' },
+          },
+        },
+      },
+    })
+  })
+})

@@ -1,0 +1,232 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askRaw, connectRaw } from '../../support/listening.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
+
+const MB = 1024 * 1024
+const TIMEOUT_MS = 60_000
+
+/** Waits until something holds, and fails by the test's own time limit. */
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await sleep(20)
+}
+
+describe('a server process', { timeout: TIMEOUT_MS }, () => {
+  let server: ServerProcess
+  let port: number
+
+  beforeAll(async () => {
+    server = await startServer({ env: { LOG_LEVEL: 'info' } })
+    port = Number(new URL(server.url).port)
+  }, TIMEOUT_MS)
+
+  afterAll(() => server.stop())
+
+  const healthz = async () => (await fetch(`${server.url}/healthz`)).status
+  const errorsOf = (logs: string) => logs.split('\n').filter(line => line.includes('"level":50'))
+
+  /** Sends a body of so many bytes, and reads the answer that comes in the middle or at the end of it. */
+  function sendLong(path: string, bytes: number, headers: Record<string, string>) {
+    const piece = Buffer.alloc(64 * 1024, 'x')
+    let left = bytes
+    const body = new Readable({
+      read() {
+        left -= piece.length
+        this.push(left >= 0 ? piece : null)
+      },
+    })
+    return new Promise<{ status: number; connection: string | undefined; text: string }>(
+      (resolve, reject) => {
+        const request = httpRequest(`${server.url}${path}`, { method: 'POST', headers }, response => {
+          response.setEncoding('utf8')
+          let text = ''
+          response.on('data', more => {
+            text += more
+          })
+          response.on('end', () => {
+            body.destroy()
+            resolve({ status: response.statusCode ?? 0, connection: response.headers.connection, text })
+          })
+        })
+        request.on('error', reject)
+        body.pipe(request)
+      },
+    )
+  }
+
+  const peakMemory = () => {
+    const kib = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]
+    return Number(kib) * 1024
+  }
+
+  test('four bodies of 200 MB at once get a readable 413 each and take no memory', async () => {
+    const told = { 'content-length': String(200 * MB), 'content-type': 'application/json' }
+    const before = peakMemory()
+    const answers = await Promise.all([
+      sendLong('/sandbox/checkout/x', 200 * MB, told),
+      sendLong('/app/v1/webhook/payment/sandbox', 200 * MB, {}),
+      sendLong('/app/v1/accountLogin', 200 * MB, told),
+      sendLong('/about-us', 200 * MB, {}),
+    ])
+    for (const { status, text } of answers) {
+      expect([status, JSON.parse(text)]).toEqual([413, { errcode: 413, msg: 'tooLarge', data: null }])
+    }
+    expect(peakMemory() - before).toBeLessThan(60 * MB)
+  })
+
+  test.each(['/app/v1/accountLogin', '/sandbox/checkout/x'])(
+    'whoever announces too much at %s and sends little is answered after two seconds',
+    async path => {
+      const startMs = performance.now()
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`
+      const text = await askRaw(port, `${head}{`)
+      expect(text).toMatch(/^HTTP\/1\.1 413 /)
+      expect(text.toLowerCase()).toContain('connection: close')
+      expect(performance.now() - startMs).toBeGreaterThan(1_900)
+    },
+  )
+
+  test('a client that leaves in the middle of its body is no error', async () => {
+    for (const path of ['/app/v1/accountLogin', '/app/v1/webhook/payment/sandbox', '/sandbox/checkout/x']) {
+      const { socket, received } = connectRaw(port)
+      const type = 'Content-Type: application/json'
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${type}\r\nContent-Length: 100\r\n\r\n{"a"`)
+      await new Promise(resolve => socket.once('connect', resolve))
+      expect(await healthz()).toBe(200)
+      socket.resetAndDestroy()
+      expect(await received).toBe('')
+    }
+    expect(await healthz()).toBe(200)
+    expect(errorsOf(server.logs())).toEqual([])
+  })
+
+  const statusOf = async (request: string) => /^HTTP\/1\.1 (\d+)/.exec(await askRaw(port, request))?.[1]
+
+  test.each([
+    ['a host that is none', 'GET / HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n', '400'],
+    ['a host with a path', 'GET / HTTP/1.1\r\nHost: x/y\r\nConnection: close\r\n\r\n', '400'],
+    ['a host with a user', 'GET / HTTP/1.1\r\nHost: a@b\r\nConnection: close\r\n\r\n', '400'],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', '400'],
+    [
+      'the same host twice',
+      'GET /healthz HTTP/1.1\r\nHost: a\r\nhost: a\r\nConnection: close\r\n\r\n',
+      '400',
+    ],
+    ['no host by HTTP/1.1', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', '400'],
+    ['no host by HTTP/1.0', 'GET /healthz HTTP/1.0\r\n\r\n', '200'],
+    ['no host by HTTP/1.0 for readiness', 'GET /readyz HTTP/1.0\r\n\r\n', '200'],
+    [
+      'a bad host at a call',
+      'POST /app/v1/preLogin HTTP/1.1\r\nHost: 1.2.3.4.5\r\nConnection: close\r\n\r\n',
+      '400',
+    ],
+    ['an IPv6 host', 'GET /healthz HTTP/1.1\r\nHost: [::1]:80\r\nConnection: close\r\n\r\n', '200'],
+  ])('%s gets a plain answer', async (_, request, status) => {
+    expect(await statusOf(request)).toBe(status)
+    expect(errorsOf(server.logs())).toEqual([])
+  })
+
+  test('calls on one connection follow one another, refused or not', async () => {
+    const call = (path: string, type: string) =>
+      `POST /app/v1${path} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n\r\n{}`
+    const text = await askRaw(
+      port,
+      call('/preLogin', 'text/plain') +
+        call('/getExchange', 'application/json') +
+        call('/anonymous/appTheme', 'application/json') +
+        'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n',
+    )
+    expect([...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map(match => match[1])).toEqual([
+      '400',
+      '401',
+      '200',
+      '200',
+    ])
+  })
+})
+
+describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
+  /** Pages whose address fills the log quickly. */
+  const ask = async (url: string, times: number) => {
+    for (let n = 0; n < times; n++) {
+      expect((await fetch(`${url}/${'x'.repeat(8_000)}`)).status).toBe(404)
+    }
+    expect(await (await fetch(`${url}/healthz`)).text()).toBe('{"status":"ok"}')
+  }
+
+  test('because the disk is full does not stop the server, nor its end', async () => {
+    const full = openSync('/dev/full', constants.O_WRONLY)
+    const server = await startServer({ env: { LOG_LEVEL: 'info' }, stderr: full })
+    closeSync(full)
+    await ask(server.url, 80)
+    await server.stop()
+  })
+
+  test('because nobody reads it drops lines, says how many once somebody does, and lets the server stop', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'perya-log-'))
+    const path = join(folder, 'log')
+    execFileSync('mkfifo', [path])
+    const fifo = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
+    const server = await startServer({ env: { LOG_LEVEL: 'info' }, stderr: fifo })
+    const bytes = Buffer.alloc(64 * 1024)
+    let log = ''
+    const hasNotice = () => {
+      try {
+        log += bytes.toString('utf8', 0, readSync(fifo, bytes))
+      } catch {
+        // Nothing is there now.
+      }
+      return log.includes('log lines were dropped')
+    }
+    try {
+      await ask(server.url, 80)
+      await until(hasNotice)
+      const line = log.split('\n').find(each => each.includes('log lines were dropped')) ?? ''
+      expect(JSON.parse(line)).toMatchObject({ level: 40, dropped: expect.any(Number) })
+      expect(JSON.parse(line).dropped).toBeGreaterThan(0)
+      // Filled up again: the end of the process does not wait for a reader either.
+      await ask(server.url, 80)
+    } finally {
+      await server.stop()
+      closeSync(fifo)
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+describe('a server that cannot start says one sentence', { timeout: TIMEOUT_MS }, () => {
+  const failureOf = async (env: Record<string, string>) => {
+    const failed = await startServer({ env }).then(
+      async server => {
+        await server.stop()
+        return ''
+      },
+      (error: Error) => error.message,
+    )
+    expect(failed).toContain('left with code 1')
+    return failed.slice(failed.indexOf('\n') + 1).trim()
+  }
+
+  test('about a port in use', async () => {
+    const taken = createServer()
+    await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as { port: number }
+    const words = await failureOf({ PORT: String(port), LOG_LEVEL: 'silent' })
+    expect(words).toBe(
+      `Port ${port} of 127.0.0.1 is in use: stop the program that has it, or set PORT to another.`,
+    )
+    taken.close()
+  })
+
+  test('about a public address that is none', async () => {
+    const words = await failureOf({ PUBLIC_URL: 'perya' })
+    expect(words).toMatch(/^The configuration cannot be used:\n {2}- PUBLIC_URL: must be the address .*$/)
+  })
+})

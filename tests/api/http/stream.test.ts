@@ -1,0 +1,181 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { API_PREFIX } from '../../../src/contract/call.ts'
+import { endpoint } from '../../../src/contract/endpoint.ts'
+import { lastEventId, nothing } from '../../../src/contract/fields.ts'
+import { createOpenApi } from '../../../src/server/http/openapi.ts'
+import { type EventSource, serveStream } from '../../../src/server/http/route.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { type Listening, listenTo } from '../../support/listening.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+/** A call that only this test serves: counts up from what was seen last. */
+const count = endpoint('/testCount', {
+  summary: 'Counts as long as somebody listens',
+  body: { lastEventId, isClosed: z.boolean().optional() },
+  result: nothing,
+  errors: ['channelClosed'],
+  stream: z.object({ n: z.int() }),
+})
+
+const FAST_MS = 20_000
+
+describe('a call that answers with events', () => {
+  const databases = databasesOn('sqlite')
+  let app: TestApp
+  let listening: Listening
+  let player: TestPlayer
+  /** Lets the next events out; each opened stream waits for its own. */
+  let open: { push(n: number): void; readonly isOver: Promise<void> }[] = []
+  const readers: AbortController[] = []
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    serveStream(app.server, count, async ({ body }) => {
+      if (body.isClosed) throw new Refusal('channelClosed')
+      const first = Number(body.lastEventId ?? 0)
+      return createSource(first)
+    })
+    listening = await listenTo(app.server)
+    player = await registerPlayer(app)
+  })
+
+  afterAll(() => listening.close())
+
+  afterEach(async () => {
+    for (const reader of readers.splice(0)) reader.abort()
+    const over = open
+    open = []
+    await Promise.all(over.map(stream => stream.isOver))
+  })
+
+  function createSource(first: number): EventSource<typeof count> {
+    return async ({ emit, signal }) => {
+      let end = () => {}
+      const isOver = new Promise<void>(resolve => {
+        end = resolve
+      })
+      open.push({
+        push: n => {
+          for (let k = 1; k <= n; k++) emit(String(first + k), { n: first + k })
+        },
+        isOver,
+      })
+      await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
+      end()
+    }
+  }
+
+  async function ask(body: object, token = player.token ?? '') {
+    const reader = new AbortController()
+    readers.push(reader)
+    const response = await fetch(`${listening.url}${API_PREFIX}${count.path}`, {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: reader.signal,
+    })
+    return { response, stop: () => reader.abort() }
+  }
+
+  /** Reads a stream until it holds so many events. */
+  async function readEvents(response: Response, times: number): Promise<string[]> {
+    let text = ''
+    const reader = response.body?.getReader()
+    const decoder = new TextDecoder()
+    for (;;) {
+      const events = text.split('\n\n').filter(each => each.startsWith('id: '))
+      if (events.length >= times) {
+        reader?.releaseLock()
+        return events
+      }
+      const piece = await reader?.read()
+      if (!piece || piece.done) throw new Error(`The stream ended after ${text}`)
+      text += decoder.decode(piece.value, { stream: true })
+    }
+  }
+
+  test('sends each event with its id, and goes on after the one that was seen last', {
+    timeout: FAST_MS,
+  }, async () => {
+    const first = await ask({})
+    expect(first.response.headers.get('content-type')).toBe('text/event-stream')
+    expect(first.response.headers.get('cache-control')).toBe('no-store')
+    open[0]?.push(2)
+    expect(await readEvents(first.response, 2)).toEqual(['id: 1\ndata: {"n":1}', 'id: 2\ndata: {"n":2}'])
+    first.stop()
+    await open[0]?.isOver
+    const again = await ask({ lastEventId: '2' })
+    open[1]?.push(1)
+    expect(await readEvents(again.response, 1)).toEqual(['id: 3\ndata: {"n":3}'])
+  })
+
+  test('refuses before it begins like any other call', async () => {
+    const { response } = await ask({ isClosed: true })
+    expect(response.headers.get('content-type')).toBe('application/json')
+    expect(await response.json()).toMatchObject({ errcode: 4003 })
+    expect((await ask({}, '')).response.status).toBe(401)
+    expect((await ask({ lastEventId: 'x'.repeat(65) })).response.status).toBe(400)
+  })
+
+  test('gives a player two streams at a time, and room again once one has ended', async () => {
+    const [first] = [await ask({}), await ask({})]
+    const third = await ask({})
+    expect([third.response.status, third.response.headers.get('retry-after')]).toEqual([429, '5'])
+    const other = await registerPlayer(app)
+    expect((await ask({}, other.token)).response.status).toBe(200)
+    first.stop()
+    await open[0]?.isOver
+    expect((await ask({})).response.status).toBe(200)
+  })
+
+  test('a refused stream takes no place', async () => {
+    for (let n = 0; n < 4; n++) await ask({ isClosed: true })
+    expect((await ask({})).response.status).toBe(200)
+  })
+
+  test('ends a client that reads too slowly, which can come back', { timeout: FAST_MS }, async () => {
+    await ask({})
+    const [stream] = open
+    const over = stream?.isOver.then(() => 'over')
+    // More than the socket's own buffers take, pushed in turns as a busy round would.
+    let n = 0
+    const pushing = (async () => {
+      while (n++ < 4_000) {
+        stream?.push(500)
+        await new Promise(resolve => setImmediate(resolve))
+      }
+      return 'never'
+    })()
+    expect(await Promise.race([over, pushing])).toBe('over')
+    n = 4_000
+  })
+
+  test('answers the same inside the process', async () => {
+    const response = await app.post(count.path, '{}', { authorization: player.token ?? '' })
+    open[0]?.push(1)
+    expect(await readEvents(response, 1)).toEqual(['id: 1\ndata: {"n":1}'])
+    await response.body?.cancel()
+  })
+
+  test('is described with its events and its refusals', () => {
+    const operation = createOpenApi([count]).paths['/testCount']
+    const responses = operation?.post.responses as Record<
+      number,
+      { content: Record<string, { schema: object }> }
+    >
+    const content = responses[200]?.content ?? {}
+    expect(content['text/event-stream']?.schema).toMatchObject({
+      properties: { n: { type: 'integer' } },
+    })
+    expect(JSON.stringify(content['application/json'])).toContain('4003')
+  })
+
+  test('ends when the server stops', async () => {
+    const { response } = await ask({})
+    app.server.streams.closeAll()
+    expect(await response.text()).toMatch(/^(: \n\n)*$/)
+  })
+})

@@ -1,0 +1,55 @@
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { createListener } from '../../src/server/http/node-listener.ts'
+import type { Server } from '../../src/server/http/server.ts'
+
+/** A server of this process that listens on loopback. */
+export interface Listening {
+  /** Origin without a slash. */
+  readonly url: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Lets a server of this process listen on a free port of loopback. */
+export async function listenTo(server: Server): Promise<Listening> {
+  const httpServer = createHttpServer(createListener(server))
+  await new Promise<void>(resolve => httpServer.listen(0, '127.0.0.1', resolve))
+  const { port } = httpServer.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    close: () =>
+      new Promise(resolve => {
+        httpServer.close(() => resolve())
+        httpServer.closeAllConnections()
+      }),
+  }
+}
+
+/** A connection of loopback on which a test writes bytes as they are. */
+export interface RawConnection {
+  readonly socket: Socket
+  /** Everything received once the other side has closed. */
+  readonly received: Promise<string>
+}
+
+export function connectRaw(port: number): RawConnection {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  socket.setEncoding('latin1').on('data', piece => {
+    text += piece
+  })
+  const received = new Promise<string>(resolve => {
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(text))
+  })
+  return { socket, received }
+}
+
+/** Sends a request as it is written and reads until the server closes. */
+export async function askRaw(port: number, request: string): Promise<string> {
+  const { socket, received } = connectRaw(port)
+  socket.write(request, 'latin1')
+  return received
+}

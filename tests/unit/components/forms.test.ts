@@ -1,0 +1,167 @@
+import { createElement as h, type ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { Checkbox } from '../../../src/components/Checkbox.tsx'
+import { CodeField } from '../../../src/components/CodeField.tsx'
+import { Field } from '../../../src/components/Field.tsx'
+import { ImagePicker } from '../../../src/components/ImagePicker.tsx'
+import { OpenIntentNotice } from '../../../src/components/OpenIntentNotice.tsx'
+import { RecordList } from '../../../src/components/RecordList.tsx'
+import { Select } from '../../../src/components/Select.tsx'
+import { Skeleton } from '../../../src/components/Skeleton.tsx'
+import { Tabs } from '../../../src/components/Tabs.tsx'
+import { TextArea } from '../../../src/components/TextArea.tsx'
+
+const html = (element: ReactNode) => renderToStaticMarkup(element)
+const nothing = () => {}
+
+/** The words that the field is described by. */
+function descriptionOf(markup: string): string[] {
+  const ids = /aria-describedby="([^"]*)"/.exec(markup)?.[1]?.split(' ') ?? []
+  return ids.map(id => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(markup)?.[1] ?? `no element ${id}`)
+}
+
+const WRONG = { hint: 'What it is for.', error: 'Fill this in.' }
+
+describe('every field', () => {
+  const fields: [string, (notes: object) => ReactNode][] = [
+    ['Field', notes => h(Field, { label: 'Name', name: 'name', ...notes })],
+    ['TextArea', notes => h(TextArea, { label: 'Text', value: '', onText: nothing, ...notes })],
+    [
+      'Select',
+      notes =>
+        h(Select, { label: 'City', name: 'city', value: '', options: [], onChoose: nothing, ...notes }),
+    ],
+    ['CodeField', notes => h(CodeField, { label: 'Code', value: '', onText: nothing, ...notes })],
+    [
+      'Checkbox',
+      notes =>
+        h(Checkbox, { name: 'is', isChecked: false, onCheck: nothing, ...{ children: 'Yes' }, ...notes }),
+    ],
+  ]
+
+  test.each(fields)('%s is described by its hint and its fault, and is no alert of its own', (_, field) => {
+    const wrong = html(field(WRONG))
+    expect(descriptionOf(wrong)).toEqual([WRONG.hint, WRONG.error])
+    expect(wrong).toContain('aria-invalid="true"')
+    expect(wrong).not.toContain('role="alert"')
+    expect(html(field({}))).not.toMatch(/aria-invalid|aria-describedby/)
+  })
+
+  test.each(fields)('%s has its label', (_, field) => {
+    const markup = html(field({}))
+    const id = /<(?:input|textarea|select)[^>]* id="([^"]*)"/.exec(markup)?.[1]
+    const isInside = /<label[^>]*><input/.test(markup)
+    expect(isInside || markup.includes(`<label for="${id}"`)).toBe(true)
+  })
+})
+
+test('a switch says that it is one', () => {
+  const box = (isSwitch: boolean) =>
+    html(
+      h(Checkbox, { name: 'sound', isChecked: true, onCheck: nothing, isSwitch, ...{ children: 'Sound' } }),
+    )
+  expect(box(true)).toContain('role="switch"')
+  expect(box(false)).not.toContain('role=')
+  expect(box(true)).toContain('checked=""')
+})
+
+test('a code can be filled in by the phone', () => {
+  const markup = html(h(CodeField, { label: 'Code', value: '', onText: nothing }))
+  expect(markup).toContain('autoComplete="one-time-code"')
+  expect(markup).toContain('inputMode="numeric"')
+})
+
+test('a text says how much is typed of how much may be', () => {
+  const markup = html(h(TextArea, { label: 'Text', value: 'ab', onText: nothing, count: '2 of 10' }))
+  expect(descriptionOf(markup)).toEqual(['2 of 10'])
+})
+
+test('tabs are one stop of the Tab key, and name their panel', () => {
+  const tabs = [
+    { name: 'a', label: 'One' },
+    { name: 'b', label: 'Two' },
+  ]
+  const markup = html(
+    h(Tabs, { label: 'Views', tabs, current: 'b', onChoose: nothing, ...{ children: 'text' } }),
+  )
+  expect(markup.match(/role="tab"/g)).toHaveLength(2)
+  expect(markup.match(/aria-selected="true"[^>]*tabindex="0"/gi)).toHaveLength(1)
+  expect(markup.match(/aria-selected="false"[^>]*tabindex="-1"/gi)).toHaveLength(1)
+  const panel = /role="tabpanel" id="([^"]*)" aria-labelledby="([^"]*)"/.exec(markup)
+  expect(markup).toContain(`aria-controls="${panel?.[1]}"`)
+  expect(markup).toContain(`id="${panel?.[2]}"`)
+})
+
+test('pictures can be taken out, and more picked until there are enough', () => {
+  const images = [{ id: 1, name: 'card.png', previewUrl: 'data:image/png,x' }]
+  const picker = (countMax: number) =>
+    html(
+      h(ImagePicker, {
+        label: 'Pictures',
+        images,
+        countMax,
+        labels: { add: 'Add', remove: name => `Remove ${name}` },
+        onPick: nothing,
+        onRemove: nothing,
+      }),
+    )
+  expect(picker(2)).toContain('aria-label="Remove card.png"')
+  expect(picker(2)).toContain('type="file"')
+  expect(picker(1)).not.toContain('type="file"')
+})
+
+test('what is open says what it is, and leads to where its fate can be seen', () => {
+  const notice = {
+    message: 'We do not know.',
+    askAgain: 'Ask again',
+    pendingLabel: 'Asking…',
+    onAskAgain: nothing,
+    link: { href: '/wallets/record', label: 'See your deposits' },
+  }
+  const markup = html(h(OpenIntentNotice, { ...notice, isPending: false }))
+  expect(markup).toContain('We do not know.')
+  expect(markup).toContain('href="/wallets/record"')
+  expect(html(h(OpenIntentNotice, { ...notice, isPending: true }))).toMatch(
+    /aria-disabled="true"[^>]*>Asking…/,
+  )
+})
+
+describe('a list of records', () => {
+  const list = (records: object) =>
+    html(
+      h(RecordList<{ id: number }>, {
+        records: records as never,
+        rowKey: row => String(row.id),
+        render: row => `row ${row.id}`,
+        linkOf: row => ({ href: `/orders/${row.id}`, label: `Order ${row.id}` }),
+        empty: 'nothing',
+        labels: { loading: 'Loading', tryAgain: 'Try again', showMore: 'Show more' },
+        onRetry: nothing,
+        onMore: nothing,
+      }),
+    )
+
+  test('makes the whole row a link with a name', () => {
+    const markup = list({ state: 'ready', rows: [{ id: 7 }], hasMore: true, isMore: false })
+    expect(markup).toMatch(
+      /<a class="row-link" href="\/orders\/7"><span class="sr-only">Order 7<\/span><\/a>row 7/,
+    )
+    expect(markup).toContain('Show more')
+  })
+
+  test.each([
+    [{ state: 'loading' }, /role="status" aria-label="Loading"/],
+    [{ state: 'failed', message: 'Why' }, /role="alert".*Why.*Try again/],
+    [{ state: 'ready', rows: [], hasMore: false, isMore: false }, /^nothing$/],
+  ])('shows %j', (records, markup) => {
+    expect(list(records)).toMatch(markup)
+  })
+})
+
+test('a skeleton is one status with the blocks of what comes, without inline styles', () => {
+  const markup = html(h(Skeleton, { label: 'Loading', blocks: ['h-4', 'h-8'] }))
+  expect(markup).toMatch(/role="status" aria-label="Loading"/)
+  expect(markup.match(/class="skeleton h-\d"/g)).toHaveLength(2)
+  expect(markup).not.toContain('style=')
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import type { ClientCall } from '../../../src/contract/call.ts'
+import { endpoint } from '../../../src/contract/endpoint.ts'
+import {
+  createEventParser,
+  openStream,
+  RECONNECT_MS,
+  SILENCE_MS,
+  type StreamEvent,
+} from '../../../src/contract/event-stream.ts'
+import { lastEventId, nothing } from '../../../src/contract/fields.ts'
+
+const live = endpoint('/live', {
+  summary: 'A stream',
+  body: { roundId: z.string(), lastEventId },
+  result: nothing,
+  stream: z.object({ n: z.int() }),
+})
+
+function parse(...pieces: string[]): StreamEvent[] {
+  const events: StreamEvent[] = []
+  const feed = createEventParser(event => events.push(event))
+  for (const piece of pieces) feed(piece)
+  return events
+}
+
+describe('the parser of an event stream', () => {
+  test('joins lines of data, keeps the id, passes over comments', () => {
+    expect(parse(': hello\nid: 7\nevent: tick\ndata: a\ndata: b\n\ndata:c\n\n')).toEqual([
+      { id: '7', type: 'tick', data: 'a\nb' },
+      { id: '7', type: 'message', data: 'c' },
+    ])
+  })
+
+  test('takes pieces that end anywhere, also between the halves of a line end', () => {
+    expect(parse('da', 'ta: x\r', '\n\r', '\ndata: y\r\n\r\n').map(event => event.data)).toEqual(['x', 'y'])
+  })
+
+  test('gives no event without data, and none that is not ended', () => {
+    expect(parse('id: 1\n\nevent: x\n\ndata: open')).toEqual([])
+  })
+})
+
+describe('a stream', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  /** A stream that says this, and then ends; or that lasts until `signal` breaks it off. */
+  const answer = (text: string, signal?: AbortSignal) => {
+    const bytes = new TextEncoder().encode(text)
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(bytes)
+        if (signal) signal.addEventListener('abort', () => stream.error(signal.reason))
+        else stream.close()
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+  const refusal = (errcode: number, status: number) =>
+    Response.json({ errcode, msg: '', data: null }, { status })
+
+  function open(...answers: ((signal: AbortSignal) => Response)[]) {
+    const stop = new AbortController()
+    const bodies: Record<string, unknown>[] = []
+    const seen: unknown[] = []
+    const connections: boolean[] = []
+    const fetch = async (_: unknown, init?: RequestInit) => {
+      bodies.push(JSON.parse(String(init?.body)))
+      return answers.shift()?.(init?.signal as AbortSignal) ?? new Response(null, { status: 204 })
+    }
+    const options = {
+      origin: '',
+      fetch: fetch as typeof globalThis.fetch,
+      token: () => 'token',
+      networkType: () => undefined,
+      commonFields: () => ({ appId: 'perya' }),
+      onUnauthorized() {},
+    }
+    const done = openStream(
+      options,
+      live as ClientCall<typeof live>,
+      { roundId: 'r' },
+      {
+        signal: stop.signal,
+        onEvent: (event, id) => seen.push([event, id]),
+        onConnection: isConnected => connections.push(isConnected),
+      },
+    )
+    return { stop, bodies, seen, connections, done }
+  }
+
+  test('goes on after the last event when the connection breaks, and ends when the server says so', async () => {
+    const { bodies, seen, connections, done } = open(
+      () => answer('id: 4\ndata: {"n":1}\n\n'),
+      () => answer('id: 5\ndata: {"n":2}\n\n'),
+    )
+    await vi.advanceTimersByTimeAsync(RECONNECT_MS.first * 2)
+    await done
+    expect(seen).toEqual([
+      [{ n: 1 }, '4'],
+      [{ n: 2 }, '5'],
+    ])
+    expect(bodies.map(body => body.lastEventId)).toEqual([undefined, '4', '5'])
+    expect(connections).toEqual([true, false, true, false])
+  })
+
+  test('waits longer after each failure', async () => {
+    const down = () => refusal(503, 503)
+    const { bodies, stop, done } = open(down, down, down, down)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(bodies).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(bodies).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1999)
+    expect(bodies).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(bodies).toHaveLength(3)
+    stop.abort()
+    await done
+  })
+
+  test('that is refused for good says why', async () => {
+    const { done, bodies } = open(() => refusal(5001, 200))
+    await expect(done).rejects.toMatchObject({ failure: { kind: 'refused', code: 5001 } })
+    expect(bodies).toHaveLength(1)
+  })
+
+  test('that says nothing for long is connected again', async () => {
+    const { bodies, stop, done } = open(signal => answer(': hello\n', signal))
+    await vi.advanceTimersByTimeAsync(SILENCE_MS + RECONNECT_MS.first)
+    expect(bodies).toHaveLength(2)
+    stop.abort()
+    await done
+  })
+})

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../src/domain/money.ts'
+import { ChoiceError } from '../../../src/games/engine.ts'
+import { findEngine, stepPrice } from '../../../src/games/engines.ts'
+import { jeepneyFiesta, jeepneyFiestaV1, roundMax } from '../../../src/games/jeepney-fiesta/rules.ts'
+
+const STAKE = centavos(50_000)
+
+describe('the list of engines', () => {
+  test('gives the newest version for a new round, and an older one by its number', () => {
+    expect(findEngine(1001)).toBe(jeepneyFiesta)
+    expect(findEngine(1001, 2)).toBe(jeepneyFiesta)
+    expect(findEngine(1001, 1)).toBe(jeepneyFiestaV1)
+    expect(findEngine(1001, 3)).toBeUndefined()
+    expect(findEngine(4242)).toBeUndefined()
+  })
+})
+
+describe('Jeepney Fiesta', () => {
+  test('pays a million pesos a round at most, in version 2', () => {
+    const most = jeepneyFiesta.stakes.map(stake => roundMax(stake))
+    expect(Math.max(...most)).toBe(100_000_000)
+    expect(jeepneyFiesta.maxPayout).toBe(100_000_000)
+    expect(roundMax(centavos(200))).toBe(200 * 5_000)
+  })
+
+  test('still reads states of version 1 that version 2 cannot have left', () => {
+    const state = { stake: STAKE, left: 3, granted: 8, won: centavos(150_000_000) }
+    expect(jeepneyFiestaV1.readState(state)).toEqual(state)
+    expect(() => jeepneyFiesta.readState(state)).toThrow(RangeError)
+  })
+
+  test('takes no choice', () => {
+    expect(jeepneyFiesta.readChoice(undefined)).toBeNull()
+    expect(jeepneyFiesta.readChoice(null)).toBeNull()
+    for (const sent of [0, '', false, {}, []]) {
+      expect(() => jeepneyFiesta.readChoice(sent)).toThrow(ChoiceError)
+    }
+  })
+
+  test('costs the stake once and nothing for free spins', () => {
+    const engine = findEngine(1001)
+    if (!engine) throw new Error('It is not listed')
+    expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: null })).toBe(STAKE)
+    expect(stepPrice(engine, { stake: STAKE, state: {}, choice: null })).toBe(0)
+  })
+})

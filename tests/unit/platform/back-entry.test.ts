@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest'
+import { type BackEntry, createBackEntry } from '../../../src/platform/back-entry.ts'
+
+let events: EventTarget
+let entries: number
+let steps: number
+let owner: BackEntry
+let closed: string[]
+
+/** A browser does the step back later, and says so by `popstate`. */
+function finishStep(): void {
+  steps--
+  entries--
+  events.dispatchEvent(new Event('popstate'))
+}
+
+/** The player's own step back. */
+function goBack(): void {
+  entries--
+  events.dispatchEvent(new Event('popstate'))
+}
+
+beforeEach(() => {
+  events = new EventTarget()
+  entries = 0
+  steps = 0
+  closed = []
+  const history = {
+    pushState: () => void entries++,
+    back: () => void steps++,
+  }
+  owner = createBackEntry(history, events)
+})
+
+test('an entry is there while something is open, and is removed with it', () => {
+  const release = owner.hold(() => {})
+  expect(entries).toBe(1)
+  release()
+  expect(steps).toBe(1)
+  finishStep()
+  expect(entries).toBe(0)
+})
+
+test('the player goes back: what is open closes, and no further step is taken', () => {
+  const release = owner.hold(() => {
+    closed.push('dialog')
+    release()
+  })
+  goBack()
+  expect(closed).toEqual(['dialog'])
+  expect([entries, steps]).toEqual([0, 0])
+})
+
+test('what is still open after a step back gets an entry again', () => {
+  owner.hold(() => closed.push('top'))
+  goBack()
+  goBack()
+  expect(closed).toEqual(['top', 'top'])
+  expect(entries).toBe(1)
+})
+
+test('a dialog that opens while the entry of the one before is removed stays open', () => {
+  const release = owner.hold(() => closed.push('first'))
+  release()
+  owner.hold(() => closed.push('second'))
+  finishStep()
+  expect(closed).toEqual([])
+  expect(entries).toBe(1)
+  goBack()
+  expect(closed).toEqual(['second'])
+})
+
+test('a navigation waits for the step back that would cancel it', async () => {
+  await owner.settled()
+  const release = owner.hold(() => {})
+  release()
+  let isSettled = false
+  const settled = owner.settled().then(() => {
+    isSettled = true
+  })
+  await Promise.resolve()
+  expect(isSettled).toBe(false)
+  finishStep()
+  await settled
+})

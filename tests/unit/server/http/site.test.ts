@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { AppEnv } from '../../../../src/server/http/app.ts'
+import { registerSite } from '../../../../src/server/http/site.ts'
+import type { SiteFile } from '../../../../src/server/http/site-files.ts'
+import type { Parts } from '../../../../src/server/parts.ts'
+
+const page = (text: string, policy?: string): SiteFile => ({
+  type: 'text/html; charset=utf-8',
+  etag: text,
+  isImmutable: false,
+  policy,
+  body: new TextEncoder().encode(text),
+  br: new TextEncoder().encode('br'),
+  gzip: undefined,
+})
+
+const site = new Map([
+  ['/', page('home', "frame-ancestors 'self', script-src 'self'")],
+  ['/about-us', page('about')],
+  ['/404', page('nothing')],
+])
+
+const app = new Hono<AppEnv>()
+registerSite(app, { site, log: { error() {} } } as unknown as Parts)
+
+test.each(['/', 'a/', '.html/', '-/'])(
+  'a path of many %s is answered as fast as a short one',
+  async piece => {
+    const path = `/x${piece.repeat(300_000)}x`
+    const startMs = performance.now()
+    const answer = await app.request(`http://perya.test${path}`)
+    expect(answer.status).toBe(404)
+    // A pattern that tries every slash as the first of the last ones needs minutes here.
+    expect(performance.now() - startMs).toBeLessThan(2_000)
+  },
+)
+
+test('slashes at both ends of an address change nothing but the address', async () => {
+  for (const path of ['/about-us/', '//about-us///', '/about-us//']) {
+    const answer = await app.request(`http://perya.test${path}?a=/`)
+    expect([answer.status, answer.headers.get('location')], path).toEqual([301, '/about-us?a=/'])
+  }
+})
+
+test.each([
+  ['br', 'br'],
+  ['gzip, br;q=1.0', 'br'],
+  ['br;q=0', null],
+  ['br ; q=0.000', null],
+  ['gzip', null],
+  [`br;${' '.repeat(100_000)}x`, 'br'],
+])('of %s it takes %s', async (accept, encoding) => {
+  const answer = await app.request('http://perya.test/about-us', { headers: { 'accept-encoding': accept } })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+})
+
+test('a page is sent with its policy', async () => {
+  const answer = await app.request('http://perya.test/')
+  expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self', script-src 'self'")
+})

@@ -1,0 +1,222 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
+
+let tab: TestTab
+
+beforeEach(async () => {
+  tab = await openTab('/', { access_token: 't', 'perya:user': '{"id":"p1","coin":5}' })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+describe('an endless list', () => {
+  const page = (...ids: number[]) => ids.map(id => ({ id }))
+
+  test('loads when somebody looks, and grows by the cursor to its end', async () => {
+    const { createEndlessList } = await import('../../../src/stores/core/endless-list.ts')
+    const cursors: (string | undefined)[] = []
+    const { $records, loadMore } = createEndlessList<{ id: number }>(async ({ cursor }) => {
+      cursors.push(cursor)
+      return cursor ? { list: page(3), nextCursor: null } : { list: page(1, 2), nextCursor: 'c2' }
+    })
+    expect(cursors).toEqual([])
+    const stop = $records.listen(() => {})
+    expect($records.get()).toEqual({ state: 'loading' })
+    await tab.pass(0)
+    expect($records.get()).toMatchObject({ state: 'ready', hasMore: true, rows: page(1, 2) })
+    const more = [loadMore(), loadMore()]
+    expect($records.get()).toMatchObject({ isMore: true })
+    await Promise.all(more)
+    expect($records.get()).toEqual({ state: 'ready', hasMore: false, isMore: false, rows: page(1, 2, 3) })
+    await loadMore()
+    expect(cursors).toEqual([undefined, 'c2'])
+    stop()
+  })
+
+  test('says why it failed; rows that are shown stay when more do not come', async () => {
+    const [{ createEndlessList }, { CallError }, { $modal }] = await Promise.all([
+      import('../../../src/stores/core/endless-list.ts'),
+      import('../../../src/contract/requester.ts'),
+      import('../../../src/stores/core/modals.ts'),
+    ])
+    let isDown = true
+    const { $records, load, loadMore } = createEndlessList<{ id: number }>(async () => {
+      if (isDown) throw new CallError({ kind: 'offline' })
+      return { list: page(1), nextCursor: 'next' }
+    })
+    const stop = $records.listen(() => {})
+    await tab.pass(0)
+    expect($records.get()).toMatchObject({ state: 'failed', message: /^No connection/ })
+    isDown = false
+    await load()
+    isDown = true
+    await loadMore()
+    expect($records.get()).toMatchObject({ state: 'ready', rows: page(1), hasMore: true, isMore: false })
+    expect($modal.get()).toMatchObject({ name: 'alert' })
+    stop()
+  })
+
+  test('shows what passes the filter that was chosen last, whatever answers come late', async () => {
+    const { createEndlessList } = await import('../../../src/stores/core/endless-list.ts')
+    const answers = new Map<string, (rows: number[]) => void>()
+    const { $records, chooseFilter, $filter } = createEndlessList<{ id: number }, string>(
+      ({ filter }) =>
+        new Promise(resolve => answers.set(filter, ids => resolve({ list: page(...ids), nextCursor: null }))),
+      'all',
+    )
+    const stop = $records.listen(() => {})
+    chooseFilter('wins')
+    answers.get('wins')?.([7])
+    await tab.pass(0)
+    answers.get('all')?.([1, 2])
+    await tab.pass(0)
+    expect($records.get()).toMatchObject({ rows: page(7) })
+    expect($filter.get()).toBe('wins')
+    stop()
+  })
+})
+
+describe('the clock of the server', () => {
+  test('counts down by the server, not by a device that is an hour late', async () => {
+    const { createCountdown, noteServerTime, serverNow } = await import('../../../src/stores/core/clock.ts')
+    const serverMs = Date.now() + 3_600_000
+    noteServerTime(new Date(serverMs).toUTCString(), Date.now())
+    expect(Math.abs(serverNow() - serverMs)).toBeLessThanOrEqual(1000)
+    const onEnd = vi.fn()
+    const $left = createCountdown(serverNow() + 2500, onEnd)
+    const stop = $left.listen(() => {})
+    expect($left.get()).toBe(2500)
+    await tab.pass(2000)
+    expect($left.get()).toBe(500)
+    await tab.pass(5000)
+    expect($left.get()).toBe(0)
+    expect(onEnd).toHaveBeenCalledTimes(1)
+    stop()
+  })
+
+  test('does not jump by what whole seconds explain, and takes no nonsense', async () => {
+    const { noteServerTime, serverNow } = await import('../../../src/stores/core/clock.ts')
+    noteServerTime(new Date(Date.now()).toUTCString(), Date.now())
+    const before = serverNow()
+    noteServerTime(new Date(Date.now() + 900).toUTCString(), Date.now())
+    noteServerTime('yesterday', Date.now())
+    noteServerTime(null, Date.now())
+    expect(serverNow()).toBe(before)
+  })
+
+  test('is read off every answer', async () => {
+    const [{ request }, { serverNow }, { preLoginCall }] = await Promise.all([
+      import('../../../src/stores/core/api.ts'),
+      import('../../../src/stores/core/clock.ts'),
+      import('../../../src/contract/config.calls.ts'),
+    ])
+    tab.answer('/preLogin', ok({}))
+    const now = tab.now
+    // The device is a day late.
+    tab.now = () => now() - 86_400_000
+    await request(preLoginCall, {})
+    expect(Math.abs(serverNow() - now())).toBeLessThanOrEqual(1000)
+  })
+})
+
+describe('a poller', () => {
+  test('polls at once and at intervals, rests while the page is hidden, and polls when it comes back', async () => {
+    const { startPoller } = await import('../../../src/stores/core/poller.ts')
+    const poll = vi.fn(async () => undefined)
+    const stop = startPoller({ everyMs: 2000, poll })
+    await tab.pass(4000)
+    expect(poll).toHaveBeenCalledTimes(3)
+    tab.isHidden = true
+    await tab.pass(60_000)
+    expect(poll).toHaveBeenCalledTimes(3)
+    tab.isHidden = false
+    tab.comeBack()
+    tab.comeBack()
+    await tab.pass(0)
+    expect(poll).toHaveBeenCalledTimes(4)
+    stop()
+    await tab.pass(60_000)
+    expect(poll).toHaveBeenCalledTimes(4)
+  })
+
+  test('ends when there is nothing more to look for, and never polls twice at once', async () => {
+    const { startPoller } = await import('../../../src/stores/core/poller.ts')
+    let answer = (_: 'done' | undefined) => {}
+    const poll = vi.fn(() => new Promise<'done' | undefined>(resolve => (answer = resolve)))
+    startPoller({ everyMs: 1000, poll })
+    await tab.pass(10_000)
+    tab.comeBack()
+    expect(poll).toHaveBeenCalledTimes(1)
+    answer('done')
+    await tab.pass(10_000)
+    expect(poll).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('red dots', () => {
+  const DOTS = { hasMail: true, signInFlag: true, hasTask: false }
+  const answer = () =>
+    tab.answer('/getAfterLoginInfoWeb', ok({ redDots: DOTS, appGameDataUser: { gameHistory: [] } }))
+
+  test('clear on every island and tab, and on the next page', async () => {
+    answer()
+    const { $tabDots, afterLogin, clearRedDot } = await import('../../../src/stores/core/red-dots.ts')
+    const stop = $tabDots.listen(() => {})
+    await afterLogin.ensure()
+    expect($tabDots.get()).toMatchObject({ bonus: true, me: true, invite: false })
+    clearRedDot('signInFlag')
+    expect($tabDots.get()).toMatchObject({ bonus: false, me: true })
+    expect(JSON.parse(tab.storage['perya:dots'] ?? '')).toMatchObject({ dots: { signInFlag: false } })
+    stop()
+    await nextPage(tab, '/bonus')
+    const next = await import('../../../src/stores/core/red-dots.ts')
+    await next.afterLogin.ensure()
+    expect(next.$tabDots.get()).toMatchObject({ bonus: false, me: true })
+    expect(tab.sentTo('/getAfterLoginInfoWeb')).toHaveLength(1)
+  })
+
+  test('follow another tab, and are asked for again after a deed', async () => {
+    answer()
+    const { $redDots, refreshRedDots } = await import('../../../src/stores/core/red-dots.ts')
+    const stop = $redDots.listen(() => {})
+    await refreshRedDots()
+    tab.writeElsewhere('perya:dots', JSON.stringify({ playerId: 'p1', dots: { hasMail: false } }))
+    expect($redDots.get()).toEqual({ hasMail: false })
+    tab.writeElsewhere('perya:dots', JSON.stringify({ playerId: 'p2', dots: { hasMail: true } }))
+    expect($redDots.get(), 'of another player').toBeUndefined()
+    await refreshRedDots()
+    expect($redDots.get()).toEqual(DOTS)
+    stop()
+  })
+})
+
+describe('pictures to upload', () => {
+  const file = (name: string, type = 'image/png') => new File(['x'.repeat(10)], name, { type })
+
+  test('are checked, shown, taken out, and sent as files', async () => {
+    const { createImagePick } = await import('../../../src/stores/core/images.ts')
+    const pick = createImagePick(2)
+    await pick.add([file('a.png'), file('b.pdf', 'application/pdf')])
+    expect(pick.$images.get()).toMatchObject([{ name: 'a.png', previewUrl: 'data:image/png,10' }])
+    expect(pick.$fault.get()).toBe('type')
+    await pick.add([file('c.png'), file('d.png')])
+    expect(pick.$fault.get()).toBe('tooMany')
+    expect(pick.files()).toHaveLength(2)
+    pick.remove(pick.$images.get()[0]?.id ?? -1)
+    expect(pick.$images.get().map(image => image.name)).toEqual(['c.png'])
+    pick.clear()
+    expect(pick.files()).toEqual([])
+  })
+
+  test('that cannot be read or are still too large are not taken', async () => {
+    const { createImagePick } = await import('../../../src/stores/core/images.ts')
+    const pick = createImagePick(2)
+    tab.shrinkImage = () => Promise.reject(new Error('no picture'))
+    await pick.add([file('a.png')])
+    expect(pick.$fault.get()).toBe('unreadable')
+    tab.shrinkImage = async () => new Blob([new Uint8Array(9 * 1024 * 1024)])
+    await pick.add([file('a.png')])
+    expect(pick.$fault.get()).toBe('tooLarge')
+    expect(pick.files()).toEqual([])
+  })
+})
