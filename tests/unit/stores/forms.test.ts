@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ok, openTab, refused, type TestTab } from '../../support/environment.ts'
+import { openTab, type TestTab } from '../../support/environment.ts'
 
 let tab: TestTab
 
