@@ -102,3 +102,19 @@ test('the calls of every navigation are kept for their time instead of asked aga
   await tab.pass(60_000)
   expect(await page('/')).toEqual(all)
 })
+
+test('a play session counts what was staked and won, and how long it lasts while an island subscribes', async () => {
+  await open({})
+  const { $playSession, $playSessionMs, addShownPlay, countPrice, startPlaySession } = await import(
+    '../../../src/stores/game/play-session.ts'
+  )
+  const { centavos } = await import('../../../src/domain/money.ts')
+  startPlaySession()
+  countPrice(centavos(200))
+  addShownPlay({ payout: centavos(500) } as never)
+  expect($playSession.get()).toMatchObject({ staked: 200, won: 500 })
+  const stop = $playSessionMs.listen(() => {})
+  await tab.pass(3_000)
+  expect($playSessionMs.get()).toBe(3_000)
+  stop()
+})

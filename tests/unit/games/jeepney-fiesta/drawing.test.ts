@@ -21,6 +21,7 @@ const stage = renderToStaticMarkup(
     cycleMinMs: 2_500,
     text,
     formatMoney: money,
+    cycleMinMs: 2_500,
     reducedMotion: false,
     onSettled: () => undefined,
   }),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { ok } from '../../../support/environment.ts'
+import { ok, refused } from '../../../support/environment.ts'
 import {
   betAnswer,
   COIN,
@@ -175,6 +175,17 @@ describe('a rotation', () => {
     expect(await rotate(answer)).toMatchObject({ isHashRight, isNextRight })
     expect(stopped()).toContain('not the one promised')
   })
+})
+
+test('a rotation inside a round is refused with the reason, and nothing changes', async () => {
+  it = await openGameTab()
+  it.tab.answer('/fairSeedRotate', refused(5004))
+  const { $rotation, rotateForm } = await import('../../../../src/stores/game/fairness.ts')
+  await rotateForm.submit({ clientSeed: '  ' })
+  expect(it.tab.sentTo('/fairSeedRotate').map(sent => sent.body)).toEqual([{}])
+  expect(rotateForm.$submission.get()).toMatchObject({ message: /not finished/ })
+  expect($rotation.get()).toBeUndefined()
+  expect(it.game()).toMatchObject({ promise: FAIR_SEED, stopped: undefined })
 })
 
 test('a change of the player in another tab stops the game with words, and no bet leaves', async () => {

@@ -172,23 +172,25 @@ describe('a game that is open', () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
     await it.play.playGame()
     it.play.finishPlay(false)
+    it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, state: 'open' }), COIN))
     await it.playFor(CYCLE_MS)
     it.play.finishPlay(false)
     await it.tab.pass(5_000)
     expect(it.ids()).toHaveLength(2)
-    expect(it.game().isContinuing).toBe(false)
+    expect(it.game()).toMatchObject({ isContinuing: false, stopped: undefined })
   })
 
   test('lets free plays wait while nobody looks', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN))
     await it.play.playGame()
     it.play.finishPlay(true)
+    it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, state: 'open' }), COIN))
     await it.playFor(CYCLE_MS)
     it.tab.isHidden = true
     it.play.finishPlay(true)
     await it.tab.pass(5_000)
     expect(it.ids()).toHaveLength(2)
-    expect(it.game().isContinuing).toBe(false)
+    expect(it.game()).toMatchObject({ isContinuing: false, stopped: undefined })
   })
 
   test('resumes a round that another device left open, and says so', async () => {

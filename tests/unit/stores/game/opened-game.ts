@@ -25,7 +25,9 @@ export const openedAnswer = (change: object = {}) => ({
 
 type PlayChange = { [Name in keyof Play]?: Play[Name] | number }
 
-/** A play; its price is the stake, for a later step nothing. */
+let plays = 0
+
+/** A play under the next nonce; its price is the stake, for a later step nothing. */
 export function playOf(change: PlayChange = {}): Play {
   return {
     roundId: ROUND,
@@ -40,7 +42,7 @@ export function playOf(change: PlayChange = {}): Play {
     engineVersion: 2,
     serverSeedHash: 'h',
     clientSeed: 'c',
-    nonce: 0,
+    nonce: plays++,
     ...change,
   } as unknown as Play
 }
