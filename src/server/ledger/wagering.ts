@@ -12,7 +12,6 @@ import {
 } from '../../domain/wagering.ts'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Events } from '../events/events.ts'
 import { Refusal } from '../refusal.ts'
@@ -20,6 +19,16 @@ import { houseAccount, playerAccount } from './accounts.ts'
 import { balanceOf } from './balance.ts'
 import { post } from './post.ts'
 import { lockTotals, totalsOf } from './totals.ts'
+import {
+  changeOwed,
+  countWager,
+  deleteFunding,
+  insertGrant,
+  saveFunding,
+  selectFunding,
+  selectOpenGrants,
+  updateGrant,
+} from './wagering-statements.ts'
 
 /** A grant that still asks for something; amounts in hundredths. */
 export interface Grant extends OpenGrant {
@@ -31,102 +40,6 @@ export interface Grant extends OpenGrant {
   readonly createdAtMs: number
   readonly expiresAtMs: number
 }
-
-const insertGrant = prepare(
-  (
-    db,
-    p: {
-      id: string
-      playerId: string
-      kind: GrantKind
-      source: string
-      required: number
-      bonusMoney: number
-      multiple: number
-      atMs: number
-      expiresAtMs: number
-    },
-  ) =>
-    db.insertInto('wagering_grant').values({
-      id: p.id,
-      player_id: p.playerId,
-      kind: p.kind,
-      source: p.source,
-      required: p.required,
-      remaining: p.required,
-      bonus_money: p.bonusMoney,
-      multiple: p.multiple,
-      state: 'open',
-      created_at_ms: p.atMs,
-      expires_at_ms: p.expiresAtMs,
-    }),
-)
-
-const selectOpenGrants = prepare((db, p: { playerId: string }) =>
-  db
-    .selectFrom('wagering_grant')
-    .selectAll()
-    .where('player_id', '=', p.playerId)
-    // A literal, so that the partial index over open grants serves it.
-    .where('state', '=', sql.lit('open'))
-    .orderBy('id'),
-)
-
-const updateGrant = prepare(
-  (
-    db,
-    p: {
-      id: string
-      remaining: number
-      bonusMoney: number
-      state: 'open' | 'done' | 'cancelled' | 'expired'
-    },
-  ) =>
-    db
-      .updateTable('wagering_grant')
-      .set({ remaining: p.remaining, bonus_money: p.bonusMoney, state: p.state })
-      .where('id', '=', p.id),
-)
-
-const changeOwed = prepare((db, p: { playerId: string; owed: number; grants: number }) =>
-  db
-    .updateTable('player_total')
-    .set(set => ({ owed: set('owed', '+', p.owed), open_grants: set('open_grants', '+', p.grants) }))
-    .where('player_id', '=', p.playerId),
-)
-
-/** The one statement that a bet without open grants costs. */
-const countWager = prepare((db, p: { playerId: string; stake: number; payout: number }) =>
-  db
-    .updateTable('player_total')
-    .set(set => ({ wagered: set('wagered', '+', p.stake), won: set('won', '+', p.payout) }))
-    .where('player_id', '=', p.playerId)
-    .returning('open_grants'),
-)
-
-const selectFunding = prepare((db, p: { roundId: string }) =>
-  db.selectFrom('bonus_round').selectAll().where('round_id', '=', p.roundId),
-)
-
-const saveFunding = prepare(
-  (db, p: { roundId: string; playerId: string; grantId: string; stake: number; bonusPart: number }) =>
-    db
-      .insertInto('bonus_round')
-      .values({
-        round_id: p.roundId,
-        player_id: p.playerId,
-        grant_id: p.grantId,
-        stake: p.stake,
-        bonus_part: p.bonusPart,
-      })
-      .onConflict(conflict =>
-        conflict.column('round_id').doUpdateSet({ stake: p.stake, bonus_part: p.bonusPart }),
-      ),
-)
-
-const deleteFunding = prepare((db, p: { roundId: string }) =>
-  db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
-)
 
 function toGrant(row: Selectable<Schema['wagering_grant']>): Grant {
   return {

@@ -56,6 +56,7 @@ onBothEngines('a deposit', databases => {
   test('asks once its amount to be wagered, each deposit anew', async () => {
     const newcomer = await registerPlayer(app)
     await newcomer.deposit(10_000)
+    app.clock.move(1)
     await newcomer.deposit(15_000)
     const info = await newcomer.call(getExchange, {})
     expect(info).toMatchObject({ coin: 25_000, turnoverOwed: 25_000, withdrawable: 0 })

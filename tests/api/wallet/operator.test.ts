@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { exchangeRecord } from '../../../src/contract/withdrawal.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
+import { createTestApp, type TestApp, WEBHOOK_SECRET } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -43,8 +44,8 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 beforeEach(async () => {
   player = await registerPlayer(app)
-  await player.fundFreely(1_234_567)
-  orderId = (await player.withdraw(1_234_567, await player.receivingAccount())).orderId
+  await player.fundFreely(234_567)
+  orderId = (await player.withdraw(234_567, await player.receivingAccount())).orderId
 })
 
 const states = async () => (await player.call(exchangeRecord, {})).list.map(each => [each.state, each.reason])
@@ -53,7 +54,7 @@ test('staff see a withdrawal that waits, approve it, and the player reads that i
   const listed = await operator('withdrawal', 'list')
   expect(listed).toMatchObject({ code: 0, err: '' })
   const row = listed.out.split('\n').find(line => line.startsWith(orderId))
-  expect(row).toContain(`held  PHP 12,345.67  gcash  Juana dela Cruz  player ${player.id}`)
+  expect(row).toContain(`held  PHP 2,345.67  gcash  Juana dela Cruz  player ${player.id}`)
   const approved = await operator('withdrawal', 'approve', orderId)
   expect(approved).toMatchObject({ code: 0, err: '' })
   expect(approved.out).toContain(`${orderId}  paid`)
@@ -67,11 +68,47 @@ test('staff refuse one, and the player reads why and has the money back', async 
   const refused = await operator('withdrawal', 'refuse', orderId, '--reason', ' Name does not match ')
   expect(refused).toMatchObject({ code: 0, err: '' })
   expect(await states()).toEqual([['refused', 'Name does not match']])
-  expect(await player.coin()).toBe(1_234_567)
+  expect(await player.coin()).toBe(234_567)
 })
 
 test('staff prove the ledger', async () => {
   expect(await operator('verify')).toEqual({ code: 0, out: 'The ledger is sound.\n', err: '' })
+})
+
+test('a decision is printed as JSON, and recorded with who made it', async () => {
+  const approved = await operator('withdrawal', 'approve', orderId, '--json')
+  expect(JSON.parse(approved.out)).toMatchObject([
+    { id: orderId, state: 'paid', amount: 234_567, accountNumber: '•••• 4567' },
+  ])
+  expect(approved.out).not.toContain('09171234567')
+  const again = await operator('withdrawal', 'approve', orderId, '--json')
+  expect(again).toMatchObject({ code: 1, out: '' })
+  expect(JSON.parse(again.err)).toMatchObject({ error: expect.stringContaining('is paid') })
+  const [failed, done] = JSON.parse((await operator('audit', '--json')).out)
+  expect(failed).toMatchObject({ isOk: false, command: ['withdrawal', 'approve', orderId, '--json'] })
+  expect(done).toMatchObject({ isOk: true, command: ['withdrawal', 'approve', orderId, '--json'] })
+  expect(done.staff).not.toBe('')
+})
+
+test('a payment of another amount stands in the list of deviations', async () => {
+  const order = await player.order(20_000)
+  const event = { eventId: 'deviating', orderId: order.orderId, amount: 19_999, outcome: 'paid' }
+  const body = JSON.stringify(event)
+  const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
+  const response = await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
+  expect(response.status).toBe(422)
+  const listed = await operator('deposit', 'deviations', '--json')
+  expect(JSON.parse(listed.out)).toMatchObject([
+    { kind: 'wrongAmount', order_id: order.orderId, expected: 20_000, received: 19_999, outcome: 'paid' },
+  ])
+})
+
+test('--help explains a command and does nothing', async () => {
+  const help = await operator('withdrawal', 'refuse', orderId, '--help')
+  expect(help).toMatchObject({ code: 0, err: '' })
+  expect(help.out).toContain('withdrawal refuse ID --reason')
+  expect((await operator('--help')).out).toContain('deposit deviations')
+  expect(await states()).toEqual([['held', '']])
 })
 
 test.each([

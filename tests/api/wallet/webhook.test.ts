@@ -4,6 +4,7 @@ import { depositOrder } from '../../../src/contract/deposit.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
+import { listDeviations } from '../../../src/server/modules/deposit/repository.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { createTestApp, type TestApp, WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -128,11 +129,18 @@ onBothEngines("a provider's webhook", databases => {
   test.each([AMOUNT - 1, AMOUNT + 1, 1])('over %i, another amount, is refused', async amount => {
     expect((await send(eventOf({ amount }))).status).toBe(422)
     expect(await stateOf()).toBe('pending')
+    const deviations = await listDeviations(app.parts.db.read)
+    const mine = deviations.filter(row => row.order_id === order.orderId)
+    expect(mine).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: amount, outcome: 'paid' }])
     expect((await send(eventOf())).status).toBe(200)
   })
 
   test('of an order that does not exist is refused', async () => {
-    expect((await send(eventOf({ orderId: newId(0) }))).status).toBe(404)
+    const body = eventOf({ orderId: newId(0), eventId: 'for nobody' })
+    for (let n = 0; n < 2; n++) expect((await send(body)).status).toBe(404)
+    const deviations = await listDeviations(app.parts.db.read)
+    const mine = deviations.filter(row => row.event_id === 'for nobody')
+    expect(mine).toMatchObject([{ kind: 'unknownOrder', expected: null, received: AMOUNT }])
   })
 
   test('that says failed ends the order; one that then says paid still credits', async () => {

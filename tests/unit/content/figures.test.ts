@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { appConfig } from '../../../src/contract/config.ts'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
+import { depositMinimum } from '../../../src/domain/deposit.ts'
 import { FIGURES, fillFigures } from '../../../src/domain/figures.ts'
 import { createTestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
@@ -16,14 +17,16 @@ describe('the figures in the texts', () => {
 
   test('are those that the server answers', () => {
     const { bounds, rechargeTypes, withdrawal } = config
+    const smallest = (hasRecharged: boolean) =>
+      pesos(Math.min(...rechargeTypes.map(it => depositMinimum(it, { hasRecharged }, true))))
     expect(FIGURES).toMatchObject({
       accountMin: `${bounds.account.min}`,
       accountMax: `${bounds.account.max}`,
       passwordMin: `${bounds.password.min}`,
       passwordMax: `${bounds.password.max}`,
       nicknameMax: `${bounds.nickname.max}`,
-      depositMin: pesos(Math.min(...rechargeTypes.map(it => it.minAmount))),
-      depositMinLater: pesos(Math.min(...rechargeTypes.map(it => it.minAmount2))),
+      depositMin: smallest(false),
+      depositMinLater: smallest(true),
       depositMax: pesos(Math.max(...rechargeTypes.map(it => it.maxAmount))),
       withdrawalMin: pesos(withdrawal.minAmount),
       withdrawalMax: pesos(withdrawal.maxAmount),

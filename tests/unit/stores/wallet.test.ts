@@ -61,7 +61,7 @@ describe('the deposit form', () => {
   test('offers channels in their order, the default one first chosen, and amounts that it takes', async () => {
     const { $depositForm, chooseChannel } = await open()
     expect($depositForm.get()?.channels.map(each => each.name)).toEqual(['gcash', 'maya'])
-    expect($depositForm.get()).toMatchObject({ channel: { name: 'gcash' }, bounds: { min: 100 } })
+    expect($depositForm.get()).toMatchObject({ channel: { name: 'gcash' }, bounds: { min: 10_000 } })
     chooseChannel('maya')
     expect($depositForm.get()).toMatchObject({ channel: { name: 'maya' }, prices: [10_000, 20_000] })
   })
@@ -75,8 +75,8 @@ describe('the deposit form', () => {
     ['', 'empty'],
     ['  ', 'empty'],
     ['ten', 'unreadable'],
-    ['0.99', 'small'],
-    ['1', undefined],
+    ['99.99', 'small'],
+    ['100', undefined],
     ['500', undefined],
     ['500.01', 'large'],
   ])('finds in %j: %s', async (text, fault) => {

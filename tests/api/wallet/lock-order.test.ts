@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { gameBet } from '../../../src/contract/game.ts'
+import { cancelBonus, exchange, getExchange } from '../../../src/contract/withdrawal.ts'
+import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
+import { grantItem } from '../../../src/server/ledger/grants.ts'
+import { expireGrants } from '../../../src/server/ledger/wagering.ts'
+import { takePaymentEvent } from '../../../src/server/modules/deposit/payment-event.ts'
+import {
+  approveWithdrawal,
+  refuseWithdrawal,
+  WithdrawalNotOpen,
+} from '../../../src/server/modules/withdrawal/decide.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+/** Races of each pair of commands. */
+const RACES = 2
+/** Copies of each command in a race. */
+const COPIES = 3
+
+const databases = databasesOn('postgres')
+let app: TestApp
+let player: TestPlayer
+let accountId: string
+
+beforeAll(async () => {
+  app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  player = await registerPlayer(app)
+  await player.fundFreely(5_000_000)
+  accountId = await player.receivingAccount()
+  await openGame(player)
+})
+
+/** Waits for a command that a rule may refuse; anything but a refusal fails the test. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  await work.catch(async error => {
+    if (error instanceof WithdrawalNotOpen) return
+    await reasonOf(Promise.reject(error))
+  })
+}
+
+const grant = (multiple: number) =>
+  app.parts.db.transact(tx =>
+    grantItem(app.parts, tx, {
+      playerId: player.id,
+      item: 2001,
+      amount: 500,
+      source: randomUUID(),
+      wageringMultiple: multiple,
+      atMs: app.clock.now(),
+    }),
+  )
+
+async function withdrawalId(): Promise<string> {
+  const rows = await app.parts.db.read
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', '=', 'held')
+    .limit(1)
+    .execute()
+  return rows[0]?.id ?? ''
+}
+
+/** Everything that moves money of a player: prepared first, then run side by side with another. */
+const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
+  async deposit() {
+    const { orderId, amount } = await player.order(10_000)
+    const event = { eventId: randomUUID(), orderId, amount, outcome: 'paid' as const }
+    return () => takePaymentEvent(app.parts, event, app.clock.now())
+  },
+  async bet() {
+    const rows = await app.parts.db.read
+      .selectFrom('round')
+      .select('id')
+      .where('state', '=', 'open')
+      .execute()
+    const roundId = rows[0]?.id
+    const round = roundId ? { roundId } : {}
+    return () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, ...round })
+  },
+  async withdraw() {
+    const body = { requestId: newRequestId(), receivingAccountId: accountId, amount: 10_000 }
+    return () => player.call(exchange, body)
+  },
+  async refuse() {
+    const id = await withdrawalId()
+    return () => refuseWithdrawal(app.parts, id, 'no', app.clock.now())
+  },
+  async pay() {
+    const id = await withdrawalId()
+    return () => approveWithdrawal(app.parts, id, app.clock.now())
+  },
+  grant: async () => () => grant(0),
+  bonus: async () => () => grant(2),
+  async cancel() {
+    await grant(2)
+    const { grants } = await player.call(getExchange, {})
+    const bonus = grants.find(({ kind }) => kind === 'bonus')
+    const [grantId, bonusMoney] = [bonus?.grantId ?? '', bonus?.bonusMoney ?? 0]
+    return () => player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+  },
+  expire: async () => () => expireGrants(app.parts.db, app.clock.now() + GRANT_LIFE_MS),
+}
+
+/** Frees the player to withdraw again, so that every race has something to race for. */
+async function free(): Promise<void> {
+  await expireGrants(app.parts.db, app.clock.now() + GRANT_LIFE_MS)
+  const { db } = app.parts
+  const none = { withdrawn: 0 }
+  await db.transact(tx =>
+    tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute(),
+  )
+  await settled(player.withdraw(10_000, accountId))
+  await settled(player.withdraw(10_000, accountId))
+}
+
+test('every pair of money commands of one player races without a deadlock, and the books stay sound', async () => {
+  const names = Object.keys(commands)
+  const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
+  expect(pairs).toHaveLength(45)
+  for (const [one, other] of pairs) {
+    for (let race = 0; race < RACES; race++) {
+      await free()
+      const ready = []
+      for (let copy = 0; copy < COPIES; copy++) {
+        ready.push(await commands[one]?.(), await commands[other]?.())
+      }
+      await Promise.all(ready.map(run => run && settled(run())))
+    }
+  }
+  expect(await verifyAll(app.parts)).toEqual([])
+  const { url } = databases.configOf(app.parts.db)
+  // A backend reports its counters at the latest when it ends.
+  await app.parts.db.close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const deadlocks = async () => {
+      await client.query('select pg_stat_clear_snapshot()')
+      const { rows } = await client.query(
+        `select deadlocks, xact_commit, (select count(*) from pg_stat_activity
+          where datname = current_database()) as backends from pg_stat_database where datname = current_database()`,
+      )
+      return rows[0]
+    }
+    await expect.poll(async () => Number((await deadlocks()).backends)).toBe(1)
+    const { deadlocks: counted, xact_commit } = await deadlocks()
+    expect(Number(xact_commit)).toBeGreaterThan(1_000)
+    expect(Number(counted)).toBe(0)
+  } finally {
+    await client.end()
+  }
+}, 300_000)
