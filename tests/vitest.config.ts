@@ -20,7 +20,15 @@ export default defineConfig({
       { root, test: { name: 'chaos', include: ['tests/chaos/**/*.test.ts'], fileParallelism: false } },
       { root, test: { name: 'hosting', include: ['tests/hosting/**/*.test.ts'], testTimeout: 60_000 } },
       // A step of `npm run test:long`.
-      { root, test: { name: 'long', include: ['tests/long/*.test.ts'], testTimeout: 1_200_000, hookTimeout: 120_000 } },
+      {
+        root,
+        test: {
+          name: 'long',
+          include: ['tests/long/*.test.ts'],
+          testTimeout: 1_200_000,
+          hookTimeout: 120_000,
+        },
+      },
       { root, test: { name: 'fuzz', include: ['tests/fuzz/**/*.test.ts'], ...withDatabases } },
     ],
   },
