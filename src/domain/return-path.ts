@@ -19,7 +19,8 @@ export function returnUrl(search: string): string {
   const to = params.get('to') ?? '/'
   params.delete('to')
   params.delete('type')
-  const isOurs = /^\/(?!\/)/.test(to) && !/[^\w\-/]/.test(to) && matchRoute(to) !== undefined && !to.startsWith('/auth/')
+  const isOurs =
+    /^\/(?!\/)/.test(to) && !/[^\w\-/]/.test(to) && matchRoute(to) !== undefined && !to.startsWith('/auth/')
   if (!isOurs) return '/'
   return params.size > 0 ? `${to}?${params}` : to
 }

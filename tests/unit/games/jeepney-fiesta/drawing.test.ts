@@ -18,7 +18,6 @@ const stake = centavos(1_000)
 const stage = renderToStaticMarkup(
   createElement(Stage, {
     view: { phase: 'idle' },
-    cycleMinMs: 2_500,
     text,
     formatMoney: money,
     cycleMinMs: 2_500,
