@@ -98,9 +98,12 @@ export function createIntent<Details extends object = object>(name?: string): In
 /** The place of a pending command in the tab's storage. */
 function keptUnder<Details extends object>(name: string | undefined) {
   const key = () => `perya:intent:${name}:${pagePlayerId()}`
+  let storedKey: string | undefined
   return {
     read(): Pending<Details> | undefined {
-      const text = name === undefined ? undefined : environment().tabStorage[key()]
+      if (name === undefined) return undefined
+      storedKey = key()
+      const text = environment().tabStorage[storedKey]
       if (!text) return undefined
       try {
         const pending = JSON.parse(text) as Pending<Details>
@@ -111,9 +114,11 @@ function keptUnder<Details extends object>(name: string | undefined) {
     },
     write(pending: Pending<Details> | undefined): void {
       if (name === undefined) return
+      // The session may have ended since: the command is removed from where it was stored.
+      delete environment().tabStorage[storedKey ?? key()]
+      storedKey = pending ? key() : undefined
       // A page that ends between sending and answer leaves the command unknown.
-      if (pending) environment().tabStorage[key()] = JSON.stringify({ ...pending, isUnknown: true })
-      else delete environment().tabStorage[key()]
+      if (storedKey) environment().tabStorage[storedKey] = JSON.stringify({ ...pending, isUnknown: true })
     },
   }
 }

@@ -206,7 +206,7 @@ test('a spin without an answer is told of, and asking again charges once', async
   expect(new Set(ids).size, 'one bet, asked twice').toBe(1)
   expect(ids).toHaveLength(2)
   expect(await coinOf(page)).toBe(coin - 1000 + data.play.payout)
-  const { list } = await call<{ list: unknown[] }>(page, '/betRecord', { pageNum: 1 })
+  const { list } = await call<{ list: unknown[] }>(page, '/betRecord', {})
   expect(list).toHaveLength(1)
 })
 
@@ -345,7 +345,7 @@ test('two hundred clicks in a row place one bet', async ({ page }) => {
   await answered
   await expect(result(page)).toBeAttached()
   expect(ids).toHaveLength(1)
-  const { list } = await call<{ list: unknown[] }>(page, '/betRecord', { pageNum: 1 })
+  const { list } = await call<{ list: unknown[] }>(page, '/betRecord', {})
   expect(list).toHaveLength(1)
 })
 

@@ -86,6 +86,8 @@ describe('a first try', () => {
     await it.playFor(LONG_MS)
     expect(it.game()).toMatchObject({ phase: { name: 'refused' }, coin: COIN })
     expect(it.tab.storage.access_token).toBeUndefined()
+    const kept = Object.keys(it.tab.tabStorage).filter(key => key.startsWith('perya:intent'))
+    expect(kept, 'no bet is open after the log-in').toEqual([])
     expect(it.tab.went).toEqual(['replace /auth/login?gameId=1001&to=%2Fgame%2Fstart'])
   })
 })
