@@ -32,7 +32,7 @@ export function exampleBodies(): Readonly<Record<string, Record<string, unknown>
     '/refreshData': {},
     '/getAfterLoginInfoWeb': { version: '1', os: 'Android', deviceModel: 'Moto G', phoneInfo: '{}' },
     '/appUserCoinDetail': { cursor: '100', pageSize: 20 },
-    '/betRecord': { pageNum: 1, pageSize: 20 },
+    '/betRecord': { cursor: id, pageSize: 20 },
     '/depositCreate': { requestId, rechargeType: 'gcash', amount: 10_000 },
     '/depositOrder': { orderId: id },
     '/depositRecord': { cursor: id, pageSize: 20 },

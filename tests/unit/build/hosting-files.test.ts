@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { headersFile } from '../../../src/build/hosting-files.ts'
 import { SECURITY_HEADERS } from '../../../src/domain/http-headers.ts'
+import { WITHDRAWAL_CHANNELS } from '../../../src/domain/withdrawal.ts'
 
 const GENERAL = SECURITY_HEADERS['Content-Security-Policy']
 
@@ -31,7 +32,10 @@ test('each page has its policy beside that of every answer, at each of its addre
   expect(rules['/*']).toContain(`Content-Security-Policy: ${GENERAL}`)
   expect(rules['/']).toEqual([`Content-Security-Policy: ${GENERAL}, a`])
   expect(rules['/about-us']).toEqual([`Content-Security-Policy: ${GENERAL}, b`])
-  for (const address of ['/withdrawal', '/withdrawal/:name', '/withdrawal/:name/']) {
+  for (const address of [
+    '/withdrawal',
+    ...WITHDRAWAL_CHANNELS.flatMap(({ name }) => [`/withdrawal/${name}`, `/withdrawal/${name}/`]),
+  ]) {
     expect(rules[address]).toEqual([`Content-Security-Policy: ${GENERAL}, c`])
   }
 })
