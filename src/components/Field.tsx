@@ -12,7 +12,7 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 
 }
 
 /** A labelled text field with its hint and error beside it. */
-export function Field({ label, hint, error, end, onText, onChange, ...input }: FieldProps) {
+export function Field({ label, hint, error, end, onText, onChange, type = 'text', ...input }: FieldProps) {
   const id = useId()
   return (
     <div className="grid gap-1.5">
@@ -22,6 +22,7 @@ export function Field({ label, hint, error, end, onText, onChange, ...input }: F
       <div className={`field ${error ? 'field-wrong' : ''}`}>
         <input
           {...input}
+          type={type}
           id={id}
           onChange={event => {
             onChange?.(event)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { variablesDocumented, variablesRead } from './support/documented.ts'
+import { commands } from '../../src/server/operator/commands.ts'
+import { commandsDocumented, variablesDocumented, variablesRead } from './support/documented.ts'
 import { ROOT, readCode } from './support/sources.ts'
 
 /** Set by the build itself for its own later steps. */
@@ -10,6 +11,11 @@ test('the README lists every environment variable that the code reads, and no ot
   const read = [...variablesRead(readCode())].filter(name => !NOT_FOR_OPERATORS.includes(name))
   const documented = variablesDocumented(readFileSync(`${ROOT}README.md`, 'utf8'))
   expect([...documented].sort()).toEqual(read.sort())
+})
+
+test("the README lists every command of the operator's tool, as the tool itself does", () => {
+  const documented = commandsDocumented(readFileSync(`${ROOT}README.md`, 'utf8'))
+  expect(documented).toEqual(commands.map(command => command.usage))
 })
 
 describe('the guard', () => {
@@ -26,5 +32,10 @@ describe('the guard', () => {
     const readme =
       '`NOT_THIS`\n### Environment\n\n| a | b |\n| - | - |\n| `ONE`, `TWO` | `three` `FOUR` |\n\n## Next\n| `FIVE` |'
     expect([...variablesDocumented(readme)]).toEqual(['ONE', 'TWO'])
+  })
+
+  test('reads the first block of code about operating alone', () => {
+    const readme = '```\nnot this\n```\n## Operating\n\n```\none ID\ntwo\n```\n\n```\nthree\n```\n## Next\n'
+    expect(commandsDocumented(readme)).toEqual(['one ID', 'two'])
   })
 })

@@ -24,7 +24,8 @@ test('the build hands out the nginx configuration', () => {
     'gzip_static on;',
     '# With the package libnginx-mod-http-brotli-static: brotli_static on;',
     'error_page 404 /404.html;',
-    'location ~ "^/withdrawal/[^/]+/?$" { try_files /withdrawal.html =404; }',
+    'location ~ "^/withdrawal/gcash/?$" { try_files /withdrawal.html =404; }',
+    'location ~ "^/withdrawal/maya/?$" { try_files /withdrawal.html =404; }',
     `"~^/(_assets|fonts)/" "${CACHE_IMMUTABLE}";`,
     'location ^~ /app/v1/ {',
   ])

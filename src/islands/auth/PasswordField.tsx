@@ -22,7 +22,8 @@ export function PasswordField({ value, onText, autoComplete, hint, error }: Pass
       name="password"
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
-      autoCapitalize="none"
+      // A field of this kind has no capitals to leave out; as text it has.
+      autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}
       value={value}
       hint={hint}

@@ -27,7 +27,7 @@ export function GameCurtain() {
         <p className="history-strip text-xs text-quiet" role="status">
           {t.loading}
         </p>
-        <div className="game-messages" />
+        <div />
         <div className="skeleton min-h-[64px]" />
       </section>
     </div>

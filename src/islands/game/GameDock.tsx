@@ -41,7 +41,7 @@ function Messages({ game, client }: GameDockProps) {
   const fault = stopped ?? faultOf(game, t)
   const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
   return (
-    <div className="game-messages">
+    <div>
       <p className="game-message text-mango" role="alert" id={MESSAGE_ID}>
         {fault}
       </p>

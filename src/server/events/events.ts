@@ -59,6 +59,7 @@ export interface Events {
     readonly amount: Centavos
     readonly atMs: number
   }
+  /** A player registered; the rows of the player and of the first session are written. */
   readonly playerRegistered: {
     readonly playerId: string
     /** The player who invited this one, or empty. */

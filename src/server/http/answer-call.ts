@@ -17,6 +17,7 @@ import {
 import type { CallLimiter } from './call-limiter.ts'
 import { answerDone, answerFailed, answerRefused, type CallAnswer } from './envelope.ts'
 import { formBytesMax, readForm } from './form.ts'
+import { isNestedTooDeep, NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin } from './origin.ts'
 import type { UploadBudget } from './upload-budget.ts'
 
@@ -148,6 +149,10 @@ async function handleBody(
     const msg = 'The body is not valid JSON'
     return answerRefused(envelope, ERROR.badRequest, { fields: [] }, { msg })
   }
+  if (isNestedTooDeep(raw)) {
+    const msg = `The body has more than ${NESTING_MAX} levels`
+    return answerRefused(envelope, ERROR.badRequest, { fields: [] }, { msg })
+  }
   const parsed = call.schema.safeParse(raw)
   if (!parsed.success) return answerRefused(envelope, ERROR.badRequest, { fields: faultsOf(parsed.error) })
   const result = await call.handle({
@@ -179,16 +184,6 @@ async function handleForm(
     if ('faults' in read) return answerRefused(envelope, ERROR.badRequest, { fields: read.faults })
     return handleBody(tools, request, caller, read)
   })
-}
-
-/** The body as JSON; an empty body counts as `{}`. `undefined` when it is not JSON. */
-function parseJson(text: string): unknown {
-  if (text === '') return {}
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
 }
 
 /** The endpoint's own fields: what is hashed, stored and handed on never depends on the common fields. */

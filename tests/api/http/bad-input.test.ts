@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { BODY_MAX_BYTES } from '../../../src/server/http/answer-call.ts'
 import { type Answer, readAnswer } from '../../support/answer.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -143,13 +144,17 @@ onBothEngines('bad input', databases => {
     })
 
     test('nesting without end is refused', async () => {
-      for (const [open, close] of [
-        ['[', ']'],
-        ['{"a":', '}'],
-      ] as const) {
-        const depth = 10_000
-        const text = `{"appId":${open.repeat(depth)}1${close.repeat(depth)}}`
-        expect((await send(endpoint, text)).reason).toBe('badRequest')
+      const good = exampleBody(endpoint)
+      for (const field of new Set(['appId', ...Object.keys(endpoint.body.shape)])) {
+        for (const [open, close] of [
+          ['[', ']'],
+          ['{"a":', '}'],
+        ] as const) {
+          const depth = Math.floor((BODY_MAX_BYTES - 1_000) / (open.length + close.length))
+          const nested = `${open.repeat(depth)}1${close.repeat(depth)}`
+          const text = JSON.stringify({ ...good, [field]: '@' }).replace('"@"', nested)
+          expect(await send(endpoint, text), field).toMatchObject({ status: 400, reason: 'badRequest' })
+        }
       }
     })
 

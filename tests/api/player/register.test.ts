@@ -3,6 +3,7 @@ import { accountLogin, accountRegist } from '../../../src/contract/auth.ts'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
 import { createTestApp, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
@@ -106,6 +107,34 @@ onBothEngines('registering', databases => {
     expect(userInfo.pid).toBe(inviter.id)
     const other = await app.client().call(accountRegist, form({ inviteCode: 'nobodys' }))
     expect(other.userInfo.pid).toBe('')
+  })
+
+  test('registering announces the player and the inviter in its own transaction', async () => {
+    const inviter = await registerPlayer(app)
+    const { inviteCode } = await inviter.call(getAfterLoginInfoWeb, {})
+    const announced: unknown[] = []
+    let isRefusing = false
+    app.parts.hooks.on('playerRegistered', async (tx, event) => {
+      const row = await tx.query
+        .selectFrom('player')
+        .select('inviter_id')
+        .where('id', '=', event.playerId)
+        .executeTakeFirst()
+      announced.push({ ...event, storedInviterId: row?.inviter_id })
+      if (isRefusing) throw new Refusal('accountTaken')
+    })
+    const atMs = app.clock.now()
+    const invited = await app.client().call(accountRegist, form({ inviteCode }))
+    const alone = await app.client().call(accountRegist, form())
+    expect(announced).toEqual([
+      { playerId: invited.userInfo.id, inviterId: inviter.id, storedInviterId: inviter.id, atMs },
+      { playerId: alone.userInfo.id, inviterId: '', storedInviterId: '', atMs },
+    ])
+    isRefusing = true
+    const body = form()
+    expect(await refusalOf(app.client().call(accountRegist, body))).toMatchObject({ reason: 'accountTaken' })
+    isRefusing = false
+    expect(await rowOf(body.account)).toBeUndefined()
   })
 
   test('nobody registers with money, a rank or an id of choice', async () => {

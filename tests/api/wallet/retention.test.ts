@@ -33,10 +33,10 @@ onBothEngines('retention', databases => {
     const player = await registerPlayer(app)
     app.clock.move(20 * DAY_MS)
     await logInAgain(app, player)
-    await run('session-retention')
+    await run('delete-expired')
     expect(await count('session')).toBe(2)
     app.clock.move(10 * DAY_MS)
-    await run('session-retention')
+    await run('delete-expired')
     expect(await count('session')).toBe(1)
   })
 

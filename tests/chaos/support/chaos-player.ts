@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ERROR } from '../../../src/contract/errors.ts'
+import { TERMS_VERSION } from '../../../src/domain/account.ts'
 import { jeepneyFiesta } from '../../../src/games/jeepney-fiesta/rules.ts'
 import type { Choices } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
@@ -65,7 +66,11 @@ export class ChaosPlayer {
    */
   async begin(): Promise<boolean> {
     const login = { account: this.#account, password: PASSWORD }
-    let answer = await this.#line.ask('/accountRegist', { ...login, isEligible: true, termsVersion: '1' })
+    let answer = await this.#line.ask('/accountRegist', {
+      ...login,
+      isEligible: true,
+      termsVersion: TERMS_VERSION,
+    })
     // The first try may have arrived although its answer did not.
     if (answer.errcode === ERROR.accountTaken) answer = await this.#line.ask('/accountLogin', login)
     if (answer.errcode === ERROR.locked) return false

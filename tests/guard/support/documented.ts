@@ -23,6 +23,12 @@ export function variablesRead(sources: readonly Source[]): Set<string> {
   return names
 }
 
+/** The lines of the first block of code under the heading `## Operating`: the commands of the operator's tool. */
+export function commandsDocumented(readme: string): string[] {
+  const section = readme.split(/^## Operating$/m)[1]?.split(/^##/m)[0] ?? ''
+  return section.split(/^```$/m)[1]?.split('\n').filter(Boolean) ?? []
+}
+
 /** Environment variables in the first column of the table under the heading `### Environment`. */
 export function variablesDocumented(readme: string): Set<string> {
   const section = readme.split(/^### Environment$/m)[1]?.split(/^##/m)[0] ?? ''

@@ -43,11 +43,11 @@ const LOGIN_TYPE_ACCOUNT = 2
 const INVITE_CODE_CHARS = 8
 
 /**
- * Registers and logs in.
+ * Registers and logs in. The transaction that stores the player emits `playerRegistered`.
  * @throws Refusal `underAge` without the confirmation, `termsOutdated`, `accountTaken`, `tooManyRequests`
  */
 export async function register(
-  { db }: Parts,
+  { db, hooks }: Pick<Parts, 'db' | 'hooks'>,
   body: ParsedBodyOf<typeof accountRegist>,
   atMs: number,
 ): Promise<SignedIn> {
@@ -72,6 +72,7 @@ export async function register(
     const isNew = await insertPlayer(tx, { ...player, passwordHash, termsVersion: body.termsVersion })
     if (!isNew) throw new Refusal('accountTaken')
     await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })
+    await hooks.emit(tx, 'playerRegistered', { playerId: id, inviterId: player.inviterId, atMs })
   })
   return { token, userInfo: await describePlayer(db, player, atMs), lastLoginAtMs: null }
 }
@@ -90,7 +91,11 @@ export async function logIn(
   const { db, limits } = parts
   const attempt = await takeLoginAttempt(parts, body.account, network, atMs)
   const found = await findCredentials(db.read, body.account)
-  const isRight = await verifyPassword(body.password, found?.passwordHash)
+  const isRight = await verifyPassword(body.password, found?.passwordHash).catch(async error => {
+    // A full password queue looked at no password, so the attempt is no failure.
+    await db.transact(tx => limits.release(tx, attempt.keys))
+    throw error
+  })
   if (!found || !isRight) throw new Refusal('wrongCredentials')
   const { player } = found
   const token = createToken()

@@ -1,0 +1,27 @@
+/** Objects and arrays that a body may have inside one another; no call needs more than four. */
+export const NESTING_MAX = 32
+
+/** The body as JSON; an empty body counts as `{}`. `undefined` when it is not JSON. */
+export function parseJson(text: string): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether parsed JSON has more than `NESTING_MAX` objects and arrays inside one another. Schemas and the canonical
+ * JSON of commands recurse once for each of them, so a body of 64 KiB of brackets would exhaust the call stack.
+ */
+export function isNestedTooDeep(value: unknown): boolean {
+  return isDeeperThan(value, NESTING_MAX)
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (depth === 0) return true
+  for (const child of Object.values(value)) if (isDeeperThan(child, depth - 1)) return true
+  return false
+}

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { LOCKOUT, TERMS_VERSION } from '../../../src/domain/account.ts'
+import type { WorkQueue } from '../../../src/server/identity/work-queue.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
+
+/** The queue of passwords, made small: one runs, one waits. */
+const made = vi.hoisted(() => ({ queue: undefined as WorkQueue | undefined }))
+vi.mock('../../../src/server/identity/work-queue.ts', async importOriginal => {
+  const original = await importOriginal<typeof import('../../../src/server/identity/work-queue.ts')>()
+  return {
+    ...original,
+    createWorkQueue() {
+      made.queue = original.createWorkQueue({ concurrency: 1, waitingMax: 1 })
+      return made.queue
+    },
+  }
+})
+
+onBothEngines('a full queue of passwords', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  /** Does `work` while both places of the queue are taken. */
+  async function whileFull<T>(work: () => Promise<T>): Promise<T> {
+    const held = Promise.withResolvers<void>()
+    const places = [0, 1].map(() => made.queue?.run(() => held.promise))
+    try {
+      return await work()
+    } finally {
+      held.resolve()
+      await Promise.all(places)
+    }
+  }
+
+  const post = (path: string, body: object) => app.post(path, JSON.stringify(body))
+
+  async function expectTooMany(answer: Response): Promise<void> {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '2'])
+    expect(await answer.json()).toMatchObject({ errcode: 429, data: null })
+  }
+
+  test('answers 429 with Retry-After to a log-in and to a registration, and stores no player', async () => {
+    const { account } = await registerPlayer(app)
+    const unborn = newAccount()
+    await whileFull(async () => {
+      await expectTooMany(await post('/accountLogin', { account, password: PASSWORD }))
+      const form = { account: unborn, password: PASSWORD, isEligible: true, termsVersion: TERMS_VERSION }
+      await expectTooMany(await post('/accountRegist', form))
+    })
+    await registerPlayer(app, unborn)
+  })
+
+  test('counts no failed log-in: the account is not locked afterwards', async () => {
+    const { account } = await registerPlayer(app)
+    await whileFull(async () => {
+      for (let n = 0; n <= LOCKOUT.failuresMax; n++) {
+        await expectTooMany(await post('/accountLogin', { account, password: PASSWORD }))
+      }
+    })
+    const logIn = (password: string) => app.client().call(accountLogin, { account, password })
+    expect(await reasonOf(logIn('wrong'))).toBe('wrongCredentials')
+    expect((await logIn(PASSWORD)).userInfo.account).toBe(account)
+  })
+})
