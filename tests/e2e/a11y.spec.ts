@@ -27,7 +27,8 @@ test('game rules and the page for a lost address', async ({ page }) => {
 })
 
 test('every page of a player who is new', async ({ page }) => {
-  test.setTimeout(90_000)
+  // Fourteen pages with axe: some 40 s on two idle cores.
+  test.setTimeout(180_000)
   await newPlayer(page)
   for (const [path, name] of [
     ['/', 'home-player'],
@@ -80,8 +81,11 @@ test('forms that were refused', async ({ page }) => {
   await holdsUp(page, 'login-refused')
   await newPlayer(page)
   await page.goto('/wallets?name=deposit')
-  await page.getByLabel('Or type one').fill('abc')
-  await expect(page.getByRole('alert').filter({ hasText: 'Type the amount in pesos' })).toBeVisible()
+  const amount = page.getByLabel('Or type one')
+  await amount.fill('abc')
+  await page.getByRole('button', { name: /^Deposit/ }).click()
+  await expect(amount).toHaveAccessibleDescription(/Type the amount in pesos/)
+  await expect(page.getByRole('alert').filter({ hasText: 'Check the marked fields.' })).toHaveCount(1)
   await holdsUp(page, 'deposit-refused')
   await page.getByRole('button', { name: '₱500', exact: true }).click()
   await holdsUp(page, 'deposit-chosen')
