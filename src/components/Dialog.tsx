@@ -47,7 +47,7 @@ export function Dialog({ title, closeLabel, onClose, children, actions }: Dialog
           </button>
         </header>
         {children}
-        {actions && <footer className="flex flex-wrap justify-end gap-3">{actions}</footer>}
+        {actions && <footer className="sheet-actions">{actions}</footer>}
       </div>
     </dialog>
   )

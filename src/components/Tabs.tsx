@@ -45,7 +45,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChoose, chil
               role="tab"
               data-tab={tab.name}
               id={`${id}-${tab.name}`}
-              className="tab"
+              className="tab-button"
               aria-selected={isCurrent}
               aria-controls={`${id}-panel`}
               tabIndex={isCurrent ? 0 : -1}

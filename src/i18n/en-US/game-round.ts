@@ -10,7 +10,7 @@ export const roundMessages = messages('round', {
   paidPlay: params('Play {number} for {price}'),
   seedHash: 'Hash of the server seed',
   serverSeed: 'Server seed',
-  seedHidden: 'Shown once you start a new secret in the Fairness sheet of the game.',
+  seedHidden: 'The server seed shows here once you start a new secret in the Fairness sheet of the game.',
   clientSeed: 'Your seed',
   nonce: 'Number under this seed',
   check: 'Check this round',

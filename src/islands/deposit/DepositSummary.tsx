@@ -15,7 +15,7 @@ export function DepositSummary({
   const words = (value: Centavos | undefined) =>
     value === undefined || amount === undefined ? '—' : formatMoney(value)
   return (
-    <section aria-label={t.summary} className="card">
+    <section aria-label={t.summary} className="card py-3">
       <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
         <dt className="text-quiet">{t.youPay}</dt>
         <dd className="money text-right">{words(amount)}</dd>

@@ -3,6 +3,7 @@ import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { restartPractice } from '../../stores/game/game.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
+import { GameAwards } from './GameAwards.tsx'
 import { HistoryStrip } from './HistoryStrip.tsx'
 import { PlayButton } from './PlayButton.tsx'
 import { StakeControl } from './StakeControl.tsx'
@@ -27,6 +28,7 @@ export function GameDock({ game, client }: GameDockProps) {
         <PlayButton game={game} client={client} />
       </div>
       <Remedy game={game} />
+      {client && <GameAwards stake={game.stake} client={client} />}
     </section>
   )
 }
@@ -67,13 +69,18 @@ function Remedy({ game: { stopped, phase, isPractice } }: { game: ReadyGame }) {
   if (phase.name !== 'refused' || !phase.isOutOfMoney) return null
   if (isPractice) {
     return (
-      <button type="button" className="button-line" onClick={() => void restartPractice()}>
+      <button
+        type="button"
+        data-on-gold
+        className="button-gold game-remedy"
+        onClick={() => void restartPractice()}
+      >
         {t.restartPractice}
       </button>
     )
   }
   return (
-    <a className="button-line" href="/wallets?name=deposit">
+    <a className="button-gold game-remedy" data-on-gold href="/wallets?name=deposit">
       {t.deposit}
     </a>
   )

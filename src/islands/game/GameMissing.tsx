@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
+import { DRAWINGS } from '../../components/art/drawings.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
@@ -9,7 +10,8 @@ import { $catalogue, refreshCatalogue } from '../../stores/lobby/catalogue.ts'
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4">
-      <h1 className="text-center text-xl font-bold">{title}</h1>
+      <img className="mx-auto" src={DRAWINGS['not-found']} alt="" width={240} height={180} decoding="async" />
+      <h1 className="text-center font-display text-2xl">{title}</h1>
       {children}
     </div>
   )

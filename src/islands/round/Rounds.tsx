@@ -24,7 +24,7 @@ export function Rounds() {
               <p className="text-sm text-quiet">{formatTime(round.createTime)}</p>
               {round.state === 'open' && (
                 <a
-                  className="inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
+                  className="relative z-10 inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
                   href={`/game/start?gameId=${round.gameId}`}
                 >
                   {t.goOn({ game: round.gameName })}
@@ -32,7 +32,7 @@ export function Rounds() {
               )}
             </div>
             <div className="ml-auto text-right">
-              <p className={`money font-semibold ${round.payout > 0 ? 'text-green' : 'text-quiet'}`}>
+              <p className={`money font-semibold ${payoutColour(round)}`}>
                 {round.payout > 0 && '+'}
                 {formatMoney(round.payout)}
               </p>
@@ -40,7 +40,7 @@ export function Rounds() {
             </div>
             <button
               type="button"
-              className="icon-button -mr-2 shrink-0 text-quiet"
+              className="row-button -ml-2 inline-grid min-h-target place-items-center text-quiet"
               aria-label={t.details({ game: round.gameName, time: formatTime(round.createTime) })}
               onClick={() => void openRound(round.roundId)}
             >
@@ -52,4 +52,9 @@ export function Rounds() {
       <RoundDialog />
     </>
   )
+}
+
+/** Only a payout above the stake is coloured as a win. */
+function payoutColour({ payout, stake }: { payout: number; stake: number }): string {
+  return payout > stake ? 'text-green' : payout > 0 ? 'text-ink' : 'text-quiet'
 }

@@ -18,9 +18,9 @@ export function Wallet() {
   const watched = useLive($watchedOrder, { state: 'none' })
   return (
     <div className="wallet-columns">
-      <section aria-label={t.balance} className="card bg-raised lg:col-start-2 lg:row-start-1">
+      <section aria-label={t.balance} className="card wallet-balance lg:col-start-2 lg:row-start-1">
         <p className="text-sm text-quiet">{t.balance}</p>
-        <p className="money money-large" aria-live="polite">
+        <p className="money text-2xl" aria-live="polite">
           {coin === undefined ? '—' : formatMoney(coin)}
         </p>
       </section>

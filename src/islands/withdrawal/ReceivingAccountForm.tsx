@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Field } from '../../components/Field.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
+import { Icon } from '../../components/icons/Icon.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { receivingAccountForm } from '../../stores/withdrawal/receiving-accounts.ts'
@@ -17,15 +18,12 @@ export function ReceivingAccountForm({ channel, isFirst }: ReceivingAccountFormP
   const t = useStore(walletMessages)
   const { values, faults, message, isPending, attention } = useStore(receivingAccountForm.$form)
   return (
-    <details className="card" open={isFirst}>
-      <summary className="flex min-h-target cursor-pointer items-center font-semibold">
+    <details className="card add-account" open={isFirst}>
+      <summary className="flex cursor-pointer items-center gap-3 font-semibold">
+        {!isFirst && <Icon name="plus" className="text-teal" />}
         {t.addAccount}
       </summary>
-      <Form
-        className="mt-3 grid gap-4"
-        attention={attention}
-        onSubmit={() => void receivingAccountForm.submit()}
-      >
+      <Form className="grid gap-4" attention={attention} onSubmit={() => void receivingAccountForm.submit()}>
         <Field
           label={t.accountName}
           name="accountName"

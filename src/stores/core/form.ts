@@ -10,7 +10,7 @@ export interface FormState<Values> {
   readonly values: Values
   /** What to say beside each field: the form's own words after the first try to send, or the server's. */
   readonly faults: Faults<Values>
-  /** The one alert of the form: why it was not sent, or why it was refused. */
+  /** The one alert of the form: why it was not sent, or why it was refused. Undefined when a dialog says it. */
   readonly message: string | undefined
   /** Sending, or leaving for the page that the answer leads to. */
   readonly isPending: boolean

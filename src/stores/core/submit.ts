@@ -13,8 +13,11 @@ export type Submission =
   | { readonly state: 'idle' }
   /** Lasts until an answer or, after an answer that leads to another page, until this page is gone. */
   | { readonly state: 'pending' }
-  /** `fields` are those that the server marked. */
-  | { readonly state: 'failed'; readonly message: string; readonly fields: readonly string[] }
+  /**
+   * `message` is undefined when a dialog already shows the failure (a time-out). `fields` are those that the server
+   * marked.
+   */
+  | { readonly state: 'failed'; readonly message: string | undefined; readonly fields: readonly string[] }
   | { readonly state: 'done' }
 
 export interface Submit<Input> {
@@ -58,5 +61,7 @@ function failed(error: unknown): Submission {
   }
   if (!(error instanceof CallError)) throw error
   const { failure } = error
+  // `request` shows a time-out in a dialog: a second alert in the form would repeat it.
+  if (failure.kind === 'timeout') return { state: 'failed', message: undefined, fields: [] }
   return { state: 'failed', message: messageOf(failure), fields: refusedFields(failure) }
 }

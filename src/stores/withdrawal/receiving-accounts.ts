@@ -53,7 +53,7 @@ export const accountRemoval = createSubmit<string>(async id => {
   await loadExchange()
 })
 
-/** Asks, then removes a receiving account; a failure shows in an alert. */
+/** Asks, then removes a receiving account; a failure shows in one alert. */
 export async function removeAccount(account: { id: string; accountNumber: string }): Promise<void> {
   const t = walletMessages.get()
   const isConfirmed = await confirm({
@@ -65,6 +65,6 @@ export async function removeAccount(account: { id: string; accountNumber: string
   if (!isConfirmed) return
   await accountRemoval.submit(account.id)
   const submission = accountRemoval.$submission.get()
-  if (submission.state === 'failed') showAlert(t.removeFailed, submission.message)
-  else showToast(t.removed, 'good')
+  if (submission.state !== 'failed') showToast(t.removed, 'good')
+  else if (submission.message !== undefined) showAlert(t.removeFailed, submission.message)
 }

@@ -84,6 +84,17 @@ test('practice needs no log-in, says what it is, and leaves the coins alone', as
   expect(before, 'practice money').toBeGreaterThan(0)
 })
 
+test('a long row of last plays scrolls by itself and leaves the page its width', async ({ page }) => {
+  await page.goto(`${GAME}&tryIt=1`)
+  const plays = page.getByRole('list', { name: 'Last plays' }).getByRole('listitem')
+  for (let count = 1; count <= 10; count++) {
+    await page.getByRole('button', { name: /^Spin for|free spins$/ }).click()
+    await expect.poll(() => plays.count(), 'plays in the row').toBeGreaterThanOrEqual(count)
+    await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
+  }
+  await noHorizontalScroll(page)
+})
+
 test('unfinished free spins wait through a reload and on another device', async ({
   page,
   browser,

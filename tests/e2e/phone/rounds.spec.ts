@@ -12,7 +12,7 @@ test('a player opens a past round, and checks it once its secret is shown', asyn
   await page.goto('/member/games')
   await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Round' })
-  await expect(dialog.getByText('Shown once you start a new secret')).toBeVisible()
+  await expect(dialog.getByText('The server seed shows here once you start a new secret')).toBeVisible()
   await axe(page)
   await page.keyboard.press('Escape')
 

@@ -97,7 +97,33 @@ test('an order whose answer is lost is asked for again, over a reload too, and m
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
   await page.goto('/wallets/record')
-  await expect(page.getByRole('listitem').filter({ hasText: '₱200.00' })).toHaveCount(1)
+  const row = page.getByRole('listitem').filter({ hasText: '₱200.00' })
+  await expect(row).toHaveCount(1)
+  // The link that makes the whole row a target takes no room from its words.
+  const [words, box] = await Promise.all([
+    row.getByText('₱200.00', { exact: true }).boundingBox(),
+    row.boundingBox(),
+  ])
+  expect((words?.x ?? 0) - (box?.x ?? 0), 'px before the amount').toBeLessThan(20)
+})
+
+test('an order that timed out is told of once, and the form keeps the amount', async ({ page }) => {
+  await newPlayer(page)
+  await page.clock.install()
+  await page.goto(DEPOSIT)
+  await page.route('**/app/v1/depositCreate', () => {})
+  await page.getByRole('button', { name: '₱200', exact: true }).click()
+  const sent = page.waitForRequest('**/app/v1/depositCreate')
+  await page.getByRole('button', { name: 'Deposit ₱200.00' }).click()
+  await sent
+  await page.clock.fastForward(11_000)
+  const dialog = page.getByRole('dialog', { name: 'Tips' })
+  await expect(dialog).toContainText('The request has timed out, please try again later')
+  await dialog.getByRole('button', { name: 'Got it' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('The request has timed out')).toHaveCount(0)
+  await expect(page.getByLabel('Or type one')).toHaveValue('200')
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
 })
 
 test('a payment that is declined costs nothing and leads to another try', async ({ page }) => {

@@ -49,6 +49,16 @@ describe('a submission', () => {
     expect(form.$submission.get()).toMatchObject({ state: 'failed', fields: ['account'] })
   })
 
+  test('that timed out repeats nothing of what the dialog says, and may be sent again', async () => {
+    const { createSubmit, CallError } = await load()
+    const send = vi.fn(() => Promise.reject(new CallError({ kind: 'timeout' })))
+    const form = createSubmit<void>(send)
+    await form.submit()
+    expect(form.$submission.get()).toEqual({ state: 'failed', message: undefined, fields: [] })
+    await form.submit()
+    expect(send).toHaveBeenCalledTimes(2)
+  })
+
   test('that leads to another page stays locked until the page is gone; the history unlocks it', async () => {
     const { createSubmit } = await load()
     const { environment } = await import('../../../src/platform/environment.ts')

@@ -96,7 +96,15 @@ describe('the deposit form', () => {
     tab.answer('/depositCreate', 'timeout', ok(order('pending')))
     void depositForm.submit()
     await tab.pass(10_000)
-    expect(depositForm.$form.get()).toMatchObject({ isPending: false, message: /timed out/ })
+    expect(depositForm.$form.get()).toMatchObject({
+      values: { amount: '200' },
+      isPending: false,
+      message: undefined,
+    })
+    const { $modals } = await import('../../../src/stores/core/modals.ts')
+    expect($modals.get(), 'one alert tells of it').toMatchObject([
+      { name: 'alert', title: 'Tips', message: 'The request has timed out, please try again later' },
+    ])
     void depositForm.submit()
     await tab.pass(0)
     expect(tab.went).toEqual(['go /sandbox/checkout/c1'])
