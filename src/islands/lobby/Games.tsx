@@ -9,6 +9,7 @@ import {
   NONE_PLAYED,
   refreshCatalogue,
 } from '../../stores/lobby/catalogue.ts'
+import { useLive } from '../use-live.ts'
 
 interface GamesProps {
   /** The catalogue that the page was built with, and its version. */
@@ -21,8 +22,8 @@ interface GamesProps {
 /** Every game of the fair: what is open, what is coming. Static until it hydrates, then as the server says. */
 export function Games({ games: built, version, children }: GamesProps) {
   const t = useStore(lobbyMessages)
-  const live = useStore($catalogue, { ssr: 'initial' })
-  const lastPlayed = useStore($lastPlayed, { ssr: () => NONE_PLAYED })
+  const live = useLive($catalogue, undefined)
+  const lastPlayed = useLive($lastPlayed, NONE_PLAYED)
   useEffect(() => {
     void refreshCatalogue(version)
   }, [version])

@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { depositCreate, depositOrderResult } from '../../../contract/deposit.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
+import { DEPOSIT_CHANNELS, DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { totalsOf } from '../../ledger/totals.ts'
 import type { Parts } from '../../parts.ts'
-import { RECHARGE_TYPES } from '../../recharge-types.ts'
 import { Refusal } from '../../refusal.ts'
 import { type DepositOrder, expireOrders, findOrder, insertOrder, moveOrder } from './repository.ts'
 
@@ -36,7 +35,7 @@ export async function createOrder(
   { rechargeType, amount }: ParsedBodyOf<typeof depositCreate>,
   atMs: number,
 ): Promise<{ orderId: string }> {
-  const channel = RECHARGE_TYPES.find(type => type.name === rechargeType)
+  const channel = DEPOSIT_CHANNELS.find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
   const { deposits } = await totalsOf(tx, playerId)
   const minAmount = depositMinimum(channel, { hasRecharged: deposits > 0 }, config.minRechargeStatus)
