@@ -22,7 +22,7 @@ export function isListed(path: RoutePath): boolean {
 }
 
 /** Where the picture of a page lies that links to it show; the build draws those beside the site's own. */
-export function sharePictureOf(address: string): string {
+export function sharePicturePathOf(address: string): string {
   const name = address.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-')
   return name === '' ? BRAND.shareImage.src : `/og/${name}.png`
 }

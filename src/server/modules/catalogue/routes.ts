@@ -9,7 +9,7 @@ import { type Routes, serve } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
 import { RECHARGE_TYPES } from '../../recharge-types.ts'
 
-/** What everybody may read: configuration, catalogue and theme. */
+/** Serves the public configuration, catalogue and theme. */
 export function registerCatalogue(routes: Routes, parts: Parts): void {
   const { catalogue } = parts
   const config = fixed(appConfigOf(parts))
