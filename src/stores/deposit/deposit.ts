@@ -29,16 +29,16 @@ export type OpenDeposit = OpenIntent<DepositDetails>
 
 const intent = createIntent<DepositDetails>('deposit')
 
-/** The order whose fate is unknown, if any; nothing else can be ordered until it is known. */
+/** The order whose outcome is unknown, if any; no other can be made until it is known. */
 export const $openDeposit = intent.$open
 
-/** Opens the order and goes to the provider's checkout. */
+/** Makes the order and opens the provider's checkout. @throws CallError */
 async function openOrder(details: DepositDetails): Promise<void> {
   const order = await sendOnce(intent, details, body => request(depositCreateCall, body))
   await environment().go(order.checkoutUrl)
 }
 
-/** Values, faults and the state of the sending. */
+/** The deposit form. */
 export const depositForm = createForm<DepositValues>({
   initial: { amount: '', rechargeType: '' },
   reads: [$appConfig, $user],
@@ -53,13 +53,13 @@ export const depositForm = createForm<DepositValues>({
   },
 })
 
-/** Asks again for the order whose fate is unknown, under the same id. */
+/** Sends the order whose outcome is unknown again, under the same id. */
 export async function askDepositAgain(): Promise<void> {
   const { open } = intent
   if (open) await depositForm.resubmit(() => openOrder(open.details))
 }
 
-/** What the values come to: the channel, its bounds and amounts, the amount read. */
+/** What follows from the values: the channel, its bounds and amounts, the parsed amount. */
 function optionsOf(values: DepositValues) {
   const appConfig = $appConfig.get()
   if (appConfig.state !== 'ready') return undefined
@@ -73,14 +73,14 @@ function optionsOf(values: DepositValues) {
   const bounds = { min, max: channel.maxAmount }
   const { amount, fault } = readAmount(values.amount, bounds)
   const prices = rechargeItems.map(item => item.price).filter(price => price >= min)
-  /** What the deposit asks to be wagered: once its amount. */
+  /** What must be wagered after the deposit: its amount, once. */
   const turnover = amount
   return { channels, channel, bounds, prices, amount, fault, turnover }
 }
 
 export type DepositOptions = NonNullable<ReturnType<typeof optionsOf>>
 
-/** The channels, the amounts offered and what the deposit will come to; `undefined` until the configuration came. */
+/** Channels, offered amounts and the result of the deposit; `undefined` before the configuration is known. */
 export const $depositOptions = computed([depositForm.$form, $appConfig, $user], ({ values }) =>
   optionsOf(values),
 )
