@@ -89,7 +89,7 @@ const rules = {
         where balance.account = entry.account and balance.item = entry.item)
       group by account, item`,
     describe: row =>
-      `${row.account} has entries of item ${row.item} that make ${row.amount}, and no kept balance`,
+      `${row.account} has entries of item ${row.item} that make ${row.amount}, and no stored balance`,
   },
   chainIsUnbroken: {
     search: sql`select journal_id, line, account, item, balance_after as amount, previous + amount as expected
