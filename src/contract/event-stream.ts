@@ -14,11 +14,11 @@ export interface StreamEvent {
 export interface StreamOptions<Event> {
   /** Ends the stream; its promise then resolves. */
   readonly signal: AbortSignal
-  /** The last event that is known already; the server goes on after it. */
+  /** The id of the last known event; the server continues after it. */
   readonly lastEventId?: string
   /** Takes one event: its data, and the id to go on after. */
   onEvent(event: Event, id: string): void
-  /** The connection stands (`true`) or is being made again (`false`). */
+  /** Whether the stream is connected (`true`) or reconnecting (`false`). */
   onConnection?(isConnected: boolean): void
 }
 

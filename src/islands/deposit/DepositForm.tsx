@@ -20,7 +20,7 @@ import { AmountField } from '../wallet/AmountField.tsx'
 import { DepositAction } from './DepositAction.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 
-/** Amount first, channel second, what will happen spelled out, then the checkout. */
+/** The deposit form: amount, channel, a summary of the result, and the way to the checkout. */
 export function DepositForm() {
   const shell = useStore(shellMessages)
   const appConfig = useLive($appConfig, { state: 'loading' })

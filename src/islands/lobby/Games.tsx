@@ -15,11 +15,11 @@ interface GamesProps {
   /** The catalogue that the page was built with, and its version. */
   games: readonly GameSummary[]
   version: string
-  /** Stands beside what is open where there is room, and under it all where there is none. */
+  /** Shown beside the open games where the width allows it, and under all games otherwise. */
   children?: ReactNode
 }
 
-/** Every game of the fair: what is open, what is coming. Static until it hydrates, then as the server says. */
+/** Every game, open or coming: the catalogue of the build, and after hydration the server's. */
 export function Games({ games: built, version, children }: GamesProps) {
   const t = useStore(lobbyMessages)
   const live = useLive($catalogue, undefined)

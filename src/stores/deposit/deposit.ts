@@ -29,10 +29,10 @@ export type OpenDeposit = OpenIntent<DepositDetails>
 
 const intent = createIntent<DepositDetails>('deposit')
 
-/** The order whose fate is unknown, if any; nothing else can be ordered until it is known. */
+/** The order whose outcome is unknown, if any; no other can be made until it is known. */
 export const $openDeposit = intent.$open
 
-/** Opens the order and goes to the provider's checkout. */
+/** Makes the order and opens the provider's checkout. @throws CallError */
 async function openOrder(details: DepositDetails): Promise<void> {
   const order = await sendOnce(intent, details, body => request(depositCreateCall, body))
   await environment().go(order.checkoutUrl)

@@ -139,7 +139,7 @@ describe('the deposit form', () => {
     expect($depositOptions.get()?.fault).toBe(fault)
   })
 
-  test('opens an order and goes to the provider; a time-out in between opens no second one', async () => {
+  test('opens an order and the provider; a time-out in between opens no second one', async () => {
     const { chooseAmount, depositForm } = await open()
     chooseAmount(centavos(20_000))
     tab.answer('/depositCreate', 'timeout', ok(order('pending')))

@@ -8,7 +8,7 @@ import { fixed } from '../../http/envelope.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
 
-/** What everybody may read: configuration, catalogue and theme. */
+/** Serves the public configuration, catalogue and theme. */
 export function registerCatalogue(routes: Routes, parts: Parts): void {
   const { catalogue } = parts
   const config = fixed(appConfigOf(parts))

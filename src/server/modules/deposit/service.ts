@@ -56,8 +56,8 @@ export async function createOrder(
 }
 
 /**
- * Opens the provider's checkout of an order, after the order is committed. A crash before the provider answered is
- * mended by the client's retry: a provider answers the same checkout for the same order.
+ * Opens the provider's checkout of a committed order, outside any transaction. After a crash before the provider
+ * answered, the client's retry opens it: a provider answers the same checkout for the same order.
  */
 export async function openCheckout(
   { db, payment }: Pick<Parts, 'db' | 'payment'>,
@@ -74,7 +74,7 @@ export async function openCheckout(
     returnPath: `/wallets?name=deposit&order=${orderId}`,
   })
   await db.transact(tx => moveOrder(tx, orderId, 'pending', { checkoutUrl }))
-  // The provider's webhook may have come first; then the order is further on than pending.
+  // The provider's webhook may have arrived first; the order is then in a later state than `pending`.
   const opened = await findOrder(db.read, playerId, orderId)
   return describeOrder(opened ?? order)
 }
