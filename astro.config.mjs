@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
-import { asBuilt } from './src/build/as-built.ts'
 import { readBuildId } from './src/build/build-id.ts'
 import { CHUNK_GROUPS } from './src/build/chunks.ts'
 import { deferredScripts } from './src/build/deferred-scripts.ts'
@@ -18,6 +17,7 @@ import { leastPolicies } from './src/build/policy.ts'
 import { pwa } from './src/build/pwa.ts'
 import { SPECULATION_RULES } from './src/build/speculation.ts'
 import { TERMS_NOTICE } from './src/build/terms-notice.ts'
+import { WALLET_VIEW } from './src/components/wallet-view.ts'
 import { knownLocale } from './src/content/known-locale.ts'
 import { localeOf } from './src/domain/locale.ts'
 import { FIRST_PICTURE } from './src/games/first-picture.ts'
@@ -28,7 +28,7 @@ const buildId = await readBuildId()
 process.env.PUBLIC_BUILD_ID = buildId
 const graph = moduleGraph()
 /** What stands in the pages as it is written, and the policy lets in by its hash. */
-const inlineScripts = [HEAD_GUARD, FIRST_PICTURE, TERMS_NOTICE, SPECULATION_RULES]
+const inlineScripts = [HEAD_GUARD, FIRST_PICTURE, TERMS_NOTICE, SPECULATION_RULES, WALLET_VIEW]
 
 /** @param {string} text @returns {`sha256-${string}`} */
 function sha256(text) {
@@ -74,7 +74,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [asBuilt(), localeTexts(locale), deferredScripts(buildId), graph.plugin],
+    plugins: [localeTexts(locale), deferredScripts(buildId), graph.plugin],
     // Scripts of pages themselves are smaller than the requests for them; everything else is a file.
     build: { assetsInlineLimit: file => file.includes('.astro_astro_type_script_') },
     environments: {

@@ -13,7 +13,7 @@ import { ROUTES } from '../domain/routes.ts'
  * Everything that is wrong with the content, for `npm run content:check` and for the build alike.
  * @param root of the project, which has the tiles and public files that content names
  * @param folder of the collections
- * @param locale that the content is published in: what is translated stands in place of its original
+ * @param locale of the published content: a translated file replaces its original
  */
 export async function checkContent(
   root: string,

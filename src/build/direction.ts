@@ -3,7 +3,7 @@ interface TextInfo {
   getTextInfo(): { readonly direction: 'ltr' | 'rtl' }
 }
 
-/** Which way the letters of a locale run; for the build, as not every browser can tell. */
+/** The writing direction of a locale; computed by the build, since some browsers lack the API. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
   return (new Intl.Locale(locale) as unknown as TextInfo).getTextInfo().direction
 }

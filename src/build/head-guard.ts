@@ -3,7 +3,7 @@ import { GAME_PATH, LOGIN_PATH } from '../domain/routes.ts'
 /**
  * The one inline script, before anything is painted: allows the service worker's address under Trusted Types,
  * marks the document with what is known of the session, and sends visitors of guarded pages to login. Kept as
- * text, the same on every page, so that one hash in the policy covers it; the page's guard stands on <html>.
+ * text, the same on every page, so that one hash in the policy covers it; it reads the page's guard from <html>.
  * Storage may be refused, or not be there at all in a native shell.
  */
 export const HEAD_GUARD = `(()=>{

@@ -4,9 +4,9 @@ import { policyHeader } from '../server/http/page-policy.ts'
 import type { PagePolicies } from './page-policies.ts'
 
 /**
- * `_redirects` for CDNs of the Netlify and Cloudflare kind: addresses with a varying part get their page. A
- * placeholder is one part of a path, where a star would also swallow what lies deeper; the second line is for
- * hosts that match to the letter.
+ * `_redirects` for CDNs of the Netlify and Cloudflare kind: addresses with a varying part get their page. A placeholder
+ * matches one part of a path, a star would match deeper paths too; the second line, with a slash at the end, is for
+ * hosts that match exactly.
  */
 export function redirectsFile(): string {
   const lines = REWRITES.flatMap(it =>

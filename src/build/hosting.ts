@@ -11,7 +11,7 @@ import { type KeptRelease, keepRelease, writeReleases } from './releases.ts'
 import { drawSharePictures } from './share-pictures.ts'
 import { writeSitemap } from './sitemap.ts'
 
-/** Stands in the built site and says what it was built from. */
+/** A file in the built site with the build id of its sources. */
 export const BUILD_ID_FILE = 'build-id.txt'
 
 /** The latest build, which open pages ask for from time to time (spec, section 4). */

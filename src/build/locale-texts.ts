@@ -10,8 +10,8 @@ const TEXTS = fileURLToPath(new URL('../i18n', import.meta.url))
 const IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}/([\\w-]+\\.ts)$`)
 
 /**
- * Builds the site in one locale: whoever imports the texts of a feature in the base locale gets those of this
- * locale, in pages and in islands alike, and no byte of any other.
+ * Builds the site in one locale: imports of the base locale's texts resolve to the texts of this locale, in pages and in
+ * islands, so that no texts of another locale are downloaded.
  */
 export function localeTexts(locale: string): Plugin {
   return {

@@ -33,7 +33,7 @@ const EXAMPLE: NginxOptions = {
 /** Files for hosts of another kind, and compressed copies, which have no address of their own. */
 const HIDDEN = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
 
-/** A configuration for nginx that answers as the API process and the CDNs do; stands inside `http { }`. */
+/** A configuration for nginx that answers as the API process and the CDNs do; to be included in `http { }`. */
 export function nginxConfig(policies: PagePolicies, options: Partial<NginxOptions> = {}): string {
   const { listen, root, api, hasBrotli } = { ...EXAMPLE, ...options }
   const kept = IMMUTABLE_FOLDERS.join('|')
@@ -106,7 +106,7 @@ function headers(): string {
     .join('\n')
 }
 
-/** The API sends the same headers itself; each shall arrive once. A header here would undo those above. */
+/** Hides the API's security headers, which the server block adds: each arrives once. An `add_header` here would cancel those. */
 function proxy(path: string): string {
   const hidden = Object.keys(SECURITY_HEADERS).map(name => `    proxy_hide_header ${name};`)
   return `  location ^~ ${path} {

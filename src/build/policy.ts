@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 
-/** A script or style whose text stands in the page. */
+/** A script or style whose text is in the document. */
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/
 
-/** Leaves in a page's policy only the hashes of what stands in that page; Astro gives each those of the site. */
+/** Leaves in a page's policy only the hashes of its own inline scripts and styles; Astro gives each page all of the site's. */
 export function leastPolicy(html: string): string {
   const own = new Set(
     [...html.matchAll(INLINE)].map(([, , text = '']) => createHash('sha256').update(text).digest('base64')),

@@ -77,8 +77,8 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
 })
 
 /**
- * The service worker, in prompt mode: a new one waits until the player lets it in, so that no form and no bet
- * is ever reloaded away. Everything that knows vite-plugin-pwa stands here, so that it can be swapped.
+ * The service worker, in prompt mode: a new one waits until the page activates it, and no page reloads by itself, so that
+ * no form and no bet is lost. Only this module uses vite-plugin-pwa, so that it can be replaced.
  */
 export function pwa(locale: string, texts: ManifestTexts): AstroIntegration {
   return AstroPwa({
@@ -97,9 +97,9 @@ export function pwa(locale: string, texts: ManifestTexts): AstroIntegration {
       navigateFallback: null,
       runtimeCaching: [
         {
-          // The pages stand in the cache without a slash at the end.
+          // Pages are cached under addresses without a slash at the end.
           urlPattern: ({ request, url }) => request.mode === 'navigate' && /.\/$/.test(url.pathname),
-          // Written into the service worker as it stands, so it can use nothing outside itself.
+          // The text of this function is copied into the service worker, so it can use nothing outside itself.
           handler: async ({ url }) => {
             let end = url.pathname.length
             while (end > 1 && url.pathname[end - 1] === '/') end -= 1

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { IMMUTABLE_FOLDERS } from '../domain/http-headers.ts'
 
-/** Stands in the built site and says which hashed files are whose, so that the next build knows what to drop. */
+/** A file in the built site that lists the hashed files of each release, so that the next build knows which to remove. */
 export const RELEASES_FILE = 'releases.json'
 
 interface Release {
@@ -24,8 +24,8 @@ export interface KeptRelease {
 }
 
 /**
- * Takes the hashed files of the release that lies in a folder into memory, before a build empties it: a page of
- * that release that is open still asks for them.
+ * Reads the hashed files of a folder's release into memory, before a build empties the folder: open pages of that
+ * release still request them.
  * @param id The release that is about to be built; building the same again must not push out the one before it
  * @returns `undefined` when there is no former release
  */

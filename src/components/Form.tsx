@@ -8,7 +8,7 @@ interface FormProps {
   children: ReactNode
 }
 
-/** A form whose faults are its own to tell: after a refusal the first field that is wrong takes the focus. */
+/** A form without the browser's own validation: after a refusal the first wrong field takes the focus. */
 export function Form({ attention, onSubmit, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What went wrong with a whole form; always there, so that a screen reader hears it when it fills. */
+/** The error of a whole form. The element is always rendered, so that a screen reader reads a new text in it. */
 export function FormError({ message }: { message: string | undefined }) {
   return (
     <p

@@ -1,15 +1,15 @@
 interface OpenIntentNoticeProps {
-  /** What was asked for, and that nobody knows whether it arrived. */
+  /** Names the command and says that its outcome is unknown. */
   message: string
   askAgain: string
   isPending: boolean
   pendingLabel: string
   onAskAgain: () => void
-  /** Where its fate can be seen. */
+  /** The page that shows its outcome. */
   link: { readonly href: string; readonly label: string }
 }
 
-/** Takes the place of a form's action while the fate of an earlier money command is unknown. */
+/** Replaces a form's action while the outcome of an earlier money command is unknown. */
 export function OpenIntentNotice(props: OpenIntentNoticeProps) {
   const { message, askAgain, isPending, pendingLabel, onAskAgain, link } = props
   return (

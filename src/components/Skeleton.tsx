@@ -7,7 +7,7 @@ interface SkeletonProps {
   className?: string
 }
 
-/** Stands in for what is loading, in its size, so that nothing moves when it comes. */
+/** A placeholder in the size of the content that is loading, so that the layout does not shift when it arrives. */
 export function Skeleton({ label, blocks, className = 'grid gap-5' }: SkeletonProps) {
   return (
     <div className={className} role="status" aria-label={label}>

@@ -7,7 +7,7 @@ const TONES = {
 
 export type Tone = keyof typeof TONES
 
-/** A state in a word; the word tells it, the colour only helps. */
+/** A state in a word, with a colour that repeats the meaning of the word. */
 export function StateChip({ tone, label }: { tone: Tone; label: string }) {
   return <span className={`rounded-full px-2.5 py-1 text-xs font-semibold ${TONES[tone]}`}>{label}</span>
 }

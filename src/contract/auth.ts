@@ -9,7 +9,7 @@ const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex
 const signedIn = z.object({
   token: z.string().meta({ description: 'sent back as the authorization header' }),
   userInfo,
-  /** Epoch milliseconds of the log-on before this one; shown at log-on. */
+  /** Epoch milliseconds of the log-in before this one; shown at log-in. */
   lastLoginAtMs: atMs.nullable(),
 })
 

@@ -1,7 +1,7 @@
 import { API_PREFIX, type ClientCall } from './call.ts'
 import type { BodyOf, EventOf, StreamEndpoint } from './endpoint.ts'
 import { ERROR } from './errors.ts'
-import { CallError, type RequesterOptions, readEnvelope, requestOf } from './requester.ts'
+import { CallError, parseEnvelope, type RequesterOptions, readEnvelope, requestOf } from './requester.ts'
 
 /** One event of a stream (WHATWG HTML, 9.2.6). */
 export interface StreamEvent {
@@ -14,11 +14,11 @@ export interface StreamEvent {
 export interface StreamOptions<Event> {
   /** Ends the stream; its promise then resolves. */
   readonly signal: AbortSignal
-  /** The last event that is known already; the server goes on after it. */
+  /** The id of the last known event; the server continues after it. */
   readonly lastEventId?: string
   /** Takes one event: its data, and the id to go on after. */
   onEvent(event: Event, id: string): void
-  /** The connection stands (`true`) or is being made again (`false`). */
+  /** Whether the stream is connected (`true`) or reconnecting (`false`). */
   onConnection?(isConnected: boolean): void
 }
 
@@ -76,7 +76,7 @@ async function connect<E extends StreamEndpoint>(
     if (response.status === 204) return true
     const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
     if (!isStream || !response.body) {
-      readEnvelope(call, url, response, await response.text(), options.onUnauthorized)
+      readEnvelope(call, url, response, parseEnvelope(await response.text()), options.onUnauthorized)
       return true
     }
     stream.onConnection?.(true)

@@ -54,7 +54,7 @@ export function cursorPageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row), nextCursor: z.string().nullable() })
 }
 
-/** The id of the last event that a client has seen of a stream; the stream goes on after it. */
+/** The id of the last event of a stream that a client has received; the stream continues after it. */
 export const lastEventId = typed(64).optional()
 
 export const nothing = z.object({})

@@ -9,7 +9,7 @@ const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 /**
  * The fair seed in force, and the hash of the server seed that the next rotation puts in force: both server seeds are
- * fixed before the player chooses the client seed that goes with them.
+ * fixed before the player chooses a client seed for them.
  */
 export const fairSeed = z.object({
   serverSeedHash: z.string(),

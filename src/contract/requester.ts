@@ -1,3 +1,4 @@
+import { type $Fetch, createFetch, type FetchResponse } from 'ofetch'
 import { API_PREFIX, type ClientCall } from './call.ts'
 import type { BodyOf, Endpoint, ResultOf } from './endpoint.ts'
 import { ERROR, successOf } from './errors.ts'
@@ -76,17 +77,22 @@ interface Envelope {
 }
 
 /**
- * A requester over fetch: adds the common fields and the token, times out by network, reads the envelope.
+ * A requester over ofetch: adds the common fields and the token, times out by network, reads the envelope.
  * Nothing is tried again by itself: a caller that tries a money command again does so with the same id.
  */
 export function createRequester(options: RequesterOptions): Requester {
+  const { raw } = createFetch({
+    fetch: options.fetch,
+    // The requester judges statuses and codes itself; `parseEnvelope` throws for no answer.
+    defaults: { retry: 0, ignoreResponseError: true, parseResponse: parseEnvelope },
+  })
   return async (call, body, callOptions = {}) => {
     const url = options.origin + API_PREFIX + call.path
     const init = requestOf(options, body, callOptions.files)
     if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
-    const { response, text } = await send(options, url, init, callOptions)
+    const response = await send(raw, options, url, init, callOptions)
     options.onAnswer?.(response.headers.get('date'))
-    return readEnvelope(call, url, response, text, options.onUnauthorized) as never
+    return readEnvelope(call, url, response, response._data, options.onUnauthorized) as never
   }
 }
 
@@ -105,12 +111,13 @@ export function requestOf(options: RequesterOptions, body: object, files?: CallO
 }
 
 async function send(
+  raw: $Fetch['raw'],
   options: RequesterOptions,
   url: string,
   init: ReturnType<typeof requestOf>,
   { keepalive = false, signal }: CallOptions,
-): Promise<{ response: Response; text: string }> {
-  // One signal for the headers and the body, since a body may stall as well.
+): Promise<FetchResponse<Envelope | undefined>> {
+  // One signal for the headers and the body, since a body may stall as well: ofetch's own timeout ends at the headers.
   const stop = new AbortController()
   const isUpload = typeof init.body !== 'string'
   const timeoutMs = isUpload ? TIMEOUT_MS.upload : timeoutOf(options.networkType())
@@ -119,8 +126,7 @@ async function send(
   signal?.addEventListener('abort', abort)
   try {
     signal?.throwIfAborted()
-    const response = await options.fetch(url, { ...init, keepalive, signal: stop.signal })
-    return { response, text: await response.text() }
+    return await raw<Envelope | undefined>(url, { ...init, keepalive, signal: stop.signal })
   } catch {
     signal?.throwIfAborted()
     throw new CallError({ kind: stop.signal.aborted ? 'timeout' : 'lost' })
@@ -135,10 +141,9 @@ export function readEnvelope(
   call: ClientCall<Endpoint>,
   url: string,
   response: Pick<Response, 'status' | 'statusText'>,
-  text: string,
+  envelope: Envelope | undefined,
   onUnauthorized: () => void,
 ): unknown {
-  const envelope = parseEnvelope(text)
   const code = call.envelope === 'product' ? envelope?.errcode : envelope?.code
   if (response.status === ERROR.unauthorized || code === ERROR.unauthorized) {
     if (call.access === 'player') onUnauthorized()
@@ -159,7 +164,8 @@ function httpError(url: string, { status, statusText }: Pick<Response, 'status' 
   return new CallError({ kind: 'http', message: `[POST] ${url}: ${status} ${statusText}`, status })
 }
 
-function parseEnvelope(text: string): Envelope | undefined {
+/** The envelope in the text of an answer; `undefined` for a text that is none. */
+export function parseEnvelope(text: string): Envelope | undefined {
   try {
     const data: unknown = JSON.parse(text)
     return typeof data === 'object' && data !== null ? data : undefined

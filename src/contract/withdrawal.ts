@@ -96,7 +96,7 @@ export const delUserBank = endpoint('/delUserBank', {
 
 export const cancelBonus = endpoint('/cancelBonus', {
   summary: 'Gives up a bonus: its bonus money and what it asks to be wagered; never deposited money',
-  /** `bonusMoney` is what the player was told would be taken, as `/getExchange` lists it. */
+  /** `bonusMoney`: the amount that the player agreed to lose, as `/getExchange` listed it. */
   body: {
     requestId,
     grantId: id,

@@ -27,6 +27,30 @@ export const DEPOSIT_MAX = 5_000_000 as Centavos
 export const CHANNEL_MIN = 100 as Centavos
 export const CHANNEL_MIN_LATER = 10_000 as Centavos
 
+/** A deposit channel (spec, section 3: recharge type). Amounts in hundredths. */
+export interface DepositChannel {
+  readonly name: string
+  readonly title: string
+  readonly sort: number
+  readonly minAmount: Centavos
+  readonly minAmount2: Centavos
+  readonly maxAmount: Centavos
+  readonly isDefault: boolean
+}
+
+/** The deposit channels that are open, as `/anonymous/appConfig` lists them. */
+export const DEPOSIT_CHANNELS: readonly DepositChannel[] = [
+  {
+    name: 'gcash',
+    title: 'GCash',
+    sort: 1,
+    minAmount: CHANNEL_MIN,
+    minAmount2: CHANNEL_MIN_LATER,
+    maxAmount: DEPOSIT_MAX,
+    isDefault: true,
+  },
+]
+
 /** Amounts offered as chips, in hundredths. */
 export const RECHARGE_PRICES = [
   10_000, 20_000, 50_000, 100_000, 300_000, 1_000_000,

@@ -13,7 +13,7 @@ export type PageKind = 'content' | 'lobby' | 'app' | 'game'
 export type Tab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
 
 export interface Route {
-  /** The address; `{name}` stands for a part that varies. */
+  /** The address, with `{name}` for a varying part. */
   readonly path: string
   readonly guard: Guard
   /** Whether the top bar shows. */
@@ -69,7 +69,7 @@ export const ROUTES = [
 
 export type RoutePath = (typeof ROUTES)[number]['path']
 
-/** The row of a path as it stands in the table. */
+/** The row of a path in the table. */
 export function routeOf(path: RoutePath): Route {
   const route = ROUTES.find(row => row.path === path)
   if (!route) throw new RangeError(`No route ${path}`)

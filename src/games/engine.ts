@@ -22,7 +22,7 @@ export interface PlayInput<State, Choice = null> extends Step<State, Choice> {
   readonly random: Random
 }
 
-/** What one play came to. Everything is plain JSON: no `undefined`, no classes, no dates. */
+/** The result of one play. Outcome and state are plain JSON: no `undefined`, no classes, no dates. */
 export interface PlayResult<State, Outcome> {
   outcome: Outcome
   /** Hundredths paid by this play alone, zero or more. */
@@ -64,7 +64,7 @@ export interface GameEngine<State, Outcome, Choice = null> {
   play(input: PlayInput<State, Choice>): PlayResult<State, Outcome>
   /**
    * Checks a state that comes back from storage.
-   * @throws RangeError when it cannot be gone on with, so that the caller can refund the round.
+   * @throws RangeError when no round of this version can have produced it; the caller then refunds the round.
    */
   readState(stored: unknown): State
 }

@@ -49,7 +49,7 @@ export interface PlayLabels {
   /** For a screen reader: with the price as formatted money. */
   playFor(price: string): string
   readonly playing: string
-  /** Goes on with an open round whose last play came to `outcome`. */
+  /** The label that continues an open round whose last play had this outcome. */
   goOn(outcome: unknown): string
   /** While steps of the open round are played without a tap. */
   goingOn(outcome: unknown): string

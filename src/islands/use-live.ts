@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 
 /**
- * A store whose value differs between the page that was rendered at build time and the browser: the island shows
- * `first` in both until it has hydrated, so that the first render of the browser equals the page.
+ * The one way to read a store whose value in the browser may differ from the one at build, such as stored state, the
+ * address or an answer of the server. `first` is shown at build and in the browser's first render, so that the island
+ * hydrates from its markup without a warning; right after, before a paint, the store's own value is shown. Texts and
+ * stores that start every page alike are read with `useStore`.
  */
 export function useLive<Value>($store: ReadableAtom<Value>, first: NoInfer<Value>): Value {
   return useStore($store, { ssr: () => first })

@@ -21,8 +21,8 @@ export function isListed(path: RoutePath): boolean {
   return guard === 'none' && !path.startsWith('/auth/') && !UNLISTED.includes(path)
 }
 
-/** Where the picture of a page lies that links to it show; the build draws those beside the site's own. */
-export function sharePictureOf(address: string): string {
+/** The path of the picture that a page's link previews show; the build draws it (see `build/share-pictures.ts`). */
+export function sharePicturePathOf(address: string): string {
   const name = address.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-')
   return name === '' ? BRAND.shareImage.src : `/og/${name}.png`
 }

@@ -1,4 +1,4 @@
-/** What the owner of the back entry uses of a browser's history. */
+/** The members of a browser's history that the back entry uses. */
 export interface HistoryLike {
   pushState(state: unknown, unused: string): void
   back(): void

@@ -1,8 +1,8 @@
 const FIRST_TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
 /**
- * Hydrates an island late: when the page is idle for somebody who is logged in, and at the first touch, key or
- * scroll of a visitor. A page that is only looked at costs a visitor no React.
+ * Hydrates an island late: for a logged-in player when the page is idle, for a visitor at the first touch, key or
+ * scroll. A visitor who only reads downloads no React.
  */
 export default function late(load: () => Promise<() => Promise<void>>): void {
   let isAsked = false

@@ -1,4 +1,4 @@
-/** How good the connection is, as the browser tells it; `undefined` where it tells nothing. */
+/** The browser's estimate of the connection; `undefined` in browsers without one. */
 export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
 
 /** Everything outside the page that stores need: one object, so that a test or a native shell can be another. */
@@ -11,13 +11,13 @@ export interface Environment {
   readonly tabStorage: Record<string, string>
   /** The value of a cookie that this page may read. */
   cookie(name: string): string | undefined
-  /** Keeps a cookie for the whole site, for so many seconds from now. */
+  /** Sets a cookie of the whole site that lasts `maxAgeS` seconds from now. */
   keepCookie(name: string, value: string, maxAgeS: number): void
   /** Epoch milliseconds. */
   now(): number
   networkType(): NetworkType
   isOnline(): boolean
-  /** Where the page stands: path with query. */
+  /** Path and query of the page. */
   location(): { pathname: string; search: string }
   /** Navigates. The promise never resolves: what waits for it stays pending until the page is gone. */
   go(url: string): Promise<never>
@@ -39,7 +39,7 @@ export interface Environment {
   hasUnsavedWork(): boolean
   every(intervalMs: number, callback: () => void): () => void
   after(delayMs: number, callback: () => void): () => void
-  /** A fresh id for a money command. Ids of one time lie side by side in the index of first answers. */
+  /** A fresh id for a money command. Ids sort by time, so that new ones are neighbours in the server's index. */
   createRequestId(): string
   /** SHA-256 of a text, in hex. */
   sha256(text: string): Promise<string>

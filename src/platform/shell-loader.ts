@@ -23,7 +23,7 @@ const wake = async () => {
   } catch {}
 }
 
-// No frame is drawn of a page that is prerendered: what nobody has seen yet calls nobody.
+// A prerendered page draws no frame until it is shown, so it sends no call before that.
 requestAnimationFrame(() => whenIdle(wake))
 
 const notice = document.querySelector('[data-offline-notice]') as HTMLElement
@@ -33,7 +33,7 @@ const showConnection = () => {
 window.ononline = window.onoffline = showConnection
 showConnection()
 
-// The button shows once the browser offers to install the app; elsewhere the page tells how it is done.
+// The button shows once the browser offers to install the app; other browsers get instructions on the page.
 const install = document.querySelector<HTMLElement>('[data-install]')
 if (install) {
   window.onbeforeinstallprompt = offer => {
@@ -57,7 +57,7 @@ if (!import.meta.env.DEV) {
     try {
       if (document.hidden) return
       const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
-      // An answer that is no manifest says nothing of builds.
+      // An answer that is no manifest is ignored.
       if (!id || id === import.meta.env.PUBLIC_BUILD_ID) return
       dispatchEvent(new Event('newerbuild'))
       registration?.update()
@@ -68,8 +68,8 @@ if (!import.meta.env.DEV) {
 
   window.onload = async () => {
     registration = await workers?.register('/sw.js')
-    // A newer worker is let in under the open page, which stays as it is; the next navigation is then the newer
-    // build's. What was made ready for it beforehand is the older one's, and goes.
+    // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer
+    // build. Speculation rules are removed, since prefetched pages belong to the old build.
     const letIn = () => {
       if (!registration?.waiting) return
       registration.waiting.postMessage({ type: 'SKIP_WAITING' })

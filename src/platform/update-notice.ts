@@ -3,8 +3,8 @@ const OFFLINE_READY_SHOWN_MS = 5000
 const FIRST_TOUCHES = ['pointerup', 'keyup', 'scroll'] as const
 
 /**
- * Says that a newer build is ready, or that the pages open offline from now on (spec, section 4). Under a service
- * worker the former waits until the newer one is in: a reload before would bring the old page again.
+ * Says that a newer build is ready, or that the pages open offline from now on (spec, section 4). With a service worker,
+ * the notice of a newer build waits until the newer worker is active: an earlier reload would show the old page again.
  */
 export function showUpdates(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined

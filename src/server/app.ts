@@ -6,9 +6,9 @@ import { createCallLimiter } from './http/call-limiter.ts'
 import { answerFailed, answerRefused, envelopeOf } from './http/envelope.ts'
 import { registerHealth } from './http/health.ts'
 import { bodyLimit } from './http/middleware/body-limit.ts'
+import { logRequests } from './http/middleware/log-requests.ts'
 import { noStore } from './http/middleware/no-store.ts'
 import { ownOrigin } from './http/middleware/own-origin.ts'
-import { request } from './http/middleware/request.ts'
 import { securityHeaders } from './http/middleware/security-headers.ts'
 import { sendAnswer } from './http/send-answer.ts'
 import type { Server } from './http/server.ts'
@@ -34,7 +34,7 @@ export function createServer(parts: Parts): Server {
     const call = context.req.method === 'POST' ? server.calls.get(context.req.path) : undefined
     return call ? answerWebRequest(server, call, context.req.raw) : next()
   })
-  app.use(securityHeaders(), request(parts), bodyLimit(), ownOrigin(parts))
+  app.use(securityHeaders(), logRequests(parts), bodyLimit(), ownOrigin(parts))
   app.use(`${API_PREFIX}/*`, noStore())
   app.onError((error, context) => {
     parts.log.error({ err: error, traceId: context.get('traceId'), path: context.req.path }, 'failed')

@@ -10,7 +10,7 @@ import { BASE_LOCALE } from '../domain/locale.ts'
 
 export type GameSummary = z.output<typeof gameSummary>
 
-/** The games there are, as content editors wrote them down. */
+/** The games of the content folder. */
 export interface Catalogue {
   readonly games: readonly GameSummary[]
   /** Changes whenever any game does. */

@@ -21,7 +21,7 @@ export interface Config {
   /** Origin that players see, without a slash; the address it listens on when not set. */
   readonly publicUrl: string | undefined
   readonly licence: string
-  /** Where players can write to. */
+  /** Postal or e-mail address for players. */
   readonly contact: string
   readonly paymentProvider: 'sandbox'
   /** Key of the HMAC over payment webhooks. */
@@ -36,12 +36,12 @@ export interface Config {
   readonly trustProxy: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly minRechargeStatus: boolean
-  /** Where the app can be had from a store or as a file; empty when there is none. */
+  /** Address of the app in a store or as a file; empty when there is none. */
   readonly downloadUrl: string
   readonly h5ClientMode: number
 }
 
-/** Play money is encrypted under a key that everybody knows; production refuses to start without one of its own. */
+/** The sandbox encrypts under this published key; production refuses to start without a key of its own. */
 const SANDBOX_KEYS: readonly VaultKey[] = [{ id: 'sandbox', key: Buffer.alloc(32, 'perya sandbox') }]
 
 const flag = z
@@ -116,7 +116,7 @@ export class ConfigError extends Error {
  * @throws ConfigError that names every variable at fault at once.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable counts as not set, as shells and compose files make no difference.
+  // An empty variable counts as not set: shells and compose files cannot express the difference.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = variables.safeParse(given)
   if (!parsed.success) {

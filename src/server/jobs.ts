@@ -18,7 +18,7 @@ export function startJobs(parts: Parts): () => void {
   }
 }
 
-/** Does a job once unless another process is at it; its error goes to the log. */
+/** Runs a job once unless another process holds its lock; logs its error. */
 export async function runJob(parts: Parts, job: Job): Promise<void> {
   try {
     await parts.db.withLock(`job:${job.name}`, () => job.run(parts))

@@ -1,9 +1,9 @@
 import { closeSync, constants, openSync, write, writeSync } from 'node:fs'
 
-/** Characters that wait for the disk at most; what comes above is dropped and counted. */
+/** The most characters that wait for the disk; lines beyond them are dropped and counted. */
 const WAITING_MAX = 256 * 1024
 
-/** After a failed write, nothing is tried for this long. */
+/** Time without a write after a failed one. */
 const RETRY_MS = 1_000
 
 /** Characters of one write, so that a pipe that is read slowly takes part of it instead of none. */
@@ -17,9 +17,9 @@ export interface LogSink {
 }
 
 /**
- * Writes log lines to a file descriptor without ever holding the server up: one write is under way at a time, lines wait
- * in a bounded buffer, and when the disk is full or the reader has stopped, lines are dropped and counted. The first
- * write that succeeds again is followed by a line that says how many are missing.
+ * Writes log lines to a file descriptor without ever blocking the server: one write is under way at a time, lines wait
+ * in a bounded buffer, and when the disk is full or the reader has stopped, lines are dropped and counted. After the
+ * next write that succeeds, a line says how many are missing.
  */
 export function createLogSink(descriptor: number, now: () => number = Date.now): LogSink {
   const target = withoutBlocking(descriptor)
@@ -86,15 +86,16 @@ export function createLogSink(descriptor: number, now: () => number = Date.now):
       try {
         writeSync(target, text)
       } catch {
-        // Nobody can be told.
+        // The process ends and has no other output: the lines are lost.
       }
     },
   }
 }
 
 /**
- * The same pipe or file, opened again so that a write fails at once instead of waiting for its reader. A blocked write
- * would hold a thread of the pool that passwords and files need, and hold up the end of the process.
+ * Opens the same pipe or file again in non-blocking mode, so that a write fails at once instead of waiting for its
+ * reader. A blocked write would occupy a thread of the pool that passwords and files need, and delay the end of the
+ * process.
  */
 function withoutBlocking(descriptor: number): number {
   try {

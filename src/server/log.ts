@@ -9,7 +9,7 @@ const STANDARD_ERROR = 2
 /** Fields that never reach a log, down to the third level of what is logged. */
 const SECRET_FIELDS = ['password', 'token', 'authorization', 'serverSeed', 'practiceKey', 'accountNumber']
 
-/** A structured log, a line of JSON an event, on standard error so that standard output stays for people. */
+/** A structured log: one line of JSON for each event, on standard error; standard output is for people. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {
   const paths = SECRET_FIELDS.flatMap(field => [field, `*.${field}`, `*.*.${field}`])
   const options = { level: config.logLevel, base: null, redact: { paths, censor: '[secret]' } }

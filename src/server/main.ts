@@ -14,7 +14,7 @@ const CLOSE_IDLE_EVERY_MS = 50
 /** A client that sends its headers slower than this is disconnected. */
 const HEADERS_WITHIN_MS = 20_000
 
-/** Serves until a signal asks it to stop; then finishes what is under way and closes the database. */
+/** Serves until a signal stops it; then finishes the requests under way and closes the database. */
 async function main(): Promise<void> {
   // A full disk or a closed pipe behind standard output is no reason to end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
@@ -70,13 +70,13 @@ function listen(server: HttpServer, config: Config): Promise<number> {
 }
 
 /**
- * Takes no more connections and lets requests under way finish. A client who goes on calling on an open connection
- * would hold the server open for ever, so each answer from now on is the last on its connection.
+ * Accepts no more connections and lets requests under way finish. Each answer from now on is the last on its connection,
+ * since a client that keeps calling on an open connection would keep the server open for ever.
  */
 function closeGently(server: HttpServer, onClosed: () => void): void {
   server.close(onClosed)
   server.prependListener('request', (_, outgoing) => outgoing.setHeader('Connection', 'close'))
-  // Connections that were answered before the signal came do not know that the server closes.
+  // Clients that were answered before the signal keep idle connections open.
   setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
 }
 

@@ -18,12 +18,12 @@ export interface Parts {
   readonly clock: Clock
   readonly catalogue: Catalogue
   readonly payment: PaymentProvider
-  /** What modules subscribed to; complete once the modules are installed. */
+  /** Subscriptions of the modules; complete once all modules are installed. */
   readonly hooks: Hooks
   readonly vault: Vault
   /** Limits that hold for all processes together. */
   readonly limits: Limits
-  /** Takes messages for work after the commit. */
+  /** Stores messages for work after the commit. */
   readonly outbox: Outbox
   /** The built site by address; empty where a CDN serves it. */
   readonly site: ReadonlyMap<string, SiteFile>

@@ -1,11 +1,11 @@
 import { ERROR, type ErrorCode, type ErrorName } from '../contract/errors.ts'
 
-/** A business refusal: the rules said no. Rolls its transaction back and becomes a non-zero code at HTTP 200. */
+/** A business refusal. Rolls its transaction back and becomes an answer with a non-zero code at HTTP 200. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
   readonly reason: ErrorName
-  /** What the player needs to know beyond the code (an amount owed, a minimum), as JSON. */
+  /** Figures of the refusal beyond its code (an amount owed, a minimum), as JSON. */
   readonly detail: Readonly<Record<string, unknown>> | undefined
 
   constructor(reason: ErrorName, detail?: Readonly<Record<string, unknown>>) {

@@ -1,5 +1,5 @@
 /**
- * Group commit against one commit per unit, side by side: the ledger's share of a bet (find the command, take
+ * Group commit against one commit per transaction, side by side: the ledger's share of a bet (find the command, take
  * the stake and give the win, store the answer) with a row of a round beside it. Prints medians.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,7 +26,7 @@ import { verify } from '../../src/server/ledger/verify.ts'
 
 const ROUNDS = 7
 const PLAYERS = 512
-const UNITS = { group: 20_000, single: 2_000 } as const
+const TRANSACTIONS = { group: 20_000, single: 2_000 } as const
 const CALLERS = 512
 const STAKE = centavos(100)
 const WIN = centavos(95)
@@ -92,17 +92,17 @@ async function fund(db: Database): Promise<Player[]> {
 }
 
 /** Many callers, each with one bet under way. @returns microseconds per bet. */
-async function measure(db: Database, players: readonly Player[], units: number): Promise<number> {
+async function measure(db: Database, players: readonly Player[], transactions: number): Promise<number> {
   let started = 0
   const call = async () => {
-    while (started < units) {
+    while (started < transactions) {
       const player = players[started++ % players.length] as Player
       await bet(db, player, Date.now())
     }
   }
   const begin = process.hrtime.bigint()
   await Promise.all(Array.from({ length: CALLERS }, call))
-  return Number(process.hrtime.bigint() - begin) / 1_000 / units
+  return Number(process.hrtime.bigint() - begin) / 1_000 / transactions
 }
 
 function median(values: number[]): number {
@@ -124,9 +124,10 @@ async function main(): Promise<void> {
       return { commit, db, players: await fund(db), times: [] as number[] }
     }),
   )
-  for (const { db, players, commit } of modes) await measure(db, players, UNITS[commit])
+  for (const { db, players, commit } of modes) await measure(db, players, TRANSACTIONS[commit])
   for (let round = 0; round < ROUNDS; round++) {
-    for (const { commit, db, players, times } of modes) times.push(await measure(db, players, UNITS[commit]))
+    for (const { commit, db, players, times } of modes)
+      times.push(await measure(db, players, TRANSACTIONS[commit]))
   }
   const medians = modes.map(({ times }) => median(times))
   for (const [index, { commit, times }] of modes.entries()) {

@@ -1,6 +1,6 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss'
 
-/** Tells of a class whether the page may have it. */
+/** Whether the page may have a class. */
 export type IsUsed = (name: string) => boolean
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^ -~\s])+)/gi

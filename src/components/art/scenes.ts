@@ -1,11 +1,17 @@
-import jeepneyFiesta from '../../assets/hero/jeepney-fiesta.svg?url'
-import limits from '../../assets/hero/limits.svg?url'
-import welcome from '../../assets/hero/welcome.svg?url'
+const files = import.meta.glob<string>('../../assets/hero/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+const byName = new Map(
+  Object.entries(files).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.svg'.length), url]),
+)
 
 /**
- * Scenes behind the carousel's words, 960 by 480. The left half is kept quiet for text; crop with
- * `object-cover object-[70%_50%]` between 16 / 9 (`aspect-hero`) and 5 / 2 (`aspect-hero-wide`).
+ * The address of a scene behind the carousel's words, or `undefined` when there is none of that name; a game's is named
+ * by its slug. Scenes are 960 by 480, and their left half is kept quiet for text.
  */
-export const SCENES = { welcome, 'jeepney-fiesta': jeepneyFiesta, limits } as const
-
-export type SceneName = keyof typeof SCENES
+export function sceneOf(name: string): string | undefined {
+  return byName.get(name)
+}

@@ -12,7 +12,7 @@ interface PasswordFieldProps {
   error?: string | undefined
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the typed text. */
 export function PasswordField({ value, onText, autoComplete, hint, error }: PasswordFieldProps) {
   const t = useStore(authMessages)
   const [isShown, setShown] = useState(false)

@@ -17,7 +17,7 @@ interface DepositActionProps {
   open: OpenDeposit | undefined
 }
 
-/** Orders the deposit; or asks again for the order whose fate is unknown. */
+/** Makes the deposit order, or sends the order whose outcome is unknown again. */
 export function DepositAction({ options, open }: DepositActionProps) {
   const t = useStore(walletMessages)
   const { message, isPending } = useStore(depositForm.$form)

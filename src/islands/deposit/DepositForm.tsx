@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Form } from '../../components/Form.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
@@ -10,20 +9,22 @@ import { messageOf } from '../../stores/core/failure.ts'
 import {
   $depositOptions,
   $openDeposit,
+  BUILT_OPTIONS,
   chooseAmount,
   type DepositOptions,
   depositForm,
+  submitDeposit,
 } from '../../stores/deposit/deposit.ts'
 import { useLive } from '../use-live.ts'
 import { AmountField } from '../wallet/AmountField.tsx'
 import { DepositAction } from './DepositAction.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
 
-/** Amount first, channel second, what will happen spelled out, then the checkout. */
+/** The deposit form: amount, channel, a summary of the result, and the way to the checkout. */
 export function DepositForm() {
   const shell = useStore(shellMessages)
   const appConfig = useLive($appConfig, { state: 'loading' })
-  const options = useLive($depositOptions, undefined)
+  const options = useLive($depositOptions, BUILT_OPTIONS)
   const { attention } = useStore(depositForm.$form)
   const open = useLive($openDeposit, undefined)
 
@@ -36,9 +37,9 @@ export function DepositForm() {
       />
     )
   }
-  if (!options) return <DepositSkeleton label={shell.loading} />
+  if (!options) return null
   return (
-    <Form className="wallet-columns" attention={attention} onSubmit={() => void depositForm.submit()}>
+    <Form className="wallet-columns" attention={attention} onSubmit={() => void submitDeposit()}>
       {/* While an order may have been made, nothing else can be ordered. */}
       <fieldset
         className="grid min-w-0 grid-cols-1 content-start gap-4 lg:gap-5"
@@ -107,15 +108,5 @@ function Channels({ options }: { options: DepositOptions }) {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-/** In the layout and the size of the form. */
-function DepositSkeleton({ label }: { label: string }) {
-  return (
-    <div className="wallet-columns">
-      <Skeleton label={label} blocks={['h-[156px]', 'h-[106px]', 'h-[92px]']} />
-      <Skeleton label={label} blocks={['h-[152px]', 'h-11']} />
-    </div>
   )
 }

@@ -3,7 +3,7 @@ import type { Centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 
-/** What a deposit will do, before it is paid: what it costs, what it adds, what it asks for. */
+/** The result of a deposit before it is paid: its price, what it adds to the balance, what must be wagered. */
 export function DepositSummary({
   amount,
   turnover,

@@ -11,7 +11,7 @@ const TONES: Record<Order['state'], Tone> = {
   expired: 'over',
 }
 
-/** Where a deposit stands, in a word. */
+/** The state of a deposit, in a word. */
 export function OrderChip({ state }: { state: Order['state'] }) {
   const t = useStore(walletMessages)
   const labels = {

@@ -10,7 +10,7 @@ import { OrderChip } from './OrderChip.tsx'
 
 const NUMBER_CHARS = 8
 
-/** A deposit under way: its state as it changes, and the one thing to do in each. */
+/** A deposit under way: its changing state, with one action for each. */
 export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state: 'none' }> }) {
   const shell = useStore(shellMessages)
   if (watched.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[282px]']} />
@@ -21,7 +21,7 @@ export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state
   return <KnownOrder order={watched.order} />
 }
 
-/** Asking again would not help, so it is not offered. */
+/** An unknown order; without a retry, which would get the same answer. */
 function UnknownOrder({ message }: { message: string }) {
   const t = useStore(walletMessages)
   return (

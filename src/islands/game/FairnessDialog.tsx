@@ -9,7 +9,7 @@ import { $modals, closeModal } from '../../stores/core/modals.ts'
 import { $canRotate, $fairSheet, $rotation, refreshFairness, rotateForm } from '../../stores/game/fairness.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
 
-/** What the server promised for the next play, and the secret behind the plays so far once it is revealed. */
+/** The server's promise for the next play, and the server seed of past plays once it is revealed. */
 export function FairnessDialog({ game }: { game: ReadyGame }) {
   const isOpen = useStore($modals).some(modal => modal.name === 'fairness')
   return isOpen ? <FairnessSheet game={game} /> : null

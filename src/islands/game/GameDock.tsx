@@ -16,7 +16,7 @@ interface GameDockProps {
   client: GameClient | undefined
 }
 
-/** Under the thumb: last plays, what is to be said, stake and play button. */
+/** The controls under the stage: last plays, message, stake and play button. */
 export function GameDock({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   return (
@@ -33,7 +33,7 @@ export function GameDock({ game, client }: GameDockProps) {
   )
 }
 
-/** One message at a time: what went wrong, else what waits, else what kind of money this is. */
+/** One message at a time: an error, else an unfinished round, else the kind of money. */
 function Messages({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   const { phase, stopped, lastPlay, isContinuing, isPractice } = game
@@ -56,7 +56,7 @@ function faultOf({ phase }: ReadyGame, t: ReturnType<typeof gameMessages.get>): 
   return undefined
 }
 
-/** The way out of a state in which the play button cannot help. */
+/** The action for a state in which the play button does nothing: reload, deposit or a fresh practice wallet. */
 function Remedy({ game: { stopped, phase, isPractice } }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   if (stopped !== undefined) {

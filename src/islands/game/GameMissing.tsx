@@ -22,7 +22,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' }) {
   const t = useStore(gameMessages)
   const open = (useStore($catalogue) ?? []).filter(game => game.status === 'playable')
   useEffect(() => {
-    // No version: the answer carries the list whatever it is.
+    // An empty version never equals the server's, so the answer has the list.
     void refreshCatalogue('')
   }, [])
   return (

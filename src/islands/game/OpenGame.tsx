@@ -16,7 +16,7 @@ import { HelpDialog } from './HelpDialog.tsx'
 
 type GameCode = Extract<LoadedGame, { state: 'ready' }>
 
-/** A game that is open: bar, stage, controls, and the sheets over them. */
+/** An open game: bar, stage, controls, and the sheets over them. */
 export function OpenGame({ game }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   const parts = useStore($gameParts)
@@ -53,7 +53,7 @@ function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>): Gam
   return lastPlay ? { phase: 'shown', outcome: lastPlay.outcome } : { phase: 'idle' }
 }
 
-/** The stage between the store, which asks, and the game's own code, which shows. */
+/** Connects the store, which sends bets, with the game's own stage, which shows plays. */
 function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameCode }) {
   const { phase, lastPlay, stake, opened, choice } = game
   const view = useMemo(() => viewOf({ phase, lastPlay }), [phase, lastPlay])

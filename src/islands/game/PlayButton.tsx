@@ -12,12 +12,12 @@ interface PlayButtonProps {
   client: GameClient | undefined
 }
 
-/** A held key repeats its event, and each one would click: one press of a key is one play. */
+/** Ignores the repeated events of a held key, so that one press of a key is one play. */
 function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
-/** Plays, goes on with an open round, or asks again for a bet whose fate is unknown. */
+/** Plays, continues an open round, or sends a bet whose outcome is unknown again. */
 export function PlayButton({ game, client }: PlayButtonProps) {
   const canPlay = useStore($canPlay) && client !== undefined
   return (

@@ -9,20 +9,21 @@ import {
   NONE_PLAYED,
   refreshCatalogue,
 } from '../../stores/lobby/catalogue.ts'
+import { useLive } from '../use-live.ts'
 
 interface GamesProps {
   /** The catalogue that the page was built with, and its version. */
   games: readonly GameSummary[]
   version: string
-  /** Stands beside what is open where there is room, and under it all where there is none. */
+  /** Shown beside the open games where the width allows it, and under all games otherwise. */
   children?: ReactNode
 }
 
-/** Every game of the fair: what is open, what is coming. Static until it hydrates, then as the server says. */
+/** Every game, open or coming: the catalogue of the build, and after hydration the server's. */
 export function Games({ games: built, version, children }: GamesProps) {
   const t = useStore(lobbyMessages)
-  const live = useStore($catalogue, { ssr: 'initial' })
-  const lastPlayed = useStore($lastPlayed, { ssr: () => NONE_PLAYED })
+  const live = useLive($catalogue, undefined)
+  const lastPlayed = useLive($lastPlayed, NONE_PLAYED)
   useEffect(() => {
     void refreshCatalogue(version)
   }, [version])

@@ -14,7 +14,7 @@ import { useLive } from '../use-live.ts'
 
 const ID_CHARS = 8
 
-/** `/member`: who is logged in, what is on the account, and everything that belongs to it. */
+/** `/member`: the player, the balance, and links to everything that belongs to the account. */
 export function PlayerHome() {
   const t = useStore(playerMessages)
   return (
@@ -32,7 +32,7 @@ export function PlayerHome() {
   )
 }
 
-/** What the server says of the player; the rest of the page needs no answer. */
+/** The part of the page that needs an answer of the server. */
 function Account() {
   const shell = useStore(shellMessages)
   const user = useLive($user, undefined)

@@ -12,11 +12,11 @@ interface PagedProps<Row, Filter> {
   render: (row: Row) => ReactNode
   /** Makes the whole row a target. */
   linkOf?: (row: Row) => RowLink
-  /** What to say, and the one thing to do, while there is nothing. */
+  /** The sentence and the one action of an empty list. */
   empty: { readonly sentence: string; readonly href: string; readonly action: string }
 }
 
-/** An endless list with the words that all lists share. */
+/** An endless list with the texts that all lists share. */
 export function Paged<Row, Filter>({ store, rowKey, render, linkOf, empty }: PagedProps<Row, Filter>) {
   const shell = useStore(shellMessages)
   return (

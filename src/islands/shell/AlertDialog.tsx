@@ -3,7 +3,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { closeModal, type Modal } from '../../stores/core/modals.ts'
 
-/** Says something that needs no answer. */
+/** Shows a message that needs no answer. */
 export function AlertDialog({ modal }: { modal: Extract<Modal, { name: 'alert' }> }) {
   const t = useStore(shellMessages)
   return (

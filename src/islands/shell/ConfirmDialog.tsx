@@ -3,7 +3,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { closeModal, type Modal } from '../../stores/core/modals.ts'
 
-/** Asks before a deed: the safe answer first, the deed by its own name. */
+/** Asks before an action: the safe answer first, the confirming button labelled with the action. */
 export function ConfirmDialog({ modal }: { modal: Extract<Modal, { name: 'confirm' }> }) {
   const t = useStore(shellMessages)
   return (

@@ -7,7 +7,7 @@ export function Toasts() {
   const toast = useStore($toast)
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Shown again for each toast: whatever opened last is on top.
+    // Opened again for each toast, since the popover opened last is on top.
     popover.current?.hidePopover?.()
     if (toast) popover.current?.showPopover?.()
   }, [toast])

@@ -6,8 +6,8 @@ import { AlertDialog } from './AlertDialog.tsx'
 type ModalComponent<Name extends Modal['name']> = ComponentType<{ modal: Extract<Modal, { name: Name }> }>
 
 /**
- * Modals that any page may open, by name. All but the alert are fetched when they first open: an alert tells of a
- * missing connection, so it may not need one. Modals of one page alone are shown by its islands.
+ * Modals that any page may open, by name. All but the alert are fetched when they first open; the alert is loaded
+ * beforehand, since it must show without a connection. Modals of a single page are rendered by that page's islands.
  */
 export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> } = {
   alert: AlertDialog,

@@ -5,13 +5,13 @@ import appStyles from '../../styles/app.css?url'
 import { BalancePill } from './BalancePill.tsx'
 import { ModalHost } from './ModalHost.tsx'
 
-/** Brings the static shell to life: fetched only for somebody who is logged in, or by a page with islands. */
+/** Renders an island into the static shell. This script is fetched for logged-in players and by pages with islands. */
 function mount(name: string, element: React.ReactNode): void {
   const place = document.querySelector(`[data-shell="${name}"]`)
   if (place) createRoot(place).render(<StrictMode>{element}</StrictMode>)
 }
 
-/** Texts and the lobby come with their own styles alone; what may open over them has more. */
+/** Adds the full style sheet: content pages and the lobby have only their own styles, and modals need more. */
 function dress(): void {
   if (!document.querySelector('[data-styles=content], [data-styles=lobby]')) return
   const sheet = document.createElement('link')

@@ -9,7 +9,7 @@ import { useLive } from '../use-live.ts'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 import { Withdrawable } from './Withdrawable.tsx'
 
-/** What may be withdrawn now, what stands in the way, and the ways out. */
+/** The withdrawable amount, what must be wagered before more can be withdrawn, and the channels. */
 export function WithdrawOverview() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)

@@ -3,7 +3,7 @@ import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import type { ExchangeInfo } from '../../stores/withdrawal/withdrawal.ts'
 
-/** What may go out now, and why it is not more. */
+/** The withdrawable amount, and the reason why it is not the whole balance. */
 export function Withdrawable({ info }: { info: ExchangeInfo }) {
   const t = useStore(walletMessages)
   return (

@@ -17,7 +17,7 @@ import { useLive } from '../use-live.ts'
 import { AmountField } from '../wallet/AmountField.tsx'
 import { ReceivingAccounts } from './ReceivingAccounts.tsx'
 
-/** How much, all of it by one tap, and to which account. */
+/** The withdrawal form: amount, a button for the largest amount, and the receiving account. */
 export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
   const t = useStore(walletMessages)
   const { values, faults, attention } = useStore(withdrawalForm.$form)

@@ -4,7 +4,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { Withdrawal } from '../../stores/withdrawal/withdrawal.ts'
 
-/** Says that a withdrawal was taken, and when something will have come of it. */
+/** Says that a withdrawal was requested, and by when it is paid or refused. */
 export function WithdrawalMade({ made }: { made: Withdrawal }) {
   const t = useStore(walletMessages)
   const words = {

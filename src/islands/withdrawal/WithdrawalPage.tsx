@@ -17,7 +17,7 @@ import { Withdrawable } from './Withdrawable.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalMade } from './WithdrawalMade.tsx'
 
-/** `/withdrawal/{name}`: how much, and to which of the player's accounts on that channel. */
+/** `/withdrawal/{name}`: amount and receiving account on that channel. */
 export function WithdrawalPage() {
   const t = useStore(walletMessages)
   const channel = useLive($channel, undefined)
@@ -31,7 +31,7 @@ export function WithdrawalPage() {
   )
 }
 
-/** Asking again would not help, so it is not offered. */
+/** An unknown channel; without a retry, which would get the same answer. */
 function UnknownChannel() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)

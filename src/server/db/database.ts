@@ -55,13 +55,14 @@ export interface Database {
    * process on SQLite. @returns the result, or `undefined` when the lock was taken.
    */
   withLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
-  /** Announces on a channel to all processes once the transaction has committed. A hint: it may come late or be lost. */
+  /** Announces on a channel to all processes once the transaction has committed. An announcement may be late or lost. */
   notify(tx: Transaction, channel: string): Promise<void>
   /** Calls `heard` when something was announced on a channel. @returns the way to stop */
   listen(channel: string, heard: () => void): () => void
   /**
-   * Whether the database reads and writes, told within about a second. SQLite: a commit of the last second proves the
-   * writer; without one a probe commit does, at most one a second, so a full disk and a foreign lock both show.
+   * Whether the database reads and writes; answers within about a second. SQLite: a commit of the last second proves the
+   * writer; without one a probe commit does, at most one a second, so that a full disk and the lock of another process
+   * are both noticed.
    */
   isReady(): Promise<boolean>
   /** Waits for transactions under way, refuses new ones and closes every connection. */

@@ -27,14 +27,14 @@ export type RowOf<Output> = Output extends InsertResult | UpdateResult | DeleteR
 /** A statement's text for one engine, and where its values come from. */
 export interface Compiled {
   readonly sql: string
-  /** What PostgreSQL knows the statement by, on every connection. */
+  /** The name of the prepared statement on every connection of PostgreSQL. */
   readonly name: string
   /** The argument behind each placeholder; an empty name means the constant of the same place. */
   readonly names: readonly string[]
   readonly constants: readonly Value[]
   /** Whether it may change rows. */
   readonly writes: boolean
-  /** Whether it was written as raw SQL, so that only the database knows what it does. */
+  /** Whether it was written as raw SQL, so that its effect cannot be read from Kysely's query tree. */
   readonly isRaw: boolean
 }
 

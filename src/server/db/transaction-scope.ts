@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the scope knows of a transaction. */
+/** What the scope reads from a transaction. */
 export interface Scoped {
   readonly isOpen: boolean
 }

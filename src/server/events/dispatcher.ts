@@ -11,7 +11,7 @@ import { OUTBOX_CHANNEL, type OutboxMessage } from './outbox.ts'
  * run again when that transaction fails, and calls nothing outside the database.
  *
  * `send` calls something outside the database: it runs before the delivery ends, so a crash in between repeats the
- * call; the receiver tells repetitions by the message's id.
+ * call; the receiver recognises repetitions by the message's id.
  *
  * Deliveries of one consumer start in the order of their messages; one that fails is retried later and does not hold
  * up the others.
@@ -38,7 +38,7 @@ export function backOffMs(attempts: number): number {
 
 /**
  * Hands out every delivery that is due, one process at a time.
- * @returns how many were consumed, `undefined` while another process is at it
+ * @returns how many were consumed; `undefined` while another process dispatches
  */
 export async function dispatchOutbox(
   parts: Parts,
@@ -137,7 +137,7 @@ export function startDispatcher(parts: Parts, consumers: readonly Consumer[]): (
     if (isRunning) return
     isRunning = true
     try {
-      // A message that is announced while a run is under way may come too late for it.
+      // The run under way may have read the outbox before this message was committed.
       while (isAnnounced) {
         isAnnounced = false
         await dispatchOutbox(parts, consumers)

@@ -22,7 +22,7 @@ export interface Events {
     readonly atMs: number
   }
   /**
-   * A round is closed and its stakes are given back. Emitted before the refund's postings; hooks lock the player's
+   * A round was closed and its stakes are given back. Emitted before the refund's postings; hooks lock the player's
    * totals first.
    */
   readonly roundRefunded: {

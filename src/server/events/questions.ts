@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../contract/player.ts'
 
-/** What one module shows of a player and other modules know. */
+/** Facts about a player that one module shows and other modules provide. */
 export interface Questions {
   /** The red dots that a module lights. */
   readonly redDots: Partial<ResultOf<typeof getAfterLoginInfoWeb>['redDots']>

@@ -78,7 +78,7 @@ async function findCaller(
   return token === undefined ? undefined : findSession(db, hashToken(token), clock.now())
 }
 
-/** What is refused whatever the body says: a foreign page, a visitor where a player is needed, too many calls. */
+/** Refusals that do not depend on the body: a foreign origin, a visitor where a player is needed, too many calls. */
 async function refuseAtDoor(
   { parts, limiter }: CallTools,
   request: CallRequest,
@@ -91,7 +91,7 @@ async function refuseAtDoor(
     })
   }
   const isStranger = endpoint.access === 'player' && !caller
-  // Strangers count against the default alone, so that a wrong token never costs a write.
+  // A caller without a live token counts against the default alone, so that a wrong token never costs a write.
   const limit = isStranger ? undefined : endpoint.rateLimit
   const who = { playerId: caller?.playerId, network: request.network }
   const counted = limiter.count(endpoint.path, limit, who, parts.clock.now())
@@ -104,8 +104,8 @@ async function refuseAtDoor(
 }
 
 /**
- * Refuses what a foreign page can send without asking first: texts, forms and bodies without a type. An empty body
- * may come without one.
+ * Refuses the content types that a page of another site can send without a CORS preflight: texts, forms and bodies
+ * without a type. An empty body needs no type.
  */
 function refuseType(request: CallRequest, body: Buffer | undefined): CallAnswer | undefined {
   const { endpoint } = request.call
@@ -165,7 +165,7 @@ async function handleBody(
   return result instanceof OpenedStream ? result : answerDone(envelope, result)
 }
 
-/** Reads a form and handles it while its bytes are set aside; refused before anything is read when there is no room. */
+/** Reads and handles a form within the budget of uploads; a form without room in it is refused before it is read. */
 async function handleForm(
   tools: CallTools,
   request: CallRequest,
@@ -173,12 +173,12 @@ async function handleForm(
 ): Promise<CallAnswer | OpenedStream> {
   const { envelope, form = {} } = request.call.endpoint
   const max = formBytesMax(form, BODY_MAX_BYTES)
-  const told = Number(request.header('content-length') ?? max)
-  if (told > max) {
+  const announced = Number(request.header('content-length') ?? max)
+  if (announced > max) {
     await request.drain()
     return answerRefused(envelope, ERROR.tooLarge)
   }
-  return tools.uploads.hold(told, async () => {
+  return tools.uploads.hold(announced, async () => {
     const read = await readForm(request, form, BODY_MAX_BYTES)
     if ('isTooLarge' in read) return answerRefused(envelope, ERROR.tooLarge)
     if ('faults' in read) return answerRefused(envelope, ERROR.badRequest, { fields: read.faults })
@@ -204,8 +204,8 @@ function faultsOf(error: z.ZodError): FieldFault[] {
 }
 
 /**
- * A refusal becomes its envelope; anything else is a fault of the server, for the log. A database out of reach may have
- * committed or not, so its answer is no refusal either: 503 without the code of maintenance.
+ * Turns an error into an answer: a refusal becomes its envelope, any other error is a fault of the server and is logged.
+ * A database out of reach may have committed, so its answer is no refusal: 503 without the code of maintenance.
  */
 function answerError({ log }: Parts, { call, traceId }: CallRequest, error: unknown): CallAnswer {
   const { envelope, path } = call.endpoint

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 
-/** What the middlewares find out about a request before its handler runs. */
+/** Variables that the middlewares set before the handler of a request runs. */
 export interface AppEnv {
   Variables: {
     /** The id of this HTTP request in the log and in `X-Request-Id`; not the idempotency id of a command. */

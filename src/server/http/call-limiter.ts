@@ -1,7 +1,7 @@
 import { DEFAULT_RATE_LIMIT, type RateLimit } from '../../contract/endpoint.ts'
 import type { Limits } from '../identity/limits.ts'
 
-/** Windows that one process keeps; the one that began first is forgotten, so that no flood fills the memory. */
+/** Windows that one process keeps. The oldest is dropped for a new one, so that a flood cannot fill the memory. */
 const WINDOWS_MAX = 200_000
 
 interface Window {

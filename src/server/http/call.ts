@@ -8,14 +8,14 @@ export interface FieldFault {
   readonly message: string
 }
 
-/** A file of a form, whole and in memory: what is kept is encrypted first, so it never touches a disk. */
+/** A file of a form, whole and in memory. It is never written to a disk in plain: storage encrypts it first. */
 export interface UploadedFile {
   /** As read from the first bytes. */
   readonly type: FileType
   readonly bytes: Buffer
 }
 
-/** What a handler of an endpoint is given; `caller` is set for certain unless the call is public. */
+/** The arguments of an endpoint's handler; `caller` is always set unless the call is public. */
 export interface CallContext<E extends Endpoint> {
   readonly body: ParsedBodyOf<E>
   readonly caller: E['access'] extends 'player' ? Caller : Caller | undefined
@@ -40,10 +40,10 @@ export interface EventWriter<Event> {
 /** Sends the events of one client; the stream ends when the promise settles. */
 export type EventSource<E> = (writer: EventWriter<EventOf<E>>) => Promise<void>
 
-/** The result of a stream's handler, as the core passes it on. */
+/** The result of a stream's handler: an open stream in place of an answer. */
 export class OpenedStream {
   readonly source: (writer: EventWriter<unknown>) => Promise<void>
-  /** To be called once the stream has ended, in whatever way. */
+  /** Must be called once the stream has ended, whatever ended it. */
   readonly onEnd: () => void
 
   constructor(source: (writer: EventWriter<unknown>) => Promise<void>, onEnd: () => void) {
@@ -66,7 +66,7 @@ export interface ServedCall {
 /** The calls by their whole path, such as `/app/v1/gameBet`. */
 export type CallTable = Map<string, ServedCall>
 
-/** A request for a call, whatever it came by. */
+/** A request for a call, from a socket or from a web request. */
 export interface CallRequest {
   readonly call: ServedCall
   readonly traceId: string

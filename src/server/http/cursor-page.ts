@@ -10,7 +10,7 @@ export interface CursorPage<Row> {
   readonly nextCursor: string | null
 }
 
-/** Rows to select for a page: one more than shown tells whether there is a next page. */
+/** Rows to select for a page: one more than shown, which exists exactly when there is a next page. */
 export function rowsToSelect({ pageSize }: CursorRequest): number {
   return pageSize + 1
 }

@@ -14,7 +14,7 @@ export interface CallAnswer {
   readonly retryAfterS?: number
 }
 
-/** A result that is JSON already, so that the text of a stored answer is not made a second time. */
+/** A result that is JSON text already, so that a stored answer is not serialised a second time. */
 export class JsonText {
   readonly text: string
 
@@ -27,8 +27,8 @@ export class JsonText {
 const fixedAnswers = new WeakMap<object, CallAnswer | undefined>()
 
 /**
- * Declares that a result will never change, so that it is made into an answer once. It may be given to endpoints
- * of one kind of envelope only.
+ * Declares that a result never changes, so that it is serialised once. Only endpoints of one kind of envelope may
+ * return it.
  */
 export function fixed<Result extends object>(result: Result): Result {
   fixedAnswers.set(result, undefined)

@@ -138,7 +138,7 @@ function collect(stream: BusboyFileStream, { bytesMax }: FileRule, onTooLarge: (
   return pieces
 }
 
-/** Puts the files together and looks at their first bytes. An empty part is a file input that was left empty. */
+/** Joins the pieces of each file and checks its first bytes. An empty part is a file input without a file. */
 function judge(
   form: FormFiles,
   chunks: ReadonlyMap<string, Buffer[][]>,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Hosts that were found well formed; the few real ones, so that each is parsed once. */
+/** Hosts that were found well formed, so that each is parsed once. */
 const known = new Set<string>()
 const KNOWN_MAX = 100
 

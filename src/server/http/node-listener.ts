@@ -12,7 +12,7 @@ import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
 import { STREAM_TYPE, type StreamSink, writeStream } from './stream.ts'
 
-/** Headers of every answer to a call, as Node takes them without building an object. */
+/** Headers of every answer to a call: names and values in turn, which Node writes without building an object. */
 const CALL_HEADERS: readonly string[] = [
   ...Object.entries(SECURITY_HEADERS).flat(),
   'Cache-Control',
@@ -20,8 +20,8 @@ const CALL_HEADERS: readonly string[] = [
 ]
 
 /**
- * Answers what comes by a socket. A call of the contract is answered straight on Node's request and response; everything
- * else (pages, webhooks, probes) goes to the application with its body read already.
+ * Answers requests of a socket. A call of the contract is answered directly on Node's request and response; every other
+ * request (pages, webhooks, probes) is passed to the application with its body already read.
  */
 export function createListener(
   server: Server,
@@ -30,7 +30,7 @@ export function createListener(
   const handleOther = getRequestListener(server.app.fetch, options)
   return (incoming, outgoing) => {
     if (!hasGoodHost(incoming)) return refuseHost(outgoing)
-    // The application wants a host for the address of the request; a probe by HTTP/1.0 names none.
+    // The application needs a host to build the request's URL; a probe by HTTP/1.0 names none.
     incoming.headers.host ||= 'localhost'
     const call = incoming.method === 'POST' ? server.calls.get(pathOf(incoming.url ?? '')) : undefined
     const answering = call
@@ -125,7 +125,7 @@ function write(
     traceId,
   ]
   if (retryAfterS !== undefined) headers.push('Retry-After', String(retryAfterS))
-  // What the client still sends of a body that nobody reads cannot be followed by another request.
+  // The rest of an unread body would be taken for the next request, so the connection is closed.
   if (!incoming.complete) {
     headers.push('Connection', 'close')
     linger(incoming)
@@ -147,7 +147,7 @@ async function streamOnSocket(
     STREAM_TYPE,
     'X-Request-Id',
     traceId,
-    // nginx would otherwise collect events before it hands them on.
+    // Without it nginx buffers events.
     'X-Accel-Buffering',
     'no',
   ])

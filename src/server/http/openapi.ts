@@ -77,7 +77,7 @@ function operationOf(endpoint: Endpoint, schemas: Record<string, unknown>): Json
   return {
     operationId,
     summary,
-    // An empty requirement: the token counts where it is given, and none is needed.
+    // The empty requirement makes the token optional.
     security: access === 'player' ? [{ token: [] }] : [{}, { token: [] }],
     requestBody: endpoint.form
       ? { required: true, content: { 'multipart/form-data': formOf(endpoint.form, body) } }

@@ -1,4 +1,4 @@
-/** Which rows a page asks for, and how the answer tells where it stands. */
+/** The number of the page, counted from 1, and its size. */
 export interface PageRequest {
   readonly pageNum: number
   readonly pageSize: number

@@ -60,8 +60,8 @@ export function readIncoming(incoming: IncomingMessage, maxBytes: number): Promi
 }
 
 /**
- * Reads on without keeping anything, so that a client that is still sending gets to read its refusal; for 2 s and
- * 256 MB at most. The connection must be closed afterwards.
+ * Reads the rest of a body and discards it, for 2 s and 256 MB at most, so that a client that is still sending can read
+ * its refusal. The connection must be closed afterwards.
  * @throws ClientGone when the connection ended before the body did
  */
 export function drain(incoming: IncomingMessage): Promise<void> {
@@ -97,8 +97,8 @@ export function drain(incoming: IncomingMessage): Promise<void> {
 const LINGER_MS = 5_000
 
 /**
- * Makes the end of this connection gentle: after the answer, the server closes its own side and throws away what still
- * comes, for 5 s at most. A socket that is closed with unread bytes resets the connection, and the client loses the answer.
+ * Makes the server close only its own side of the connection after the answer, and discard what the client still sends,
+ * for 5 s at most. Closing a socket with unread bytes resets the connection, and the client loses the answer.
  */
 export function linger(incoming: IncomingMessage): void {
   const { socket } = incoming

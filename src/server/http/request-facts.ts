@@ -8,7 +8,7 @@ export function traceIdOf(given: string | undefined): string {
   return given !== undefined && TRACE_ID_PATTERN.test(given) ? given : randomUUID()
 }
 
-/** Who is counted: the last hop that a trusted proxy names, or the other end of the socket. */
+/** The network that limits count: of the last hop that a trusted proxy names, or of the socket's peer. */
 export function networkOfRequest(
   forwarded: string | undefined,
   remote: string | undefined,

@@ -12,12 +12,12 @@ import type { OpenStreams } from './stream.ts'
 
 export type { CallContext, EventSource } from './call.ts'
 
-/** Where modules put what they serve. */
+/** Modules register their calls and addresses here. */
 export interface Routes {
   /** For addresses that are no call of the contract: webhooks, pages of the sandbox. */
   readonly app: App
   readonly parts: Parts
-  /** The calls of the contract; `serve` and its kin add to it. */
+  /** The calls of the contract; `serve`, `serveCommand` and `serveStream` add to it. */
   readonly calls: CallTable
   readonly streams: OpenStreams
 }
@@ -53,11 +53,11 @@ function addCall<E extends Endpoint>(
 /** An endpoint whose body carries the idempotency id of a command. */
 type CommandEndpoint = Endpoint & { readonly body: { readonly shape: { readonly requestId: z.ZodType } } }
 
-/** How a command differs from the usual one. */
+/** Options of a command that does not follow the defaults. */
 export interface CommandOptions<E extends Endpoint, Done> {
   /** Who asks, when it is not the player of the token; request ids are theirs alone. */
   actorOf?(context: CallContext<E>): Promise<string>
-  /** Makes the answer out of what the transaction returned, after the commit and again at every retry. */
+  /** Makes the answer from the transaction's result, after the commit and again at every retry. */
   answerOf?(done: Done, context: CallContext<E>): Promise<ResultOf<E>>
 }
 

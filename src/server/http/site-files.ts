@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { IMMUTABLE_FOLDERS } from '../../domain/http-headers.ts'
 import { policyHeader, policyIn } from './page-policy.ts'
 
-/** What a file is sent as, in each encoding that was made at build time. */
+/** The body and headers of a file, in each encoding that the build made. */
 export interface SiteFile {
   readonly type: string
   readonly etag: string
@@ -17,7 +17,7 @@ export interface SiteFile {
   readonly gzip: Uint8Array<ArrayBuffer> | undefined
 }
 
-/** What a file is sent as, by the ending of its name. */
+/** Content types by the ending of a file's name. */
 export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -45,9 +45,9 @@ const WHOLE_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 100
 
 /**
- * Reads the built site into memory: it is a few megabytes, and the process then serves it without touching the
- * disk, whatever is built meanwhile. Keys are addresses: `/about-us` for `about-us.html`. Waits while a build is
- * under way, so that no half of one and half of another is ever served.
+ * Reads the built site into memory: a few megabytes, which the process then serves without reading the disk, so that a
+ * later build does not change them. Keys are addresses: `/about-us` for `about-us.html`. Waits while a build is under
+ * way, so that files of two builds are never mixed.
  * @returns an empty map when there is no such folder
  * @throws Error when the folder holds no whole build within `wholeWithinMs`
  */

@@ -9,10 +9,10 @@ import type { SiteFile } from './site-files.ts'
 
 type Site = Parts['site']
 
-/** Addresses that programs ask, whatever they say they accept. */
+/** Addresses for programs: errors there are never pages, whatever `Accept` says. */
 const FOR_PROGRAMS = [`${API_PREFIX}/`, '/healthz', '/readyz', '/openapi.json']
 
-/** Whether somebody opens a page in a browser, and so wants to read what went wrong. */
+/** Whether a browser opens a page, so that an error must be a page that a person can read. */
 export function isForPage(request: HonoRequest): boolean {
   const isAsked = request.method === 'GET' && (request.header('accept') ?? '').includes('text/html')
   return isAsked && !FOR_PROGRAMS.some(it => request.path.startsWith(it))
@@ -54,13 +54,13 @@ function trimSlashes(path: string): string {
   return path.slice(start, end)
 }
 
-/** The site's own page for what must not happen, or its words alone when even that cannot be had. */
+/** The site's own page for status 500, or plain text when that page cannot be read. */
 export function sendError(context: Context<AppEnv>, site: Site): Response {
   try {
     const page = site.get('/500')
     if (page) return send(context, page, 500)
   } catch {
-    // The site itself is what broke; the words below are what is left.
+    // The page itself failed: plain text is sent instead.
   }
   return context.text('Internal Server Error', 500)
 }

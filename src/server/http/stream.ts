@@ -17,7 +17,7 @@ const WAITING_BYTES_MAX = 256 * 1024
 
 export const STREAM_TYPE = 'text/event-stream'
 
-/** Where a stream is written to: a socket, or the body of a web response. */
+/** The destination of a stream: a socket, or the body of a web response. */
 export interface StreamSink {
   write(text: string): void
   /** Bytes that were written and not yet sent. */
@@ -38,8 +38,8 @@ export class OpenStreams {
   }
 
   /**
-   * Takes one place of a caller.
-   * @returns what gives the place back
+   * Counts one more open stream of a caller.
+   * @returns a function that counts it as closed
    * @throws Refusal `tooManyRequests` when the caller has too many open
    */
   open(key: string): () => void {
@@ -62,7 +62,7 @@ export class OpenStreams {
   }
 }
 
-/** Writes a stream to its client until its source ends, the client goes, the session ends or the server stops. */
+/** Writes a stream to its client until the source ends, the client disconnects, the session ends or the server stops. */
 export async function writeStream(
   tools: { readonly parts: Pick<Parts, 'db' | 'clock' | 'log'>; readonly streams: OpenStreams },
   stream: OpenedStream,
@@ -78,7 +78,7 @@ export async function writeStream(
       if (ended) end.abort()
     })
   }, HEARTBEAT_MS)
-  // Sends the head at once, so that a client knows that it is connected before the first event.
+  // A comment line sends the head at once, so that a client knows that it is connected before the first event.
   sink.write(': \n\n')
   try {
     const aborted = new Promise<void>(resolve => {

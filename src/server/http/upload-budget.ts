@@ -10,7 +10,7 @@ export class UploadBudget {
   #bytes = 0
 
   /**
-   * Does `work` while `bytes` are set aside for it.
+   * Runs `work` while `bytes` of the budget are reserved for it.
    * @throws Refusal `tooManyRequests` when other uploads hold too much
    */
   async hold<T>(bytes: number, work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-/** Who calls, as the token of the request tells. */
+/** The player and the session that the request's token belongs to. */
 export interface Caller {
   readonly playerId: string
   readonly tokenHash: string

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 
-/** So many times in a window that begins with the first of them. */
+/** A number of times in a window that begins with the first of them. */
 export interface Limit {
   /** What is counted and whom it belongs to: `login:account:maria`. */
   readonly key: string
@@ -65,7 +65,7 @@ const uncountOnce = prepare((db, p: { key: string }) =>
 
 /**
  * Limits that hold for all processes together: one row per key, one statement per count. A key that reached its limit
- * is refused from memory for a second, so that a flood of one caller costs the database one look a second.
+ * is refused from memory for a second, so that a flood of one caller costs the database one query a second.
  */
 export interface Limits {
   /**

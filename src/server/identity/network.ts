@@ -8,7 +8,7 @@ const NETWORK_GROUPS = 4
 /**
  * What a caller is counted by: an IPv4 address, or the /64 network of an IPv6 address, since one customer has
  * 2^64 addresses of such a network. An IPv4 address mapped into IPv6 is counted as that IPv4 address.
- * @param address as the socket or a trusted proxy tells it; anything that is no address is counted as `unknown`
+ * @param address from the socket or from a trusted proxy; a text that is no address is counted as `unknown`
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address

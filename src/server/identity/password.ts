@@ -11,7 +11,7 @@ const SALT_BYTES = 16
 /** Node runs the work in a pool of four threads, which files and the log need as well. */
 const THREADS_MAX = 3
 
-/** One derivation takes about 30 ms: whoever waits behind this many per thread waits for about a second. */
+/** One derivation takes about 30 ms, so the last of this many per thread waits for about a second. */
 const WAITING_PER_THREAD = 32
 
 const FULL_RETRY_AFTER_S = 2

@@ -5,7 +5,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** A key by the id that stands beside every value it encrypted. */
+/** A key with the id that is stored with every value encrypted under it. */
 export interface VaultKey {
   readonly id: string
   readonly key: Buffer

@@ -1,4 +1,4 @@
-/** Runs work a few at a time and refuses what would wait behind too much other work. */
+/** Runs a bounded number of functions at once, lets a bounded number wait, and refuses the rest. */
 export interface WorkQueue {
   /** @returns the result of `work`, or `undefined` at once when the queue is full */
   run<T>(work: () => Promise<T>): Promise<{ readonly value: T } | undefined>
@@ -15,7 +15,7 @@ export function createWorkQueue(options: { concurrency: number; waitingMax: numb
 
   function release(): void {
     const next = waiting.shift()
-    // The place of finished work passes to the next in line, so `running` stays as it is.
+    // The next function takes the place of the finished one, so `running` does not change.
     if (next) next()
     else running -= 1
   }

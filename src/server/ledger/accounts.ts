@@ -1,10 +1,10 @@
-/** The key of something that can hold value. Built here and nowhere else. */
+/** The key of an account that can hold value. Only the functions below build one. */
 export type Account = string & { readonly __unit: 'account' }
 
 /**
- * Kinds of accounts whose balance is kept beside the entries because it may never go below zero. The others
- * (house, clearing, provider) are counterparties that owe as often as they are owed; their balance is the sum
- * of their entries, so that no row of theirs makes processes wait for each other.
+ * Kinds of accounts with a stored balance, because it may never go below zero. The others (house, clearing, provider)
+ * are counterparties whose balance may be negative; it is the sum of their entries, so that transactions never wait
+ * for a row of theirs.
  */
 export const STORED_KINDS: ReadonlySet<string> = new Set(['player', 'pending-payout', 'jackpot'])
 export const DERIVED_KINDS: ReadonlySet<string> = new Set(['house', 'clearing', 'provider'])
@@ -16,7 +16,7 @@ function account(kind: string, name: string): Account {
   return `${kind}:${name}` as Account
 }
 
-/** What a player owns. */
+/** The account of a player's own money and items. */
 export const playerAccount = (playerId: string): Account => account('player', playerId)
 
 /** Our side of a kind of business: `games`, `bonus`, … */
@@ -31,7 +31,7 @@ export const providerAccount = (provider: string): Account => account('provider'
 /** What stakes have paid into a jackpot and nobody has won yet. */
 export const jackpotAccount = (jackpot: string): Account => account('jackpot', jackpot)
 
-/** How many rows a balance is kept in that every bet touches. */
+/** Shards of a balance that every bet changes. */
 export const SHARD_COUNT = 16
 
 /** One shard of a shared balance; only the sum of its shards is a jackpot's balance. See `sharded.ts`. */
@@ -43,7 +43,7 @@ export function shardedAccount(name: string, shard: number): Account {
 /** Withdrawals that are held until they are paid or refused. */
 export const PENDING_PAYOUT = 'pending-payout' as Account
 
-/** Whether an account may not go below zero, which is also whether its balance is kept. */
+/** Whether an account has a stored balance, which may not go below zero. */
 export function hasStoredBalance(key: Account): boolean {
   return STORED_KINDS.has(kindOf(key))
 }

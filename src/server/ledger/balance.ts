@@ -19,8 +19,8 @@ const derivedBalance = prepare((db, p: Key) =>
 )
 
 /**
- * What an account holds, in hundredths: inside a unit as the unit sees it, else as committed. Below zero only
- * where that is allowed; such balances are added up from every entry, so ask for them in reports only.
+ * What an account holds, in hundredths: as the given transaction sees it, or as committed. Below zero only for accounts
+ * without a stored balance; those are summed from every entry, so read them in reports only.
  */
 export async function balanceOf(
   source: Transaction | Database,

@@ -5,7 +5,7 @@ import { REMOVED_AT_ONCE, removeInBatches } from '../db/retention.ts'
 /** How long a retry of a command gets the first answer again. */
 const COMMAND_KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Removes commands that nobody retries any more. @returns how many */
+/** Removes commands that are older than `COMMAND_KEPT_MS`. @returns how many */
 export function deleteOldCommands(db: Database, atMs: number): Promise<number> {
   const before = atMs - COMMAND_KEPT_MS
   // SQLite keeps the rows in the order of arrival, so the oldest are the first ones. PostgreSQL has an index of block

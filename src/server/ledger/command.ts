@@ -5,7 +5,7 @@ import { prepare } from '../db/prepared.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyHash } from './canonical.ts'
 
-/** Something that is done once, however often its request arrives. */
+/** A change that is made once, however often its request arrives. */
 export interface Command {
   /** Who asks: a player, a practice wallet, a provider. Request ids are theirs alone. */
   readonly actorId: string
@@ -18,7 +18,7 @@ export interface Command {
   readonly atMs: number
 }
 
-/** What a command came to: the value, and the same value as JSON, made once for the stored answer and the envelope. */
+/** The result of a command: the value, and its JSON, made once for the stored answer and the envelope. */
 export interface CommandResult<Result> {
   readonly value: Result
   /** `null` for a value that JSON leaves out. */
@@ -49,16 +49,16 @@ const insertCommand = prepare(
 )
 
 /**
- * Makes the copies of one request follow one another until they commit, on PostgreSQL: a copy that came second would
- * else be refused for what the first one did (no money left, too fast) instead of getting its answer. The statement
- * is not awaited, so it costs no round trip; on SQLite transactions follow one another anyway.
+ * Serialises the copies of one request until they commit, on PostgreSQL: otherwise the second copy would be refused for
+ * what the first one did (no money left, too fast) instead of getting its answer. The statement is not awaited, so it
+ * costs no round trip. SQLite runs transactions one after the other anyway.
  */
 const lockCommand = prepare((db, p: { key: string }) => ({
   compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${p.key}, 0))`.compile(db),
 }))
 
 /**
- * Does a command once, and tells its value. See `runCommandJson`.
+ * Runs a command once and returns its value. See `runCommandJson`.
  * @throws Refusal as `runCommandJson` does.
  */
 export async function runCommand<Result>(
@@ -70,8 +70,9 @@ export async function runCommand<Result>(
 }
 
 /**
- * Does a command once. The same request id with the same body gets the first result again. What throws is undone and
- * stores nothing, a refusal and an unexpected error alike, so the same request may succeed later.
+ * Runs a command once, in a transaction of its own. The same request id with the same body gets the first result again.
+ * An `execute` that throws, a `Refusal` or any other error, is undone and stores nothing, so the same request may
+ * succeed later.
  * @param execute the work, in the transaction that also stores its result, which must be JSON. It refuses before its
  * first write: a refusal after one makes the transactions of its batch run again one by one.
  * @throws Refusal what `execute` refused; `requestIdReused` when the id came with another body or name.

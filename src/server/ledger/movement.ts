@@ -11,13 +11,13 @@ export interface Posting {
   readonly amount: Centavos
 }
 
-/** What a journal does to one kept balance, all its postings taken together. */
+/** What all postings of a journal together do to one stored balance. */
 export interface Movement {
   readonly account: Account
   readonly item: ItemId
   /** The change in all. */
   net: number
-  /** What must be there beforehand, so that the postings in their order never go below zero. */
+  /** The balance needed before the journal, so that its postings in their order never lead below zero. */
   needed: number
   /** How many entries it takes. */
   entries: number
@@ -33,7 +33,7 @@ export interface Entry {
   readonly position: number | null
 }
 
-/** A kept balance as a journal left it. */
+/** A stored balance after a journal. */
 export interface StoredBalance {
   readonly account: Account
   readonly item: ItemId
@@ -53,7 +53,7 @@ export function assertPostings(postings: readonly Posting[]): void {
   }
 }
 
-/** What postings do to the kept balances, in the order of their keys: the one order in which rows are locked. */
+/** What postings do to stored balances, sorted by key: the one order in which their rows are locked. */
 export function movementsOf(postings: readonly Posting[]): Movement[] {
   const movements: Movement[] = []
   for (const { from, to, item, amount } of postings) {
@@ -80,9 +80,9 @@ function byKey(a: Movement, b: Movement): number {
   return a.account < b.account ? -1 : 1
 }
 
-/** The two entries of each posting, told from the balances that the whole journal left behind. */
+/** The two entries of each posting, computed from the stored balances after the whole journal. */
 export function entriesOf(postings: readonly Posting[], after: readonly StoredBalance[]): Entry[] {
-  // Backwards, since what is known is the end: each entry takes its own amount off for the one before it.
+  // From the last posting to the first: the balance before an entry is the balance after it minus its amount.
   const running = after.map(balance => ({ ...balance }))
   const entries: Entry[] = []
   const add = (line: number, account: Account, item: ItemId, amount: number) => {

@@ -1,6 +1,6 @@
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
 
-/** Per player: kept counters, wagering grants and reward grants. Amounts in hundredths. */
+/** Stored counters, wagering grants and reward grants of players. Amounts in hundredths. */
 export interface PlayerLedgerTables {
   /** One row for a player who ever moved money. Its row lock orders all money transactions of that player. */
   player_total: {
@@ -38,7 +38,7 @@ export interface PlayerLedgerTables {
     created_at_ms: number
     expires_at_ms: number
   }
-  /** How an open round was paid in which bonus money was staked; the row ends with the round. */
+  /** The funding of an open round in which bonus money was staked; deleted when the round is closed. */
   bonus_round: {
     round_id: string
     player_id: string

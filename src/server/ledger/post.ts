@@ -27,10 +27,10 @@ export interface JournalDraft {
   readonly atMs: number
 }
 
-/** A journal as it was written. */
+/** A journal that was written. */
 export interface Posted {
   readonly journalId: Id
-  /** The kept balances that it touched, after it. */
+  /** The stored balances that the journal changed, after it. */
   readonly balances: readonly StoredBalance[]
 }
 
@@ -65,7 +65,7 @@ async function requireMoney(tx: Transaction, movements: readonly Movement[]): Pr
   }
 }
 
-/** What a journal left in a kept balance; hundredths. @throws RangeError when it did not touch that balance. */
+/** A stored balance after a journal, in hundredths. @throws RangeError when the journal did not change that balance. */
 export function balanceAfter(posted: Posted, account: Account, item: ItemId): Centavos {
   const balance = posted.balances.find(each => each.account === account && each.item === item)
   if (!balance) throw new RangeError(`The journal did not touch ${account}, item ${item}`)

@@ -12,7 +12,7 @@ import type { Posting } from './movement.ts'
  * balances of players and before the rows of the feature.
  */
 
-/** The shard that a player's money goes to; the same on every process. */
+/** The shard of a player; the same in every process. */
 export function shardOf(playerId: string): number {
   return hash('sha256', playerId, 'buffer').readUInt32BE() % SHARD_COUNT
 }
@@ -22,7 +22,7 @@ function shardsOf(name: string): Account[] {
   return Array.from({ length: SHARD_COUNT }, (_, shard) => shardedAccount(name, shard)).sort()
 }
 
-/** What all shards of a balance hold together: inside a transaction as it sees them, else as committed. */
+/** The sum of all shards of a balance: as the given transaction sees them, or as committed. */
 export async function shardedBalanceOf(
   source: Transaction | Database,
   name: string,

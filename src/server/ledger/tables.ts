@@ -18,13 +18,13 @@ export interface EntryTable {
   item: number
   /** What the account gained; negative when it gave. */
   amount: number
-  /** Of a kept balance: what the account held after this entry; else null. */
+  /** What the account held after this entry; null for an account without a stored balance. */
   balance_after: number | null
-  /** Of a kept balance: counts its entries from 1 without a gap; else null. */
+  /** Counts the entries of a stored balance from 1 without a gap; null for an account without one. */
   position: number | null
 }
 
-/** What accounts hold that may not go below zero. All other balances are the sum of their entries. */
+/** Stored balances, of accounts that may not go below zero. All other balances are the sum of their entries. */
 export interface BalanceTable {
   account: string
   item: number

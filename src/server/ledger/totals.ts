@@ -4,8 +4,8 @@ import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
 /*
- * The one lock order. Whatever moves money of a player takes its locks in this order, so that no two transactions
- * wait for each other in a ring:
+ * The one lock order. Every transaction that moves money of a player takes its locks in this order, so that no two
+ * transactions deadlock:
  *
  * 1. the fair seed of the player (a bet, a seed rotation);
  * 2. the limits of the player, then the player's row of `player_total` (`lockTotals`, or the update that `recordWager`
@@ -27,7 +27,7 @@ import type { Schema } from '../db/schema.ts'
  * | item grant, bonus cancelled, grant expired | 2, 3, 5        |
  */
 
-/** The kept counters of a player; sums in hundredths. See `PlayerLedgerTables`. */
+/** The stored counters of a player; sums in hundredths. See `PlayerLedgerTables`. */
 export interface PlayerTotals {
   readonly deposited: number
   readonly deposits: number
@@ -95,8 +95,8 @@ export async function totalsOf(source: Transaction | Database, playerId: string)
 }
 
 /**
- * Holds the player's row until the transaction ends, which makes the money transactions of one player follow one
- * another. Taken before any balance and any row of a feature: see the lock order above.
+ * Locks the player's row until the caller's transaction ends, so that the money transactions of one player run one
+ * after the other. Must be called before any balance and any row of a feature is locked: see the lock order above.
  */
 export async function lockTotals(tx: Transaction, playerId: string): Promise<PlayerTotals> {
   return toTotals(await tx.first(lockRow, { playerId }))

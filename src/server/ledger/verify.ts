@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { DERIVED_KINDS, STORED_KINDS } from './accounts.ts'
 
-/** Something that cannot be true of a ledger that only `post` has written. */
+/** A finding that is impossible in a ledger that only `post` has written. */
 export interface Violation {
   readonly rule: RuleName
   /** For a person: which rows, and by how much. */
@@ -23,7 +23,7 @@ interface Rule {
   readonly describe: (found: Found) => string
 }
 
-/** Violations of one rule that are told at most; one is bad enough. */
+/** The most violations of one rule that are listed. */
 const TOLD_MAX = 100
 
 const isOf = (kinds: ReadonlySet<string>) =>
@@ -89,7 +89,7 @@ const rules = {
         where balance.account = entry.account and balance.item = entry.item)
       group by account, item`,
     describe: row =>
-      `${row.account} has entries of item ${row.item} that make ${row.amount}, and no kept balance`,
+      `${row.account} has entries of item ${row.item} that make ${row.amount}, and no stored balance`,
   },
   chainIsUnbroken: {
     search: sql`select journal_id, line, account, item, balance_after as amount, previous + amount as expected
@@ -106,8 +106,8 @@ const rules = {
 export type RuleName = keyof typeof rules
 
 /**
- * Proves the ledger: goes through every row, so it is for the operator and for tests. Each rule sees its own
- * snapshot, in which a sound ledger keeps it; posting may go on meanwhile.
+ * Proves the ledger by reading every row, so it is for the operator and for tests. Each rule reads its own snapshot, and
+ * holds in every snapshot of a sound ledger; transactions may commit meanwhile.
  * @returns what is wrong, at most 100 findings a rule; nothing when the books are sound.
  */
 export async function verify(db: Database): Promise<Violation[]> {

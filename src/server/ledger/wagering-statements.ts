@@ -65,7 +65,7 @@ export const changeOwed = prepare((db, p: { playerId: string; owed: number; gran
     .where('player_id', '=', p.playerId),
 )
 
-/** The one statement that a bet without open grants costs. */
+/** Counts a wager. The only wagering statement of a bet while the player has no open grant. */
 export const countWager = prepare((db, p: { playerId: string; stake: number; payout: number }) =>
   db
     .updateTable('player_total')

@@ -30,7 +30,7 @@ import {
   updateGrant,
 } from './wagering-statements.ts'
 
-/** A grant that still asks for something; amounts in hundredths. */
+/** An open grant; amounts in hundredths. */
 export interface Grant extends OpenGrant {
   readonly playerId: string
   readonly kind: GrantKind
@@ -115,9 +115,9 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
 }
 
 /**
- * Counts a play: stake and payout in all, and what it works off. Called before the play's postings, in its
- * transaction: the balance that it reads is the one before the stake, and the player's totals are locked before any
- * balance. One statement while the player has no open grant.
+ * Counts stake and payout of a play and works off open grants. Runs in the play's transaction before its postings: the
+ * balance that it reads is the one before the stake, and the player's totals are locked before any balance. One
+ * statement while the player has no open grant.
  */
 export async function recordWager(tx: Transaction, bet: Events['betSettled']): Promise<void> {
   const { playerId, stake, payout } = bet
@@ -156,7 +156,7 @@ async function fundingOf(tx: Transaction, roundId: string): Promise<RoundFunding
 }
 
 /**
- * Gives the bonus share of a refunded stake back to its grant, before the refund is posted and in its transaction;
+ * Returns the bonus share of a refunded stake to its grant. Runs in the refund's transaction before its postings, and
  * locks the player's totals. The wager stays counted.
  */
 export async function refundWager(tx: Transaction, refund: Events['roundRefunded']): Promise<void> {
@@ -174,20 +174,20 @@ export async function refundWager(tx: Transaction, refund: Events['roundRefunded
 }
 
 /**
- * Gives a bonus up: takes the rest of its bonus money and what it asks to be wagered, never deposited money.
- * @param told the bonus money that the player was told would be taken
+ * Cancels a bonus: removes the rest of its bonus money and its wagering, never deposited money.
+ * @param agreed the bonus money that the player agreed to lose, as `/getExchange` listed it
  * @throws Refusal `bonusUnknown` when it is no open bonus of the player; `bonusChanged` when another amount than
- *   `told` would be taken; `roundOpen` while a round that was paid with this bonus is open
+ *   `agreed` would be taken; `roundOpen` while a round that was paid with this bonus is open
  */
-export async function cancelBonus(
+export async function cancelBonusGrant(
   tx: Transaction,
-  { playerId, grantId, told, atMs }: { playerId: string; grantId: string; told: Centavos; atMs: number },
+  { playerId, grantId, agreed, atMs }: { playerId: string; grantId: string; agreed: Centavos; atMs: number },
 ): Promise<{ taken: Centavos }> {
   await lockTotals(tx, playerId)
   const grants = (await tx.run(selectOpenGrants, { playerId })).map(toGrant)
   const grant = grants.find(each => each.id === grantId && each.kind === 'bonus')
   if (!grant) throw new Refusal('bonusUnknown')
-  if (grant.bonusMoney !== told) throw new Refusal('bonusChanged', { bonusMoney: grant.bonusMoney })
+  if (grant.bonusMoney !== agreed) throw new Refusal('bonusChanged', { bonusMoney: grant.bonusMoney })
   const roundId = await openRoundOf(tx, grantId)
   if (roundId) throw new Refusal('roundOpen', { roundId })
   return { taken: await endGrant(tx, grant, 'cancelled', atMs) }
@@ -217,7 +217,7 @@ async function endGrant(
     const postings = [{ from: player, to: houseAccount('bonus'), item: ITEM.coin, amount }]
     await post(tx, { kind: `bonus-${state}`, reference: id, playerId, postings, atMs })
   }
-  // What was left to be wagered stays in the row, for whoever asks how the grant ended.
+  // `remaining` is stored as it was at the end, so that staff can see how the grant ended.
   tx.write(updateGrant, { id, remaining, bonusMoney: 0, state })
   tx.write(changeOwed, { playerId, owed: -remaining, grants: -1 })
   return amount
@@ -226,8 +226,8 @@ async function endGrant(
 const EXPIRED_PER_RUN = 200
 
 /**
- * Ends grants whose time is over, each in a transaction of its own. A bonus that an open round was paid with waits
- * for the end of that round.
+ * Ends expired grants, each in a transaction of its own. A bonus whose money was staked in an open round expires after
+ * the end of that round.
  * @returns how many ended
  */
 export async function expireGrants(db: Database, atMs: number): Promise<number> {

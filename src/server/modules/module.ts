@@ -8,7 +8,7 @@ import type { Parts } from '../parts.ts'
 
 export type RedDots = Questions['redDots']
 
-/** Work that is done from time to time, by one process at a time. */
+/** Work that is repeated at an interval, by one process at a time. */
 export interface Job {
   /** Names the lock that keeps other processes out. */
   readonly name: string
@@ -19,7 +19,7 @@ export interface Job {
 /** What `verify` finds wrong in a module's own rows; `rule` names the rule that they break. */
 export type Finding = Omit<Violation, 'rule'> & { readonly rule: string }
 
-/** The face of a module: all that the rest of the server knows of it. */
+/** The interface of a module; the rest of the server uses nothing else of it. */
 export interface Module {
   readonly name: string
   /** Serves the module's calls and other addresses. */

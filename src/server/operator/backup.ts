@@ -10,7 +10,7 @@ import { verify } from '../ledger/verify.ts'
 import { StartError } from '../start-error.ts'
 import { type OperatorCommand, oneArg } from './command.ts'
 
-/** Where the database is. @throws StartError on PostgreSQL, which has tools of its own. */
+/** The path of the SQLite file. @throws StartError on PostgreSQL, which has tools of its own. */
 function requireSqlite({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return databaseFileIn(dataDir)
   throw new StartError('PostgreSQL is backed up by `pg_dump` and restored by `pg_restore`: use those.')

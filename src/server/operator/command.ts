@@ -16,7 +16,7 @@ export interface CommandResult {
   readonly isOk: boolean
 }
 
-/** Something that staff do with `npm run operator -- noun verb …`. */
+/** A command of the operator's tool: `npm run operator -- noun verb …`. */
 export interface OperatorCommand {
   readonly noun: string
   /** Empty: the noun alone. */
@@ -35,7 +35,7 @@ export interface OperatorCommand {
   runOffline?(config: Config, words: CommandWords): Promise<CommandResult>
 }
 
-/** Words that make no command. */
+/** Words that are no valid command. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }

@@ -17,7 +17,7 @@ const verifyCommand: OperatorCommand = {
   },
 }
 
-/** What staff can do: the commands of every module, and those of the server itself. */
+/** The commands of every module, and those of the server itself. */
 export const commands: readonly OperatorCommand[] = [
   ...modules.flatMap(module => module.commands ?? []),
   ...outboxCommands,

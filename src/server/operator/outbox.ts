@@ -22,7 +22,7 @@ async function listDeliveries({ db }: Parts, state: 'waiting' | 'parked') {
   }))
 }
 
-/** Messages that consumers have not consumed. */
+/** Commands about deliveries that consumers have not consumed. */
 export const outboxCommands: readonly OperatorCommand[] = [
   {
     noun: 'outbox',

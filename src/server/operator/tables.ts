@@ -1,4 +1,4 @@
-/** What staff did by the operator's tool. */
+/** The audit of the operator's tool. */
 export interface OperatorTables {
   operator_audit: {
     id: string

@@ -16,7 +16,7 @@ import { $savedAccount } from '../core/token.ts'
 
 export const DEFAULT_BOUNDS = { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS }
 
-/** How long account and password may be, as the operator set it. */
+/** Lengths that account and password may have, from the operator's configuration. */
 export const $accountBounds = computed($appConfig, appConfig =>
   appConfig.state === 'ready' ? appConfig.config.bounds : DEFAULT_BOUNDS,
 )
@@ -31,7 +31,7 @@ export const loginForm = createForm<{ account: string; password: string }>({
   send: logIn,
 })
 
-/** Fills in the account of the last log-on, unless something was typed already. */
+/** Fills in the account of the last log-in, unless something was typed already. */
 export function prefillAccount(): void {
   const account = $savedAccount.get()
   if (account && loginForm.$form.get().values.account === '') loginForm.change({ account })
@@ -61,7 +61,7 @@ export const registerForm = createForm<{ account: string; password: string; isEl
   send: values => register({ ...values, termsVersion: TERMS_VERSION }),
 })
 
-/** Whether a log-in lasts longer than the page that it is made on. */
+/** Whether a log-in lasts longer than its page: false where the browser denies storage. */
 export const $keepsLogIn = atom(true)
 
 onPageMount($keepsLogIn, () => $keepsLogIn.set(environment().keepsStorage()))

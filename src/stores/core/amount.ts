@@ -1,13 +1,13 @@
 import { type Centavos, parsePesos } from '../../domain/money.ts'
 
-/** What is wrong with an amount; `unaffordable` is one that would do, had the player that much for it. */
+/** What is wrong with an amount; `unaffordable`: within the bounds, but above what the player has for it. */
 export type AmountFault = 'empty' | 'unreadable' | 'small' | 'large' | 'unaffordable'
 
-/** From where to where an amount may be, in hundredths. */
+/** The smallest and the largest amount, in hundredths. */
 export interface AmountBounds {
   readonly min: Centavos
   readonly max: Centavos
-  /** What the player has for it, where it comes out of that. */
+  /** What the player has, where the amount is taken from it; in hundredths. */
   readonly affordable?: Centavos
 }
 

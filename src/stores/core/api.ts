@@ -22,7 +22,7 @@ export interface RequestOptions extends CallOptions {
   readonly isSilent?: boolean
 }
 
-/** What every call of this page is made with. @throws CallError when the page belongs to another player by now */
+/** The requester's options for every call of this page. */
 export function requesterOptions(): RequesterOptions {
   watchPagePlayer()
   return {

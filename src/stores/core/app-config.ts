@@ -12,10 +12,10 @@ export type AppConfig = ResultOf<typeof appConfig>
 /** The edition, stored so that the next page can show the ribbon before its first paint. */
 const $edition = persistentAtom<string>('perya:edition', '')
 
-/** Whether the notice of age and terms is asked for, stored for the same reason. */
+/** The mode of the notice of age and terms, stored for the same reason. */
 const $clientMode = persistentAtom<string>('perya:h5ClientMode', '')
 
-/** What the operator changes reaches every client within 10 s of its next navigation. */
+/** A configuration older than this is requested again at the next navigation. */
 const FRESH_MS = 10_000
 const KEEP_MS = 60 * 60_000
 
@@ -32,13 +32,13 @@ const query = createQuery<AppConfig>({
   },
 })
 
-/** The operator's configuration; asked for when something first looks at it. */
+/** The operator's configuration, requested when the store is mounted; `undefined` before it is known. */
 export const $appConfig = computed(query.$state, state =>
   state.state === 'ready' ? { state: 'ready' as const, config: state.data } : state,
 )
 
-/** Asks for the configuration, again after a failure; whoever asks meanwhile waits for the same answer. */
+/** Requests the configuration, also after a failure. Calls made meanwhile share the same request. */
 export const loadAppConfig = query.load
 
-/** Asks for the configuration unless the page before kept one that is fresh enough. */
+/** Requests the configuration unless a kept one is fresh enough. */
 export const ensureAppConfig = query.ensure

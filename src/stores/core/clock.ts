@@ -1,10 +1,10 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
 
-/** The `Date` header counts whole seconds, so the server's time is half of one later on average. */
+/** The `Date` header has whole seconds, so the server's time is half a second later on average. */
 const HEADER_STEP_MS = 1000
 
-/** How far the device's clock is wrong, in milliseconds; `undefined` before the first answer. */
+/** The server's time minus the device's, in milliseconds; `undefined` before the first answer. */
 let offsetMs: number | undefined
 
 /**
@@ -26,9 +26,9 @@ export function serverNow(): number {
 const TICK_MS = 1000
 
 /**
- * Milliseconds until a moment on the server's clock, never below 0; ticks every second while something listens.
+ * Milliseconds until a moment on the server's clock, never below 0; changes every second while the store is mounted.
  * @param endMs epoch milliseconds by the server's clock
- * @param onEnd called once when the moment comes while something listens
+ * @param onEnd called once when the moment comes while the store is mounted
  */
 export function createCountdown(endMs: number, onEnd?: () => void): ReadableAtom<number> {
   const $leftMs = atom(0)

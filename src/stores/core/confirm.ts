@@ -3,7 +3,7 @@ import { openModal } from './modals.ts'
 interface Question {
   readonly title: string
   readonly message: string
-  /** What the confirming button says: the deed, never "OK". */
+  /** The label of the confirming button: a verb for the deed, never "OK". */
   readonly action: string
   /** Whether the deed cannot be taken back. */
   readonly isDanger?: boolean

@@ -9,30 +9,30 @@ import { showAlert } from './modals.ts'
 export interface EndlessList<Row, Filter> {
   readonly $records: ReadableAtom<Records<Row>>
   readonly $filter: ReadableAtom<Filter>
-  /** Shows what passes another filter, from the newest on; answers to the former filter are ignored. */
+  /** Shows the rows of another filter, newest first; answers to the former filter are ignored. */
   chooseFilter(filter: Filter): void
-  /** Asks from the newest row on. */
+  /** Requests the newest rows. */
   load(): Promise<void>
-  /** Asks for the rows after the last one; one request however often it is called. */
+  /** Requests the rows after the last one. Calls made meanwhile share the same request. */
   loadMore(): Promise<void>
 }
 
-/** Rows, and where the next ones begin: `null` after the last row. */
+/** Rows, and the cursor of the next ones; `null` after the last row. */
 export interface CursorPage<Row> {
   readonly list: readonly Row[]
   readonly nextCursor: string | null
 }
 
-/** What a page of rows is asked for by. */
+/** The arguments of a request for a page of rows. */
 export interface PageQuery<Filter> {
   /** `undefined` for the newest rows. */
   readonly cursor: string | undefined
   readonly filter: Filter
-  /** Aborts when the list starts anew or nobody looks any more. */
+  /** Aborts when the list starts anew or the store is unmounted. */
   readonly signal: AbortSignal
 }
 
-/** A list that grows by keyset pages, loaded when something first looks at it. */
+/** A list that grows by keyset pages; its first page is requested when the store is mounted. */
 export function createEndlessList<Row, Filter = undefined>(
   fetchPage: (query: PageQuery<Filter>) => Promise<CursorPage<Row>>,
   ...[filter]: Filter extends undefined ? [] : [Filter]
@@ -65,7 +65,7 @@ export function createEndlessList<Row, Filter = undefined>(
         $records.set({ state: 'failed', message })
         return
       }
-      // What is shown stays; asking for more again may succeed.
+      // The rows stay; another request for more may succeed.
       $records.set({ state: 'ready', rows: before, hasMore: true, isMore: false })
       showAlert(errorMessages.get().tips, message)
     }

@@ -10,7 +10,7 @@ const NAMES = new Map<number, ErrorName>(
 
 const MINUTE_S = 60
 
-/** Numbers of a refusal's detail as the messages show them: hundredths become money, seconds minutes. */
+/** The figures of a refusal's detail, formatted for messages: hundredths as money, seconds as minutes. */
 function wordsOf(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}
   return Object.fromEntries(
@@ -22,7 +22,7 @@ function wordsOf(detail: unknown): Record<string, string | number> {
   )
 }
 
-/** The one sentence a player reads for a call that gave no result. */
+/** The sentence shown to the player for a call that gave no result. */
 export function messageOf(failure: Failure): string {
   const t = errorMessages.get()
   if (failure.kind === 'http') return failure.message

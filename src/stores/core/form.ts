@@ -2,17 +2,17 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { createSubmit } from './submit.ts'
 
-/** Words that say what is wrong with a value, by field. */
+/** Messages about wrong values, by field. */
 export type Faults<Values> = { readonly [Field in keyof Values]?: string | undefined }
 
-/** A form as its island shows it. */
+/** The state of a form that its island renders. */
 export interface FormState<Values> {
   readonly values: Values
-  /** What to say beside each field: the form's own words after the first try to send, or the server's. */
+  /** The message beside each field: the form's own after the first attempt to send, or the server's. */
   readonly faults: Faults<Values>
   /** The one alert of the form: why it was not sent, or why it was refused. Undefined when a dialog says it. */
   readonly message: string | undefined
-  /** Sending, or leaving for the page that the answer leads to. */
+  /** Whether values are being sent, or the answer's navigation is under way. */
   readonly isPending: boolean
   /** The field that takes the focus, and a number that grows with each refusal. */
   readonly attention: { readonly field: keyof Values & string; readonly turn: number } | undefined
@@ -20,13 +20,13 @@ export interface FormState<Values> {
 
 export interface Form<Values> {
   readonly $form: ReadableAtom<FormState<Values>>
-  /** Takes what was typed or chosen. A fault of the server goes with the first change of its field. */
+  /** Stores typed or chosen values. Changing a field removes the server's message about it. */
   change(values: Partial<Values>): void
-  /** Sends unless something is wrong or it is being sent already. What was typed is never lost by a failure. */
+  /** Sends unless a value is wrong or the form is pending. A failure keeps the typed values. */
   submit(): Promise<void>
-  /** Sends without looking at the values, such as an open command that is asked for again. */
+  /** Sends without checking the values; for repeating an open command. */
   resubmit(send: () => Promise<void>): Promise<void>
-  /** The values as they were at first. */
+  /** Restores the initial values. */
   reset(): void
 }
 
@@ -34,14 +34,14 @@ export interface FormOptions<Values> {
   readonly initial: Values
   /** What is wrong with the values, in the order of the fields on the screen. */
   faultsOf?(values: Values): Faults<Values>
-  /** Stores that `faultsOf` reads: words change with them. */
+  /** Stores that `faultsOf` reads; the faults are computed again when one changes. */
   readonly reads?: readonly ReadableAtom<unknown>[]
-  /** Sends values without faults. Stays pending by ending with `environment().go`. @throws CallError */
+  /** Sends values without faults. Ending with `environment().go` keeps the form pending. @throws CallError */
   send(values: Values): Promise<void>
 }
 
 interface Tries<Values> {
-  /** Whether somebody tried to send: until then nobody is told that a field is empty. */
+  /** Whether the player has tried to send; before that, no message says that a field is empty. */
   readonly wasTried: boolean
   readonly serverFaults: Faults<Values>
   readonly attention: FormState<Values>['attention']
@@ -125,7 +125,7 @@ function withoutUndefined<Values>(faults: Faults<Values>): Faults<Values> {
   ) as Faults<Values>
 }
 
-/** The server's field faults that belong to a field of the form; its own words are for developers. */
+/** Messages for the form's fields that the server refused; the server's own texts are for developers. */
 function faultsOfServer<Values extends object>(fields: readonly string[], values: Values): Faults<Values> {
   const own = fields.map(path => path.split('.')[0] ?? path).filter(field => field in values)
   return Object.fromEntries(own.map(field => [field, errorMessages.get().fieldRefused])) as Faults<Values>

@@ -7,7 +7,7 @@ export interface PickedImage {
   readonly name: string
   /** A small version as a data URL. */
   readonly previewUrl: string
-  /** What is uploaded: scaled down, a JPEG without metadata. */
+  /** The file to upload: scaled down, JPEG, without metadata. */
   readonly file: Blob
 }
 
@@ -15,20 +15,20 @@ export type ImageFault = 'type' | 'tooLarge' | 'tooMany' | 'unreadable'
 
 export interface ImagePick {
   readonly $images: ReadableAtom<readonly PickedImage[]>
-  /** Why the last file was not taken. */
+  /** Why the last picked file was rejected. */
   readonly $fault: ReadableAtom<ImageFault | undefined>
   add(files: Iterable<File>): Promise<void>
   remove(id: number): void
   clear(): void
-  /** What a call uploads. */
+  /** The files for a call's upload. */
   files(): readonly Blob[]
 }
 
-/** What servers take (decisions on uploads): three formats, 8 MB each. */
+/** The formats that the server accepts, 8 MB each. */
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const BYTES_MAX = 8 * 1024 * 1024
 
-/** Enough to read an identity card by; a photo of a phone becomes a tenth of its bytes. */
+/** The longer side of an uploaded picture. An identity card is readable at this size; a phone's photo loses 90 % of its bytes. */
 const SIDE_MAX_PX = 2048
 const PREVIEW_MAX_PX = 256
 

@@ -4,43 +4,43 @@ import { environment } from '../../platform/environment.ts'
 import { onPageMount } from './lifecycle.ts'
 import { pagePlayerId } from './page-player.ts'
 
-/** A money command that was sent and whose fate is not known. */
+/** A money command that was sent and whose outcome is unknown. */
 export interface OpenIntent<Details extends object = object> {
   /** The command's `requestId`: trying again under it never moves money twice. */
   readonly id: string
-  /** What was asked for, without the id. */
+  /** The command's body without the id. */
   readonly details: Details
   /** When it was first sent, epoch milliseconds. */
   readonly atMs: number
 }
 
-/** The commands of one kind, such as bets: one at a time, each under its request id until its fate is known. */
+/** The commands of one kind, such as bets: one at a time, each under one request id until its outcome is known. */
 export interface Intent<Details extends object = object> {
-  /** The command whose fate is unknown, for stores; asking again with its details sends the same id. */
+  /** The command whose outcome is unknown, for stores; sending its details again uses the same id. */
   readonly open: OpenIntent<Details> | undefined
-  /** The same for islands; `undefined` while a page is rendered at build time. */
+  /** `open` as a store, for islands; `undefined` while a page is rendered at build time. */
   readonly $open: ReadableAtom<OpenIntent<Details> | undefined>
   /**
-   * Takes up the pending command with these details, or a new one where none is pending.
+   * Returns the pending command with these details, or begins a new one where none is pending.
    * @throws OpenIntentError when a command with other details is pending
    */
   take(details: Details): OpenIntent<Details>
-  /** Notes that a try may have been carried out although no answer says so. */
+  /** Notes that the server may have carried out the command although no answer says so. */
   markUnknown(): void
-  /** Forgets the command: its fate is known. */
+  /** Forgets the command: its outcome is known. */
   settle(): void
 }
 
-/** Other details were sent while the fate of an earlier command is unknown; nothing was sent. */
+/** A command was refused before sending, because the outcome of an earlier one with other details is unknown. */
 export class OpenIntentError extends Error {
   override readonly name = 'OpenIntentError'
 }
 
-/** Servers keep first answers longer than this; an older command is not asked for again. */
+/** An older command is not sent again. Servers keep first answers longer than this. */
 const KEPT_MS = 12 * 60 * 60_000
 
 interface Pending<Details extends object> extends OpenIntent<Details> {
-  /** Whether a try may have been carried out although no answer says so. */
+  /** Whether the server may have carried out the command although no answer says so. */
   readonly isUnknown: boolean
 }
 
@@ -123,10 +123,10 @@ function keptUnder<Details extends object>(name: string | undefined) {
   }
 }
 
-/** Transport codes are answered before the server looks at the command; codes of the product come from looking. */
+/** The first code of the product. Codes below it are answered before the server reads the command. */
 const PRODUCT_CODE_MIN = 1000
 
-/** What a failed try says of the command under its id. */
+/** What a failure says about the command. */
 function fateOf(failure: Failure): 'unsent' | 'unknown' | 'decided' {
   if (failure.kind === 'offline' || failure.kind === 'stopped') return 'unsent'
   if (failure.kind !== 'refused') return 'unknown'
@@ -134,10 +134,10 @@ function fateOf(failure: Failure): 'unsent' | 'unknown' | 'decided' {
 }
 
 /**
- * Sends a money command under its intent's id. A try that may have been carried out without an answer leaves the
- * intent open: the same details are then sent under the same id, and other details are refused. The intent is
- * settled by a result, by a refusal of the command itself, and by any refusal of a first try; a 429 or 503 on a
- * retry leaves it open, since the try before may have been carried out.
+ * Sends a money command under its intent's id. An attempt that may have been carried out without an answer leaves the
+ * intent open: the same details are then sent under the same id, and other details are refused. The intent is settled
+ * by a result, by a refusal of the command itself, and by any refusal of a first attempt; a 429 or 503 on a retry
+ * leaves it open, since the earlier attempt may have been carried out.
  * @throws CallError from `send`; OpenIntentError when `details` differ from those of the pending command
  */
 export async function sendOnce<Body extends object, Result>(

@@ -2,8 +2,8 @@ import { onMount, type Store } from 'nanostores'
 import { hasEnvironment } from '../../platform/environment.ts'
 
 /**
- * `onMount` for stores that look at the address, the storage or the network: it does nothing while a page is
- * rendered at build time, so the page holds the store's initial value.
+ * `onMount` for stores that read the address, the storage or the network. It does nothing while a page is rendered at
+ * build time, so the page shows the store's initial value.
  */
 export function onPageMount($store: Store, start: () => unknown): void {
   onMount($store, () => {

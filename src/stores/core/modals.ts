@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
 
-/** What may be open over a page. Each feature adds its own; `name` finds its component. */
+/** A modal over a page. Each feature adds its own; the registry finds the component by `name`. */
 export type Modal =
   | { readonly name: 'alert'; readonly title: string; readonly message: string; readonly action?: string }
   | {
@@ -17,21 +17,21 @@ export type Modal =
   | { readonly name: 'round' }
 
 /**
- * `now` opens over what is open, as the player or the page's state asked for it; `later` waits until nothing is
- * open, as start popups do.
+ * `now` opens over every open modal: the player or the page's state asked for it. `later` waits until no modal is open,
+ * as start popups do.
  */
 export type ModalPriority = 'now' | 'later'
 
 export interface ModalOptions {
   readonly priority?: ModalPriority
-  /** Called once the modal is closed, however that happens. */
+  /** Called once the modal is closed in any way. */
   readonly onClose?: () => void
   /** Called once the modal shows. */
   readonly onShow?: () => void
 }
 
 interface OpenModal extends ModalOptions {
-  /** Tells two alerts apart. */
+  /** Distinguishes two alerts. */
   readonly id: number
   readonly modal: Modal
 }
@@ -40,7 +40,7 @@ let ids = 0
 const $stack = atom<readonly OpenModal[]>([])
 const $waiting = atom<readonly OpenModal[]>([])
 
-/** Everything that is open, the lowest first; each stays in place under the next. */
+/** The open modals, the lowest first; each stays open under the next. */
 export const $modals = computed($stack, stack => stack.map(({ id, modal }) => ({ id, ...modal })))
 
 /** The modal on top. */
@@ -48,7 +48,7 @@ export const $modal = computed($stack, stack => stack.at(-1)?.modal)
 
 let releaseBack: (() => void) | undefined
 
-/** Sets the stack; holds the back button for as long as anything is open. */
+/** Sets the stack; the back button closes modals while any is open. */
 function setStack(stack: readonly OpenModal[]): void {
   $stack.set(stack)
   if (stack.length > 0) releaseBack ??= environment().holdBack(closeModal)
@@ -61,12 +61,12 @@ function setStack(stack: readonly OpenModal[]): void {
 function isOpen(modal: Modal): boolean {
   const words = JSON.stringify(modal)
   return [...$stack.get(), ...$waiting.get()].some(({ modal: other }) =>
-    // Alerts differ by their words; of everything else one is enough.
+    // Alerts with different texts are different; other modals are equal by name.
     modal.name === 'alert' ? JSON.stringify(other) === words : other.name === modal.name,
   )
 }
 
-/** Opens a modal, unless the same is open or waits already. */
+/** Opens a modal, unless an equal one is open or waits. */
 export function openModal(modal: Modal, options: ModalOptions = {}): void {
   if (isOpen(modal)) return
   const opened = { ...options, modal, id: ids++ }
@@ -78,7 +78,7 @@ export function openModal(modal: Modal, options: ModalOptions = {}): void {
   options.onShow?.()
 }
 
-/** Closes the modal on top; what waited shows once nothing is open. */
+/** Closes the modal on top; a waiting modal opens once none is open. */
 export function closeModal(): void {
   const closed = $stack.get().at(-1)
   if (!closed) return
@@ -99,7 +99,7 @@ export function closeAllModals(): void {
   for (const { onClose } of closed) onClose?.()
 }
 
-/** Says something that needs no answer, under the spec's title. */
+/** Shows an alert, a message that needs no answer. */
 export function showAlert(title: string, message: string): void {
   environment().vibrate([20])
   openModal({ name: 'alert', title, message })

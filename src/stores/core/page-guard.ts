@@ -7,8 +7,8 @@ import { $token } from './token.ts'
 let isWatching = false
 
 /**
- * Watches the stored session for as long as the page is open. When another tab logs in or out, the page is loaded
- * again; where that would lose typed text or a game, a dialog says so first. Safe to call again.
+ * Watches the stored session while the page is open. When another tab logs in or out, the page reloads; where a reload
+ * would lose typed text or a game, a dialog asks first. Further calls have no effect.
  */
 export function watchPagePlayer(): void {
   if (isWatching) return
@@ -16,7 +16,7 @@ export function watchPagePlayer(): void {
   $isStopped.listen(reloadOrAsk)
   $token.listen(checkPage)
   environment().onReturn(checkPage)
-  // A page out of the back-forward cache was told of nothing meanwhile.
+  // A page in the back-forward cache receives no storage events.
   environment().onRestore(checkPage)
 }
 

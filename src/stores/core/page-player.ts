@@ -4,7 +4,7 @@ import { environment, hasEnvironment } from '../../platform/environment.ts'
 
 /*
  * Each page is bound to the session that it started with: every call carries that token, whatever other tabs store
- * later. A page whose token is no longer the stored one is stopped: it calls nothing, and is loaded again.
+ * later. A page whose token is no longer the stored one is stopped: it sends no calls and reloads.
  */
 
 const TOKEN_KEY = 'access_token'
@@ -12,10 +12,10 @@ const USER_KEY = 'perya:user'
 
 let bound: { readonly token: string | undefined; playerId?: string | undefined } | undefined
 
-/** Whether another player took the place of this page's own; nothing leaves a stopped page. */
+/** Whether the stored session is no longer this page's own; a stopped page sends no calls. */
 export const $isStopped = atom(false)
 
-/** The stored token as it is now: an event of the storage may come later than the change. */
+/** The stored token, read from storage itself: its change event may arrive later. */
 function storedToken(): string | undefined {
   return environment().storage[TOKEN_KEY] || undefined
 }
@@ -27,23 +27,23 @@ export function pageToken(): string | undefined {
   return bound.token
 }
 
-/** Binds the page to a session that began or ended on it. */
+/** Binds the page to a session that began or ended on this page; `undefined` for a visitor. */
 export function bindPage(token: string | undefined): void {
   bound = { token }
 }
 
-/** Whether the stored session is still the page's own. Where storage is denied no other tab can change it. */
+/** Whether the stored session is the page's own. Always true where storage is denied, since no other tab can change it. */
 export function isBoundToStorage(): boolean {
   if (!hasEnvironment() || !environment().keepsStorage()) return true
   return pageToken() === storedToken()
 }
 
-/** Who the page belongs to, for what is kept under a player's name: the player's id, or `visitor`. */
+/** The key for data that is kept per player: the id of the page's player, or `visitor`. */
 export function pagePlayerId(): string {
   const token = pageToken()
   if (!bound || token === undefined) return 'visitor'
   if (isBoundToStorage()) bound.playerId = storedPlayerId() ?? bound.playerId
-  // Until the server has said who the token belongs to, its end stands for the player.
+  // The end of the token is the key until the server has answered with the player's id.
   return bound.playerId ?? token.slice(-8)
 }
 
@@ -55,7 +55,7 @@ function storedPlayerId(): string | undefined {
   }
 }
 
-/** Stops the page when the stored session is not its own. @returns whether the page may go on */
+/** Stops the page when the stored session is not its own. @returns whether the page may send calls */
 export function checkPage(): boolean {
   if (!$isStopped.get() && !isBoundToStorage()) $isStopped.set(true)
   return !$isStopped.get()

@@ -2,14 +2,14 @@ import { environment } from '../../platform/environment.ts'
 
 export interface PollerOptions {
   readonly everyMs: number
-  /** Looks once. @returns `done` when there is nothing more to look for */
+  /** Polls once. @returns `done` to stop the poller */
   poll(): Promise<'done' | undefined>
 }
 
 /**
- * Polls at once and then at intervals while the page is in front: one poll at a time, none while the page is hidden,
- * one as soon as it comes back.
- * @returns the way to stop
+ * Polls at once and then at intervals while the page is visible: one poll at a time, none while the page is hidden, one
+ * as soon as it is visible again.
+ * @returns a function that stops it
  */
 export function startPoller({ everyMs, poll }: PollerOptions): () => void {
   let isOver = false

@@ -4,37 +4,37 @@ import { environment } from '../../platform/environment.ts'
 import { onPageMount } from './lifecycle.ts'
 import { pagePlayerId } from './page-player.ts'
 
-/** What is known of the answer to a question. */
+/** The state of a query: loading, failed, or the latest answer. */
 export type QueryState<Data> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly failure: Failure }
   | { readonly state: 'ready'; readonly data: Data }
 
 export interface Query<Data> {
-  /** Asked for when something first looks at it, unless a kept answer is fresh enough. */
+  /** The state. Mounting it sends the request, unless a kept answer is fresh enough. */
   readonly $state: ReadableAtom<QueryState<Data>>
-  /** Asks again. Whoever asks meanwhile waits for the same answer. Failures leave what is known. */
+  /** Sends the request again. Calls made meanwhile share it. A failure keeps the known answer. */
   load(): Promise<void>
-  /** Asks unless a kept answer is fresh enough. */
+  /** Sends the request unless a kept answer is fresh enough. */
   ensure(): Promise<void>
-  /** Drops the question under way and asks anew: its answer would be about something else. */
+  /** Aborts the request under way and sends a new one, when the answer would be about something else. */
   restart(): Promise<void>
-  /** Puts in what another call answered. */
+  /** Stores data from the answer of another call. */
   set(data: Data): void
-  /** Drops what is known and kept. */
+  /** Drops the known and the kept answer. */
   forget(): void
 }
 
 export interface QueryOptions<Data> {
-  /** The name that answers are kept under. */
+  /** The name under which answers are kept in the tab's storage. */
   readonly name: string
-  /** Whether there is something to ask on this page; otherwise nothing is sent and the state stays as it is. */
+  /** Whether this page may send the request; if not, the state does not change. */
   isAsked?(): boolean
-  /** Asks. `signal` aborts when the answer is not wanted any more. @throws CallError */
+  /** Sends the request. `signal` aborts when its answer is no longer needed. @throws CallError */
   ask(signal: AbortSignal): Promise<Data>
-  /** Within this time the answer that the page before kept is used instead of asking; 0 keeps nothing. */
+  /** Within this time a kept answer is used instead of a request; 0 keeps nothing. */
   readonly freshMs?: number
-  /** Within this time a kept answer shows at once while it is asked for again. */
+  /** Within this time a kept answer shows at once while a new request is under way. */
   readonly keepMs?: number
 }
 
@@ -44,12 +44,12 @@ interface Kept<Data> {
 }
 
 /**
- * One question to the server, asked once however many look at its answer. The answer may be kept in the tab's storage
- * for the page's player, so that the next page shows it at once; a reload or a typed address asks all the same.
+ * A request whose answer any number of islands share. The answer may be kept in the tab's storage for the page's player,
+ * so that the next page shows it at once; a reload or a typed address sends the request anyway.
  */
 export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const { name, ask, freshMs = 0, keepMs = freshMs } = options
-  // Read here instead of by `get`, which would mount the store and ask.
+  // Read here instead of by `get`, which would mount the store and send the request.
   let known: QueryState<Data> = { state: 'loading' }
   const $state = atom<QueryState<Data>>(known)
   const key = () => `perya:query:${name}:${pagePlayerId()}`
@@ -84,7 +84,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     } catch (error) {
       if (stop.signal.aborted) return
       if (!(error instanceof CallError)) throw error
-      // A passing fault does not hide what is known.
+      // A failure does not replace a known answer.
       if (known.state !== 'ready') show({ state: 'failed', failure: error.failure })
     }
   }

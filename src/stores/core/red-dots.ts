@@ -12,10 +12,10 @@ import { createQuery } from './query.ts'
 export type AfterLogin = ResultOf<typeof getAfterLoginInfoWeb>
 export type RedDot = keyof AfterLogin['redDots']
 
-/** Kept this long from page to page; what a player does clears dots at once. */
+/** For this long the next pages use the kept dots; actions of the player clear dots at once. */
 const FRESH_MS = 60_000
 
-/** What the shell needs to know of the player beyond the balance. */
+/** The player's red dots and last played games, for the shell. */
 export const afterLogin = createQuery<AfterLogin>({
   name: 'afterLogin',
   freshMs: FRESH_MS,
@@ -33,7 +33,7 @@ interface SharedDots {
   readonly dots: AfterLogin['redDots']
 }
 
-/** The dots as last heard of, for every island and tab of the player. */
+/** The dots of the latest answer, shared by all tabs of the player. */
 const $shared = persistentJSON<SharedDots | undefined>('perya:dots', undefined)
 
 function shareDots(dots: AfterLogin['redDots']): void {
@@ -45,13 +45,13 @@ export const $redDots = computed($shared, shared =>
   shared?.playerId === pagePlayerId() ? shared.dots : undefined,
 )
 
-/** Clears a dot on every island and tab: the player has seen what it stood for. The next answer may light it again. */
+/** Clears a dot in every island and tab after the player has seen its news. The next answer may light it again. */
 export function clearRedDot(dot: RedDot): void {
   const dots = $redDots.get()
   if (dots?.[dot]) shareDots({ ...dots, [dot]: false })
 }
 
-/** Asks again which dots are lit, after a deed that may have changed them. */
+/** Requests the dots again, after an action that may have changed them. */
 export const refreshRedDots = afterLogin.load
 
 /** Which tabs have something new. */

@@ -24,18 +24,18 @@ import {
 /** Two refreshes within this time are one (spec, section 9). */
 const REFRESH_THROTTLE_MS = 1000
 
-/** The page before asked so recently that the stored balance is good. */
+/** A stored balance younger than this is not requested again by the next page. */
 const FRESH_MS = 5000
 
 /** The balance in hundredths; `undefined` until it is known. */
 export const $coin = computed($user, user => user?.coin)
 
-/** Registers, keeps the session and goes where the player was headed; never resolves then. @throws CallError */
+/** Registers, stores the session and opens the page before log-in; then never resolves. @throws CallError */
 export async function register(body: BodyOf<typeof accountRegist>): Promise<void> {
   await keep(body.account, await request(accountRegistCall, body))
 }
 
-/** Logs in, keeps the session and goes where the player was headed; never resolves then. @throws CallError */
+/** Logs in, stores the session and opens the page before log-in; then never resolves. @throws CallError */
 export async function logIn(body: BodyOf<typeof accountLogin>): Promise<void> {
   await keep(body.account, await request(accountLoginCall, body))
 }
@@ -46,14 +46,14 @@ function keep(account: string, signedIn: { token: string; userInfo: UserInfo }):
   return environment().replace(returnUrl(environment().location().search))
 }
 
-/** Ends the session here and on the server, and goes home. Without a connection it ends here alone. */
+/** Ends the session on the server and on this device, and opens the lobby. Without a connection, on the device only. */
 export async function logOut(): Promise<void> {
   try {
     await request(logoutCall, {})
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
-  // The session of another player is not this page's to end.
+  // The stored session belongs to another player, so this page does not end it.
   if (!checkPage()) return
   clearSession()
   await environment().go('/')
@@ -65,7 +65,7 @@ const session = createQuery<null>({
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
     const { userInfo } = await request(refreshDataCall, {}, { signal, isSilent: true })
-    // A public call: a dead token answers with no user instead of 401.
+    // A public call: an expired token gets no user instead of 401.
     if (userInfo) setUser(userInfo)
     else if (needsSession()) endSession()
     else clearSession()
@@ -73,19 +73,19 @@ const session = createQuery<null>({
   },
 })
 
-/** Whether the server was heard of the player on this page: loading, failed or ready. */
+/** The state of the page's request for its player: loading, failed or ready. */
 export const $session = session.$state
 
 let lastRefreshAtMs = 0
 let isRefreshDue = false
 
 /**
- * Asks for balance and user again, at most once a second: a call within the second is made at its end. Failures
- * leave what is known.
+ * Requests balance and user again, at most once a second: a call within that second is sent at its end. A failure keeps
+ * the known values.
  */
 export async function refreshSession(): Promise<void> {
   if (pageToken() === undefined || isRefreshDue) return
-  // A clock that was set back must not hold the balance until it has caught up.
+  // `abs`: after the device's clock was set back, the balance is still requested.
   const sinceMs = Math.abs(environment().now() - lastRefreshAtMs)
   if (sinceMs >= REFRESH_THROTTLE_MS) return refresh()
   isRefreshDue = true
@@ -98,20 +98,20 @@ function refresh(): Promise<void> {
   return session.load()
 }
 
-/** Asks for balance and user unless the page before did so just now. */
+/** Requests balance and user unless the page before did within `FRESH_MS`. */
 export async function ensureSession(): Promise<void> {
   lastRefreshAtMs = environment().now()
   await ($user.get() === undefined ? session.load() : session.ensure())
 }
 
-/** Whether the page that is open is of no use to a visitor. */
+/** Whether the page's guard demands a session. */
 function needsSession(): boolean {
   const { pathname, search } = environment().location()
   const guard = matchRoute(pathname)?.guard ?? 'none'
   return guard !== 'none' && !(guard === 'game' && new URLSearchParams(search).has('tryIt'))
 }
 
-/** Notes a balance that an answer carried, for every island and tab. `coin` in hundredths. */
+/** Stores the balance of an answer for every island and tab. `coin` in hundredths. */
 export function setCoin(coin: Centavos): void {
   const user = $user.get()
   if (user) setUser({ ...user, coin: centavos(coin) })

@@ -4,7 +4,7 @@ import { type Modal, openModal } from './modals.ts'
 
 const SHOWN_KEY = 'perya:shown'
 
-/** Ids of the activities whose popup was shown since the tab was opened. */
+/** Ids of the activities whose popup was shown in this tab. */
 function shownIds(): readonly number[] {
   try {
     return JSON.parse(environment().tabStorage[SHOWN_KEY] ?? '[]') as number[]
@@ -13,13 +13,13 @@ function shownIds(): readonly number[] {
   }
 }
 
-/** Notes that popups were shown, for as long as the tab lasts. */
+/** Notes in the tab's storage that popups were shown. */
 export function markShown(ids: readonly number[]): void {
   environment().tabStorage[SHOWN_KEY] = JSON.stringify([...new Set([...shownIds(), ...ids])])
 }
 
 /**
- * Queues the start popups that are due, each behind whatever is open; each is noted as shown once it shows.
+ * Queues the start popups that are due, each behind the open modals; each is noted as shown once it opens.
  * @param modalOf the modal of an activity; `undefined` where there is none yet
  */
 export function openStartPopups(

@@ -5,13 +5,13 @@ import { environment } from '../../platform/environment.ts'
 import { messageOf, refusedFields } from './failure.ts'
 import { OpenIntentError } from './intent.ts'
 
-// The id of a money command has a file of its own; forms that send money commands import both from here.
+// Forms that send money commands import these from here too.
 export { createIntent, sendOnce } from './intent.ts'
 
-/** Where a submission stands. */
+/** The state of a submission. */
 export type Submission =
   | { readonly state: 'idle' }
-  /** Lasts until an answer or, after an answer that leads to another page, until this page is gone. */
+  /** Until the answer or, after an answer that opens another page, until this page is gone. */
   | { readonly state: 'pending' }
   /**
    * `message` is undefined when a dialog already shows the failure (a time-out). `fields` are those that the server
@@ -22,15 +22,15 @@ export type Submission =
 
 export interface Submit<Input> {
   readonly $submission: ReadableAtom<Submission>
-  /** Sends unless it is being sent. What the player typed is never lost by a failure. */
+  /** Sends unless a submission is pending. A failure keeps the typed values. */
   submit(input: Input): Promise<void>
   reset(): void
 }
 
 /**
- * The one helper behind every button and form that sends: owns pending, error and the words for each code. A `send`
- * that ends with `environment().go` stays pending until the navigation has happened; a page that the history brings
- * back is idle again.
+ * The helper behind every button and form that sends: owns the pending state, the error and its message. A `send` that
+ * ends with `environment().go` stays pending until the navigation has happened; a page restored from the history is
+ * idle again.
  */
 export function createSubmit<Input>(send: (input: Input) => Promise<void>): Submit<Input> {
   const $submission = atom<Submission>({ state: 'idle' })
@@ -54,7 +54,7 @@ export function createSubmit<Input>(send: (input: Input) => Promise<void>): Subm
   }
 }
 
-/** @throws the error itself when it is no failure of a call but a defect */
+/** @throws the error itself when it is no `CallError` but a defect */
 function failed(error: unknown): Submission {
   if (error instanceof OpenIntentError) {
     return { state: 'failed', message: errorMessages.get().intentOpen, fields: [] }

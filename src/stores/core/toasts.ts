@@ -7,7 +7,7 @@ export interface Toast {
   readonly tone: 'plain' | 'good'
 }
 
-/** How long a toast shows: a second for each fifteen characters, four at least (WCAG 2.2.1 asks for enough time). */
+/** A toast shows one second for each fifteen characters, four seconds at least (WCAG 2.2.1 asks for enough time). */
 const SHOWN_MS_MIN = 4000
 const SHOWN_MS_PER_CHAR = 1000 / 15
 
@@ -18,8 +18,8 @@ const $queue = atom<readonly Toast[]>([])
 export const $toast = computed($queue, queue => queue[0])
 
 /**
- * Says that something worked, without asking for anything; what failed belongs beside the form or into an alert.
- * Toasts show one after the other, the same words once.
+ * Shows a message about a success. Failures belong beside the form or into an alert. Toasts show one after the other;
+ * equal texts show once.
  */
 export function showToast(message: string, tone: Toast['tone'] = 'plain'): void {
   const queue = $queue.get()

@@ -13,10 +13,10 @@ export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 /** The stored access token, under the key that the spec names; shared by all tabs. Calls carry the page's own. */
 export const $token = persistentAtom<string | undefined>('access_token', undefined)
 
-/** The stored player; shared by all tabs, so that a balance is never older in one of them. */
+/** The stored player, shared by all tabs, so that all show the same balance. */
 const $storedUser = persistentJSON<UserInfo | undefined>('perya:user', undefined)
 
-/** The player of this page as last heard of. Stays as it was when another player logs in elsewhere. */
+/** This page's player from the latest answer. Does not change when another player logs in in another tab. */
 export const $user = atom<UserInfo | undefined>(undefined)
 
 onPageMount($user, () =>
@@ -25,25 +25,25 @@ onPageMount($user, () =>
   }),
 )
 
-/** The account name of the last log-on, to fill the form with. */
+/** The account name of the last log-in, for the log-in form. */
 export const $savedAccount = persistentAtom<string | undefined>('perya:account', undefined)
 
 /** Whether the page has a player. */
 export const $isLoggedIn = computed($token, () => pageToken() !== undefined)
 
-/** Stores what the server says of the page's player; nothing once storage is another player's. */
+/** Stores the page's player; does nothing once the stored session is another player's. */
 export function setUser(user: UserInfo): void {
   if (isBoundToStorage()) $storedUser.set(user)
 }
 
-/** Stores a session that just began, and makes it the page's. */
+/** Stores a new session and binds the page to it. */
 export function keepSession(token: string, user: UserInfo): void {
   bindPage(token)
   $token.set(token)
   $storedUser.set(user)
 }
 
-/** Forgets token and player, here and in storage; leaves the session of another player alone. */
+/** Removes token and player from the page and from storage; does not remove the session of another player. */
 export function clearSession(): void {
   if (!isBoundToStorage()) return
   bindPage(undefined)
@@ -51,7 +51,7 @@ export function clearSession(): void {
   $storedUser.set(undefined)
 }
 
-/** The server refused the token: forget it and go to login, with the way back (spec, section 4). */
+/** Forgets a token that the server refused, and opens the log-in with the way back (spec, section 4). */
 export function endSession(): void {
   if (pageToken() === undefined || !isBoundToStorage()) return
   clearSession()

@@ -1,11 +1,11 @@
 import { computed } from 'nanostores'
 import { depositCreateCall, depositRecordCall } from '../../contract/deposit.calls.ts'
-import { depositMinimum } from '../../domain/deposit.ts'
+import { DEPOSIT_CHANNELS, depositMinimum, RECHARGE_PRICES } from '../../domain/deposit.ts'
 import type { Centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { readAmount } from '../core/amount.ts'
 import { request } from '../core/api.ts'
-import { $appConfig } from '../core/app-config.ts'
+import { $appConfig, type AppConfig, loadAppConfig } from '../core/app-config.ts'
 import { createEndlessList } from '../core/endless-list.ts'
 import { createForm } from '../core/form.ts'
 import { createIntent, type OpenIntent, sendOnce } from '../core/intent.ts'
@@ -29,18 +29,20 @@ export type OpenDeposit = OpenIntent<DepositDetails>
 
 const intent = createIntent<DepositDetails>('deposit')
 
-/** The order whose fate is unknown, if any; nothing else can be ordered until it is known. */
+/** The order whose outcome is unknown, if any; no other can be made until it is known. */
 export const $openDeposit = intent.$open
 
-/** Opens the order and goes to the provider's checkout. */
+/** Makes the order and opens the provider's checkout. @throws CallError */
 async function openOrder(details: DepositDetails): Promise<void> {
   const order = await sendOnce(intent, details, body => request(depositCreateCall, body))
   await environment().go(order.checkoutUrl)
 }
 
+const INITIAL: DepositValues = { amount: '', rechargeType: '' }
+
 /** Values, faults and the state of the sending. */
 export const depositForm = createForm<DepositValues>({
-  initial: { amount: '', rechargeType: '' },
+  initial: INITIAL,
   reads: [$appConfig, $user],
   faultsOf: values => {
     const options = optionsOf(values)
@@ -53,34 +55,60 @@ export const depositForm = createForm<DepositValues>({
   },
 })
 
+/**
+ * Orders the deposit. Before the operator's configuration has come the order waits for it; nothing is sent when the
+ * channel on the screen is not among those configured.
+ */
+export async function submitDeposit(): Promise<void> {
+  const shown = $depositOptions.get()?.channel.name
+  if ($appConfig.get().state === 'loading') await depositForm.resubmit(loadAppConfig)
+  if ($depositOptions.get()?.channel.name === shown) await depositForm.submit()
+}
+
 /** Asks again for the order whose fate is unknown, under the same id. */
 export async function askDepositAgain(): Promise<void> {
   const { open } = intent
   if (open) await depositForm.resubmit(() => openOrder(open.details))
 }
 
-/** What the values come to: the channel, its bounds and amounts, the amount read. */
+type DepositConfig = Pick<AppConfig, 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
+
+/** What the form shows until the operator's configuration has come. */
+const BUILT_CONFIG: DepositConfig = {
+  rechargeTypes: [...DEPOSIT_CHANNELS],
+  rechargeItems: RECHARGE_PRICES.map(price => ({ price })),
+  minRechargeStatus: false,
+}
+
+/** The options by the configuration that is known; `undefined` when none could be had. */
 function optionsOf(values: DepositValues) {
   const appConfig = $appConfig.get()
-  if (appConfig.state !== 'ready') return undefined
-  const { rechargeTypes, rechargeItems, minRechargeStatus } = appConfig.config
-  const channels = [...rechargeTypes].sort((a, b) => a.sort - b.sort)
+  if (appConfig.state === 'failed') return undefined
+  const hasRecharged = ($user.get()?.totalRecharge ?? 0) > 0
+  return optionsBy(appConfig.state === 'ready' ? appConfig.config : BUILT_CONFIG, values, hasRecharged)
+}
+
+/** What the values come to: the channel, its bounds and amounts, the amount read. */
+function optionsBy(config: DepositConfig, values: DepositValues, hasRecharged: boolean) {
+  const channels = [...config.rechargeTypes].sort((a, b) => a.sort - b.sort)
   const chosen = channels.find(each => each.name === values.rechargeType)
   const channel = chosen ?? channels.find(each => each.isDefault)
   if (!channel) return undefined
-  const hasRecharged = ($user.get()?.totalRecharge ?? 0) > 0
-  const min = depositMinimum(channel, { hasRecharged }, minRechargeStatus)
+  const min = depositMinimum(channel, { hasRecharged }, config.minRechargeStatus)
   const bounds = { min, max: channel.maxAmount }
   const { amount, fault } = readAmount(values.amount, bounds)
-  const prices = rechargeItems.map(item => item.price).filter(price => price >= min)
+  const prices = config.rechargeItems.map(item => item.price).filter(price => price >= min)
   /** What the deposit asks to be wagered: once its amount. */
   const turnover = amount
   return { channels, channel, bounds, prices, amount, fault, turnover }
 }
 
-export type DepositOptions = NonNullable<ReturnType<typeof optionsOf>>
+export type DepositOptions = NonNullable<ReturnType<typeof optionsBy>>
 
-/** The channels, the amounts offered and what the deposit will come to; `undefined` until the configuration came. */
+/** The options of an untouched form, as the page is built with them. */
+export const BUILT_OPTIONS = optionsBy(BUILT_CONFIG, INITIAL, false)
+
+/** The channels, the amounts offered and what the deposit will come to; `undefined` without a configuration. */
 export const $depositOptions = computed([depositForm.$form, $appConfig, $user], ({ values }) =>
   optionsOf(values),
 )

@@ -17,16 +17,16 @@ export type Order = ResultOf<typeof depositOrder>
 export type WatchedOrder =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
-  /** There was no answer; the page goes on asking. */
+  /** There was no answer; polling continues. */
   | { readonly state: 'failed'; readonly message: string }
-  /** The server knows no such order of this player: asking again would not help. */
+  /** This player has no such order; polling has stopped. */
   | { readonly state: 'unknown'; readonly message: string }
   | { readonly state: 'known'; readonly order: Order }
 
-/** The order that the player came back from, followed until it is settled. */
+/** The order whose checkout the player returned from, polled until it is settled. */
 export const $watchedOrder = atom<WatchedOrder>({ state: 'none' })
 
-/** Whether nothing more will happen to an order while the player watches. */
+/** Whether an order has reached a state at which polling stops. */
 export function isSettled(order: Order): boolean {
   return order.state === 'paid' || order.state === 'failed' || order.state === 'expired'
 }
@@ -50,14 +50,14 @@ function noteFailure({ failure }: CallError): 'done' | undefined {
     $watchedOrder.set({ state: 'unknown', message })
     return 'done'
   }
-  // A passing fault does not hide a state that is known.
+  // A failure does not replace a known state.
   if ($watchedOrder.get().state !== 'known') $watchedOrder.set({ state: 'failed', message })
   return undefined
 }
 
 let stopWatching = () => {}
 
-/** Asks for the order in the address at once, and goes on asking until it is settled. */
+/** Requests the order in the address at once, and polls until it is settled. */
 export function watchOrder(): void {
   const orderId = new URLSearchParams(environment().location().search).get('order')
   stopWatching()

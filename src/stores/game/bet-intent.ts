@@ -8,8 +8,8 @@ export type Bet = Omit<BodyOf<typeof gameBet>, 'requestId'>
 const intents = new Map<string, Intent<Bet>>()
 
 /**
- * The intent of a game's bets. A bet with real money whose fate is unknown outlives a reload of the tab; a practice bet
- * does not.
+ * The intent of a game's bets. A bet with real money whose outcome is unknown is kept over a reload of the tab; a
+ * practice bet is not.
  */
 export function betIntentOf(gameId: number, isPractice: boolean): Intent<Bet> {
   const key = `${isPractice ? 'practice' : 'bet'}-${gameId}`
@@ -20,7 +20,7 @@ export function betIntentOf(gameId: number, isPractice: boolean): Intent<Bet> {
   return intent
 }
 
-/** The bet of a game whose fate is unknown. */
+/** The bet of a game whose outcome is unknown, if any. */
 export function findOpenBet(gameId: number, isPractice: boolean): Bet | undefined {
   return betIntentOf(gameId, isPractice).open?.details
 }

@@ -2,12 +2,12 @@ import { persistentJSON } from '@nanostores/persistent'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { fairSeedRotate, gameBet } from '../../contract/game.ts'
 
-/** The seed in force as the server published it: what it promised for the plays to come. */
+/** The published seed in force: the server's promise for the next plays. */
 export type FairSeed = ResultOf<typeof fairSeedRotate>['fairSeed']
 type Play = ResultOf<typeof gameBet>['play']
 type PlaySeeds = Pick<Play, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 
-/** What this device noted of a play when it was answered, after comparing it with the promise. */
+/** What this device stored of a play when it was answered, after comparing it with the promise. */
 export interface PlayProof extends PlaySeeds {
   readonly roundId: string
   readonly step: number
@@ -37,7 +37,7 @@ export function keepPromise(playerId: string, fairSeed: FairSeed): void {
   $kept.set({ playerId, fairSeed })
 }
 
-/** Notes a play whose seeds agree with the promise. A round keeps its first proof of each step. */
+/** Stores the proof of a play whose seeds agree with the promise. The first proof of each step is kept. */
 export function keepProof({ roundId, step, payout, serverSeedHash, clientSeed, nonce }: Play): void {
   const proofs = $proofs.get()
   if (proofs.some(it => it.roundId === roundId && it.step === step)) return
@@ -45,7 +45,7 @@ export function keepProof({ roundId, step, payout, serverSeedHash, clientSeed, n
   $proofs.set([...proofs, proof].slice(-PROOFS_MAX))
 }
 
-/** What this device noted of a play, or `undefined` for a play of another device or one long past. */
+/** The proof of a play, or `undefined` for a play of another device or one whose proof was dropped. */
 export function proofOf(roundId: string, step: number): PlayProof | undefined {
   return $proofs.get().find(it => it.roundId === roundId && it.step === step)
 }
@@ -58,8 +58,8 @@ export type PromiseVerdict =
   | 'broken'
 
 /**
- * Compares the seeds of a play with what was promised before its bet. The nonce never falls, because another page may
- * have used some; the client seed changes only together with the server seed.
+ * Compares the seeds of a play with the promise before its bet. The nonce may be higher than promised, because another
+ * page may have played, and never lower; the client seed changes only together with the server seed.
  */
 export function judgePlay(promise: FairSeed, play: PlaySeeds): PromiseVerdict {
   if (play.serverSeedHash === promise.nextServerSeedHash) return 'rotated'
@@ -69,7 +69,7 @@ export function judgePlay(promise: FairSeed, play: PlaySeeds): PromiseVerdict {
 
 /**
  * Compares a seed that the server publishes with the one that this device kept. A hash that is neither the kept one nor
- * its successor is no proof of anything: the player may have rotated twice on another device.
+ * its successor proves nothing: the player may have rotated twice on another device.
  */
 export function judgeFairSeed(kept: FairSeed, told: FairSeed): PromiseVerdict {
   if (told.serverSeedHash !== kept.serverSeedHash) return 'rotated'

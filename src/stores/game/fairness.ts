@@ -14,7 +14,7 @@ import { $game, patchGame, readyGame, stopGame } from './state.ts'
 
 type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
 
-/** A rotation of this page, and what comparing it with the promise showed. */
+/** A rotation made on this page, and the result of comparing it with the promise. */
 export interface Rotation {
   readonly revealed: Revealed
   /** The revealed seed has the hash that was published before its plays. */
@@ -32,16 +32,16 @@ export type SheetState = { readonly state: 'asking' | 'fresh' } | { readonly sta
 
 const $sheetState = atom<SheetState>({ state: 'fresh' })
 
-/** Whether the fair seed on the sheet is as the server has it now. */
+/** Whether the sheet shows the server's current fair seed. */
 export const $fairSheet: ReadableAtom<SheetState> = $sheetState
 
-/** Whether the seed may be rotated: not inside a round, which ends under the seed that it began with. */
+/** Whether the seed may be rotated: not inside a round, whose plays all use one seed. */
 export const $canRotate = computed($game, game => {
   if (game.state !== 'ready' || game.isPractice || game.stopped !== undefined) return false
   return game.phase.name !== 'asking' && game.phase.name !== 'showing' && game.phase.name !== 'unknown'
 })
 
-/** Asks for the fair seed in force: another page or device may have rotated it since. */
+/** Requests the fair seed in force: another page or device may have rotated it. */
 export async function refreshFairness(): Promise<void> {
   $sheetState.set({ state: 'asking' })
   try {

@@ -4,7 +4,7 @@ export interface GameQuery {
   readonly activityId: number | undefined
 }
 
-/** What the address asks for: `gameId`, `tryIt`, optional `activityId` (spec, section 2). */
+/** The query of a game's address: `gameId`, `tryIt`, optional `activityId` (spec, section 2). */
 export function gameQuery(search: string): GameQuery {
   const query = new URLSearchParams(search)
   const activityId = Number(query.get('activityId'))

@@ -52,7 +52,7 @@ function isRefusal(error: unknown, code: number): boolean {
   return error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === code
 }
 
-/** Opens the game that the address names; again after a failure. A bet whose fate is unknown is found again. */
+/** Opens the game that the address names, also after a failure. Restores a bet whose outcome is unknown. */
 export async function openGame(): Promise<void> {
   const query = gameQuery(environment().location().search)
   if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
@@ -60,7 +60,7 @@ export async function openGame(): Promise<void> {
     return
   }
   setGame({ state: 'loading' })
-  // Read before the request: meanwhile another tab may play and raise the nonce that is kept.
+  // Read before the request, since another tab may play meanwhile and raise the kept nonce.
   const kept = query.isPractice ? undefined : keptPromise(pagePlayerId())
   try {
     const opened = await requestOpen(query)
@@ -100,15 +100,15 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
   }
 }
 
-/** Keeps the promise in force for the next visit of this player. */
+/** Stores the promise in force for the next visit of this player. */
 export function notePromise(): void {
   const game = readyGame()
   if (game && !game.isPractice && game.stopped === undefined) keepPromise(pagePlayerId(), game.promise)
 }
 
 /**
- * Asks the server again for what may have changed on another page or device: balance, open round, fair seed. Does
- * nothing while a play is under way. The promise stays while the fate of a bet is unknown: its play was promised then.
+ * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing while a play
+ * is under way. Keeps the promise while the outcome of a bet is unknown, since that bet is compared with it.
  * @throws CallError
  */
 export async function refreshGame(): Promise<void> {
@@ -155,7 +155,7 @@ export function chooseStake(stake: Centavos): void {
   if (game.opened.stakes.includes(stake)) patchGame({ stake, phase: { name: 'idle' } })
 }
 
-/** Notes what the player chose for the next play, and what it costs when the game says so. */
+/** Stores the player's choice for the next play, and its price when the game gives one. */
 export function choosePlay(choice: unknown, price?: Centavos): void {
   if ($canChoose.get()) patchGame({ choice, choicePrice: price, phase: { name: 'idle' } })
 }
@@ -178,7 +178,7 @@ async function sendHeartbeat(): Promise<void> {
   }
 }
 
-/** Tells the server that the player leaves; the request outlives the page. */
+/** Sends `/leaveGame` as a keepalive request, which continues after the page is left. */
 export function leaveGame(): void {
   const game = readyGame()
   if (!game || game.isPractice || game.stopped !== undefined) return
@@ -187,7 +187,7 @@ export function leaveGame(): void {
   )
 }
 
-/** Takes a balance that another call or tab of the same player learned. */
+/** Takes over a balance from another call or tab of the same player. */
 function followCoin(coin: Centavos | undefined): void {
   const game = readyGame()
   if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return

@@ -2,29 +2,29 @@ import { ERROR } from '../../contract/errors.ts'
 import { CallError } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** How often one bet is sent when the server says that it came too soon. */
+/** How often one bet is sent when the server answers `tooFast`. */
 const ASKS_MAX = 5
 
-/** A wait that the server asks for is at least and at most this long. */
+/** Bounds of the wait before a bet is sent again. */
 const WAIT_MIN_MS = 50
 const WAIT_MAX_MS = 10_000
 
 let lastStartAtMs = Number.NEGATIVE_INFINITY
 
-/** Waits until `cycleMinMs` have passed since the last play was started here. */
+/** Waits until `cycleMinMs` have passed since the last play was started on this page. */
 export async function waitForCycle(cycleMinMs: number): Promise<void> {
   const now = environment().now()
-  // A clock that was set back must not hold the game: no wait is longer than one cycle.
+  // At most one cycle, also after the device's clock was set back.
   const waitMs = Math.min(Math.max(0, lastStartAtMs + cycleMinMs - now), cycleMinMs)
   lastStartAtMs = now + waitMs
   if (waitMs > 0) await sleep(waitMs)
 }
 
 /**
- * Sends a bet, and sends the same one again after the time that the server asks for when it came too soon. The server
- * measures from arrival to arrival, so an ordinary play comes too soon after a slow one.
+ * Sends a bet, and after the refusal `tooFast` sends it again once the time in the refusal has passed. The server measures
+ * from arrival to arrival, so a play after a slow one may arrive too soon.
  * @param cycleMinMs the wait when the refusal names none
- * @throws CallError of the last try
+ * @throws CallError of the last attempt
  */
 export async function sendInTime<Result>(send: () => Promise<Result>, cycleMinMs: number): Promise<Result> {
   for (let asks = 1; ; asks++) {

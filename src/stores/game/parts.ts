@@ -2,12 +2,12 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { GAME_PARTS } from '../../games/clients.ts'
 import type { GameClient, GameStage } from '../../games/game-client.tsx'
 
-/** The code of the game that is open. */
+/** The code of the open game. */
 export type LoadedGame =
   | { readonly state: 'loading' }
-  /** This build does not hold the game. */
+  /** This build does not contain the game. */
   | { readonly state: 'missing' }
-  /** Its code did not arrive. */
+  /** The code could not be loaded. */
   | { readonly state: 'failed' }
   | {
       readonly state: 'ready'
@@ -19,7 +19,7 @@ const $parts = atom<LoadedGame>({ state: 'loading' })
 
 export const $gameParts: ReadableAtom<LoadedGame> = $parts
 
-/** Loads client and stage of a game at once; again after a failure. */
+/** Loads client and stage of a game in parallel; may be called again after a failure. */
 export async function loadGameParts(gameId: number): Promise<void> {
   const parts = GAME_PARTS[gameId]
   if (!parts) {
@@ -31,7 +31,7 @@ export async function loadGameParts(gameId: number): Promise<void> {
     const [{ client }, { GameStage }] = await Promise.all([parts.client(), parts.stage()])
     $parts.set({ state: 'ready', client, GameStage })
   } catch {
-    // Browsers reject with different errors for a module or a style sheet that does not arrive.
+    // Browsers reject with different errors when a module or a style sheet cannot be loaded.
     $parts.set({ state: 'failed' })
   }
 }

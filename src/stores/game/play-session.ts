@@ -3,7 +3,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import type { Play } from './state.ts'
 
-/** What a play came to; amounts in hundredths. */
+/** A finished play; amounts in hundredths. */
 export type PastPlay = Pick<Play, 'roundId' | 'step' | 'price' | 'payout' | 'outcome'>
 
 /** The play session: from opening a game on this page to leaving it. Amounts in hundredths. */
@@ -33,18 +33,18 @@ onMount($elapsed, () =>
   environment().every(TICK_MS, () => $elapsed.set(environment().now() - $session.get().startedAtMs)),
 )
 
-/** Begins a play session: a game was opened. */
+/** Begins a play session when a game is opened. */
 export function startPlaySession(): void {
   $session.set({ startedAtMs: environment().now(), staked: centavos(0), won: centavos(0), plays: [] })
 }
 
-/** Counts the price of a play that the server answered. */
+/** Adds the price of an answered play; hundredths. */
 export function countPrice(price: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, staked: centavos(session.staked + price) })
 }
 
-/** Counts the payout of a play that was shown, and puts the play in front of the history. */
+/** Adds the payout of a play once the stage has shown it, and puts the play first in the history. */
 export function addShownPlay({ roundId, step, price, payout, outcome }: Play): void {
   const session = $session.get()
   const plays = [{ roundId, step, price, payout, outcome }, ...session.plays].slice(0, PLAYS_MAX)

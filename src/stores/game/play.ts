@@ -17,7 +17,7 @@ import { addShownPlay, countPrice } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { $canPlay, nextPrice, type Play, patchGame, type ReadyGame, readyGame, stopGame } from './state.ts'
 
-/** The pause before a step that is played without a tap, so that each result can be read. */
+/** The pause before a step that is played without a tap, so that the player can read each result. */
 const CONTINUE_PAUSE_MS = 700
 
 function nextBet({ opened, stake, choice, lastPlay }: ReadyGame): Bet {
@@ -30,8 +30,8 @@ function nextBet({ opened, stake, choice, lastPlay }: ReadyGame): Bet {
 }
 
 /**
- * Plays: a new round for the stake, or the next step of the open one. While the fate of a bet is unknown it asks for
- * that bet again, under the same request id. A balance below the price is refused without a request.
+ * Plays a new round for the stake, or the next step of the open round. While the outcome of a bet is unknown, sends that
+ * bet again under the same request id. A balance below the price is refused without a request.
  */
 export async function playGame(): Promise<void> {
   const game = readyGame()
@@ -45,7 +45,7 @@ export async function playGame(): Promise<void> {
     await waitForCycle(game.opened.cycleMinMs)
     const answer = await sendBet(game, bet)
     takeAnswer(answer.play, answer.coin)
-    // The stored answer of a repeated bet carries the balance of that time.
+    // The stored answer of a repeated bet has the balance of the time of the bet.
     if (openBet && !game.isPractice) void refreshSession()
   } catch (error) {
     if (!(error instanceof CallError)) {
@@ -69,7 +69,7 @@ function sendBet({ opened, isPractice }: ReadyGame, bet: Bet) {
   )
 }
 
-/** Shows an answered play, and compares its seeds with what was promised before the bet. */
+/** Shows an answered play, and compares its seeds with the promise before the bet. */
 function takeAnswer(play: Play, coin: number): void {
   const game = readyGame()
   if (!game) return
@@ -82,7 +82,7 @@ function takeAnswer(play: Play, coin: number): void {
   })
   const { promise } = game
   const isBroken = verdict === 'broken'
-  // Of a broken promise the promised seeds are noted, so that checking the round shows the difference.
+  // After a broken promise the promised seeds are stored, so that checking the round shows the difference.
   if (!game.isPractice) keepProof(isBroken ? { ...play, ...seedsOf(promise) } : play)
   if (isBroken) stopGame(gameMessages.get().fairBroken)
   else if (verdict === 'kept') notePromise()
@@ -108,7 +108,7 @@ async function takeFailure(failure: Failure): Promise<void> {
   if (code === ERROR.roundOpen || code === ERROR.roundUnknown || isOutOfMoney) await refreshAfterRefusal()
 }
 
-/** Another page or device changed the round or the balance: takes them over, and leaves the words of the refusal. */
+/** Requests round and balance again after another page or device changed them; keeps the message of the refusal. */
 async function refreshAfterRefusal(): Promise<void> {
   try {
     await refreshGame()
@@ -117,7 +117,7 @@ async function refreshAfterRefusal(): Promise<void> {
   }
 }
 
-/** Why nobody knows what happened to a bet, by the kind of the failure. */
+/** The message for a bet whose outcome is unknown, by the kind of the failure. */
 function unknownWords(failure: Failure): string {
   const t = gameMessages.get()
   if (failure.kind === 'timeout') return t.unknownTimeout
@@ -130,12 +130,12 @@ function refuseWithoutMoney({ isPractice }: ReadyGame): void {
   const t = gameMessages.get()
   const message = isPractice ? t.practiceSpent : errorMessages.get().notEnoughMoney
   patchGame({ phase: { name: 'refused', message, isOutOfMoney: true } })
-  // A deposit of another device may have arrived.
+  // A deposit from another device may have been paid.
   if (!isPractice) void refreshSession()
 }
 
 /**
- * Notes that the stage has shown the play: its win counts now.
+ * Adds the win to the shown balance, once the stage has shown the play.
  * @param continuesAlone whether the next step of the open round is played without a tap
  */
 export function finishPlay(continuesAlone = false): void {
@@ -151,7 +151,7 @@ export function finishPlay(continuesAlone = false): void {
     return
   }
   environment().after(CONTINUE_PAUSE_MS, () => {
-    // Nothing is played while the page is out of sight; the round waits.
+    // No play while the page is hidden; the round stays open.
     if (environment().isVisible()) void playGame()
     else patchGame({ isContinuing: false })
   })

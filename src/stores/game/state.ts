@@ -7,21 +7,21 @@ import type { FairSeed } from './fair-promise.ts'
 export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 export type Play = ResultOf<typeof gameBet>['play']
 
-/** What a game does now. */
+/** The phase of an open game. */
 export type Phase =
   | { readonly name: 'idle' }
-  /** A play is asked for; `price` in hundredths is taken off the balance that is shown. */
+  /** A bet was sent; `price`, in hundredths, is subtracted from the shown balance. */
   | { readonly name: 'asking'; readonly price: Centavos }
-  /** The answer is here and is being shown. */
+  /** The stage shows an answered play. */
   | { readonly name: 'showing'; readonly play: Play }
-  /** A bet may have reached the server, and no answer came. Asking again sends the same request id. */
+  /** A bet may have reached the server, and no answer came. Playing again sends the same request id. */
   | { readonly name: 'unknown'; readonly message: string }
-  /** Nothing was charged. */
+  /** The bet was refused or never sent: nothing was charged. */
   | { readonly name: 'refused'; readonly message: string; readonly isOutOfMoney: boolean }
 
 export type Game =
   | { readonly state: 'loading' }
-  /** The server has no such game, or the game is not open yet. Trying again gives the same answer. */
+  /** The server has no such game, or the game is not open yet. A retry would get the same answer. */
   | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' }
   | { readonly state: 'failed'; readonly message: string }
   | ReadyGame
@@ -32,24 +32,24 @@ export interface ReadyGame {
   readonly opened: Opened
   readonly isPractice: boolean
   readonly stake: Centavos
-  /** What the player chose for the next play; `undefined` in a game without choices. */
+  /** The player's choice for the next play; `undefined` in a game without choices. */
   readonly choice: unknown
-  /** What the game says the next play costs; `undefined`: a new round the stake, a later step nothing. */
+  /** The next play's price from the game, in hundredths; `undefined`: the stake for a new round, 0 for a later step. */
   readonly choicePrice: Centavos | undefined
-  /** The balance of the last answer of the server. */
+  /** The balance in the server's last answer. */
   readonly balance: Centavos
-  /** The balance that is shown: without a stake that is asked for and without a win that is not shown yet. */
+  /** The shown balance: minus the price of a bet under way, and without a win that the stage has not shown yet. */
   readonly coin: Centavos
   readonly phase: Phase
-  /** The last play that was shown, or the last one of a round that waits to be finished. */
+  /** The last play that was shown, or the last one of an unfinished round. */
   readonly lastPlay: Play | undefined
-  /** Steps of the open round are played without a tap, once the player has started them. */
+  /** Whether the next steps of the open round are played without a tap. */
   readonly isContinuing: boolean
-  /** What the server promised for the next play. */
+  /** The server's promise for the next play. */
   readonly promise: FairSeed
-  /** The player rotated on another page or device, and this page has not asked for the new promise yet. */
+  /** Whether the player rotated on another page or device and this page has not requested the new promise yet. */
   readonly isPromiseStale: boolean
-  /** Why no play can be made on this page any more. */
+  /** Why no play can be made on this page any more; `undefined` while it can. */
   readonly stopped: string | undefined
 }
 
@@ -92,7 +92,7 @@ export function setGame(game: Exclude<Game, ReadyGame> | Omit<ReadyGame, 'coin'>
   $state.set(game.state === 'ready' ? { ...game, coin: shownCoin(game) } : game)
 }
 
-/** Changes the game that is open; without one does nothing. */
+/** Changes the open game; does nothing without one. */
 export function patchGame(change: Partial<Omit<ReadyGame, 'state' | 'coin'>>): void {
   const game = readyGame()
   if (game) setGame({ ...game, ...change })
@@ -103,7 +103,7 @@ export function readyGame(): ReadyGame | undefined {
   return game.state === 'ready' ? game : undefined
 }
 
-/** Ends play on this page for a reason that the player reads. The first reason stays. */
+/** Stops play on this page and shows the reason. The first reason is kept. */
 export function stopGame(reason: string): void {
   const game = readyGame()
   if (game && game.stopped === undefined) patchGame({ stopped: reason, isContinuing: false })

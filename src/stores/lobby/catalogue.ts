@@ -8,10 +8,10 @@ import { afterLogin } from '../core/red-dots.ts'
 
 export type GameSummary = NonNullable<ResultOf<typeof preLogin>['games']>[number]
 
-/** The catalogue as the server has it now; `undefined` while the page's own is still good. */
+/** The server's catalogue; `undefined` while it equals the page's own. */
 export const $catalogue = atom<readonly GameSummary[] | undefined>(undefined)
 
-/** Asks whether the catalogue has changed since the page was built. Failures leave what the page has. */
+/** Requests the catalogue if it has changed since the build. A failure keeps the page's own. */
 export async function refreshCatalogue(gameListVersion: string): Promise<void> {
   try {
     const { games } = await request(preLoginCall, { gameListVersion }, { isSilent: true })
@@ -23,7 +23,7 @@ export async function refreshCatalogue(gameListVersion: string): Promise<void> {
 
 export const NONE_PLAYED: readonly number[] = []
 
-/** Ids of the games last played, latest first. */
+/** Ids of the last played games, latest first. */
 export const $lastPlayed = computed(afterLogin.$state, state =>
   state.state === 'ready' ? state.data.appGameDataUser.gameHistory : NONE_PLAYED,
 )

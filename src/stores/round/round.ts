@@ -14,7 +14,7 @@ import { proofOf } from '../game/fair-promise.ts'
 export type Round = ResultOf<typeof roundDetail>
 export type RoundPlay = Round['plays'][number]
 
-/** What differs: the seed and its hash, what this device noted before the play, or draws and awards. */
+/** What differs: the seed from its hash, the seeds from this device's proof, or the outcome from the recomputed one. */
 export type Difference = 'hash' | 'promise' | 'outcome'
 
 /** The result of checking a round. */
@@ -22,12 +22,12 @@ export type Check =
   | { readonly state: 'none' }
   | { readonly state: 'running' }
   /**
-   * Hash, draws and awards of every play are right. `isNoted` says whether this device noted the seeds of every play
-   * when it was made; otherwise they are the server's word of today.
+   * Hash, draws and awards of every play are right. `isNoted`: this device stored the proof of every play when it was
+   * made; otherwise the seeds are only what the server says now.
    */
   | { readonly state: 'right'; readonly isNoted: boolean }
   | { readonly state: 'wrong'; readonly step: number; readonly difference: Difference }
-  /** This build does not hold the rules that decided the round. */
+  /** This build does not contain the rules that decided the round. */
   | { readonly state: 'impossible' }
 
 export type RoundView =
@@ -41,7 +41,7 @@ const $view = atom<RoundView>({ state: 'none' })
 /** The round whose details are open. */
 export const $round: ReadableAtom<RoundView> = $view
 
-/** Opens one of my rounds, play by play. */
+/** Requests one of the player's rounds with all its plays, and opens its dialog. */
 export async function openRound(roundId: string): Promise<void> {
   $view.set({ state: 'loading' })
   openModal({ name: 'round' })
@@ -64,19 +64,19 @@ export function canCheck(round: Round): boolean {
   return round.plays.every(play => play.serverSeed !== '')
 }
 
-/** Recomputes the open round here, from its seeds and the rules of its engine version. */
+/** Recomputes the open round on this device, from its seeds and the rules of its engine version. */
 export async function checkRound(): Promise<void> {
   const view = $view.get()
   if (view.state !== 'ready' || !canCheck(view.round) || view.check.state === 'running') return
   $view.set({ ...view, check: { state: 'running' } })
   const check = await recomputeRound(view.round)
-  // Another round may be open by now.
+  // The player may have opened another round meanwhile.
   const now = $view.get()
   if (now.state === 'ready' && now.round === view.round) $view.set({ ...now, check })
 }
 
 async function recomputeRound(round: Round): Promise<Check> {
-  // Loaded at the first check only: a page of rounds does without the rules of every game.
+  // Loaded at the first check only, so that the list of rounds does not load the rules of every game.
   const { findEngine } = await import('../../games/engines.ts')
   const engine = findEngine(round.gameId, round.engineVersion)
   if (!engine) return { state: 'impossible' }
@@ -90,7 +90,7 @@ async function recomputeRound(round: Round): Promise<Check> {
   return { state: 'right', isNoted: round.plays.every(play => proofOf(play.roundId, play.step)) }
 }
 
-/** The play as the rules give it; `undefined` when the rules refuse what is recorded. */
+/** The recomputed play; `undefined` when the rules reject the recorded choice or state. */
 async function recompute(engine: AnyEngine, { stake }: Round, play: RoundPlay, state: unknown) {
   const hmac = (message: string) => environment().hmacSha256(play.serverSeed, message)
   try {

@@ -6,10 +6,10 @@ import { pageToken } from '../core/page-player.ts'
 import { $tabDots, afterLogin } from '../core/red-dots.ts'
 import { ensureSession, refreshSession } from '../core/session.ts'
 
-/** Keeps balance and red dots fresh while a page is open: at start and whenever the player returns to it. */
+/** Requests balance and red dots at start and whenever the player returns to the page. */
 export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void {
   watchPagePlayer()
-  // Practice shows money to visitors too, and the edition tells whether a ribbon belongs over it.
+  // The configuration has the edition, which decides about the ribbon; visitors see money in practice too.
   void ensureAppConfig()
   if (pageToken() === undefined) return
   $tabDots.subscribe(showDots)

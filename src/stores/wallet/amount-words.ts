@@ -2,12 +2,12 @@ import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import type { AmountBounds, AmountFault } from '../core/amount.ts'
 
-/** The ends of the bounds as the messages show them. */
+/** The bounds as formatted money. */
 export function amountEnds({ min, max }: AmountBounds): { min: string; max: string } {
   return { min: formatMoneyShort(min), max: formatMoneyShort(max) }
 }
 
-/** What to say beside an amount that is wrong; `undefined` when it is right. */
+/** The message beside a wrong amount; `undefined` when it is right. */
 export function amountWords(fault: AmountFault | undefined, bounds: AmountBounds): string | undefined {
   if (!fault) return undefined
   const t = walletMessages.get()

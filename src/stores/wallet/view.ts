@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
 import { onPageMount } from '../core/lifecycle.ts'
 
-/** Which side of the wallet the address asks for (spec, section 2: name=deposit or withdraw). */
+/** The side of the wallet that the query names (spec, section 2: name=deposit or withdraw). */
 export const $walletView = atom<'deposit' | 'withdraw'>('deposit')
 
 onPageMount($walletView, () => {
@@ -12,7 +12,7 @@ onPageMount($walletView, () => {
 
 const RECORD_VIEWS = ['deposits', 'withdrawals', 'statement'] as const
 
-/** Which records the address asks for. */
+/** The records that the query names. */
 export const $recordView = atom<(typeof RECORD_VIEWS)[number]>('deposits')
 
 onPageMount($recordView, () => {

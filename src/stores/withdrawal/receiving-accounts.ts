@@ -34,7 +34,7 @@ export const receivingAccountForm = createForm<{ accountName: string; accountNum
     const bankId = $channel.get()?.name
     if (!bankId) return
     const details = { bankId, accountName: accountName.trim(), accountNumber }
-    // An account moves no money: corrected details are another command, whatever became of the first.
+    // Adding an account moves no money, so corrected details may be a new command even if the first was carried out.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
     const added = await sendOnce(intent, details, body => request(addBankInfoCall, body))
     withdrawalForm.change({ receivingAccountId: added.id })
@@ -47,7 +47,7 @@ const removalIntent = createIntent<{ id: string }>()
 
 /** Removes a receiving account. */
 export const accountRemoval = createSubmit<string>(async id => {
-  // A removal moves no money: another account's is another command, whatever became of the first.
+  // A removal moves no money, so the removal of another account may be a new command whatever the first one's outcome.
   if (removalIntent.open && removalIntent.open.details.id !== id) removalIntent.settle()
   await sendOnce(removalIntent, { id }, body => request(delUserBankCall, body))
   await loadExchange()

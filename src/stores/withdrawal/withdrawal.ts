@@ -28,18 +28,18 @@ const query = createQuery<ExchangeInfo>({
   },
 })
 
-/** What may be withdrawn and where to; asked for when a screen looks at it. */
+/** The withdrawable amount and the receiving accounts; requested when the store is mounted. */
 export const $exchange = computed(query.$state, state => {
   if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
   return state.state === 'ready' ? { state: 'ready' as const, info: state.data } : state
 })
 
-/** Asks again; keeps what is known while it waits. */
+/** Requests them again; the known values show meanwhile. */
 export const loadExchange = query.restart
 
 export type WithdrawalChannel = (typeof WITHDRAWAL_CHANNELS)[number]
 
-/** The channel in the address, `/withdrawal/gcash`: `null` when there is none of that name, `undefined` unread. */
+/** The channel in the address, `/withdrawal/gcash`; `null` for an unknown name, `undefined` before the address was read. */
 export const $channel = atom<WithdrawalChannel | null | undefined>(undefined)
 
 onPageMount($channel, () => {
@@ -62,13 +62,13 @@ interface WithdrawalDetails {
 
 const intent = createIntent<WithdrawalDetails>('withdrawal')
 
-/** The withdrawal whose fate is unknown, if any; no other can be asked for until it is known. */
+/** The withdrawal whose outcome is unknown, if any; no other can be made until it is known. */
 export const $openWithdrawal = intent.$open
 
 /** The withdrawal that was just made. */
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
 
-/** What the values come to: the channel's accounts, the one chosen, the bounds, the amount read. */
+/** What follows from the values: the channel's accounts, the chosen one, the bounds, the parsed amount. */
 function optionsOf(values: WithdrawalValues) {
   const exchange = $exchange.get()
   const channel = $channel.get()
@@ -77,7 +77,7 @@ function optionsOf(values: WithdrawalValues) {
   const accounts = info.appUserBankList.filter(account => account.bankId === channel.name)
   const account = accounts.find(each => each.id === values.receivingAccountId) ?? accounts[0]
   const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
-  /** Everything that may go out at once, in hundredths; 0 when that is less than the smallest withdrawal. */
+  /** The largest withdrawal possible now, in hundredths; 0 when it is below the smallest one. */
   const all = centavos(Math.min(info.withdrawable, info.maxAmount))
   return { info, channel, accounts, account, bounds, all, ...readAmount(values.amount, bounds) }
 }
@@ -88,7 +88,7 @@ async function askFor(details: WithdrawalDetails): Promise<void> {
   await loadExchange()
 }
 
-/** Values, faults and the state of the sending. */
+/** The withdrawal form. */
 export const withdrawalForm = createForm<WithdrawalValues>({
   initial: { amount: '', receivingAccountId: '' },
   reads: [$exchange, $channel],
@@ -103,7 +103,7 @@ export const withdrawalForm = createForm<WithdrawalValues>({
   },
 })
 
-/** Asks again for the withdrawal whose fate is unknown, under the same id. */
+/** Sends the withdrawal whose outcome is unknown again, under the same id. */
 export async function askWithdrawalAgain(): Promise<void> {
   const { open } = intent
   if (open) await withdrawalForm.resubmit(() => askFor(open.details))
@@ -111,12 +111,12 @@ export async function askWithdrawalAgain(): Promise<void> {
 
 export type WithdrawalOptions = NonNullable<ReturnType<typeof optionsOf>>
 
-/** The accounts, bounds and what the withdrawal will come to; `undefined` until that is known. */
+/** Accounts, bounds and the result of the withdrawal; `undefined` until they are known. */
 export const $withdrawalOptions = computed([withdrawalForm.$form, $exchange, $channel], ({ values }) =>
   optionsOf(values),
 )
 
-/** Takes everything that may go out at once. */
+/** Sets the amount to the largest withdrawal possible now. */
 export function chooseAll(): void {
   const options = $withdrawalOptions.get()
   if (options) withdrawalForm.change({ amount: String(options.all / 100) })

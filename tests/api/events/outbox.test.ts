@@ -124,7 +124,7 @@ onBothEngines('the outbox', databases => {
     expect(await leftOver()).toEqual([[], []])
   })
 
-  test('parks a delivery that goes on failing, shows it to staff, and tries again when they ask', async () => {
+  test('parks a delivery that keeps failing, shows it to staff, and tries again when they ask', async () => {
     failing = true
     await add('greeting', {})
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {

@@ -133,7 +133,7 @@ onBothEngines('a game', databases => {
     }
   })
 
-  test('goes on with no round that is over or never was', async () => {
+  test('continues no round that is closed or unknown', async () => {
     const { play } = await player.spin()
     app.clock.move(CYCLE_MS)
     for (const roundId of [play.roundId, newId(0)]) {

@@ -29,7 +29,7 @@ onBothEngines('practice', databases => {
     expect(played.coin).toBe(1_000_000 - STAKE + played.play.payout)
   })
 
-  test('goes on where it was left, with the same key', async () => {
+  test('resumes with the same key', async () => {
     const { practiceKey } = await start()
     const { coin } = await bet(practiceKey)
     expect(await start(practiceKey)).toMatchObject({ coin, practiceKey, fairSeed: { nonce: 1 } })

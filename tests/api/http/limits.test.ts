@@ -66,9 +66,9 @@ onBothEngines('limits in the database', databases => {
     const counting = { asked: 0 }
     const watched = createLimits({
       ...db,
-      transact: unit => {
+      transact: work => {
         counting.asked += 1
-        return db.transact(unit)
+        return db.transact(work)
       },
     })
     for (let n = 0; n < 1_000; n++) await watched.take([limitOf('flood')], START_MS)

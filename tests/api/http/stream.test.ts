@@ -97,7 +97,7 @@ describe('a call that answers with events', () => {
     }
   }
 
-  test('sends each event with its id, and goes on after the one that was seen last', {
+  test('sends each event with its id, and continues after the last received one', {
     timeout: FAST_MS,
   }, async () => {
     const first = await ask({})

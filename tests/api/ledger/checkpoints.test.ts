@@ -75,7 +75,7 @@ test('passes keep their distance, however many transactions come', async () => {
   posted.mockRestore()
 })
 
-test('the writer goes on without a thread that cannot work', async () => {
+test('the writer continues without a thread that cannot work', async () => {
   await checkpoints.close()
   const broken = join(home, 'none', 'such')
   checkpoints = new Checkpoints(writer, { file: broken, transactionsPerPass: 1, ...PACE, logPagesMax: 1 })

@@ -120,7 +120,7 @@ onBothEngines('post', databases => {
     expect(await coinsOf(CHANNEL)).toBe(before - 77)
   })
 
-  test('is undone with the unit when a later row fails', async () => {
+  test('is undone with the transaction when a later row fails', async () => {
     const player = await fundedPlayer(db, 100)
     const { journal_id: taken } = (await journalsOf(player))[0] ?? { journal_id: '' }
     const answer = db.transact(async tx => {
@@ -191,7 +191,7 @@ onBothEngines('post', databases => {
     await expect(db.transact(tx => postAny(tx, ...postings))).rejects.toThrow(RangeError)
   })
 
-  test('tells a balance inside the unit as the unit made it', async () => {
+  test('reads a balance inside the transaction as the transaction left it', async () => {
     const player = await fundedPlayer(db, 100)
     const seen = await db.transact(async tx => {
       await postAny(tx, posting(player, HOUSE, 40))

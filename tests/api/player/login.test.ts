@@ -39,7 +39,7 @@ onBothEngines('logging in', databases => {
     expect(noName).toEqual(wrongPassword)
   })
 
-  test('the log-on shows when the last one was', async () => {
+  test('the log-in shows when the last one was', async () => {
     const { account } = await registerPlayer(app)
     const registeredAtMs = app.clock.now()
     app.clock.move(MINUTE_MS)

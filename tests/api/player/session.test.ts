@@ -23,7 +23,7 @@ onBothEngines('a session', databases => {
     expect((await elsewhere.call(getAfterLoginInfoWeb, {})).aid).toBe(player.id)
   })
 
-  test('goes on as long as it is used, and ends 30 days after the last call', async () => {
+  test('lasts as long as it is used, and ends 30 days after the last call', async () => {
     const player = await registerPlayer(app)
     for (let n = 0; n < 3; n++) {
       app.clock.move(29 * DAY_MS)

@@ -21,7 +21,7 @@ onBothEngines('a deposit', databases => {
 
   const stateOf = async (of: TestPlayer, orderId: string) => (await of.call(depositOrder, { orderId })).state
 
-  test('goes from the order over the provider to the balance', async () => {
+  test('leads from the order over the provider to the balance', async () => {
     const newcomer = await registerPlayer(app)
     const order = await newcomer.order(50_000)
     expect(order).toMatchObject({
@@ -82,7 +82,7 @@ onBothEngines('a deposit', databases => {
     expect(await reasonOf(player.call(depositCreate, body))).toBe('channelClosed')
   })
 
-  test('has one floor, below which no channel goes', async () => {
+  test('has one minimum that holds for every channel', async () => {
     const { db } = app.parts
     const strict = await createTestApp(databases, { db, env: { MIN_RECHARGE_STATUS: '1' } })
     const newcomer = await registerPlayer(strict)

@@ -91,7 +91,7 @@ onBothEngines('a withdrawal', databases => {
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ exchange: 0 })
   })
 
-  test('is decided once, whoever decides again', async () => {
+  test('is decided once, also by two members of staff', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     const atMs = app.clock.now()
@@ -165,7 +165,7 @@ onBothEngines('a withdrawal', databases => {
     expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
   })
 
-  test('goes to no account but one of my own', async () => {
+  test('is refused to another player's account', async () => {
     const { player } = await freePlayer(50_000)
     const { accountId: strange } = await freePlayer(100)
     for (const id of [strange, newId(0)]) {
@@ -212,7 +212,7 @@ onBothEngines('a withdrawal', databases => {
     expect(new Set(appUserBankList.map(account => account.accountNumber))).toEqual(new Set(['•••• 4567']))
   })
 
-  test('goes through no bank that is not offered', async () => {
+  test('is refused for a bank that is not offered', async () => {
     const player = await registerPlayer(app)
     expect(await reasonOf(player.receivingAccount('swiss'))).toBe('channelClosed')
   })

@@ -61,7 +61,7 @@ export class ChaosPlayer {
 
   /**
    * Registers and opens the game.
-   * @returns `false` when the account is locked: a log-on that a kill cut off counts as a failed one, and the third
+   * @returns `false` when the account is locked: a log-in that a kill cut off counts as a failed one, and the third
    * of them locks, as it should.
    */
   async begin(): Promise<boolean> {

@@ -372,12 +372,12 @@ test('result, balance, time and net are there to be read and heard, and agree wi
   const after = await coinOf(page)
   expect(await shownCoin(page)).toBe(after)
   await expect(page.getByRole('main').locator('header').locator('[aria-live=polite]')).toBeVisible()
-  const sitting = page.getByRole('main').locator('header').locator('dl')
+  const playSession = page.getByRole('main').locator('header').locator('dl')
   const net = (after - before) / 100
-  await expect(sitting).toContainText(`${net < 0 ? '−' : ''}₱${Math.abs(net).toFixed(2)}`)
-  await expect(sitting).toContainText(/Time\s*0:\d\d/)
+  await expect(playSession).toContainText(`${net < 0 ? '−' : ''}₱${Math.abs(net).toFixed(2)}`)
+  await expect(playSession).toContainText(/Time\s*0:\d\d/)
   await page.clock.runFor(65_000)
-  await expect(sitting).toContainText(/Time\s*1:\d\d/)
+  await expect(playSession).toContainText(/Time\s*1:\d\d/)
 })
 
 test('a player who wants stillness gets all of it without movement', async ({ page }) => {

@@ -76,6 +76,28 @@ test('pages of a player show their headings and forms before any script', async 
   }
 })
 
+test('the deposit form is there before any script; an address that asks for another view hides it', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 100 })
+  const release = await holdScripts(page)
+  await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
+  const amount = page.getByRole('button', { name: '₱500', exact: true })
+  await amount.click()
+  await expect(page.getByLabel('GCash')).toBeChecked()
+  for (const search of ['?name=withdraw', '?name=deposit&order=none']) {
+    await page.goto(`/wallets${search}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+    await expect(page.locator('astro-island[ssr] form')).toBeHidden()
+  }
+  await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
+  await amount.click()
+  release()
+  await living(page)
+  await expect(amount).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Deposit ₱500.00' })).toBeEnabled()
+})
+
 test('what a browser has stored does not disturb the first render', async ({ page }) => {
   // Every test here fails on a hydration warning; this one gives each store a value that the build did not have.
   await newPlayer(page, { pesos: 100 })
@@ -84,10 +106,13 @@ test('what a browser has stored does not disturb the first render', async ({ pag
     localStorage.setItem('perya:sound', 'yes')
   })
   for (const path of [
+    '/wallets?name=deposit',
     '/wallets?name=withdraw',
     '/wallets/record?view=statement',
     '/withdrawal/maya',
     '/member',
+    '/member/games',
+    '/',
     '/game/start?gameId=1001',
   ]) {
     await page.goto(path)

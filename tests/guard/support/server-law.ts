@@ -23,17 +23,7 @@ const LAW: Readonly<Record<string, Part>> = {
   identity: { parts: ['db'] },
   ledger: { parts: ['db', 'events', 'identity'] },
   modules: {
-    parts: [
-      'catalogue.ts',
-      'db',
-      'events',
-      'http',
-      'identity',
-      'ledger',
-      'operator/command.ts',
-      'providers',
-      'recharge-types.ts',
-    ],
+    parts: ['catalogue.ts', 'db', 'events', 'http', 'identity', 'ledger', 'operator/command.ts', 'providers'],
   },
   operator: { parts: ['assemble.ts', 'db', 'events', 'ledger', 'modules/index.ts', 'modules/module.ts'] },
   providers: { parts: ['db', 'http', 'identity', 'ledger'] },

@@ -103,7 +103,7 @@ test('a log-out elsewhere loads the page again', async () => {
   expect(tab.went).toEqual(['reload'])
 })
 
-test('a page goes on under the token that it started with', async () => {
+test('a page keeps the token that it started with', async () => {
   const { call } = await open()
   await call()
   expect(tab.sent).toMatchObject([{ token: 'one' }])

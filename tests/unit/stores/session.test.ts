@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('logging in keeps the session and goes where the player was headed', async () => {
+test('logging in stores the session and opens the page before log-in', async () => {
   const { logIn, $isLoggedIn, $coin } = await open('/auth/login?to=/wallets&name=deposit&type=account')
   tab.answer('/accountLogin', signedIn)
   void logIn(CREDENTIALS)
@@ -46,7 +46,7 @@ test('the password is kept nowhere', async () => {
   expect(JSON.stringify(tab.storage)).not.toContain(CREDENTIALS.password)
 })
 
-test('a log-in that fails keeps nothing and goes nowhere', async () => {
+test('a log-in that fails stores nothing and opens no page', async () => {
   const { logIn } = await open('/auth/login')
   tab.answer('/accountLogin', refused(3001))
   await expect(logIn(CREDENTIALS)).rejects.toMatchObject({ failure: { code: 3001 } })

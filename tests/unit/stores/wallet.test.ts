@@ -76,6 +76,55 @@ describe('the deposit form', () => {
     expect($depositOptions.get()).toMatchObject({ bounds: { min: 20_000 }, prices: [20_000] })
   })
 
+  test('has options before the configuration came; an order waits for it and follows it', async () => {
+    tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
+    let answer = () => {}
+    const store = await import('../../../src/stores/deposit/deposit.ts')
+    const { $depositOptions, BUILT_OPTIONS, chooseAmount, depositForm, submitDeposit } = store
+    const asked = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    const { fetch } = tab
+    tab.fetch = async (...call) => {
+      await asked
+      return fetch(...call)
+    }
+    tab.answer('/anonymous/appConfig', ok({ ...CONFIG, minRechargeStatus: false }))
+    stops = [$depositOptions.listen(() => {})]
+    expect($depositOptions.get()).toEqual(BUILT_OPTIONS)
+    chooseAmount(centavos(5_000_000))
+    for (let tap = 0; tap < 3; tap++) void submitDeposit()
+    await tab.pass(0)
+    expect(depositForm.$form.get().isPending).toBe(true)
+    answer()
+    await tab.pass(0)
+    expect(tab.sentTo('/depositCreate')).toEqual([])
+    expect(depositForm.$form.get()).toMatchObject({
+      isPending: false,
+      faults: { amount: expect.stringContaining('500') },
+    })
+    chooseAmount(centavos(20_000))
+    tab.answer('/depositCreate', ok(order('pending')))
+    void submitDeposit()
+    await tab.pass(0)
+    expect(tab.sentTo('/depositCreate')).toHaveLength(1)
+  })
+
+  test('orders nothing on a channel that was not on the screen', async () => {
+    tab = await openTab('/wallets?name=deposit', { access_token: 'token' })
+    const store = await import('../../../src/stores/deposit/deposit.ts')
+    const { $depositOptions, chooseAmount, depositForm, submitDeposit } = store
+    const maya = { ...CONFIG.rechargeTypes[0], isDefault: true }
+    tab.answer('/anonymous/appConfig', ok({ ...CONFIG, rechargeTypes: [maya] }))
+    stops = [$depositOptions.listen(() => {})]
+    expect($depositOptions.get()).toMatchObject({ channel: { name: 'gcash' } })
+    chooseAmount(centavos(9_000))
+    await submitDeposit()
+    expect($depositOptions.get()).toMatchObject({ channel: { name: 'maya' } })
+    expect(tab.sentTo('/depositCreate')).toEqual([])
+    expect(depositForm.$form.get().isPending).toBe(false)
+  })
+
   test.each([
     ['', 'empty'],
     ['  ', 'empty'],
@@ -90,7 +139,7 @@ describe('the deposit form', () => {
     expect($depositOptions.get()?.fault).toBe(fault)
   })
 
-  test('opens an order and goes to the provider; a time-out in between opens no second one', async () => {
+  test('opens an order and the provider; a time-out in between opens no second one', async () => {
     const { chooseAmount, depositForm } = await open()
     chooseAmount(centavos(20_000))
     tab.answer('/depositCreate', 'timeout', ok(order('pending')))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Journals, their entries, the balances that are kept, and the first answers of money commands. */
+/** Journals, their entries, stored balances, and the first answers of money commands. */
 export const ledgerMigration: Migration = {
   name: '0001-ledger',
   async up({ db, column, createTable }) {
@@ -23,8 +23,8 @@ export const ledgerMigration: Migration = {
       .addColumn('position', column.amount, c => c.check(sql`position > 0`))
       .addPrimaryKeyConstraint('entry_pk', ['journal_id', 'line'])
       .execute()
-    // Serves a player's history and holds the chain of a kept balance. The other side of a bet, the house, has no
-    // place in a chain: its sum goes through all entries, for reports.
+    // Serves a player's history, and makes the positions of a stored balance unique. Entries of the house have no
+    // position: the balance of the house is summed from all of its entries, in reports only.
     await db.schema
       .createIndex('entry_account')
       .unique()
@@ -41,8 +41,8 @@ export const ledgerMigration: Migration = {
       .addPrimaryKeyConstraint('balance_pk', ['account', 'item'])
       .execute()
 
-    // Answers are long and come by random ids: rows in order of arrival and a slim index beside them dirty half the
-    // pages that clustered rows would. Request ids lead in it, so that those that sort by time lie side by side.
+    // Answers are long and have random ids: rows in order of arrival with a small index change half as many pages as
+    // clustered rows do. The index begins with the request id, so that ids that sort by time are neighbours in it.
     await createTable('command', 'number')
       .addColumn('actor_id', column.text, c => c.notNull())
       .addColumn('request_id', column.text, c => c.notNull())

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts'
 
-/** Players, their sessions, and failed log-ons. */
+/** Players, their sessions, and failed log-ins. */
 export const identityMigration: Migration = {
   name: '0002-identity',
   async up({ db, column, createTable }) {

@@ -42,7 +42,7 @@ export const gameMigration: Migration = {
       .addColumn('updated_at_ms', column.atMs, c => c.notNull())
       .execute()
     await db.schema.createIndex('round_actor').on('round').columns(['actor_id', 'id']).execute()
-    // One unfinished round a game and actor, held by the database itself.
+    // A unique index, so that an actor has at most one unfinished round of a game.
     await db.schema
       .createIndex('round_open')
       .unique()
@@ -51,7 +51,7 @@ export const gameMigration: Migration = {
       .where(sql.ref('state'), '=', sql.lit('open'))
       .execute()
 
-    // Outcomes are long, so they are kept in order of arrival beside a slim index.
+    // Outcomes are long, so the rows are stored in order of arrival with a small index.
     await createTable('round_play', 'number')
       .addColumn('round_id', column.id, c => c.notNull().references('round.id'))
       .addColumn('step', column.count, c => c.notNull())

@@ -6,9 +6,10 @@ const PRACTICE_COIN = 9001
 const IS_PRACTICE = sql`actor_id like 'practice:%'`
 
 /**
- * Seeds by number with the next one made beforehand, rounds that carry their first play and their engine's version,
- * and practice outside the ledger. Every seed so far counts as revealed: no seed is in force afterwards, so that each
- * game is opened anew and shows the hash of a fresh, encrypted seed before the next play. Practice starts afresh.
+ * Numbers the seeds and adds the seed after the one in force, stores the first play and the engine's version with each
+ * round, and moves practice out of the ledger. Every existing seed counts as revealed and none stays in force, so that
+ * a player opens the game again and gets the hash of a new, encrypted seed before the next play. Practice wallets are
+ * dropped.
  */
 export const roundMigration: Migration = {
   name: '0012-round',
@@ -64,7 +65,7 @@ async function createSeeds({ db, column, createTable }: MigrationContext): Promi
 }
 
 async function createRounds({ db, column, createTable }: MigrationContext): Promise<void> {
-  // Outcomes are long: rows are kept in order of arrival beside a slim index, which serves lists and lookups alike.
+  // Outcomes are long: rows are stored in order of arrival with a small index that serves lists and lookups.
   await createTable('round_with_play', 'number')
     .addColumn('actor_id', column.text, c => c.notNull())
     .addColumn('id', column.id, c => c.notNull())
@@ -102,7 +103,7 @@ async function createRounds({ db, column, createTable }: MigrationContext): Prom
     await db.schema.dropTable(table).execute()
   }
   await db.schema.alterTable('round_with_play').renameTo('round').execute()
-  // One unfinished round a game and actor, held by the database itself.
+  // A unique index, so that an actor has at most one unfinished round of a game.
   await db.schema
     .createIndex('round_open')
     .unique()

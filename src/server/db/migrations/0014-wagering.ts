@@ -4,8 +4,8 @@ import type { Migration } from './migration.ts'
 const GRANT_LIFE_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Counters of each player in one row, wagering by grant, and grants of reward items. What was owed in one sum before
- * is given to the newest deposits, since stakes worked off the oldest ones first.
+ * Adds one row of counters for each player, wagering grants, and grants of reward items. The single sum that a player
+ * owed before becomes grants of the newest deposits, since stakes worked off the oldest deposits first.
  */
 export const wageringMigration: Migration = {
   name: '0014-wagering',

@@ -41,8 +41,8 @@ export const outboxMigration: Migration = {
       .on('sandbox_checkout')
       .column('created_at_ms')
       .execute()
-    // Commands arrive in the order of their time. SQLite finds the oldest by row number; PostgreSQL by an index of
-    // block ranges, which costs next to nothing to write.
+    // Commands are inserted in the order of their time. SQLite finds the oldest by row number; PostgreSQL by a BRIN
+    // index, which adds almost nothing to the cost of an insert.
     if (engine === 'postgres') await sql`create index command_age on command using brin (at_ms)`.execute(db)
   },
 }

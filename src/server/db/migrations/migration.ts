@@ -5,10 +5,10 @@ type ColumnType = ColumnDataType | RawBuilder<unknown>
 
 /** Column types by meaning, so that one migration serves both engines. Text sorts by code point on both. */
 export interface ColumnTypes {
-  /** 26 characters of our own making. */
+  /** The 26 characters of an `Id` (see `domain/ids.ts`). */
   readonly id: ColumnType
   readonly text: ColumnType
-  /** JSON that the database need not look into. */
+  /** JSON that no query reads inside. */
   readonly json: ColumnType
   /** A whole number of hundredths, or of anything else that may pass 2^31. */
   readonly amount: ColumnType
@@ -27,8 +27,8 @@ export interface MigrationContext {
   readonly engine: Engine
   readonly column: ColumnTypes
   /**
-   * Begins a table; end with `execute()`. On SQLite a `text` key clusters the rows; with `number` they lie in order
-   * of arrival, which suits long rows, and any other key is an index beside them.
+   * Begins a table; end with `execute()`. On SQLite a `text` key clusters the rows. With `number` the rows are stored
+   * in order of arrival, which suits long rows, and any other key is a separate index.
    */
   createTable(name: string, key: 'text' | 'number'): CreateTableBuilder<string, never>
 }
@@ -39,7 +39,7 @@ export interface MigrationContext {
  */
 export interface Migration {
   readonly name: string
-  /** Also runs against a driver that answers every query with no rows, for the hash: a data step must bear that. */
+  /** Also runs, for the hash, against a driver that answers every query with no rows: a data step must not fail then. */
   up(context: MigrationContext): Promise<void>
 }
 

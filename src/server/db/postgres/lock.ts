@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** The number that PostgreSQL knows a named lock by, as text of an int8. */
+/** The key of PostgreSQL's advisory lock for a name: an int8 as text. */
 export function lockKey(name: string): string {
   return createHash('sha256').update(name).digest().readBigInt64BE().toString()
 }

@@ -37,7 +37,7 @@ export function openPostgres(config: { url: string; connectionMax: number }): Da
   let whenClosed: Promise<unknown> | undefined
 
   async function closePools(): Promise<void> {
-    // A pool that ends forgets whoever still waits for a connection.
+    // A pool that ends never answers callers that still wait for a connection.
     await Promise.allSettled(underWay)
     await Promise.all([pool.end(), unlimitedPool.end()])
   }
@@ -84,7 +84,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
   return pool
 }
 
-/** Whether the database takes writes: a standby answers, too, but only reads. */
+/** Whether the database accepts writes: a standby answers queries too, but is read-only. */
 async function answers(pool: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>(resolve => {

@@ -6,13 +6,13 @@ const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
 
 const ATTEMPTS_MAX = 8
-/** A conflict that stays is a defect of the transaction and not a lost race. */
+/** A conflict that persists after this many attempts is a defect of the transaction and not a lost race. */
 const CONFLICT_ATTEMPTS_MAX = 3
 const BACK_OFF_MS = 5
 
 /**
- * Does a transaction again while it loses races. A unique conflict counts as one: whoever decided on rows that were
- * not there yet will find them on the next attempt.
+ * Runs a transaction again while it loses races. A unique conflict counts as a lost race: a transaction that decided
+ * on missing rows finds them on the next attempt.
  * @throws the last attempt's error.
  */
 export async function retryLostRaces<T>(attempt: () => Promise<T>): Promise<T> {

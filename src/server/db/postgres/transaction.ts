@@ -74,7 +74,7 @@ export class PostgresTransaction implements Transaction {
     if (command !== 'COMMIT') throw new Error('A statement of the transaction failed, so it was rolled back')
   }
 
-  /** Why the transaction failed: the first write that did, whatever its failure made fail afterwards. */
+  /** Why the transaction failed: the error of its first failed write, since later errors only follow from that one. */
   failureOf(error: unknown): unknown {
     return this.#hasFailed ? this.#failure : error
   }

@@ -18,12 +18,12 @@ import { asStartError } from './start-failure.ts'
 
 const OWNER_ONLY = 0o600
 const READ_TIMEOUT_MS = 5_000
-/** What may lie beside the file of a database and belongs to it. */
+/** Endings of the files that make up one database, the main file first. */
 const COMPANIONS = ['', '-wal', '-shm', '-acknowledged'] as const
 
 /**
- * Copies a database into a new file, readable by its owner only, as it was committed at one moment; a server may go
- * on writing meanwhile. The copy is proved by SQLite's own check and forced to the disk before it gets its name.
+ * Copies a database into a new file, readable by its owner only, as it was committed at one moment; a server may write
+ * meanwhile. The copy passes SQLite's own check and is forced to the disk before it gets its name.
  * @throws StartError when there is no database, it has lost commits, or `target` exists.
  */
 export function backUp(file: string, target: string): void {
@@ -51,7 +51,8 @@ export function backUp(file: string, target: string): void {
 }
 
 /**
- * Copies a backup beside the database it is to replace, where it can be proved without touching that database.
+ * Copies a backup into the folder of the database that it is to replace, so that the copy can be checked without
+ * touching that database.
  * @returns the file of the copy
  * @throws StartError when `source` is missing, damaged, or the file of a database in use.
  */
@@ -73,7 +74,7 @@ export function stage(source: string, file: string): string {
   return staged
 }
 
-/** Removes a staged copy and what opening it left beside it. */
+/** Removes a staged copy and the log and index files that opening it created. */
 export function unstage(staged: string): void {
   for (const companion of COMPANIONS) rmSync(staged + companion, { force: true })
 }
@@ -111,7 +112,7 @@ function claim(file: string): () => void {
     database.exec('begin exclusive')
   } catch (error) {
     database.close()
-    // A file so damaged that it cannot be locked is nobody's in use.
+    // A file that is too damaged to be locked is in use by no process.
     if (!isBusy(error)) return () => {}
     throw new StartError(`A server has ${file} open: stop it and try again.`, { cause: error })
   }

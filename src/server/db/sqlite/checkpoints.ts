@@ -10,14 +10,15 @@ export interface CheckpointOptions {
   readonly passMinMs: number
   /** The longest that a transaction waits for its pass. */
   readonly passMaxMs: number
-  /** A log that has come to so many pages is started over. */
+  /** A log of this many pages is copied whole and started over. */
   readonly logPagesMax: number
 }
 
 /**
- * Copies the write-ahead log back into the database in a thread of its own, so that no answer waits for it. Only
- * what is written during a pass is left to the writer, between two batches and once in a long while, since a log
- * starts over when nothing of it is left to copy. The thread starts with the first pass; closing copies the rest.
+ * Copies the write-ahead log back into the database in a thread of its own, so that no answer waits for it. A log
+ * starts over only when all of it is copied; the pages written during a pass are therefore copied by the writer,
+ * between two batches, when the log has reached `logPagesMax`. The thread starts with the first pass; closing copies
+ * the rest.
  */
 export class Checkpoints {
   readonly #options: CheckpointOptions
@@ -88,7 +89,8 @@ export class Checkpoints {
       this.#isUnderWay = false
       this.#isLogFull = logged >= this.#options.logPagesMax
     })
-    // A new thread makes the next pass. Without any the writer's own checkpoints do: slower, and as safe.
+    // A new thread makes the next pass. If none starts, SQLite's own checkpoints in the writer copy the log: slower,
+    // equally safe.
     worker.on('error', () => {
       this.#worker = undefined
       this.#isUnderWay = false

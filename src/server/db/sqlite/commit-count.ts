@@ -37,18 +37,18 @@ export class CommitCount {
     this.#descriptor = openSync(file, existsSync(file) ? 'r+' : 'w+', 0o600)
   }
 
-  /** Makes the commit to come one more. @returns its count */
+  /** Raises the count inside the open transaction. @returns the count of the next commit */
   raise(): number {
     return (this.#raise.get() as { count: number }).count
   }
 
-  /** Writes down that a commit will be acknowledged now. */
+  /** Writes the count of a commit into the file, before its callers get their answers. */
   acknowledge(count: number): void {
     this.#bytes.write(String(count).padStart(DIGITS))
     try {
       writeSync(this.#descriptor, this.#bytes, 0, DIGITS, 0)
     } catch {
-      // The commit is on the disk and true. An older count in the file only notices less.
+      // The commit is on the disk. An older count in the file only means that fewer lost commits are noticed.
       return
     }
     this.#timer ??= setTimeout(() => {
@@ -62,7 +62,7 @@ export class CommitCount {
     try {
       fdatasyncSync(this.#descriptor)
     } catch {
-      // As above: the file then only notices less.
+      // As above: an older count only means that fewer lost commits are noticed.
     }
     closeSync(this.#descriptor)
   }

@@ -9,7 +9,7 @@ import { SqliteTransaction } from './transaction.ts'
 
 type Work = (tx: Transaction) => Promise<unknown>
 
-/** A transaction function, who waits for it, and how it went. */
+/** A transaction function, the promise of its caller, and its outcome. */
 interface Waiting {
   readonly work: Work
   readonly sinceMs: number
@@ -35,11 +35,10 @@ const RETRY_MAX_MS = 50
 
 /**
  * Group commit: the transactions that arrive in one turn of the event loop run one after the other inside one SQLite
- * transaction, and so share the one thing that is slow: waiting for the disk. Nobody gets an answer, not even a
- * refusal, before the commit.
+ * transaction and share one wait for the disk. No caller gets an answer, not even a refusal, before the commit.
  *
- * There is nothing to undo for a function that threw before it changed a row. When one throws after that, or a
- * constraint fails at the commit, the whole batch is rolled back and done again, each function in a commit of its own.
+ * A function that threw before it changed a row needs no undoing. When one throws after a change, or a constraint fails
+ * at the commit, the whole batch is rolled back and run again, each function in a commit of its own.
  */
 export class CommitQueue {
   readonly #connection: SqliteConnection

@@ -16,7 +16,7 @@ interface CachedStatement {
   readonly hasRows: boolean
 }
 
-/** How a query outside the cache tells whether it changed something: never, by its rows and counts, or always. */
+/** Whether a query outside the cache counts as a change: never, when its rows or counts say so, or always. */
 export type Effect = 'none' | 'counted' | 'unknown'
 
 const NO_ROWS: readonly never[] = []
@@ -24,7 +24,7 @@ const NO_ROWS: readonly never[] = []
 /** One SQLite connection and its statements, each parsed once. */
 export class SqliteConnection {
   readonly database: DatabaseSync
-  /** Set by every statement that changed a row; whoever wants to know resets it beforehand. */
+  /** Set by every statement that changed a row; the commit queue resets it before each transaction function. */
   hasChanged = false
   readonly #statements: (CachedStatement | undefined)[] = []
 
@@ -69,7 +69,7 @@ export class SqliteConnection {
     return row
   }
 
-  /** Runs a statement that is not kept. */
+  /** Runs a statement that is not cached. */
   execute(
     sql: string,
     values: readonly Value[],

@@ -4,13 +4,13 @@ import { basename, dirname } from 'node:path'
 const OWNER_ONLY_FOLDER = 0o700
 const OWNER_ONLY_FILE = 0o600
 const FOR_OTHERS = 0o077
-/** What the server itself puts beside its database. */
+/** Names of the files and folders that the server itself creates in its data folder. */
 const OWN_NAMES = /^(perya\.sqlite.*|uploads)$/
 
 /**
- * Makes the folder and the file of a database where they are missing, and takes the rights of everybody but their
- * owner away. A folder that holds other things keeps its rights: it is not the server's own. SQLite gives its log and
- * its index the rights of the file.
+ * Creates the folder and the file of a database where they are missing, and restricts both to their owner. A folder
+ * that holds other files keeps its rights, since it is not the server's own. SQLite gives its log and its index the
+ * rights of the file.
  * @throws the system's error when the folder or the file cannot be made.
  */
 export function prepareFile(file: string): void {

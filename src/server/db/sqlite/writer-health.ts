@@ -21,7 +21,7 @@ export class WriterHealth {
     return Promise.race([this.#probe, falseAfter(PROOF_MS)])
   }
 
-  /** A probe that waits behind a foreign lock is shared by everybody who asks meanwhile. */
+  /** A probe that waits for the lock of another process answers every call that arrives meanwhile. */
   async #start(): Promise<boolean> {
     try {
       await this.#queue.probe()

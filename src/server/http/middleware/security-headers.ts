@@ -3,7 +3,7 @@ import { SECURITY_HEADERS } from '../../../domain/http-headers.ts'
 import type { AppEnv } from '../app.ts'
 import { setHeader } from './header.ts'
 
-/** Puts the headers that a page cannot set for itself on every answer. */
+/** Sets on every answer the security headers that a document cannot set for itself. */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   const headers = Object.entries(SECURITY_HEADERS)
   return function securityHeaders(context, next) {

@@ -2,14 +2,13 @@ import { appConfig, appTheme, preLogin } from '../../../contract/config.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import { ACCOUNT_BOUNDS, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../../domain/account.ts'
 import { BRAND } from '../../../domain/brand.ts'
-import { RECHARGE_PRICES } from '../../../domain/deposit.ts'
+import { DEPOSIT_CHANNELS, RECHARGE_PRICES } from '../../../domain/deposit.ts'
 import { WITHDRAWAL_CHANNELS, WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../../domain/withdrawal.ts'
 import { fixed } from '../../http/envelope.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
-import { RECHARGE_TYPES } from '../../recharge-types.ts'
 
-/** What everybody may read: configuration, catalogue and theme. */
+/** Serves the public configuration, catalogue and theme. */
 export function registerCatalogue(routes: Routes, parts: Parts): void {
   const { catalogue } = parts
   const config = fixed(appConfigOf(parts))
@@ -36,7 +35,7 @@ function appConfigOf({ config, catalogue }: Parts): ResultOf<typeof appConfig> {
     bounds: { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS, nickname: NICKNAME_BOUNDS },
     gameTypes: types.map((type, index) => ({ type, sort: index + 1, status: 1 })),
     games: [...catalogue.games],
-    rechargeTypes: [...RECHARGE_TYPES],
+    rechargeTypes: [...DEPOSIT_CHANNELS],
     rechargeItems: RECHARGE_PRICES.map(price => ({ price })),
     withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX, channels: [...WITHDRAWAL_CHANNELS] },
     minRechargeStatus: config.minRechargeStatus,

@@ -1,6 +1,6 @@
 import { DEPOSIT_STATES } from '../../../domain/deposit.ts'
 import { choiceOption, noArgs, type OperatorCommand } from '../../operator/command.ts'
-import { listByState, listDeviations } from './repository.ts'
+import { listDepositsByState, listDeviations } from './repository.ts'
 
 const LISTED_MAX = 200
 
@@ -15,7 +15,7 @@ export const depositCommands: readonly OperatorCommand[] = [
     async run({ db }, words) {
       noArgs(words)
       const state = choiceOption(words, 'state', DEPOSIT_STATES, 'pending')
-      const data = await listByState(db.read, state, LISTED_MAX)
+      const data = await listDepositsByState(db.read, state, LISTED_MAX)
       const lines = data.map(order =>
         [
           order.id,

@@ -24,8 +24,8 @@ export type EventAnswer = 'taken' | 'repeated' | 'unknownOrder' | 'wrongAmount'
 type Tools = Pick<Parts, 'db' | 'payment' | 'hooks' | 'log'>
 
 /**
- * Settles an order as the provider reports it: credits exactly once, and asks for the deposit to be wagered. An event
- * that fits no order is stored for the operator (`deposit deviations`).
+ * Applies a provider's event to its order: credits a paid order exactly once and adds its wagering. An event that fits
+ * no order is stored for the operator (`deposit deviations`).
  */
 export async function takePaymentEvent(
   parts: Tools,

@@ -63,7 +63,7 @@ export async function findOrder(
   return row && toOrder(row)
 }
 
-/** Any order, whoever it belongs to. */
+/** An order of any player. */
 export async function findAnyOrder(
   query: Kysely<Schema>,
   orderId: string,
@@ -166,7 +166,7 @@ export function listDeviations(query: Kysely<Schema>): Promise<DeviationRow[]> {
 }
 
 /** Orders in a state, oldest first, for the operator. */
-export async function listByState(
+export async function listDepositsByState(
   query: Kysely<Schema>,
   state: DepositState,
   limit: number,

@@ -14,7 +14,7 @@ const STATUS: Record<EventAnswer, 200 | 404 | 422> = {
   wrongAmount: 422,
 }
 
-/** Money in: orders, their records, and the provider's webhook. */
+/** Serves deposit orders, their records, and the provider's webhook. */
 export function registerDeposit(routes: Routes, parts: Parts): void {
   const { db, payment, clock } = parts
   serveCommand(

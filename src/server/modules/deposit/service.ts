@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import type { depositCreate, depositOrderResult } from '../../../contract/deposit.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
+import { DEPOSIT_CHANNELS, DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { totalsOf } from '../../ledger/totals.ts'
 import type { Parts } from '../../parts.ts'
-import { RECHARGE_TYPES } from '../../recharge-types.ts'
 import { Refusal } from '../../refusal.ts'
 import { type DepositOrder, expireOrders, findOrder, insertOrder, moveOrder } from './repository.ts'
 
@@ -36,7 +35,7 @@ export async function createOrder(
   { rechargeType, amount }: ParsedBodyOf<typeof depositCreate>,
   atMs: number,
 ): Promise<{ orderId: string }> {
-  const channel = RECHARGE_TYPES.find(type => type.name === rechargeType)
+  const channel = DEPOSIT_CHANNELS.find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
   const { deposits } = await totalsOf(tx, playerId)
   const minAmount = depositMinimum(channel, { hasRecharged: deposits > 0 }, config.minRechargeStatus)
@@ -57,8 +56,8 @@ export async function createOrder(
 }
 
 /**
- * Opens the provider's checkout of an order, after the order is committed. A crash before the provider answered is
- * mended by the client's retry: a provider answers the same checkout for the same order.
+ * Opens the provider's checkout of a committed order, outside any transaction. After a crash before the provider
+ * answered, the client's retry opens it: a provider answers the same checkout for the same order.
  */
 export async function openCheckout(
   { db, payment }: Pick<Parts, 'db' | 'payment'>,
@@ -75,7 +74,7 @@ export async function openCheckout(
     returnPath: `/wallets?name=deposit&order=${orderId}`,
   })
   await db.transact(tx => moveOrder(tx, orderId, 'pending', { checkoutUrl }))
-  // The provider's webhook may have come first; then the order is further on than pending.
+  // The provider's webhook may have arrived first; the order is then in a later state than `pending`.
   const opened = await findOrder(db.read, playerId, orderId)
   return describeOrder(opened ?? order)
 }

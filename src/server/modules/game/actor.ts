@@ -5,7 +5,7 @@ import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { balanceAfter, post } from '../../ledger/post.ts'
 
-/** What one play moves. */
+/** The money that one play moves. */
 export interface Settlement {
   readonly gameId: number
   readonly roundId: string
@@ -15,7 +15,7 @@ export interface Settlement {
   readonly atMs: number
 }
 
-/** Where stakes come from and wins go to. */
+/** The money that an actor plays with: coins in the ledger, or a practice wallet. */
 export interface Purse {
   /** Hundredths in it: inside a transaction as that sees them, else as committed. */
   balance(source: Transaction | Database): Promise<Centavos>
@@ -29,7 +29,7 @@ export interface Purse {
   refund(tx: Transaction, refund: Omit<Settlement, 'payout'>): Promise<void>
 }
 
-/** Who plays with what. */
+/** A player or a practice wallet, and the purse that it plays with. */
 export interface Actor {
   /** Owns rounds and seeds: the player's id, or `practice:<wallet>`. */
   readonly id: string

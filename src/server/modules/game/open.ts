@@ -25,7 +25,7 @@ export function requireGame(
   return { game, engine }
 }
 
-/** A play as it was stored, for the client to go on from. */
+/** A stored play as the contract shows it, from which the client resumes the round. */
 export function describePlay(
   round: RoundRow,
   row: PlayRow,
@@ -50,7 +50,7 @@ export function describePlay(
   }
 }
 
-/** What a stage needs to begin, or to go on where the actor left. */
+/** What a stage needs to begin a round or to resume the open one. */
 export async function openGame(
   parts: Parts,
   { game, engine }: { game: GameSummary; engine: AnyEngine },

@@ -30,16 +30,16 @@ export interface Bet {
   readonly choice?: unknown
 }
 
-/** What playing needs of the server. */
+/** The parts of the server that a play uses. */
 export type Table = Pick<Parts, 'config' | 'hooks'> & { readonly secrets: SecretReader }
 
-/** A play that nothing stands against; nothing is written yet. */
+/** A play that passed every check; nothing is written yet. */
 interface Accepted {
   readonly engine: AnyEngine
   readonly seed: SeedInForce
   readonly serverSeed: string
   readonly nextPlayAtMs: number
-  /** The round that goes on, or undefined when this play opens one. */
+  /** The open round that this play continues, or undefined when the play opens a round. */
   readonly open: RoundRow | undefined
   readonly state: unknown
   readonly stake: Centavos
@@ -47,7 +47,7 @@ interface Accepted {
   readonly price: Centavos
 }
 
-/** What a play came to, before it is written down. */
+/** A decided play, before it is written. */
 interface Decided extends Accepted {
   readonly roundId: string
   readonly outcome: unknown
@@ -74,9 +74,9 @@ export async function playRound(
   const decided = decide(accepted, atMs)
   writeSeed(tx, actor, decided)
   if (actor.playerId) await announce(table, tx, actor.playerId, decided, atMs)
-  const coin = await settle(tx, actor, decided, atMs)
+  const coin = await settlePlay(tx, actor, decided, atMs)
   writeRound(tx, actor, decided, atMs)
-  return { play: describe(decided), coin, createTime: atMs }
+  return { play: describeDecided(decided), coin, createTime: atMs }
 }
 
 async function accept(
@@ -115,7 +115,7 @@ function assertRound(engine: AnyEngine, bet: Bet, open: RoundRow | undefined): v
   if (!engine.stakes.includes(bet.stake)) throw new Refusal('stakeNotOffered')
 }
 
-/** What the engine goes on from; opening the game refunds a round that cannot be gone on with. */
+/** The state of an open round. @throws Refusal `roundUnknown` when the engine cannot read it; opening the game refunds it */
 function requireState(engine: AnyEngine, open: RoundRow): unknown {
   const stored = readStored(engine, open)
   if (!stored.isReadable) throw new Refusal('roundUnknown')
@@ -172,7 +172,7 @@ function writeSeed(
   tx.write(updateSeed, { actorId: actor.id, nonce: seed.nonce + 1, nextPlayAtMs, gameId, openRounds })
 }
 
-/** Tells other modules of the play before its postings: hooks lock the player's totals before any balance. */
+/** Emits `betSettled` before the play's postings: hooks lock the player's totals before any balance. */
 function announce(
   { hooks }: Table,
   tx: Transaction,
@@ -192,7 +192,7 @@ function announce(
 }
 
 /** Moves the money of a play. @returns the balance after it */
-function settle(
+function settlePlay(
   tx: Transaction,
   { purse }: Actor,
   { engine, roundId, price, payout }: Decided,
@@ -229,7 +229,7 @@ function writeRound(tx: Transaction, actor: Actor, decided: Decided, atMs: numbe
   }
 }
 
-function describe(decided: Decided): BetResult['play'] {
+function describeDecided(decided: Decided): BetResult['play'] {
   const { engine, seed, open, roundId, stake, price, payout, totalPayout } = decided
   return {
     roundId,

@@ -4,15 +4,15 @@ import type { Transaction } from '../../db/database.ts'
 import type { Hooks } from '../../events/hooks.ts'
 import type { Parts } from '../../parts.ts'
 import type { Actor } from './actor.ts'
-import { closeRound, type RoundRow, selectOpenRound } from './repository.ts'
+import { closeRefundedRound, type RoundRow, selectOpenRound } from './repository.ts'
 import { lockSeed, updateSeed } from './seeds.ts'
 
-/** What an engine goes on from, or that it cannot. */
+/** The state that an engine resumes a round from, or that it cannot. */
 export type StoredState =
   | { readonly isReadable: true; readonly state: unknown }
   | { readonly isReadable: false }
 
-/** The state of a round that waits. An engine refuses one that no round of its version can have left. */
+/** Reads the state of an open round. An engine rejects a state that no round of its version can have produced. */
 export function readStored(engine: AnyEngine | undefined, round: RoundRow): StoredState {
   if (!engine) return { isReadable: false }
   try {
@@ -28,8 +28,8 @@ function isUnreadable(round: RoundRow): boolean {
 }
 
 /**
- * Ends an open round whose engine version is gone or refuses its state, and gives back what it cost (GLI-19 4.16);
- * what it has paid stays paid.
+ * Closes an open round whose engine version no longer exists or rejects its state, and refunds its price (GLI-19 4.16);
+ * payouts are not taken back.
  * @returns whether there was such a round
  */
 export async function refundUnreadable(
@@ -69,6 +69,6 @@ async function refund(
   const price = centavos(round.total_price)
   if (playerId) await hooks.emit(tx, 'roundRefunded', { playerId, roundId: round.id, amount: price, atMs })
   if (price > 0) await actor.purse.refund(tx, { gameId, roundId: round.id, price, atMs })
-  tx.write(closeRound, { actorId, id: round.id })
+  tx.write(closeRefundedRound, { actorId, id: round.id })
   return true
 }

@@ -89,7 +89,7 @@ export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: nu
 )
 
 /** Ends a round whose stake is given back. */
-export const closeRound = prepare((db, p: { actorId: string; id: string }) =>
+export const closeRefundedRound = prepare((db, p: { actorId: string; id: string }) =>
   db
     .updateTable('round')
     .set({ state: 'closed', engine_state: null })

@@ -10,8 +10,8 @@ const PRACTICE_KEPT_MS = 7 * DAY_MS
 const BATCH = 100
 
 /**
- * Removes practice wallets that were not used for seven days, with their rounds and seeds. The stored answers of their
- * bets go with the retention of all commands.
+ * Removes practice wallets that were not used for seven days, with their rounds and seeds. The job `command-retention`
+ * removes the stored answers of their bets.
  */
 export async function removeIdlePractice({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<number> {
   const usedBefore = utcDay(clock.now() - PRACTICE_KEPT_MS)

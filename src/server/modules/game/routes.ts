@@ -19,7 +19,7 @@ import { createPractice, findPractice, requirePractice } from './practice.ts'
 import { describeRound, listRounds } from './records.ts'
 import { createSecretReader, ensureSeed, rotateSeed } from './seeds.ts'
 
-/** Games of our own: opening them, playing for coins or for practice, seeds and records. */
+/** Serves our own games: opening, playing for coins or practice money, seeds and records. */
 export function registerGame(routes: Routes, parts: Parts): void {
   serveOpening(routes, parts)
   serveBets(routes, parts)

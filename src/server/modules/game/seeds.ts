@@ -106,7 +106,7 @@ async function createSeeds({ query }: Transaction, vault: Vault, actorId: string
     .execute()
 }
 
-/** A row for a server seed that nobody has seen yet. */
+/** A row for a server seed that is not revealed. */
 export function sealedRow(
   vault: Vault,
   actorId: string,
@@ -133,7 +133,7 @@ export interface Rotation {
  * Reveals the seed in force, puts the announced next one in force with the player's client seed, and announces
  * another. The server fixed the next seed before it saw this client seed, and the player has seen no more of it than
  * its hash: neither side chooses last. Runs in the caller's transaction.
- * @throws Refusal `roundOpen` while a round waits, which the seed in force goes on deciding
+ * @throws Refusal `roundOpen` while a round is open, since the seed in force decides its next plays
  */
 export async function rotateSeed(
   tx: Transaction,
@@ -189,8 +189,8 @@ export interface SecretReader {
 }
 
 /**
- * A reader that keeps what it decrypted, by hash: a play pays the AES only when its seed is new to this process. The
- * oldest secrets make room for new ones.
+ * A reader that caches decrypted secrets by hash, so that a seed is decrypted once per process. The oldest secret is
+ * dropped for a new one.
  */
 export function createSecretReader(vault: Vault): SecretReader {
   const known = new Map<string, string>()
@@ -208,7 +208,7 @@ export function createSecretReader(vault: Vault): SecretReader {
   }
 }
 
-/** What is told of the seed behind a play. */
+/** The published facts of the seed behind a play. */
 export interface PlaySeed {
   readonly serverSeedHash: string
   readonly clientSeed: string
@@ -216,7 +216,7 @@ export interface PlaySeed {
   readonly serverSeed: string
 }
 
-/** The seeds of an actor by number, as far as plays were decided by these. */
+/** The seeds of an actor with the given numbers, by number. */
 export async function seedsOf(
   query: Database['read'],
   actorId: string,

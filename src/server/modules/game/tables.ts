@@ -1,6 +1,6 @@
 /** Rounds of our own games, the seeds that decide them, and practice wallets. Amounts in hundredths. */
 export interface GameTables {
-  /** What a visitor plays with for practice; no row of the ledger refers to it. */
+  /** Practice money of a visitor or player; no row of the ledger refers to it. */
   practice_wallet: {
     id: string
     key_hash: string
@@ -20,7 +20,7 @@ export interface GameTables {
     hash: string
     /** Encrypted by the vault until the seed is revealed, plain afterwards. */
     secret: string
-    /** Null until the seed is revealed; the one in use stands in `seed_in_force`. */
+    /** Null until the seed is revealed; the client seed in use is in `seed_in_force`. */
     client_seed: string | null
     /** How many plays it decided; null until it is revealed. */
     plays: number | null
@@ -41,7 +41,7 @@ export interface GameTables {
     /** Unfinished rounds of all games. */
     open_rounds: number
   }
-  /** A round with its first play, and the state that an unfinished round goes on from. */
+  /** A round with its first play, and the state from which an unfinished round is resumed. */
   round: {
     actor_id: string
     id: string
@@ -52,7 +52,7 @@ export interface GameTables {
     total_price: number
     total_payout: number
     state: 'open' | 'closed'
-    /** JSON that the engine of that version goes on from; null once the round is closed. */
+    /** JSON from which the engine of that version resumes the round; null once the round is closed. */
     engine_state: string | null
     /** How many plays it has had. */
     plays: number
@@ -79,7 +79,7 @@ export interface GameTables {
     payout: number
     created_at_ms: number
   }
-  /** When a player turned to each game last; plays of the same game in a row leave the row as it is. */
+  /** When a player last began each game; further plays of the same game in a row do not change the row. */
   last_played: {
     player_id: string
     game_id: number

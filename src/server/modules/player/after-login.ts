@@ -6,7 +6,7 @@ import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { findPlayer } from './repository.ts'
 
-/** No red dot is lit unless a module lights it. */
+/** Every red dot, unlit; modules light theirs. */
 const NO_RED_DOTS = {
   hasTask: false,
   hasMail: false,
@@ -22,7 +22,7 @@ const NO_RED_DOTS = {
   vipTaskFlag: false,
 }
 
-/** What the shell needs once a player is known. @throws Refusal `unauthorized` when the player is gone */
+/** What the shell shows of a logged-in player. @throws Refusal `unauthorized` when the player no longer exists */
 export async function afterLoginInfo(
   { db, hooks }: Parts,
   playerId: string,

@@ -9,22 +9,22 @@ const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 
-/** How long a network from which an account logged in is not kept out by guesses of others. */
+/** For this long after a log-in from a network, guesses from other networks do not lock the account for that network. */
 const KNOWN_NETWORK_MS = 30 * DAY_MS
 
 /** A log-in that was counted as failed beforehand. */
 export interface LoginAttempt {
   readonly keys: readonly string[]
-  /** What is remembered when the password proves right: the account logs in from this network. */
+  /** Marked when the password is right: the account has logged in from this network. */
   readonly knownNetworkKey: string
 }
 
 /**
- * Counts a log-in as failed before its password is looked at, so that guesses made side by side count like guesses made
- * in turn; whether the account exists or not, so that the answer does not show it. Three failures lock the account for
- * the network they come from, so that a stranger cannot lock the owner out. Guesses from many networks together lock the
+ * Counts a log-in as failed before its password is checked, so that parallel guesses count like guesses one by one. An
+ * account that does not exist is counted too, so that the answer does not reveal it. Three failures lock the account
+ * for their network only, so that a stranger cannot lock the owner out. Guesses from many networks together lock the
  * account for networks from which it never logged in.
- * @returns the attempt, to be returned once the password proved right
+ * @returns the attempt, for `returnLoginAttempt` once the password is right
  * @throws Refusal `locked` with the seconds left; `tooManyRequests` when the network, or everybody together, failed
  *   too often
  */
@@ -67,7 +67,7 @@ function scaled(limit: number, factor: number): number {
   return Math.max(1, Math.floor(limit * factor))
 }
 
-/** Takes the failure back inside the log-in's transaction: the password was right. */
+/** Takes the counted failure back inside the log-in's transaction: the password was right. */
 export async function returnLoginAttempt(
   tx: Transaction,
   limits: Limits,

@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 
 type PlayerRow = Selectable<Schema['player']>
 
-/** A player as the service knows one; what others must not see (the hash) stays apart. */
+/** A player without the password hash. */
 export interface Player {
   readonly id: string
   readonly account: string
@@ -13,7 +13,7 @@ export interface Player {
   readonly inviteCode: string
   readonly inviterId: string
   readonly createdAtMs: number
-  /** The log-on before now. */
+  /** Epoch milliseconds of the last log-in. */
   readonly lastLoginAtMs: number
 }
 
@@ -52,7 +52,7 @@ export async function findCredentials(
   return row && { player: toPlayer(row), passwordHash: row.password_hash }
 }
 
-/** Whether an account name belongs to somebody, in whatever case it is written. */
+/** Whether an account name is taken, compared without case. */
 export async function isAccountTaken(query: Kysely<Schema>, account: string): Promise<boolean> {
   const row = await query
     .selectFrom('player')
@@ -99,7 +99,7 @@ export async function insertPlayer(
   return inserted.length === 1
 }
 
-/** Notes a log-on. */
+/** Stores the time of a log-in, inside the caller's transaction. */
 export async function updateLastLogin(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   await tx.query.updateTable('player').set({ last_login_at_ms: atMs }).where('id', '=', playerId).execute()
 }

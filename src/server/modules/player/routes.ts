@@ -8,7 +8,7 @@ import { afterLoginInfo } from './after-login.ts'
 import { logIn, register, userInfoOf } from './service.ts'
 import { statementOf } from './statement.ts'
 
-/** Register, log in and out, and what a player sees of the account. */
+/** Serves registration, log-in, log-out, the player's own data and the statement. */
 export function registerPlayer(routes: Routes, parts: Parts): void {
   const { db } = parts
   serve(routes, accountRegist, ({ body, atMs }) => register(parts, body, atMs))

@@ -28,7 +28,7 @@ import {
 
 export type UserInfo = z.output<typeof userInfo>
 
-/** What a client gets when it has logged in. */
+/** The answer to a log-in. */
 export interface SignedIn {
   readonly token: string
   readonly userInfo: UserInfo
@@ -79,7 +79,7 @@ export async function register(
 
 /**
  * Logs in. One answer for a wrong account and a wrong password, in the same time.
- * @param network who is counted by the limits of failed log-ins
+ * @param network IPv4 address or IPv6 network whose failed log-ins are counted
  * @throws Refusal `wrongCredentials`, `locked` or `tooManyRequests`
  */
 export async function logIn(
@@ -92,7 +92,7 @@ export async function logIn(
   const attempt = await takeLoginAttempt(parts, body.account, network, atMs)
   const found = await findCredentials(db.read, body.account)
   const isRight = await verifyPassword(body.password, found?.passwordHash).catch(async error => {
-    // A full password queue looked at no password, so the attempt is no failure.
+    // The queue of passwords was full and no password was checked, so the attempt does not count as failed.
     await db.transact(tx => limits.release(tx, attempt.keys))
     throw error
   })

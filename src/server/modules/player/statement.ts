@@ -19,7 +19,7 @@ export async function statementOf(
     .select(['entry.line', 'entry.amount', 'entry.balance_after', 'entry.position'])
     .where('entry.account', '=', playerAccount(playerId))
     .where('entry.item', '=', ITEM.coin)
-    // True for every entry of a player; stated so that the partial index over stored balances serves the query.
+    // True for every entry of a player; the condition lets the partial index over stored balances serve the query.
     .where('entry.position', 'is not', null)
   if (request.cursor) mine = mine.where('entry.position', '<', Number(request.cursor))
   const rows = await mine.orderBy('entry.position', 'desc').limit(rowsToSelect(request)).execute()

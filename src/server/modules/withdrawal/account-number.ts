@@ -10,7 +10,7 @@ type NumberTable = keyof typeof OWNERS
 /** An account number as it is stored. */
 export interface SealedNumber {
   readonly sealed: string
-  /** The last digits, all that is ever shown. */
+  /** The last digits, the only ones that are ever shown. */
   readonly tail: string
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../operator/command.ts'
 import { maskNumber } from './account-number.ts'
 import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './decide.ts'
-import { listByState, type Withdrawal } from './repository.ts'
+import { listWithdrawalsByState, type Withdrawal } from './repository.ts'
 
 function pesos(withdrawal: Withdrawal): string {
   const { pesos, rest } = splitMoney(withdrawal.amount)
@@ -23,13 +23,13 @@ function row(withdrawal: Withdrawal): string {
   return [id, state, `PHP ${pesos(withdrawal)}`, bankId, accountName, `player ${playerId}`, at].join('  ')
 }
 
-function describe({ accountTail, ...withdrawal }: Withdrawal) {
+function describeForStaff({ accountTail, ...withdrawal }: Withdrawal) {
   return { ...withdrawal, accountNumber: maskNumber(accountTail) }
 }
 
 function resultOf(...withdrawals: readonly Withdrawal[]) {
   const lines = withdrawals.map(row)
-  return { lines: lines.length > 0 ? lines : ['None.'], data: withdrawals.map(describe), isOk: true }
+  return { lines: lines.length > 0 ? lines : ['None.'], data: withdrawals.map(describeForStaff), isOk: true }
 }
 
 /** What staff decide about withdrawals. */
@@ -42,7 +42,7 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     async run({ db }, words) {
       noArgs(words)
       return resultOf(
-        ...(await listByState(db.read, choiceOption(words, 'state', WITHDRAWAL_STATES, 'held'))),
+        ...(await listWithdrawalsByState(db.read, choiceOption(words, 'state', WITHDRAWAL_STATES, 'held'))),
       )
     },
   },

@@ -10,7 +10,7 @@ import { openNumber } from './account-number.ts'
 import {
   findWithdrawal,
   findWithdrawalRow,
-  listByState,
+  listWithdrawalsByState,
   moveWithdrawal,
   type Withdrawal,
 } from './repository.ts'
@@ -76,8 +76,8 @@ export async function approveWithdrawal(
 
 /**
  * Pays an approved withdrawal, or resumes one that is `paying`. `paying` is committed before the provider is called,
- * and no state leads from it back to the player's balance. The provider is called under the withdrawal's id as
- * idempotency key, so that after a crash, a time-out, or in a second process the same payout is asked for again.
+ * and no state leads from it back to the player's balance. The provider gets the withdrawal's id as idempotency key, so
+ * that a call after a crash, after a time-out or by a second process requests the same payout again.
  * @throws WithdrawalNotOpen, PayoutMismatch, or what the provider threw
  */
 export async function payWithdrawal(tools: Tools, withdrawalId: string, atMs: number): Promise<Withdrawal> {
@@ -106,7 +106,7 @@ export async function payWithdrawal(tools: Tools, withdrawalId: string, atMs: nu
   return finishPayout(tools, withdrawalId, atMs)
 }
 
-/** Books a payout that the provider has confirmed. A withdrawal that another process has booked is returned as it is. */
+/** Posts a payout that the provider has confirmed. Returns the withdrawal unchanged when another process has posted it. */
 async function finishPayout({ db, hooks }: Tools, withdrawalId: string, atMs: number): Promise<Withdrawal> {
   return db.transact(async tx => {
     const found = await findWithdrawal(tx.query, withdrawalId)
@@ -129,7 +129,7 @@ async function finishPayout({ db, hooks }: Tools, withdrawalId: string, atMs: nu
  */
 export async function resumePayouts(parts: Tools & Pick<Parts, 'clock' | 'log'>): Promise<void> {
   const failures: unknown[] = []
-  for (const { id } of await listByState(parts.db.read, 'paying')) {
+  for (const { id } of await listWithdrawalsByState(parts.db.read, 'paying')) {
     try {
       await payWithdrawal(parts, id, parts.clock.now())
       parts.log.info({ withdrawalId: id }, 'payout resumed')

@@ -10,7 +10,7 @@ import { type SealedNumber, tailOf } from './account-number.ts'
 export type WithdrawalRow = Selectable<Schema['withdrawal']>
 export type ReceivingAccountRow = Selectable<Schema['receiving_account']>
 
-/** A withdrawal with a copy of the account that it goes to; amounts in hundredths. */
+/** A withdrawal with a copy of its receiving account; amounts in hundredths. */
 export interface Withdrawal {
   readonly id: string
   readonly playerId: string
@@ -110,7 +110,10 @@ export async function listWithdrawals(
 }
 
 /** Every withdrawal in a state, oldest first, for the operator and the jobs. */
-export async function listByState(query: Kysely<Schema>, state: WithdrawalState): Promise<Withdrawal[]> {
+export async function listWithdrawalsByState(
+  query: Kysely<Schema>,
+  state: WithdrawalState,
+): Promise<Withdrawal[]> {
   const rows = await query
     .selectFrom('withdrawal')
     .selectAll()

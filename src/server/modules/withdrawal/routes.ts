@@ -7,13 +7,13 @@ import {
   getExchange,
 } from '../../../contract/withdrawal.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import * as wagering from '../../ledger/wagering.ts'
+import { cancelBonusGrant } from '../../ledger/wagering.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { deleteReceivingAccount, listWithdrawals } from './repository.ts'
 import { addReceivingAccount, describeWithdrawal, exchangeInfo, withdraw } from './service.ts'
 
-/** Money out: what may be withdrawn, where to, the withdrawals so far, and giving up a bonus that holds money back. */
+/** Serves withdrawals, receiving accounts, the withdrawable amount, and the cancelling of bonuses. */
 export function registerWithdrawal(routes: Routes, parts: Parts): void {
   const { db } = parts
   serve(routes, getExchange, ({ caller }) => exchangeInfo(db, caller.playerId))
@@ -33,6 +33,6 @@ export function registerWithdrawal(routes: Routes, parts: Parts): void {
     return {}
   })
   serveCommand(routes, cancelBonus, (tx, { body: { grantId, bonusMoney }, caller: { playerId }, atMs }) =>
-    wagering.cancelBonus(tx, { playerId, grantId, told: bonusMoney, atMs }),
+    cancelBonusGrant(tx, { playerId, grantId, agreed: bonusMoney, atMs }),
   )
 }

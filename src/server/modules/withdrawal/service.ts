@@ -72,7 +72,7 @@ function describeGrant(grant: Grant): ResultOf<typeof getExchange>['grants'][num
   }
 }
 
-/** What a player may withdraw now, what must be wagered before, and where it may go. */
+/** What a player may withdraw now, what must be wagered before, and the receiving accounts. */
 export async function exchangeInfo(db: Database, playerId: string): Promise<ResultOf<typeof getExchange>> {
   const [coin, { owed }, grants, pending, accounts] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
@@ -95,7 +95,7 @@ export async function exchangeInfo(db: Database, playerId: string): Promise<Resu
 
 /**
  * Locks the player's totals and decides whether a withdrawal may be made.
- * @returns the account that it goes to
+ * @returns the receiving account
  */
 async function requireWithdrawable(
   tx: Transaction,
@@ -109,7 +109,7 @@ async function requireWithdrawable(
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const account = accounts.find(each => each.id === receivingAccountId)
   if (!account) throw new Refusal('receivingAccountUnknown')
-  // Nobody's identity is verified yet, so the sum alone decides.
+  // No player is verified before KYC exists, so the sum alone decides.
   if (withdrawn + amount > KYC_AMOUNT) throw new Refusal('kycRequired', { kycAmount: KYC_AMOUNT })
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
   if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM.coin })
@@ -167,7 +167,7 @@ export async function addReceivingAccount(
   atMs: number,
 ): Promise<z.output<typeof receivingAccount>> {
   if (!WITHDRAWAL_CHANNELS.some(channel => channel.name === bankId)) throw new Refusal('channelClosed')
-  // The lock makes additions of one player wait for each other, since the count decides.
+  // The lock serialises additions of one player, since the number of accounts decides.
   await lockTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   if (accounts.length >= RECEIVING_ACCOUNTS_MAX) throw new Refusal('tooManyReceivingAccounts')

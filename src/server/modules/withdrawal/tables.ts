@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '../../../domain/withdrawal.ts'
 
-/** Withdrawals and the accounts that they go to. Amounts in hundredths. */
+/** Withdrawals and receiving accounts. Amounts in hundredths. */
 export interface WithdrawalTables {
   withdrawal: {
     id: string

@@ -35,8 +35,9 @@ async function allPayouts(payment: Parts['payment']): Promise<Map<string, Payout
 }
 
 /**
- * Every payout of the provider belongs to a withdrawal of that amount that is paying or paid, and every paid
- * withdrawal has its payout. The payouts are listed first: one that is made meanwhile shows up on neither side.
+ * Checks that every payout of the provider belongs to a withdrawal of that amount in state `paying` or `paid`, and that
+ * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read, so a payout made
+ * meanwhile is in neither list.
  */
 async function verifyPayouts(db: Parts['db'], payouts: Map<string, Payout>): Promise<Finding[]> {
   const findings: Finding[] = []

@@ -1,12 +1,12 @@
 import type { Centavos } from '../../../domain/money.ts'
 import type { App } from '../../http/app.ts'
 
-/** What a provider needs to take a player's money for one deposit order. */
+/** A deposit order as the provider needs it for a checkout. */
 export interface CheckoutRequest {
   readonly orderId: string
   readonly rechargeType: string
   readonly amount: Centavos
-  /** Where the provider sends the player afterwards; a path of this site. */
+  /** The page to which the provider returns the player; a path of this site. */
   readonly returnPath: string
 }
 
@@ -26,7 +26,7 @@ export interface PayoutRequest {
   readonly amount: Centavos
 }
 
-/** Money that the provider has sent out, by its own books. */
+/** A payout that the provider has made, from its own records. */
 export interface Payout {
   readonly withdrawalId: string
   readonly amount: Centavos

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import { type Centavos, splitMoney } from '../../../domain/money.ts'
 
-/** A checkout in the sandbox provider's own books. */
+/** A checkout in the sandbox provider's own table. */
 export interface Checkout {
   readonly id: string
   readonly orderId: string

@@ -11,7 +11,7 @@ import { signWebhook, verifyWebhook } from './signature.ts'
 
 const NAME = 'sandbox'
 
-/** How long checkouts are kept that nobody can pay or look at any more. */
+/** Age at which checkouts are removed; a checkout cannot be paid any more long before. */
 const CHECKOUT_KEPT_MS = 30 * 24 * 60 * 60 * 1000
 
 const PAGE_SIZE = 1_000
@@ -26,8 +26,8 @@ const eventBody = z.strictObject({
 const choice = z.enum(['pay', 'decline'])
 
 /**
- * A payment company that moves play money: its own checkout page, its own books, and signed webhooks sent to
- * the same address that a real one would call.
+ * A payment provider for play money, with its own checkout page, its own tables, and signed webhooks sent to the address
+ * that a real provider would call.
  */
 export function createSandboxPayment(options: {
   db: Database
@@ -62,7 +62,7 @@ export function createSandboxPayment(options: {
   }
 
   async function findCheckout(checkoutId: string): Promise<Checkout | undefined> {
-    // PostgreSQL rejects some texts, and the address may hold any.
+    // The path may hold any text, and PostgreSQL rejects some.
     if (!ID_PATTERN.test(checkoutId)) return undefined
     const row = await db.read
       .selectFrom('sandbox_checkout')
@@ -80,8 +80,8 @@ export function createSandboxPayment(options: {
     )
   }
 
-  /** Settles a checkout in the provider's books; `notify` sends the webhook, again on every visit of the page. */
-  async function settle(checkout: Checkout, outcome: 'paid' | 'failed'): Promise<void> {
+  /** Settles a checkout in the provider's own table; `notify` sends the webhook, again on every visit of the page. */
+  async function settleCheckout(checkout: Checkout, outcome: 'paid' | 'failed'): Promise<void> {
     await db.transact(tx =>
       tx.query
         .updateTable('sandbox_checkout')
@@ -101,7 +101,7 @@ export function createSandboxPayment(options: {
     return row && toPayout(row)
   }
 
-  /** Play money needs no bank: a payout is paid as soon as it stands in the books. */
+  /** A payout of play money is complete once its row is stored. */
   async function payOut({ withdrawalId, amount, bankId }: PayoutRequest): Promise<Payout> {
     const row = { withdrawal_id: withdrawalId, amount, bank_id: bankId, at_ms: clock.now() }
     await db.transact(tx =>
@@ -185,7 +185,7 @@ export function createSandboxPayment(options: {
         const form = new URLSearchParams(await context.req.text())
         const chosen = choice.safeParse(form.get('choice'))
         if (!checkout || !chosen.success) return context.notFound()
-        await settle(checkout, chosen.data === 'pay' ? 'paid' : 'failed')
+        await settleCheckout(checkout, chosen.data === 'pay' ? 'paid' : 'failed')
         const settled = await findCheckout(checkout.id)
         if (settled) await notify(app, settled)
         return context.redirect(checkout.returnUrl, 303)

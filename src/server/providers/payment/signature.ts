@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A webhook older or newer than this is refused, so that a caught one cannot be played again later. */
+/** A webhook older or newer than this is refused, so that an intercepted one cannot be replayed later. */
 const WINDOW_MS = 5 * 60 * 1000
 
 const SIGNATURE_PATTERN = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/

@@ -1,4 +1,4 @@
-/** The books of the sandbox payment provider, which keeps its own as a real one would. Amounts in hundredths. */
+/** The sandbox payment provider's own records, apart from the ledger. Amounts in hundredths. */
 export interface SandboxPaymentTables {
   sandbox_checkout: {
     id: string

@@ -148,7 +148,7 @@ describe('a game that is open', () => {
     })
   })
 
-  test('goes on with free plays by itself once the player has begun them', async () => {
+  test('plays free steps without a tap once the player has begun them', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
     await it.play.playGame()
     it.play.finishPlay(true)

@@ -158,7 +158,7 @@ describe('a try of a bet whose fate is unknown', () => {
     expect(it.game().phase.name).toBe('showing')
   })
 
-  test('stops a round that goes on by itself', async () => {
+  test('stops a round whose steps are played without a tap', async () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), COIN - STAKE))
     await it.playFor(LONG_MS)
     it.play.finishPlay(true)

@@ -5,8 +5,8 @@ import { traceIdOf } from '../request-facts.ts'
 import { setHeader } from './header.ts'
 
 /** Gives each request its id (the client's, when it is well formed) and one line in the log. */
-export function request(parts: Pick<Parts, 'log'>): MiddlewareHandler<AppEnv> {
-  return async function request(context, next) {
+export function logRequests(parts: Pick<Parts, 'log'>): MiddlewareHandler<AppEnv> {
+  return async function logRequests(context, next) {
     const startMs = performance.now()
     const traceId = traceIdOf(context.req.header('x-request-id'))
     context.set('traceId', traceId)
