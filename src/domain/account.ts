@@ -17,7 +17,7 @@ export const ACCOUNT_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 export const AGE_MIN = 21
 
 /** Version of the terms that registering accepts; changes when `content/pages/terms-of-use.md` does. */
-export const TERMS_VERSION = '2026-11-20'
+export const TERMS_VERSION = '2026-11-21'
 
 export type AccountFault = 'short' | 'long' | 'pattern'
 

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '../../../src/contract/call.ts'
 import { appConfig } from '../../../src/contract/config.ts'
+import { depositMinimum } from '../../../src/domain/deposit.ts'
 import { ROUTES } from '../../../src/domain/routes.ts'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
@@ -89,9 +90,11 @@ test('the figures on the pages are those that the server answers', async ({ page
   const terms = ((await page.locator('main').textContent()) ?? '').replaceAll(/\s+/g, ' ')
   const { minAmount, maxAmount } = config.withdrawal
   const [channel] = config.rechargeTypes
+  if (!channel) throw new Error('No channel is open')
+  const smallest = depositMinimum(channel, { hasRecharged: false }, config.minRechargeStatus)
   expect(terms).toContain(`can be from ${pesos(minAmount)} to ${pesos(maxAmount)}`)
   expect(terms).toContain(
-    `deposit is ${pesos(channel?.minAmount ?? 0)} and the largest ${pesos(channel?.maxAmount ?? 0)}`,
+    `deposit is ${pesos(smallest)} and the largest ${pesos(channel.maxAmount)}`,
   )
   expect(terms).toContain(`at least ${config.bounds.password.min} characters`)
 })
