@@ -91,7 +91,7 @@ onBothEngines('a withdrawal', databases => {
     expect((await player.call(refreshData, {})).userInfo).toMatchObject({ exchange: 0 })
   })
 
-  test('is decided once, also by two members of staff', async () => {
+  test('is decided once: a second decision is refused', async () => {
     const { player, accountId } = await freePlayer(50_000)
     const { orderId } = await player.withdraw(20_000, accountId)
     const atMs = app.clock.now()
@@ -165,7 +165,11 @@ onBothEngines('a withdrawal', databases => {
     expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
   })
 
+<<<<<<< HEAD
   test('is refused to the account of another player', async () => {
+=======
+  test('is refused for an account that the player does not have', async () => {
+>>>>>>> infra
     const { player } = await freePlayer(50_000)
     const { accountId: strange } = await freePlayer(100)
     for (const id of [strange, newId(0)]) {

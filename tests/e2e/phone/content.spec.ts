@@ -93,9 +93,7 @@ test('the figures on the pages are those that the server answers', async ({ page
   if (!channel) throw new Error('No channel is open')
   const smallest = depositMinimum(channel, { hasRecharged: false }, config.minRechargeStatus)
   expect(terms).toContain(`can be from ${pesos(minAmount)} to ${pesos(maxAmount)}`)
-  expect(terms).toContain(
-    `deposit is ${pesos(smallest)} and the largest ${pesos(channel.maxAmount)}`,
-  )
+  expect(terms).toContain(`deposit is ${pesos(smallest)} and the largest ${pesos(channel.maxAmount)}`)
   expect(terms).toContain(`at least ${config.bounds.password.min} characters`)
 })
 
