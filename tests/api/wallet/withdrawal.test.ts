@@ -165,11 +165,7 @@ onBothEngines('a withdrawal', databases => {
     expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
   })
 
-<<<<<<< HEAD
-  test('is refused to the account of another player', async () => {
-=======
   test('is refused for an account that the player does not have', async () => {
->>>>>>> infra
     const { player } = await freePlayer(50_000)
     const { accountId: strange } = await freePlayer(100)
     for (const id of [strange, newId(0)]) {
