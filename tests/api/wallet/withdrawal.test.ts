@@ -165,7 +165,7 @@ onBothEngines('a withdrawal', databases => {
     expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
   })
 
-  test('is refused to another player's account', async () => {
+  test("is refused to another player's account", async () => {
     const { player } = await freePlayer(50_000)
     const { accountId: strange } = await freePlayer(100)
     for (const id of [strange, newId(0)]) {
