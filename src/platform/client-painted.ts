@@ -11,13 +11,20 @@ export default function painted(
   element: HTMLElement,
 ): void {
   const replay = keepTouches(element)
-  // The callback of a frame runs before the frame is painted, a task after it. A prerendered page has no frames.
-  requestAnimationFrame(() =>
-    setTimeout(async () => {
-      fetchModules()
-      const hydrate = await load()
-      await hydrate()
-      replay()
-    }),
-  )
+  afterFirstPaint(async () => {
+    fetchModules()
+    const hydrate = await load()
+    await hydrate()
+    replay()
+  })
+}
+
+/** Calls once the page has been painted. A prerendered page is painted when it is shown. */
+function afterFirstPaint(then: () => void): void {
+  // A frame's callback runs before that frame reaches the screen, which a busy device takes long for.
+  const observer = new PerformanceObserver(() => {
+    observer.disconnect()
+    then()
+  })
+  observer.observe({ type: 'paint', buffered: true })
 }
