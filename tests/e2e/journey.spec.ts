@@ -22,16 +22,18 @@ async function spinUntilWin(page: Page): Promise<void> {
 
 interface Statement {
   readonly list: readonly { readonly change: number }[]
-  readonly pages: number
+  readonly nextCursor: string | null
 }
 
 /** What all movements on the statement add up to. */
 async function statementSum(page: Page): Promise<number> {
   let sum = 0
-  for (let pageNum = 1, pages = 1; pageNum <= pages; pageNum++) {
-    const statement = await call<Statement>(page, '/appUserCoinDetail', { pageNum, pageSize: 50 })
-    pages = statement.pages
+  let cursor: string | null | undefined
+  while (cursor !== null) {
+    const body = { pageSize: 50, ...(cursor ? { cursor } : {}) }
+    const statement: Statement = await call<Statement>(page, '/appUserCoinDetail', body)
     for (const { change } of statement.list) sum += change
+    cursor = statement.nextCursor
   }
   return sum
 }
