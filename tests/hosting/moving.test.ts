@@ -35,18 +35,18 @@ async function comeBackTo(path: string, before = '') {
   await tab.until(at('/terms-of-use'))
   await tab.run('history.back()')
   await tab.until(at(path))
-  const hasStoredBalance = (await tab.run('window.wasLeft')) === true
+  const isAsLeft = (await tab.run('window.wasLeft')) === true
   // A browser without windows keeps no page whatever it is like, and says so.
   const circumstances = tab.notKept().filter(it => it.type === 'Circumstantial')
   const faults = tab.notKept().filter(it => it.type !== 'Circumstantial')
   return {
-    hasStoredBalance: hasStoredBalance || circumstances.length > 0,
+    isAsLeft: isAsLeft || circumstances.length > 0,
     faults: faults.map(it => it.reason),
   }
 }
 
 test.each(['/about-us', '/', '/auth/login'])('going back brings %s as it was left', async path => {
-  expect(await comeBackTo(path)).toEqual({ hasStoredBalance: true, faults: [] })
+  expect(await comeBackTo(path)).toEqual({ isAsLeft: true, faults: [] })
 })
 
 test('what would keep a page from being kept is noticed', async () => {

@@ -40,18 +40,17 @@ async function comeBackTo({ page, protocol }: Watched, path: string, before = ()
   })
   await page.goto('/terms-of-use')
   await page.evaluate(() => history.back())
-  await expect(page).toHaveURL(url => url.pathname + url.search === path)
+  await expect(page, path).toHaveURL(url => url.pathname + url.search === path)
   await page.waitForLoadState()
-  const hasStoredBalance = await page.evaluate(() => Reflect.get(window, 'cameBack') === true)
+  const isAsLeft = await page.evaluate(() => Reflect.get(window, 'cameBack') === true)
   const faults = notKept.filter(it => it.type !== 'Circumstantial').map(it => it.reason)
   return {
-    hasStoredBalance:
-      hasStoredBalance || notKept.some(it => it.reason === 'BackForwardCacheDisabledForDelegate'),
+    isAsLeft: isAsLeft || notKept.some(it => it.reason === 'BackForwardCacheDisabledForDelegate'),
     faults,
   }
 }
 
-const KEPT = { hasStoredBalance: true, faults: [] }
+const KEPT = { isAsLeft: true, faults: [] }
 
 test('every page of a player comes back as it was left', async ({ watched }) => {
   test.setTimeout(60_000)
