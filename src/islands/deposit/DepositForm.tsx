@@ -22,6 +22,7 @@ import { DepositSummary } from './DepositSummary.tsx'
 
 /** The deposit form: amount, channel, a summary of the result, and the way to the checkout. */
 export function DepositForm() {
+  const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
   const appConfig = useLive($appConfig, { state: 'loading' })
   const options = useLive($depositOptions, BUILT_OPTIONS)
@@ -45,6 +46,7 @@ export function DepositForm() {
         className="grid min-w-0 grid-cols-1 content-start gap-4 lg:gap-5"
         disabled={open !== undefined}
       >
+        <legend className="sr-only">{t.deposit}</legend>
         <Amounts options={options} />
         <Channels options={options} />
       </fieldset>

@@ -26,6 +26,7 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
     <Form className="grid gap-5" attention={attention} onSubmit={() => void withdrawalForm.submit()}>
       {/* While a withdrawal may have been made, no other can be asked for. */}
       <fieldset className="grid min-w-0 gap-5" disabled={open !== undefined}>
+        <legend className="sr-only">{t.withdraw}</legend>
         <ReceivingAccounts accounts={options.accounts} chosenId={options.account?.id} />
         <AmountField
           label={t.amount}
