@@ -29,7 +29,7 @@ export function requiredWager(amount: Centavos, multiple: number): Centavos {
   return timesMoney(amount, multiple)
 }
 
-/** What is left of a grant; hundredths. */
+/** The remaining wager and bonus money of a grant; hundredths. */
 export interface OpenGrant {
   readonly id: string
   /** What must still be wagered; above 0. */

@@ -8,7 +8,7 @@ export class ChoiceError extends RangeError {
 
 /** A step of a round before its draws. */
 export interface Step<State, Choice> {
-  /** Hundredths; one of `stakes`. In a round that goes on (`state` given) the stake of its first play. */
+  /** Hundredths; one of `stakes`. For a later step of a round (`state` is given) the stake of the first play. */
   readonly stake: Centavos
   /** What the previous play of this round returned; `undefined` opens a round. */
   readonly state: State | undefined

@@ -28,7 +28,7 @@ test('game rules and the page for a lost address', async ({ page }) => {
 
 test('every page of a player who is new', async ({ page }) => {
   // Fourteen pages with axe: some 40 s on two idle cores.
-  test.setTimeout(180_000)
+  test.setTimeout(90_000)
   await newPlayer(page)
   for (const [path, name] of [
     ['/', 'home-player'],

@@ -97,7 +97,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
   const returning = new Set<() => void>()
   const restoring = new Set<() => void>()
   let onBack: (() => void) | undefined
-  /** A navigation ends the page, so nothing that waits for it goes on. */
+  /** A navigation ends the page, so its promise never resolves. */
   const leave = (how: string): Promise<never> => {
     tab.went.push(how)
     return new Promise(() => {})

@@ -84,7 +84,7 @@ export interface CallRequest {
    * @throws ClientGone when the client left before it had sent everything
    */
   readPieces(): AsyncIterable<Uint8Array>
-  /** Throws away what is left of the body, within bounds of time and bytes. */
+  /** Reads the rest of the body and discards it, within bounds of time and bytes. */
   drain(): Promise<void>
 }
 

@@ -96,7 +96,7 @@ test('a probe is one commit for all who ask, and none while commits prove the wr
 })
 
 test('a writer that cannot grow its files is not ready', async () => {
-  // A limit on the size of files stands for a full disk: writing past it fails and nothing else does.
+  // A limit on the size of files imitates a full disk: only writes past the limit fail.
   const program = `
     import { openDatabase } from ${JSON.stringify(fileURLToPath(new URL('../../../src/server/db/open.ts', import.meta.url)))}
     const db = openDatabase({ file: ${JSON.stringify(join(home, 'small.sqlite'))} })

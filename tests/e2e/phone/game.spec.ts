@@ -282,7 +282,7 @@ test('a spin never charges the player that another tab logged in', async ({ page
   await expect(spinButton(other)).toBeVisible()
   await page.bringToFront()
   await expect(page.getByText('Another player logged in on this device.').first()).toBeAttached()
-  // The dialog that tells of it lies over the game; the button under it does nothing either.
+  // A dialog covers the game and says that the player changed; the covered button starts no play either.
   await page.locator('.game-play').evaluate((button: HTMLButtonElement) => button.click())
   expect(ids).toEqual([])
   for (const { token } of [first, second]) {
