@@ -83,12 +83,12 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
 
 export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
   summary: 'Statement: every movement of the balance, newest first',
-  /** The cursor is the position of a line among all lines of the player. */
+  /** The cursor is the id of a line. */
   body: {
     ...cursorPage,
     cursor: z
       .string()
-      .regex(/^\d{1,15}$/)
+      .regex(/^[0-9a-z]{26}\.\d{1,4}$/)
       .optional(),
   },
   result: cursorPageOf(

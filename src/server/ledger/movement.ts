@@ -31,6 +31,8 @@ export interface Entry {
   readonly amount: number
   readonly balanceAfter: number | null
   readonly position: number | null
+  /** The journal before this one that changed the stored balance; null for its first, and without a balance. */
+  readonly previousJournalId: string | null
 }
 
 /** A stored balance after a journal. */
@@ -40,6 +42,8 @@ export interface StoredBalance {
   readonly amount: Centavos
   /** How many entries the balance is made of. */
   readonly entries: number
+  /** The journal before this one that changed it, or null. */
+  readonly previousJournalId: string | null
 }
 
 /** @throws RangeError when nothing would move, or a posting moves to where it came from or out of bounds. */
@@ -90,7 +94,8 @@ export function entriesOf(postings: readonly Posting[], after: readonly StoredBa
     const balanceAfter = balance ? balance.amount : null
     const position = balance ? balance.entries-- : null
     if (balance) balance.amount = (balance.amount - amount) as Centavos
-    entries.push({ line, account, item, amount, balanceAfter, position })
+    const previousJournalId = balance ? balance.previousJournalId : null
+    entries.push({ line, account, item, amount, balanceAfter, position, previousJournalId })
   }
   for (let index = postings.length - 1; index >= 0; index--) {
     const { from, to, item, amount } = postings[index] as Posting

@@ -1,10 +1,11 @@
 import type { Id } from '../../domain/ids.ts'
 import type { ItemId } from '../../domain/items.ts'
-import type { Centavos } from '../../domain/money.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
 import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account } from './accounts.ts'
+import { type HeldBalance, holdBalance } from './hold.ts'
 import {
   assertPostings,
   entriesOf,
@@ -13,7 +14,7 @@ import {
   type Posting,
   type StoredBalance,
 } from './movement.ts'
-import { addToBalance, insertEntries, insertJournal, lockBalance, openBalance } from './statements.ts'
+import { insertEntries, insertJournal, openBalance, saveBalance } from './statements.ts'
 
 /** One business event and the value that it moves. */
 export interface JournalDraft {
@@ -37,32 +38,43 @@ export interface Posted {
 /**
  * Moves value, all postings or none: a bet, for example, is a stake to the house and a win back from it. The
  * stake must be there before the win, though the balance is written once for both. Runs inside the caller's
- * transaction and refuses before its own first write.
+ * transaction, locks the stored balances in the order of their keys, and refuses before its own first write.
  * @throws Refusal `notEnoughMoney`, with the item, when a source that may not go below zero lacks it.
  * @throws RangeError when a posting is not one (see `assertPostings`).
  */
 export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted> {
   const { kind, reference, playerId = null, postings, atMs } = draft
   assertPostings(postings)
-  const movements = movementsOf(postings)
-  if (movements.some(({ needed }, place) => needed > 0 && place > 0)) await requireMoney(tx, movements)
-  const balances: StoredBalance[] = []
-  for (const movement of movements) balances.push(await move(tx, movement))
   const journalId = newId(atMs)
+  const changes: Change[] = []
+  for (const movement of movementsOf(postings)) changes.push(await plan(tx, movement))
   tx.write(insertJournal, { journalId, kind, reference, playerId, atMs })
+  const balances = changes.map(change => save(tx, change, journalId))
   insertEntries(tx, journalId, entriesOf(postings, balances))
   return { journalId, balances }
 }
 
-/**
- * Locks the stored balances in the order of their keys, and refuses before any of them is written. A journal whose
- * only source comes first needs no such look: its own update refuses.
- */
-async function requireMoney(tx: Transaction, movements: readonly Movement[]): Promise<void> {
-  for (const { account, item, needed } of movements) {
-    const row = await tx.first(lockBalance, { account, item })
-    if (needed > (row?.amount ?? 0)) throw new Refusal('notEnoughMoney', { item })
-  }
+interface Change {
+  readonly movement: Movement
+  readonly held: HeldBalance
+}
+
+/** @throws Refusal `notEnoughMoney` when the balance does not hold what the movement needs */
+async function plan(tx: Transaction, movement: Movement): Promise<Change> {
+  const held = await holdBalance(tx, movement.account, movement.item)
+  if (movement.needed > held.amount) throw new Refusal('notEnoughMoney', { item: movement.item })
+  return { movement, held }
+}
+
+function save(tx: Transaction, { movement, held }: Change, journalId: Id): StoredBalance {
+  const { account, item, net, entries } = movement
+  const previousJournalId = held.lastJournalId
+  held.amount = centavos(held.amount + net)
+  held.entries += entries
+  held.lastJournalId = journalId
+  const statement = previousJournalId === null ? openBalance : saveBalance
+  tx.write(statement, { account, item, amount: held.amount, entries: held.entries, journalId })
+  return { account, item, amount: held.amount, entries: held.entries, previousJournalId }
 }
 
 /** A stored balance after a journal, in hundredths. @throws RangeError when the journal did not change that balance. */
@@ -70,15 +82,4 @@ export function balanceAfter(posted: Posted, account: Account, item: ItemId): Ce
   const balance = posted.balances.find(each => each.account === account && each.item === item)
   if (!balance) throw new RangeError(`The journal did not touch ${account}, item ${item}`)
   return balance.amount
-}
-
-async function move(tx: Transaction, movement: Movement): Promise<StoredBalance> {
-  const { account, item, net, needed, entries } = movement
-  let row = await tx.first(addToBalance, { account, item, net, needed, entries })
-  if (!row) {
-    if (needed > 0) throw new Refusal('notEnoughMoney', { item })
-    row = await tx.first(openBalance, { account, item, net, entries })
-  }
-  if (!row) throw new Error(`The balance of ${account}, item ${item}, was not written`)
-  return { account, item, amount: row.amount as Centavos, entries: row.entries }
 }

@@ -2,40 +2,42 @@ import type { Transaction } from '../db/database.ts'
 import { type Prepared, prepare, type Value } from '../db/prepared.ts'
 import type { Entry } from './movement.ts'
 
-/** Changes a stored balance if it holds what is needed; no row when it does not, or does not exist. */
-export const addToBalance = prepare(
-  (db, p: { account: string; item: number; net: number; needed: number; entries: number }) =>
-    db
-      .updateTable('balance')
-      .set(row => ({ amount: row('amount', '+', p.net), entries: row('entries', '+', p.entries) }))
-      .where('account', '=', p.account)
-      .where('item', '=', p.item)
-      .where('amount', '>=', p.needed)
-      .returning(['amount', 'entries']),
-)
-
 /** A stored balance, its row locked until the transaction ends. */
 export const lockBalance = prepare((db, p: { account: string; item: number }) =>
   db
     .selectFrom('balance')
-    .select('amount')
+    .select(['amount', 'entries', 'last_journal_id'])
     .where('account', '=', p.account)
     .where('item', '=', p.item)
     .forUpdate(),
 )
 
-/** The first credit of a stored balance; adds to it when another process was faster. */
-export const openBalance = prepare((db, p: { account: string; item: number; net: number; entries: number }) =>
+interface BalanceArgs {
+  readonly account: string
+  readonly item: number
+  readonly amount: number
+  readonly entries: number
+  readonly journalId: string
+}
+
+/** Writes a stored balance whose row is locked. */
+export const saveBalance = prepare((db, p: BalanceArgs) =>
   db
-    .insertInto('balance')
-    .values({ account: p.account, item: p.item, amount: p.net, entries: p.entries })
-    .onConflict(conflict =>
-      conflict.columns(['account', 'item']).doUpdateSet(row => ({
-        amount: row('balance.amount', '+', p.net),
-        entries: row('balance.entries', '+', p.entries),
-      })),
-    )
-    .returning(['amount', 'entries']),
+    .updateTable('balance')
+    .set({ amount: p.amount, entries: p.entries, last_journal_id: p.journalId })
+    .where('account', '=', p.account)
+    .where('item', '=', p.item),
+)
+
+/** The first credit of a stored balance. Fails when another process was faster; the transaction then runs again. */
+export const openBalance = prepare((db, p: BalanceArgs) =>
+  db.insertInto('balance').values({
+    account: p.account,
+    item: p.item,
+    amount: p.amount,
+    entries: p.entries,
+    last_journal_id: p.journalId,
+  }),
 )
 
 export const insertJournal = prepare(
@@ -64,6 +66,7 @@ export function insertEntries(tx: Transaction, journalId: string, entries: reado
     args[`amount${entry.line}`] = entry.amount
     args[`after${entry.line}`] = entry.balanceAfter
     args[`position${entry.line}`] = entry.position
+    args[`previous${entry.line}`] = entry.previousJournalId
   }
   tx.write(statement, args)
 }
@@ -80,6 +83,7 @@ function prepareEntries(count: number): Prepared<EntryArgs, never> {
         amount: p[`amount${line}`] as number,
         balance_after: p[`after${line}`] as number | null,
         position: p[`position${line}`] as number | null,
+        previous_journal_id: p[`previous${line}`] as string | null,
       })),
     ),
   )

@@ -22,6 +22,8 @@ export interface EntryTable {
   balance_after: number | null
   /** Counts the entries of a stored balance from 1 without a gap; null for an account without one. */
   position: number | null
+  /** The journal before this one that changed the same stored balance; null for the first, and without a balance. */
+  previous_journal_id: string | null
 }
 
 /** Stored balances, of accounts that may not go below zero. All other balances are the sum of their entries. */
@@ -31,6 +33,8 @@ export interface BalanceTable {
   amount: number
   /** How many entries the balance is made of. */
   entries: number
+  /** The journal that changed it last; the links of its entries lead back to the first one. */
+  last_journal_id: string
 }
 
 /** The first answer to a money command, kept so that a retry gets the same. */

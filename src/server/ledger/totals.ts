@@ -102,6 +102,18 @@ export async function lockTotals(tx: Transaction, playerId: string): Promise<Pla
   return toTotals(await tx.first(lockRow, { playerId }))
 }
 
+const lockExisting = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('player_total').select('player_id').where('player_id', '=', p.playerId).forUpdate(),
+)
+
+/**
+ * Locks the player's row on PostgreSQL without waiting for the answer, for a transaction that locks a balance before it
+ * counts. SQLite has no locks of rows. A player without the row has never had a balance.
+ */
+export function lockTotalsAhead(tx: Transaction, playerId: string): void {
+  if (tx.engine === 'postgres') tx.write(lockExisting, { playerId })
+}
+
 /** Adds to the counters of a player whose row is locked; amounts may be negative. */
 export function countTotals(
   tx: Transaction,

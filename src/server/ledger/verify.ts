@@ -101,6 +101,26 @@ const rules = {
     describe: row =>
       `Entry ${row.line} of journal ${row.journal_id} leaves ${row.account} with ${row.amount} of item ${row.item}; the one before it makes ${row.expected}, or one is missing between`,
   },
+  entryNamesPrevious: {
+    search: sql`select journal_id, line, account, item
+      from (select journal_id, line, account, item, previous_journal_id,
+          max(case when before <> journal_id then before end) over (partition by account, item, journal_id) as expected
+        from (select entry.*, lag(journal_id) over (partition by account, item order by position) as before
+          from entry where position is not null) as ordered) as linked
+      where previous_journal_id is distinct from expected`,
+    describe: row =>
+      `Entry ${row.line} of journal ${row.journal_id} does not name the journal that changed ${row.account}, item ${row.item}, before it`,
+  },
+  balanceNamesLast: {
+    search: sql`select balance.account, balance.item
+      from balance join (select account, item, journal_id,
+          row_number() over (partition by account, item order by position desc) as place
+        from entry where position is not null) as newest
+        on newest.account = balance.account and newest.item = balance.item and newest.place = 1
+      where newest.journal_id <> balance.last_journal_id`,
+    describe: row =>
+      `The balance of ${row.account}, item ${row.item}, does not name the journal that changed it last`,
+  },
 } as const satisfies Record<string, Rule>
 
 export type RuleName = keyof typeof rules

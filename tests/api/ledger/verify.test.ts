@@ -80,12 +80,12 @@ onBothEngines('verify', databases => {
       ],
       [
         'a balance out of nothing',
-        () => sql`insert into balance values ('player:nobody', ${ITEM.coin}, 5, 1)`,
+        () => sql`insert into balance values ('player:nobody', ${ITEM.coin}, 5, 1, 'none')`,
         ['balanceIsSumOfEntries'],
       ],
       [
         'a balance kept for the house',
-        () => sql`insert into balance select account, item, sum(amount), count(*) from entry
+        () => sql`insert into balance select account, item, sum(amount), count(*), min(journal_id) from entry
         where account = ${HOUSE} group by account, item`,
         ['balanceIsKept'],
       ],
@@ -99,6 +99,21 @@ onBothEngines('verify', databases => {
         'a place in the chain that is left out',
         () => sql`update entry set position = 9 where account = ${player} and position = 4`,
         ['chainIsUnbroken'],
+      ],
+      [
+        'an entry that names another journal before it',
+        () => sql`update entry set previous_journal_id = ${journalId} where account = ${PENDING_PAYOUT}`,
+        ['entryNamesPrevious'],
+      ],
+      [
+        'an entry that names no journal before it',
+        () => sql`update entry set previous_journal_id = null where journal_id = ${journalId} and line = 3`,
+        ['entryNamesPrevious'],
+      ],
+      [
+        'a balance that names an older journal',
+        () => sql`update balance set last_journal_id = ${journalId} where account = ${player}`,
+        ['balanceNamesLast'],
       ],
       [
         'an entry of a player outside the chain',

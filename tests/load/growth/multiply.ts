@@ -31,13 +31,9 @@ export function multiplyHistory(file: string, playerIds: readonly string[], grow
     db.exec('begin')
     const grow = new Grower(db)
     growStatements(grow, playerIds, growth.statement)
-    for (const [table, owner, count] of [
-      ['round', 'actor_id', growth.rounds],
-      ['deposit_order', 'player_id', growth.deposits],
-      ['withdrawal', 'player_id', growth.withdrawals],
-    ] as const) {
-      growTable(grow, table, owner, playerIds, count)
-    }
+    growRounds(grow, playerIds, growth.rounds)
+    growOrders(grow, 'deposit_order', playerIds, growth.deposits)
+    growOrders(grow, 'withdrawal', playerIds, growth.withdrawals)
     db.exec('commit')
     db.exec('analyze; pragma wal_checkpoint(truncate)')
   } finally {
@@ -82,7 +78,10 @@ function oldId(prefix: string, copy: number): string {
   return `00${prefix}${String(copy).padStart(ID_CHARS - 2 - prefix.length, '0')}`
 }
 
-/** Stakes and payouts of one amount by turns, so that every stored balance stays what it was. */
+/**
+ * Stakes and payouts of one amount by turns, so that every stored balance stays what it was. Each
+ * copy links to the one before it, and the first one to the entry that was the newest.
+ */
 function growStatements(grow: Grower, playerIds: readonly string[], count: number): void {
   const lines = count - (count % 2)
   const copiers = playerIds.map((playerId, place) => {
@@ -104,6 +103,7 @@ function growStatements(grow: Grower, playerIds: readonly string[], count: numbe
       amount: amountOf(copy),
       balance_after: copy % 2 === 0 ? balance - 1 : balance,
       position: at + 1 + copy,
+      previous_journal_id: copy === 0 ? (entry.journal_id ?? null) : id(copy - 1),
     }))
     const addOther = grow.copier('entry', other, copy => ({
       journal_id: id(copy),
@@ -112,22 +112,33 @@ function growStatements(grow: Grower, playerIds: readonly string[], count: numbe
     }))
     const item = entry.item ?? null
     grow.db
-      .prepare('update balance set entries = ? where account = ? and item = ?')
-      .run(at + lines, account, item)
+      .prepare('update balance set entries = ?, last_journal_id = ? where account = ? and item = ?')
+      .run(at + lines, id(lines - 1), account, item)
     return [addJournal, addOwn, addOther]
   })
   for (let copy = 0; copy < lines; copy++) for (const add of copiers.flat()) add(copy)
 }
 
-function growTable(
-  grow: Grower,
-  table: string,
-  owner: string,
-  playerIds: readonly string[],
-  count: number,
-): void {
+/** Each copy links to the one before it, and the first one to the round that was the newest. */
+function growRounds(grow: Grower, playerIds: readonly string[], count: number): void {
   const copiers = playerIds.map((playerId, place) => {
-    const template = grow.template(table, `${owner} = ? and state <> 'open' order by id desc`, playerId)
+    const template = grow.template('round', "actor_id = ? and state <> 'open' order by id desc", playerId)
+    const id = (copy: number) => oldId('r', copy * playerIds.length + place)
+    const newest = grow.template('seed_in_force', 'actor_id = ?', playerId).last_round_id ?? null
+    grow.db
+      .prepare('update seed_in_force set last_round_id = ? where actor_id = ?')
+      .run(id(count - 1), playerId)
+    return grow.copier('round', template, copy => ({
+      id: id(copy),
+      previous_round_id: copy === 0 ? newest : id(copy - 1),
+    }))
+  })
+  for (let copy = 0; copy < count; copy++) for (const add of copiers) add(copy)
+}
+
+function growOrders(grow: Grower, table: string, playerIds: readonly string[], count: number): void {
+  const copiers = playerIds.map((playerId, place) => {
+    const template = grow.template(table, 'player_id = ? order by id desc', playerId)
     return grow.copier(table, template, copy => ({
       id: oldId(table[0] ?? '', copy * playerIds.length + place),
     }))

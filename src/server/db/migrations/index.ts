@@ -7,6 +7,7 @@ import { roundMigration } from './0012-round.ts'
 import { wageringMigration } from './0014-wagering.ts'
 import { payoutMigration } from './0015-payout.ts'
 import { outboxMigration } from './0016-outbox.ts'
+import { chainMigration } from './0017-chain.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   wageringMigration,
   payoutMigration,
   outboxMigration,
+  chainMigration,
 ]

@@ -3,7 +3,9 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
+import { holdBalance } from '../../ledger/hold.ts'
 import { balanceAfter, post } from '../../ledger/post.ts'
+import { lockTotalsAhead } from '../../ledger/totals.ts'
 
 /** The money that one play moves. */
 export interface Settlement {
@@ -17,8 +19,13 @@ export interface Settlement {
 
 /** The money that an actor plays with: coins in the ledger, or a practice wallet. */
 export interface Purse {
-  /** Hundredths in it: inside a transaction as that sees them, else as committed. */
-  balance(source: Transaction | Database): Promise<Centavos>
+  /** Hundredths in it, as committed. */
+  balance(db: Database): Promise<Centavos>
+  /**
+   * Hundredths in it, which no other transaction changes until the caller's ends. Takes the locks that `settle` needs, in
+   * the one lock order, so it comes after the lock of the seed.
+   */
+  hold(tx: Transaction): Promise<Centavos>
   /**
    * Takes the price and pays the payout, in the caller's transaction. At least one of both is above zero.
    * @returns the balance afterwards
@@ -47,7 +54,11 @@ function coinPurse(playerId: string): Purse {
   const account = playerAccount(playerId)
   const item = ITEM.coin
   return {
-    balance: source => balanceOf(source, account, item),
+    balance: db => balanceOf(db, account, item),
+    async hold(tx) {
+      lockTotalsAhead(tx, playerId)
+      return (await holdBalance(tx, account, item)).amount
+    },
     async settle(tx, { gameId, roundId, price, payout, atMs }) {
       const house = houseOf(gameId)
       const postings = [

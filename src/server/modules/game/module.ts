@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import { listLastPlayed } from './repository.ts'
 import { removeIdlePractice } from './retention.ts'
 import { registerGame } from './routes.ts'
+import { verifyRounds } from './verify.ts'
 
 /** Games that the lobby shows as played last. */
 const HISTORY_MAX = 12
@@ -13,6 +14,7 @@ export const gameModule: Module = {
   hooks(hooks, { db }) {
     hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
   },
+  verify: verifyRounds,
   jobs: [
     {
       name: 'practice-retention',

@@ -88,7 +88,7 @@ async function accept(
 ): Promise<Accepted> {
   const seed = await tx.first(lockSeed, { actorId: actor.id })
   // No hash of a seed was shown to this actor yet.
-  if (!seed) throw new Refusal('gameNotOpened')
+  if (!seed?.hash) throw new Refusal('gameNotOpened')
   const open =
     seed.open_rounds > 0
       ? await tx.first(selectOpenRound, { actorId: actor.id, gameId: bet.gameId })
@@ -101,7 +101,7 @@ async function accept(
   const stake = open ? centavos(open.stake) : bet.stake
   const state = open && requireState(engine, open)
   const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
-  if (price > 0 && (await actor.purse.balance(tx)) < price) throw new Refusal('notEnoughMoney')
+  if (price > 0 && (await actor.purse.hold(tx)) < price) throw new Refusal('notEnoughMoney')
   const serverSeed = await secrets.read(tx, seed)
   return { engine, seed, serverSeed, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price }
 }
@@ -165,11 +165,16 @@ function decide(accepted: Accepted, atMs: number): Decided {
 function writeSeed(
   tx: Transaction,
   actor: Actor,
-  { engine, seed, open, isClosed, nextPlayAtMs }: Decided,
+  { engine, seed, open, roundId, isClosed, nextPlayAtMs }: Decided,
 ): void {
-  const openRounds = seed.open_rounds + (isClosed ? 0 : 1) - (open ? 1 : 0)
-  const { gameId } = engine
-  tx.write(updateSeed, { actorId: actor.id, nonce: seed.nonce + 1, nextPlayAtMs, gameId, openRounds })
+  tx.write(updateSeed, {
+    actorId: actor.id,
+    nonce: seed.nonce + 1,
+    nextPlayAtMs,
+    gameId: engine.gameId,
+    openRounds: seed.open_rounds + (isClosed ? 0 : 1) - (open ? 1 : 0),
+    lastRoundId: open ? seed.last_round_id : roundId,
+  })
 }
 
 /** Emits `betSettled` before the play's postings: hooks lock the player's totals before any balance. */
@@ -199,7 +204,7 @@ function settlePlay(
   atMs: number,
 ): Promise<Centavos> {
   // A free play that wins nothing moves nothing.
-  if (price === 0 && payout === 0) return purse.balance(tx)
+  if (price === 0 && payout === 0) return purse.hold(tx)
   return purse.settle(tx, { gameId: engine.gameId, roundId, price, payout, atMs })
 }
 
@@ -215,14 +220,23 @@ function writeRound(tx: Transaction, actor: Actor, decided: Decided, atMs: numbe
     payout,
     atMs,
   }
-  const round = { actorId: actor.id, id: roundId, state, engineState } as const
+  const round = { id: roundId, state, engineState } as const
   if (open) {
     const { plays, total_price } = open
     tx.write(continueRound, { ...round, totalPrice: total_price + price, totalPayout, plays: plays + 1 })
     tx.write(insertStep, { ...play, roundId, step: plays })
   } else {
     const { gameId, version } = engine
-    tx.write(insertRound, { ...round, ...play, gameId, engineVersion: version, stake })
+    const previousRoundId = seed.last_round_id
+    tx.write(insertRound, {
+      ...round,
+      ...play,
+      actorId: actor.id,
+      previousRoundId,
+      gameId,
+      engineVersion: version,
+      stake,
+    })
   }
   if (actor.playerId && seed.game_id !== engine.gameId) {
     tx.write(noteLastPlayed, { playerId: actor.playerId, gameId: engine.gameId, atMs })

@@ -19,6 +19,10 @@ const selectBalance = prepare((db, p: { id: string }) =>
   db.selectFrom('practice_wallet').select('balance').where('id', '=', p.id),
 )
 
+const lockWallet = prepare((db, p: { id: string }) =>
+  db.selectFrom('practice_wallet').select('balance').where('id', '=', p.id).forUpdate(),
+)
+
 const addToWallet = prepare((db, p: { id: string; price: number; net: number; day: string }) =>
   db
     .updateTable('practice_wallet')
@@ -44,13 +48,8 @@ function practicePurse(id: string): Purse {
     return centavos(row.balance)
   }
   return {
-    async balance(source) {
-      const row =
-        'lookUp' in source
-          ? await source.lookUp(selectBalance, { id })
-          : await source.first(selectBalance, { id })
-      return centavos(row?.balance ?? 0)
-    },
+    balance: async db => centavos((await db.lookUp(selectBalance, { id }))?.balance ?? 0),
+    hold: async tx => centavos((await tx.first(lockWallet, { id }))?.balance ?? 0),
     settle: (tx, { price, payout, atMs }) => add(tx, price, payout - price, atMs),
     async refund(tx, { price, atMs }) {
       await add(tx, centavos(0), price, atMs)

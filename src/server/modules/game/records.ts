@@ -1,37 +1,34 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { betRecord, roundDetail } from '../../../contract/game.ts'
 import { centavos } from '../../../domain/money.ts'
+import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { describePlay } from './open.ts'
-import { listPlays } from './repository.ts'
+import { listPlays, listRounds } from './repository.ts'
 import { seedsOf } from './seeds.ts'
 
 /** A player's rounds, newest first. The cursor is the id of the last round of the page before. */
-export async function listRounds(
+export async function listBets(
   { db, catalogue }: Pick<Parts, 'db' | 'catalogue'>,
   playerId: string,
-  { cursor, pageSize }: ParsedBodyOf<typeof betRecord>,
+  request: ParsedBodyOf<typeof betRecord>,
 ): Promise<ResultOf<typeof betRecord>> {
-  const mine = db.read
-    .selectFrom('round')
-    .select(['id', 'game_id', 'stake', 'total_payout', 'state', 'created_at_ms'])
-    .where('actor_id', '=', playerId)
-  const older = cursor === undefined ? mine : mine.where('id', '<', cursor)
-  const rows = await older
-    .orderBy('id', 'desc')
-    .limit(pageSize + 1)
-    .execute()
-  const list = rows.slice(0, pageSize).map(row => ({
-    roundId: row.id,
-    gameId: row.game_id,
-    gameName: catalogue.find(row.game_id)?.name ?? '',
-    stake: centavos(row.stake),
-    payout: centavos(row.total_payout),
-    state: row.state,
-    createTime: row.created_at_ms,
-  }))
-  return { list, nextCursor: rows.length > pageSize ? (list.at(-1)?.roundId ?? null) : null }
+  const limit = rowsToSelect(request)
+  const rows = await listRounds(db.read, playerId, { cursor: request.cursor, limit })
+  const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
+  return {
+    list: list.map(row => ({
+      roundId: row.id,
+      gameId: row.game_id,
+      gameName: catalogue.find(row.game_id)?.name ?? '',
+      stake: centavos(row.stake),
+      payout: centavos(row.total_payout),
+      state: row.state,
+      createTime: row.created_at_ms,
+    })),
+    nextCursor,
+  }
 }
 
 /** One of a player's rounds, play by play. @throws Refusal `roundUnknown` */

@@ -65,10 +65,11 @@ async function refund(
     nextPlayAtMs: seed.next_play_at_ms,
     gameId: seed.game_id,
     openRounds: seed.open_rounds - 1,
+    lastRoundId: seed.last_round_id,
   })
   const price = centavos(round.total_price)
   if (playerId) await hooks.emit(tx, 'roundRefunded', { playerId, roundId: round.id, amount: price, atMs })
   if (price > 0) await actor.purse.refund(tx, { gameId, roundId: round.id, price, atMs })
-  tx.write(closeRefundedRound, { actorId, id: round.id })
+  tx.write(closeRefundedRound, { id: round.id })
   return true
 }

@@ -30,17 +30,27 @@ interface PlayArgs {
 }
 
 interface RoundArgs {
-  readonly actorId: string
   readonly id: string
   readonly state: 'open' | 'closed'
   readonly engineState: string | null
 }
 
 export const insertRound = prepare(
-  (db, p: RoundArgs & PlayArgs & { gameId: number; engineVersion: number; stake: number }) =>
+  (
+    db,
+    p: RoundArgs &
+      PlayArgs & {
+        actorId: string
+        previousRoundId: string | null
+        gameId: number
+        engineVersion: number
+        stake: number
+      },
+  ) =>
     db.insertInto('round').values({
-      actor_id: p.actorId,
       id: p.id,
+      actor_id: p.actorId,
+      previous_round_id: p.previousRoundId,
       game_id: p.gameId,
       engine_version: p.engineVersion,
       stake: p.stake,
@@ -70,7 +80,6 @@ export const continueRound = prepare(
         engine_state: p.engineState,
         plays: p.plays,
       })
-      .where('actor_id', '=', p.actorId)
       .where('id', '=', p.id),
 )
 
@@ -89,12 +98,8 @@ export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: nu
 )
 
 /** Ends a round whose stake is given back. */
-export const closeRefundedRound = prepare((db, p: { actorId: string; id: string }) =>
-  db
-    .updateTable('round')
-    .set({ state: 'closed', engine_state: null })
-    .where('actor_id', '=', p.actorId)
-    .where('id', '=', p.id),
+export const closeRefundedRound = prepare((db, p: { id: string }) =>
+  db.updateTable('round').set({ state: 'closed', engine_state: null }).where('id', '=', p.id),
 )
 
 export const noteLastPlayed = prepare((db, p: { playerId: string; gameId: number; atMs: number }) =>
@@ -144,17 +149,40 @@ export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Prom
     .executeTakeFirstOrThrow()
 }
 
-const HISTORY_MAX = 12
+/**
+ * An actor's rounds, newest first, by the links between them; each costs one look at its key, however many there are.
+ * @param cursor the id of the round before the first one listed, or undefined to begin with the newest; a round of another
+ *   actor has no rounds after it
+ */
+export async function listRounds(
+  query: Kysely<Schema>,
+  actorId: string,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<RoundRow[]> {
+  const first =
+    cursor === undefined
+      ? sql`select last_round_id, 1 from seed_in_force where actor_id = ${actorId}`
+      : sql`select previous_round_id, 1 from round where id = ${cursor} and actor_id = ${actorId}`
+  // With subqueries rather than joins, SQLite finds each row by its key.
+  const { rows } = await sql<RoundRow>`with recursive chain (id, place) as (
+      ${first}
+      union all
+      select (select previous_round_id from round where round.id = chain.id), place + 1
+      from chain where place < ${limit} and id is not null
+    )
+    select * from round where id in (select id from chain)`.execute(query)
+  return inOrder(rows)
+}
 
-/** The games that an actor played last, latest first. */
-export async function gameHistory(query: Kysely<Schema>, actorId: string): Promise<number[]> {
-  const rows = await query
-    .selectFrom('round')
-    .select(['game_id', select => select.fn.max('created_at_ms').as('at')])
-    .where('actor_id', '=', actorId)
-    .groupBy('game_id')
-    .orderBy('at', 'desc')
-    .limit(HISTORY_MAX)
-    .execute()
-  return rows.map(row => row.game_id)
+/** Linked rounds from the newest to the oldest. */
+function inOrder(rounds: readonly RoundRow[]): RoundRow[] {
+  const byId = new Map(rounds.map(round => [round.id, round]))
+  const linked = new Set(rounds.map(round => round.previous_round_id))
+  const ordered: RoundRow[] = []
+  let next = rounds.find(({ id }) => !linked.has(id))
+  while (next) {
+    ordered.push(next)
+    next = next.previous_round_id === null ? undefined : byId.get(next.previous_round_id)
+  }
+  return ordered
 }

@@ -2,11 +2,12 @@ import { utcDay } from '../../../domain/day.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Parts } from '../../parts.ts'
 import { practiceActorId } from './practice.ts'
+import { listRounds } from './repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long a practice wallet, its rounds and its seeds are kept after their last use. */
 const PRACTICE_KEPT_MS = 7 * DAY_MS
-/** Wallets looked for at a time. */
+/** Wallets looked for at a time, and rounds removed by one statement. */
 const BATCH = 100
 
 /**
@@ -47,10 +48,21 @@ async function removeWallet({ query }: Transaction, id: string, usedBefore: stri
     .returning('id')
     .executeTakeFirst()
   if (!wallet) return false
-  const rounds = query.selectFrom('round').select('id').where('actor_id', '=', actorId)
-  await query.deleteFrom('round_step').where('round_id', 'in', rounds).execute()
-  await query.deleteFrom('round').where('actor_id', '=', actorId).execute()
+  await removeRounds(query, actorId)
   await query.deleteFrom('seed_in_force').where('actor_id', '=', actorId).execute()
   await query.deleteFrom('server_seed').where('actor_id', '=', actorId).execute()
   return true
+}
+
+async function removeRounds(query: Transaction['query'], actorId: string): Promise<void> {
+  const ids: string[] = []
+  for (let rounds = await listRounds(query, actorId, { limit: BATCH }); rounds.length > 0; ) {
+    ids.push(...rounds.map(({ id }) => id))
+    rounds = await listRounds(query, actorId, { cursor: ids.at(-1), limit: BATCH })
+  }
+  for (let start = 0; start < ids.length; start += BATCH) {
+    const some = ids.slice(start, start + BATCH)
+    await query.deleteFrom('round_step').where('round_id', 'in', some).execute()
+    await query.deleteFrom('round').where('id', 'in', some).execute()
+  }
 }

@@ -16,7 +16,17 @@ export const lockSeed = prepare((db, p: { actorId: string }) =>
 
 /** Notes a play, or the end of a round, in the row that `lockSeed` has locked. */
 export const updateSeed = prepare(
-  (db, p: { actorId: string; nonce: number; nextPlayAtMs: number; gameId: number; openRounds: number }) =>
+  (
+    db,
+    p: {
+      actorId: string
+      nonce: number
+      nextPlayAtMs: number
+      gameId: number
+      openRounds: number
+      lastRoundId: string | null
+    },
+  ) =>
     db
       .updateTable('seed_in_force')
       .set({
@@ -24,6 +34,7 @@ export const updateSeed = prepare(
         next_play_at_ms: p.nextPlayAtMs,
         game_id: p.gameId,
         open_rounds: p.openRounds,
+        last_round_id: p.lastRoundId,
       })
       .where('actor_id', '=', p.actorId),
 )
@@ -70,36 +81,23 @@ export async function ensureSeed(
   return made
 }
 
+/** Puts a first seed in force and announces the next one, unless another transaction did so meanwhile. */
 async function createSeeds({ query }: Transaction, vault: Vault, actorId: string): Promise<void> {
-  const last = await query
-    .selectFrom('server_seed')
-    .select(select => select.fn.max<number | null>('number').as('number'))
-    .where('actor_id', '=', actorId)
-    .executeTakeFirst()
-  const open = await query
-    .selectFrom('round')
-    .select(select => select.fn.countAll<number>().as('total'))
-    .where('actor_id', '=', actorId)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  const number = (last?.number ?? -1) + 1
   const [first, next] = [createServerSeed(), createServerSeed()]
-  const inserted = await query
+  const inForce = { hash: first.serverSeedHash, client_seed: createClientSeed(), nonce: 0 }
+  const row = await query
     .insertInto('seed_in_force')
-    .values({
-      actor_id: actorId,
-      number,
-      hash: first.serverSeedHash,
-      client_seed: createClientSeed(),
-      nonce: 0,
-      next_play_at_ms: 0,
-      game_id: 0,
-      open_rounds: Number(open.total),
-    })
-    .onConflict(conflict => conflict.column('actor_id').doNothing())
-    .returning('actor_id')
-    .execute()
-  if (inserted.length === 0) return
+    .values({ actor_id: actorId, number: 0, ...inForce, next_play_at_ms: 0, game_id: 0, open_rounds: 0 })
+    .onConflict(conflict =>
+      conflict
+        .column('actor_id')
+        .doUpdateSet(set => ({ ...inForce, number: set('seed_in_force.number', '+', 1) }))
+        .where('seed_in_force.hash', '=', ''),
+    )
+    .returning('number')
+    .executeTakeFirst()
+  if (!row) return
+  const { number } = row
   await query
     .insertInto('server_seed')
     .values([sealedRow(vault, actorId, number, first), sealedRow(vault, actorId, number + 1, next)])
@@ -143,7 +141,7 @@ export async function rotateSeed(
 ): Promise<Rotation> {
   const { query } = tx
   const inForce = await tx.first(lockSeed, { actorId })
-  if (!inForce) throw new Refusal('gameNotOpened')
+  if (!inForce?.hash) throw new Refusal('gameNotOpened')
   if (inForce.open_rounds > 0) throw new Refusal('roundOpen')
   const { number, nonce } = inForce
   const old = await tx.first(selectServerSeed, { actorId, number })

@@ -29,7 +29,9 @@ export interface GameTables {
   /** The one row that every play of an actor locks first: which seed is in force, and how far it is used. */
   seed_in_force: {
     actor_id: string
+    /** The number of the seed; where none is in force, that of the last one revealed, or -1. */
     number: number
+    /** Empty for an actor of before seeds were numbered who has opened no game since: no seed is in force then. */
     hash: string
     client_seed: string
     /** The nonce of the next play. */
@@ -40,11 +42,15 @@ export interface GameTables {
     game_id: number
     /** Unfinished rounds of all games. */
     open_rounds: number
+    /** The actor's newest round; the links of the rounds lead back to the first one. */
+    last_round_id: string | null
   }
   /** A round with its first play, and the state from which an unfinished round is resumed. */
   round: {
-    actor_id: string
     id: string
+    actor_id: string
+    /** The actor's round before this one, of any game; null for the first. */
+    previous_round_id: string | null
     game_id: number
     engine_version: number
     stake: number

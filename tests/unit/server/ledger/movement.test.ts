@@ -35,12 +35,46 @@ test('movements come in the order of account and item, whatever the order of pos
 })
 
 test('entries tell each balance from the last one backwards', () => {
-  const after = [{ account: PLAYER, item: ITEM.coin, amount: 650 as Centavos, entries: 9 }]
+  const after = [
+    { account: PLAYER, item: ITEM.coin, amount: 650 as Centavos, entries: 9, previousJournalId: 'before' },
+  ]
   expect(entriesOf([stake, win], after)).toEqual([
-    { line: 0, account: PLAYER, item: ITEM.coin, amount: -100, balanceAfter: 400, position: 8 },
-    { line: 1, account: HOUSE, item: ITEM.coin, amount: 100, balanceAfter: null, position: null },
-    { line: 2, account: HOUSE, item: ITEM.coin, amount: -250, balanceAfter: null, position: null },
-    { line: 3, account: PLAYER, item: ITEM.coin, amount: 250, balanceAfter: 650, position: 9 },
+    {
+      line: 0,
+      account: PLAYER,
+      item: ITEM.coin,
+      amount: -100,
+      balanceAfter: 400,
+      position: 8,
+      previousJournalId: 'before',
+    },
+    {
+      line: 1,
+      account: HOUSE,
+      item: ITEM.coin,
+      amount: 100,
+      balanceAfter: null,
+      position: null,
+      previousJournalId: null,
+    },
+    {
+      line: 2,
+      account: HOUSE,
+      item: ITEM.coin,
+      amount: -250,
+      balanceAfter: null,
+      position: null,
+      previousJournalId: null,
+    },
+    {
+      line: 3,
+      account: PLAYER,
+      item: ITEM.coin,
+      amount: 250,
+      balanceAfter: 650,
+      position: 9,
+      previousJournalId: 'before',
+    },
   ])
 })
 

@@ -1,0 +1,43 @@
+import type { ItemId } from '../../domain/items.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Account } from './accounts.ts'
+import { lockBalance } from './statements.ts'
+
+/** A stored balance as the transaction that locked it has left it so far; `post` alone changes it. */
+export interface HeldBalance {
+  readonly account: Account
+  readonly item: ItemId
+  amount: Centavos
+  /** How many entries the balance is made of. */
+  entries: number
+  /** The journal that changed it last; null while the balance has no entry, and so no row. */
+  lastJournalId: string | null
+}
+
+/** The balances that each open transaction has locked. */
+const heldBy = new WeakMap<Transaction, HeldBalance[]>()
+
+/**
+ * Locks a stored balance until the transaction ends, and reads it once: later calls in the same transaction answer
+ * without a query, with the changes of every `post` in between. A balance without a row counts as 0 and is not locked.
+ */
+export async function holdBalance(tx: Transaction, account: Account, item: ItemId): Promise<HeldBalance> {
+  let all = heldBy.get(tx)
+  if (!all) {
+    all = []
+    heldBy.set(tx, all)
+  }
+  const known = all.find(each => each.account === account && each.item === item)
+  if (known) return known
+  const row = await tx.first(lockBalance, { account, item })
+  const held: HeldBalance = {
+    account,
+    item,
+    amount: centavos(row?.amount ?? 0),
+    entries: row?.entries ?? 0,
+    lastJournalId: row?.last_journal_id ?? null,
+  }
+  all.push(held)
+  return held
+}
