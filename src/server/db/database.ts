@@ -9,6 +9,8 @@ import type { Schema } from './schema.ts'
  */
 export interface Transaction {
   readonly engine: Engine
+  /** For what the layers above remember until the transaction ends, by a key of their own. */
+  readonly locals: Map<object, unknown>
   /** Any Kysely query inside this transaction, for paths that need not be fast. */
   readonly query: Kysely<Schema>
   /** The rows of a prepared statement; SQLite answers at once, PostgreSQL by a promise: always await it. */

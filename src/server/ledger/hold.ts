@@ -15,18 +15,18 @@ export interface HeldBalance {
   lastJournalId: string | null
 }
 
-/** The balances that each open transaction has locked. */
-const heldBy = new WeakMap<Transaction, HeldBalance[]>()
+/** The key of the balances that a transaction has locked. */
+const HELD = {}
 
 /**
  * Locks a stored balance until the transaction ends, and reads it once: later calls in the same transaction answer
  * without a query, with the changes of every `post` in between. A balance without a row counts as 0 and is not locked.
  */
 export async function holdBalance(tx: Transaction, account: Account, item: ItemId): Promise<HeldBalance> {
-  let all = heldBy.get(tx)
+  let all = tx.locals.get(HELD) as HeldBalance[] | undefined
   if (!all) {
     all = []
-    heldBy.set(tx, all)
+    tx.locals.set(HELD, all)
   }
   const known = all.find(each => each.account === account && each.item === item)
   if (known) return known

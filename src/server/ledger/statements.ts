@@ -53,40 +53,65 @@ export const insertJournal = prepare(
 
 type EntryArgs = Record<string, Value>
 
-/** Inserts of that many entries in one statement, prepared when first needed. */
-const entryInserts: (Prepared<EntryArgs, never> | undefined)[] = []
+/** A statement that inserts so many entries, and the arguments of each line. */
+interface EntryInsert {
+  readonly statement: Prepared<EntryArgs, never>
+  readonly lines: readonly LineNames[]
+}
+
+/** What the arguments of one line are called; made once, since joining names costs more than binding values. */
+interface LineNames {
+  readonly account: string
+  readonly item: string
+  readonly amount: string
+  readonly after: string
+  readonly position: string
+  readonly previous: string
+}
+
+/** Inserts by their number of entries, prepared when first needed. */
+const entryInserts: (EntryInsert | undefined)[] = []
 
 /** Writes the entries of a journal. */
 export function insertEntries(tx: Transaction, journalId: string, entries: readonly Entry[]): void {
-  const statement = entryInserts[entries.length] ?? prepareEntries(entries.length)
+  const { statement, lines } = entryInserts[entries.length] ?? prepareEntries(entries.length)
   const args: EntryArgs = { journalId }
-  for (const entry of entries) {
-    args[`account${entry.line}`] = entry.account
-    args[`item${entry.line}`] = entry.item
-    args[`amount${entry.line}`] = entry.amount
-    args[`after${entry.line}`] = entry.balanceAfter
-    args[`position${entry.line}`] = entry.position
-    args[`previous${entry.line}`] = entry.previousJournalId
+  for (const [line, names] of lines.entries()) {
+    const entry = entries[line] as Entry
+    args[names.account] = entry.account
+    args[names.item] = entry.item
+    args[names.amount] = entry.amount
+    args[names.after] = entry.balanceAfter
+    args[names.position] = entry.position
+    args[names.previous] = entry.previousJournalId
   }
   tx.write(statement, args)
 }
 
-function prepareEntries(count: number): Prepared<EntryArgs, never> {
-  const lines = Array.from({ length: count }, (_, line) => line)
+function prepareEntries(count: number): EntryInsert {
+  const lines = Array.from({ length: count }, (_, line) => ({
+    account: `account${line}`,
+    item: `item${line}`,
+    amount: `amount${line}`,
+    after: `after${line}`,
+    position: `position${line}`,
+    previous: `previous${line}`,
+  }))
   const statement = prepare((db, p: EntryArgs) =>
     db.insertInto('entry').values(
-      lines.map(line => ({
+      lines.map((names, line) => ({
         journal_id: p.journalId as string,
         line,
-        account: p[`account${line}`] as string,
-        item: p[`item${line}`] as number,
-        amount: p[`amount${line}`] as number,
-        balance_after: p[`after${line}`] as number | null,
-        position: p[`position${line}`] as number | null,
-        previous_journal_id: p[`previous${line}`] as string | null,
+        account: p[names.account] as string,
+        item: p[names.item] as number,
+        amount: p[names.amount] as number,
+        balance_after: p[names.after] as number | null,
+        position: p[names.position] as number | null,
+        previous_journal_id: p[names.previous] as string | null,
       })),
     ),
   )
-  entryInserts[count] = statement
-  return statement
+  const insert = { statement, lines }
+  entryInserts[count] = insert
+  return insert
 }

@@ -71,6 +71,15 @@ onBothEngines('a transaction', databases => {
     expect(seen).toEqual([undefined, undefined, undefined])
   })
 
+  test('is seen by every lookup after it, in this process and in another, though one came just before it', async () => {
+    for (const writer of [db, elsewhere]) {
+      const id = someId()
+      expect(await Promise.all([db, elsewhere].map(reader => isStored(reader, id)))).toEqual([false, false])
+      await writer.transact(tx => write(tx, id))
+      expect(await Promise.all([db, elsewhere].map(reader => isStored(reader, id)))).toEqual([true, true])
+    }
+  })
+
   test('that throws is undone alone, whatever stands beside it', async () => {
     const ids = Array.from({ length: 30 }, someId)
     const answers = await Promise.allSettled(

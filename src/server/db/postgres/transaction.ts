@@ -26,6 +26,7 @@ export async function runNamed<Args, Row>(
  */
 export class PostgresTransaction implements Transaction {
   readonly engine = 'postgres'
+  readonly locals = new Map<object, unknown>()
   readonly #client: pg.PoolClient
   #query: Kysely<Schema> | undefined
   #isOpen = true

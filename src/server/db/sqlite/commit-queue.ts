@@ -23,6 +23,8 @@ interface Waiting {
 export interface CommitQueueOptions {
   /** Transactions per commit at most; 1 commits each alone. */
   readonly batchMax: number
+  /** Called before a transaction begins on the connection. */
+  readonly beforeBegin: () => void
   /** Called after every commit with the number of its transactions, while none is open. */
   readonly afterCommit: (transactions: number) => void
   /** How long a transaction waits for another process's lock. */
@@ -50,6 +52,7 @@ export class CommitQueue {
   #queue: Waiting[] = []
   #isScheduled = false
   #isClosed = false
+  #isWriting = false
   #retryMs = RETRY_MIN_MS
   #provedAtMs = Number.NEGATIVE_INFINITY
   #whenIdle: (() => void) | undefined
@@ -85,6 +88,11 @@ export class CommitQueue {
     return this.add(async () => {
       this.#connection.hasChanged = true
     })
+  }
+
+  /** Whether a transaction is open on the connection. */
+  get isWriting(): boolean {
+    return this.#isWriting
   }
 
   /** When the last commit that wrote something succeeded, by `performance.now()`. */
@@ -138,13 +146,24 @@ export class CommitQueue {
 
   /** @returns how many were settled, or `again` when the batch was rolled back and is to be done one by one. */
   async #settleTogether(batch: readonly Waiting[]): Promise<number | 'again'> {
-    const { database } = this.#connection
+    this.#options.beforeBegin()
     try {
       this.#begin.run()
     } catch (error) {
       return isBusy(error) ? this.#rejectOverdue(batch) : reject(batch, error)
     }
     this.#retryMs = RETRY_MIN_MS
+    this.#isWriting = true
+    try {
+      return await this.#settleBegun(batch)
+    } finally {
+      this.#isWriting = false
+    }
+  }
+
+  /** Runs and ends a transaction that has begun. @returns what `#settleTogether` returns */
+  async #settleBegun(batch: readonly Waiting[]): Promise<number | 'again'> {
+    const { database } = this.#connection
     let hasChanged = false
     for (const waiting of batch) {
       this.#connection.hasChanged = false

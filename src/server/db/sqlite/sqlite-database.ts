@@ -10,6 +10,7 @@ import { SqliteConnection } from './connection.ts'
 import { prepareFile } from './data-folder.ts'
 import { sqliteDialect } from './dialect.ts'
 import { createNotifier } from './notify.ts'
+import { SharedRead } from './shared-read.ts'
 import { asStartError } from './start-failure.ts'
 import { WriterHealth } from './writer-health.ts'
 
@@ -33,8 +34,10 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
   if (config.file === ':memory:') throw new RangeError('A database in memory has no second connection')
   const { writer, reader, count } = openFile(config.file)
   const checkpoints = new Checkpoints(writer, { file: config.file, ...CHECKPOINTS })
+  const sharedRead = new SharedRead(writer)
   const queue = new CommitQueue(writer, new TransactionScope(), count, {
     batchMax: config.commit === 'group' ? BATCH_MAX : 1,
+    beforeBegin: () => sharedRead.end(),
     afterCommit: transactions => checkpoints.afterCommit(transactions),
   })
   const health = new WriterHealth(queue)
@@ -45,6 +48,7 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
 
   async function closeAll(): Promise<void> {
     await queue.close()
+    sharedRead.end()
     await checkpoints.close()
     reader.close()
     count.close()
@@ -56,10 +60,9 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
     read,
     readLong: read,
     transact: work => queue.add(work),
-    // The writer's cache outlives its own commits, the reader's does not; but inside a transaction the writer sees
-    // what nobody may see yet.
-    lookUp: async (statement, args) =>
-      (writer.database.isTransaction ? reader : writer).first(statement, args),
+    // The writer's cache outlives its own commits, the reader's does not; but while it writes it sees what nobody may
+    // see yet.
+    lookUp: async (statement, args) => (queue.isWriting ? reader : sharedRead).first(statement, args),
     async withLock(name, work) {
       if (locks.has(name)) return undefined
       locks.add(name)

@@ -11,6 +11,7 @@ import { sqliteDialect } from './dialect.ts'
  */
 export class SqliteTransaction implements Transaction {
   readonly engine = 'sqlite'
+  readonly locals = new Map<object, unknown>()
   readonly #connection: SqliteConnection
   #query: Kysely<Schema> | undefined
   #isOpen = true

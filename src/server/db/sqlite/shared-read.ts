@@ -1,0 +1,37 @@
+import type { StatementSync } from 'node:sqlite'
+import type { Prepared } from '../prepared.ts'
+import type { SqliteConnection } from './connection.ts'
+
+/**
+ * Lookups on the writing connection, while no transaction writes. All lookups of one turn of the event loop share one
+ * read transaction: taking and releasing SQLite's read lock costs three times as much as a lookup by key.
+ */
+export class SharedRead {
+  readonly #connection: SqliteConnection
+  readonly #begin: StatementSync
+  readonly #commit: StatementSync
+  #isOpen = false
+
+  constructor(connection: SqliteConnection) {
+    this.#connection = connection
+    this.#begin = connection.database.prepare('begin')
+    this.#commit = connection.database.prepare('commit')
+  }
+
+  /** The first row of a prepared select, as committed in this turn of the event loop or later. */
+  first<Args, Row>(statement: Prepared<Args, Row>, args: Args): Row | undefined {
+    if (!this.#isOpen) {
+      this.#begin.run()
+      this.#isOpen = true
+      setImmediate(() => this.end())
+    }
+    return this.#connection.first(statement, args)
+  }
+
+  /** Ends the read transaction, if one is open. Must be called before the connection begins to write. */
+  end(): void {
+    if (!this.#isOpen) return
+    this.#isOpen = false
+    this.#commit.run()
+  }
+}
