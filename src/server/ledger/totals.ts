@@ -8,9 +8,9 @@ import type { Schema } from '../db/schema.ts'
  * transactions deadlock:
  *
  * 1. the fair seed of the player (a bet, a seed rotation);
- * 2. the limits of the player, then the player's row of `player_total` (`lockTotals`, or the update that `recordWager`
- *    begins with), then the player's rows of `wagering_grant`;
- * 3. stored balances, in the order of their keys (`post` sorts them);
+ * 2. the limits of the player, then the player's row of `player_total` (`lockTotals`; a bet locks it by
+ *    `lockTotalsAhead`). The player's rows of `wagering_grant` are changed under it and need no place of their own;
+ * 3. stored balances, in the order of their keys (`post` sorts them; `holdBalance` locks each once);
  * 4. shards of shared balances, in the order of their keys (`drawFromShards` sorts them);
  * 5. rows of the feature: round, deposit order, withdrawal, item grant, outbox.
  *
