@@ -10,7 +10,10 @@ export function StatementRows() {
   const t = useStore(walletMessages)
   const kinds: Record<string, string> = {
     bet: t.kindBet,
+    'bonus-cancelled': t.kindBonusCancelled,
+    'bonus-expired': t.kindBonusExpired,
     deposit: t.kindDeposit,
+    grant: t.kindBonus,
     refund: t.kindRefund,
     'withdrawal-hold': t.kindWithdrawalHold,
     'withdrawal-released': t.kindWithdrawalReleased,

@@ -7,7 +7,10 @@ import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { $exchange } from '../../stores/withdrawal/withdrawal.ts'
 import { useLive } from '../use-live.ts'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
+import { Grants } from './Grants.tsx'
 import { Withdrawable } from './Withdrawable.tsx'
+import { WithdrawalFacts } from './WithdrawalFacts.tsx'
+import { LatestWithdrawals } from './WithdrawalRows.tsx'
 
 /** The withdrawable amount, what must be wagered before more can be withdrawn, and the channels. */
 export function WithdrawOverview() {
@@ -26,7 +29,7 @@ export function WithdrawOverview() {
   return (
     <div className="wallet-columns">
       <Withdrawable info={exchange.info} />
-      <section aria-labelledby="where-to" className="grid gap-2">
+      <section aria-labelledby="where-to" className="grid content-start gap-2">
         <h2 id="where-to" className="font-semibold">
           {t.whereTo}
         </h2>
@@ -45,6 +48,9 @@ export function WithdrawOverview() {
           ))}
         </ul>
       </section>
+      <Grants grants={exchange.info.grants} />
+      <WithdrawalFacts info={exchange.info} />
+      <LatestWithdrawals />
     </div>
   )
 }

@@ -88,7 +88,8 @@ test('an order whose answer is lost is asked for again, over a reload too, and m
   )
   await page.getByRole('button', { name: '₱200', exact: true }).click()
   await page.getByRole('button', { name: 'Deposit ₱200.00' }).click()
-  await expect(alert(page, 'We do not know whether this arrived')).toBeVisible()
+  await expect(alert(page, 'We do not know whether your deposit order of ₱200.00 arrived.')).toBeVisible()
+  await expect(page.getByText('We do not know'), 'it is said once').toHaveCount(1)
   await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeDisabled()
   await page.reload()
   await expect(page.getByText('We do not know whether your deposit order of ₱200.00 arrived.')).toBeVisible()
@@ -142,7 +143,7 @@ test('a page that waits follows the payment by itself', async ({ page }) => {
   await newPlayer(page)
   const waiting = await order(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
-  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the payment' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
   await pay(page, waiting)
   await expect(page.getByRole('status').filter({ hasText: 'The money is on your balance.' })).toBeVisible()
@@ -153,7 +154,7 @@ test('an order that ran out says so, and late money is not lost', async ({ page,
   await newPlayer(page)
   const waiting = await order(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
-  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the payment' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await passOrderLife(server)
   await expect(page.getByRole('status').filter({ hasText: 'Expired' })).toContainText(
     'It was not paid in time.',
