@@ -15,6 +15,7 @@ import { ExchangeFailed } from './ExchangeFailed.tsx'
 import { Grants } from './Grants.tsx'
 import { ReceivingAccountForm } from './ReceivingAccountForm.tsx'
 import { Withdrawable } from './Withdrawable.tsx'
+import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalMade } from './WithdrawalMade.tsx'
 import { LatestWithdrawals } from './WithdrawalRows.tsx'
@@ -70,6 +71,8 @@ function Withdrawing({ channel }: { channel: WithdrawalChannel | undefined }) {
       </div>
       <div className="withdrawal-more grid content-start gap-5">
         <Grants grants={options.info.grants} />
+        {/* A form that can be sent says it itself. */}
+        {(options.obstacle || options.accounts.length === 0) && <WithdrawalFacts info={options.info} />}
         <LatestWithdrawals />
       </div>
     </>

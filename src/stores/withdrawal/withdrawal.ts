@@ -54,7 +54,7 @@ export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
   const t = walletMessages.get()
   if (info.turnoverOwed > 0) return t.owed({ amount: formatMoney(info.turnoverOwed) })
   if (info.withdrawable >= info.minAmount) return undefined
-  return info.coin === 0 ? t.noBalance : t.belowSmallest({ min: formatMoneyShort(info.minAmount) })
+  return t.belowSmallest({ min: formatMoneyShort(info.minAmount) })
 }
 
 interface WithdrawalValues {
