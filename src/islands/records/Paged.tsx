@@ -12,15 +12,12 @@ interface PagedProps<Row, Filter> {
   render: (row: Row) => ReactNode
   /** Makes the whole row a target. */
   linkOf?: (row: Row) => RowLink
-  /** Shows the first page only, where another page has the whole list. */
-  isFirstPageOnly?: boolean
   /** The sentence and the one action of an empty list. */
   empty: { readonly sentence: string; readonly href: string; readonly action: string }
 }
 
 /** An endless list with the texts that all lists share. */
-export function Paged<Row, Filter>(props: PagedProps<Row, Filter>) {
-  const { store, rowKey, render, linkOf, isFirstPageOnly = false, empty } = props
+export function Paged<Row, Filter>({ store, rowKey, render, linkOf, empty }: PagedProps<Row, Filter>) {
   const shell = useStore(shellMessages)
   return (
     <RecordList
@@ -37,7 +34,7 @@ export function Paged<Row, Filter>(props: PagedProps<Row, Filter>) {
       }
       labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
       onRetry={() => void store.load()}
-      onMore={isFirstPageOnly ? undefined : () => void store.loadMore()}
+      onMore={() => void store.loadMore()}
     />
   )
 }

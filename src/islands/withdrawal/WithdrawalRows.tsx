@@ -4,8 +4,8 @@ import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { latestWithdrawals, type Withdrawal, withdrawalRecords } from '../../stores/withdrawal/withdrawal.ts'
+import { Latest } from '../records/Latest.tsx'
 import { Paged } from '../records/Paged.tsx'
-import { useLive } from '../use-live.ts'
 
 const TONES: Record<Withdrawal['state'], Tone> = {
   held: 'waiting',
@@ -28,32 +28,17 @@ export function WithdrawalRows() {
   )
 }
 
-/** The newest withdrawals and the way to all of them; nothing before the first one. */
+/** The newest withdrawals; nothing before the first one. */
 export function LatestWithdrawals() {
   const t = useStore(walletMessages)
-  const records = useLive(latestWithdrawals.$records, { state: 'loading' })
-  if (records.state !== 'ready' || records.rows.length === 0) return null
   return (
-    <section aria-labelledby="latest-withdrawals" className="grid content-start gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="latest-withdrawals" className="font-semibold">
-          {t.latestWithdrawals}
-        </h2>
-        <a
-          className="inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
-          href="/wallets/record?view=withdrawals"
-        >
-          {t.allWithdrawals}
-        </a>
-      </div>
-      <ul className="grid gap-2">
-        {records.rows.map(withdrawal => (
-          <li key={withdrawal.orderId} className="card record-row">
-            <WithdrawalRow withdrawal={withdrawal} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <Latest
+      title={t.latestWithdrawals}
+      store={latestWithdrawals}
+      rowKey={withdrawal => withdrawal.orderId}
+      render={withdrawal => <WithdrawalRow withdrawal={withdrawal} />}
+      all={{ href: '/wallets/record?view=withdrawals', label: t.allWithdrawals }}
+    />
   )
 }
 
