@@ -94,7 +94,7 @@ function KnownAccount({ user }: { user: UserInfo }) {
           <Icon name="user" size={28} />
         </span>
         <div className="min-w-0 flex-1 basis-24">
-          <p className="break-words text-lg font-bold">{user?.nickname ?? '\u00a0'}</p>
+          <p className="break-words font-bold sm:text-lg">{user?.nickname ?? '\u00a0'}</p>
           <p className="text-sm text-quiet">{user ? t.idOf({ id: user.uuid.slice(-ID_CHARS) }) : '\u00a0'}</p>
         </div>
         <div className="ml-auto text-right">

@@ -68,11 +68,11 @@ function Withdrawing({ channel }: { channel: WithdrawalChannel | undefined }) {
       <div className="withdrawal-form grid content-start gap-5">
         {options.accounts.length > 0 && <WithdrawalForm options={options} />}
         <ReceivingAccountForm channel={channel} isFirst={options.accounts.length === 0} />
+        {/* A form that can be sent says it itself. */}
+        {(options.obstacle || options.accounts.length === 0) && <WithdrawalFacts info={options.info} />}
       </div>
       <div className="withdrawal-more grid content-start gap-5">
         <Grants grants={options.info.grants} />
-        {/* A form that can be sent says it itself. */}
-        {(options.obstacle || options.accounts.length === 0) && <WithdrawalFacts info={options.info} />}
         <LatestWithdrawals />
       </div>
     </>
