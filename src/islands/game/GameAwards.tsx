@@ -18,7 +18,7 @@ export function GameAwards({ stake, client }: { stake: Centavos; client: GameCli
   return (
     // Scrolls by itself, so that the play button stays in view: a keyboard reaches what is cut off.
     <section className="game-awards card" aria-labelledby="game-awards" tabIndex={0}>
-      <h2 id="game-awards" className="mb-3 text-lg font-bold">
+      <h2 id="game-awards" className="sr-only text-lg font-bold lg:not-sr-only lg:mb-3">
         {t.help}
       </h2>
       <client.Help stake={stake} />

@@ -300,7 +300,7 @@ test('a bonus shows what is left of it, and is cancelled after a question that s
   await newPlayer(page, { pesos: 500 })
   await grantBonus(server, await idOf(page), 200, 5)
   await page.goto('/wallets?name=withdraw')
-  const bonus = page.getByRole('listitem').filter({ hasText: 'Bonus' })
+  const bonus = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bonus' })
   await expect(bonus).toContainText('₱1,000.00 of ₱1,000.00 to go')
   await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
   await expect(bonus).toContainText(/Ends on .*; bonus money that is left is then taken\./)
@@ -339,7 +339,7 @@ test('a bonus that changed meanwhile is not cancelled, and shows as it is now', 
     { times: 1 },
   )
   await page.goto('/withdrawal/gcash')
-  const bonus = page.getByRole('listitem').filter({ hasText: 'Bonus' })
+  const bonus = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bonus' })
   await expect(bonus).toContainText('Bonus money in your balance: ₱150.00')
   await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel this bonus' }).click()
