@@ -102,6 +102,8 @@ export const walletMessages = messages('wallet', {
     'We do not know whether your withdrawal of {amount} arrived. Asking again asks for the same withdrawal and never takes it twice.',
   ),
   askAgain: 'Ask again',
+  latestDeposits: 'Latest deposits',
+  allDeposits: 'All deposits',
   orderDetails: params('Deposit of {amount}, {time}'),
   seeDeposits: 'See your deposits',
   seeWithdrawals: 'See your withdrawals',

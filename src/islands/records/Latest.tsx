@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
-import { RecordList } from '../../components/RecordList.tsx'
+import { RecordList, type RowLink } from '../../components/RecordList.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import type { EndlessList } from '../../stores/core/endless-list.ts'
 import { useLive } from '../use-live.ts'
@@ -10,6 +10,8 @@ interface LatestProps<Row> {
   store: EndlessList<Row, undefined>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
+  /** Makes the whole row a target. */
+  linkOf?: (row: Row) => RowLink
   /** The page that has all rows. */
   all: { readonly href: string; readonly label: string }
   /** What an empty list shows; without it nothing shows before the first row. */
@@ -17,7 +19,7 @@ interface LatestProps<Row> {
 }
 
 /** The newest rows of a list on a page about something else, and the way to all of them. */
-export function Latest<Row>({ title, store, rowKey, render, all, empty }: LatestProps<Row>) {
+export function Latest<Row>({ title, store, rowKey, render, linkOf, all, empty }: LatestProps<Row>) {
   const shell = useStore(shellMessages)
   const id = useId()
   const records = useLive(store.$records, { state: 'loading' })
@@ -42,6 +44,7 @@ export function Latest<Row>({ title, store, rowKey, render, all, empty }: Latest
         records={records}
         rowKey={rowKey}
         render={render}
+        linkOf={linkOf}
         empty={empty}
         labels={{ loading: shell.loading, tryAgain: shell.tryAgain, showMore: shell.showMore }}
         onRetry={() => void store.load()}

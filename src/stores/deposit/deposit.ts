@@ -124,3 +124,10 @@ export function chooseAmount(amount: Centavos): void {
 export const depositRecords = createEndlessList(({ cursor, signal }) =>
   request(depositRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
 )
+
+const LATEST_ROWS = 3
+
+/** The newest of them, for a page about something else. */
+export const latestDeposits = createEndlessList(({ signal }) =>
+  request(depositRecordCall, { pageSize: LATEST_ROWS }, { signal }),
+)

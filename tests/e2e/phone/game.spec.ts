@@ -348,6 +348,7 @@ for (const [name, size] of [
     const help = page.getByRole('dialog', { name: 'Awards and rules' })
     await help.getByRole('link', { name: 'Read all the rules' }).scrollIntoViewIfNeeded()
     await expect(help.getByText('Line awards at a stake of')).not.toBeInViewport()
+    await expect(help.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
     await help.getByRole('button', { name: 'Close' }).click()
     await expect(help).toBeHidden()
   })

@@ -22,3 +22,21 @@ test('a wide account page shows the latest movements, a narrow one the way to th
     '/wallets/record?view=statement',
   )
 })
+
+test('a wide wallet shows the latest deposits under the form, and a row opens its order', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await newPlayer(page)
+  await page.goto('/wallets?name=deposit')
+  await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeVisible()
+  const latest = page.getByRole('region', { name: 'Latest deposits' })
+  await expect(latest).toHaveCount(0)
+  const { orderId } = await order(page, 300)
+  await page.reload()
+  await latest
+    .getByRole('listitem')
+    .filter({ hasText: 'Not paid yet' })
+    .click({ position: { x: 12, y: 12 } })
+  await expect(page).toHaveURL(new RegExp(`order=${orderId}$`))
+})
