@@ -40,7 +40,8 @@ export function Wallet() {
         {view === 'deposit' &&
           (watched.state === 'none' ? <DepositForm /> : <OrderState watched={watched} />)}
       </div>
-      {view === 'deposit' && isWide && (
+      {/* The order that is watched shows its state itself. */}
+      {view === 'deposit' && watched.state === 'none' && isWide && (
         <div className="lg:col-span-2">
           <LatestDeposits />
         </div>

@@ -39,4 +39,6 @@ test('a wide wallet shows the latest deposits under the form, and a row opens it
     .filter({ hasText: 'Not paid yet' })
     .click({ position: { x: 12, y: 12 } })
   await expect(page).toHaveURL(new RegExp(`order=${orderId}$`))
+  await expect(page.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
+  await expect(latest).toHaveCount(0)
 })
