@@ -31,7 +31,7 @@ const BARS: Readonly<Record<PageKind, Weight>> = {
   game: { first: NO_BAR, visitor: 160_000, player: 160_000, requests: REQUESTS_MAX },
 }
 
-/** What somebody meets first who comes to play. */
+/** The bar of the first pages of a new player: log-in and registration. */
 const AUTH_BYTES = 80_000
 
 /** The FAQ's search may add its own to what a text page takes. */

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** The pages that somebody meets first who comes to play: their script is the smallest of all pages with islands. */
+/** The first pages of a new player: their script is the smallest of all pages with islands. */
 const AUTH_ISLANDS = /\/src\/islands\/auth\/(LoginForm|RegisterForm)\.tsx$/
 
 /** Everything but what the bundler adds of its own; its helper for later imports is no use to a page without any. */

@@ -14,7 +14,9 @@ export function OpenIntentNotice(props: OpenIntentNoticeProps) {
   const { message, askAgain, isPending, pendingLabel, onAskAgain, link } = props
   return (
     <section className="card grid gap-3 border-mango" data-open-intent>
-      <p className="text-sm text-mango">{message}</p>
+      <p className="text-sm text-mango" role="alert">
+        {message}
+      </p>
       <button
         type="button"
         data-on-gold

@@ -18,7 +18,8 @@ interface RecordListProps<Row> {
   empty: ReactNode
   labels: { loading: string; tryAgain: string; showMore: string }
   onRetry: () => void
-  onMore: () => void
+  /** Absent where only the newest rows are shown. */
+  onMore?: (() => void) | undefined
 }
 
 const SKELETON_ROWS = Array.from({ length: 5 }, () => 'h-[76px]')
@@ -53,7 +54,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
           )
         })}
       </ul>
-      {records.hasMore && (
+      {records.hasMore && onMore && (
         <button
           type="button"
           className="button-line"

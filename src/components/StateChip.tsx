@@ -9,5 +9,9 @@ export type Tone = keyof typeof TONES
 
 /** A state in a word, with a colour that repeats the meaning of the word. */
 export function StateChip({ tone, label }: { tone: Tone; label: string }) {
-  return <span className={`rounded-full px-2.5 py-1 text-xs font-semibold ${TONES[tone]}`}>{label}</span>
+  return (
+    <span className={`whitespace-nowrap rounded-full px-2.5 py-1 text-xs font-semibold ${TONES[tone]}`}>
+      {label}
+    </span>
+  )
 }

@@ -19,10 +19,10 @@ export const amount = z
 
 export const id = z.string().regex(ID_PATTERN)
 
-/** No control characters and no halves of characters: nobody types them, and PostgreSQL cannot keep them. */
+/** No control characters and no halves of surrogate pairs: keyboards make none, and PostgreSQL refuses them. */
 const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** Text that a person typed and that is looked up or kept, of that many characters at most. */
+/** Text that a person typed and that is looked up or stored, of that many characters at most. */
 export function typed(max: number, text = z.string()) {
   return text.max(max).regex(TYPED)
 }

@@ -95,7 +95,7 @@ const betErrors = [
 
 export const gameBet = endpoint('/gameBet', {
   summary:
-    'Plays: opens a round for `stake`, or goes on with the open round `roundId`, at the price that its game asks. ' +
+    'Plays: opens a round for `stake`, or continues the open round `roundId`, at the price that its game asks. ' +
     '`tooFast` carries `retryAfterMs`',
   body: bet,
   result: betResult,

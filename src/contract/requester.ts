@@ -55,7 +55,7 @@ export interface RequesterOptions {
 }
 
 export interface CallOptions {
-  /** Makes a call that goes on after the page is left. */
+  /** Makes a call that the browser finishes after the page is left. */
   readonly keepalive?: boolean
   /** Aborts the call; its promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal

@@ -40,5 +40,5 @@ export function passwordFault(
 /** Failed log-ins from one network within the window that lock an account for it (GLI-19 2.5.3). */
 export const LOCKOUT = { failuresMax: 3, windowMs: 30 * 60 * 1000 } as const
 
-/** Failed log-ins beyond which nobody may try: from one network, for one account from anywhere, and in all. */
+/** Failed log-ins after which every further one is refused: from one network, for one account from any network, in all. */
 export const LOGIN_LIMITS = { perNetworkHour: 100, perAccountHour: 100, perMinute: 1_000 } as const

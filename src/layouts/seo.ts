@@ -3,7 +3,7 @@ import { type RoutePath, routeOf } from '../domain/routes.ts'
 import { brandMessages } from '../i18n/en-US/brand.ts'
 import { LOCALE } from '../i18n/locale.ts'
 
-/** Pages that anybody may open and nobody shall find by searching. */
+/** Public pages that search engines must not list. */
 const UNLISTED: readonly string[] = ['/404', '/500', '/offline', '/maintenance']
 
 /** What a page says of itself to search engines and to those who share it. */

@@ -31,6 +31,14 @@ function onRestore(listener: () => void): () => void {
   return () => window.removeEventListener('pageshow', onShow)
 }
 
+const matchesMedia = (query: string) => matchMedia(query).matches
+
+function onMediaChange(query: string, listener: () => void): () => void {
+  const list = matchMedia(query)
+  list.addEventListener('change', listener)
+  return () => list.removeEventListener('change', listener)
+}
+
 /** A reload, a typed address and a page of another site are no link of ours. */
 function cameByOwnLink(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -160,7 +168,9 @@ export function browserEnvironment(): Environment {
     vibrate(pattern) {
       navigator.vibrate?.([...pattern])
     },
-    prefersReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+    prefersReducedMotion: () => matchesMedia('(prefers-reduced-motion: reduce)'),
+    matchesMedia,
+    onMediaChange,
     markDocument(name, value) {
       document.documentElement.dataset[name] = value
     },
@@ -170,7 +180,7 @@ export function browserEnvironment(): Environment {
       appId: 'perya',
       channel: 'WEB',
       clientReferrer: 'ph',
-      platform: matchMedia(`(max-width: ${MOBILE_MAX_PX}px)`).matches ? 0 : 1,
+      platform: matchesMedia(`(max-width: ${MOBILE_MAX_PX}px)`) ? 0 : 1,
       appVersion: import.meta.env.PUBLIC_BUILD_ID ?? 'dev',
       appWebName: 'perya',
     }),

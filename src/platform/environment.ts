@@ -50,6 +50,10 @@ export interface Environment {
   /** A short vibration, where the device allows it. */
   vibrate(pattern: readonly number[]): void
   prefersReducedMotion(): boolean
+  /** Whether a media query of CSS matches the window now. */
+  matchesMedia(query: string): boolean
+  /** Calls `listener` when a media query begins or ceases to match. @returns the way to stop */
+  onMediaChange(query: string, listener: () => void): () => void
   /** Writes what is known of the operator or the player on the document, for the style sheets. */
   markDocument(name: 'edition', value: string): void
   /**

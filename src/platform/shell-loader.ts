@@ -1,8 +1,8 @@
 /*
- * All that a visitor of a content page downloads as script: it lets the service worker in, looks for a newer
- * build, says when the connection is gone, passes on the browser's offer to install, and fetches the living shell,
- * when the page is idle, for somebody who is logged in and on pages that live by script anyway. Visitors pay for
- * every byte, hence the handlers that are properties.
+ * All that a visitor of a content page downloads as script: it activates the service worker, looks for a newer build,
+ * shows when the connection is gone and passes on the browser's offer to install. When the page is idle it fetches the
+ * shell's islands for logged-in players, and on pages that have islands anyway. Handlers are set as properties because
+ * that takes fewer bytes than `addEventListener`.
  */
 const { dataset } = document.documentElement
 const whenIdle = window.requestIdleCallback ?? setTimeout
@@ -15,7 +15,7 @@ const SHELL = import.meta.env.DEV
 const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
 
 const wake = async () => {
-  // Without a connection neither comes, and that is said already.
+  // Without a connection neither import succeeds; the offline notice shows then.
   try {
     if ('session' in dataset || 'live' in dataset) await import(/* @vite-ignore */ SHELL)
     else if (!document.querySelector('astro-island')) return
@@ -48,9 +48,8 @@ if (install) {
 
 if (!import.meta.env.DEV) {
   /*
-   * The latest build's manifest, every ten minutes and whenever somebody comes back (spec, section 4). The page
-   * that is open is never reloaded from here, so that no form, bet or modal is lost: the next navigation is the
-   * newer build's.
+   * The latest build's manifest, every ten minutes and whenever the page comes to the front (spec, section 4). The open
+   * page is never reloaded from here, so that no form, bet or modal is lost: the next navigation opens the newer build.
    */
   let registration: ServiceWorkerRegistration | undefined
   const look = async () => {
@@ -70,16 +69,16 @@ if (!import.meta.env.DEV) {
     registration = await workers?.register('/sw.js')
     // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer
     // build. Speculation rules are removed, since prefetched pages belong to the old build.
-    const letIn = () => {
+    const activateWaiting = () => {
       if (!registration?.waiting) return
       registration.waiting.postMessage({ type: 'SKIP_WAITING' })
       document.querySelector('[type=speculationrules]')?.remove()
     }
     if (!registration) return
     registration.onupdatefound = () => {
-      if (registration?.installing) registration.installing.onstatechange = letIn
+      if (registration?.installing) registration.installing.onstatechange = activateWaiting
     }
-    letIn()
+    activateWaiting()
   }
 }
 

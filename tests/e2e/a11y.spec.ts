@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { holdsUp, settled } from './support/checks.ts'
-import { addReceivingAccount, bet, newPlayer, order, pay, withdraw, workOff } from './support/player.ts'
+import { grantBonus } from './support/operator.ts'
+import { addReceivingAccount, bet, idOf, newPlayer, order, pay, withdraw, workOff } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 // Public pages as a visitor sees them are held to the same in smoke.spec.ts.
@@ -50,13 +51,14 @@ test('every page of a player who is new', async ({ page }) => {
   }
 })
 
-test('every page of a player with a past', async ({ page }) => {
+test('every page of a player with a past', async ({ page, server }) => {
   test.setTimeout(90_000)
   await newPlayer(page, { pesos: 500 })
   await pay(page, await order(page, 100), 'decline')
   const waiting = await order(page, 200)
   for (let plays = 0; plays < 5; plays++) if ((await bet(page, 500)).state === 'open') break
   await addReceivingAccount(page)
+  await grantBonus(server, await idOf(page), 200, 5)
 
   await visit(page, '/', 'home-played')
   await visit(page, '/member', 'member-played')

@@ -46,6 +46,10 @@ export interface TestTab extends Environment {
   isOwnLink: boolean
   network: NetworkType
   canStore: boolean
+  /** The media queries that match. */
+  media: ReadonlySet<string>
+  /** Gives the window a size at which exactly these media queries match. */
+  resize(...queries: string[]): void
 }
 
 /** An answer that went well, of a product call and of a config call alike. */
@@ -96,6 +100,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
   const scripts = new Map<string, Scripted[]>()
   const returning = new Set<() => void>()
   const restoring = new Set<() => void>()
+  const watching = new Set<() => void>()
   let onBack: (() => void) | undefined
   /** A navigation ends the page, so its promise never resolves. */
   const leave = (how: string): Promise<never> => {
@@ -115,6 +120,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     isOwnLink: true,
     network: '4g',
     canStore: true,
+    media: new Set(),
     answer: (path, ...answers) => void scripts.set(path, answers),
     sentTo: path => tab.sent.filter(sent => sent.path === path),
     pass: async ms => void (await vi.advanceTimersByTimeAsync(ms)),
@@ -173,6 +179,15 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     copy: async () => true,
     vibrate() {},
     prefersReducedMotion: () => false,
+    matchesMedia: query => tab.media.has(query),
+    onMediaChange(_query, listener) {
+      watching.add(listener)
+      return () => watching.delete(listener)
+    },
+    resize(...queries) {
+      tab.media = new Set(queries)
+      watching.forEach(listener => void listener())
+    },
     markDocument() {},
     commonFields: () => ({
       appId: 'perya',

@@ -29,7 +29,7 @@ export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration
           if (!name.endsWith('.html')) continue
           const path = join(folder, name)
           const html = await readFile(path, 'utf8')
-          // What the living shell opens brings its own style sheet to pages that have not all of it.
+          // Elsewhere the shell adds the full style sheet itself, so its classes count on pages with `data-live` alone.
           const shell = /<html [^>]*\bdata-live\b/.test(html) ? [deferred('shell')] : []
           const files = graph.closure([...islandScripts(html), ...shell, deferred('update-notice')], 'lazy')
           const scripts = await Promise.all(files.map(textOf))

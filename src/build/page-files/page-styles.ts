@@ -22,6 +22,6 @@ export function withOwnStyles(html: string, scripts: readonly string[]): string 
     hashes.push([hashOf(css), hashOf(purged)])
     return open + purged + close
   })
-  // The policy lets in the style sheet as it is now.
+  // The policy names the hash of the purged style sheet.
   return hashes.reduce((page, [before, after]) => page.replace(before, after), own)
 }

@@ -14,7 +14,7 @@ interface FreeSpinSignProps {
 /** The free spins: announced when won, then how many are left and what the round came to so far. */
 export function FreeSpinSign({ playback, outcome, text, formatMoney }: FreeSpinSignProps) {
   const series = outcome?.series
-  if (!series || playback.rested < 5) return null
+  if (!series || playback.reelsAtRest < 5) return null
   if (playback.awarded > 0) {
     return (
       <div className="jf-award">
@@ -23,7 +23,7 @@ export function FreeSpinSign({ playback, outcome, text, formatMoney }: FreeSpinS
       </div>
     )
   }
-  if (!playback.settled) return null
+  if (!playback.isSettled) return null
   return (
     <div className="jf-free-sign">
       <strong>{fillText(text.freeSpinsLeft, { left: series.left })}</strong>

@@ -21,11 +21,11 @@ interface ReelsProps {
   /** The fifteen places in words. */
   label: string
   /** Reels at rest; the streaks of the others are shown. */
-  rested: number
+  reelsAtRest: number
 }
 
 /** The five reels: strips of the odds themselves, moved by transforms alone. */
-export function Reels({ prefix, motion, label, rested }: ReelsProps) {
+export function Reels({ prefix, motion, label, reelsAtRest }: ReelsProps) {
   const strips = useRef<(SVGSVGElement | null)[]>([])
   const restedAt = useRef<readonly number[]>(FIRST_STOPS)
 
@@ -45,7 +45,7 @@ export function Reels({ prefix, motion, label, rested }: ReelsProps) {
     if (motion.kind !== 'spin') restedAt.current = motion.stops
   }, [motion])
 
-  const turning = motion.kind === 'spin' || motion.kind === 'land'
+  const isTurning = motion.kind === 'spin' || motion.kind === 'land'
   return (
     <div className="jf-reels" role="img" aria-label={label}>
       {ODDS.strips.map((strip, reel) => (
@@ -57,7 +57,7 @@ export function Reels({ prefix, motion, label, rested }: ReelsProps) {
               strips.current[reel] = element
             }}
           />
-          <div className={turning && rested <= reel ? 'jf-streaks jf-streaks-on' : 'jf-streaks'} />
+          <div className={isTurning && reelsAtRest <= reel ? 'jf-streaks jf-streaks-on' : 'jf-streaks'} />
         </div>
       ))}
     </div>

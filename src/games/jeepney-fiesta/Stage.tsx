@@ -62,7 +62,7 @@ export function Stage(props: StageProps) {
     if (step.kind === 'settled') onSettled(of)
   }
 
-  const turning = view.phase !== 'idle' && playback.rested < REELS
+  const isTurning = view.phase !== 'idle' && playback.reelsAtRest < REELS
   return (
     <div className={stageClass(reducedMotion, gain, free)}>
       <SymbolSprite prefix={PREFIX} />
@@ -73,10 +73,10 @@ export function Stage(props: StageProps) {
           <Reels
             prefix={PREFIX}
             motion={motion}
-            rested={playback.rested}
-            label={turning ? text.spinning : describeReels(outcome?.stops ?? FIRST_STOPS, text)}
+            reelsAtRest={playback.reelsAtRest}
+            label={isTurning ? text.spinning : describeReels(outcome?.stops ?? FIRST_STOPS, text)}
           />
-          {outcome && playback.lit && (
+          {outcome && playback.isLit && (
             <WinLayer prefix={PREFIX} outcome={outcome} line={playback.line} celebrate={gain} />
           )}
           <div className="jf-glass" />
@@ -103,15 +103,15 @@ function stageClass(still: boolean, gain: boolean, free: boolean): string {
 function useMotion(
   view: StageView,
   outcome: JeepneyOutcome | undefined,
-  { timeline, startedAtMs, rested }: LivePlayback,
+  { timeline, startedAtMs, reelsAtRest }: LivePlayback,
   reducedMotion: boolean,
 ): ReelMotion {
   const { phase } = view
-  const resting = phase === 'settled' || (phase === 'landing' && rested === REELS)
+  const isResting = phase === 'settled' || (phase === 'landing' && reelsAtRest === REELS)
   return useMemo((): ReelMotion => {
     if (phase === 'idle') return FIRST
-    if (resting && outcome) return { kind: 'rest', stops: outcome.stops }
+    if (isResting && outcome) return { kind: 'rest', stops: outcome.stops }
     if (reducedMotion) return HOLD
     return outcome && timeline ? { kind: 'land', stops: outcome.stops, timeline, startedAtMs } : SPIN
-  }, [phase, outcome, resting, reducedMotion, timeline, startedAtMs])
+  }, [phase, outcome, isResting, reducedMotion, timeline, startedAtMs])
 }

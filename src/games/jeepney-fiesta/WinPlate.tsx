@@ -17,7 +17,7 @@ interface WinPlateProps {
 
 /** The number plate: what this spin pays, and which line when they are shown in turn. */
 export function WinPlate({ idle, playback, outcome, text, formatMoney }: WinPlateProps) {
-  const { tier, amount, countMs, line, settled, rested } = playback
+  const { tier, amount, countMs, line, isSettled, reelsAtRest } = playback
   const win = line === undefined ? undefined : outcome?.lineWins[line]
   if (win) {
     const values = { line: win.line, count: win.count, symbol: text[win.symbol] }
@@ -29,7 +29,7 @@ export function WinPlate({ idle, playback, outcome, text, formatMoney }: WinPlat
     )
   }
   if (tier === 'nothing') {
-    const quiet = outcome && rested === 5 && settled ? text.plateNothing : text.plateSpinning
+    const quiet = outcome && reelsAtRest === 5 && isSettled ? text.plateNothing : text.plateSpinning
     return (
       <div className="jf-plate">
         <span className="jf-plate-quiet">{idle ? text.plateReady : quiet}</span>

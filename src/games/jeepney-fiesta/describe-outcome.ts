@@ -20,7 +20,7 @@ export function describeOutcome(
   text: JeepneyText,
   formatMoney: FormatMoney,
 ): string {
-  const { lineWins, scatters, series, capped } = outcome
+  const { lineWins, scatters, series, capped: isCapped } = outcome
   const sentences = [
     payoutSentence(outcome, text, formatMoney),
     ...lineWins
@@ -35,7 +35,7 @@ export function describeOutcome(
     sentences.push(fillText(text.resultScatters, { count: scatters.count, pay: formatMoney(scatters.pay) }))
   }
   if (series && series.awarded > 0) sentences.push(fillText(text.resultAwarded, { awarded: series.awarded }))
-  if (capped) sentences.push(text.resultCapped)
+  if (isCapped) sentences.push(text.resultCapped)
   if (series) {
     const values = { left: series.left, won: formatMoney(series.won) }
     sentences.push(fillText(series.left > 0 ? text.resultLeft : text.resultLast, values))

@@ -38,7 +38,10 @@ interface Spin {
   scatters: Scatters
   /** Hundredths paid by this spin, after the cap. */
   payout: Centavos
-  /** The round reached its most; awards above it are not paid and the round is over. */
+  /**
+   * Whether the round reached its most: awards above it are not paid and the round is over. The name is part of every
+   * stored outcome, which a check of the round compares with a recomputed one.
+   */
   capped: boolean
 }
 

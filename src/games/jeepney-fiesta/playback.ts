@@ -5,9 +5,9 @@ import { type TimelineStep, type WinTier, winTier } from './timeline.ts'
 /** How far a timeline has been played: everything that is drawn except the movement of the reels. */
 export interface Playback {
   /** Reels at rest, 0 to 5. */
-  rested: number
+  reelsAtRest: number
   /** Everything that pays is lit; `line` picks one of `lineWins` while the lines are shown in turn. */
-  lit: boolean
+  isLit: boolean
   line: number | undefined
   tier: WinTier
   /** Hundredths on the plate, and how long to count up to them. */
@@ -15,27 +15,27 @@ export interface Playback {
   countMs: number
   /** Free spins being announced. */
   awarded: number
-  settled: boolean
+  isSettled: boolean
 }
 
 export const BLANK_PLAYBACK: Playback = {
-  rested: 0,
-  lit: false,
+  reelsAtRest: 0,
+  isLit: false,
   line: undefined,
   tier: 'nothing',
   amount: centavos(0),
   countMs: 0,
   awarded: 0,
-  settled: false,
+  isSettled: false,
 }
 
 /** What is drawn after one more step. */
 export function advance(playback: Playback, step: TimelineStep): Playback {
   switch (step.kind) {
     case 'reel':
-      return { ...playback, rested: playback.rested + 1 }
+      return { ...playback, reelsAtRest: playback.reelsAtRest + 1 }
     case 'lit':
-      return { ...playback, lit: true, line: undefined }
+      return { ...playback, isLit: true, line: undefined }
     case 'count':
       return { ...playback, tier: step.tier, amount: step.to, countMs: step.forMs }
     case 'awarded':
@@ -43,13 +43,13 @@ export function advance(playback: Playback, step: TimelineStep): Playback {
     case 'line':
       return { ...playback, line: step.index, awarded: 0 }
     case 'settled':
-      return { ...playback, settled: true, awarded: 0 }
+      return { ...playback, isSettled: true, awarded: 0 }
   }
 }
 
 /** The playback of an outcome at its end, without animation. */
 export function stillOf(outcome: JeepneyOutcome): Playback {
   const tier = winTier(outcome.payout, outcome.stake)
-  const lit = tier !== 'nothing'
-  return { ...BLANK_PLAYBACK, rested: 5, lit, tier, amount: outcome.payout, settled: true }
+  const isLit = tier !== 'nothing'
+  return { ...BLANK_PLAYBACK, reelsAtRest: 5, isLit, tier, amount: outcome.payout, isSettled: true }
 }

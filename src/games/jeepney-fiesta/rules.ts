@@ -110,13 +110,13 @@ export function play(
 
   const room = roundMax(round.stake, odds) - round.won
   const earned = addMoney(scatters.pay, ...lineWins.map(win => win.pay))
-  const capped = earned >= room
-  const payout = capped ? centavos(room) : earned
+  const isCapped = earned >= room
+  const payout = isCapped ? centavos(room) : earned
 
-  const awarded = capped ? 0 : freeSpinsFor(scatters.count, round.granted, odds)
+  const awarded = isCapped ? 0 : freeSpinsFor(scatters.count, round.granted, odds)
   const series: FreeSpinSeries = {
     awarded,
-    left: capped ? 0 : round.left - (state ? 1 : 0) + awarded,
+    left: isCapped ? 0 : round.left - (state ? 1 : 0) + awarded,
     granted: round.granted + awarded,
     won: addMoney(round.won, payout),
   }
@@ -127,7 +127,7 @@ export function play(
     lineWins,
     scatters,
     payout,
-    capped,
+    capped: isCapped,
   } as const
   const outcome: JeepneyOutcome = state
     ? { ...spin, kind: 'free', multiplier, series }

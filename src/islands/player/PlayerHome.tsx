@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
@@ -9,8 +10,12 @@ import { formatMoney } from '../../i18n/money.ts'
 import { messageOf } from '../../stores/core/failure.ts'
 import { $session, refreshSession } from '../../stores/core/session.ts'
 import { $user, type UserInfo } from '../../stores/core/token.ts'
+import { $isWide } from '../../stores/core/window-size.ts'
 import { logOutAction } from '../../stores/player/log-out.ts'
+import { latestMovements } from '../../stores/wallet/statement.ts'
+import { Latest } from '../records/Latest.tsx'
 import { useLive } from '../use-live.ts'
+import { MovementRow } from '../wallet/StatementRows.tsx'
 
 const ID_CHARS = 8
 
@@ -19,15 +24,45 @@ export function PlayerHome() {
   const t = useStore(playerMessages)
   return (
     <div className="grid grid-cols-1 gap-5">
-      <Account />
-      <nav aria-label={t.title} className="card grid py-1">
-        <MemberLink href="/member/games" icon="history" label={t.rounds} />
-        <MemberLink href="/wallets/record" icon="wallet" label={t.walletRecords} />
-        <MemberLink href="/wallets/record?view=statement" icon="document" label={t.statement} />
-        <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
-        <MemberLink href="/about-us" icon="info" label={t.about} />
-      </nav>
-      <LogOut />
+      <div className="grid content-start gap-5">
+        <Account />
+      </div>
+      <div className="grid content-start gap-5">
+        <nav aria-label={t.title} className="card grid py-1">
+          <MemberLink href="/member/games" icon="history" label={t.rounds} />
+          <MemberLink href="/wallets/record" icon="wallet" label={t.walletRecords} />
+          <MemberLink href="/wallets/record?view=statement" icon="document" label={t.statement} />
+          <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
+          <MemberLink href="/about-us" icon="info" label={t.about} />
+        </nav>
+        <LogOut />
+      </div>
+      <Movements />
+    </div>
+  )
+}
+
+/** The newest movements of the balance, where there is room beside the link to all of them. */
+function Movements() {
+  const t = useStore(playerMessages)
+  const isWide = useLive($isWide, false)
+  if (!isWide) return null
+  return (
+    <div className="lg:col-span-2">
+      <Latest
+        title={t.latestMovements}
+        store={latestMovements}
+        rowKey={movement => movement.id}
+        render={movement => <MovementRow movement={movement} />}
+        all={{ href: '/wallets/record?view=statement', label: t.wholeStatement }}
+        empty={
+          <EmptyState drawing="records" sentence={t.noMovements}>
+            <a className="button-line" href="/">
+              {t.seeGames}
+            </a>
+          </EmptyState>
+        }
+      />
     </div>
   )
 }
@@ -59,7 +94,7 @@ function KnownAccount({ user }: { user: UserInfo }) {
           <Icon name="user" size={28} />
         </span>
         <div className="min-w-0 flex-1 basis-24">
-          <p className="break-words text-lg font-bold">{user?.nickname ?? '\u00a0'}</p>
+          <p className="break-words font-bold sm:text-lg">{user?.nickname ?? '\u00a0'}</p>
           <p className="text-sm text-quiet">{user ? t.idOf({ id: user.uuid.slice(-ID_CHARS) }) : '\u00a0'}</p>
         </div>
         <div className="ml-auto text-right">

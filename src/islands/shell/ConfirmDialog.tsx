@@ -14,7 +14,7 @@ export function ConfirmDialog({ modal }: { modal: Extract<Modal, { name: 'confir
       actions={
         <>
           <button type="button" className="button-quiet" onClick={closeModal}>
-            {t.cancel}
+            {modal.keep ?? t.cancel}
           </button>
           <button
             type="button"

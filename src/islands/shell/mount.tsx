@@ -12,7 +12,7 @@ function mount(name: string, element: React.ReactNode): void {
 }
 
 /** Adds the full style sheet: content pages and the lobby have only their own styles, and modals need more. */
-function dress(): void {
+function addFullStyles(): void {
   if (!document.querySelector('[data-styles=content], [data-styles=lobby]')) return
   const sheet = document.createElement('link')
   sheet.rel = 'stylesheet'
@@ -20,7 +20,7 @@ function dress(): void {
   document.head.append(sheet)
 }
 
-dress()
+addFullStyles()
 mount('balance', <BalancePill />)
 mount('modals', <ModalHost />)
 startShell(dots => {

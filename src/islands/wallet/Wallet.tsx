@@ -3,9 +3,11 @@ import { Segments } from '../../components/Segments.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $coin } from '../../stores/core/session.ts'
+import { $isWide } from '../../stores/core/window-size.ts'
 import { $watchedOrder } from '../../stores/deposit/watched-order.ts'
 import { $walletView } from '../../stores/wallet/view.ts'
 import { DepositForm } from '../deposit/DepositForm.tsx'
+import { LatestDeposits } from '../deposit/DepositRows.tsx'
 import { OrderState } from '../deposit/OrderState.tsx'
 import { useLive } from '../use-live.ts'
 import { WithdrawOverview } from '../withdrawal/WithdrawOverview.tsx'
@@ -15,6 +17,7 @@ export function Wallet() {
   const t = useStore(walletMessages)
   const coin = useLive($coin, undefined)
   const view = useLive($walletView, 'deposit')
+  const isWide = useLive($isWide, false)
   const watched = useLive($watchedOrder, { state: 'none' })
   return (
     <div className="wallet-columns">
@@ -37,6 +40,12 @@ export function Wallet() {
         {view === 'deposit' &&
           (watched.state === 'none' ? <DepositForm /> : <OrderState watched={watched} />)}
       </div>
+      {/* The order that is watched shows its state itself. */}
+      {view === 'deposit' && watched.state === 'none' && isWide && (
+        <div className="lg:col-span-2">
+          <LatestDeposits />
+        </div>
+      )}
     </div>
   )
 }

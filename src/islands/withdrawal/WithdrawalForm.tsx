@@ -17,13 +17,21 @@ import { useLive } from '../use-live.ts'
 import { AmountField } from '../wallet/AmountField.tsx'
 import { ReceivingAccounts } from './ReceivingAccounts.tsx'
 
+const HINT_ID = 'withdraw-hint'
+
 /** The withdrawal form: amount, a button for the largest amount, and the receiving account. */
 export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
   const t = useStore(walletMessages)
   const { values, faults, attention } = useStore(withdrawalForm.$form)
   const open = useLive($openWithdrawal, undefined)
   return (
-    <Form className="grid gap-5" attention={attention} onSubmit={() => void withdrawalForm.submit()}>
+    <Form
+      className="grid gap-5"
+      attention={attention}
+      onSubmit={() => {
+        if (!options.obstacle) void withdrawalForm.submit()
+      }}
+    >
       {/* While a withdrawal may have been made, no other can be asked for. */}
       <fieldset className="grid min-w-0 gap-5" disabled={open !== undefined}>
         <legend className="sr-only">{t.withdraw}</legend>
@@ -61,10 +69,12 @@ interface WithdrawalActionProps {
 function WithdrawalAction({ options, open }: WithdrawalActionProps) {
   const t = useStore(walletMessages)
   const { message, isPending } = useStore(withdrawalForm.$form)
-  const { amount, fault } = options
+  const { amount, fault, obstacle } = options
   return (
     <>
-      <p className="text-sm text-quiet">{t.withdrawHint}</p>
+      <p id={HINT_ID} className={`text-sm ${obstacle ? 'text-mango' : 'text-quiet'}`}>
+        {obstacle ?? t.withdrawHint}
+      </p>
       <FormError message={message} />
       {open ? (
         <OpenIntentNotice
@@ -80,6 +90,7 @@ function WithdrawalAction({ options, open }: WithdrawalActionProps) {
           label={amount && !fault ? t.withdrawAmount({ amount: formatMoney(amount) }) : t.withdrawPlain}
           pendingLabel={t.withdrawing}
           isPending={isPending}
+          obstacleId={obstacle && HINT_ID}
         />
       )}
     </>

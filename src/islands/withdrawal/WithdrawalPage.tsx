@@ -12,10 +12,13 @@ import {
 } from '../../stores/withdrawal/withdrawal.ts'
 import { useLive } from '../use-live.ts'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
+import { Grants } from './Grants.tsx'
 import { ReceivingAccountForm } from './ReceivingAccountForm.tsx'
 import { Withdrawable } from './Withdrawable.tsx'
+import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { WithdrawalMade } from './WithdrawalMade.tsx'
+import { LatestWithdrawals } from './WithdrawalRows.tsx'
 
 /** `/withdrawal/{name}`: amount and receiving account on that channel. */
 export function WithdrawalPage() {
@@ -58,10 +61,20 @@ function Withdrawing({ channel }: { channel: WithdrawalChannel | undefined }) {
   }
   return (
     <>
-      {made && <WithdrawalMade made={made} />}
-      <Withdrawable info={options.info} />
-      {options.accounts.length > 0 && <WithdrawalForm options={options} />}
-      <ReceivingAccountForm channel={channel} isFirst={options.accounts.length === 0} />
+      <div className="withdrawal-amount grid content-start gap-5">
+        {made && <WithdrawalMade made={made} />}
+        <Withdrawable info={options.info} />
+      </div>
+      <div className="withdrawal-form grid content-start gap-5">
+        {options.accounts.length > 0 && <WithdrawalForm options={options} />}
+        <ReceivingAccountForm channel={channel} isFirst={options.accounts.length === 0} />
+        {/* A form that can be sent says it itself. */}
+        {(options.obstacle || options.accounts.length === 0) && <WithdrawalFacts info={options.info} />}
+      </div>
+      <div className="withdrawal-more grid content-start gap-5">
+        <Grants grants={options.info.grants} />
+        <LatestWithdrawals />
+      </div>
     </>
   )
 }

@@ -5,6 +5,8 @@ interface Question {
   readonly message: string
   /** The label of the confirming button: a verb for the deed, never "OK". */
   readonly action: string
+  /** The label of the button that changes nothing; "Cancel" when not given. */
+  readonly keep?: string
   /** Whether the deed cannot be taken back. */
   readonly isDanger?: boolean
 }

@@ -1,5 +1,5 @@
 import { ERROR, type ErrorName } from '../../contract/errors.ts'
-import type { Failure } from '../../contract/requester.ts'
+import { CallError, type Failure } from '../../contract/requester.ts'
 import { centavos } from '../../domain/money.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
@@ -31,6 +31,19 @@ export function messageOf(failure: Failure): string {
   if (typeof message === 'string') return message
   if (typeof message === 'function') return (message as (words: object) => string)(wordsOf(failure.detail))
   return t.failedWithCode({ code: failure.code })
+}
+
+/** Whether an error is the refusal of a call with this code. */
+export function isRefusal(error: unknown, code: number): boolean {
+  return error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === code
+}
+
+/**
+ * The sentence of a form that shows a notice while the outcome of its command is unknown. `undefined` for a lost answer:
+ * the notice says the same, with the amount.
+ */
+export function messageBesideNotice(failure: Failure): string | undefined {
+  return failure.kind === 'lost' ? undefined : messageOf(failure)
 }
 
 /** Names of the body's fields that the server refused. */

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { Failure } from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { createSubmit } from './submit.ts'
 
@@ -10,7 +11,7 @@ export interface FormState<Values> {
   readonly values: Values
   /** The message beside each field: the form's own after the first attempt to send, or the server's. */
   readonly faults: Faults<Values>
-  /** The one alert of the form: why it was not sent, or why it was refused. Undefined when a dialog says it. */
+  /** The one alert of the form: why it was not sent, or why it was refused. Undefined when a dialog or a notice says it. */
   readonly message: string | undefined
   /** Whether values are being sent, or the answer's navigation is under way. */
   readonly isPending: boolean
@@ -36,6 +37,8 @@ export interface FormOptions<Values> {
   faultsOf?(values: Values): Faults<Values>
   /** Stores that `faultsOf` reads; the faults are computed again when one changes. */
   readonly reads?: readonly ReadableAtom<unknown>[]
+  /** The sentence for a failure in place of the general one; `undefined` where a notice of the page says it. */
+  wordsOf?(failure: Failure): string | undefined
   /** Sends values without faults. Ending with `environment().go` keeps the form pending. @throws CallError */
   send(values: Values): Promise<void>
 }
@@ -57,7 +60,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
   const untried: Tries<Values> = { wasTried: false, serverFaults: {}, attention: undefined }
   const $values = atom<Values>(initial)
   const $tries = atom<Tries<Values>>(untried)
-  const action = createSubmit<() => Promise<void>>(run => run())
+  const action = createSubmit<() => Promise<void>>(run => run(), options.wordsOf)
 
   function attend(faults: Faults<Values>): FormState<Values>['attention'] {
     const before = $tries.get().attention

@@ -9,6 +9,7 @@ export type Modal =
       readonly title: string
       readonly message: string
       readonly action: string
+      readonly keep?: string
       readonly isDanger: boolean
       readonly onAnswer: (isConfirmed: boolean) => void
     }

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { CallError } from '../../contract/requester.ts'
+import { CallError, type Failure } from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { messageOf, refusedFields } from './failure.ts'
@@ -14,7 +14,7 @@ export type Submission =
   /** Until the answer or, after an answer that opens another page, until this page is gone. */
   | { readonly state: 'pending' }
   /**
-   * `message` is undefined when a dialog already shows the failure (a time-out). `fields` are those that the server
+   * `message` is undefined when a dialog (a time-out) or a notice already shows the failure. `fields` are those that the server
    * marked.
    */
   | { readonly state: 'failed'; readonly message: string | undefined; readonly fields: readonly string[] }
@@ -31,8 +31,12 @@ export interface Submit<Input> {
  * The helper behind every button and form that sends: owns the pending state, the error and its message. A `send` that
  * ends with `environment().go` stays pending until the navigation has happened; a page restored from the history is
  * idle again.
+ * @param wordsOf the sentence for a failure; `undefined` where another part of the page says it
  */
-export function createSubmit<Input>(send: (input: Input) => Promise<void>): Submit<Input> {
+export function createSubmit<Input>(
+  send: (input: Input) => Promise<void>,
+  wordsOf: (failure: Failure) => string | undefined = messageOf,
+): Submit<Input> {
   const $submission = atom<Submission>({ state: 'idle' })
   return {
     $submission,
@@ -45,7 +49,7 @@ export function createSubmit<Input>(send: (input: Input) => Promise<void>): Subm
         $submission.set({ state: 'done' })
       } catch (error) {
         $submission.set({ state: 'idle' })
-        $submission.set(failed(error))
+        $submission.set(failed(error, wordsOf))
       } finally {
         stop()
       }
@@ -55,7 +59,7 @@ export function createSubmit<Input>(send: (input: Input) => Promise<void>): Subm
 }
 
 /** @throws the error itself when it is no `CallError` but a defect */
-function failed(error: unknown): Submission {
+function failed(error: unknown, wordsOf: (failure: Failure) => string | undefined): Submission {
   if (error instanceof OpenIntentError) {
     return { state: 'failed', message: errorMessages.get().intentOpen, fields: [] }
   }
@@ -63,5 +67,5 @@ function failed(error: unknown): Submission {
   const { failure } = error
   // `request` shows a time-out in a dialog: a second alert in the form would repeat it.
   if (failure.kind === 'timeout') return { state: 'failed', message: undefined, fields: [] }
-  return { state: 'failed', message: messageOf(failure), fields: refusedFields(failure) }
+  return { state: 'failed', message: wordsOf(failure), fields: refusedFields(failure) }
 }

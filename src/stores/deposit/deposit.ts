@@ -7,6 +7,7 @@ import { readAmount } from '../core/amount.ts'
 import { request } from '../core/api.ts'
 import { $appConfig, type AppConfig, loadAppConfig } from '../core/app-config.ts'
 import { createEndlessList } from '../core/endless-list.ts'
+import { messageBesideNotice } from '../core/failure.ts'
 import { createForm } from '../core/form.ts'
 import { createIntent, type OpenIntent, sendOnce } from '../core/intent.ts'
 import { $user } from '../core/token.ts'
@@ -44,6 +45,7 @@ const INITIAL: DepositValues = { amount: '', rechargeType: '' }
 export const depositForm = createForm<DepositValues>({
   initial: INITIAL,
   reads: [$appConfig, $user],
+  wordsOf: messageBesideNotice,
   faultsOf: values => {
     const options = optionsOf(values)
     return { amount: options && amountWords(options.fault, options.bounds) }
@@ -121,4 +123,11 @@ export function chooseAmount(amount: Centavos): void {
 /** My deposits, newest first. */
 export const depositRecords = createEndlessList(({ cursor, signal }) =>
   request(depositRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
+)
+
+const LATEST_ROWS = 3
+
+/** The newest of them, for a page about something else. */
+export const latestDeposits = createEndlessList(({ signal }) =>
+  request(depositRecordCall, { pageSize: LATEST_ROWS }, { signal }),
 )

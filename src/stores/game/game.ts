@@ -5,7 +5,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
-import { messageOf } from '../core/failure.ts'
+import { isRefusal, messageOf } from '../core/failure.ts'
 import { onPageMount } from '../core/lifecycle.ts'
 import { $isStopped, pagePlayerId } from '../core/page-player.ts'
 import { $coin, setCoin } from '../core/session.ts'
@@ -46,10 +46,6 @@ async function requestOpen({ gameId, isPractice, activityId }: GameQuery): Promi
     $practiceKey.set(undefined)
     return requestOpen({ gameId, isPractice, activityId })
   }
-}
-
-function isRefusal(error: unknown, code: number): boolean {
-  return error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === code
 }
 
 /** Opens the game that the address names, also after a failure. Restores a bet whose outcome is unknown. */

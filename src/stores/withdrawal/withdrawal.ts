@@ -4,11 +4,13 @@ import { exchangeCall, exchangeRecordCall, getExchangeCall } from '../../contrac
 import type { exchange, getExchange } from '../../contract/withdrawal.ts'
 import { centavos } from '../../domain/money.ts'
 import { WITHDRAWAL_CHANNELS } from '../../domain/withdrawal.ts'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { readAmount } from '../core/amount.ts'
 import { request } from '../core/api.ts'
 import { createEndlessList } from '../core/endless-list.ts'
-import { messageOf } from '../core/failure.ts'
+import { messageBesideNotice, messageOf } from '../core/failure.ts'
 import { createForm } from '../core/form.ts'
 import { createIntent, sendOnce } from '../core/intent.ts'
 import { onPageMount } from '../core/lifecycle.ts'
@@ -47,6 +49,14 @@ onPageMount($channel, () => {
   $channel.set(WITHDRAWAL_CHANNELS.find(each => each.name === name) ?? null)
 })
 
+/** Why nothing can be withdrawn now; `undefined` when something can. */
+export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
+  const t = walletMessages.get()
+  if (info.turnoverOwed > 0) return t.owed({ amount: formatMoney(info.turnoverOwed) })
+  if (info.withdrawable >= info.minAmount) return undefined
+  return t.belowSmallest({ min: formatMoneyShort(info.minAmount) })
+}
+
 interface WithdrawalValues {
   /** The amount as typed, in pesos. */
   readonly amount: string
@@ -79,19 +89,21 @@ function optionsOf(values: WithdrawalValues) {
   const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
   /** The largest withdrawal possible now, in hundredths; 0 when it is below the smallest one. */
   const all = centavos(Math.min(info.withdrawable, info.maxAmount))
-  return { info, channel, accounts, account, bounds, all, ...readAmount(values.amount, bounds) }
+  const obstacle = withdrawalObstacle(info)
+  return { info, channel, accounts, account, bounds, all, obstacle, ...readAmount(values.amount, bounds) }
 }
 
 async function askFor(details: WithdrawalDetails): Promise<void> {
   $madeWithdrawal.set(await sendOnce(intent, details, body => request(exchangeCall, body)))
   withdrawalForm.change({ amount: '' })
-  await loadExchange()
+  await Promise.all([loadExchange(), latestWithdrawals.load()])
 }
 
 /** The withdrawal form. */
 export const withdrawalForm = createForm<WithdrawalValues>({
   initial: { amount: '', receivingAccountId: '' },
   reads: [$exchange, $channel],
+  wordsOf: messageBesideNotice,
   faultsOf: values => {
     const options = optionsOf(values)
     return { amount: options && amountWords(options.fault, options.bounds) }
@@ -125,4 +137,11 @@ export function chooseAll(): void {
 /** My withdrawals, newest first. */
 export const withdrawalRecords = createEndlessList(({ cursor, signal }) =>
   request(exchangeRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
+)
+
+const LATEST_ROWS = 3
+
+/** The newest of them, for a page about something else. */
+export const latestWithdrawals = createEndlessList(({ signal }) =>
+  request(exchangeRecordCall, { pageSize: LATEST_ROWS }, { signal }),
 )

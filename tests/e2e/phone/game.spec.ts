@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { noHorizontalScroll } from '../support/checks.ts'
+import { axe, noHorizontalScroll } from '../support/checks.ts'
 import {
   bet,
   betUntilFreeSpins,
@@ -343,8 +343,35 @@ for (const [name, size] of [
     await page.getByRole('button', { name: 'Fairness' }).click()
     await noHorizontalScroll(page)
     await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('button', { name: 'Awards and rules' }).click()
+    const help = page.getByRole('dialog', { name: 'Awards and rules' })
+    await help.getByRole('link', { name: 'Read all the rules' }).scrollIntoViewIfNeeded()
+    await expect(help.getByText('Line awards at a stake of')).not.toBeInViewport()
+    await expect(help.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    await help.getByRole('button', { name: 'Close' }).click()
+    await expect(help).toBeHidden()
   })
 }
+
+test('beside a game that lies down the awards fill the column over the controls', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 })
+  await openGame(page, 100)
+  const awards = page.getByRole('region', { name: 'Awards and rules' })
+  await expect(awards).toBeInViewport({ ratio: 1 })
+  await expect(awards.getByRole('row', { name: /^Fiesta sign/ })).toBeInViewport({ ratio: 1 })
+  await axe(page)
+  const [bar, table, controls] = await Promise.all(
+    [page.getByRole('main').locator('header'), awards, spinButton(page)].map(part => part.boundingBox()),
+  )
+  const gaps = [
+    (table?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0),
+    (controls?.y ?? 0) - (table?.y ?? 0) - (table?.height ?? 0),
+  ]
+  for (const gap of gaps) expect(gap, 'px of nothing').toBeLessThan(60)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(awards).toHaveCount(0)
+})
 
 test('two hundred clicks in a row place one bet', async ({ page }) => {
   await openGame(page, 100)

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
-import { operator, passOrderLife } from '../support/operator.ts'
+import { holdsUp } from '../support/checks.ts'
+import { grantBonus, operator, passOrderLife } from '../support/operator.ts'
 import {
   addReceivingAccount,
+  idOf,
   newPlayer,
   order,
   pay,
@@ -88,7 +90,8 @@ test('an order whose answer is lost is asked for again, over a reload too, and m
   )
   await page.getByRole('button', { name: '₱200', exact: true }).click()
   await page.getByRole('button', { name: 'Deposit ₱200.00' }).click()
-  await expect(alert(page, 'We do not know whether this arrived')).toBeVisible()
+  await expect(alert(page, 'We do not know whether your deposit order of ₱200.00 arrived.')).toBeVisible()
+  await expect(page.getByText('We do not know'), 'it is said once').toHaveCount(1)
   await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeDisabled()
   await page.reload()
   await expect(page.getByText('We do not know whether your deposit order of ₱200.00 arrived.')).toBeVisible()
@@ -142,7 +145,7 @@ test('a page that waits follows the payment by itself', async ({ page }) => {
   await newPlayer(page)
   const waiting = await order(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
-  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the payment' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
   await pay(page, waiting)
   await expect(page.getByRole('status').filter({ hasText: 'The money is on your balance.' })).toBeVisible()
@@ -153,7 +156,7 @@ test('an order that ran out says so, and late money is not lost', async ({ page,
   await newPlayer(page)
   const waiting = await order(page, 300)
   await page.goto(`${DEPOSIT}&order=${waiting.orderId}`)
-  await expect(page.getByRole('status').filter({ hasText: 'Waiting for the payment' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await passOrderLife(server)
   await expect(page.getByRole('status').filter({ hasText: 'Expired' })).toContainText(
     'It was not paid in time.',
@@ -218,6 +221,8 @@ test('a withdrawal takes all of it by one tap', async ({ page }) => {
   await page.getByRole('button', { name: /^Withdraw ₱/ }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'You can withdraw' })).toContainText('₱0.00')
+  const latest = page.getByRole('region', { name: 'Latest withdrawals' })
+  await expect(latest.getByRole('listitem')).toContainText('In review')
 })
 
 test('each record is empty with one thing to do, and fills', async ({ page }) => {
@@ -247,27 +252,101 @@ test('each record is empty with one thing to do, and fills', async ({ page }) =>
   await expect(page.getByRole('listitem').filter({ hasText: '+₱200.00' })).toContainText('Balance ₱200.00')
 })
 
-test('what is still to be wagered is shown, and no withdrawal goes past it', async ({ page }) => {
+test('what is still to be wagered is shown, and nothing can be withdrawn before', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await addReceivingAccount(page)
   await page.goto('/wallets?name=withdraw')
-  const words = 'Wager ₱500 more before you withdraw. Every bet counts.'
-  await expect(
-    page.getByText(/Wager ₱500(\.00)? more before you withdraw\. Every bet counts\./),
-    words,
-  ).toBeVisible()
+  const words = /Wager ₱500(\.00)? more before you withdraw\. Every bet counts\./
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What is still to be wagered' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '₱500.00 of ₱500.00 to go' })).toBeVisible()
   await page.getByRole('link', { name: 'GCash' }).click()
+  let asked = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/exchange')) asked++
+  })
+  const send = page.getByRole('button', { name: 'Withdraw', exact: true })
+  await expect(send).toHaveAccessibleDescription(words)
+  await expect(send).toHaveAttribute('aria-disabled', 'true')
+  await page.getByLabel('Amount', { exact: true }).fill('100')
+  await page.getByLabel('Amount', { exact: true }).press('Enter')
+  await send.click({ force: true })
+  await expect(send).toBeVisible()
+  expect(asked).toBe(0)
+})
+
+test('no withdrawal goes past its bounds or past what can be withdrawn', async ({ page }) => {
+  await newPlayer(page, { pesos: 1000 })
+  await workOff(page)
+  await addReceivingAccount(page)
+  await page.goto('/withdrawal/gcash')
   const amount = page.getByLabel('Amount', { exact: true })
   for (const [typed, wrong] of [
     ['', /Choose or type an amount\./],
     ['99', /Use ₱100 or more\./],
     ['50001', /Use ₱50,000 or less\./],
-    ['100', /You can withdraw up to ₱0\.00 now\./],
+    ['50000', /You can withdraw up to ₱[\d,.]+ now\./],
   ] as const) {
     await amount.fill(typed)
-    await page.getByRole('button', { name: /^Withdraw/ }).click()
+    await page.getByRole('button', { name: /^Withdraw( ₱|$)/ }).click()
     await expect(amount).toHaveAccessibleDescription(wrong)
   }
+})
+
+test('a bonus shows what is left of it, and is cancelled after a question that says what is lost', async ({
+  page,
+  server,
+}) => {
+  await newPlayer(page, { pesos: 500 })
+  await grantBonus(server, await idOf(page), 200, 5)
+  await page.goto('/wallets?name=withdraw')
+  const bonus = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bonus' })
+  await expect(bonus).toContainText('₱1,000.00 of ₱1,000.00 to go')
+  await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
+  await expect(bonus).toContainText(/Ends on .*; bonus money that is left is then taken\./)
+  const deposit = page.getByRole('listitem').filter({ hasText: 'Asks for nothing more from' })
+  await expect(deposit.getByRole('button')).toHaveCount(0)
+  await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
+  await expect(question).toContainText('You lose ₱200.00 of bonus money')
+  await holdsUp(page, 'dialog-cancel-bonus')
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await expect(bonus).toBeVisible()
+  await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
+  await question.getByRole('button', { name: 'Cancel this bonus' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The bonus is cancelled.' })).toContainText(
+    '₱200.00',
+  )
+  await expect(bonus).toHaveCount(0)
+  await expect(deposit).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱500.00')
+  await page.goto('/wallets/record?view=statement')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bonus cancelled' })).toContainText('−₱200.00')
+})
+
+test('a bonus that changed meanwhile is not cancelled, and shows as it is now', async ({ page, server }) => {
+  await newPlayer(page)
+  await grantBonus(server, await idOf(page), 200, 5)
+  // The page shows less than the server knows.
+  await page.route(
+    '**/app/v1/getExchange',
+    async route => {
+      const answer = await (await route.fetch()).json()
+      answer.data.grants[0].bonusMoney = 15_000
+      await route.fulfill({ json: answer })
+    },
+    { times: 1 },
+  )
+  await page.goto('/withdrawal/gcash')
+  const bonus = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bonus' })
+  await expect(bonus).toContainText('Bonus money in your balance: ₱150.00')
+  await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel this bonus' }).click()
+  const failed = page.getByRole('dialog', { name: 'The bonus was not cancelled' })
+  await expect(failed).toContainText('This bonus has changed meanwhile.')
+  await failed.getByRole('button', { name: 'Got it' }).click()
+  await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
 })
 
 test('a withdrawal that is refused shows why, and the money is back', async ({ page, server }) => {

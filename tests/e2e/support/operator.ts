@@ -1,8 +1,12 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
+import { ITEM } from '../../../src/domain/items.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
+import { createHooks } from '../../../src/server/events/hooks.ts'
+import { grantItem } from '../../../src/server/ledger/grants.ts'
 import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import type { Parts } from '../../../src/server/parts.ts'
 import type { SharedServer } from './servers.ts'
@@ -15,6 +19,23 @@ export async function operator(server: SharedServer, ...words: string[]): Promis
     env: { ...process.env, PERYA_DATA: server.dataDir, DATABASE_URL: server.databaseUrl },
   })
   return stdout
+}
+
+/** Grants a bonus to a player, as an activity of the server would. @param times how often it must be wagered */
+export async function grantBonus(
+  server: SharedServer,
+  playerId: string,
+  pesos: number,
+  times: number,
+): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  try {
+    const bonus = { item: ITEM.coin, amount: pesos * 100, wageringMultiple: times, source: randomUUID() }
+    const hooks = createHooks()
+    await db.transact(tx => grantItem({ hooks }, tx, { ...bonus, playerId, atMs: Date.now() }))
+  } finally {
+    await db.close()
+  }
 }
 
 /** Does the server's own job on its data as it will once every order of now has run out. */

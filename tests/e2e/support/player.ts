@@ -93,6 +93,11 @@ export async function pay(page: Page, { checkoutUrl }: Order, choice = 'pay'): P
   expect(answer.status()).toBe(303)
 }
 
+/** The id of the page's player. */
+export async function idOf(page: Page): Promise<string> {
+  return (await call<{ userInfo: { id: string } }>(page, '/refreshData', {})).userInfo.id
+}
+
 /** What the server says the player has, in hundredths. */
 export async function coinOf(page: Page): Promise<number> {
   return (await call<{ coin: number }>(page, '/refreshData', {})).coin

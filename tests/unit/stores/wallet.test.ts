@@ -331,8 +331,11 @@ describe('the withdrawal form', () => {
     tab.answer('/exchange', 'lost', refused(500), ok({ orderId: 'w1', amount: 20_000, state: 'held' }))
     await withdrawalForm.submit()
     expect($openWithdrawal.get()).toMatchObject({ details: { amount: 20_000 } })
+    // The notice of the open withdrawal says it.
+    expect(withdrawalForm.$form.get().message).toBeUndefined()
     withdrawalForm.change({ amount: '150' })
     await askWithdrawalAgain()
+    expect(withdrawalForm.$form.get().message).toBeDefined()
     await askWithdrawalAgain()
     const sent = tab.sentTo('/exchange')
     expect(sent).toHaveLength(3)

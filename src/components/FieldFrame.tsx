@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { FieldNotes, notesOf } from './FieldNotes.tsx'
+
+export interface FieldFrameProps {
+  label: string
+  hint?: string | undefined
+  /** What is wrong, in words that say what to do. */
+  error?: string | undefined
+}
+
+/** What the control inside a frame carries: its label, its notes and whether its value is wrong. */
+export function controlProps(id: string, { hint, error }: FieldFrameProps) {
+  return {
+    id,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': notesOf(id, hint, error),
+  } as const
+}
+
+/** Label, box and notes around one control, which has the id. */
+export function FieldFrame(props: FieldFrameProps & { id: string; children: ReactNode }) {
+  const { id, label, hint, error, children } = props
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      <div className={`field ${error ? 'field-wrong' : ''}`}>{children}</div>
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  )
+}

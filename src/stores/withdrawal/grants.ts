@@ -1,0 +1,68 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { ERROR } from '../../contract/errors.ts'
+import { cancelBonusCall } from '../../contract/withdrawal.calls.ts'
+import type { getExchange } from '../../contract/withdrawal.ts'
+import { centavos } from '../../domain/money.ts'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { request } from '../core/api.ts'
+import { confirm } from '../core/confirm.ts'
+import { messageOf } from '../core/failure.ts'
+import { createIntent, sendOnce } from '../core/intent.ts'
+import { showAlert } from '../core/modals.ts'
+import { createSubmit } from '../core/submit.ts'
+import { showToast } from '../core/toasts.ts'
+import { loadExchange } from './withdrawal.ts'
+
+/** A deposit or a bonus that still asks to be wagered. */
+export type WageringGrant = ResultOf<typeof getExchange>['grants'][number]
+
+interface CancellationDetails {
+  readonly grantId: string
+  /** The bonus money that the player agrees to lose, in hundredths. */
+  readonly bonusMoney: number
+}
+
+const intent = createIntent<CancellationDetails>()
+
+/** Cancels a bonus. After a refusal too, the grants are requested again: they differ from those on the screen. */
+export const bonusCancellation = createSubmit<CancellationDetails>(
+  async details => {
+    // A second cancellation of one bonus is refused, so other details may be a new command whatever the first's outcome.
+    if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
+    try {
+      const { taken } = await sendOnce(intent, details, body => request(cancelBonusCall, body))
+      showToast(walletMessages.get().bonusCancelled({ amount: formatMoney(taken) }), 'good')
+    } finally {
+      await loadExchange()
+    }
+  },
+  failure =>
+    failure.kind === 'refused' && failure.code === ERROR.roundOpen
+      ? walletMessages.get().bonusInRound
+      : messageOf(failure),
+)
+
+/** Says what is lost, asks, then cancels a bonus; a failure shows in one alert. */
+export async function cancelBonus({ grantId, bonusMoney, remaining }: WageringGrant): Promise<void> {
+  const t = walletMessages.get()
+  const words = { amount: formatMoney(bonusMoney), remaining: formatMoney(remaining) }
+  const isConfirmed = await confirm({
+    title: t.cancelBonusTitle,
+    message: bonusMoney > 0 ? t.cancelBonusQuestion(words) : t.cancelSpentBonusQuestion(words),
+    action: t.cancelBonus,
+    keep: t.keepBonus,
+    isDanger: true,
+  })
+  if (!isConfirmed) return
+  await bonusCancellation.submit({ grantId, bonusMoney })
+  const submission = bonusCancellation.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(t.bonusNotCancelled, submission.message)
+  }
+}
+
+/** The part of a grant that was wagered so far. */
+export function wageredOf({ required, remaining }: WageringGrant) {
+  return centavos(required - remaining)
+}

@@ -1,0 +1,44 @@
+import { newPlayer, order, pay } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test('a wide account page shows the latest movements, a narrow one the way to them', async ({ page }) => {
+  await newPlayer(page)
+  const asked: string[] = []
+  page.on('request', request => void asked.push(new URL(request.url()).pathname))
+  await page.goto('/member')
+  await expect(page.getByRole('link', { name: 'Statement' })).toBeVisible()
+  const latest = page.getByRole('region', { name: 'Latest movements' })
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+  await expect(latest).toHaveCount(0)
+  expect(asked).not.toContain('/app/v1/appUserCoinDetail')
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(latest).toContainText('Nothing has moved yet.')
+  await pay(page, await order(page, 300))
+  await page.reload()
+  await expect(latest.getByRole('listitem')).toContainText('+₱300.00')
+  await expect(latest.getByRole('link', { name: 'Whole statement' })).toHaveAttribute(
+    'href',
+    '/wallets/record?view=statement',
+  )
+})
+
+test('a wide wallet shows the latest deposits under the form, and a row opens its order', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await newPlayer(page)
+  await page.goto('/wallets?name=deposit')
+  await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeVisible()
+  const latest = page.getByRole('region', { name: 'Latest deposits' })
+  await expect(latest).toHaveCount(0)
+  const { orderId } = await order(page, 300)
+  await page.reload()
+  await latest
+    .getByRole('listitem')
+    .filter({ hasText: 'Not paid yet' })
+    .click({ position: { x: 12, y: 12 } })
+  await expect(page).toHaveURL(new RegExp(`order=${orderId}$`))
+  await expect(page.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
+  await expect(latest).toHaveCount(0)
+})
