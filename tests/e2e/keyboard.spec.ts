@@ -176,7 +176,7 @@ for (const [opener, title] of [
     }
     // What the dialogs put into the history is gone again: one step back leaves the game.
     await page.goBack()
-    await expect(page).toHaveURL(/\/share$/)
+    await expect(page).toHaveURL(/\/robots\.txt$/)
   })
 }
 
