@@ -14,7 +14,7 @@ const d=document.documentElement,g=d.dataset.guard;let s={};
 try{s=localStorage||s}catch{}
 window.trustedTypes?.createPolicy('default',{createScriptURL(u){if(u==='/sw.js')return u;throw TypeError(u)}});
 const h=t=>t?.ready.catch(()=>{});h(document.activeViewTransition);
-for(const n of['pageswap','pagereveal'])addEventListener(n,e=>h(e.viewTransition));
+onpageswap=onpagereveal=e=>h(e.viewTransition);
 if(s['perya:edition'])d.dataset.edition=s['perya:edition'];
 if(s.access_token){d.dataset.session='';return}
 const q=new URLSearchParams(location.search),t=q.get('tryIt');
