@@ -8,6 +8,30 @@ export function failingAt(db: Database, table: string): Database {
   })
 }
 
+/** A database whose transactions and lookups fail with the error that `failure` gives, while it gives one. */
+export function outOfReach(db: Database, failure: () => Error | undefined): Database {
+  const orFail = <T>(work: () => Promise<T>): Promise<T> => {
+    const error = failure()
+    return error ? Promise.reject(error) : work()
+  }
+  return over(db, {
+    transact: <T>(work: (tx: Transaction) => Promise<T>) => orFail(() => db.transact(work)),
+    lookUp: (statement, args) => orFail(() => db.lookUp(statement, args)),
+  })
+}
+
+/** A database whose transactions are committed and then fail with the error that `failure` gives, while it gives one. */
+export function lateAnswers(db: Database, failure: () => Error | undefined): Database {
+  return over(db, {
+    async transact<T>(work: (tx: Transaction) => Promise<T>) {
+      const value = await db.transact(work)
+      const error = failure()
+      if (error) throw error
+      return value
+    },
+  })
+}
+
 function failing(tx: Transaction, table: string): Transaction {
   const refuse = (statement: Prepared<unknown, unknown>) => {
     const { sql, writes } = statement.compiledFor(tx.engine)
