@@ -57,7 +57,7 @@ async function post<Data>(page: Page, path: string, data: object, token: string)
  * A text of the site's own. A page of ours reloads when it finds another session in the storage than its own, which
  * would abort the navigation that a test starts next; beside a text nothing runs.
  */
-const STILL_PATH = '/robots.txt'
+export const STILL_PATH = '/robots.txt'
 
 /** Stores a token as a log-in does, and leaves the page at a text of the site. */
 export async function keepToken(page: Page, token: string): Promise<void> {
