@@ -54,7 +54,7 @@ function failing(tx: Transaction, table: string): Transaction {
 }
 
 /** An object with some methods replaced; the others still run on the object itself. */
-function over<T extends object>(target: T, changes: Partial<T>): T {
+export function over<T extends object>(target: T, changes: Partial<T>): T {
   return new Proxy(target, {
     get(_, key) {
       const value = key in changes ? changes[key as keyof T] : target[key as keyof T]

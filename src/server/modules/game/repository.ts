@@ -143,18 +143,3 @@ export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Prom
     .where('step', '=', round.plays - 1)
     .executeTakeFirstOrThrow()
 }
-
-const HISTORY_MAX = 12
-
-/** The games that an actor played last, latest first. */
-export async function gameHistory(query: Kysely<Schema>, actorId: string): Promise<number[]> {
-  const rows = await query
-    .selectFrom('round')
-    .select(['game_id', select => select.fn.max('created_at_ms').as('at')])
-    .where('actor_id', '=', actorId)
-    .groupBy('game_id')
-    .orderBy('at', 'desc')
-    .limit(HISTORY_MAX)
-    .execute()
-  return rows.map(row => row.game_id)
-}
