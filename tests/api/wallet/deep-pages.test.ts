@@ -7,7 +7,7 @@ import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts
 import { sealOldNumbers } from '../../../src/server/modules/withdrawal/account-number.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
-import { openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
 import { recording } from '../../support/recording-database.ts'
 
 const databases = databasesOn('sqlite')
@@ -23,8 +23,12 @@ beforeAll(async () => {
   await player.fundFreely(100_000)
   await player.deposit(20_000)
   await openGame(player)
-  // A round of two plays is one row less for the list.
-  while ((await player.call(betRecord, {})).list.length < 3) await player.spin().catch(() => {})
+  let roundId: string | undefined
+  for (let closed = 0; closed < 3; ) {
+    const { play } = await player.spin(STAKE, roundId)
+    roundId = play.state === 'open' ? play.roundId : undefined
+    if (!roundId) closed++
+  }
   await app.parts.db.transact(tx =>
     tx.query.updateTable('wagering_grant').set({ remaining: 0, state: 'done' }).execute(),
   )
