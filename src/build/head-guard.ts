@@ -5,11 +5,16 @@ import { GAME_PATH, LOGIN_PATH } from '../domain/routes.ts'
  * marks the document with what is known of the session, and sends visitors of guarded pages to login. Kept as
  * text, the same on every page, so that one hash in the policy covers it; it reads the page's guard from <html>.
  * Storage may be refused, or not be there at all in a native shell.
+ *
+ * The browser skips a transition between two pages when the new page is drawn too early, and reports the rejected
+ * `ready` as an uncaught error. It may do so before `pagereveal`, hence `activeViewTransition` at the start.
  */
 export const HEAD_GUARD = `(()=>{
 const d=document.documentElement,g=d.dataset.guard;let s={};
 try{s=localStorage||s}catch{}
 window.trustedTypes?.createPolicy('default',{createScriptURL(u){if(u==='/sw.js')return u;throw TypeError(u)}});
+const h=t=>t?.ready.catch(()=>{});h(document.activeViewTransition);
+onpageswap=onpagereveal=e=>h(e.viewTransition);
 if(s['perya:edition'])d.dataset.edition=s['perya:edition'];
 if(s.access_token){d.dataset.session='';return}
 const q=new URLSearchParams(location.search),t=q.get('tryIt');

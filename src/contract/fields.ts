@@ -33,16 +33,6 @@ export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 /** Epoch milliseconds. */
 export const atMs = z.int().nonnegative()
 
-export const page = {
-  pageNum: z.int().min(1).max(10_000).default(1),
-  pageSize: z.int().min(1).max(50).default(20),
-}
-
-/** A page of rows, counted from 1. */
-export function pageOf<Row extends z.ZodType>(row: Row) {
-  return z.object({ list: z.array(row), pageNum: z.int(), pages: z.int(), total: z.int() })
-}
-
 /** Asks for rows after `cursor`, which the page before answered; without one for the newest. */
 export const cursorPage = {
   cursor: typed(64).optional(),

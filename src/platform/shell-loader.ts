@@ -59,7 +59,7 @@ if (!import.meta.env.DEV) {
       // An answer that is no manifest is ignored.
       if (!id || id === import.meta.env.PUBLIC_BUILD_ID) return
       dispatchEvent(new Event('newerbuild'))
-      registration?.update()
+      await registration?.update()
     } catch {}
   }
   setInterval(look, LOOK_EVERY_MS)

@@ -146,6 +146,7 @@ for (const [opener, title] of [
     page,
   }) => {
     await newPlayer(page, { pesos: 200 })
+    await page.goto('/share')
     await page.goto('/game/start?gameId=1001')
     const dialog = page.getByRole('dialog', { name: title })
     const button = page.getByRole('button', { name: opener })

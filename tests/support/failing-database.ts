@@ -8,6 +8,30 @@ export function failingAt(db: Database, table: string): Database {
   })
 }
 
+/** A database whose transactions and lookups fail with the error that `failure` gives, while it gives one. */
+export function outOfReach(db: Database, failure: () => Error | undefined): Database {
+  const orFail = <T>(work: () => Promise<T>): Promise<T> => {
+    const error = failure()
+    return error ? Promise.reject(error) : work()
+  }
+  return over(db, {
+    transact: <T>(work: (tx: Transaction) => Promise<T>) => orFail(() => db.transact(work)),
+    lookUp: (statement, args) => orFail(() => db.lookUp(statement, args)),
+  })
+}
+
+/** A database whose transactions are committed and then fail with the error that `failure` gives, while it gives one. */
+export function lateAnswers(db: Database, failure: () => Error | undefined): Database {
+  return over(db, {
+    async transact<T>(work: (tx: Transaction) => Promise<T>) {
+      const value = await db.transact(work)
+      const error = failure()
+      if (error) throw error
+      return value
+    },
+  })
+}
+
 function failing(tx: Transaction, table: string): Transaction {
   const refuse = (statement: Prepared<unknown, unknown>) => {
     const { sql, writes } = statement.compiledFor(tx.engine)
@@ -30,7 +54,7 @@ function failing(tx: Transaction, table: string): Transaction {
 }
 
 /** An object with some methods replaced; the others still run on the object itself. */
-function over<T extends object>(target: T, changes: Partial<T>): T {
+export function over<T extends object>(target: T, changes: Partial<T>): T {
   return new Proxy(target, {
     get(_, key) {
       const value = key in changes ? changes[key as keyof T] : target[key as keyof T]

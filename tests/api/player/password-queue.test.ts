@@ -7,12 +7,17 @@ import { onBothEngines } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 /** The queue of passwords, made small: one runs, one waits. */
-const made = vi.hoisted(() => ({ queue: undefined as WorkQueue | undefined }))
+const made = vi.hoisted(() => ({
+  queue: undefined as WorkQueue | undefined,
+  /** What the server itself asked for. */
+  asked: { concurrency: 0, waitingMax: 0 },
+}))
 vi.mock('../../../src/server/identity/work-queue.ts', async importOriginal => {
   const original = await importOriginal<typeof import('../../../src/server/identity/work-queue.ts')>()
   return {
     ...original,
-    createWorkQueue() {
+    createWorkQueue(options: typeof made.asked) {
+      made.asked = options
       made.queue = original.createWorkQueue({ concurrency: 1, waitingMax: 1 })
       return made.queue
     },
@@ -37,6 +42,13 @@ onBothEngines('a full queue of passwords', databases => {
       await Promise.all(places)
     }
   }
+
+  test('is what the server has: fewer threads than Node has, and about a second of waiting', () => {
+    const { concurrency, waitingMax } = made.asked
+    expect(concurrency).toBeGreaterThan(0)
+    expect(concurrency).toBeLessThanOrEqual(3)
+    expect(waitingMax).toBeLessThanOrEqual(concurrency * 33)
+  })
 
   const post = (path: string, body: object) => app.post(path, JSON.stringify(body))
 

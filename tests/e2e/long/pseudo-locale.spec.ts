@@ -9,6 +9,7 @@ import {
   bet,
   betUntilFreeSpins,
   call,
+  forgetAll,
   newPlayer,
   order,
   pay,
@@ -103,7 +104,7 @@ test('every page of a player who is new, and forms that were refused', async ({ 
   await page.goto('/withdrawal/gcash')
   await page.getByRole('button', { name: said('Save account') }).click()
   await holdsUp(page, 'an account without name and number')
-  await page.evaluate(() => localStorage.clear())
+  await forgetAll(page)
   for (const [path, send] of [
     ['/auth/register', 'Register'],
     ['/auth/login', 'Log in'],

@@ -5,6 +5,7 @@ import {
   betUntilFreeSpins,
   call,
   coinOf,
+  forgetAll,
   keepToken,
   logIn,
   newPlayer,
@@ -44,7 +45,7 @@ async function openGame(page: Page, pesos: number): Promise<{ account: string; t
 
 test('a guest logs in on the way and comes back to the same game', async ({ page }) => {
   const { account } = await newPlayer(page)
-  await page.evaluate(() => localStorage.clear())
+  await forgetAll(page)
   await page.goto('/game/start?gameId=1001&activityId=7')
   await expect(page).toHaveURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams

@@ -1,5 +1,15 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { logIn, newAccount, newPlayer, order, PASSWORD, pay, register } from '../support/player.ts'
+import {
+  forgetAll,
+  keepToken,
+  logIn,
+  newAccount,
+  newPlayer,
+  order,
+  PASSWORD,
+  pay,
+  register,
+} from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 const alert = (page: Page, text: string | RegExp) => page.getByRole('alert').filter({ hasText: text })
@@ -36,7 +46,7 @@ test('nothing of a private page is shown before a visitor is sent to log in', as
 
 test('log-in leads back to where the visitor wanted to go', async ({ page }) => {
   const { account } = await newPlayer(page)
-  await page.evaluate(() => localStorage.clear())
+  await forgetAll(page)
   await page.goto('/wallets?name=withdraw')
   await logIn(page, account)
   await expect(page).toHaveURL(/\/wallets\?name=withdraw$/)
@@ -51,7 +61,7 @@ test('a crafted way back leads to the lobby and nowhere else', async ({ page, ba
     '/auth/login',
     'javascript:1',
   ]) {
-    await page.evaluate(() => localStorage.clear())
+    await forgetAll(page)
     await page.goto(`/auth/login?to=${encodeURIComponent(to)}`)
     await logIn(page, account)
     await expect(page).toHaveURL(`${baseURL}/`)
@@ -112,7 +122,7 @@ test('taps on Register until the next page has come register once, and say nothi
 
 test('a name that is taken is told of, and nothing typed is lost', async ({ page }) => {
   const { account } = await newPlayer(page)
-  await page.evaluate(() => localStorage.clear())
+  await forgetAll(page)
   await page.goto('/auth/register')
   await page.getByLabel('Account').fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -126,7 +136,7 @@ test('a name that is taken is told of, and nothing typed is lost', async ({ page
 
 test('a wrong password and an unknown account read the same, and too many tries lock', async ({ page }) => {
   const { account } = await newPlayer(page)
-  await page.evaluate(() => localStorage.clear())
+  await forgetAll(page)
   await page.goto('/auth/login')
   const name = page.getByLabel('Account')
   const password = page.getByLabel('Password', { exact: true })
@@ -234,12 +244,8 @@ test('a second tab with a private page is sent to log in by a log-out', async ({
 test('a token that is no good any more leads to log-in with the account filled in', async ({ page }) => {
   await page.goto('/auth/register')
   const account = await register(page)
-  // In one go, once the lobby has asked all that it asks: it would see the bad token itself.
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(() => {
-    localStorage.setItem('access_token', 'x'.repeat(43))
-    location.assign('/wallets/record?view=statement')
-  })
+  await keepToken(page, 'x'.repeat(43))
+  await page.goto('/wallets/record?view=statement')
   await expect(page).toHaveURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams
   expect(Object.fromEntries(query)).toEqual({

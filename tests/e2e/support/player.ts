@@ -53,10 +53,22 @@ async function post<Data>(page: Page, path: string, data: object, token: string)
   return result
 }
 
-/** Keeps a token as a log-in does, from a light page of ours. */
+/**
+ * A text of the site's own. A page of ours reloads when it finds another session in the storage than its own, which
+ * would abort the navigation that a test starts next; beside a text nothing runs.
+ */
+export const STILL_PATH = '/robots.txt'
+
+/** Stores a token as a log-in does, and leaves the page at a text of the site. */
 export async function keepToken(page: Page, token: string): Promise<void> {
-  await page.goto('/share')
+  await page.goto(STILL_PATH)
   await page.evaluate(token => localStorage.setItem('access_token', token), token)
+}
+
+/** Removes all that the site stored on this device, and leaves the page at a text of the site. */
+export async function forgetAll(page: Page): Promise<void> {
+  await page.goto(STILL_PATH)
+  await page.evaluate(() => localStorage.clear())
 }
 
 /**

@@ -4,7 +4,7 @@ import { catalogueVersion } from '../../../src/contract/catalogue.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { commonFields } from '../../../src/contract/endpoint.ts'
 import { ERROR } from '../../../src/contract/errors.ts'
-import { amount, id, money, page, requestId, typed } from '../../../src/contract/fields.ts'
+import { amount, cursorPage, id, money, requestId, typed } from '../../../src/contract/fields.ts'
 import { AMOUNT_MAX } from '../../../src/domain/money.ts'
 
 test('every call has a path of its own', () => {
@@ -108,10 +108,10 @@ test.each([
   expect(takes(typed(32), value)).toBe(isTyped)
 })
 
-test('a page is the first of twenty rows unless asked for otherwise, and of fifty at most', () => {
-  expect(z.object(page).parse({})).toEqual({ pageNum: 1, pageSize: 20 })
-  for (const wrong of [{ pageNum: 0 }, { pageSize: 0 }, { pageSize: 51 }, { pageNum: 1.5 }]) {
-    expect(takes(z.object(page), wrong)).toBe(false)
+test('a page has twenty rows unless asked for otherwise, and of fifty at most', () => {
+  expect(z.object(cursorPage).parse({})).toEqual({ pageSize: 20 })
+  for (const wrong of [{ pageSize: 0 }, { pageSize: 51 }, { pageSize: 1.5 }, { cursor: 'x'.repeat(65) }]) {
+    expect(takes(z.object(cursorPage), wrong)).toBe(false)
   }
 })
 

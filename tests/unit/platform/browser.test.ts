@@ -84,6 +84,19 @@ describe('a page', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
+  test.each(['go', 'replace', 'reload'] as const)(
+    'that is left by `%s` is pending until it is gone',
+    async way => {
+      const [assign, replace, reload] = [vi.fn(), vi.fn(), vi.fn()]
+      vi.stubGlobal('location', { assign, replace, reload })
+      const settled = vi.fn()
+      browserEnvironment()[way]('/next').then(settled, settled)
+      await new Promise(resolve => setTimeout(resolve))
+      expect([assign, replace, reload].flatMap(it => it.mock.calls)).toHaveLength(1)
+      expect(settled, 'a form that unlocks here could be sent again').not.toHaveBeenCalled()
+    },
+  )
+
   test('says whether copying worked', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })

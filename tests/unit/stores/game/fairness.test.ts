@@ -9,6 +9,7 @@ import {
   openedAnswer,
   openGameTab,
   playOf,
+  ROUND,
   STAKE,
 } from './opened-game.ts'
 
@@ -56,6 +57,24 @@ describe('a play', () => {
     expect(it.game().lastPlay).toBeDefined()
     await it.play.playGame()
     expect(it.ids()).toHaveLength(1)
+  })
+
+  test.each([
+    ['as promised', { nonce: 0 }],
+    ['of another promise', { serverSeedHash: 'other', clientSeed: 'theirs', nonce: 9 }],
+  ])('%s leaves the promised seeds on this device, which its round is held to', async (_, seeds) => {
+    it = await openGameTab()
+    await playWith({ ...seeds, payout: 300 })
+    const { proofOf } = await import('../../../../src/stores/game/fair-promise.ts')
+    const { serverSeedHash, clientSeed, nonce } = FAIR_SEED
+    expect(proofOf(ROUND, 0)).toEqual({
+      roundId: ROUND,
+      step: 0,
+      payout: 300,
+      serverSeedHash,
+      clientSeed,
+      nonce,
+    })
   })
 
   test('with the promised next seed follows a rotation of another page, and asks for the new promise', async () => {

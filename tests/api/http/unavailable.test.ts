@@ -1,0 +1,99 @@
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { preLogin } from '../../../src/contract/config.ts'
+import { depositCreate } from '../../../src/contract/deposit.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { createRequester } from '../../../src/contract/requester.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import { UnavailableError } from '../../../src/server/db/unavailable.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { lateAnswers, outOfReach } from '../../support/failing-database.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('while the database is out of reach', databases => {
+  let failure: Error | undefined
+  let isAnswerLost = false
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    const db: Database = await databases.create()
+    const whenLost = () => (isAnswerLost ? new UnavailableError('The connection broke') : undefined)
+    app = await createTestApp(databases, {
+      db: outOfReach(lateAnswers(db, whenLost), () => failure),
+    })
+    player = await registerPlayer(app)
+  })
+
+  afterEach(() => {
+    failure = undefined
+    isAnswerLost = false
+  })
+
+  const order = () => ({ requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }) as const
+  const post = (endpoint: Endpoint, body: object) =>
+    app.post(endpoint.path, JSON.stringify(body), { authorization: player.token ?? '' })
+
+  /** What the browser's own requester makes of an answer. */
+  async function failureOf(endpoint: typeof depositCreate, body: ReturnType<typeof order>) {
+    const call = createRequester({
+      origin: 'http://localhost',
+      fetch: async (input, init) => app.app.request(input as string, init as RequestInit),
+      token: () => player.token,
+      networkType: () => undefined,
+      commonFields: () => ({}),
+      onUnauthorized: () => expect.unreachable('the session is not over'),
+    })
+    return call(endpoint, body).then(
+      () => 'done',
+      error => error.failure,
+    )
+  }
+
+  test.each([
+    ['locked', new UnavailableError('Another process holds the lock of the database')],
+    ['not to be connected to', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+  ])('%s, a call is answered by 503 and when to come again, and is no refusal', async (_, error) => {
+    failure = error
+    const response = await post(depositCreate, order())
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
+    // The code of maintenance is a refusal: the client would take the command for one that was not carried out.
+    expect(await response.json()).toEqual({ errcode: 500, msg: 'Internal Server Error', data: null })
+    expect(await failureOf(depositCreate, order())).toMatchObject({ kind: 'http', status: 503 })
+  })
+
+  test('a player is not taken for a visitor, and is served again once it is back', async () => {
+    failure = new UnavailableError('locked')
+    expect((await post(depositCreate, order())).status).toBe(503)
+    failure = undefined
+    expect((await post(depositCreate, order())).status).toBe(200)
+    expect(player.sessionsEnded).toBe(0)
+  })
+
+  test('a command whose answer was lost after its commit gives its first answer when asked again', async () => {
+    const body = { ...order(), amount: 20_100 }
+    isAnswerLost = true
+    expect((await post(depositCreate, body)).status).toBe(503)
+    isAnswerLost = false
+    expect((await post(depositCreate, body)).status).toBe(200)
+    const orders = await app.parts.db.read
+      .selectFrom('deposit_order')
+      .select('id')
+      .where('player_id', '=', player.id)
+      .where('amount', '=', body.amount)
+      .execute()
+    expect(orders).toHaveLength(1)
+  })
+
+  test('any other error is a fault of the server, without a time to come again', async () => {
+    failure = new TypeError('undefined is not a function')
+    const response = await post(depositCreate, order())
+    expect([response.status, response.headers.get('retry-after')]).toEqual([500, null])
+  })
+
+  test('what needs no database is answered', async () => {
+    failure = new UnavailableError('locked')
+    const response = await app.post(preLogin.path, '{}')
+    expect(response.status).toBe(200)
+  })
+})

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright/test'
+import { newPlayer, order } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+/** Goes on by the page itself, as a link does: only then do the browser's transitions between pages run. */
+async function follow(page: Page, url: string): Promise<void> {
+  await page.evaluate(url => location.assign(url), url)
+  await expect(page).toHaveURL(url)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+}
+
+const skipped = (page: Page) => page.evaluate(() => sessionStorage.getItem('skipped') ?? '')
+
+test('a transition between two pages that the browser skips is no error', async ({ page }) => {
+  // The browser skips one when the page is drawn too early, before `pagereveal`; here it is skipped at that time.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return
+      observer.disconnect()
+      const transition = document.activeViewTransition
+      if (!transition) return
+      sessionStorage.setItem('skipped', `${sessionStorage.getItem('skipped') ?? ''} ${location.pathname}`)
+      transition.skipTransition()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await newPlayer(page)
+  const { checkoutUrl } = await order(page, 200)
+  await page.goto('/faq')
+  const ways = ['/about-us', '/', '/wallets?name=deposit', checkoutUrl]
+  for (const way of ways) await follow(page, way)
+  expect((await skipped(page)).trim().split(' ')).toEqual(ways.map(it => it.replace(/\?.*/, '')))
+})

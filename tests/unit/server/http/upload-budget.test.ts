@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { UploadBudget } from '../../../../src/server/http/upload-budget.ts'
+import { Refusal } from '../../../../src/server/refusal.ts'
+
+const MIB = 1024 * 1024
+
+/** An upload that takes room until the test ends it. */
+function upload(budget: UploadBudget, bytes: number) {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const ended = budget.hold(bytes, () => promise)
+  return { ended, end: () => resolve('read'), fail: () => reject(new Error('cut off')) }
+}
+
+async function refusalOf(work: Promise<unknown>) {
+  const error = await work.catch(error => error)
+  expect(error).toBeInstanceOf(Refusal)
+  return (error as Refusal).detail
+}
+
+test('uploads together take no more than 128 MiB; the next one is told when to come again', async () => {
+  const budget = new UploadBudget()
+  const first = upload(budget, 100 * MIB)
+  const second = upload(budget, 28 * MIB)
+  let isRead = false
+  const third = budget.hold(1, async () => {
+    isRead = true
+  })
+  expect(await refusalOf(third)).toEqual({ retryAfterS: 2 })
+  expect(isRead, 'a refused upload is not read').toBe(false)
+  first.end()
+  expect(await first.ended).toBe('read')
+  second.end()
+  await second.ended
+})
+
+test('room is free again once an upload has ended, also by a failure; a refused one took none', async () => {
+  const budget = new UploadBudget()
+  for (let turn = 0; turn < 3; turn++) {
+    const large = upload(budget, 128 * MIB)
+    await refusalOf(budget.hold(1, async () => {}))
+    if (turn % 2 === 0) large.fail()
+    else large.end()
+    await large.ended.catch(() => {})
+    expect(await budget.hold(128 * MIB, async () => 'read')).toBe('read')
+  }
+})
+
+test('an upload larger than all the room is taken alone', async () => {
+  const budget = new UploadBudget()
+  const small = upload(budget, 1)
+  await refusalOf(budget.hold(200 * MIB, async () => {}))
+  small.end()
+  await small.ended
+  expect(await budget.hold(200 * MIB, async () => 'read')).toBe('read')
+})
