@@ -15,14 +15,14 @@ const WORD_BYTES = 4
 export function createRandom(block: (index: number) => Uint8Array): Random {
   let blockIndex = 0
   let offset = 0
-  let bytes: Uint8Array | undefined
+  let view: DataView | undefined
 
   function nextWord(): number {
-    if (!bytes || offset >= bytes.length) {
-      bytes = block(blockIndex++)
+    if (!view || offset >= view.byteLength) {
+      const bytes = block(blockIndex++)
+      view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
       offset = 0
     }
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const word = view.getUint32(offset)
     offset += WORD_BYTES
     return word

@@ -13,8 +13,12 @@ const CHECKPOINT_PAGES = 64_000
 interface CachedStatement {
   readonly statement: StatementSync
   readonly compiled: Compiled
-  readonly hasRows: boolean
+  /** The names of the columns of its rows; empty for a statement without rows. */
+  readonly columns: readonly string[]
 }
+
+/** A row as an array: with its names, which never change, `node:sqlite` would make new strings for every row. */
+type Cells = readonly Value[]
 
 /** Whether a query outside the cache counts as a change: never, when its rows or counts say so, or always. */
 export type Effect = 'none' | 'counted' | 'unknown'
@@ -49,12 +53,12 @@ export class SqliteConnection {
 
   /** The rows of a prepared statement. */
   run<Args, Row>(prepared: Prepared<Args, Row>, args: Args): readonly Row[] {
-    const { statement, compiled, hasRows } = this.#cached(prepared)
+    const { statement, compiled, columns } = this.#cached(prepared)
     const values = bind(compiled, args)
-    if (hasRows) {
-      const rows = statement.all(...values) as Row[]
+    if (columns.length > 0) {
+      const rows = statement.all(...values) as unknown as Cells[]
       if (compiled.writes && rows.length > 0) this.hasChanged = true
-      return rows
+      return rows.map(cells => toRow<Row>(columns, cells))
     }
     const { changes } = statement.run(...values)
     if (changes !== 0 || compiled.isRaw) this.hasChanged = true
@@ -63,10 +67,10 @@ export class SqliteConnection {
 
   /** The first row of a prepared statement; a write is done in full all the same. */
   first<Args, Row>(prepared: Prepared<Args, Row>, args: Args): Row | undefined {
-    const { statement, compiled } = this.#cached(prepared)
-    const row = statement.get(...bind(compiled, args)) as Row | undefined
-    if (compiled.writes && (row !== undefined || compiled.isRaw)) this.hasChanged = true
-    return row
+    const { statement, compiled, columns } = this.#cached(prepared)
+    const cells = statement.get(...bind(compiled, args)) as unknown as Cells | undefined
+    if (compiled.writes && (cells !== undefined || compiled.isRaw)) this.hasChanged = true
+    return cells && toRow<Row>(columns, cells)
   }
 
   /** Runs a statement that is not cached. */
@@ -98,8 +102,15 @@ export class SqliteConnection {
   #prepare<Args, Row>(prepared: Prepared<Args, Row>): CachedStatement {
     const compiled = prepared.compiledFor('sqlite')
     const statement = this.database.prepare(compiled.sql)
-    const cached = { statement, compiled, hasRows: statement.columns().length > 0 }
+    statement.setReturnArrays(true)
+    const cached = { statement, compiled, columns: statement.columns().map(({ name }) => name) }
     this.#statements[prepared.id] = cached
     return cached
   }
+}
+
+function toRow<Row>(columns: readonly string[], cells: Cells): Row {
+  const row: Record<string, Value | undefined> = {}
+  for (let place = 0; place < columns.length; place++) row[columns[place] as string] = cells[place]
+  return row as Row
 }

@@ -1,4 +1,4 @@
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, hash, type KeyObject, randomBytes } from 'node:crypto'
 import { createRandom, fairMessage, type Random } from '../../../domain/random.ts'
 
 const SEED_BYTES = 32
@@ -21,8 +21,13 @@ export function createClientSeed(): string {
   return randomBytes(CLIENT_SEED_BYTES).toString('hex')
 }
 
+/** A server seed as the key of its draws, for callers that draw by it more than once. */
+export function drawKeyOf(serverSeed: string): KeyObject {
+  return createSecretKey(serverSeed, 'utf8')
+}
+
 /** The draws of one play: HMAC-SHA256 blocks keyed by the server seed over client seed, nonce and block. */
-export function fairRandom(serverSeed: string, clientSeed: string, nonce: number): Random {
+export function fairRandom(serverSeed: string | KeyObject, clientSeed: string, nonce: number): Random {
   return createRandom(index =>
     createHmac('sha256', serverSeed)
       .update(fairMessage(clientSeed, nonce, index))

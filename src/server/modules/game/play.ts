@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { gameBet } from '../../../contract/game.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
@@ -37,7 +38,7 @@ export type Table = Pick<Parts, 'config' | 'hooks'> & { readonly secrets: Secret
 interface Accepted {
   readonly engine: AnyEngine
   readonly seed: SeedInForce
-  readonly serverSeed: string
+  readonly drawKey: KeyObject
   readonly nextPlayAtMs: number
   /** The open round that this play continues, or undefined when the play opens a round. */
   readonly open: RoundRow | undefined
@@ -102,8 +103,8 @@ async function accept(
   const state = open && requireState(engine, open)
   const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
   if (price > 0 && (await actor.purse.hold(tx)) < price) throw new Refusal('notEnoughMoney')
-  const serverSeed = await secrets.read(tx, seed)
-  return { engine, seed, serverSeed, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price }
+  const drawKey = await secrets.read(tx, seed)
+  return { engine, seed, drawKey, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price }
 }
 
 function assertRound(engine: AnyEngine, bet: Bet, open: RoundRow | undefined): void {
@@ -143,8 +144,8 @@ function refusingChoice<T>(rule: () => T): T {
 }
 
 function decide(accepted: Accepted, atMs: number): Decided {
-  const { engine, seed, serverSeed, open, stake, state, choice } = accepted
-  const random = fairRandom(serverSeed, seed.client_seed, seed.nonce)
+  const { engine, seed, drawKey, open, stake, state, choice } = accepted
+  const random = fairRandom(drawKey, seed.client_seed, seed.nonce)
   const result = refusingChoice(() => engine.play({ stake, state, choice, random }))
   const totalPayout = addMoney(centavos(open?.total_payout ?? 0), result.payout)
   if (result.payout < 0 || totalPayout > engine.maxPayout) {

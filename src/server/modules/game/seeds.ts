@@ -1,10 +1,11 @@
+import type { KeyObject } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Vault } from '../../identity/vault.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
-import { createClientSeed, createServerSeed, type ServerSeed } from './fair.ts'
+import { createClientSeed, createServerSeed, drawKeyOf, type ServerSeed } from './fair.ts'
 import type { GameTables } from './tables.ts'
 
 export type SeedInForce = Selectable<GameTables['seed_in_force']>
@@ -178,30 +179,30 @@ export async function rotateSeed(
 }
 
 /** Decrypted seeds in the memory of this process, at about 300 bytes each. */
-const SECRETS_MAX = 20_000
+const KEYS_MAX = 20_000
 
 /** Reads the secrets of seeds in force. */
 export interface SecretReader {
-  /** The server seed in force, in the caller's transaction. */
-  read(tx: Transaction, seed: SeedInForce): Promise<string>
+  /** The server seed in force as the key of its draws, in the caller's transaction. */
+  read(tx: Transaction, seed: SeedInForce): Promise<KeyObject>
 }
 
 /**
- * A reader that caches decrypted secrets by hash, so that a seed is decrypted once per process. The oldest secret is
- * dropped for a new one.
+ * A reader that caches decrypted seeds by hash, so that a seed is decrypted once per process. The oldest one is dropped
+ * for a new one.
  */
 export function createSecretReader(vault: Vault): SecretReader {
-  const known = new Map<string, string>()
+  const known = new Map<string, KeyObject>()
   return {
     async read(tx, { actor_id: actorId, number, hash }) {
       const hit = known.get(hash)
       if (hit !== undefined) return hit
       const row = await tx.first(selectServerSeed, { actorId, number })
       if (row?.hash !== hash) throw new Error(`Seed ${number} of ${actorId} is missing`)
-      const serverSeed = vault.decrypt(row.secret, vaultOwner(hash))
-      known.set(hash, serverSeed)
-      if (known.size > SECRETS_MAX) known.delete(known.keys().next().value as string)
-      return serverSeed
+      const key = drawKeyOf(vault.decrypt(row.secret, vaultOwner(hash)))
+      known.set(hash, key)
+      if (known.size > KEYS_MAX) known.delete(known.keys().next().value as string)
+      return key
     },
   }
 }
