@@ -9,10 +9,10 @@ import { hashToken } from '../../src/server/identity/token.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
 import { readAnswer } from '../support/answer.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
+import { bodiesOf } from '../support/bodies.ts'
 import { databasesOn } from '../support/databases.ts'
-import { everyCall } from '../support/examples.ts'
+import { everyCall } from '../support/every-call.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE, type TestPlayer } from '../support/player.ts'
-import { bodiesOf } from './bodies.ts'
 
 /** Bodies that each call is tried with; PostgreSQL gets fewer, since the code before it is the same. */
 const RUNS: Readonly<Record<Engine, number>> = { sqlite: 1_000, postgres: 150 }

@@ -5,8 +5,9 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { BODY_MAX_BYTES } from '../../../src/server/http/answer-call.ts'
 import { type Answer, readAnswer } from '../../support/answer.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
+import { acceptedBody } from '../../support/bodies.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { callsOfPlayers, everyCall, exampleBody } from '../../support/examples.ts'
+import { callsOfPlayers, everyCall } from '../../support/every-call.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 /** Values that no field of any call takes, whatever its type. */
@@ -60,7 +61,7 @@ onBothEngines('bad input', databases => {
 
   test('there is a good body for every call to start from', async () => {
     for (const endpoint of contract) {
-      const answer = await send(endpoint, JSON.stringify(exampleBody(endpoint)))
+      const answer = await send(endpoint, JSON.stringify(acceptedBody(endpoint)))
       expect(answer.reason, endpoint.path).not.toBe('badRequest')
     }
   })
@@ -90,7 +91,7 @@ onBothEngines('bad input', databases => {
     })
 
     test('an unknown field is refused by its name', async () => {
-      const body = { ...exampleBody(endpoint), isAdmin: true, coin: 1 }
+      const body = { ...acceptedBody(endpoint), isAdmin: true, coin: 1 }
       const answer = await send(endpoint, JSON.stringify(body))
       expect(answer.reason).toBe('badRequest')
       expect(fieldsOf(answer)).toEqual(['isAdmin', 'coin'])
@@ -98,7 +99,7 @@ onBothEngines('bad input', databases => {
 
     test('a field with the name of something every object has changes nothing', async () => {
       for (const name of ['constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty']) {
-        const text = `{"${name}":{"isAdmin":true,"coin":1},${JSON.stringify(exampleBody(endpoint)).slice(1)}`
+        const text = `{"${name}":{"isAdmin":true,"coin":1},${JSON.stringify(acceptedBody(endpoint)).slice(1)}`
         const answer = await send(endpoint, text.replace(',}', '}'))
         expect(answer.reason, name).toBe('badRequest')
         expect(fieldsOf(answer)).toContain(name)
@@ -107,7 +108,7 @@ onBothEngines('bad input', databases => {
     })
 
     test('a value of a wrong kind in any field is refused by the name of the field', async () => {
-      const good = exampleBody(endpoint)
+      const good = acceptedBody(endpoint)
       for (const field of Object.keys(endpoint.body.shape)) {
         for (const value of WRONG) {
           const isWrong = !endpoint.body.safeParse({ ...good, [field]: value }).success
@@ -119,7 +120,7 @@ onBothEngines('bad input', databases => {
     })
 
     test('numbers at the edge of what JSON can say never break it', async () => {
-      const good = exampleBody(endpoint)
+      const good = acceptedBody(endpoint)
       for (const field of [...Object.keys(good), 'platform', 'appId']) {
         for (const value of AWKWARD) {
           const text = JSON.stringify({ ...good, [field]: '@' }).replace('"@"', value)
@@ -144,7 +145,7 @@ onBothEngines('bad input', databases => {
     })
 
     test('nesting without end is refused', async () => {
-      const good = exampleBody(endpoint)
+      const good = acceptedBody(endpoint)
       for (const field of new Set(['appId', ...Object.keys(endpoint.body.shape)])) {
         for (const [open, close] of [
           ['[', ']'],
@@ -164,7 +165,7 @@ onBothEngines('bad input', databases => {
     })
 
     test('a body that a foreign page could send without asking is refused, good as it may be', async () => {
-      const body = JSON.stringify(exampleBody(endpoint))
+      const body = JSON.stringify(acceptedBody(endpoint))
       for (const type of [
         'text/plain',
         'application/x-www-form-urlencoded',
@@ -188,7 +189,7 @@ onBothEngines('bad input', databases => {
     })
 
     test('a page of another site may not call it', async () => {
-      const body = JSON.stringify(exampleBody(endpoint))
+      const body = JSON.stringify(acceptedBody(endpoint))
       for (const origin of [
         'https://evil.example',
         'null',
@@ -213,7 +214,7 @@ onBothEngines('bad input', databases => {
   test.each(callsOfPlayers)('a token that is none opens nothing at %s', async (_, endpoint) => {
     const tokens = ['', 'garbage', 'A'.repeat(43), `Bearer ${'A'.repeat(43)}`, 'Basic eDp5', 'x'.repeat(8000)]
     for (const authorization of tokens) {
-      const answer = await send(endpoint, JSON.stringify(exampleBody(endpoint)), { authorization })
+      const answer = await send(endpoint, JSON.stringify(acceptedBody(endpoint)), { authorization })
       expect(answer).toMatchObject({ status: 401, reason: 'unauthorized', data: null })
     }
   })

@@ -6,8 +6,9 @@ import { DEFAULT_RATE_LIMIT } from '../../../src/contract/endpoint.ts'
 import { ERROR, successOf } from '../../../src/contract/errors.ts'
 import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
+import { acceptedBody } from '../../support/bodies.ts'
 import { databasesOn } from '../../support/databases.ts'
-import { everyCall, exampleBody } from '../../support/examples.ts'
+import { everyCall } from '../../support/every-call.ts'
 
 /** Routes under the prefix that are no calls of the product: a provider calls them, not a client. */
 const NOT_CALLS = ['/webhook/payment/sandbox']
@@ -116,10 +117,10 @@ describe('the description of the API', () => {
     }
     expect(body.additionalProperties).toBe(false)
     expect(Object.keys(body.properties)).toEqual(
-      expect.arrayContaining([...Object.keys(exampleBody(endpoint)), 'appId', 'platform', 'appWebName']),
+      expect.arrayContaining([...Object.keys(acceptedBody(endpoint)), 'appId', 'platform', 'appWebName']),
     )
     for (const field of body.required ?? []) {
-      const { [field]: _, ...less } = exampleBody(endpoint)
+      const { [field]: _, ...less } = acceptedBody(endpoint)
       expect(endpoint.body.safeParse(less).success, `${path} without ${field}`).toBe(false)
     }
   })

@@ -3,8 +3,8 @@ import { contract } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/contract/endpoint.ts'
 import { readAnswer } from '../../support/answer.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
+import { acceptedBody } from '../../support/bodies.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { exampleBody } from '../../support/examples.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 const limited = contract.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
@@ -95,7 +95,7 @@ onBothEngines('too many requests', databases => {
 
   test('a good body is refused as well, and has no effect', async () => {
     const endpoint = contract.find(each => each.path === '/accountRegist') as Endpoint
-    const body = JSON.stringify(exampleBody(endpoint))
+    const body = JSON.stringify(acceptedBody(endpoint))
     for (let n = 0; n < 10; n++) await app.post(endpoint.path, '{')
     const before = await countPlayers()
     expect((await app.post(endpoint.path, body)).status).toBe(429)

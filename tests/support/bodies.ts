@@ -74,6 +74,23 @@ function valid(schema: Schema): fc.Arbitrary<unknown> {
   return fc.string({ minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? 64, unit: 'grapheme' })
 }
 
+/** The JSON Schemas of a body's fields, with the common ones. */
+function fieldsOf(endpoint: Endpoint): { properties: Record<string, Schema>; required: Set<string> } {
+  const whole = z.toJSONSchema(endpoint.body.extend(commonFields), { io: 'input', unrepresentable: 'any' })
+  return {
+    properties: (whole.properties ?? {}) as Record<string, Schema>,
+    required: new Set(whole.required ?? []),
+  }
+}
+
+/** A body with every field of a call that the call accepts; another one each time. @throws Error when none is found */
+export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
+  const own = Object.entries(fieldsOf(endpoint).properties).filter(([name]) => !(name in commonFields))
+  const bodies = fc.record(Object.fromEntries(own.map(([name, schema]) => [name, valid(schema)])))
+  for (const body of fc.sample(bodies, 1_000)) if (endpoint.body.safeParse(body).success) return body
+  throw new Error(`No body was found that ${endpoint.path} accepts`)
+}
+
 /**
  * Bodies of a call, mostly near what it takes: fields out of the real world, of the right form, awkward, or left
  * out; now and then something that is no body at all.
@@ -83,9 +100,7 @@ export function bodiesOf(
   endpoint: Endpoint,
   known: Readonly<Record<string, readonly unknown[]>>,
 ): fc.Arbitrary<unknown> {
-  const whole = z.toJSONSchema(endpoint.body.extend(commonFields), { io: 'input', unrepresentable: 'any' })
-  const properties = (whole.properties ?? {}) as Record<string, Schema>
-  const required = new Set(whole.required ?? [])
+  const { properties, required } = fieldsOf(endpoint)
   const fields = Object.entries(properties).map(([name, schema]) => {
     const real = known[name] ? fc.constantFrom(...known[name]) : valid(schema)
     const isCommon = name in commonFields
