@@ -18,7 +18,7 @@ export const depositCreate = endpoint('/depositCreate', {
   summary: 'Opens a deposit order at the payment provider',
   body: { requestId, rechargeType: typed(32), amount },
   result: depositOrderResult,
-  errors: ['depositBelowMinimum', 'depositAboveMaximum', 'channelClosed', 'requestIdReused'],
+  errors: ['depositBelowMinimum', 'depositAboveMaximum', 'channelClosed'],
   rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
 })
 

@@ -78,7 +78,10 @@ export const commonFields = {
   appWebName: z.string().max(64).optional(),
 }
 
-/** Declares an endpoint; bodies are strict, so an unknown field is an error and never an assignment. */
+/**
+ * Declares an endpoint; bodies are strict, so an unknown field is an error and never an assignment. A call with a
+ * `requestId` may answer `requestIdReused`, which is not declared anew for each.
+ */
 export function endpoint<
   const Path extends `/${string}`,
   Shape extends z.ZodRawShape,
@@ -107,9 +110,13 @@ export function endpoint<
     summary: options.summary,
     body: z.strictObject(options.body),
     result: options.result,
-    errors: options.errors ?? [],
+    errors: errorsOf(options.body, options.errors ?? []),
     rateLimit: options.rateLimit,
     form: options.form,
     stream: options.stream as Event,
   }
+}
+
+function errorsOf(body: z.ZodRawShape, errors: readonly ErrorName[]): readonly ErrorName[] {
+  return 'requestId' in body ? [...errors, 'requestIdReused'] : errors
 }

@@ -90,7 +90,6 @@ const betErrors = [
   'tooFast',
   'gameNotOpened',
   'choiceInvalid',
-  'requestIdReused',
 ] as const
 
 export const gameBet = endpoint('/gameBet', {

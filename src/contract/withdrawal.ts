@@ -64,7 +64,6 @@ export const exchange = endpoint('/exchange', {
     'notEnoughMoney',
     'receivingAccountUnknown',
     'kycRequired',
-    'requestIdReused',
   ],
   rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
 })
@@ -84,14 +83,14 @@ export const addBankInfo = endpoint('/addBankInfo', {
     accountNumber: z.string().regex(/^\d{6,20}$/),
   },
   result: receivingAccount,
-  errors: ['channelClosed', 'requestIdReused', 'tooManyReceivingAccounts'],
+  errors: ['channelClosed', 'tooManyReceivingAccounts'],
 })
 
 export const delUserBank = endpoint('/delUserBank', {
   summary: 'Removes one of my receiving accounts',
   body: { requestId, id },
   result: nothing,
-  errors: ['receivingAccountUnknown', 'requestIdReused'],
+  errors: ['receivingAccountUnknown'],
 })
 
 export const cancelBonus = endpoint('/cancelBonus', {
@@ -106,5 +105,5 @@ export const cancelBonus = endpoint('/cancelBonus', {
       .transform(value => value as Centavos),
   },
   result: z.object({ taken: money }),
-  errors: ['bonusUnknown', 'bonusChanged', 'roundOpen', 'requestIdReused'],
+  errors: ['bonusUnknown', 'bonusChanged', 'roundOpen'],
 })

@@ -150,7 +150,7 @@ test('the game, what opens over it, and a round with its check', async ({ page }
     await expect(dialog.getByRole('status', { name: said('The secret of your plays so far') })).toBeVisible()
   })
   await page.getByRole('button', { name: begun('Spin for') }).click()
-  await expect(page.locator('.jf-said')).not.toBeEmpty()
+  await expect(page.locator('[data-result]')).not.toBeEmpty()
   await holdsUp(page, 'the game after a spin')
   await betUntilFreeSpins(page)
   await visit(page, '/game/start?gameId=1001')

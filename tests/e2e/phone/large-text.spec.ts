@@ -16,8 +16,7 @@ async function clipped(page: Page): Promise<string[]> {
     const shown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
     const texts = [...document.querySelectorAll('h1, h2, h3, p, a, button, label, dt, dd, input')].filter(
-      element =>
-        shown(element) && !element.closest('.sr-only, .skip-link, .jf-said, .hero, .game-row, .tab-bar'),
+      element => shown(element) && !element.closest('.sr-only, .skip-link, .hero, .game-row, .tab-bar'),
     )
     return texts
       .filter(element => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 1)

@@ -72,7 +72,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 1.5
     // Said to screen readers alone, or out of sight until it has the focus.
-    const UNSEEN = '.sr-only, .skip-link, .jf-said'
+    const UNSEEN = '.sr-only, .skip-link'
     const BOXES = 'a, button, label, summary, .card, .sticker, .jf-plate, .jf-award, .jf-free-sign'
 
     /** The edges that cut what is in a box, or else could be scrolled to. */
