@@ -6,8 +6,8 @@ const FIRST_TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as con
  */
 export default function late(load: () => Promise<() => Promise<void>>): void {
   let isAsked = false
-  const hydrate = async () => {
-    if (isAsked) return
+  const hydrate = async (event?: Event) => {
+    if (isAsked || (event && isLayoutMove(event))) return
     isAsked = true
     for (const touch of FIRST_TOUCHES) removeEventListener(touch, hydrate)
     await (await load())()
@@ -17,4 +17,9 @@ export default function late(load: () => Promise<() => Promise<void>>): void {
     return
   }
   for (const touch of FIRST_TOUCHES) addEventListener(touch, hydrate, { passive: true })
+}
+
+/** The move that a browser reports for a resting mouse when a page appears under it. */
+function isLayoutMove(event: Event): boolean {
+  return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }

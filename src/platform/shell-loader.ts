@@ -1,11 +1,10 @@
 /*
  * All that a visitor of a content page downloads as script: it activates the service worker, looks for a newer build,
- * shows when the connection is gone and passes on the browser's offer to install. When the page is idle it fetches the
+ * shows when the connection is gone and passes on the browser's offer to install. Once the page is painted it fetches the
  * shell's islands for logged-in players, and on pages that have islands anyway. Handlers are set as properties because
  * that takes fewer bytes than `addEventListener`.
  */
 const { dataset } = document.documentElement
-const whenIdle = window.requestIdleCallback ?? setTimeout
 const workers = navigator.serviceWorker
 const LOOK_EVERY_MS = 10 * 60_000
 
@@ -19,12 +18,16 @@ const wake = async () => {
   try {
     if ('session' in dataset || 'live' in dataset) await import(/* @vite-ignore */ SHELL)
     else if (!document.querySelector('astro-island')) return
-    if (!import.meta.env.DEV) (await import(/* @vite-ignore */ UPDATE_NOTICE)).showUpdates()
+    if (!import.meta.env.DEV) await import(/* @vite-ignore */ UPDATE_NOTICE)
   } catch {}
 }
 
-// A prerendered page draws no frame until it is shown, so it sends no call before that.
-requestAnimationFrame(() => whenIdle(wake))
+// Once the page is painted, so that its first picture never waits for script. A prerendered page is painted when it is
+// shown, so it sends no call before that.
+new PerformanceObserver((_, observer) => {
+  observer.disconnect()
+  void wake()
+}).observe({ type: 'paint', buffered: true })
 
 const notice = document.querySelector('[data-offline-notice]') as HTMLElement
 const showConnection = () => {
@@ -66,17 +69,18 @@ if (!import.meta.env.DEV) {
   document.onvisibilitychange = look
 
   window.onload = async () => {
-    registration = await workers?.register('/sw.js')
+    const found = await workers?.register('/sw.js')
+    if (!found) return
+    registration = found
     // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer
     // build. Speculation rules are removed, since prefetched pages belong to the old build.
     const activateWaiting = () => {
-      if (!registration?.waiting) return
-      registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+      if (!found.waiting) return
+      found.waiting.postMessage({ type: 'SKIP_WAITING' })
       document.querySelector('[type=speculationrules]')?.remove()
     }
-    if (!registration) return
-    registration.onupdatefound = () => {
-      if (registration?.installing) registration.installing.onstatechange = activateWaiting
+    found.onupdatefound = () => {
+      if (found.installing) found.installing.onstatechange = activateWaiting
     }
     activateWaiting()
   }

@@ -6,7 +6,7 @@ const FIRST_TOUCHES = ['pointerup', 'keyup', 'scroll'] as const
  * Says that a newer build is ready, or that the pages open offline from now on (spec, section 4). With a service worker,
  * the notice of a newer build waits until the newer worker is active: an earlier reload would show the old page again.
  */
-export function showUpdates(): void {
+function showUpdates(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (workers?.controller) {
     workers.addEventListener('controllerchange', showNeedRefresh)
@@ -18,6 +18,9 @@ export function showUpdates(): void {
       addEventListener(touch, showOfflineReady, { once: true, passive: true })
   })
 }
+
+// The shell's loader imports this file for what it does; a name to call would be bytes of every page.
+showUpdates()
 
 /** Whether a reload would cost something: a game, an open modal, or words in a form. */
 function isBusy(): boolean {
