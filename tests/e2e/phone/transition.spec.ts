@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { newPlayer, order } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Goes on by the page itself, as a link does: only then do the browser's transitions between pages run. */
+/** Navigates by script of the page, as a link does: navigations by the test run no transition between pages. */
 async function follow(page: Page, url: string): Promise<void> {
   await page.evaluate(url => location.assign(url), url)
   await expect(page).toHaveURL(url)
