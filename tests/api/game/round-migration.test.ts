@@ -249,6 +249,8 @@ onBothEngines('a database from before seeds were numbered', databases => {
     const published = await ensureSeed(parts, ANA)
     expect(await rowsOf('seed_in_force', 'actor_id')).toMatchObject([
       { actor_id: ANA, number: 3, hash: published.serverSeedHash, nonce: 0, open_rounds: 1 },
+      // Has not come back, so no seed is in force yet.
+      { actor_id: BEN, number: 0, hash: '', nonce: 0, open_rounds: 0 },
     ])
     const fresh = (await rowsOf('server_seed', 'actor_id, number')).filter(it => Number(it.number) > 2)
     expect(fresh).toMatchObject([
