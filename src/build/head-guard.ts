@@ -7,14 +7,14 @@ import { GAME_PATH, LOGIN_PATH } from '../domain/routes.ts'
  * Storage may be refused, or not be there at all in a native shell.
  *
  * The browser skips a transition between two pages when the new page is drawn too early, and reports the rejected
- * `ready` as an uncaught error. It may do so before `pagereveal`, hence `activeViewTransition` at the start.
+ * `ready` as an uncaught error. It may have skipped it before this script runs, when no property leads to that
+ * promise any more, hence the event.
  */
 export const HEAD_GUARD = `(()=>{
 const d=document.documentElement,g=d.dataset.guard;let s={};
 try{s=localStorage||s}catch{}
 window.trustedTypes?.createPolicy('default',{createScriptURL(u){if(u==='/sw.js')return u;throw TypeError(u)}});
-const h=t=>t?.ready.catch(()=>{});h(document.activeViewTransition);
-onpageswap=onpagereveal=e=>h(e.viewTransition);
+onunhandledrejection=e=>{const r=e.reason;if(r instanceof DOMException&&/ransition/.test(r.message))e.preventDefault()};
 if(s['perya:edition'])d.dataset.edition=s['perya:edition'];
 if(s.access_token){d.dataset.session='';return}
 const q=new URLSearchParams(location.search),t=q.get('tryIt');

@@ -30,3 +30,27 @@ test('a transition between two pages that the browser skips is no error', async 
   for (const way of ways) await follow(page, way)
   expect((await skipped(page)).trim().split(' ')).toEqual(ways.map(it => it.replace(/\?.*/, '')))
 })
+
+test('a page that is drawn before its transition begins is no error', async ({ page }) => {
+  // A key that is pressed as soon as the page is there has it drawn at once.
+  await page.addInitScript(() => {
+    const ready = document.activeViewTransition?.ready
+    addEventListener('unhandledrejection', event => {
+      if (event.promise === ready) sessionStorage.setItem('skipped', location.pathname)
+    })
+  })
+  await newPlayer(page)
+  const { checkoutUrl } = await order(page, 200)
+  for (const way of ['/wallets', checkoutUrl]) {
+    await expect(async () => {
+      for (const to of ['/', way]) {
+        await page.evaluate(url => location.assign(url), to)
+        await page.waitForURL(url => url.pathname === to, { waitUntil: 'commit' })
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Tab')
+      }
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+      expect(await skipped(page)).toBe(way)
+    }).toPass()
+  }
+})

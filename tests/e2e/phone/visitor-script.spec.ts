@@ -10,11 +10,10 @@ test('a visitor who only looks at the lobby downloads no React, though a mouse r
   const hasReact = () => scripts.some(path => path.includes('/react.'))
   // Chromium reports a move of the resting mouse when the page appears under it.
   await page.addInitScript(() =>
-    addEventListener('pointermove', () => console.debug('moved'), { once: true }),
+    addEventListener('pointermove', () => sessionStorage.setItem('moved', ''), { once: true }),
   )
-  const moved = page.waitForEvent('console', message => message.text() === 'moved')
   await page.goto('/')
-  await moved
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('moved'))).toBe('')
   await page.waitForLoadState('networkidle')
   expect(hasReact()).toBe(false)
   await page.mouse.move(100, 100)

@@ -25,7 +25,8 @@ button,a{display:block;width:100%;box-sizing:border-box;border:0;border-radius:1
 `
 
 /** Keeps a skipped transition between two pages from being reported as an uncaught error. */
-const SCRIPT = 'document.activeViewTransition?.ready.catch(()=>{})'
+const SCRIPT =
+  'onunhandledrejection=e=>{if(e.reason instanceof DOMException&&/ransition/.test(e.reason.message))e.preventDefault()}'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
