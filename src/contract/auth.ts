@@ -1,44 +1,186 @@
 import { z } from 'zod'
-import { ACCOUNT_BOUNDS, ACCOUNT_PATTERN, PASSWORD_BOUNDS } from '../domain/account.ts'
+import {
+  ACCOUNT_BOUNDS,
+  ACCOUNT_PATTERN,
+  AUTH_MODE,
+  LOGIN_TYPE,
+  PASSWORD_BOUNDS,
+  SMS_CODE,
+} from '../domain/account.ts'
+import { MOBILE_PATTERN } from '../domain/phone.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, nothing, typed } from './fields.ts'
+import type { ErrorName } from './errors.ts'
+import { atMs, id, nothing, typed } from './fields.ts'
 import { userInfo } from './player.ts'
 
 const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex(ACCOUNT_PATTERN)
+
+/** A password that the player chooses. */
+export const newPassword = z.string().min(PASSWORD_BOUNDS.min).max(PASSWORD_BOUNDS.max)
+
+/** A password that is checked: its length alone is bounded, so that a short one gets the answer of a wrong one. */
+const givenPassword = z.string().min(1).max(PASSWORD_BOUNDS.max)
+
+/** A Philippine mobile number without blanks. */
+export const mobile = z.string().regex(MOBILE_PATTERN)
+
+const code = z.string().regex(new RegExp(`^\\d{${SMS_CODE.digits}}$`))
 
 const signedIn = z.object({
   token: z.string().meta({ description: 'sent back as the authorization header' }),
   userInfo,
   /** Epoch milliseconds of the log-in before this one; shown at log-in. */
   lastLoginAtMs: atMs.nullable(),
+  isNew: z.boolean().meta({ description: 'whether this call registered the player' }),
 })
 
+const confirmation = {
+  /** The player states to be 21 or older and in none of the ineligible groups (spec, section 5). */
+  isEligible: z.boolean(),
+  termsVersion: typed(32),
+  inviteCode: typed(16).optional(),
+}
+
 const loginRate = { limit: 20, windowMs: 60_000, key: 'address', isShared: true } as const
+const codeErrors = ['codeWrong', 'codeExpired', 'codeTries'] as const satisfies readonly ErrorName[]
+const registerErrors = ['underAge', 'termsOutdated', 'inviterUnknown'] as const satisfies readonly ErrorName[]
 
 export const accountRegist = endpoint('/accountRegist', {
   summary: 'Registers with account and password and logs in',
   access: 'public',
-  body: {
-    account,
-    password: z.string().min(PASSWORD_BOUNDS.min).max(PASSWORD_BOUNDS.max),
-    /** The player states to be 21 or older and in none of the ineligible groups (spec, section 5). */
-    isEligible: z.boolean(),
-    termsVersion: typed(32),
-    inviteCode: typed(16).optional(),
-  },
+  body: { account, password: newPassword, ...confirmation },
   result: signedIn,
-  errors: ['accountTaken', 'underAge', 'termsOutdated'],
+  errors: ['accountTaken', 'passwordCommon', ...registerErrors],
+  rateLimit: loginRate,
+})
+
+export const accountRegist4 = endpoint('/accountRegist4', {
+  summary: 'Registers with phone, code and password and logs in',
+  access: 'public',
+  body: { mobile, code, password: newPassword, ...confirmation },
+  result: signedIn,
+  errors: ['phoneTaken', 'passwordCommon', ...codeErrors, ...registerErrors],
   rateLimit: loginRate,
 })
 
 export const accountLogin = endpoint('/accountLogin', {
-  summary: 'Logs in with account and password',
+  summary: 'Logs in with account and password, or with phone and password',
   access: 'public',
-  // Bounds of length alone: a wrong pattern gets the same answer as a wrong password.
-  body: { account: typed(64).min(1), password: z.string().min(1).max(PASSWORD_BOUNDS.max) },
+  body: {
+    // Bounds of length alone: a wrong pattern gets the same answer as a wrong password.
+    account: typed(64).min(1).meta({ description: 'the account name, or the phone for login type 3' }),
+    password: givenPassword,
+    loginType: z.literal([LOGIN_TYPE.account, LOGIN_TYPE.phoneNoOtp]).default(LOGIN_TYPE.account),
+  },
   result: signedIn,
-  errors: ['wrongCredentials', 'locked'],
+  errors: ['wrongCredentials', 'locked', 'blocked'],
   rateLimit: loginRate,
+})
+
+export const accountLoginSms = endpoint('/accountLoginSms', {
+  summary: 'Logs a known phone in by code; an unknown phone gets the answer of a wrong code',
+  access: 'public',
+  body: { mobile, code },
+  result: signedIn,
+  errors: [...codeErrors, 'blocked'],
+  rateLimit: loginRate,
+})
+
+export const accountLoginSms2 = endpoint('/accountLoginSms2', {
+  summary:
+    'Logs a phone in by code, and registers an unknown one once the player has confirmed to be eligible',
+  access: 'public',
+  body: { mobile, code, ...z.object(confirmation).partial().shape },
+  result: signedIn,
+  /** `confirmationMissing` leaves the code valid: the same code is sent again with the confirmation. */
+  errors: [...codeErrors, 'confirmationMissing', 'blocked', ...registerErrors],
+  rateLimit: loginRate,
+})
+
+export const smsSend = endpoint('/smsSend', {
+  summary: 'Sends a code by SMS; the answer is the same whether the phone is known or not',
+  access: 'public',
+  body: {
+    mode: z.literal(Object.values(AUTH_MODE)),
+    mobile: mobile.optional().meta({ description: 'left out for mode 4: the code goes to the bound phone' }),
+  },
+  result: z.object({
+    expiresInS: z.int(),
+    retryAfterS: z.int().meta({ description: 'seconds until another code may be asked for' }),
+  }),
+  errors: ['codeTooSoon', 'codeDayLimit', 'codeNotSent', 'phoneMissing'],
+  rateLimit: loginRate,
+})
+
+export const forgetPassword = endpoint('/forgetPassword', {
+  summary: 'Sets a new password by a code to the bound phone, ends every other session and logs in',
+  access: 'public',
+  body: { mobile, code, password: newPassword },
+  result: signedIn,
+  errors: [...codeErrors, 'passwordCommon', 'blocked'],
+  rateLimit: loginRate,
+})
+
+export const initPassword = endpoint('/initPassword', {
+  summary: 'Sets the first password of a player who has none',
+  body: { password: newPassword },
+  result: nothing,
+  errors: ['passwordIsSet', 'passwordCommon'],
+  needsActiveSession: true,
+  rateLimit: loginRate,
+})
+
+export const changePassword = endpoint('/changePassword', {
+  summary: 'Changes the password and ends every other session',
+  body: { oldPassword: givenPassword, password: newPassword },
+  result: nothing,
+  errors: ['passwordWrong', 'passwordCommon', 'locked'],
+  rateLimit: loginRate,
+})
+
+export const bindAccount = endpoint('/bindAccount', {
+  summary: 'Binds a phone to the account; where one is bound already, a code to that one is needed too',
+  body: {
+    mobile,
+    code,
+    confirmCode: code.optional().meta({ description: 'code of mode 4, when another phone is bound' }),
+  },
+  result: z.object({ mobile: z.string().meta({ description: 'masked' }) }),
+  errors: [...codeErrors, 'phoneTaken', 'phoneBound'],
+  needsActiveSession: true,
+  rateLimit: loginRate,
+})
+
+export const reauthenticate = endpoint('/reauthenticate', {
+  summary: 'Makes an idle session active again by password or by a code of mode 4',
+  body: { password: givenPassword.optional(), code: code.optional() },
+  result: nothing,
+  errors: ['passwordWrong', 'locked', 'phoneMissing', ...codeErrors],
+  rateLimit: loginRate,
+})
+
+export const sessionList = endpoint('/sessionList', {
+  summary: 'Where the player is logged in, the latest first',
+  body: {},
+  result: z.object({
+    list: z.array(
+      z.object({
+        id,
+        device: z.string().meta({ description: 'browser and system; empty when unknown' }),
+        network: z.string().meta({ description: 'IPv4 address or IPv6 network of the log-in' }),
+        createTime: atMs,
+        seenTime: atMs,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const sessionEnd = endpoint('/sessionEnd', {
+  summary: 'Ends one session of the player, or all others',
+  body: { id: id.optional().meta({ description: 'left out: every session but this one' }) },
+  result: z.object({ ended: z.int() }),
+  errors: ['sessionUnknown'],
 })
 
 export const logout = endpoint('/logout', {

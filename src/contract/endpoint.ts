@@ -48,6 +48,10 @@ export interface Endpoint<
   /** The business refusals it may answer, beyond the transport's own. */
   readonly errors: readonly ErrorName[]
   readonly rateLimit: RateLimit | undefined
+  /** Whether a session that was idle for `REAUTH_IDLE_MS` is refused with `reauthRequired`: for calls that move value. */
+  readonly needsActiveSession: boolean
+  /** Whether the client makes the call by itself (heartbeat, refresh, polling), so that it is no activity of the player. */
+  readonly isAutomatic: boolean
   /**
    * Set for a call that takes files: its request is `multipart/form-data`, with the JSON of the body in a part named
    * `body` and the files in parts of these names.
@@ -79,8 +83,8 @@ export const commonFields = {
 }
 
 /**
- * Declares an endpoint; bodies are strict, so an unknown field is an error and never an assignment. A call with a
- * `requestId` may answer `requestIdReused`, which is not declared anew for each.
+ * Declares an endpoint; bodies are strict, so an unknown field is an error and never an assignment. `requestIdReused`
+ * of calls with a `requestId` and `reauthRequired` of calls that need an active session are not declared anew for each.
  */
 export function endpoint<
   const Path extends `/${string}`,
@@ -99,6 +103,8 @@ export function endpoint<
     access?: Who
     envelope?: Kind
     rateLimit?: RateLimit
+    needsActiveSession?: true
+    isAutomatic?: true
     form?: FormFiles
     stream?: Event
   },
@@ -110,13 +116,22 @@ export function endpoint<
     summary: options.summary,
     body: z.strictObject(options.body),
     result: options.result,
-    errors: errorsOf(options.body, options.errors ?? []),
+    errors: errorsOf(options),
     rateLimit: options.rateLimit,
+    needsActiveSession: options.needsActiveSession ?? false,
+    isAutomatic: options.isAutomatic ?? false,
     form: options.form,
     stream: options.stream as Event,
   }
 }
 
-function errorsOf(body: z.ZodRawShape, errors: readonly ErrorName[]): readonly ErrorName[] {
-  return 'requestId' in body ? [...errors, 'requestIdReused'] : errors
+function errorsOf(options: {
+  body: z.ZodRawShape
+  errors?: readonly ErrorName[]
+  needsActiveSession?: true
+}): readonly ErrorName[] {
+  const errors = [...(options.errors ?? [])]
+  if ('requestId' in options.body) errors.push('requestIdReused')
+  if (options.needsActiveSession) errors.push('reauthRequired')
+  return errors
 }

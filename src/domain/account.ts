@@ -42,3 +42,29 @@ export const LOCKOUT = { failuresMax: 3, windowMs: 30 * 60 * 1000 } as const
 
 /** Failed log-ins after which every further one is refused: from one network, for one account from any network, in all. */
 export const LOGIN_LIMITS = { perNetworkHour: 100, perAccountHour: 100, perMinute: 1_000 } as const
+
+/** How a player logs in (spec, section 3): phone with code, account with password, phone with password. */
+export const LOGIN_TYPE = { phone: 1, account: 2, phoneNoOtp: 3 } as const
+
+/**
+ * What a code by SMS is for (spec, section 3: auth mode). `confirm` is ours: a code to the phone that the logged-in
+ * player has bound, as a second factor.
+ */
+export const AUTH_MODE = { register: 0, bind: 1, forget: 2, loginAndRegister: 3, confirm: 4 } as const
+
+export type AuthMode = (typeof AUTH_MODE)[keyof typeof AUTH_MODE]
+
+/** Social accounts that a player can log in with (spec, section 3). */
+export const SOCIAL_TYPE = { facebook: 3, line: 4, google: 5 } as const
+
+/** A code by SMS: digits, life, wrong entries, and how often one is sent to a number or asked for from a network. */
+export const SMS_CODE = {
+  digits: 6,
+  lifeMs: 5 * 60 * 1000,
+  triesMax: 5,
+  resendMs: 60 * 1000,
+  perDayMax: 10,
+} as const
+
+/** After this long without an action of the player, money moves only after the credential was given again (GLI-19 2.5.4). */
+export const REAUTH_IDLE_MS = 30 * 60 * 1000

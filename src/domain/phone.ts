@@ -1,0 +1,25 @@
+/** A Philippine mobile number as players type it: `09171234567`, `639171234567` or `+639171234567`. */
+export const MOBILE_PATTERN = /^(?:\+?63|0)9\d{9}$/
+
+const NATIONAL_DIGITS = 10
+const SHOWN_HEAD = 3
+const SHOWN_TAIL = 4
+
+/** A typed number without the blanks, dashes and brackets that people and keyboards add. */
+export function withoutSeparators(typed: string): string {
+  return typed.replaceAll(/[\s().-]/g, '')
+}
+
+/**
+ * The number as it is stored and compared: `+639171234567`.
+ * @param typed matches `MOBILE_PATTERN`
+ */
+export function storedMobile(typed: string): string {
+  return `+63${typed.slice(-NATIONAL_DIGITS)}`
+}
+
+/** A stored number as screens show it, `0917 ••• 4567`; empty for an empty text. */
+export function maskedMobile(stored: string): string {
+  const national = stored.slice(-NATIONAL_DIGITS)
+  return national === '' ? '' : `0${national.slice(0, SHOWN_HEAD)} ••• ${national.slice(-SHOWN_TAIL)}`
+}
