@@ -104,6 +104,26 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
+/** Not in TypeScript's library, as only Chromium on Android has it. */
+interface OtpRequest extends CredentialRequestOptions {
+  readonly otp: { readonly transport: readonly ['sms'] }
+}
+
+let otpRequest: AbortController | undefined
+
+/** A new request replaces the one before, as the browser allows one at a time. */
+async function receiveCode(): Promise<string | undefined> {
+  if (!('OTPCredential' in window)) return undefined
+  otpRequest?.abort()
+  otpRequest = new AbortController()
+  const request: OtpRequest = { otp: { transport: ['sms'] }, signal: otpRequest.signal }
+  try {
+    return ((await navigator.credentials.get(request)) as { code?: string } | null)?.code
+  } catch {
+    return undefined
+  }
+}
+
 function cookie(name: string): string | undefined {
   const pairs = document.cookie.split('; ').map(pair => pair.split('='))
   return pairs.find(([key]) => key === name)?.[1]
@@ -165,6 +185,7 @@ export function browserEnvironment(): Environment {
     sha256,
     hmacSha256,
     copy,
+    receiveCode,
     vibrate(pattern) {
       navigator.vibrate?.([...pattern])
     },

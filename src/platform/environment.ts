@@ -47,6 +47,8 @@ export interface Environment {
   hmacSha256(key: string, text: string): Promise<Uint8Array>
   /** Puts text on the clipboard. @returns whether it worked */
   copy(text: string): Promise<boolean>
+  /** The code that the browser reads out of a message to this phone (WebOTP); `undefined` where it cannot. */
+  receiveCode(): Promise<string | undefined>
   /** A short vibration, where the device allows it. */
   vibrate(pattern: readonly number[]): void
   prefersReducedMotion(): boolean

@@ -177,6 +177,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     sha256: async text => createHash('sha256').update(text).digest('hex'),
     hmacSha256: async (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
     copy: async () => true,
+    receiveCode: async () => undefined,
     vibrate() {},
     prefersReducedMotion: () => false,
     matchesMedia: query => tab.media.has(query),

@@ -49,5 +49,6 @@ export const shellMessages = messages('shell', {
   tryAgain: 'Try again',
   loading: 'Loading',
   showMore: 'Show more',
+  lastLogin: params('Welcome back. You last logged in on {at}.'),
   unknownChannel: 'We do not pay out that way.',
 })

@@ -1,38 +1,34 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { Form } from '../../components/Form.tsx'
-import { FormError } from '../../components/FormError.tsx'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
-import { loginForm, prefillAccount } from '../../stores/auth/forms.ts'
-import { AccountField } from './AccountField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { $loginWay, chooseWay } from '../../stores/auth/ways.ts'
+import { useLive } from '../use-live.ts'
+import { AccountLogin } from './AccountLogin.tsx'
+import { LoginReason } from './LoginReason.tsx'
+import { PhoneLogin } from './PhoneLogin.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
-/** Logs in with account and password. */
+/** Every way to log in. */
 export function LoginForm() {
   const t = useStore(authMessages)
-  const { values, faults, message, isPending, attention } = useStore(loginForm.$form)
-  useEffect(prefillAccount, [])
-
+  const way = useLive($loginWay, 'phone')
   return (
-    <Form className="grid gap-4" attention={attention} onSubmit={() => void loginForm.submit()}>
+    <div className="grid gap-4">
       <StorageNote />
-      <AccountField
-        value={values.account}
-        onText={account => loginForm.change({ account })}
-        error={faults.account}
-      />
-      <PasswordField
-        value={values.password}
-        onText={password => loginForm.change({ password })}
-        autoComplete="current-password"
-        error={faults.password}
-      />
-      <FormError message={message} />
-      <SubmitButton label={t.logIn} pendingLabel={t.loggingIn} isPending={isPending} />
-      <SwitchForm question={t.noAccount} label={t.register} path="/auth/register" />
-    </Form>
+      <LoginReason />
+      <Tabs
+        label={t.ways}
+        tabs={[
+          { name: 'phone', label: t.byPhone },
+          { name: 'account', label: t.byAccount },
+        ]}
+        current={way}
+        onChoose={chooseWay}
+      >
+        {way === 'phone' ? <PhoneLogin /> : <AccountLogin />}
+      </Tabs>
+      <SwitchForm question={t.noAccount} label={t.register} modal="register" />
+    </div>
   )
 }

@@ -10,13 +10,18 @@ const NAMES = new Map<number, ErrorName>(
 
 const MINUTE_S = 60
 
-/** The figures of a refusal's detail, formatted for messages: hundredths as money, seconds as minutes. */
+/** The figures of a refusal's detail, formatted for messages: hundredths as money, a wait as minutes and as seconds. */
 function wordsOf(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}
   return Object.fromEntries(
     Object.entries(detail).flatMap(([name, value]): [string, string | number][] => {
       if (typeof value !== 'number') return []
-      if (name === 'retryAfterS') return [['minutes', Math.ceil(value / MINUTE_S)]]
+      if (name === 'retryAfterS') {
+        return [
+          ['minutes', Math.ceil(value / MINUTE_S)],
+          ['seconds', value],
+        ]
+      }
       return [[name, formatMoneyShort(centavos(value))]]
     }),
   )
@@ -31,6 +36,11 @@ export function messageOf(failure: Failure): string {
   if (typeof message === 'string') return message
   if (typeof message === 'function') return (message as (words: object) => string)(wordsOf(failure.detail))
   return t.failedWithCode({ code: failure.code })
+}
+
+/** The name of a refusal's code; `undefined` for any other failure and for a code that this build does not know. */
+export function refusalOf(failure: Failure): ErrorName | undefined {
+  return failure.kind === 'refused' ? NAMES.get(failure.code) : undefined
 }
 
 /** Whether an error is the refusal of a call with this code. */

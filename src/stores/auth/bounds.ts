@@ -1,0 +1,58 @@
+import { atom, computed } from 'nanostores'
+import {
+  ACCOUNT_BOUNDS,
+  accountFault,
+  PASSWORD_BOUNDS,
+  passwordFault,
+  SMS_CODE,
+} from '../../domain/account.ts'
+import { isMobile } from '../../domain/phone.ts'
+import { authMessages } from '../../i18n/en-US/auth.ts'
+import { environment } from '../../platform/environment.ts'
+import { $appConfig } from '../core/app-config.ts'
+import { onPageMount } from '../core/lifecycle.ts'
+
+export const DEFAULT_BOUNDS = { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS }
+
+/** Lengths that account and password may have, from the operator's configuration. */
+export const $accountBounds = computed($appConfig, appConfig =>
+  appConfig.state === 'ready' ? appConfig.config.bounds : DEFAULT_BOUNDS,
+)
+
+/** The sentence about an account name that the player chooses; `undefined` when it is right. */
+export function accountWords(account: string): string | undefined {
+  const t = authMessages.get()
+  const { account: bounds } = $accountBounds.get()
+  const fault = accountFault(account, bounds)
+  return (
+    fault && { short: t.accountShort(bounds), long: t.accountLong(bounds), pattern: t.accountPattern }[fault]
+  )
+}
+
+/** The sentence about a password that the player chooses; `undefined` when it is right. */
+export function passwordWords(password: string): string | undefined {
+  const t = authMessages.get()
+  const { password: bounds } = $accountBounds.get()
+  const fault = passwordFault(password, bounds)
+  return fault && { short: t.passwordShort(bounds), long: t.passwordLong(bounds) }[fault]
+}
+
+/** The sentence about a typed phone number; `undefined` when it is a Philippine mobile. */
+export function mobileWords(mobile: string): string | undefined {
+  return isMobile(mobile) ? undefined : authMessages.get().mobilePattern
+}
+
+/** The sentence about a typed code; `undefined` when it is whole. */
+export function codeWords(code: string): string | undefined {
+  return code.length === SMS_CODE.digits ? undefined : authMessages.get().codeShort(SMS_CODE)
+}
+
+/** The sentence about a field that must not be empty; `undefined` when it is filled. */
+export function missingWords(text: string): string | undefined {
+  return text ? undefined : authMessages.get().missing
+}
+
+/** Whether a log-in lasts longer than its page: false where the browser denies storage. */
+export const $keepsLogIn = atom(true)
+
+onPageMount($keepsLogIn, () => $keepsLogIn.set(environment().keepsStorage()))
