@@ -1,13 +1,8 @@
-/** The shell's islands, as `shell-loader.ts` fetches them. */
-const SHELL = import.meta.env.DEV
-  ? '/src/islands/shell/mount.tsx'
-  : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
-
 const FIRST_TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
 /**
  * Hydrates an island late: for a logged-in player when the page is idle, for a visitor at the first touch, key or
- * scroll, together with the shell. A visitor who only reads downloads no React.
+ * scroll. A visitor who only reads downloads no React.
  */
 export default function late(load: () => Promise<() => Promise<void>>): void {
   let isAsked = false
@@ -16,8 +11,6 @@ export default function late(load: () => Promise<() => Promise<void>>): void {
     isAsked = true
     for (const touch of FIRST_TOUCHES) removeEventListener(touch, hydrate)
     await (await load())()
-    // A visitor's page has no shell of its own yet: with it the log-in opens over the page.
-    if (event) await import(/* @vite-ignore */ SHELL)
   }
   if ('session' in document.documentElement.dataset) {
     ;(window.requestIdleCallback ?? setTimeout)(() => void hydrate())

@@ -91,6 +91,9 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
     for (const listener of listeners) listener({ key, newValue: value ?? null })
   }
   setEnvironment(tab)
+  // A page fetches these words with the first refusal; fake timers do not wait for a file.
+  const { loadRefusalWords } = await import('../../src/stores/core/failure.ts')
+  await loadRefusalWords()
   return tab
 }
 

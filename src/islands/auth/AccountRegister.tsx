@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
-import { accountRegisterForm } from '../../stores/auth/register.ts'
+import { accountRegisterForm, prefillInviteCode } from '../../stores/auth/register.ts'
 import { useLive } from '../use-live.ts'
 import { AccountField } from './AccountField.tsx'
 import { Eligibility } from './Eligibility.tsx'
@@ -17,6 +18,7 @@ export function AccountRegister() {
   const { values, faults, message, isPending, attention } = useStore(accountRegisterForm.$form)
   const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
   const { change } = accountRegisterForm
+  useEffect(() => prefillInviteCode(accountRegisterForm), [])
 
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void accountRegisterForm.submit()}>

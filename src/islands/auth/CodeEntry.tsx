@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { CodeField } from '../../components/CodeField.tsx'
-import { authMessages } from '../../i18n/en-US/auth.ts'
+import { phoneMessages } from '../../i18n/en-US/phone.ts'
 import { NO_CODE_SENT, type SmsCode, type SmsCodeState } from '../../stores/auth/sms-code.ts'
 import { $appConfig } from '../../stores/core/app-config.ts'
 import { useLive } from '../use-live.ts'
@@ -23,7 +23,7 @@ interface CodeEntryProps {
 /** The field of a code by SMS with the button that asks for one. */
 export function CodeEntry(props: CodeEntryProps) {
   const { sms, mobile = '', value, onText, onMobileWrong, onComplete, label, name, error } = props
-  const t = useStore(authMessages)
+  const p = useStore(phoneMessages)
   const state = useLive(sms.$state, NO_CODE_SENT)
   const appConfig = useLive($appConfig, { state: 'loading' })
   const isSandbox = appConfig.state === 'ready' && appConfig.config.edition === 'sandbox'
@@ -42,21 +42,21 @@ export function CodeEntry(props: CodeEntryProps) {
         aria-disabled={state.isPending || state.waitS > 0 || undefined}
         onClick={() => void send()}
       >
-        {labelOf(state, t)}
+        {labelOf(state, p)}
       </button>
       <p role="status" className="text-sm text-quiet">
-        {state.message ?? (state.isSent ? t.codeOnItsWay : '')}
+        {state.message ?? (state.isSent ? p.codeOnItsWay : '')}
         {state.isSent && isSandbox && (
           <>
             {' '}
             <a className="text-teal underline" href="/sandbox/sms" target="_blank" rel="noopener">
-              {t.outbox}
+              {p.outbox}
             </a>
           </>
         )}
       </p>
       <CodeField
-        label={label ?? t.code}
+        label={label ?? p.code}
         name={name}
         value={value}
         error={error}
@@ -67,8 +67,8 @@ export function CodeEntry(props: CodeEntryProps) {
   )
 }
 
-function labelOf(state: SmsCodeState, t: ReturnType<typeof authMessages.get>): string {
-  if (state.isPending) return t.sendingCode
-  if (state.waitS > 0) return t.sendAgainIn({ seconds: state.waitS })
-  return state.isSent ? t.sendAgain : t.sendCode
+function labelOf(state: SmsCodeState, p: ReturnType<typeof phoneMessages.get>): string {
+  if (state.isPending) return p.sendingCode
+  if (state.waitS > 0) return p.sendAgainIn({ seconds: state.waitS })
+  return state.isSent ? p.sendAgain : p.sendCode
 }

@@ -3,6 +3,7 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
+import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
 import { forgotPasswordCode, forgotPasswordForm } from '../../stores/auth/forgot-password.ts'
 import { useLive } from '../use-live.ts'
@@ -14,13 +15,14 @@ import { SwitchForm } from './SwitchForm.tsx'
 /** Sets a new password by a code to the bound phone, and logs in. */
 export function ForgotPasswordForm() {
   const t = useStore(authMessages)
+  const c = useStore(credentialsMessages)
   const { values, faults, message, isPending, attention } = useStore(forgotPasswordForm.$form)
   const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
   const { change } = forgotPasswordForm
 
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void forgotPasswordForm.submit()}>
-      <p className="text-sm text-quiet">{t.forgetHint}</p>
+      <p className="text-sm text-quiet">{c.forgetHint}</p>
       <PhoneField value={values.mobile} onText={mobile => change({ mobile })} error={faults.mobile} />
       <CodeEntry
         sms={forgotPasswordCode}
@@ -31,7 +33,7 @@ export function ForgotPasswordForm() {
         error={faults.code}
       />
       <PasswordField
-        label={t.newPassword}
+        label={c.newPassword}
         value={values.password}
         onText={password => change({ password })}
         autoComplete="new-password"
@@ -39,8 +41,8 @@ export function ForgotPasswordForm() {
         error={faults.password}
       />
       <FormError message={message} />
-      <SubmitButton label={t.setNewPassword} pendingLabel={t.settingPassword} isPending={isPending} />
-      <p className="text-sm text-quiet">{t.forgetNoPhone}</p>
+      <SubmitButton label={c.setNewPassword} pendingLabel={c.settingPassword} isPending={isPending} />
+      <p className="text-sm text-quiet">{c.forgetNoPhone}</p>
       <SwitchForm question={t.haveAccount} label={t.logIn} modal="login" />
     </Form>
   )

@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react'
+import { lazy } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { $loginWay, chooseWay } from '../../stores/auth/ways.ts'
 import { useLive } from '../use-live.ts'
 import { AccountLogin } from './AccountLogin.tsx'
+import { Later } from './Later.tsx'
 import { LoginReason } from './LoginReason.tsx'
-import { PhoneLogin } from './PhoneLogin.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
+
+const PhoneLogin = lazy(async () => ({ default: (await import('./PhoneLogin.tsx')).PhoneLogin }))
 
 /** Every way to log in. */
 export function LoginForm() {
   const t = useStore(authMessages)
-  const way = useLive($loginWay, 'phone')
+  const way = useLive($loginWay, 'account')
   return (
     <div className="grid gap-4">
       <StorageNote />
@@ -20,13 +23,13 @@ export function LoginForm() {
       <Tabs
         label={t.ways}
         tabs={[
-          { name: 'phone', label: t.byPhone },
           { name: 'account', label: t.byAccount },
+          { name: 'phone', label: t.byPhone },
         ]}
         current={way}
         onChoose={chooseWay}
       >
-        {way === 'phone' ? <PhoneLogin /> : <AccountLogin />}
+        {way === 'account' ? <AccountLogin /> : <Later of={PhoneLogin} />}
       </Tabs>
       <SwitchForm question={t.noAccount} label={t.register} modal="register" />
     </div>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../../components/Field.tsx'
-import { authMessages } from '../../i18n/en-US/auth.ts'
+import { phoneMessages } from '../../i18n/en-US/phone.ts'
 
 interface PhoneFieldProps {
   value: string
@@ -11,17 +11,17 @@ interface PhoneFieldProps {
 
 /** A Philippine mobile number; blanks and dashes are allowed. */
 export function PhoneField({ value, onText, label, error }: PhoneFieldProps) {
-  const t = useStore(authMessages)
+  const p = useStore(phoneMessages)
   return (
     <Field
-      label={label ?? t.mobile}
+      label={label ?? p.mobile}
       name="mobile"
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
       maxLength={24}
       value={value}
-      hint={t.mobileHint}
+      hint={p.mobileHint}
       error={error}
       onText={onText}
     />

@@ -3,6 +3,7 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
+import { phoneMessages } from '../../i18n/en-US/phone.ts'
 import { phoneLoginCode, phoneLoginForm } from '../../stores/auth/phone-login.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
@@ -13,6 +14,7 @@ import { PhoneField } from './PhoneField.tsx'
 /** Logs in with a phone, by code or by password; a new phone registers after the confirmation. */
 export function PhoneLogin() {
   const t = useStore(authMessages)
+  const p = useStore(phoneMessages)
   const { values, faults, message, isPending, attention } = useStore(phoneLoginForm.$form)
   const { change } = phoneLoginForm
   const isByCode = values.by === 'code'
@@ -44,7 +46,7 @@ export function PhoneLogin() {
       {values.isNew && (
         <>
           <p role="status" className="card text-sm">
-            {t.newPhone}
+            {p.newPhone}
           </p>
           <Eligibility
             isEligible={values.isEligible}
@@ -65,7 +67,7 @@ export function PhoneLogin() {
           className="text-link"
           onClick={() => change({ by: isByCode ? 'password' : 'code', isNew: false })}
         >
-          {isByCode ? t.usePassword : t.useCode}
+          {isByCode ? p.usePassword : p.useCode}
         </button>
         <AuthLink modal="forgot-password" label={t.forgot} />
       </div>

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
-import { phoneRegisterCode, phoneRegisterForm } from '../../stores/auth/register.ts'
+import { phoneRegisterCode, phoneRegisterForm } from '../../stores/auth/phone-register.ts'
+import { prefillInviteCode } from '../../stores/auth/register.ts'
 import { useLive } from '../use-live.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import { Eligibility } from './Eligibility.tsx'
@@ -18,6 +20,7 @@ export function PhoneRegister() {
   const { values, faults, message, isPending, attention } = useStore(phoneRegisterForm.$form)
   const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
   const { change } = phoneRegisterForm
+  useEffect(() => prefillInviteCode(phoneRegisterForm), [])
 
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void phoneRegisterForm.submit()}>

@@ -4,7 +4,8 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
-import { authMessages } from '../../i18n/en-US/auth.ts'
+import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
+import { phoneMessages } from '../../i18n/en-US/phone.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import {
   reauthenticateCode,
@@ -18,7 +19,7 @@ import { PasswordField } from './PasswordField.tsx'
 
 /** Asks for password or code after an idle half hour; what the player asked for then goes on. */
 export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 'reauthenticate' }> }) {
-  const t = useStore(authMessages)
+  const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
   const user = useStore($user)
   const hasPassword = user?.hasPassword ?? true
@@ -27,24 +28,25 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
   useEffect(() => startReauthentication(hasPassword ? 'password' : 'code', onDone), [hasPassword, onDone])
 
   return (
-    <Dialog title={t.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
+    <Dialog title={c.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
       {hasPassword || hasPhone ? (
         <Ways canSwitch={hasPassword && hasPhone} />
       ) : (
-        <p className="text-quiet">{t.reauthNothing}</p>
+        <p className="text-quiet">{c.reauthNothing}</p>
       )}
     </Dialog>
   )
 }
 
 function Ways({ canSwitch }: { canSwitch: boolean }) {
-  const t = useStore(authMessages)
+  const c = useStore(credentialsMessages)
+  const p = useStore(phoneMessages)
   const { values, faults, message, isPending, attention } = useStore(reauthenticateForm.$form)
   const { change } = reauthenticateForm
   const isByCode = values.by === 'code'
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void reauthenticateForm.submit()}>
-      <p className="text-quiet">{t.reauthHint}</p>
+      <p className="text-quiet">{c.reauthHint}</p>
       {isByCode ? (
         <CodeEntry
           sms={reauthenticateCode}
@@ -61,14 +63,14 @@ function Ways({ canSwitch }: { canSwitch: boolean }) {
         />
       )}
       <FormError message={message} />
-      <SubmitButton label={t.confirm} pendingLabel={t.confirming} isPending={isPending} />
+      <SubmitButton label={c.confirm} pendingLabel={c.confirming} isPending={isPending} />
       {canSwitch && (
         <button
           type="button"
           className="text-link"
           onClick={() => change({ by: isByCode ? 'password' : 'code' })}
         >
-          {isByCode ? t.usePassword : t.useCode}
+          {isByCode ? p.usePassword : p.useCode}
         </button>
       )}
     </Form>

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect } from 'react'
-import { Skeleton } from '../../components/Skeleton.tsx'
+import { lazy } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { prefillInviteCode } from '../../stores/auth/register.ts'
 import { $registerWay, chooseWay } from '../../stores/auth/ways.ts'
 import { useLive } from '../use-live.ts'
 import { AccountRegister } from './AccountRegister.tsx'
+import { Later } from './Later.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
@@ -16,9 +14,7 @@ const PhoneRegister = lazy(async () => ({ default: (await import('./PhoneRegiste
 /** Every way to register. */
 export function RegisterForm() {
   const t = useStore(authMessages)
-  const shell = useStore(shellMessages)
   const way = useLive($registerWay, 'account')
-  useEffect(prefillInviteCode, [])
   return (
     <div className="grid gap-4">
       <StorageNote />
@@ -31,15 +27,7 @@ export function RegisterForm() {
         current={way}
         onChoose={chooseWay}
       >
-        {way === 'account' ? (
-          <AccountRegister />
-        ) : (
-          <Suspense
-            fallback={<Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[140px]', 'h-[76px]']} />}
-          >
-            <PhoneRegister />
-          </Suspense>
-        )}
+        {way === 'account' ? <AccountRegister /> : <Later of={PhoneRegister} />}
       </Tabs>
       <SwitchForm question={t.haveAccount} label={t.logIn} modal="login" />
     </div>

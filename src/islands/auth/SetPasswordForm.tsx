@@ -3,6 +3,7 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
+import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
 import { setPasswordForm } from '../../stores/auth/set-password.ts'
 import { $user } from '../../stores/core/token.ts'
@@ -12,6 +13,7 @@ import { PasswordField } from './PasswordField.tsx'
 /** Sets the first password, or changes it. */
 export function SetPasswordForm() {
   const t = useStore(authMessages)
+  const c = useStore(credentialsMessages)
   const { values, faults, message, isPending, attention } = useStore(setPasswordForm.$form)
   const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
   const user = useLive($user, undefined)
@@ -30,7 +32,7 @@ export function SetPasswordForm() {
       />
       {user?.hasPassword !== false && (
         <PasswordField
-          label={t.oldPassword}
+          label={c.oldPassword}
           name="oldPassword"
           value={values.oldPassword}
           onText={oldPassword => change({ oldPassword })}
@@ -39,7 +41,7 @@ export function SetPasswordForm() {
         />
       )}
       <PasswordField
-        label={t.newPassword}
+        label={c.newPassword}
         value={values.password}
         onText={password => change({ password })}
         autoComplete="new-password"
@@ -47,8 +49,8 @@ export function SetPasswordForm() {
         error={faults.password}
       />
       <FormError message={message} />
-      <p className="text-sm text-quiet">{t.setPasswordHint}</p>
-      <SubmitButton label={t.savePassword} pendingLabel={t.settingPassword} isPending={isPending} />
+      <p className="text-sm text-quiet">{c.setPasswordHint}</p>
+      <SubmitButton label={c.savePassword} pendingLabel={c.settingPassword} isPending={isPending} />
     </Form>
   )
 }

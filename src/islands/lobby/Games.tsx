@@ -26,6 +26,8 @@ export function Games({ games: built, version, children }: GamesProps) {
   const lastPlayed = useLive($lastPlayed, NONE_PLAYED)
   useEffect(() => {
     void refreshCatalogue(version)
+    // A visitor's page has no shell of its own; with it, log-in and registration open over the lobby.
+    void import('../shell/mount.tsx')
   }, [version])
 
   const games = live ?? built

@@ -2,13 +2,13 @@ import { bindAccountCall } from '../../contract/auth.calls.ts'
 import { AUTH_MODE } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
 import { returnUrl } from '../../domain/return-path.ts'
-import { authMessages } from '../../i18n/en-US/auth.ts'
+import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { createForm } from '../core/form.ts'
 import { leaveToast } from '../core/notices.ts'
 import { $user, setUser } from '../core/token.ts'
-import { codeWords, mobileWords } from './bounds.ts'
+import { codeWords, mobileWords } from './phone-words.ts'
 import { createSmsCode } from './sms-code.ts'
 
 /** Codes to the phone that is to be bound. */
@@ -40,7 +40,7 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
     const bound = await request(bindAccountCall, { mobile: withoutSeparators(mobile), code, ...confirmed })
     const user = $user.get()
     if (user) setUser({ ...user, mobile: bound.mobile })
-    leaveToast(authMessages.get().phoneBound)
+    leaveToast(credentialsMessages.get().phoneBound)
     await environment().replace(returnUrl(environment().location().search, '/member'))
   },
 })

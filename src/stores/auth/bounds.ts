@@ -1,12 +1,5 @@
 import { atom, computed } from 'nanostores'
-import {
-  ACCOUNT_BOUNDS,
-  accountFault,
-  PASSWORD_BOUNDS,
-  passwordFault,
-  SMS_CODE,
-} from '../../domain/account.ts'
-import { isMobile } from '../../domain/phone.ts'
+import { ACCOUNT_BOUNDS, accountFault, PASSWORD_BOUNDS, passwordFault } from '../../domain/account.ts'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { environment } from '../../platform/environment.ts'
 import { $appConfig } from '../core/app-config.ts'
@@ -35,16 +28,6 @@ export function passwordWords(password: string): string | undefined {
   const { password: bounds } = $accountBounds.get()
   const fault = passwordFault(password, bounds)
   return fault && { short: t.passwordShort(bounds), long: t.passwordLong(bounds) }[fault]
-}
-
-/** The sentence about a typed phone number; `undefined` when it is a Philippine mobile. */
-export function mobileWords(mobile: string): string | undefined {
-  return isMobile(mobile) ? undefined : authMessages.get().mobilePattern
-}
-
-/** The sentence about a typed code; `undefined` when it is whole. */
-export function codeWords(code: string): string | undefined {
-  return code.length === SMS_CODE.digits ? undefined : authMessages.get().codeShort(SMS_CODE)
 }
 
 /** The sentence about a field that must not be empty; `undefined` when it is filled. */

@@ -3,8 +3,9 @@ import { AUTH_MODE } from '../../domain/account.ts'
 import { request } from '../core/api.ts'
 import { createForm } from '../core/form.ts'
 import { closeModal } from '../core/modals.ts'
-import { codeWords, missingWords } from './bounds.ts'
+import { missingWords } from './bounds.ts'
 import { CODE_FIELD } from './code-field.ts'
+import { codeWords } from './phone-words.ts'
 import { createSmsCode } from './sms-code.ts'
 
 /** Codes to the bound phone. */

@@ -1,6 +1,6 @@
 import { changePasswordCall, initPasswordCall } from '../../contract/auth.calls.ts'
 import { returnUrl } from '../../domain/return-path.ts'
-import { authMessages } from '../../i18n/en-US/auth.ts'
+import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { createForm } from '../core/form.ts'
@@ -25,7 +25,7 @@ export const setPasswordForm = createForm<{ oldPassword: string; password: strin
     else await request(initPasswordCall, { password })
     const user = $user.get()
     if (user) setUser({ ...user, hasPassword: true })
-    leaveToast(authMessages.get().passwordSet)
+    leaveToast(credentialsMessages.get().passwordSet)
     await environment().replace(returnUrl(environment().location().search, '/member'))
   },
 })

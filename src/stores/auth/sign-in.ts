@@ -4,6 +4,7 @@ import { returnUrl } from '../../domain/return-path.ts'
 import { environment } from '../../platform/environment.ts'
 import { noteWelcome } from '../core/notices.ts'
 import { $savedAccount, keepSession } from '../core/token.ts'
+import { $lastWay } from './ways.ts'
 
 type SignedIn = ResultOf<typeof accountLogin>
 
@@ -14,6 +15,7 @@ type SignedIn = ResultOf<typeof accountLogin>
  */
 export function enter({ token, userInfo, lastLoginAtMs }: SignedIn, account?: string): Promise<never> {
   $savedAccount.set(account)
+  $lastWay.set(account === undefined ? 'phone' : 'account')
   keepSession(token, userInfo)
   noteWelcome(lastLoginAtMs)
   const { pathname, search } = environment().location()

@@ -8,7 +8,7 @@ import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { onPageMount } from '../core/lifecycle.ts'
 import { createSubmit, type Submission } from '../core/submit.ts'
-import { mobileWords } from './bounds.ts'
+import { mobileWords } from './phone-words.ts'
 
 /** What the button beside a code's field shows. */
 export interface SmsCodeState {

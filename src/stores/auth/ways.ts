@@ -1,30 +1,29 @@
+import { persistentAtom } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
 import { onPageMount } from '../core/lifecycle.ts'
 import { type LoginReason, loginReason } from '../core/notices.ts'
-import { $savedAccount } from '../core/token.ts'
 
 /** How a player logs in or registers. */
-export type Way = 'phone' | 'account'
+export type Way = 'account' | 'phone'
 
+/** The way of the last log-in on this device. */
+export const $lastWay = persistentAtom<Way | undefined>('perya:way', undefined)
 const $chosen = atom<Way | undefined>(undefined)
-const $isAccountAsked = atom(false)
+const $asked = atom<Way | undefined>(undefined)
 
-/** Whether the address asks for the account (`type=account`, spec, section 2), or an account is kept on this device. */
-onPageMount($isAccountAsked, () => {
-  const { search } = environment().location()
-  $isAccountAsked.set(
-    new URLSearchParams(search).get('type') === 'account' || $savedAccount.get() !== undefined,
-  )
+onPageMount($asked, () => {
+  const type = new URLSearchParams(environment().location().search).get('type')
+  if (type === 'account' || type === 'phone') $asked.set(type)
 })
 
-/** The way to log in that shows. */
-export const $loginWay = computed([$chosen, $isAccountAsked], (chosen, isAccountAsked): Way => {
-  return chosen ?? (isAccountAsked ? 'account' : 'phone')
+/** The way to log in that shows: chosen here, named by the address (`type`, spec, section 2), or that of the last time. */
+export const $loginWay = computed([$chosen, $asked, $lastWay], (chosen, asked, last): Way => {
+  return chosen ?? asked ?? last ?? 'account'
 })
 
 /** The way to register that shows. */
-export const $registerWay = computed($chosen, (chosen): Way => chosen ?? 'account')
+export const $registerWay = computed([$chosen, $asked], (chosen, asked): Way => chosen ?? asked ?? 'account')
 
 export function chooseWay(way: Way): void {
   $chosen.set(way)

@@ -11,7 +11,7 @@ import {
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { noteServerTime } from './clock.ts'
-import { isRefusal } from './failure.ts'
+import { isRefusal, loadRefusalWords } from './failure.ts'
 import { showAlert } from './modals.ts'
 import { watchPagePlayer } from './page-guard.ts'
 import { checkPage, pageToken } from './page-player.ts'
@@ -62,6 +62,7 @@ export async function request<E extends Endpoint>(
     if (isRefusal(error, ERROR.reauthRequired) && (await askReauthentication())) {
       return request(call, body, { isSilent, ...options })
     }
+    if (error instanceof CallError && error.failure.kind === 'refused') await loadRefusalWords()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'
     const t = errorMessages.get()
     if (isTimeout && !isSilent) showAlert(t.tips, t.timeout)

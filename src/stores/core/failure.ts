@@ -10,6 +10,19 @@ const NAMES = new Map<number, ErrorName>(
 
 const MINUTE_S = 60
 
+type RefusalWords = Readonly<Record<string, unknown>>
+let refusalWords: RefusalWords | undefined
+
+/** Fetches the words of the product's refusals, once for a page. Without them a refusal shows its code. */
+export async function loadRefusalWords(): Promise<void> {
+  try {
+    const { refusalMessages } = await import('../../i18n/en-US/refusals.ts')
+    refusalWords = refusalMessages.get()
+  } catch {
+    // The connection broke after the refusal had arrived.
+  }
+}
+
 /** The figures of a refusal's detail, formatted for messages: hundredths as money, a wait as minutes and as seconds. */
 function wordsOf(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}
@@ -32,7 +45,8 @@ export function messageOf(failure: Failure): string {
   const t = errorMessages.get()
   if (failure.kind === 'http') return failure.message
   if (failure.kind !== 'refused') return t[failure.kind]
-  const message = t[(NAMES.get(failure.code) ?? 'ok') as keyof typeof t] as unknown
+  const words: RefusalWords = { ...refusalWords, ...t }
+  const message = words[NAMES.get(failure.code) ?? 'ok']
   if (typeof message === 'string') return message
   if (typeof message === 'function') return (message as (words: object) => string)(wordsOf(failure.detail))
   return t.failedWithCode({ code: failure.code })

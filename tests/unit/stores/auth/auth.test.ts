@@ -111,7 +111,11 @@ describe('the log-in by phone', () => {
 describe('registering', () => {
   const open = async (address: string) => {
     tab = await openTab(address)
-    return import('../../../../src/stores/auth/register.ts')
+    const [account, phone] = await Promise.all([
+      import('../../../../src/stores/auth/register.ts'),
+      import('../../../../src/stores/auth/phone-register.ts'),
+    ])
+    return { ...account, ...phone }
   }
 
   test.each([
@@ -131,7 +135,7 @@ describe('registering', () => {
   test('takes the invite code of the link that led here', async () => {
     const { prefillInviteCode, phoneRegisterForm } = await open('/auth/register?invite=ab12cd34')
     show(phoneRegisterForm.$form)
-    prefillInviteCode()
+    prefillInviteCode(phoneRegisterForm)
     expect(phoneRegisterForm.$form.get().values.inviteCode).toBe('ab12cd34')
     tab.answer('/accountRegist4', signedIn)
     phoneRegisterForm.change({
@@ -157,9 +161,9 @@ describe('the log-in page', () => {
   }
 
   test.each([
-    ['/auth/login', {}, 'phone'],
-    ['/auth/login?type=account', {}, 'account'],
-    ['/auth/login', { 'perya:account': 'juana' }, 'account'],
+    ['/auth/login', {}, 'account'],
+    ['/auth/login?type=account', { 'perya:way': 'phone' }, 'account'],
+    ['/auth/login', { 'perya:way': 'phone' }, 'phone'],
   ])('%s with %j opens the log-in by %s', async (address, storage, way) => {
     expect((await ways(address, storage as Record<string, string>)).way).toBe(way)
   })
