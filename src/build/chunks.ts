@@ -35,7 +35,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id, context) => (isUsedBy(LOGIN_ISLANDS, id, context) ? 'auth' : null),
     test: OURS,
-    minShareCount: 2,
+    minShareCount: 3,
     priority: 3,
   },
   {

@@ -1,4 +1,5 @@
-import { GAME_PATH, LOGIN_PATH } from '../domain/routes.ts'
+import { LOGIN_PATH } from '../domain/login-path.ts'
+import { GAME_PATH } from '../domain/routes.ts'
 
 /**
  * The one inline script, before anything is painted: allows the service worker's address under Trusted Types,

@@ -23,8 +23,7 @@ export interface Route {
   readonly tab?: Tab
 }
 
-/** Where a visitor of a guarded page is sent (spec, section 2). */
-export const LOGIN_PATH = '/auth/login'
+/** The page that plays a game. */
 export const GAME_PATH = '/game/start'
 
 /** Every page there is. Pages, guard script, layout, hosting rewrites, budgets and tests read this table. */

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setPersistentEngine } from '@nanostores/persistent'
 import { vi } from 'vitest'
+import { matchRoute } from '../../src/domain/routes.ts'
 import type { Environment, NetworkType } from '../../src/platform/environment.ts'
 
 /** What a call carried. */
@@ -92,8 +93,8 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
   }
   setEnvironment(tab)
   // A page fetches these words with the first refusal; fake timers do not wait for a file.
-  const { loadRefusalWords } = await import('../../src/stores/core/failure.ts')
-  await loadRefusalWords()
+  const { loadRefusals } = await import('../../src/stores/core/failure.ts')
+  await loadRefusals()
   return tab
 }
 
@@ -180,6 +181,11 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     sha256: async text => createHash('sha256').update(text).digest('hex'),
     hmacSha256: async (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
     copy: async () => true,
+    pageGuard() {
+      const { guard } = matchRoute(here.pathname) ?? { guard: 'none' }
+      return guard === 'none' ? undefined : guard
+    },
+    loadShell: async () => {},
     receiveCode: async () => undefined,
     vibrate() {},
     prefersReducedMotion: () => false,

@@ -14,11 +14,4 @@ export const errorMessages = messages('errors', {
   fieldRefused: 'This was not accepted. Check it.',
   failedWithCode: params('This did not work, failed with code {code}.'),
   badRequest: 'Something in the form is not right. Check the marked fields.',
-  unauthorized: 'Your session has ended. Log in again to go on.',
-  forbidden: 'This was not sent from our own pages. Reload the page and try again.',
-  notFound: 'We could not find that.',
-  tooLarge: 'That is too large to send.',
-  tooManyRequests: 'That was a lot at once. Wait a minute and try again.',
-  notEnoughMoney: 'Your balance is too low for this.',
-  reauthRequired: 'Confirm that it is you, then try again. Nothing was sent.',
 })

@@ -6,6 +6,13 @@ import { messages } from '../i18n.ts'
  * these words with the first refusal.
  */
 export const refusalMessages = messages('refusals', {
+  unauthorized: 'Your session has ended. Log in again to go on.',
+  forbidden: 'This was not sent from our own pages. Reload the page and try again.',
+  notFound: 'We could not find that.',
+  tooLarge: 'That is too large to send.',
+  tooManyRequests: 'That was a lot at once. Wait a minute and try again.',
+  reauthRequired: 'Confirm that it is you, then try again. Nothing was sent.',
+  notEnoughMoney: 'Your balance is too low for this.',
   requestIdReused: 'This was sent before with other details. Start again.',
   wrongCredentials: 'Account or password is wrong.',
   accountTaken: 'This account name is taken. Choose another.',

@@ -4,6 +4,7 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
 import { accountRegisterForm, prefillInviteCode } from '../../stores/auth/register.ts'
 import { useLive } from '../use-live.ts'
@@ -15,6 +16,7 @@ import { PasswordField } from './PasswordField.tsx'
 /** Registers with account, password and the confirmation of age and eligibility. */
 export function AccountRegister() {
   const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
   const { values, faults, message, isPending, attention } = useStore(accountRegisterForm.$form)
   const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
   const { change } = accountRegisterForm
@@ -25,7 +27,7 @@ export function AccountRegister() {
       <AccountField
         value={values.account}
         onText={account => change({ account })}
-        hint={t.accountHint(bounds.account)}
+        hint={r.accountHint(bounds.account)}
         error={faults.account}
       />
       <PasswordField
@@ -46,7 +48,7 @@ export function AccountRegister() {
         error={faults.isEligible}
       />
       <FormError message={message} />
-      <SubmitButton label={t.register} pendingLabel={t.registering} isPending={isPending} />
+      <SubmitButton label={t.register} pendingLabel={r.registering} isPending={isPending} />
     </Form>
   )
 }

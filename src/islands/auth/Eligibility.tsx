@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { AGE_MIN } from '../../domain/account.ts'
-import { authMessages } from '../../i18n/en-US/auth.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
 
 interface EligibilityProps {
   isEligible: boolean
@@ -11,20 +11,20 @@ interface EligibilityProps {
 
 /** The confirmation of age and eligibility, and what registering accepts. */
 export function Eligibility({ isEligible, onCheck, error }: EligibilityProps) {
-  const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
   return (
     <>
-      <Checkbox name="isEligible" isChecked={isEligible} onCheck={onCheck} hint={t.eligibleWho} error={error}>
-        {t.eligible({ age: AGE_MIN })}
+      <Checkbox name="isEligible" isChecked={isEligible} onCheck={onCheck} hint={r.eligibleWho} error={error}>
+        {r.eligible({ age: AGE_MIN })}
       </Checkbox>
       <p className="text-sm text-quiet">
-        {t.terms}{' '}
+        {r.terms}{' '}
         <a className="text-teal underline" href="/terms-of-use">
-          {t.termsLink}
+          {r.termsLink}
         </a>{' '}
-        {t.and}{' '}
+        {r.and}{' '}
         <a className="text-teal underline" href="/privacy-policy">
-          {t.privacyLink}
+          {r.privacyLink}
         </a>
         .
       </p>

@@ -4,6 +4,7 @@ import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
 import { forgotPasswordCode, forgotPasswordForm } from '../../stores/auth/forgot-password.ts'
 import { useLive } from '../use-live.ts'
@@ -15,6 +16,7 @@ import { SwitchForm } from './SwitchForm.tsx'
 /** Sets a new password by a code to the bound phone, and logs in. */
 export function ForgotPasswordForm() {
   const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
   const c = useStore(credentialsMessages)
   const { values, faults, message, isPending, attention } = useStore(forgotPasswordForm.$form)
   const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
@@ -43,7 +45,7 @@ export function ForgotPasswordForm() {
       <FormError message={message} />
       <SubmitButton label={c.setNewPassword} pendingLabel={c.settingPassword} isPending={isPending} />
       <p className="text-sm text-quiet">{c.forgetNoPhone}</p>
-      <SwitchForm question={t.haveAccount} label={t.logIn} modal="login" />
+      <SwitchForm question={r.haveAccount} label={t.logIn} modal="login" />
     </Form>
   )
 }

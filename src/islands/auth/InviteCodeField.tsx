@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../../components/Field.tsx'
-import { authMessages } from '../../i18n/en-US/auth.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
 
 interface InviteCodeFieldProps {
   value: string
@@ -10,10 +10,10 @@ interface InviteCodeFieldProps {
 
 /** The code of whoever invited the player; filled in by an invite link. */
 export function InviteCodeField({ value, onText, error }: InviteCodeFieldProps) {
-  const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
   return (
     <Field
-      label={t.inviteCode}
+      label={r.inviteCode}
       name="inviteCode"
       autoComplete="off"
       autoCapitalize="none"

@@ -4,6 +4,7 @@ import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { phoneMessages } from '../../i18n/en-US/phone.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { phoneLoginCode, phoneLoginForm } from '../../stores/auth/phone-login.ts'
 import { AuthLink } from './AuthLink.tsx'
 import { CodeEntry } from './CodeEntry.tsx'
@@ -14,6 +15,7 @@ import { PhoneField } from './PhoneField.tsx'
 /** Logs in with a phone, by code or by password; a new phone registers after the confirmation. */
 export function PhoneLogin() {
   const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
   const p = useStore(phoneMessages)
   const { values, faults, message, isPending, attention } = useStore(phoneLoginForm.$form)
   const { change } = phoneLoginForm
@@ -58,7 +60,7 @@ export function PhoneLogin() {
       <FormError message={message} />
       <SubmitButton
         label={values.isNew ? t.register : t.logIn}
-        pendingLabel={values.isNew ? t.registering : t.loggingIn}
+        pendingLabel={values.isNew ? r.registering : t.loggingIn}
         isPending={isPending}
       />
       <div className="flex flex-wrap justify-between gap-x-4">

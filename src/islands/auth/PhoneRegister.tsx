@@ -4,6 +4,7 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
 import { phoneRegisterCode, phoneRegisterForm } from '../../stores/auth/phone-register.ts'
 import { prefillInviteCode } from '../../stores/auth/register.ts'
@@ -17,6 +18,7 @@ import { PhoneField } from './PhoneField.tsx'
 /** Registers with phone, code, password and the confirmation of age and eligibility. */
 export function PhoneRegister() {
   const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
   const { values, faults, message, isPending, attention } = useStore(phoneRegisterForm.$form)
   const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
   const { change } = phoneRegisterForm
@@ -51,7 +53,7 @@ export function PhoneRegister() {
         error={faults.isEligible}
       />
       <FormError message={message} />
-      <SubmitButton label={t.register} pendingLabel={t.registering} isPending={isPending} />
+      <SubmitButton label={t.register} pendingLabel={r.registering} isPending={isPending} />
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { $registerWay, chooseWay } from '../../stores/auth/ways.ts'
 import { useLive } from '../use-live.ts'
 import { AccountRegister } from './AccountRegister.tsx'
@@ -14,12 +15,13 @@ const PhoneRegister = lazy(async () => ({ default: (await import('./PhoneRegiste
 /** Every way to register. */
 export function RegisterForm() {
   const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
   const way = useLive($registerWay, 'account')
   return (
     <div className="grid gap-4">
       <StorageNote />
       <Tabs
-        label={t.waysToRegister}
+        label={r.waysToRegister}
         tabs={[
           { name: 'account', label: t.byAccount },
           { name: 'phone', label: t.byPhone },
@@ -29,7 +31,7 @@ export function RegisterForm() {
       >
         {way === 'account' ? <AccountRegister /> : <Later of={PhoneRegister} />}
       </Tabs>
-      <SwitchForm question={t.haveAccount} label={t.logIn} modal="login" />
+      <SwitchForm question={r.haveAccount} label={t.logIn} modal="login" />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import {
   NONE_PLAYED,
   refreshCatalogue,
 } from '../../stores/lobby/catalogue.ts'
+import { openShell } from '../../stores/shell/open-shell.ts'
 import { useLive } from '../use-live.ts'
 
 interface GamesProps {
@@ -27,7 +28,7 @@ export function Games({ games: built, version, children }: GamesProps) {
   useEffect(() => {
     void refreshCatalogue(version)
     // A visitor's page has no shell of its own; with it, log-in and registration open over the lobby.
-    void import('../shell/mount.tsx')
+    void openShell()
   }, [version])
 
   const games = live ?? built

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '../../domain/routes.ts'
+import { LOGIN_PATH } from '../../domain/login-path.ts'
 import { type AuthModal, openAuthModal } from '../../stores/core/modals.ts'
 
 const MODALS: Readonly<Record<string, AuthModal>> = {

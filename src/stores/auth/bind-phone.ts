@@ -1,13 +1,12 @@
 import { bindAccountCall } from '../../contract/auth.calls.ts'
 import { AUTH_MODE } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
-import { returnUrl } from '../../domain/return-path.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
-import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { createForm } from '../core/form.ts'
 import { leaveToast } from '../core/notices.ts'
 import { $user, setUser } from '../core/token.ts'
+import { goBack } from './go-back.ts'
 import { codeWords, mobileWords } from './phone-words.ts'
 import { createSmsCode } from './sms-code.ts'
 
@@ -41,6 +40,6 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
     const user = $user.get()
     if (user) setUser({ ...user, mobile: bound.mobile })
     leaveToast(credentialsMessages.get().phoneBound)
-    await environment().replace(returnUrl(environment().location().search, '/member'))
+    await goBack('/member')
   },
 })

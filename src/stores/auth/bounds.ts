@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { ACCOUNT_BOUNDS, accountFault, PASSWORD_BOUNDS, passwordFault } from '../../domain/account.ts'
+import { ACCOUNT_BOUNDS, PASSWORD_BOUNDS, passwordFault } from '../../domain/account.ts'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { environment } from '../../platform/environment.ts'
 import { $appConfig } from '../core/app-config.ts'
@@ -11,16 +11,6 @@ export const DEFAULT_BOUNDS = { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUN
 export const $accountBounds = computed($appConfig, appConfig =>
   appConfig.state === 'ready' ? appConfig.config.bounds : DEFAULT_BOUNDS,
 )
-
-/** The sentence about an account name that the player chooses; `undefined` when it is right. */
-export function accountWords(account: string): string | undefined {
-  const t = authMessages.get()
-  const { account: bounds } = $accountBounds.get()
-  const fault = accountFault(account, bounds)
-  return (
-    fault && { short: t.accountShort(bounds), long: t.accountLong(bounds), pattern: t.accountPattern }[fault]
-  )
-}
 
 /** The sentence about a password that the player chooses; `undefined` when it is right. */
 export function passwordWords(password: string): string | undefined {

@@ -1,10 +1,10 @@
 import { accountLoginCall, accountLoginSms2Call } from '../../contract/auth.calls.ts'
-import { ERROR } from '../../contract/errors.ts'
+import { CallError } from '../../contract/requester.ts'
 import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
-import { authMessages } from '../../i18n/en-US/auth.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { request } from '../core/api.ts'
-import { isRefusal } from '../core/failure.ts'
+import { refusalOf } from '../core/failure.ts'
 import { createForm } from '../core/form.ts'
 import { missingWords } from './bounds.ts'
 import { CODE_FIELD } from './code-field.ts'
@@ -36,7 +36,7 @@ export const phoneLoginForm = createForm<PhoneLogin>({
     mobile: mobileWords(mobile),
     code: by === 'code' ? codeWords(code) : undefined,
     password: by === 'password' ? missingWords(password) : undefined,
-    isEligible: isNew && !isEligible ? authMessages.get().eligibleMissing : undefined,
+    isEligible: isNew && !isEligible ? registrationMessages.get().eligibleMissing : undefined,
   }),
   fieldOf: { ...CODE_FIELD, wrongCredentials: 'password', underAge: 'isEligible' },
   async send(values) {
@@ -49,7 +49,7 @@ export const phoneLoginForm = createForm<PhoneLogin>({
     try {
       await enter(await request(accountLoginSms2Call, bodyOf(values)))
     } catch (error) {
-      if (!isRefusal(error, ERROR.confirmationMissing)) throw error
+      if (!(error instanceof CallError) || refusalOf(error.failure) !== 'confirmationMissing') throw error
       phoneLoginForm.change({ isNew: true })
     }
   },

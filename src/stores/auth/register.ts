@@ -1,9 +1,9 @@
 import { accountRegistCall } from '../../contract/auth.calls.ts'
-import { TERMS_VERSION } from '../../domain/account.ts'
-import { authMessages } from '../../i18n/en-US/auth.ts'
+import { accountFault, TERMS_VERSION } from '../../domain/account.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { request } from '../core/api.ts'
 import { createForm, type Form } from '../core/form.ts'
-import { $accountBounds, accountWords, passwordWords } from './bounds.ts'
+import { $accountBounds, passwordWords } from './bounds.ts'
 import { inviteCodeOfVisit } from './invite-code.ts'
 import { enter } from './sign-in.ts'
 
@@ -26,13 +26,23 @@ export const REGISTER_FIELDS = {
 /** What is wrong with the values that every way to register asks for. */
 export const registerFaults = ({ password, isEligible }: RegisterValues) => ({
   password: passwordWords(password),
-  isEligible: isEligible ? undefined : authMessages.get().eligibleMissing,
+  isEligible: isEligible ? undefined : registrationMessages.get().eligibleMissing,
 })
 
 /** The part of the body that every registration sends. */
 export function registerBody({ password, isEligible, inviteCode }: RegisterValues) {
   const invite = inviteCode.trim()
   return { password, isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
+}
+
+/** The sentence about an account name that the player chooses; `undefined` when it is right. */
+function accountWords(account: string): string | undefined {
+  const r = registrationMessages.get()
+  const { account: bounds } = $accountBounds.get()
+  const fault = accountFault(account, bounds)
+  return (
+    fault && { short: r.accountShort(bounds), long: r.accountLong(bounds), pattern: r.accountPattern }[fault]
+  )
 }
 
 /** Registers with account and password. */

@@ -1,12 +1,11 @@
 import { changePasswordCall, initPasswordCall } from '../../contract/auth.calls.ts'
-import { returnUrl } from '../../domain/return-path.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
-import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { createForm } from '../core/form.ts'
 import { leaveToast } from '../core/notices.ts'
 import { $user, setUser } from '../core/token.ts'
 import { $accountBounds, missingWords, passwordWords } from './bounds.ts'
+import { goBack } from './go-back.ts'
 
 /** Whether the player has a password to be changed; otherwise the first one is set. */
 const hasPassword = () => $user.get()?.hasPassword ?? true
@@ -26,6 +25,6 @@ export const setPasswordForm = createForm<{ oldPassword: string; password: strin
     const user = $user.get()
     if (user) setUser({ ...user, hasPassword: true })
     leaveToast(credentialsMessages.get().passwordSet)
-    await environment().replace(returnUrl(environment().location().search, '/member'))
+    await goBack('/member')
   },
 })

@@ -1,9 +1,9 @@
 import type { accountLogin } from '../../contract/auth.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { returnUrl } from '../../domain/return-path.ts'
 import { environment } from '../../platform/environment.ts'
 import { noteWelcome } from '../core/notices.ts'
 import { $savedAccount, keepSession } from '../core/token.ts'
+import { goBack } from './go-back.ts'
 import { $lastWay } from './ways.ts'
 
 type SignedIn = ResultOf<typeof accountLogin>
@@ -18,7 +18,6 @@ export function enter({ token, userInfo, lastLoginAtMs }: SignedIn, account?: st
   $lastWay.set(account === undefined ? 'phone' : 'account')
   keepSession(token, userInfo)
   noteWelcome(lastLoginAtMs)
-  const { pathname, search } = environment().location()
-  if (!pathname.startsWith('/auth/')) return environment().reload()
-  return environment().replace(returnUrl(search))
+  if (!environment().location().pathname.startsWith('/auth/')) return environment().reload()
+  return goBack('/')
 }

@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import { smsSendCall } from '../../contract/auth.calls.ts'
-import { ERROR } from '../../contract/errors.ts'
 import { CallError } from '../../contract/requester.ts'
 import { AUTH_MODE, type AuthMode } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
+import { refusalOf } from '../core/failure.ts'
 import { onPageMount } from '../core/lifecycle.ts'
 import { createSubmit, type Submission } from '../core/submit.ts'
 import { mobileWords } from './phone-words.ts'
@@ -66,7 +66,7 @@ export function createSmsCode(mode: AuthMode): SmsCode {
   function waitAsTold(error: unknown): void {
     if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
     const { retryAfterS } = (error.failure.detail ?? {}) as { retryAfterS?: number }
-    if (error.failure.code === ERROR.codeTooSoon && retryAfterS) {
+    if (refusalOf(error.failure) === 'codeTooSoon' && retryAfterS) {
       $isSent.set(true)
       wait(retryAfterS)
     }

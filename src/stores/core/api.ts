@@ -1,6 +1,6 @@
 import type { ClientCall } from '../../contract/call.ts'
+import { COMMON_ERROR } from '../../contract/common-errors.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../contract/endpoint.ts'
-import { ERROR } from '../../contract/errors.ts'
 import {
   CallError,
   type CallOptions,
@@ -11,7 +11,7 @@ import {
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { noteServerTime } from './clock.ts'
-import { isRefusal, loadRefusalWords } from './failure.ts'
+import { isRefusal, loadRefusals } from './failure.ts'
 import { showAlert } from './modals.ts'
 import { watchPagePlayer } from './page-guard.ts'
 import { checkPage, pageToken } from './page-player.ts'
@@ -59,10 +59,10 @@ export async function request<E extends Endpoint>(
     return await requester<E>(call, body, options)
   } catch (error) {
     // The same body once more, its `requestId` included: the refusal comes before the server reads the command.
-    if (isRefusal(error, ERROR.reauthRequired) && (await askReauthentication())) {
+    if (isRefusal(error, COMMON_ERROR.reauthRequired) && (await askReauthentication())) {
       return request(call, body, { isSilent, ...options })
     }
-    if (error instanceof CallError && error.failure.kind === 'refused') await loadRefusalWords()
+    if (error instanceof CallError && error.failure.kind === 'refused') await loadRefusals()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'
     const t = errorMessages.get()
     if (isTimeout && !isSilent) showAlert(t.tips, t.timeout)

@@ -6,7 +6,7 @@ import { environment } from '../../platform/environment.ts'
 
 const REASON_KEY = 'perya:reason'
 const WELCOME_KEY = 'perya:welcome'
-const TOAST_KEY = 'perya:toast'
+const SUCCESS_KEY = 'perya:success'
 
 /** Why a page sends its player to the log-in. */
 export type LoginReason = 'ended' | 'loginFirst'
@@ -38,12 +38,12 @@ export function takeWelcome(): number | undefined {
 
 /** Leaves a sentence about a success for the page that opens now. */
 export function leaveToast(message: string): void {
-  environment().tabStorage[TOAST_KEY] = message
+  environment().tabStorage[SUCCESS_KEY] = message
 }
 
 /** The sentence that the page before left, once. */
 export function takeToast(): string | undefined {
-  const message = environment().tabStorage[TOAST_KEY]
-  delete environment().tabStorage[TOAST_KEY]
+  const message = environment().tabStorage[SUCCESS_KEY]
+  delete environment().tabStorage[SUCCESS_KEY]
   return message
 }

@@ -3,7 +3,6 @@ import { logoutCall } from '../../contract/auth.calls.ts'
 import { refreshDataCall } from '../../contract/player.calls.ts'
 import { CallError } from '../../contract/requester.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { matchRoute } from '../../domain/routes.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from './api.ts'
 import { checkPage, pageToken } from './page-player.ts'
@@ -79,9 +78,11 @@ export async function ensureSession(): Promise<void> {
 
 /** Whether the page's guard demands a session. */
 function needsSession(): boolean {
-  const { pathname, search } = environment().location()
-  const guard = matchRoute(pathname)?.guard ?? 'none'
-  return guard !== 'none' && !(guard === 'game' && new URLSearchParams(search).has('tryIt'))
+  const guard = environment().pageGuard()
+  return (
+    guard !== undefined &&
+    !(guard === 'game' && new URLSearchParams(environment().location().search).has('tryIt'))
+  )
 }
 
 /** Stores the balance of an answer for every island and tab. `coin` in hundredths. */
