@@ -92,9 +92,9 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
     for (const listener of listeners) listener({ key, newValue: value ?? null })
   }
   setEnvironment(tab)
-  // A page fetches these words with the first refusal; fake timers do not wait for a file.
+  // A page fetches these when it needs them; fake timers do not wait for a file.
   const { loadRefusals } = await import('../../src/stores/core/failure.ts')
-  await loadRefusals()
+  await Promise.all([loadRefusals(), import('../../src/domain/return-path.ts')])
   return tab
 }
 
