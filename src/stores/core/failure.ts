@@ -10,13 +10,18 @@ const NAMES = new Map<number, ErrorName>(
 
 const MINUTE_S = 60
 
-/** The figures of a refusal's detail, formatted for messages: hundredths as money, seconds as minutes. */
+/** The figures of a refusal's detail, formatted for messages: hundredths as money, seconds also as minutes. */
 function wordsOf(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}
   return Object.fromEntries(
     Object.entries(detail).flatMap(([name, value]): [string, string | number][] => {
       if (typeof value !== 'number') return []
-      if (name === 'retryAfterS') return [['minutes', Math.ceil(value / MINUTE_S)]]
+      if (name === 'retryAfterS') {
+        return [
+          ['minutes', Math.ceil(value / MINUTE_S)],
+          ['seconds', value],
+        ]
+      }
       return [[name, formatMoneyShort(centavos(value))]]
     }),
   )

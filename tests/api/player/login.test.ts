@@ -114,7 +114,7 @@ onBothEngines('logging in', databases => {
     app.parts.db.read
       .selectFrom('limit_window')
       .selectAll()
-      .where('limit_key', 'like', `login:%:${account.toLowerCase()}`)
+      .where('limit_key', 'like', `login:%:${account.toLowerCase()}%`)
       .where('limit_key', 'not like', 'login:known:%')
       .execute()
 
