@@ -6,8 +6,8 @@ const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bUCBrowser\//, 'UC Browser'],
   [/\b(?:FBAN|FBAV)\b/, 'Facebook'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+  [/\b(?:Chrome|HeadlessChrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bVersion\//, 'Safari'],
 ]
 
 const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
