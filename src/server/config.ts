@@ -122,6 +122,8 @@ const variables = z.object({
   H5_CLIENT_MODE: z.coerce.number().int().min(0).max(9).default(0),
 })
 
+type Variables = z.output<typeof variables>
+
 /** A configuration that cannot run; `reasons` names every variable at fault. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
@@ -145,7 +147,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
   }
   const values = parsed.data
-  if (values.PERYA_EDITION === 'production') refuseSandboxParts(values)
+  const reasons = [
+    ...missingKeys(values),
+    ...(values.PERYA_EDITION === 'production' ? sandboxParts(values) : []),
+  ]
+  if (reasons.length > 0) throw new ConfigError(reasons)
   return {
     edition: values.PERYA_EDITION,
     locale: values.PERYA_LOCALE,
@@ -170,15 +176,22 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** @throws ConfigError when the provider's key is missing */
-function smsConfig(values: z.output<typeof variables>): SmsConfig {
-  const { SMS_PROVIDER: provider, SEMAPHORE_API_KEY: apiKey } = values
+/** @param values without a fault that `missingKeys` finds */
+function smsConfig(values: Variables): SmsConfig {
+  const { SMS_PROVIDER: provider, SEMAPHORE_API_KEY: apiKey = '' } = values
   if (provider === 'sandbox') return { provider }
-  if (!apiKey) throw new ConfigError(['SEMAPHORE_API_KEY: the key of SMS_PROVIDER semaphore is not set'])
   return { provider, apiKey, sender: values.SEMAPHORE_SENDER ?? '', url: values.SEMAPHORE_URL }
 }
 
-function refuseSandboxParts(values: z.output<typeof variables>): void {
+/** Keys that a chosen provider needs and that are not set. */
+function missingKeys({ SMS_PROVIDER: sms, SEMAPHORE_API_KEY: key }: Variables): string[] {
+  return sms === 'semaphore' && !key
+    ? ['SEMAPHORE_API_KEY: the key of SMS_PROVIDER semaphore is not set']
+    : []
+}
+
+/** What of the sandbox remains, for an edition that must not have it. */
+function sandboxParts(values: Variables): string[] {
   const reasons: string[] = []
   if (values.PAYMENT_PROVIDER === 'sandbox') reasons.push('PAYMENT_PROVIDER: sandbox moves no real money')
   if (values.SMS_PROVIDER === 'sandbox') reasons.push('SMS_PROVIDER: sandbox sends nothing to phones')
@@ -190,5 +203,5 @@ function refuseSandboxParts(values: z.output<typeof variables>): void {
   if (values.SLOT_CYCLE_MS !== undefined && values.SLOT_CYCLE_MS < 2500) {
     reasons.push('SLOT_CYCLE_MS: a slot cycle lasts 2500 ms or more')
   }
-  if (reasons.length > 0) throw new ConfigError(reasons)
+  return reasons
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/auth.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { type Client, createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { codeTo, messagesTo, otherCode, registerPhone } from '../../support/phone.ts'
 import { logInAgain, PASSWORD, registerPlayer } from '../../support/player.ts'
@@ -27,7 +27,7 @@ onBothEngines('a password', databases => {
 
   const logIn = (account: string, password: string, address?: string) =>
     app.client(address).call(accountLogin, { account, password })
-  const isOpen = async (client: { call: TestApp['client'] extends () => infer C ? C['call'] : never }) =>
+  const isOpen = (client: Client): Promise<boolean> =>
     client.call(getExchange, {}).then(
       () => true,
       async error => (await reasonOf(Promise.reject(error))) !== 'unauthorized',

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { accountLoginSms, accountLoginSms2, forgetPassword, smsSend } from '../../../src/contract/auth.ts'
 import { refreshData } from '../../../src/contract/player.ts'
@@ -203,6 +204,7 @@ onBothEngines('codes by SMS', databases => {
     ['rateLimited', false],
   ])('a provider that fails by %s is told; the code may still be valid: %s', async (kind, isValid) => {
     const mobile = newMobile()
+    const logged = (['info', 'warn', 'error'] as const).map(level => vi.spyOn(app.parts.log, level))
     let text = ''
     const failing = vi.spyOn(app.parts.sms, 'send').mockImplementation(async message => {
       text = message.text
@@ -216,6 +218,10 @@ onBothEngines('codes by SMS', databases => {
       ...(kind === 'rateLimited' ? { detail: { retryAfterS: 40 } } : {}),
     })
     const code = text.slice(0, 6)
+    const lines = logged.flatMap(spy => spy.mock.calls).map(call => inspect(call, { depth: 6 }))
+    expect(lines.join('\n')).toContain('code not sent')
+    for (const secret of [code, mobile.slice(1)]) expect(lines.join('\n')).not.toContain(secret)
+    for (const spy of logged) spy.mockRestore()
     if (isValid) {
       expect(await reasonOf(send(mobile))).toBe('codeTooSoon')
       await enter(mobile, code)
