@@ -18,6 +18,8 @@ import { createLog } from './log.ts'
 import { consumersOf, modules } from './modules/index.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPayment } from './providers/payment/sandbox.ts'
+import { createSandboxSms } from './providers/sms/sandbox.ts'
+import { createSemaphoreSms } from './providers/sms/semaphore.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -33,6 +35,7 @@ export function createParts(foundation: Foundation): Parts {
   const parts: Parts = {
     ...foundation,
     payment: createSandboxPayment({ db, clock, secret: config.paymentWebhookSecret }),
+    sms: config.sms.provider === 'sandbox' ? createSandboxSms({ db, clock }) : createSemaphoreSms(config.sms),
     hooks: createHooks(),
     vault: createVault(config.vaultKeys),
     limits: createLimits(db),

@@ -8,6 +8,7 @@ import type { PlayerTables } from '../modules/player/tables.ts'
 import type { WithdrawalTables } from '../modules/withdrawal/tables.ts'
 import type { OperatorTables } from '../operator/tables.ts'
 import type { SandboxPaymentTables } from '../providers/payment/tables.ts'
+import type { SandboxSmsTables } from '../providers/sms/tables.ts'
 
 /** Every table of the database, as Kysely sees it. Columns are snake_case; the same on both engines. */
 export interface Schema
@@ -16,6 +17,7 @@ export interface Schema
     OutboxTables,
     OperatorTables,
     SandboxPaymentTables,
+    SandboxSmsTables,
     IdentityTables,
     PlayerTables,
     DepositTables,

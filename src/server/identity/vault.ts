@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -11,7 +18,7 @@ export interface VaultKey {
   readonly key: Buffer
 }
 
-/** Encrypts what must not be readable in the database: server seeds, numbers of receiving accounts. */
+/** Encrypts or hashes what must not be readable in the database: server seeds, account numbers, codes by SMS. */
 export interface Vault {
   /**
    * Encrypts a text under the newest key.
@@ -22,6 +29,14 @@ export interface Vault {
   encrypt(text: string, owner: string): string
   /** @throws Error when the key is unknown, the owner is another one, or the value was changed */
   decrypt(sealed: string, owner: string): string
+  /**
+   * A keyed hash of a text under the newest key, for secrets that are too short for a plain hash.
+   * @param owner what the text belongs to, as for `encrypt`
+   * @returns `<key id>.<base64url of the HMAC>`
+   */
+  mac(text: string, owner: string): string
+  /** Whether `mac` made a hash from that text and owner; false for a key that is unknown. */
+  isMac(mac: string, text: string, owner: string): boolean
 }
 
 /**
@@ -42,6 +57,8 @@ export function createVault(keys: readonly VaultKey[]): Vault {
   const [newest] = keys
   if (!newest) throw new RangeError('A vault needs a key')
   const byId = new Map(keys.map(({ id, key }) => [id, key]))
+  const macOf = (key: Buffer, text: string, owner: string) =>
+    createHmac('sha256', macKeyOf(key)).update(`${owner}\0${text}`).digest()
   return {
     encrypt(text, owner) {
       const nonce = randomBytes(NONCE_BYTES)
@@ -64,5 +81,19 @@ export function createVault(keys: readonly VaultKey[]): Vault {
       const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
       return Buffer.concat([cipher.update(body), cipher.final()]).toString('utf8')
     },
+    mac: (text, owner) => `${newest.id}.${macOf(newest.key, text, owner).toString('base64url')}`,
+    isMac(mac, text, owner) {
+      const dot = mac.indexOf('.')
+      const key = byId.get(mac.slice(0, dot))
+      if (!key) return false
+      const given = Buffer.from(mac.slice(dot + 1), 'base64url')
+      const expected = macOf(key, text, owner)
+      return given.length === expected.length && timingSafeEqual(given, expected)
+    },
   }
+}
+
+/** The key of `mac`: another one than the key of encryption, so that each key has one use. */
+function macKeyOf(key: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'perya mac', KEY_BYTES))
 }
