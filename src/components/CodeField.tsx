@@ -35,7 +35,7 @@ export function CodeField({
         inputMode="numeric"
         autoComplete="one-time-code"
         pattern={`\\d{${length}}`}
-        placeholder={'0'.repeat(length)}
+        placeholder={'•'.repeat(length)}
         value={value}
         onChange={event => {
           // Messages put blanks or dashes into codes, and people copy them along.

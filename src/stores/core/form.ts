@@ -74,10 +74,13 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
     return field ? { field: field as keyof Values & string, turn: (before?.turn ?? 0) + 1 } : before
   }
 
+  /** The sentence of a refusal beside its field. Where two fields may be refused alike, the detail names the one. */
   function faultOf(failure: Failure | undefined, message: string | undefined): Faults<Values> {
     const refusal = failure && refusalOf(failure)
-    const field = refusal && options.fieldOf?.[refusal]
-    return field ? ({ [field]: message } as Faults<Values>) : {}
+    const usual = refusal && options.fieldOf?.[refusal]
+    if (!usual || failure.kind !== 'refused') return {}
+    const { field = usual } = (failure.detail ?? {}) as { field?: string }
+    return { [field]: message } as Faults<Values>
   }
 
   async function run(work: () => Promise<void>): Promise<void> {

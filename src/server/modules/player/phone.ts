@@ -11,7 +11,7 @@ import { bindMobile, findPlayer } from './repository.ts'
 /**
  * Binds a phone by a code to it. Where another phone is bound, a code of mode 4 to that one is needed as well, so that a
  * session alone never takes an account over. That a phone is taken is answered to a right code alone.
- * @throws Refusal as `withCode`; `phoneBound` without the code to the phone that is bound; `phoneTaken`
+ * @throws Refusal as `withCode`, with `field` in its detail when it is about the code to the bound phone; `phoneBound` without the code to the phone that is bound; `phoneTaken`
  */
 export async function bindPhone(
   parts: Parts,
@@ -35,7 +35,13 @@ export async function bindPhone(
   await withCode(parts, { mobile, mode: AUTH_MODE.bind, code }, asker, useNew => {
     if (!isChange || confirmCode === undefined) return bind([useNew])
     const confirmed = { mobile: bound, mode: AUTH_MODE.confirm, code: confirmCode }
-    return withCode(parts, confirmed, asker, useOld => bind([useNew, useOld]))
+    return withCode(parts, confirmed, asker, useOld => bind([useNew, useOld])).catch(blameConfirmCode)
   })
   return { mobile: maskedMobile(mobile) }
+}
+
+/** Says in a refusal of a code that it is about the one to the bound phone. */
+function blameConfirmCode(error: unknown): never {
+  const isAboutCode = error instanceof Refusal && error.reason.startsWith('code')
+  throw isAboutCode ? new Refusal(error.reason, { ...error.detail, field: 'confirmCode' }) : error
 }

@@ -292,6 +292,28 @@ describe('setting the password', () => {
   })
 })
 
+describe('binding another phone', () => {
+  test('shows a wrong code beside the field that the server names', async () => {
+    const user = JSON.stringify({ ...USER, mobile: '0917 ••• 4567' })
+    tab = await openTab('/auth/bind', { access_token: 'old', 'perya:user': user })
+    const [{ bindPhoneForm }, { $user }] = await Promise.all([
+      import('../../../../src/stores/auth/bind-phone.ts'),
+      import('../../../../src/stores/core/token.ts'),
+    ])
+    show($user)
+    show(bindPhoneForm.$form)
+    tab.answer('/bindAccount', refused(3101, { field: 'confirmCode' }), refused(3101))
+    bindPhoneForm.change({ mobile: '09181234567', code: '123456', confirmCode: '654321' })
+    await bindPhoneForm.submit()
+    expect(bindPhoneForm.$form.get()).toMatchObject({
+      faults: { confirmCode: expect.stringMatching(/not right/) },
+    })
+    expect(bindPhoneForm.$form.get().attention?.field).toBe('confirmCode')
+    await bindPhoneForm.submit()
+    expect(bindPhoneForm.$form.get().attention?.field).toBe('code')
+  })
+})
+
 beforeEach(() => {
   stops = []
 })
