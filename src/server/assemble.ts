@@ -18,6 +18,7 @@ import { createLog } from './log.ts'
 import { consumersOf, modules } from './modules/index.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPayment } from './providers/payment/sandbox.ts'
+import { createLocalStorage } from './providers/storage/local.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -30,11 +31,13 @@ export type Foundation = Pick<Parts, 'config' | 'db' | 'log' | 'clock' | 'catalo
 /** Makes the parts that follow from the foundation, and lets every module subscribe to its events. */
 export function createParts(foundation: Foundation): Parts {
   const { config, db, clock } = foundation
+  const vault = createVault(config.vaultKeys)
   const parts: Parts = {
     ...foundation,
     payment: createSandboxPayment({ db, clock, secret: config.paymentWebhookSecret }),
     hooks: createHooks(),
-    vault: createVault(config.vaultKeys),
+    storage: createLocalStorage(join(config.dataDir, 'uploads'), vault),
+    vault,
     limits: createLimits(db),
     outbox: createOutbox(db, topic => consumersOf(topic).map(({ name }) => name)),
   }

@@ -5,6 +5,7 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { DepositTables } from '../modules/deposit/tables.ts'
 import type { GameTables } from '../modules/game/tables.ts'
 import type { PlayerTables } from '../modules/player/tables.ts'
+import type { ProfileTables } from '../modules/profile/tables.ts'
 import type { WithdrawalTables } from '../modules/withdrawal/tables.ts'
 import type { OperatorTables } from '../operator/tables.ts'
 import type { SandboxPaymentTables } from '../providers/payment/tables.ts'
@@ -18,6 +19,7 @@ export interface Schema
     SandboxPaymentTables,
     IdentityTables,
     PlayerTables,
+    ProfileTables,
     DepositTables,
     WithdrawalTables,
     GameTables {}

@@ -6,7 +6,6 @@ import { TERMS_VERSION } from '../../../domain/account.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { newId } from '../../clock.ts'
-import type { Database } from '../../db/database.ts'
 import { hashPassword, verifyPassword } from '../../identity/password.ts'
 import { insertSession } from '../../identity/session.ts'
 import { createToken, hashToken } from '../../identity/token.ts'
@@ -74,7 +73,7 @@ export async function register(
     await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })
     await hooks.emit(tx, 'playerRegistered', { playerId: id, inviterId: player.inviterId, atMs })
   })
-  return { token, userInfo: await describePlayer(db, player, atMs), lastLoginAtMs: null }
+  return { token, userInfo: await describePlayer({ db, hooks }, player, atMs), lastLoginAtMs: null }
 }
 
 /**
@@ -104,23 +103,28 @@ export async function logIn(
     await updateLastLogin(tx, player.id, atMs)
     await insertSession(tx, { tokenHash: hashToken(token), playerId: player.id, atMs })
   })
-  return { token, userInfo: await describePlayer(db, player, atMs), lastLoginAtMs: player.lastLoginAtMs }
+  return { token, userInfo: await describePlayer(parts, player, atMs), lastLoginAtMs: player.lastLoginAtMs }
 }
 
 /** A player's user info by id, or `undefined`. */
 export async function userInfoOf(
-  db: Database,
+  parts: Pick<Parts, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<UserInfo | undefined> {
-  const player = await findPlayer(db.read, playerId)
-  return player && describePlayer(db, player, atMs)
+  const player = await findPlayer(parts.db.read, playerId)
+  return player && describePlayer(parts, player, atMs)
 }
 
-async function describePlayer(db: Database, player: Player, atMs: number): Promise<UserInfo> {
-  const [coin, totals] = await Promise.all([
+async function describePlayer(
+  { db, hooks }: Pick<Parts, 'db' | 'hooks'>,
+  player: Player,
+  atMs: number,
+): Promise<UserInfo> {
+  const [coin, totals, profiles] = await Promise.all([
     balanceOf(db, playerAccount(player.id), ITEM.coin),
     totalsOf(db, player.id),
+    hooks.gather('profile', player.id, atMs),
   ])
   return {
     id: player.id,
@@ -152,5 +156,6 @@ async function describePlayer(db: Database, player: Player, atMs: number): Promi
     userLevel: 0,
     pid: player.inviterId,
     regPeriod: Math.floor((atMs - player.createdAtMs) / DAY_MS),
+    ...Object.assign({}, ...profiles),
   }
 }
