@@ -9,7 +9,7 @@ import { hashToken } from '../../src/server/identity/token.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
 import { readAnswer } from '../support/answer.ts'
 import { createTestApp, type TestApp } from '../support/app.ts'
-import { bodiesOf } from '../support/bodies.ts'
+import { bodiesOf, requestBody } from '../support/bodies.ts'
 import { databasesOn } from '../support/databases.ts'
 import { everyCall } from '../support/every-call.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE, type TestPlayer } from '../support/player.ts'
@@ -66,7 +66,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   /** Sends a body. @returns whether it got past the schema */
   async function send(endpoint: Endpoint, body: unknown): Promise<boolean> {
     const headers = { authorization: player.token ?? '' }
-    const response = await app.post(endpoint.path, JSON.stringify(body), headers)
+    const response = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)
     expect(response.status).toBeLessThan(500)
     const { reason } = await readAnswer(endpoint, response)
     if (endpoint.path === '/logout' && reason === 'ok') await comeBack()

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { BODY_MAX_BYTES } from '../../../src/server/http/answer-call.ts'
 import { type Answer, readAnswer } from '../../support/answer.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
-import { acceptedBody } from '../../support/bodies.ts'
+import { acceptedBody, requestBody } from '../../support/bodies.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { callsOfPlayers, everyCall } from '../../support/every-call.ts'
 import { registerPlayer } from '../../support/player.ts'
@@ -50,7 +50,8 @@ onBothEngines('bad input', databases => {
 
   /** Sends a body as a player who is logged in; a log-out that went through is made good. */
   async function send(endpoint: Endpoint, body: BodyInit, headers = {}): Promise<Answer> {
-    const response = await app.post(endpoint.path, body, { authorization: token, ...headers })
+    const sent = requestBody(endpoint, body)
+    const response = await app.post(endpoint.path, sent, { authorization: token, ...headers })
     const answer = await readAnswer(endpoint, response)
     if (endpoint.path === '/logout' && answer.reason === 'ok') await logIn()
     return answer

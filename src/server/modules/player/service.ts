@@ -32,6 +32,8 @@ export interface SignedIn {
   readonly token: string
   readonly userInfo: UserInfo
   readonly lastLoginAtMs: number | null
+  /** Whether the call registered the player. */
+  readonly isNew: boolean
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -73,7 +75,7 @@ export async function register(
     await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })
     await hooks.emit(tx, 'playerRegistered', { playerId: id, inviterId: player.inviterId, atMs })
   })
-  return { token, userInfo: await describePlayer({ db, hooks }, player, atMs), lastLoginAtMs: null }
+  return { token, userInfo: await describePlayer({ db, hooks }, player, atMs), lastLoginAtMs: null, isNew: true }
 }
 
 /**
@@ -103,7 +105,7 @@ export async function logIn(
     await updateLastLogin(tx, player.id, atMs)
     await insertSession(tx, { tokenHash: hashToken(token), playerId: player.id, atMs })
   })
-  return { token, userInfo: await describePlayer(parts, player, atMs), lastLoginAtMs: player.lastLoginAtMs }
+  return { token, userInfo: await describePlayer(parts, player, atMs), lastLoginAtMs: player.lastLoginAtMs, isNew: false }
 }
 
 /** A player's user info by id, or `undefined`. */
