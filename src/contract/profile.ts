@@ -25,7 +25,7 @@ const address = {
   postcode: z.string().regex(POSTCODE_PATTERN),
 }
 
-const birthday = z.string().regex(BIRTHDAY_PATTERN).refine(isCalendarDay)
+const birthday = z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay)
 const email = z.string().max(DETAIL_MAX.email).regex(EMAIL_PATTERN)
 
 /** The personal details of a player; empty texts where nothing is filled in. */

@@ -75,7 +75,12 @@ export async function register(
     await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })
     await hooks.emit(tx, 'playerRegistered', { playerId: id, inviterId: player.inviterId, atMs })
   })
-  return { token, userInfo: await describePlayer({ db, hooks }, player, atMs), lastLoginAtMs: null, isNew: true }
+  return {
+    token,
+    userInfo: await describePlayer({ db, hooks }, player, atMs),
+    lastLoginAtMs: null,
+    isNew: true,
+  }
 }
 
 /**
@@ -105,7 +110,12 @@ export async function logIn(
     await updateLastLogin(tx, player.id, atMs)
     await insertSession(tx, { tokenHash: hashToken(token), playerId: player.id, atMs })
   })
-  return { token, userInfo: await describePlayer(parts, player, atMs), lastLoginAtMs: player.lastLoginAtMs, isNew: false }
+  return {
+    token,
+    userInfo: await describePlayer(parts, player, atMs),
+    lastLoginAtMs: player.lastLoginAtMs,
+    isNew: false,
+  }
 }
 
 /** A player's user info by id, or `undefined`. */

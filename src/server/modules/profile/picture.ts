@@ -1,14 +1,16 @@
 import { AVATAR_SIDE_PX, AVATAR_UPLOAD } from '../../../domain/avatars.ts'
 import type { UploadedFile } from '../../http/call.ts'
-import { createWorkQueue } from '../../identity/work-queue.ts'
+import { createWorkQueue, type WorkQueue } from '../../identity/work-queue.ts'
 import { Refusal } from '../../refusal.ts'
 
 const QUALITY = 82
 const WITHIN_S = 10
 const FULL_RETRY_AFTER_S = 2
 
+const WAITING_MAX = 16
+
 /** A picture of the largest size takes some 160 MB while it is decoded, so one is decoded at a time. */
-const queue = createWorkQueue({ concurrency: 1, waitingMax: 16 })
+let queue: WorkQueue | undefined
 
 /**
  * The picture as a square WebP, cut at its middle, upright, without metadata. Decoded off the event loop, in the order
@@ -17,6 +19,7 @@ const queue = createWorkQueue({ concurrency: 1, waitingMax: 16 })
  *   say; `tooManyRequests` when too many pictures wait
  */
 export async function squarePicture({ bytes, type }: UploadedFile): Promise<Buffer> {
+  queue ??= createWorkQueue({ concurrency: 1, waitingMax: WAITING_MAX })
   const done = await queue.run(() => encodeSquare(bytes, type))
   if (!done) throw new Refusal('tooManyRequests', { retryAfterS: FULL_RETRY_AFTER_S })
   return done.value
