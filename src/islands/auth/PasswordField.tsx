@@ -5,6 +5,9 @@ import { ShellIcon } from '../../components/icons/ShellIcon.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 
 interface PasswordFieldProps {
+  /** "Password" when not given. */
+  label?: string
+  name?: string
   value: string
   onText: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
@@ -13,13 +16,14 @@ interface PasswordFieldProps {
 }
 
 /** A password field with a button that shows the typed text. */
-export function PasswordField({ value, onText, autoComplete, hint, error }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name = 'password', value, onText, autoComplete, hint, error } = props
   const t = useStore(authMessages)
   const [isShown, setShown] = useState(false)
   return (
     <Field
-      label={t.password}
-      name="password"
+      label={label ?? t.password}
+      name={name}
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
       // A field of this kind has no capitals to leave out; as text it has.

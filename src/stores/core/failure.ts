@@ -33,6 +33,11 @@ export function messageOf(failure: Failure): string {
   return t.failedWithCode({ code: failure.code })
 }
 
+/** The name of a refusal's code; `undefined` for every other failure. */
+export function refusalName(failure: Failure): ErrorName | undefined {
+  return failure.kind === 'refused' ? NAMES.get(failure.code) : undefined
+}
+
 /** Whether an error is the refusal of a call with this code. */
 export function isRefusal(error: unknown, code: number): boolean {
   return error instanceof CallError && error.failure.kind === 'refused' && error.failure.code === code

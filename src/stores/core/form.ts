@@ -1,6 +1,8 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ErrorName } from '../../contract/errors.ts'
 import type { Failure } from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { messageOf, refusalName } from './failure.ts'
 import { createSubmit } from './submit.ts'
 
 /** Messages about wrong values, by field. */
@@ -39,6 +41,8 @@ export interface FormOptions<Values> {
   readonly reads?: readonly ReadableAtom<unknown>[]
   /** The sentence for a failure in place of the general one; `undefined` where a notice of the page says it. */
   wordsOf?(failure: Failure): string | undefined
+  /** The field that a refusal is about: its sentence then shows beside that field, which takes the focus. */
+  readonly fieldOfRefusal?: { readonly [Name in ErrorName]?: keyof Values & string }
   /** Sends values without faults. Ending with `environment().go` keeps the form pending. @throws CallError */
   send(values: Values): Promise<void>
 }
@@ -60,7 +64,17 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
   const untried: Tries<Values> = { wasTried: false, serverFaults: {}, attention: undefined }
   const $values = atom<Values>(initial)
   const $tries = atom<Tries<Values>>(untried)
-  const action = createSubmit<() => Promise<void>>(run => run(), options.wordsOf)
+  let refused: Faults<Values> = {}
+  const action = createSubmit<() => Promise<void>>(run => run(), wordsOf)
+
+  /** Notes the field that a refusal is about; the alert of the form then points at the marked fields. */
+  function wordsOf(failure: Failure): string | undefined {
+    const words = (options.wordsOf ?? messageOf)(failure)
+    const name = refusalName(failure)
+    const field = name && options.fieldOfRefusal?.[name]
+    refused = (field ? { [field]: words } : {}) as Faults<Values>
+    return field ? errorMessages.get().badRequest : words
+  }
 
   function attend(faults: Faults<Values>): FormState<Values>['attention'] {
     const before = $tries.get().attention
@@ -69,11 +83,12 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
   }
 
   async function run(work: () => Promise<void>): Promise<void> {
+    refused = {}
     await action.submit(work)
     const submission = action.$submission.get()
     if (submission.state === 'done') $tries.set({ ...$tries.get(), wasTried: false })
     if (submission.state !== 'failed') return
-    const serverFaults = faultsOfServer(submission.fields, $values.get())
+    const serverFaults = { ...faultsOfServer(submission.fields, $values.get()), ...refused }
     $tries.set({ wasTried: true, serverFaults, attention: attend(serverFaults) })
   }
 

@@ -116,11 +116,11 @@ describe('the description of the API', () => {
     const statuses = Object.keys(post?.responses ?? {})
     expect(statuses.includes('401')).toBe(endpoint.access === 'player')
     expect(statuses).toEqual(expect.arrayContaining(['400', '403', '413', '429']))
-    const asked = post?.requestBody.content ?? {}
+    const asked = post?.requestBody.content
     const fields =
-      'multipart/form-data' in asked
+      asked && 'multipart/form-data' in asked
         ? asked['multipart/form-data'].schema.properties.body
-        : asked['application/json']?.schema
+        : asked?.['application/json'].schema
     const body = fields as {
       properties: object
       required?: string[]
