@@ -26,7 +26,8 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id, context) => (isUsedByAuth(id, context) ? 'shared' : null),
     test: OURS,
-    minShareCount: 4,
+    // As low as that of the next group, which would else take a part of these forms that a third page uses.
+    minShareCount: 3,
     priority: 3,
   },
   { name: 'app', test: OURS, minShareCount: 3, priority: 2 },

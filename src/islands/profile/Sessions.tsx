@@ -9,8 +9,8 @@ import { formatTime } from '../../i18n/time.ts'
 import { messageOf } from '../../stores/core/failure.ts'
 import {
   $sessions,
+  endLoginSession,
   endOtherSessions,
-  endSession,
   type LoginSession,
   loadSessions,
   sessionEnding,
@@ -69,7 +69,7 @@ function SessionList({ sessions }: { sessions: readonly LoginSession[] }) {
                   time: formatTime(session.seenTime),
                 })}
                 aria-disabled={isEnding || undefined}
-                onClick={() => void endSession(session)}
+                onClick={() => void endLoginSession(session)}
               >
                 <Icon name="logout" />
               </button>

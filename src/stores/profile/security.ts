@@ -56,7 +56,7 @@ export const sessionEnding = createSubmit<string | undefined>(async id => {
 })
 
 /** Asks, then ends one session. */
-export async function endSession(session: LoginSession): Promise<void> {
+export async function endLoginSession(session: LoginSession): Promise<void> {
   const t = profileMessages.get()
   const isConfirmed = await confirm({
     title: t.endTitle,

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Consumer } from '../../events/dispatcher.ts'
 import type { UploadedFile } from '../../http/call.ts'
@@ -6,16 +7,13 @@ import type { Parts } from '../../parts.ts'
 import { squarePicture } from './picture.ts'
 import { lockProfile, updateProfileRow } from './repository.ts'
 
-/** Where pictures of players are served. */
-export const AVATAR_FOLDER = '/uploads/avatar/'
-
 const KEY_BYTES = 24
 
 const TOPIC = 'avatar-replaced'
 
 /** The address of an uploaded picture; empty for an empty key. */
 export function avatarAddress(avatarKey: string): string {
-  return avatarKey && `/uploads/${avatarKey}`
+  return avatarKey && UPLOADS_PREFIX + avatarKey
 }
 
 /**

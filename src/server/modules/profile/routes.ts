@@ -6,12 +6,12 @@ import {
   updateProfile,
   uploadAvatar,
 } from '../../../contract/profile.ts'
-import { CACHE_IMMUTABLE } from '../../../domain/http-headers.ts'
+import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
 import { storedMobile } from '../../../domain/phone.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
-import { AVATAR_FOLDER, storeAvatar } from './avatar.ts'
+import { storeAvatar } from './avatar.ts'
 import { changeDetails, readDetails } from './details.ts'
 import { changeProfile, fillInviter } from './service.ts'
 
@@ -34,7 +34,7 @@ export function registerProfile(routes: Routes, parts: Parts): void {
     pid: await fillInviter(parts, caller.playerId, body.pid, atMs),
   }))
   // A key is random and never reused: the address of a picture cannot be guessed, and what it shows never changes.
-  routes.app.get(`${AVATAR_FOLDER}:name`, async context => {
+  routes.app.get(`${UPLOADS_PREFIX}avatar/:name`, async context => {
     const bytes = await parts.storage.get(`avatar/${context.req.param('name')}`)
     if (!bytes) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
     return context.body(new Uint8Array(bytes), 200, {
