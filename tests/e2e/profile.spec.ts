@@ -110,13 +110,13 @@ test('a player changes nickname, picture, details and inviter', async ({ page, b
   await page.getByRole('button', { name: 'Tarsier' }).click()
   await expect(page.getByRole('button', { name: 'Tarsier' })).toHaveAttribute('aria-pressed', 'true')
   const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c02040' } })
-  await page.getByLabel('Use a photo of yours').setInputFiles({
+  await page.getByLabel('Upload a photo').setInputFiles({
     name: 'not a picture.png',
     mimeType: 'image/png',
     buffer: Buffer.from('hello'),
   })
   await expect(page.getByRole('alert').filter({ hasText: 'We could not read this picture.' })).toBeVisible()
-  await page.getByLabel('Use a photo of yours').setInputFiles({
+  await page.getByLabel('Upload a photo').setInputFiles({
     name: 'me.png',
     mimeType: 'image/png',
     buffer: await photo.png().toBuffer(),
@@ -167,7 +167,7 @@ test('a player changes nickname, picture, details and inviter', async ({ page, b
 
   await scriptSessions(page, [])
   await page.goto('/member/profile')
-  await expect(page.getByText('Birthday, e-mail and address are filled in')).toBeVisible()
+  await expect(page.getByText('Birthday, e-mail and address: all there')).toBeVisible()
   await settled(page)
   await holdsUp(page, 'profile-filled')
   await page.goto('/member')

@@ -15,21 +15,23 @@ import { WithUser } from './WithUser.tsx'
 /** `/member/profile/info`: nickname, picture, birthday, e-mail, address, and who invited the player. */
 export function ProfileInfo() {
   return (
-    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+    <div className="profile-info grid grid-cols-1 items-start gap-5">
       <div className="grid grid-cols-1 gap-5">
-        <WithUser blocks={['h-[480px]', 'h-[200px]']}>
+        <WithUser blocks={['h-[434px] lg:h-[358px]', 'h-[200px]']}>
           {user => (
             <>
               <PictureChooser user={user} />
               <NicknameForm />
-              <div id="inviter">
-                <InviterForm inviterId={user.pid} />
-              </div>
             </>
           )}
         </WithUser>
       </div>
-      <Details />
+      <div className="profile-details">
+        <Details />
+      </div>
+      <div id="inviter">
+        <WithUser blocks={['h-[240px]']}>{user => <InviterForm inviterId={user.pid} />}</WithUser>
+      </div>
     </div>
   )
 }

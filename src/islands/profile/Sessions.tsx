@@ -48,11 +48,14 @@ function SessionList({ sessions }: { sessions: readonly LoginSession[] }) {
       <ul className="grid gap-2">
         {sessions.map(session => (
           <li key={session.id} className="card flex min-h-[92px] flex-wrap items-center gap-x-4 gap-y-2">
-            <Icon name="phone" className={session.isCurrent ? 'text-green' : 'text-teal'} />
+            <Icon
+              name={isHandheld(session.device) ? 'phone' : 'laptop'}
+              className={session.isCurrent ? 'text-green' : 'text-teal'}
+            />
             <div className="min-w-0 flex-1 basis-40">
               <p className="break-words font-semibold">{session.device || t.unknownDevice}</p>
               <p className="break-words text-sm text-quiet">
-                {t.lastSeen({ time: formatTime(session.seenTime) })}
+                {session.isCurrent ? t.activeNow : t.lastSeen({ time: formatTime(session.seenTime) })}
               </p>
               {session.network && (
                 <p className="break-all text-sm text-quiet">{t.network({ network: session.network })}</p>
@@ -91,4 +94,8 @@ function SessionList({ sessions }: { sessions: readonly LoginSession[] }) {
       )}
     </>
   )
+}
+
+function isHandheld(device: string): boolean {
+  return /Android|iPhone|iPad/.test(device)
 }
