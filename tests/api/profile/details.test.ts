@@ -102,17 +102,16 @@ onBothEngines('personal details', databases => {
 
   test('changed at once from two sides keep both changes', async () => {
     const own = await registerPlayer(app)
-    await Promise.all([
-      own.call(updateAddress, ADDRESS),
-      own.call(updateAppUserOther, { birthday: '1990-01-01' }),
-      own.call(updateAppUserOther, { email: 'a@example.ph' }),
-    ])
-    expect(await own.call(appUserOther, {})).toMatchObject({
-      birthday: '1990-01-01',
-      email: 'a@example.ph',
-      city: 'Santa Rosa',
-      hasUserOther: true,
-    })
+    for (let turn = 0; turn < 8; turn++) {
+      const changes = { city: `City ${turn}`, birthday: `1990-01-1${turn}`, email: `a${turn}@example.ph` }
+      const { city, birthday, email } = changes
+      await Promise.all([
+        own.call(updateAddress, { ...ADDRESS, city }),
+        own.call(updateAppUserOther, { birthday }),
+        own.call(updateAppUserOther, { email }),
+      ])
+      expect(await own.call(appUserOther, {})).toMatchObject({ ...changes, hasUserOther: true })
+    }
   })
 
   test('of a person under 21 in the Philippines are refused, to the day', async () => {

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -41,6 +41,14 @@ describe('files on this machine', () => {
     await storage.delete(KEY)
     expect(await storage.get(KEY)).toBeUndefined()
     await storage.delete(KEY)
+  })
+
+  test('are found by their keys alone: no key leads out of their folder', async () => {
+    await storage.put(KEY, Buffer.from('x'))
+    await writeFile(join(folder, 'other.webp'), 'not ours')
+    expect(await storage.get('avatar/../other.webp')).toBeUndefined()
+    await storage.delete('avatar/../other.webp')
+    expect(await readFile(join(folder, 'other.webp'), 'utf8')).toBe('not ours')
   })
 
   test.each([
