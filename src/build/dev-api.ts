@@ -1,8 +1,9 @@
 import type { AstroIntegration } from 'astro'
 import { API_PREFIX } from '../contract/call.ts'
+import { UPLOADS_PREFIX } from '../domain/http-headers.ts'
 import { rewriteOf } from '../domain/routes.ts'
 
-const SERVED = [API_PREFIX, '/sandbox/', '/healthz', '/readyz', '/openapi.json']
+const SERVED = [API_PREFIX, UPLOADS_PREFIX, '/sandbox/', '/healthz', '/readyz', '/openapi.json']
 
 /** Puts the API inside the dev server, so that `npm run dev` is one process on one port. */
 export function api(): AstroIntegration {

@@ -4,6 +4,7 @@ import {
   CACHE_REVALIDATE,
   IMMUTABLE_FOLDERS,
   SECURITY_HEADERS,
+  UPLOADS_PREFIX,
 } from '../domain/http-headers.ts'
 import { addressesOf, REWRITES } from '../domain/routes.ts'
 import { policyHeader } from '../server/http/page-policy.ts'
@@ -79,7 +80,7 @@ ${headers()}
   if ($request_uri ~ "^/index\\.html(\\?|$)") { return 301 /$is_args$args; }
   if ($request_uri ~ "^(?<page>(?:/[\\w-]+)+)\\.html(\\?|$)") { return 301 $page$is_args$args; }
 
-${['/sandbox/', `${API_PREFIX}/`].map(proxy).join('\n')}
+${['/sandbox/', UPLOADS_PREFIX, `${API_PREFIX}/`].map(proxy).join('\n')}
 ${HIDDEN.map(it => `  location ~ "${it}" { return 404; }`).join('\n')}
 ${REWRITES.flatMap(it => addressesOf(it).map(address => rewrite(address, it.page))).join('\n')}
   location ~ "^(?<clean>/.+?)/+$" {

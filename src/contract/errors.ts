@@ -37,6 +37,13 @@ export const ERROR = {
   sessionUnknown: 3110,
   blocked: 3111,
   excluded: 3112,
+  nicknameTaken: 3201,
+  nicknameInvalid: 3202,
+  avatarUnknown: 3203,
+  imageRefused: 3204,
+  inviterSelf: 3205,
+  inviterSet: 3206,
+  inviterLoop: 3207,
 
   depositBelowMinimum: 4001,
   depositAboveMaximum: 4002,

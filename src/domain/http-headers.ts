@@ -17,3 +17,6 @@ export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate'
 
 /** Folders of files whose name carries a hash of their content: browsers may cache them for ever. */
 export const IMMUTABLE_FOLDERS = ['_assets', 'fonts'] as const
+
+/** Where the API processes serve uploaded pictures; a CDN passes these addresses on like calls. */
+export const UPLOADS_PREFIX = '/uploads/'

@@ -58,6 +58,8 @@ export const ROUTES = [
   { path: '/maintenance', guard: 'none', navbar: false, kind: 'content' },
   { path: '/member', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
   { path: '/member/games', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/profile', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/profile/info', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/offline', guard: 'none', navbar: true, kind: 'content' },
   { path: '/privacy-policy', guard: 'none', navbar: true, kind: 'content' },
   { path: '/responsible-play', guard: 'none', navbar: true, kind: 'content' },

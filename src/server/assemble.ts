@@ -20,6 +20,7 @@ import type { Parts } from './parts.ts'
 import { createSandboxPayment } from './providers/payment/sandbox.ts'
 import { createSandboxSms } from './providers/sms/sandbox.ts'
 import { createSemaphoreSms } from './providers/sms/semaphore.ts'
+import { createLocalStorage } from './providers/storage/local.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -32,12 +33,14 @@ export type Foundation = Pick<Parts, 'config' | 'db' | 'log' | 'clock' | 'catalo
 /** Makes the parts that follow from the foundation, and lets every module subscribe to its events. */
 export function createParts(foundation: Foundation): Parts {
   const { config, db, clock } = foundation
+  const vault = createVault(config.vaultKeys)
   const parts: Parts = {
     ...foundation,
     payment: createSandboxPayment({ db, clock, secret: config.paymentWebhookSecret }),
     sms: config.sms.provider === 'sandbox' ? createSandboxSms({ db, clock }) : createSemaphoreSms(config.sms),
     hooks: createHooks(),
-    vault: createVault(config.vaultKeys),
+    storage: createLocalStorage(join(config.dataDir, 'uploads'), vault),
+    vault,
     limits: createLimits(db),
     outbox: createOutbox(db, topic => consumersOf(topic).map(({ name }) => name)),
   }

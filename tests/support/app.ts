@@ -35,7 +35,11 @@ export interface Client {
   /** How many answers said that the session is over. */
   readonly sessionsEnded: number
   /** @throws CallError as in the browser, or Error when the answer leaves the contract */
-  call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ResultOf<E>>
+  call<E extends Endpoint>(
+    endpoint: E,
+    body: BodyOf<E>,
+    files?: Readonly<Record<string, readonly Blob[]>>,
+  ): Promise<ResultOf<E>>
 }
 
 /** The whole server in this process. */
@@ -48,7 +52,7 @@ export interface TestApp {
   /** Everything that it answered so far, as text. */
   readonly answered: readonly string[]
   client(address?: string): Client
-  /** Posts a body unchanged to a call, without the requester. */
+  /** Posts a body unchanged to a call, without the requester: as JSON, or as the form that it is. */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
 }
 
@@ -80,6 +84,7 @@ export async function createTestApp(
     RATE_LIMIT_FACTOR: '100000',
     TRUST_PROXY: '1',
     PAYMENT_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    PERYA_DATA: await databases.folder(),
     ...env,
   })
   const database = db ?? (await databases.create())
@@ -104,7 +109,7 @@ export async function createTestApp(
     post: async (path, body, headers = {}) =>
       app.request(ORIGIN + API_PREFIX + path, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
+        headers: { ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }), ...headers },
         body,
       }),
   }
@@ -117,7 +122,11 @@ function createClient(app: App, answered: string[], address = '192.0.2.1'): Clie
     get sessionsEnded() {
       return sessionsEnded
     },
-    async call<E extends Endpoint>(endpoint: E, body: BodyOf<E>): Promise<ResultOf<E>> {
+    async call<E extends Endpoint>(
+      endpoint: E,
+      body: BodyOf<E>,
+      files?: Readonly<Record<string, readonly Blob[]>>,
+    ): Promise<ResultOf<E>> {
       let answer: Response | undefined
       const request = createRequester({
         origin: ORIGIN,
@@ -136,7 +145,7 @@ function createClient(app: App, answered: string[], address = '192.0.2.1'): Clie
         },
       })
       try {
-        return await request<E>(endpoint as ClientCall<E>, body)
+        return await request<E>(endpoint as ClientCall<E>, body, files ? { files } : {})
       } finally {
         if (answer) {
           answered.push(await answer.clone().text())

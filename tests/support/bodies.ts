@@ -91,6 +91,25 @@ export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
   throw new Error(`No body was found that ${endpoint.path} accepts`)
 }
 
+/** A grey picture of one pixel. */
+const PIXEL = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNoaGj4DwAFhAKAjM1mJgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+
+/** What is posted to a call for a body in JSON: the text itself, or for a call that takes files a form with one picture. */
+export function requestBody(endpoint: Endpoint, text: BodyInit): BodyInit {
+  if (!endpoint.form || typeof text !== 'string') return text
+  const form = new FormData()
+  form.set('body', text)
+  for (const [name, { types }] of Object.entries(endpoint.form)) {
+    if (types.includes('image/png')) form.set(name, new Blob([PIXEL], { type: 'image/png' }), 'pixel.png')
+  }
+  return form
+}
+
 /**
  * Bodies of a call, mostly near what it takes: fields out of the real world, of the right form, awkward, or left
  * out; now and then something that is no body at all.

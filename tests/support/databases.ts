@@ -16,6 +16,8 @@ export interface TestDatabases {
   createEmpty(): Promise<DatabaseConfig>
   /** Opens a database, a second time if it is open already, as another process would. */
   open(config: DatabaseConfig): Database
+  /** A new folder for files of the server. */
+  folder(): Promise<string>
   /** How a database of this suite was opened. */
   configOf(db: Database): DatabaseConfig
 }
@@ -67,6 +69,11 @@ export function databasesOn(engine: Engine): TestDatabases {
       const db = openDatabase(config)
       opened.set(db, config)
       return db
+    },
+    async folder() {
+      const folder = await mkdtemp(join(tmpdir(), 'perya-data-'))
+      removals.push(() => rm(folder, { recursive: true, force: true }))
+      return folder
     },
     configOf: db => opened.get(db) ?? {},
   }

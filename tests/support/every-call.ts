@@ -9,3 +9,6 @@ export const everyCall: readonly (readonly [path: string, endpoint: Endpoint])[]
 
 /** The calls that only a player may make. */
 export const callsOfPlayers = everyCall.filter(([, endpoint]) => endpoint.access === 'player')
+
+/** The calls whose whole request is JSON: all but those that take files. */
+export const callsOfJson = everyCall.filter(([, endpoint]) => !endpoint.form)

@@ -14,6 +14,7 @@ export const credentialsMessages = messages('credentials', {
   oldPassword: 'Password until now',
   newPassword: 'New password',
   savePassword: 'Save password',
+  passwordSame: 'This is the password you have now. Choose another.',
   passwordSet: 'Your password is set. Other devices are logged out.',
   bindTitle: 'Bind your phone',
   bindHint: 'With a bound phone you can log in by code and set a new password when you forget it.',

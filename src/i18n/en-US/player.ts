@@ -7,6 +7,7 @@ export const playerMessages = messages('member', {
   balance: 'Balance',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
+  profile: 'Profile and security',
   walletRecords: 'Deposits and withdrawals',
   statement: 'Statement',
   rounds: 'My rounds',

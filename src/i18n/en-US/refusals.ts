@@ -45,7 +45,7 @@ export const refusalMessages = messages('refusals', {
   passwordIsSet: 'You have a password already. Change it in your profile.',
   passwordWrong: 'That is not your password. Check it and try again.',
   confirmationMissing: 'This phone is new here. Confirm your age and our terms to open an account.',
-  inviterUnknown: 'We do not know this invite code. Check it, or leave it empty.',
+  inviterUnknown: 'We know nobody with this code. Check it letter by letter.',
   codeWrong: 'That code is not right. Check the message and try again.',
   codeExpired: 'That code is no longer valid. Ask for a new one.',
   codeTries: 'That code was entered wrong too often. Ask for a new one.',
@@ -58,4 +58,12 @@ export const refusalMessages = messages('refusals', {
   sessionUnknown: 'This session has ended already.',
   blocked: 'This account is blocked. Our customer service can tell you why.',
   excluded: 'You are excluded from play for now, so bets and deposits are closed. Withdrawals stay open.',
+  nicknameTaken: 'Another player has this name. Choose another.',
+  nicknameInvalid:
+    'Use letters, digits, blanks, dots, dashes and underscores, and no name of our own people.',
+  avatarUnknown: 'This picture can no longer be chosen. Take another.',
+  imageRefused: 'We could not read this picture. Choose a JPEG, PNG or WebP of 40 megapixels at most.',
+  inviterSelf: 'This is your own code. Enter that of the player who invited you.',
+  inviterSet: 'You have stated already who invited you.',
+  inviterLoop: 'You invited this player, directly or through others, so they cannot have invited you.',
 })

@@ -17,6 +17,8 @@ export const titleMessages = messages('titles', {
   '/maintenance': 'Maintenance',
   '/member': 'Me',
   '/member/games': 'My rounds',
+  '/member/profile': 'Profile',
+  '/member/profile/info': 'Personal details',
   '/offline': 'Offline',
   '/share': 'Invite your friends',
   '/wallets': 'Wallet',

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Avatar } from '../../components/Avatar.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
@@ -29,6 +30,7 @@ export function PlayerHome() {
       </div>
       <div className="grid content-start gap-5">
         <nav aria-label={t.title} className="card grid py-1">
+          <MemberLink href="/member/profile" icon="user" label={t.profile} />
           <MemberLink href="/member/games" icon="history" label={t.rounds} />
           <MemberLink href="/wallets/record" icon="wallet" label={t.walletRecords} />
           <MemberLink href="/wallets/record?view=statement" icon="document" label={t.statement} />
@@ -90,12 +92,15 @@ function KnownAccount({ user }: { user: UserInfo }) {
   return (
     <>
       <section className="card flex flex-wrap items-center gap-4 bg-raised">
-        <span className="grid h-14 w-14 shrink-0 place-items-center rounded-full bg-plum text-gold">
-          <Icon name="user" size={28} />
-        </span>
+        <Avatar
+          avatar={user.avatar}
+          avatarOther={user.avatarOther}
+          name={user.nickname || user.account}
+          sizePx={56}
+        />
         <div className="min-w-0 flex-1 basis-24">
-          <p className="break-words font-bold sm:text-lg">{user?.nickname ?? '\u00a0'}</p>
-          <p className="text-sm text-quiet">{user ? t.idOf({ id: user.uuid.slice(-ID_CHARS) }) : '\u00a0'}</p>
+          <p className="break-words font-bold sm:text-lg">{user.nickname || user.account}</p>
+          <p className="text-sm text-quiet">{t.idOf({ id: user.uuid.slice(-ID_CHARS) })}</p>
         </div>
         <div className="ml-auto text-right">
           <p className="text-sm text-quiet">{t.balance}</p>

@@ -5,6 +5,7 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { DepositTables } from '../modules/deposit/tables.ts'
 import type { GameTables } from '../modules/game/tables.ts'
 import type { PlayerTables } from '../modules/player/tables.ts'
+import type { ProfileTables } from '../modules/profile/tables.ts'
 import type { WithdrawalTables } from '../modules/withdrawal/tables.ts'
 import type { OperatorTables } from '../operator/tables.ts'
 import type { SandboxPaymentTables } from '../providers/payment/tables.ts'
@@ -20,6 +21,7 @@ export interface Schema
     SandboxSmsTables,
     IdentityTables,
     PlayerTables,
+    ProfileTables,
     DepositTables,
     WithdrawalTables,
     GameTables {}

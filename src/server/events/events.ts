@@ -66,6 +66,8 @@ export interface Events {
     readonly inviterId: string
     readonly atMs: number
   }
+  /** A player stated after registering who the inviter was. */
+  readonly inviterFilled: { readonly playerId: string; readonly inviterId: string; readonly atMs: number }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
   /** A reward item was given to a player. */

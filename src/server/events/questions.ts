@@ -1,5 +1,7 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import type { getAfterLoginInfoWeb } from '../../contract/player.ts'
+import type { getAfterLoginInfoWeb, refreshData } from '../../contract/player.ts'
+
+type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 
 /** Facts about a player that one module shows and other modules provide. */
 export interface Questions {
@@ -7,6 +9,8 @@ export interface Questions {
   readonly redDots: Partial<ResultOf<typeof getAfterLoginInfoWeb>['redDots']>
   /** The ids of the games played last, latest first. */
   readonly gameHistory: readonly number[]
+  /** Fields of the user info that are not stored with the player. */
+  readonly profile: Partial<UserInfo>
 }
 
 export type QuestionName = keyof Questions

@@ -18,7 +18,10 @@ export interface VaultKey {
   readonly key: Buffer
 }
 
-/** Encrypts or hashes what must not be readable in the database: server seeds, account numbers, codes by SMS. */
+/**
+ * Encrypts or hashes what must not be readable in the database: server seeds, account numbers, personal details,
+ * uploaded files, codes by SMS.
+ */
 export interface Vault {
   /**
    * Encrypts a text under the newest key.
@@ -37,6 +40,13 @@ export interface Vault {
   mac(text: string, owner: string): string
   /** Whether `mac` made a hash from that text and owner; false for a key that is unknown. */
   isMac(mac: string, text: string, owner: string): boolean
+  /**
+   * Encrypts a file under the newest key.
+   * @returns the length of the key id in one byte, the key id, nonce, tag and ciphertext
+   */
+  encryptBytes(bytes: Uint8Array, owner: string): Buffer
+  /** @throws Error when the key is unknown, the owner is another one, or the file was changed */
+  decryptBytes(sealed: Uint8Array, owner: string): Buffer
 }
 
 /**
@@ -59,27 +69,29 @@ export function createVault(keys: readonly VaultKey[]): Vault {
   const byId = new Map(keys.map(({ id, key }) => [id, key]))
   const macOf = (key: Buffer, text: string, owner: string) =>
     createHmac('sha256', macKeyOf(key)).update(`${owner}\0${text}`).digest()
+
+  function keyOf(id: string): Buffer {
+    const key = byId.get(id)
+    if (!key) throw new Error(`No key ${id}; PERYA_KEY must keep the keys of older values`)
+    return key
+  }
+
   return {
-    encrypt(text, owner) {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv(CIPHER, newest.key, nonce, { authTagLength: TAG_BYTES })
-      cipher.setAAD(Buffer.from(owner))
-      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return `${newest.id}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`
-    },
+    encrypt: (text, owner) =>
+      `${newest.id}.${seal(newest.key, Buffer.from(text, 'utf8'), owner).toString('base64url')}`,
     decrypt(sealed, owner) {
       const dot = sealed.indexOf('.')
-      const key = byId.get(sealed.slice(0, dot))
-      if (!key)
-        throw new Error(`No key ${sealed.slice(0, dot)}; PERYA_KEY must keep the keys of older values`)
       const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url')
-      const cipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), {
-        authTagLength: TAG_BYTES,
-      })
-      cipher.setAAD(Buffer.from(owner))
-      cipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      const body = bytes.subarray(NONCE_BYTES + TAG_BYTES)
-      return Buffer.concat([cipher.update(body), cipher.final()]).toString('utf8')
+      return open(keyOf(sealed.slice(0, dot)), bytes, owner).toString('utf8')
+    },
+    encryptBytes(bytes, owner) {
+      const id = Buffer.from(newest.id, 'latin1')
+      return Buffer.concat([Buffer.from([id.length]), id, seal(newest.key, bytes, owner)])
+    },
+    decryptBytes(sealed, owner) {
+      const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
+      const idEnd = 1 + (bytes[0] ?? 0)
+      return open(keyOf(bytes.toString('latin1', 1, idEnd)), bytes.subarray(idEnd), owner)
     },
     mac: (text, owner) => `${newest.id}.${macOf(newest.key, text, owner).toString('base64url')}`,
     isMac(mac, text, owner) {
@@ -96,4 +108,21 @@ export function createVault(keys: readonly VaultKey[]): Vault {
 /** The key of `mac`: another one than the key of encryption, so that each key has one use. */
 function macKeyOf(key: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', 'perya mac', KEY_BYTES))
+}
+
+/** @returns nonce, tag and ciphertext */
+function seal(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+  cipher.setAAD(Buffer.from(owner))
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** @throws Error when the owner is another one, or the bytes were changed */
+function open(key: Buffer, bytes: Buffer, owner: string): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+  decipher.setAAD(Buffer.from(owner))
+  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
 }

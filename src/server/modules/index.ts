@@ -4,11 +4,13 @@ import { depositModule } from './deposit/module.ts'
 import { gameModule } from './game/module.ts'
 import type { Module } from './module.ts'
 import { playerModule } from './player/module.ts'
+import { profileModule } from './profile/module.ts'
 import { withdrawalModule } from './withdrawal/module.ts'
 
 /** Every module of the server, in the order in which their hooks run. */
 export const modules: readonly Module[] = [
   playerModule,
+  profileModule,
   catalogueModule,
   depositModule,
   withdrawalModule,

@@ -16,7 +16,7 @@ export const setPasswordForm = createForm<{ oldPassword: string; password: strin
   reads: [$accountBounds, $user],
   faultsOf: ({ oldPassword, password }) => ({
     oldPassword: hasPassword() ? missingWords(oldPassword) : undefined,
-    password: passwordWords(password),
+    password: passwordWords(password) ?? sameWords(oldPassword, password),
   }),
   fieldOf: { passwordWrong: 'oldPassword', passwordCommon: 'password' },
   async send({ oldPassword, password }) {
@@ -28,3 +28,7 @@ export const setPasswordForm = createForm<{ oldPassword: string; password: strin
     await goBack('/member')
   },
 })
+
+function sameWords(oldPassword: string, password: string): string | undefined {
+  return hasPassword() && password === oldPassword ? credentialsMessages.get().passwordSame : undefined
+}

@@ -5,9 +5,9 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { BODY_MAX_BYTES } from '../../../src/server/http/answer-call.ts'
 import { type Answer, readAnswer } from '../../support/answer.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
-import { acceptedBody } from '../../support/bodies.ts'
+import { acceptedBody, requestBody } from '../../support/bodies.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { callsOfPlayers, everyCall } from '../../support/every-call.ts'
+import { callsOfJson, callsOfPlayers, everyCall } from '../../support/every-call.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 /** Values that no field of any call takes, whatever its type. */
@@ -50,7 +50,8 @@ onBothEngines('bad input', databases => {
 
   /** Sends a body as a player who is logged in; a log-out that went through is made good. */
   async function send(endpoint: Endpoint, body: BodyInit, headers = {}): Promise<Answer> {
-    const response = await app.post(endpoint.path, body, { authorization: token, ...headers })
+    const sent = requestBody(endpoint, body)
+    const response = await app.post(endpoint.path, sent, { authorization: token, ...headers })
     const answer = await readAnswer(endpoint, response)
     if (endpoint.path === '/logout' && answer.reason === 'ok') await logIn()
     return answer
@@ -129,21 +130,6 @@ onBothEngines('bad input', databases => {
       }
     })
 
-    test('a body above 64 KiB is too large, told or untold', async () => {
-      const body = JSON.stringify({ appId: 'x'.repeat(70_000) })
-      expect(await send(endpoint, body)).toMatchObject({ status: 413, reason: 'tooLarge' })
-      const stream = new Blob([body]).stream()
-      const request = new Request(`http://perya.test${API_PREFIX}${endpoint.path}`, {
-        method: 'POST',
-        body: stream,
-        headers: { authorization: token, 'content-type': 'application/json' },
-        // Node asks for this word, which the browser's types do not know.
-        ...{ duplex: 'half' },
-      })
-      const answer = await readAnswer(endpoint, await app.app.request(request))
-      expect(answer.reason).toBe('tooLarge')
-    })
-
     test('nesting without end is refused', async () => {
       const good = acceptedBody(endpoint)
       for (const field of new Set(['appId', ...Object.keys(endpoint.body.shape)])) {
@@ -162,6 +148,46 @@ onBothEngines('bad input', databases => {
     test('bytes that are no UTF-8 get an answer, too', async () => {
       const bytes = new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
       expect((await send(endpoint, bytes)).reason).toBe('badRequest')
+    })
+
+    test('a page of another site may not call it', async () => {
+      const body = JSON.stringify(acceptedBody(endpoint))
+      for (const origin of [
+        'https://evil.example',
+        'null',
+        'http://perya.test.evil.example',
+        'http://perya.tes',
+      ]) {
+        expect(await send(endpoint, body, { origin })).toMatchObject({ status: 403, reason: 'forbidden' })
+      }
+    })
+
+    test('nothing but POST calls it', async () => {
+      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const headers = { authorization: token }
+        const response = await app.app.request(API_PREFIX + endpoint.path, { method, headers })
+        expect(response.status, method).toBe(404)
+        const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
+        expect(await response.json()).toEqual({ [key]: 404, msg: 'notFound', data: null })
+      }
+    })
+  })
+
+  // What holds for forms is tested with them: see form.test.ts.
+  describe.each(callsOfJson)('at %s, which takes JSON', (_, endpoint) => {
+    test('a body above 64 KiB is too large, told or untold', async () => {
+      const body = JSON.stringify({ appId: 'x'.repeat(70_000) })
+      expect(await send(endpoint, body)).toMatchObject({ status: 413, reason: 'tooLarge' })
+      const stream = new Blob([body]).stream()
+      const request = new Request(`http://perya.test${API_PREFIX}${endpoint.path}`, {
+        method: 'POST',
+        body: stream,
+        headers: { authorization: token, 'content-type': 'application/json' },
+        // Node asks for this word, which the browser's types do not know.
+        ...{ duplex: 'half' },
+      })
+      const answer = await readAnswer(endpoint, await app.app.request(request))
+      expect(answer.reason).toBe('tooLarge')
     })
 
     test('a body that a foreign page could send without asking is refused, good as it may be', async () => {
@@ -186,28 +212,6 @@ onBothEngines('bad input', databases => {
         body: new Blob([body]),
       })
       expect((await readAnswer(endpoint, await app.app.request(blob))).reason).toBe('badRequest')
-    })
-
-    test('a page of another site may not call it', async () => {
-      const body = JSON.stringify(acceptedBody(endpoint))
-      for (const origin of [
-        'https://evil.example',
-        'null',
-        'http://perya.test.evil.example',
-        'http://perya.tes',
-      ]) {
-        expect(await send(endpoint, body, { origin })).toMatchObject({ status: 403, reason: 'forbidden' })
-      }
-    })
-
-    test('nothing but POST calls it', async () => {
-      for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-        const headers = { authorization: token }
-        const response = await app.app.request(API_PREFIX + endpoint.path, { method, headers })
-        expect(response.status, method).toBe(404)
-        const key = endpoint.envelope === 'config' ? 'code' : 'errcode'
-        expect(await response.json()).toEqual({ [key]: 404, msg: 'notFound', data: null })
-      }
     })
   })
 

@@ -16,6 +16,12 @@ const NOT_CALLS = ['/webhook/payment/sandbox']
 
 const schema = z.record(z.string(), z.unknown())
 const content = z.strictObject({ 'application/json': z.strictObject({ schema }) })
+const form = z.strictObject({
+  'multipart/form-data': z.strictObject({
+    schema: z.looseObject({ properties: z.looseObject({ body: schema }) }),
+    encoding: schema,
+  }),
+})
 
 /** As much of OpenAPI 3.1 as the document uses; anything else in it is a mistake. */
 const documentShape = z.strictObject({
@@ -29,7 +35,7 @@ const documentShape = z.strictObject({
         operationId: z.string().regex(/^\w+$/),
         summary: z.string().min(10),
         security: z.array(z.record(z.string(), z.array(z.string()))).min(1),
-        requestBody: z.strictObject({ required: z.boolean(), content }),
+        requestBody: z.strictObject({ required: z.boolean(), content: z.union([content, form]) }),
         responses: z.record(
           z.string().regex(/^[2-5]\d\d$/),
           z.strictObject({ description: z.string().min(1), content, headers: schema.optional() }),
@@ -111,7 +117,12 @@ describe('the description of the API', () => {
     const statuses = Object.keys(post?.responses ?? {})
     expect(statuses.includes('401')).toBe(endpoint.access === 'player')
     expect(statuses).toEqual(expect.arrayContaining(['400', '403', '413', '429']))
-    const body = post?.requestBody.content['application/json'].schema as {
+    const asked = post?.requestBody.content
+    const fields =
+      asked && 'multipart/form-data' in asked
+        ? asked['multipart/form-data'].schema.properties.body
+        : asked?.['application/json'].schema
+    const body = fields as {
       properties: object
       required?: string[]
       additionalProperties: boolean

@@ -13,6 +13,7 @@ const PAGES = [
   '/about-us',
   '/member',
   '/member/games',
+  '/member/profile/info',
   '/wallets?name=deposit',
   '/wallets?name=withdraw',
   '/wallets/record',

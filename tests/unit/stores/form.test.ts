@@ -74,6 +74,35 @@ describe('a form', () => {
     expect(form.$form.get().faults).toEqual({})
   })
 
+  test('shows a refusal beside the field that it is about, until that field changes', async () => {
+    const [{ createForm }, { CallError }] = await Promise.all([
+      import('../../../src/stores/core/form.ts'),
+      import('../../../src/contract/requester.ts'),
+    ])
+    const codes = [3002, 3003]
+    const form = createForm<Values>({
+      initial: { name: 'x', number: '7' },
+      fieldOf: { accountTaken: 'number' },
+      send: async () => {
+        throw new CallError({ kind: 'refused', code: codes.shift() ?? 0, detail: { retryAfterS: 60 } })
+      },
+    })
+    await form.submit()
+    expect(form.$form.get()).toMatchObject({
+      values: { name: 'x', number: '7' },
+      faults: { number: 'This account name is taken. Choose another.' },
+      message: 'Something in the form is not right. Check the marked fields.',
+      attention: { field: 'number', turn: 1 },
+    })
+    form.change({ number: '8' })
+    expect(form.$form.get().faults).toEqual({})
+    await form.submit()
+    expect(form.$form.get()).toMatchObject({
+      faults: {},
+      message: 'Too many tries. Wait 1 minutes, then try again.',
+    })
+  })
+
   test('that is refused as a whole has one message and moves no focus', async () => {
     const { form, fails } = await load(() => Promise.reject(fails(3001)))
     form.change({ name: 'x', number: '7' })

@@ -9,6 +9,7 @@ import { payoutMigration } from './0015-payout.ts'
 import { outboxMigration } from './0016-outbox.ts'
 import { chainMigration } from './0017-chain.ts'
 import { identityStatesMigration } from './0018-identity.ts'
+import { profileMigration } from './0019-profile.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   outboxMigration,
   chainMigration,
   identityStatesMigration,
+  profileMigration,
 ]

@@ -42,7 +42,7 @@ export async function logIn(
     await returnLoginAttempt(tx, limits, attempt, atMs)
     return noted === 'blocked' ? noted : openSession(tx, player, origin, atMs)
   })
-  if (typeof outcome === 'object') return signedInOf(db, outcome, atMs)
+  if (typeof outcome === 'object') return signedInOf(parts, outcome, atMs)
   throw new Refusal(outcome === 'blocked' ? 'blocked' : 'wrongCredentials')
 }
 
@@ -123,7 +123,7 @@ async function enterByCode(
       return openSession(tx, known.player, origin, atMs)
     }),
   )
-  return signedInOf(db, opened, atMs)
+  return signedInOf(parts, opened, atMs)
 }
 
 /**

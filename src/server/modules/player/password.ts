@@ -61,7 +61,7 @@ export async function resetPassword(
       return openSession(tx, player, origin, atMs)
     })
   })
-  return signedInOf(db, opened, atMs)
+  return signedInOf(parts, opened, atMs)
 }
 
 /** Sets the first password. @throws Refusal `passwordIsSet`, `passwordCommon` */

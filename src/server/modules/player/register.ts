@@ -50,7 +50,7 @@ export async function register(
   const inviterId = await requireInviter(db, body.inviteCode)
   const newcomer = { account, mobile: '', passwordHash: await hashPassword(body.password), inviterId }
   const opened = await db.transact(tx => storeNewcomer(parts, tx, newcomer, origin, atMs))
-  return signedInOf(db, opened, atMs)
+  return signedInOf(parts, opened, atMs)
 }
 
 /**
@@ -83,7 +83,7 @@ export async function registerByPhone(
       return storeNewcomer(parts, tx, newcomer, origin, atMs)
     })
   })
-  return signedInOf(db, opened, atMs)
+  return signedInOf(parts, opened, atMs)
 }
 
 /**

@@ -33,7 +33,7 @@ export function registerPlayer(routes: Routes, parts: Parts): void {
   serveCredentials(routes, parts)
   registerSessions(routes, parts)
   serve(routes, refreshData, async ({ caller, atMs }) => {
-    const userInfo = caller ? ((await userInfoOf(db, caller.playerId, atMs)) ?? null) : null
+    const userInfo = caller ? ((await userInfoOf(parts, caller.playerId, atMs)) ?? null) : null
     return { coin: userInfo?.coin ?? centavos(0), userInfo }
   })
   serve(routes, getAfterLoginInfoWeb, ({ caller, atMs }) => afterLoginInfo(parts, caller.playerId, atMs))

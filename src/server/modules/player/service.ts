@@ -3,10 +3,10 @@ import type { userInfo } from '../../../contract/player.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { maskedMobile } from '../../../domain/phone.ts'
-import type { Database } from '../../db/database.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { totalsOf } from '../../ledger/totals.ts'
+import type { Parts } from '../../parts.ts'
 import { findPlayer, type Player } from './repository.ts'
 
 export type UserInfo = z.output<typeof userInfo>
@@ -15,18 +15,23 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A player's user info by id, or `undefined`. */
 export async function userInfoOf(
-  db: Database,
+  parts: Pick<Parts, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<UserInfo | undefined> {
-  const player = await findPlayer(db.read, playerId)
-  return player && describePlayer(db, player, atMs)
+  const player = await findPlayer(parts.db.read, playerId)
+  return player && describePlayer(parts, player, atMs)
 }
 
-async function describePlayer(db: Database, player: Player, atMs: number): Promise<UserInfo> {
-  const [coin, totals] = await Promise.all([
+async function describePlayer(
+  { db, hooks }: Pick<Parts, 'db' | 'hooks'>,
+  player: Player,
+  atMs: number,
+): Promise<UserInfo> {
+  const [coin, totals, profiles] = await Promise.all([
     balanceOf(db, playerAccount(player.id), ITEM.coin),
     totalsOf(db, player.id),
+    hooks.gather('profile', player.id, atMs),
   ])
   return {
     id: player.id,
@@ -59,5 +64,6 @@ async function describePlayer(db: Database, player: Player, atMs: number): Promi
     pid: player.inviterId,
     regPeriod: Math.floor((atMs - player.createdAtMs) / DAY_MS),
     excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
+    ...Object.assign({}, ...profiles),
   }
 }

@@ -1,6 +1,7 @@
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Transaction } from '../../db/database.ts'
 import { insertSession, type Origin } from '../../identity/session.ts'
 import { createToken, hashToken } from '../../identity/token.ts'
+import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Player } from './repository.ts'
 import { type UserInfo, userInfoOf } from './service.ts'
@@ -35,11 +36,11 @@ export async function openSession(
 
 /** The answer to a log-in whose session is committed. */
 export async function signedInOf(
-  db: Database,
+  parts: Pick<Parts, 'db' | 'hooks'>,
   { token, playerId, lastLoginAtMs }: OpenedSession,
   atMs: number,
 ): Promise<SignedIn> {
-  const userInfo = await userInfoOf(db, playerId, atMs)
+  const userInfo = await userInfoOf(parts, playerId, atMs)
   if (!userInfo) throw new Refusal('unauthorized')
   return { token, userInfo, lastLoginAtMs, isNew: lastLoginAtMs === null }
 }

@@ -50,6 +50,18 @@ describe('a value in the vault', () => {
     expect(createVault(readVaultKeys(NEW)).isMac(mac, '123456', 'a')).toBe(false)
   })
 
+  test('may be a file: it comes back byte by byte, after a change of keys too, and for its owner alone', () => {
+    const file = Buffer.from(Array.from({ length: 1000 }, (_, n) => n % 256))
+    const sealed = createVault(readVaultKeys(OLD)).encryptBytes(file, 'upload:1')
+    expect(sealed.includes(file.subarray(0, 16))).toBe(false)
+    const vault = createVault(readVaultKeys(`${NEW}, ${OLD}`))
+    expect(vault.decryptBytes(sealed, 'upload:1')).toEqual(file)
+    expect(() => vault.decryptBytes(sealed, 'upload:2')).toThrow()
+    expect(() => vault.decryptBytes(sealed.subarray(0, -1), 'upload:1')).toThrow()
+    expect(() => createVault(readVaultKeys(NEW)).decryptBytes(sealed, 'upload:1')).toThrow('No key 2025')
+    expect(() => vault.decryptBytes(Buffer.alloc(0), 'upload:1')).toThrow()
+  })
+
   test.each(['', 'a', `a:${key(1).slice(4)}`, `${key(1)}`, `A B:${key(1)}`])('needs whole keys: %j', text => {
     expect(() => readVaultKeys(text)).toThrow('must be id:base64 of 32 bytes')
   })

@@ -292,6 +292,40 @@ describe('setting the password', () => {
   })
 })
 
+describe('changing the password', () => {
+  const open = async () => {
+    tab = await openTab('/auth/set-password', { access_token: 'old', 'perya:user': JSON.stringify(USER) })
+    const [{ setPasswordForm }, { $user }] = await Promise.all([
+      import('../../../../src/stores/auth/set-password.ts'),
+      import('../../../../src/stores/core/token.ts'),
+    ])
+    show($user)
+    show(setPasswordForm.$form)
+    return setPasswordForm
+  }
+
+  test.each([
+    [3008, 'oldPassword'],
+    [3006, 'password'],
+  ])('refused with %i marks the field at fault and keeps what was typed', async (code, field) => {
+    const form = await open()
+    tab.answer('/changePassword', refused(code))
+    form.change({ oldPassword: 'the old one', password: 'a new one' })
+    await form.submit()
+    expect(form.$form.get()).toMatchObject({ attention: { field }, values: { password: 'a new one' } })
+  })
+
+  test('to one that is short, or the same as before, sends nothing', async () => {
+    const form = await open()
+    form.change({ oldPassword: 'the old one', password: 'short' })
+    await form.submit()
+    expect(form.$form.get().faults.password).toBe('Use at least 8 characters.')
+    form.change({ password: 'the old one' })
+    expect(form.$form.get().faults.password).toMatch(/Choose another/)
+    expect(tab.sentTo('/changePassword')).toEqual([])
+  })
+})
+
 describe('binding another phone', () => {
   test('shows a wrong code beside the field that the server names', async () => {
     const user = JSON.stringify({ ...USER, mobile: '0917 ••• 4567' })

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { avatarUrlOf } from '../domain/avatars.ts'
+
+interface AvatarProps {
+  /** The id of a drawn avatar. */
+  avatar: number
+  /** The address of an uploaded picture, which shows instead; empty without one. */
+  avatarOther: string
+  /** Shown by its initials where there is no picture. */
+  name: string
+  sizePx: number
+}
+
+const INITIALS_MAX = 2
+
+/** A player's round picture. Decorative: the name is always beside it. */
+export function Avatar({ avatar, avatarOther, name, sizePx }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  const url = [avatarOther, avatarUrlOf(avatar)].find(each => each && each !== brokenUrl)
+  const size = { width: sizePx, height: sizePx }
+  if (!url) {
+    return (
+      <span
+        className="avatar grid place-items-center bg-plum font-bold text-gold"
+        style={{ ...size, fontSize: sizePx / 3 }}
+        aria-hidden="true"
+      >
+        {initialsOf(name)}
+      </span>
+    )
+  }
+  return (
+    <img className="avatar" src={url} alt="" {...size} decoding="async" onError={() => setBrokenUrl(url)} />
+  )
+}
+
+/** The first letters of the first words of a name. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s._-]+/).filter(word => word !== '')
+  return words
+    .slice(0, INITIALS_MAX)
+    .map(word => [...word][0]?.toUpperCase())
+    .join('')
+}

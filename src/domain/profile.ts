@@ -1,0 +1,100 @@
+import { AGE_MIN, type Bounds, NICKNAME_BOUNDS } from './account.ts'
+
+/** Longest texts of a player's personal details, in characters. */
+export const DETAIL_MAX = { email: 254, name: 60, place: 60, street: 120 } as const
+
+/** One address at a host of two labels or more. Stricter than the standard: no quotes, no comments, ASCII only. */
+export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/
+
+/** The form of a birthday, `YYYY-MM-DD`; `isCalendarDay` checks the day itself. */
+export const BIRTHDAY_PATTERN = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
+/** The Philippines use four digits. */
+export const POSTCODE_PATTERN = /^\d{4}$/
+
+/** The postal address of a player. */
+export interface Address {
+  readonly name: string
+  readonly mobile: string
+  readonly province: string
+  readonly city: string
+  readonly barangay: string
+  readonly street: string
+  readonly postcode: string
+}
+
+export const NO_ADDRESS: Address = {
+  name: '',
+  mobile: '',
+  province: '',
+  city: '',
+  barangay: '',
+  street: '',
+  postcode: '',
+}
+
+const MANILA_OFFSET_MS = 8 * 60 * 60 * 1000
+
+/** Whether a text of the form `YYYY-MM-DD` is a day that the calendar has. */
+export function isCalendarDay(text: string): boolean {
+  if (!BIRTHDAY_PATTERN.test(text)) return false
+  const atMs = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
+}
+
+/** The latest birthday of a person who may play, in the Philippines' own time. `atMs` is epoch milliseconds. */
+export function latestBirthday(atMs: number): string {
+  const today = new Date(atMs + MANILA_OFFSET_MS).toISOString().slice(0, 10)
+  return `${Number(today.slice(0, 4)) - AGE_MIN}${today.slice(4)}`
+}
+
+/** Letters of every script with their accents, digits, blanks and a few signs: no emoji, no direction marks. */
+const NICKNAME_PATTERN = /^[\p{L}\p{M}\p{N} ._'-]*$/u
+
+/** What nobody may be called in whole or in part: names of those who run the site or watch over it. */
+const RESERVED_PARTS = ['admin', 'perya', 'pagcor', 'moderator', 'official', 'cashier']
+
+/** What nobody may be called in whole. */
+const RESERVED_NAMES = [
+  'support',
+  'staff',
+  'system',
+  'operator',
+  'service',
+  'customerservice',
+  'helpdesk',
+  'mod',
+]
+
+/** Digits and signs that are read as letters. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+}
+
+export type NicknameFault = 'short' | 'long' | 'signs' | 'reserved'
+
+/** What is wrong with a nickname, or `undefined`. */
+export function nicknameFault(nickname: string, bounds: Bounds = NICKNAME_BOUNDS): NicknameFault | undefined {
+  if (nickname.length < bounds.min) return 'short'
+  if (nickname.length > bounds.max) return 'long'
+  if (!NICKNAME_PATTERN.test(nickname)) return 'signs'
+  return isReserved(nickname) ? 'reserved' : undefined
+}
+
+function isReserved(nickname: string): boolean {
+  const letters = [...nickname.normalize('NFKD').toLowerCase()]
+    .map(letter => LOOKALIKES[letter] ?? letter)
+    .filter(letter => /^\p{L}$/u.test(letter))
+    .join('')
+  return RESERVED_NAMES.includes(letters) || RESERVED_PARTS.some(part => letters.includes(part))
+}
+
+/** Two nicknames with the same key are the same name: compared without case, and blanks count once. */
+export function nicknameKey(nickname: string): string {
+  return nickname.normalize('NFKC').trim().split(/\s+/).join(' ').toLowerCase()
+}

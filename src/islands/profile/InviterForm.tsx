@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { profileMessages } from '../../i18n/en-US/profile.ts'
+import { inviterForm } from '../../stores/profile/details.ts'
+
+/** Who invited the player; a form until that is stated. @param props.inviterId empty while unknown */
+export function InviterForm({ inviterId }: { inviterId: string }) {
+  const t = useStore(profileMessages)
+  const { values, faults, message, isPending, attention } = useStore(inviterForm.$form)
+  if (inviterId !== '') {
+    return (
+      <section className="card" aria-labelledby="inviter-title">
+        <h2 id="inviter-title" className="font-semibold">
+          {t.inviterTitle}
+        </h2>
+        <p className="break-words text-sm text-quiet">{t.inviterDone({ id: inviterId })}</p>
+      </section>
+    )
+  }
+  return (
+    <Form
+      className="card grid grid-cols-1 gap-4"
+      attention={attention}
+      onSubmit={() => void inviterForm.submit()}
+    >
+      <h2 className="font-semibold">{t.inviterTitle}</h2>
+      <Field
+        label={t.inviterField}
+        name="pid"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={values.pid}
+        hint={t.inviterHint}
+        error={faults.pid}
+        onText={pid => inviterForm.change({ pid })}
+      />
+      <FormError message={message} />
+      <SubmitButton
+        className="button-line"
+        label={t.inviterSave}
+        pendingLabel={t.saving}
+        isPending={isPending}
+      />
+    </Form>
+  )
+}

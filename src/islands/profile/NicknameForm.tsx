@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Field } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { NICKNAME_BOUNDS } from '../../domain/account.ts'
+import { profileMessages } from '../../i18n/en-US/profile.ts'
+import { $nicknameBounds, nicknameForm, prefillNickname } from '../../stores/profile/profile.ts'
+import { useLive } from '../use-live.ts'
+
+/** Changes the nickname. */
+export function NicknameForm() {
+  const t = useStore(profileMessages)
+  const { values, faults, message, isPending, attention } = useStore(nicknameForm.$form)
+  const bounds = useLive($nicknameBounds, NICKNAME_BOUNDS)
+  useEffect(prefillNickname, [])
+  return (
+    <Form
+      className="card grid grid-cols-1 gap-4"
+      attention={attention}
+      onSubmit={() => void nicknameForm.submit()}
+    >
+      <Field
+        label={t.nickname}
+        name="nickname"
+        autoComplete="nickname"
+        value={values.nickname}
+        hint={t.nicknameHint(bounds)}
+        error={faults.nickname}
+        onText={nickname => nicknameForm.change({ nickname })}
+      />
+      <FormError message={message} />
+      <SubmitButton
+        className="button-line"
+        label={t.nicknameSave}
+        pendingLabel={t.saving}
+        isPending={isPending}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { messageOf } from '../../stores/core/failure.ts'
+import { $details, loadDetails } from '../../stores/profile/details.ts'
+import { useLive } from '../use-live.ts'
+import { AddressForm } from './AddressForm.tsx'
+import { InviterForm } from './InviterForm.tsx'
+import { NicknameForm } from './NicknameForm.tsx'
+import { PersonForm } from './PersonForm.tsx'
+import { PictureChooser } from './PictureChooser.tsx'
+import { WithUser } from './WithUser.tsx'
+
+/** `/member/profile/info`: nickname, picture, birthday, e-mail, address, and who invited the player. */
+export function ProfileInfo() {
+  return (
+    <div className="profile-info grid grid-cols-1 items-start gap-5">
+      <div className="grid grid-cols-1 gap-5">
+        <WithUser blocks={['h-[434px] lg:h-[358px]', 'h-[200px]']}>
+          {user => (
+            <>
+              <PictureChooser user={user} />
+              <NicknameForm />
+            </>
+          )}
+        </WithUser>
+      </div>
+      <div className="profile-details">
+        <Details />
+      </div>
+      <div id="inviter">
+        <WithUser blocks={['h-[240px]']}>{user => <InviterForm inviterId={user.pid} />}</WithUser>
+      </div>
+    </div>
+  )
+}
+
+function Details() {
+  const shell = useStore(shellMessages)
+  const details = useLive($details, { state: 'loading' })
+  if (details.state === 'failed') {
+    return (
+      <ErrorState
+        message={messageOf(details.failure)}
+        retryLabel={shell.tryAgain}
+        onRetry={() => void loadDetails()}
+      />
+    )
+  }
+  if (details.state === 'loading')
+    return <Skeleton label={shell.loading} blocks={['h-[336px]', 'h-[780px]']} />
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PersonForm />
+      <AddressForm />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import type { IconName } from '../../components/icons/icons.ts'
+import { profileMessages } from '../../i18n/en-US/profile.ts'
+import type { UserInfo } from '../../stores/core/token.ts'
+
+/** Password and phone, each with the way to set or change it. */
+export function Security({ user }: { user: UserInfo }) {
+  const t = useStore(profileMessages)
+  return (
+    <section className="card py-3" aria-labelledby="security-title">
+      <h2 id="security-title" className="font-semibold">
+        {t.securityTitle}
+      </h2>
+      <SecurityRow icon="lock" label={t.password} note={user.hasPassword ? t.passwordIs : t.passwordNone}>
+        <RowLink
+          href="/auth/set-password?to=%2Fmember%2Fprofile"
+          label={user.hasPassword ? t.passwordChange : t.passwordSet}
+        />
+      </SecurityRow>
+      <SecurityRow icon="phone" label={t.phone} note={user.mobile || t.phoneNone}>
+        <RowLink href="/auth/bind?to=%2Fmember%2Fprofile" label={user.mobile ? t.phoneChange : t.phoneBind} />
+      </SecurityRow>
+    </section>
+  )
+}
+
+interface SecurityRowProps {
+  icon: IconName
+  label: string
+  note: string
+  children: ReactNode
+}
+
+function SecurityRow({ icon, label, note, children }: SecurityRowProps) {
+  return (
+    <div className="profile-row">
+      <Icon name={icon} className="text-teal" />
+      <p className="min-w-0 flex-1 basis-32">
+        <span className="block">{label}</span>
+        <span className="block break-words text-sm text-quiet">{note}</span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function RowLink({ href, label }: { href: string; label: string }) {
+  return (
+    <a className="text-link" href={href}>
+      {label}
+    </a>
+  )
+}

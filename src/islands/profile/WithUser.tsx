@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { messageOf } from '../../stores/core/failure.ts'
+import { $session, refreshSession } from '../../stores/core/session.ts'
+import { $user, type UserInfo } from '../../stores/core/token.ts'
+import { useLive } from '../use-live.ts'
+
+interface WithUserProps {
+  /** The heights of what comes. */
+  blocks: readonly string[]
+  children: (user: UserInfo) => ReactNode
+}
+
+/** A part of a page that shows the player: a placeholder until the player is known, or why that failed. */
+export function WithUser({ blocks, children }: WithUserProps) {
+  const shell = useStore(shellMessages)
+  const user = useLive($user, undefined)
+  const session = useLive($session, { state: 'loading' })
+  if (user) return children(user)
+  if (session.state === 'failed') {
+    return (
+      <ErrorState
+        message={messageOf(session.failure)}
+        retryLabel={shell.tryAgain}
+        onRetry={() => void refreshSession()}
+      />
+    )
+  }
+  return <Skeleton label={shell.loading} blocks={blocks} />
+}

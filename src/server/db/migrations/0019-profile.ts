@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Migration } from './migration.ts'
+
+/** Pictures and personal details of players, and who has which nickname. */
+export const profileMigration: Migration = {
+  name: '0019-profile',
+  async up({ db, column, createTable }) {
+    await createTable('profile', 'text')
+      .addColumn('player_id', column.id, c => c.primaryKey().notNull().references('player.id'))
+      .addColumn('avatar_key', column.text, c => c.notNull())
+      .addColumn('details', column.text, c => c.notNull())
+      .addColumn('is_complete', column.flag, c => c.notNull())
+      .addColumn('updated_at_ms', column.atMs, c => c.notNull())
+      .execute()
+
+    await createTable('nickname', 'text')
+      .addColumn('nickname_key', column.text, c => c.primaryKey().notNull())
+      .addColumn('player_id', column.id, c => c.notNull().references('player.id'))
+      .execute()
+    await db.schema.createIndex('nickname_player').on('nickname').column('player_id').execute()
+    // Nicknames so far come from accounts, which are ASCII; the player who registered first keeps a shared one.
+    await sql`insert into nickname (nickname_key, player_id)
+      select lower(nickname), min(id) from player where nickname <> '' group by lower(nickname)`.execute(db)
+  },
+}

@@ -1,0 +1,72 @@
+import type { Kysely } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** The columns of a player that the profile shows and changes. */
+export interface PlayerProfile {
+  readonly nickname: string
+  readonly avatar: number
+  /** The player who invited this one, or empty. */
+  readonly inviterId: string
+}
+
+/**
+ * Locks the row of a player until the caller's transaction ends. A session that is opened meanwhile does not wait for it.
+ * @returns `undefined` when there is no such player
+ */
+export async function lockPlayerProfile(
+  tx: Transaction,
+  playerId: string,
+): Promise<PlayerProfile | undefined> {
+  const row = await tx.query
+    .selectFrom('player')
+    .select(['nickname', 'avatar', 'inviter_id'])
+    .where('id', '=', playerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row && { nickname: row.nickname, avatar: row.avatar, inviterId: row.inviter_id }
+}
+
+/** Stores nickname and avatar, inside the caller's transaction. */
+export async function updatePlayerProfile(
+  tx: Transaction,
+  playerId: string,
+  { nickname, avatar }: Pick<PlayerProfile, 'nickname' | 'avatar'>,
+): Promise<void> {
+  await tx.query.updateTable('player').set({ nickname, avatar }).where('id', '=', playerId).execute()
+}
+
+/** The id of the player behind an invite code or an id, or `undefined`. */
+export async function findPlayerIdByCode(query: Kysely<Schema>, code: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom('player')
+    .select('id')
+    .where(({ or, eb }) => or([eb('invite_code', '=', code), eb('id', '=', code)]))
+    .executeTakeFirst()
+  return row?.id
+}
+
+/**
+ * Whether a player is in another's chain of inviters, or is that other player. Every row of the chain is locked against
+ * changes until the caller's transaction ends, so that no inviter can be set there meanwhile.
+ */
+export async function isInviterOf(tx: Transaction, playerId: string, inviteeId: string): Promise<boolean> {
+  const seen = new Set<string>()
+  for (let id = inviteeId; id !== '' && !seen.has(id); ) {
+    if (id === playerId) return true
+    seen.add(id)
+    const row = await tx.query
+      .selectFrom('player')
+      .select('inviter_id')
+      .where('id', '=', id)
+      .forShare()
+      .executeTakeFirst()
+    id = row?.inviter_id ?? ''
+  }
+  return false
+}
+
+/** Stores who invited a player, inside the caller's transaction. */
+export async function updateInviter(tx: Transaction, playerId: string, inviterId: string): Promise<void> {
+  await tx.query.updateTable('player').set({ inviter_id: inviterId }).where('id', '=', playerId).execute()
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Consumer } from '../../events/dispatcher.ts'
+import type { UploadedFile } from '../../http/call.ts'
+import type { Parts } from '../../parts.ts'
+import { squarePicture } from './picture.ts'
+import { lockProfile, updateProfileRow } from './repository.ts'
+
+const KEY_BYTES = 24
+
+const TOPIC = 'avatar-replaced'
+
+/** The address of an uploaded picture; empty for an empty key. */
+export function avatarAddress(avatarKey: string): string {
+  return avatarKey && UPLOADS_PREFIX + avatarKey
+}
+
+/**
+ * Stores an uploaded picture in place of the one before. The picture is written before the row that names it; a crash
+ * in between leaves a file that nothing names.
+ * @returns its address
+ * @throws Refusal of `squarePicture`
+ */
+export async function storeAvatar(
+  parts: Pick<Parts, 'db' | 'storage' | 'outbox'>,
+  playerId: string,
+  picture: UploadedFile,
+  atMs: number,
+): Promise<string> {
+  const bytes = await squarePicture(picture)
+  const key = `avatar/${randomBytes(KEY_BYTES).toString('base64url')}.webp`
+  await parts.storage.put(key, bytes)
+  await parts.db.transact(tx => replaceAvatar(parts, tx, playerId, key, atMs))
+  return avatarAddress(key)
+}
+
+/**
+ * Names another picture, or none, inside the caller's transaction. The file of the one before is deleted after the commit.
+ * @param key the storage key, or empty
+ */
+export async function replaceAvatar(
+  { outbox }: Pick<Parts, 'outbox'>,
+  tx: Transaction,
+  playerId: string,
+  key: string,
+  atMs: number,
+): Promise<void> {
+  const { avatar_key: replaced } = await lockProfile(tx, playerId, atMs)
+  await updateProfileRow(tx, playerId, { avatar_key: key, updated_at_ms: atMs })
+  if (replaced) await outbox.add(tx, TOPIC, { key: replaced }, atMs)
+}
+
+/** Deletes the files of replaced pictures. */
+export const avatarFiles: Consumer = {
+  name: 'avatar-files',
+  topics: [TOPIC],
+  send: ({ storage }, { payload }) => storage.delete((payload as { key: string }).key),
+}

@@ -1,0 +1,60 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { appUserOther } from '../../../contract/profile.ts'
+import { latestBirthday, NO_ADDRESS } from '../../../domain/profile.ts'
+import type { Database } from '../../db/database.ts'
+import type { Vault } from '../../identity/vault.ts'
+import type { Parts } from '../../parts.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockProfile, type ProfileRow, selectProfile, updateProfileRow } from './repository.ts'
+
+export type UserOther = ResultOf<typeof appUserOther>
+
+/** The personal details as they are stored; empty texts where nothing is filled in. */
+export type Details = Omit<UserOther, 'hasUserOther'>
+
+const NO_DETAILS: Details = { birthday: '', email: '', ...NO_ADDRESS }
+
+const ownerOf = (playerId: string) => `profile:${playerId}`
+
+function openDetails(vault: Vault, row: ProfileRow | undefined): Details {
+  if (!row?.details) return NO_DETAILS
+  return { ...NO_DETAILS, ...(JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as Details) }
+}
+
+function isComplete(details: Details): boolean {
+  return Object.values(details).every(text => text !== '')
+}
+
+const describeDetails = (details: Details): UserOther => ({ ...details, hasUserOther: isComplete(details) })
+
+/** The personal details of a player. */
+export async function readDetails(
+  { db, vault }: { db: Database; vault: Vault },
+  playerId: string,
+): Promise<UserOther> {
+  return describeDetails(openDetails(vault, await db.lookUp(selectProfile, { playerId })))
+}
+
+/**
+ * Changes the personal details that are given; the others stay.
+ * @throws Refusal `underAge` for a birthday of a person who may not play yet
+ */
+export async function changeDetails(
+  { db, vault }: Pick<Parts, 'db' | 'vault'>,
+  playerId: string,
+  change: { readonly [Field in keyof Details]?: string | undefined },
+  atMs: number,
+): Promise<UserOther> {
+  if (change.birthday && change.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
+  const given = Object.fromEntries(Object.entries(change).filter(([, text]) => text !== undefined))
+  const details = await db.transact(async tx => {
+    const changed = { ...openDetails(vault, await lockProfile(tx, playerId, atMs)), ...given }
+    await updateProfileRow(tx, playerId, {
+      details: vault.encrypt(JSON.stringify(changed), ownerOf(playerId)),
+      is_complete: isComplete(changed) ? 1 : 0,
+      updated_at_ms: atMs,
+    })
+    return changed
+  })
+  return describeDetails(details)
+}

@@ -1,0 +1,14 @@
+import type { Module } from '../module.ts'
+import { avatarFiles } from './avatar.ts'
+import { registerProfile } from './routes.ts'
+import { nameNewPlayer, profileInfo } from './service.ts'
+
+export const profileModule: Module = {
+  name: 'profile',
+  routes: registerProfile,
+  consumers: [avatarFiles],
+  hooks(hooks, parts) {
+    hooks.on('playerRegistered', (tx, { playerId }) => nameNewPlayer(tx, playerId))
+    hooks.provide('profile', playerId => profileInfo(parts, playerId))
+  },
+}

@@ -1,0 +1,46 @@
+import {
+  agentFill,
+  appUserOther,
+  updateAddress,
+  updateAppUserOther,
+  updateProfile,
+  uploadAvatar,
+} from '../../../contract/profile.ts'
+import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
+import { storedMobile } from '../../../domain/phone.ts'
+import { type Routes, serve } from '../../http/route.ts'
+import type { Parts } from '../../parts.ts'
+import { Refusal } from '../../refusal.ts'
+import { storeAvatar } from './avatar.ts'
+import { changeDetails, readDetails } from './details.ts'
+import { changeProfile, fillInviter } from './service.ts'
+
+/** Serves the player's own profile and the uploaded pictures. */
+export function registerProfile(routes: Routes, parts: Parts): void {
+  serve(routes, updateProfile, ({ caller, body, atMs }) => changeProfile(parts, caller.playerId, body, atMs))
+  serve(routes, uploadAvatar, async ({ caller, files, atMs }) => {
+    const [picture] = files.picture ?? []
+    if (!picture) throw new Refusal('imageRefused')
+    return { avatarOther: await storeAvatar(parts, caller.playerId, picture, atMs) }
+  })
+  serve(routes, appUserOther, ({ caller }) => readDetails(parts, caller.playerId))
+  serve(routes, updateAppUserOther, ({ caller, body, atMs }) =>
+    changeDetails(parts, caller.playerId, body, atMs),
+  )
+  serve(routes, updateAddress, ({ caller, body, atMs }) =>
+    changeDetails(parts, caller.playerId, { ...body, mobile: storedMobile(body.mobile) }, atMs),
+  )
+  serve(routes, agentFill, async ({ caller, body, atMs }) => ({
+    pid: await fillInviter(parts, caller.playerId, body.pid, atMs),
+  }))
+  // A key is random and never reused: the address of a picture cannot be guessed, and what it shows never changes.
+  routes.app.get(`${UPLOADS_PREFIX}avatar/:name`, async context => {
+    const bytes = await parts.storage.get(`avatar/${context.req.param('name')}`)
+    if (!bytes) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
+    return context.body(new Uint8Array(bytes), 200, {
+      'Content-Type': 'image/webp',
+      'Content-Disposition': 'inline',
+      'Cache-Control': CACHE_IMMUTABLE,
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { updateProfile } from '../../../contract/profile.ts'
+import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
+import { AVATAR_CONFIG } from '../../../domain/avatars.ts'
+import { nicknameFault, nicknameKey } from '../../../domain/profile.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Questions } from '../../events/questions.ts'
+import {
+  findPlayerIdByCode,
+  isInviterOf,
+  lockPlayerProfile,
+  updateInviter,
+  updatePlayerProfile,
+} from '../../identity/player-profile.ts'
+import type { Parts } from '../../parts.ts'
+import { Refusal } from '../../refusal.ts'
+import { avatarAddress, replaceAvatar } from './avatar.ts'
+import { claimNickname, releaseNicknames, selectProfile } from './repository.ts'
+
+/** The fields of the user info that a player's profile holds. */
+export async function profileInfo(
+  { db }: Pick<Parts, 'db'>,
+  playerId: string,
+): Promise<Questions['profile']> {
+  const row = await db.lookUp(selectProfile, { playerId })
+  return { avatarOther: avatarAddress(row?.avatar_key ?? ''), hasUserOther: row?.is_complete === 1 }
+}
+
+/**
+ * Changes the nickname, or chooses a drawn avatar in place of an uploaded picture.
+ * @throws Refusal `nicknameInvalid`, `nicknameTaken`, `avatarUnknown`
+ */
+export async function changeProfile(
+  parts: Pick<Parts, 'db' | 'outbox'>,
+  playerId: string,
+  change: ParsedBodyOf<typeof updateProfile>,
+  atMs: number,
+): Promise<ResultOf<typeof updateProfile>> {
+  if (change.nickname !== undefined && nicknameFault(change.nickname)) throw new Refusal('nicknameInvalid')
+  const isOffered = AVATAR_CONFIG.some(
+    ({ avatarId, itemStatus }) => avatarId === change.avatar && itemStatus === 1,
+  )
+  if (change.avatar !== undefined && !isOffered) throw new Refusal('avatarUnknown')
+  const changed = await parts.db.transact(async tx => {
+    const before = await lockPlayerProfile(tx, playerId)
+    if (!before) throw new Refusal('unauthorized')
+    const { nickname = before.nickname, avatar = before.avatar } = change
+    if (change.nickname !== undefined && !(await takeNickname(tx, playerId, nickname))) {
+      throw new Refusal('nicknameTaken')
+    }
+    await updatePlayerProfile(tx, playerId, { nickname, avatar })
+    if (change.avatar !== undefined) await replaceAvatar(parts, tx, playerId, '', atMs)
+    return { nickname, avatar }
+  })
+  const { avatarOther = '' } = await profileInfo(parts, playerId)
+  return { ...changed, avatarOther }
+}
+
+/** @returns `false`, with nothing written, when the nickname is another player's */
+async function takeNickname(tx: Transaction, playerId: string, nickname: string): Promise<boolean> {
+  const key = nicknameKey(nickname)
+  if (key !== '' && !(await claimNickname(tx, key, playerId))) return false
+  await releaseNicknames(tx, playerId, key)
+  return true
+}
+
+const UNIQUE_END_CHARS = 4
+
+/**
+ * Gives a new player the nickname of the registration, inside its transaction. Where that is another player's or must
+ * not be used, its end is replaced by the end of the player's id.
+ */
+export async function nameNewPlayer(tx: Transaction, playerId: string): Promise<void> {
+  const player = await lockPlayerProfile(tx, playerId)
+  if (!player || player.nickname === '') return
+  const { nickname, avatar } = player
+  if (!nicknameFault(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
+  const start = nicknameFault(nickname) ? 'player' : nickname
+  const end = playerId.slice(-UNIQUE_END_CHARS)
+  const unique = start.slice(0, NICKNAME_BOUNDS.max - UNIQUE_END_CHARS) + end
+  const isFree = !nicknameFault(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
+  await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
+}
+
+/**
+ * Stores who invited a player, once.
+ * @param code the inviter's invite code or id, in any case
+ * @returns the inviter's id
+ * @throws Refusal `inviterUnknown`, `inviterSelf`, `inviterSet`; `inviterLoop` when the player is in the inviter's own
+ *   chain of inviters
+ */
+export async function fillInviter(
+  { db, hooks }: Pick<Parts, 'db' | 'hooks'>,
+  playerId: string,
+  code: string,
+  atMs: number,
+): Promise<string> {
+  return db.transact(async tx => {
+    // The player's row first: two players who name each other then wait for one another, and one of them is done again.
+    const player = await lockPlayerProfile(tx, playerId)
+    if (!player) throw new Refusal('unauthorized')
+    if (player.inviterId !== '') throw new Refusal('inviterSet')
+    const inviterId = await findPlayerIdByCode(tx.query, code.toLowerCase())
+    if (inviterId === undefined) throw new Refusal('inviterUnknown')
+    if (inviterId === playerId) throw new Refusal('inviterSelf')
+    if (await isInviterOf(tx, playerId, inviterId)) throw new Refusal('inviterLoop')
+    await updateInviter(tx, playerId, inviterId)
+    await hooks.emit(tx, 'inviterFilled', { playerId, inviterId, atMs })
+    return inviterId
+  })
+}

@@ -1,0 +1,20 @@
+/** What players have added to their accounts. */
+export interface ProfileTables {
+  /** One row for a player who uploaded a picture or filled in details. */
+  profile: {
+    player_id: string
+    /** The storage key of the uploaded picture, or empty. */
+    avatar_key: string
+    /** Birthday, e-mail and address as JSON, encrypted by the vault; empty when nothing was filled in. */
+    details: string
+    /** 1 once every detail is filled in. */
+    is_complete: number
+    updated_at_ms: number
+  }
+  /** Whose each nickname is; a player without a nickname has no row. */
+  nickname: {
+    /** See `nicknameKey`. */
+    nickname_key: string
+    player_id: string
+  }
+}

@@ -1,0 +1,123 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import {
+  agentFillCall,
+  appUserOtherCall,
+  updateAddressCall,
+  updateAppUserOtherCall,
+} from '../../contract/profile.calls.ts'
+import type { appUserOther } from '../../contract/profile.ts'
+import { AGE_MIN } from '../../domain/account.ts'
+import { MOBILE_PATTERN, withoutSeparators } from '../../domain/phone.ts'
+import {
+  type Address,
+  DETAIL_MAX,
+  EMAIL_PATTERN,
+  isCalendarDay,
+  latestBirthday,
+  NO_ADDRESS,
+  POSTCODE_PATTERN,
+} from '../../domain/profile.ts'
+import { profileMessages } from '../../i18n/en-US/profile.ts'
+import { request } from '../core/api.ts'
+import { serverNow } from '../core/clock.ts'
+import { messageOf, refusalOf } from '../core/failure.ts'
+import { createForm } from '../core/form.ts'
+import { createQuery } from '../core/query.ts'
+import { showToast } from '../core/toasts.ts'
+import { changeUser } from './own-user.ts'
+
+type UserOther = ResultOf<typeof appUserOther>
+
+/** Never kept in the tab's storage: the answer is personal. */
+const query = createQuery<UserOther>({
+  name: 'appUserOther',
+  async ask(signal) {
+    const details = await request(appUserOtherCall, {}, { signal, isSilent: true })
+    fillForms(details)
+    return details
+  },
+})
+
+/** The state of the player's details: loading, failed or ready. */
+export const $details = query.$state
+
+/** Requests the details again. */
+export const loadDetails = query.load
+
+/** Birthday and e-mail; each may stay empty. */
+export const personForm = createForm<{ birthday: string; email: string }>({
+  initial: { birthday: '', email: '' },
+  fieldOf: { underAge: 'birthday' },
+  wordsOf: failure =>
+    refusalOf(failure) === 'underAge' ? profileMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
+  faultsOf({ birthday, email }) {
+    const t = profileMessages.get()
+    const address = email.trim()
+    const isWrong = !EMAIL_PATTERN.test(address) || address.length > DETAIL_MAX.email
+    return {
+      birthday: birthday === '' ? undefined : birthdayWords(birthday),
+      email: address !== '' && isWrong ? t.emailWrong : undefined,
+    }
+  },
+  async send({ birthday, email }) {
+    keep(await request(updateAppUserOtherCall, { birthday, email: email.trim() }))
+    showToast(profileMessages.get().personSaved, 'good')
+  },
+})
+
+function birthdayWords(birthday: string): string | undefined {
+  const t = profileMessages.get()
+  if (!isCalendarDay(birthday)) return t.birthdayWrong
+  return birthday > latestBirthday(serverNow()) ? t.tooYoung({ age: AGE_MIN }) : undefined
+}
+
+/** The postal address; it is stored as a whole. */
+export const addressForm = createForm<Address>({
+  initial: NO_ADDRESS,
+  faultsOf(address) {
+    const t = profileMessages.get()
+    const missing = (text: string) => (text.trim() === '' ? t.missing : undefined)
+    const isMobile = MOBILE_PATTERN.test(withoutSeparators(address.mobile))
+    return {
+      name: missing(address.name),
+      mobile: isMobile ? undefined : t.mobileWrong,
+      street: missing(address.street),
+      barangay: missing(address.barangay),
+      city: missing(address.city),
+      province: missing(address.province),
+      postcode: POSTCODE_PATTERN.test(address.postcode.trim()) ? undefined : t.postcodeWrong,
+    }
+  },
+  async send(address) {
+    const trimmed = Object.fromEntries(
+      Object.entries(address).map(([field, text]: [string, string]) => [field, text.trim()]),
+    ) as unknown as Address
+    keep(await request(updateAddressCall, { ...trimmed, mobile: withoutSeparators(address.mobile) }))
+    showToast(profileMessages.get().addressSaved, 'good')
+  },
+})
+
+function keep(details: UserOther): void {
+  query.set(details)
+  changeUser({ hasUserOther: details.hasUserOther })
+}
+
+const NATIONAL_DIGITS = 10
+
+function fillForms(details: UserOther): void {
+  const { birthday, email, hasUserOther: _, ...address } = details
+  const mobile = address.mobile && `0${address.mobile.slice(-NATIONAL_DIGITS)}`
+  personForm.change({ birthday, email })
+  addressForm.change({ ...address, mobile })
+}
+
+/** States who invited the player, once. */
+export const inviterForm = createForm<{ pid: string }>({
+  initial: { pid: '' },
+  fieldOf: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
+  faultsOf: ({ pid }) => ({ pid: pid.trim() === '' ? profileMessages.get().missing : undefined }),
+  async send({ pid }) {
+    changeUser(await request(agentFillCall, { pid: pid.trim() }))
+    showToast(profileMessages.get().inviterSaved, 'good')
+  },
+})

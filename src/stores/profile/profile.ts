@@ -1,0 +1,117 @@
+import { atom, computed } from 'nanostores'
+import { updateProfileCall, uploadAvatarCall } from '../../contract/profile.calls.ts'
+import { NICKNAME_BOUNDS } from '../../domain/account.ts'
+import { nicknameFault } from '../../domain/profile.ts'
+import { profileMessages } from '../../i18n/en-US/profile.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/api.ts'
+import { $appConfig } from '../core/app-config.ts'
+import { createForm } from '../core/form.ts'
+import { showAlert } from '../core/modals.ts'
+import { createSubmit } from '../core/submit.ts'
+import { showToast } from '../core/toasts.ts'
+import { $user } from '../core/token.ts'
+import { changeUser } from './own-user.ts'
+
+/** Lengths that a nickname may have, from the operator's configuration. */
+export const $nicknameBounds = computed($appConfig, appConfig =>
+  appConfig.state === 'ready' ? appConfig.config.bounds.nickname : NICKNAME_BOUNDS,
+)
+
+/** Changes the nickname. */
+export const nicknameForm = createForm<{ nickname: string }>({
+  initial: { nickname: '' },
+  reads: [$nicknameBounds],
+  fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname' },
+  faultsOf({ nickname }) {
+    const t = profileMessages.get()
+    const bounds = $nicknameBounds.get()
+    const words = {
+      short: t.nicknameShort(bounds),
+      long: t.nicknameLong(bounds),
+      signs: t.nicknameSigns,
+      reserved: t.nicknameReserved,
+    }
+    const fault = nicknameFault(nickname.trim(), bounds)
+    return { nickname: fault && words[fault] }
+  },
+  async send({ nickname }) {
+    changeUser(await request(updateProfileCall, { nickname: nickname.trim() }))
+    showToast(profileMessages.get().nicknameSaved, 'good')
+  },
+})
+
+let prefilledFor: string | undefined
+
+/** Fills in the nickname that the player has, once; what was typed since stays. */
+export function prefillNickname(): void {
+  const user = $user.get()
+  if (!user || prefilledFor === user.id) return
+  prefilledFor = user.id
+  nicknameForm.change({ nickname: user.nickname })
+}
+
+/** Chooses a drawn avatar by its id. */
+export const avatarChoice = createSubmit<number>(async avatar => {
+  changeUser(await request(updateProfileCall, { avatar }))
+  showToast(profileMessages.get().avatarSaved, 'good')
+})
+
+/** Chooses a drawn avatar; a failure shows in an alert, since the list of avatars has no place for one. */
+export async function chooseAvatar(avatar: number): Promise<void> {
+  const user = $user.get()
+  if (user?.avatar === avatar && user.avatarOther === '') return
+  await avatarChoice.submit(avatar)
+  const submission = avatarChoice.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(profileMessages.get().avatarFailed, submission.message)
+  }
+}
+
+const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
+
+/** The longer side of a picture as it is sent; the server cuts it to a smaller square. */
+const SENT_SIDE_PX = 1024
+
+/** Why the picked file is not sent. */
+const $pictureFault = atom<'type' | 'unreadable' | undefined>(undefined)
+
+const pictureUpload = createSubmit<Blob>(async picture => {
+  changeUser(await request(uploadAvatarCall, {}, { files: { picture: [picture] } }))
+  showToast(profileMessages.get().avatarSaved, 'good')
+})
+
+/** The upload of a picture: whether one is under way, and why the last one failed. */
+export const $pictureUpload = computed(
+  [pictureUpload.$submission, $pictureFault, profileMessages],
+  (submission, fault, t) => ({
+    isPending: submission.state === 'pending',
+    message:
+      fault === 'type'
+        ? t.uploadType
+        : fault === 'unreadable'
+          ? t.uploadUnreadable
+          : submission.state === 'failed'
+            ? submission.message
+            : undefined,
+  }),
+)
+
+/** Scales a picked picture down on the device and uploads it. */
+export async function uploadPicture(file: File): Promise<void> {
+  $pictureFault.set(PICTURE_TYPES.includes(file.type) ? undefined : 'type')
+  pictureUpload.reset()
+  if ($pictureFault.get()) return
+  try {
+    await pictureUpload.submit(await environment().shrinkImage(file, SENT_SIDE_PX))
+  } catch {
+    $pictureFault.set('unreadable')
+  }
+}
+
+/** Puts the player's id on the clipboard. */
+export async function copyPlayerId(): Promise<void> {
+  const t = profileMessages.get()
+  const isCopied = await environment().copy($user.get()?.uuid ?? '')
+  showToast(isCopied ? t.idCopied : t.copyFailed, isCopied ? 'good' : 'plain')
+}

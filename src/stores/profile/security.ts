@@ -1,0 +1,61 @@
+import { sessionEndCall, sessionListCall } from '../../contract/auth.calls.ts'
+import type { sessionList } from '../../contract/auth.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { profileMessages } from '../../i18n/en-US/profile.ts'
+import { request } from '../core/api.ts'
+import { confirm } from '../core/confirm.ts'
+import { showAlert } from '../core/modals.ts'
+import { createQuery } from '../core/query.ts'
+import { createSubmit } from '../core/submit.ts'
+import { showToast } from '../core/toasts.ts'
+
+export type LoginSession = ResultOf<typeof sessionList>['list'][number]
+
+const query = createQuery<readonly LoginSession[]>({
+  name: 'sessionList',
+  ask: async signal => (await request(sessionListCall, {}, { signal, isSilent: true })).list,
+})
+
+/** The state of the list of the player's sessions: loading, failed or ready. */
+export const $sessions = query.$state
+
+/** Requests the sessions again. */
+export const loadSessions = query.load
+
+/** Ends one session by its id, or every other one without an id. */
+export const sessionEnding = createSubmit<string | undefined>(async id => {
+  await request(sessionEndCall, id === undefined ? {} : { id })
+  await query.restart()
+})
+
+/** Asks, then ends one session. */
+export async function endLoginSession(session: LoginSession): Promise<void> {
+  const t = profileMessages.get()
+  const isConfirmed = await confirm({
+    title: t.endTitle,
+    message: t.endQuestion({ device: session.device || t.unknownDevice }),
+    action: t.logOutAction,
+  })
+  if (isConfirmed) await end(session.id, t.sessionEnded)
+}
+
+/** Asks, then ends every session but this one. */
+export async function endOtherSessions(): Promise<void> {
+  const t = profileMessages.get()
+  const isConfirmed = await confirm({
+    title: t.endOthersTitle,
+    message: t.endOthersQuestion,
+    action: t.endOthers,
+  })
+  if (isConfirmed) await end(undefined, t.othersEnded)
+}
+
+/** A failure shows in an alert, since a list has no place for one. */
+async function end(id: string | undefined, done: string): Promise<void> {
+  await sessionEnding.submit(id)
+  const submission = sessionEnding.$submission.get()
+  if (submission.state !== 'failed') showToast(done, 'good')
+  else if (submission.message !== undefined) {
+    showAlert(profileMessages.get().endFailed, submission.message)
+  }
+}

@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { refreshData } from '../../../src/contract/player.ts'
+import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/contract/profile.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const ADDRESS = {
+  name: 'Juana dela Cruz',
+  mobile: '0917 123 4567'.replaceAll(' ', ''),
+  province: 'Laguna',
+  city: 'Santa Rosa',
+  barangay: 'Balibago',
+  street: '12 Sampaguita St.',
+  postcode: '4026',
+}
+
+const EMPTY = {
+  birthday: '',
+  email: '',
+  name: '',
+  mobile: '',
+  province: '',
+  city: '',
+  barangay: '',
+  street: '',
+  postcode: '',
+  hasUserOther: false,
+}
+
+onBothEngines('personal details', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    player = await registerPlayer(app)
+  })
+
+  const badFields = async (call: Promise<unknown>) => {
+    const { reason, detail } = await refusalOf(call)
+    expect(reason).toBe('badRequest')
+    return (detail as { fields: { path: string }[] }).fields.map(field => field.path)
+  }
+
+  test('are one record, filled in piece by piece, complete with the last of them', async () => {
+    const own = await registerPlayer(app)
+    expect(await own.call(appUserOther, {})).toEqual(EMPTY)
+    const birthday = '1990-02-28'
+    expect(await own.call(updateAppUserOther, { birthday })).toEqual({ ...EMPTY, birthday })
+    const stored = { ...ADDRESS, mobile: '+639171234567' }
+    expect(await own.call(updateAddress, ADDRESS)).toEqual({ ...EMPTY, birthday, ...stored })
+    expect((await own.call(refreshData, {})).userInfo?.hasUserOther).toBe(false)
+    const whole = { ...stored, birthday, email: 'juana@example.ph', hasUserOther: true }
+    expect(await own.call(updateAppUserOther, { email: 'juana@example.ph' })).toEqual(whole)
+    expect(await own.call(appUserOther, {})).toEqual(whole)
+    expect((await own.call(refreshData, {})).userInfo?.hasUserOther).toBe(true)
+    expect(await own.call(updateAppUserOther, { email: '' })).toMatchObject({
+      email: '',
+      hasUserOther: false,
+    })
+    expect((await own.call(refreshData, {})).userInfo?.hasUserOther).toBe(false)
+  })
+
+  test('are shown to nobody else', async () => {
+    await player.call(updateAddress, ADDRESS)
+    const stranger = await registerPlayer(app)
+    expect(await stranger.call(appUserOther, {})).toEqual(EMPTY)
+    expect(await reasonOf(app.client().call(appUserOther, {}))).toBe('unauthorized')
+    expect(await reasonOf(app.client().call(updateAddress, ADDRESS))).toBe('unauthorized')
+  })
+
+  test('cannot be read in the database, nor in the row of another player', async () => {
+    await player.call(updateAddress, ADDRESS)
+    await player.call(updateAppUserOther, { birthday: '1985-05-05', email: 'secret@example.ph' })
+    const { db } = app.parts
+    const row = await db.read
+      .selectFrom('profile')
+      .selectAll()
+      .where('player_id', '=', player.id)
+      .executeTakeFirstOrThrow()
+    const sealed = Buffer.from(row.details.slice(row.details.indexOf('.') + 1), 'base64url').toString(
+      'latin1',
+    )
+    for (const text of [...Object.values(ADDRESS), '+639171234567', '1985-05-05', 'secret@example.ph']) {
+      expect(JSON.stringify(row)).not.toContain(text)
+      expect(sealed).not.toContain(text)
+    }
+    const thief = await registerPlayer(app)
+    await thief.call(updateAppUserOther, { email: 'thief@example.ph' })
+    await db.transact(tx =>
+      tx.query
+        .updateTable('profile')
+        .set({ details: row.details })
+        .where('player_id', '=', thief.id)
+        .execute(),
+    )
+    const answer = await app.post('/appUserOther', '{}', { authorization: thief.token ?? '' })
+    expect(await answer.text()).not.toContain('Juana')
+    expect(answer.status).toBe(500)
+  })
+
+  test('changed at once from two sides keep both changes', async () => {
+    const own = await registerPlayer(app)
+    for (let turn = 0; turn < 8; turn++) {
+      const changes = { city: `City ${turn}`, birthday: `1990-01-1${turn}`, email: `a${turn}@example.ph` }
+      const { city, birthday, email } = changes
+      await Promise.all([
+        own.call(updateAddress, { ...ADDRESS, city }),
+        own.call(updateAppUserOther, { birthday }),
+        own.call(updateAppUserOther, { email }),
+      ])
+      expect(await own.call(appUserOther, {})).toMatchObject({ ...changes, hasUserOther: true })
+    }
+  })
+
+  test('of a person under 21 in the Philippines are refused, to the day', async () => {
+    // Noon in UTC of 20 November is the evening of the same day in Manila.
+    const today = `${new Date(app.clock.now()).getUTCFullYear() - 21}-11-20`
+    const tomorrow = today.replace('-20', '-21')
+    expect(await player.call(updateAppUserOther, { birthday: today })).toMatchObject({ birthday: today })
+    expect(await reasonOf(player.call(updateAppUserOther, { birthday: tomorrow }))).toBe('underAge')
+    // 17:00 in UTC is the next day in Manila.
+    app.clock.move(5 * 60 * 60 * 1000)
+    expect(await player.call(updateAppUserOther, { birthday: tomorrow })).toMatchObject({
+      birthday: tomorrow,
+    })
+  })
+
+  describe('that are wrong are refused by their field', () => {
+    test.each(['1990-02-30', '1990-13-01', '1990-1-1', '01-01-1990', '2001-02-29', '1899-01-01'])(
+      'birthday %j',
+      async birthday => {
+        expect(await badFields(player.call(updateAppUserOther, { birthday }))).toEqual(['birthday'])
+      },
+    )
+
+    test.each(['a', 'a@b', '@b.ph', 'a b@c.ph', 'a@b..ph', `${'a'.repeat(65)}@b.ph`, 'a@b.ph\n', 'a@-.'])(
+      'e-mail %j',
+      async email => {
+        expect(await badFields(player.call(updateAppUserOther, { email }))).toEqual(['email'])
+      },
+    )
+
+    test.each([
+      ['name', ' '],
+      ['name', 'x'.repeat(61)],
+      ['mobile', '12345'],
+      ['province', ''],
+      ['city', 'a\u0000b'],
+      ['barangay', 'x'.repeat(61)],
+      ['street', 'x'.repeat(121)],
+      ['postcode', '402'],
+      ['postcode', '40266'],
+    ] as const)('%s %j', async (field, text) => {
+      expect(await badFields(player.call(updateAddress, { ...ADDRESS, [field]: text }))).toEqual([field])
+    })
+  })
+})

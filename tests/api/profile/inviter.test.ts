@@ -1,0 +1,96 @@
+import { beforeAll, expect, test } from 'vitest'
+import { accountRegist } from '../../../src/contract/auth.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { agentFill } from '../../../src/contract/profile.ts'
+import { TERMS_VERSION } from '../../../src/domain/account.ts'
+import type { Events } from '../../../src/server/events/events.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newAccount, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('the inviter, filled in later', databases => {
+  let app: TestApp
+  const filled: Events['inviterFilled'][] = []
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    app.parts.hooks.on('inviterFilled', (_, event) => {
+      filled.push(event)
+    })
+  })
+
+  const players = (count: number) => Promise.all(Array.from({ length: count }, () => registerPlayer(app)))
+  const pidOf = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.pid
+  const outcomeOf = (call: Promise<unknown>) =>
+    call.then(
+      () => 'ok' as const,
+      error => reasonOf(Promise.reject(error)),
+    )
+
+  test('is found by code or id in any case, announced, and stays for good', async () => {
+    const [inviter, other, one, two] = (await players(4)) as [TestPlayer, TestPlayer, TestPlayer, TestPlayer]
+    expect(await one.call(agentFill, { pid: ` ${inviter.inviteCode.toUpperCase()} ` })).toEqual({
+      pid: inviter.id,
+    })
+    expect(await two.call(agentFill, { pid: inviter.id })).toEqual({ pid: inviter.id })
+    expect(await pidOf(one)).toBe(inviter.id)
+    const atMs = app.clock.now()
+    expect(filled).toEqual([
+      { playerId: one.id, inviterId: inviter.id, atMs },
+      { playerId: two.id, inviterId: inviter.id, atMs },
+    ])
+    expect(await reasonOf(one.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
+    expect(await pidOf(one)).toBe(inviter.id)
+  })
+
+  test('that the registration stated is not filled in again', async () => {
+    const [inviter, other] = (await players(2)) as [TestPlayer, TestPlayer]
+    const client = app.client()
+    const { token } = await client.call(accountRegist, {
+      account: newAccount(),
+      password: PASSWORD,
+      isEligible: true,
+      termsVersion: TERMS_VERSION,
+      inviteCode: inviter.inviteCode,
+    })
+    client.token = token
+    expect(await reasonOf(client.call(agentFill, { pid: other.inviteCode }))).toBe('inviterSet')
+  })
+
+  test('is neither unknown, nor the player, nor one whom the player invited', async () => {
+    const [first, second, third] = (await players(3)) as [TestPlayer, TestPlayer, TestPlayer]
+    expect(await reasonOf(first.call(agentFill, { pid: 'nobody00' }))).toBe('inviterUnknown')
+    expect(await reasonOf(first.call(agentFill, { pid: first.inviteCode }))).toBe('inviterSelf')
+    expect(await reasonOf(first.call(agentFill, { pid: first.id }))).toBe('inviterSelf')
+    await second.call(agentFill, { pid: first.id })
+    await third.call(agentFill, { pid: second.id })
+    for (const invitee of [second, third]) {
+      expect(await reasonOf(first.call(agentFill, { pid: invitee.id }))).toBe('inviterLoop')
+    }
+    expect(await pidOf(first)).toBe('')
+  })
+
+  test('is one, however many are filled in at once', async () => {
+    const [player, ...inviters] = (await players(6)) as [TestPlayer, ...TestPlayer[]]
+    const before = filled.length
+    const outcomes = await Promise.all(
+      inviters.map(({ id }) => outcomeOf(player.call(agentFill, { pid: id }))),
+    )
+    expect(outcomes.toSorted()).toEqual([...new Array(4).fill('inviterSet'), 'ok'])
+    expect(new Set(filled.slice(before).map(event => event.inviterId))).toEqual(
+      new Set([await pidOf(player)]),
+    )
+  })
+
+  test('makes no ring of players who name each other at once', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const ring = await players(3)
+      const outcomes = await Promise.all(
+        ring.map((player, place) =>
+          outcomeOf(player.call(agentFill, { pid: ring[(place + 1) % ring.length]?.id ?? '' })),
+        ),
+      )
+      expect(outcomes.toSorted()).toEqual(['inviterLoop', 'ok', 'ok'])
+    }
+  })
+})

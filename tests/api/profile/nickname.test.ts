@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { refreshData } from '../../../src/contract/player.ts'
+import { updateProfile } from '../../../src/contract/profile.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('nickname and drawn avatar', databases => {
+  let app: TestApp
+  let player: TestPlayer
+  let other: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    player = await registerPlayer(app)
+    other = await registerPlayer(app)
+  })
+
+  const infoOf = async (of: TestPlayer) => (await of.call(refreshData, {})).userInfo
+  const rename = (of: TestPlayer, nickname: string) => of.call(updateProfile, { nickname })
+
+  test('change as asked, each by itself, for the player alone', async () => {
+    const before = await infoOf(other)
+    expect(await player.call(updateProfile, { nickname: '  Aling Nena ', avatar: 7 })).toEqual({
+      nickname: 'Aling Nena',
+      avatar: 7,
+      avatarOther: '',
+    })
+    expect(await player.call(updateProfile, { avatar: 3 })).toMatchObject({
+      nickname: 'Aling Nena',
+      avatar: 3,
+    })
+    expect(await rename(player, 'Nena')).toMatchObject({ nickname: 'Nena', avatar: 3 })
+    expect(await infoOf(player)).toMatchObject({ nickname: 'Nena', avatar: 3 })
+    expect(await infoOf(other)).toEqual(before)
+  })
+
+  test("another player's name is refused, in whatever case and spacing", async () => {
+    await rename(player, 'Mang Juan')
+    for (const name of ['Mang Juan', 'mang  juan', 'MANG JUAN', 'Ｍang Juan']) {
+      expect(await reasonOf(rename(other, name)), name).toBe('nicknameTaken')
+    }
+    expect(await rename(player, 'MANG JUAN')).toMatchObject({ nickname: 'MANG JUAN' })
+  })
+
+  test('a name that was given up is free', async () => {
+    await rename(player, 'Kulay')
+    await rename(player, 'Tunog')
+    expect(await rename(other, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
+    await rename(other, '')
+    expect(await rename(player, 'Kulay')).toMatchObject({ nickname: 'Kulay' })
+  })
+
+  test('many players may have no name', async () => {
+    expect(await rename(player, '')).toMatchObject({ nickname: '' })
+    expect(await rename(other, '')).toMatchObject({ nickname: '' })
+  })
+
+  test('of many players who ask for one name at once, one gets it', async () => {
+    const players = await Promise.all(Array.from({ length: 8 }, () => registerPlayer(app)))
+    const asked = players.map(each =>
+      rename(each, 'Kidlat').then(
+        () => 'ok' as const,
+        async () => reasonOf(rename(each, 'Kidlat')),
+      ),
+    )
+    const answers = await Promise.all(asked)
+    expect(answers.filter(answer => answer === 'ok')).toHaveLength(1)
+    expect(answers.filter(answer => answer === 'nicknameTaken')).toHaveLength(7)
+    const { count } = await app.parts.db.read
+      .selectFrom('player')
+      .select(({ fn }) => fn.countAll<string | number>().as('count'))
+      .where('nickname', '=', 'Kidlat')
+      .executeTakeFirstOrThrow()
+    expect(Number(count)).toBe(1)
+  })
+
+  test('the name of a registration is taken too; a second one of its kind gets an end of its own', async () => {
+    const first = await registerPlayer(app, 'marikit_the_first')
+    const second = await registerPlayer(app, 'marikit_the_second')
+    expect(await infoOf(first)).toMatchObject({ nickname: 'marikit_the_' })
+    expect(await infoOf(second)).toMatchObject({ nickname: `marikit_${second.id.slice(-4)}` })
+    expect(await reasonOf(rename(player, 'Marikit_The_'))).toBe('nicknameTaken')
+  })
+
+  describe('nobody', () => {
+    test.each(['admin', 'The Admin', '4dm1n', 'Perya help', 'pérya', 'P.A.G.C.O.R', 'Support', 'O_fficial'])(
+      'is called %j',
+      async name => expect(await reasonOf(rename(player, name))).toBe('nicknameInvalid'),
+    )
+
+    test.each(['<b>', 'a/b', 'win 🎉', 'a\u202eb', 'a\u200bb'])('is called %j', async name => {
+      expect(await reasonOf(rename(player, name))).toBe('nicknameInvalid')
+    })
+
+    test('is named after our people by registering', async () => {
+      const sly = await registerPlayer(app, 'perya_cashier')
+      expect((await infoOf(sly))?.nickname).toBe(`player${sly.id.slice(-4)}`)
+    })
+  })
+
+  test('a name that is too long is refused by its field', async () => {
+    expect(await reasonOf(rename(player, 'x'.repeat(13)))).toBe('badRequest')
+  })
+
+  test.each([0, 13, -1])('avatar %j, which is not offered, is refused', async avatar => {
+    expect(await reasonOf(player.call(updateProfile, { avatar }))).toBe('avatarUnknown')
+  })
+
+  test('a visitor changes nothing', async () => {
+    expect(await reasonOf(app.client().call(updateProfile, { avatar: 2 }))).toBe('unauthorized')
+  })
+})

@@ -1,0 +1,195 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { holdsUp, settled } from './support/checks.ts'
+import { call, idOf, newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Answers the list of sessions: this device, and others until they are ended. */
+async function scriptSessions(page: Page, others: readonly { id: string; device: string }[]): Promise<void> {
+  let left = [...others]
+  const session = (id: string, device: string, isCurrent: boolean) => ({
+    id: id.padEnd(26, '0'),
+    device,
+    network: '198.51.100.7',
+    createTime: Date.now() - 5 * HOUR_MS,
+    seenTime: Date.now() - (isCurrent ? 0 : HOUR_MS),
+    isCurrent,
+  })
+  const answer = (data: object) => ({ json: { errcode: 0, msg: 'ok', data } })
+  await page.route('**/app/v1/sessionList', route =>
+    route.fulfill(
+      answer({
+        list: [
+          session('me', 'Chrome on Android', true),
+          ...left.map(({ id, device }) => session(id, device, false)),
+        ],
+      }),
+    ),
+  )
+  await page.route('**/app/v1/sessionEnd', route => {
+    const { id } = route.request().postDataJSON() as { id?: string }
+    left = id === undefined ? [] : left.filter(other => other.id.padEnd(26, '0') !== id)
+    return route.fulfill(answer({ ended: 1 }))
+  })
+}
+
+test('a player sees the own profile and logs other devices out', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { account } = await newPlayer(page)
+  await scriptSessions(page, [
+    { id: 'phone', device: 'Safari on iPhone' },
+    { id: 'cafe', device: '' },
+    { id: 'desk', device: 'Firefox on Windows' },
+  ])
+  await page.goto('/member')
+  await page.getByRole('link', { name: 'Profile and security' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page.getByText(account.slice(0, 8))).toBeVisible()
+  await settled(page)
+  await holdsUp(page, 'profile')
+
+  await page.getByRole('button', { name: 'Copy your player ID' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your player ID is copied.' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await idOf(page))
+
+  await page.getByRole('button', { name: /^Log out Safari on iPhone/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log this device out?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Safari on iPhone')).toBeVisible()
+  await page.getByRole('button', { name: /^Log out Safari on iPhone/ }).click()
+  await dialog.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('Safari on iPhone')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Log out all other devices' }).click()
+  await page
+    .getByRole('dialog', { name: 'Log out all other devices?' })
+    .getByRole('button', { name: 'Log out all other devices' })
+    .click()
+  await expect(page.getByText('You are logged in on this device alone.')).toBeVisible()
+})
+
+test('a player changes nickname, picture, details and inviter', async ({ page, browser, baseURL }) => {
+  test.setTimeout(90_000)
+  const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
+  const inviter = await other.newPage()
+  await newPlayer(inviter)
+  const taken = `Ate ${Date.now().toString(36).slice(-8)}`
+  await call(inviter, '/updateProfile', { nickname: taken })
+  const inviterId = await idOf(inviter)
+  await other.close()
+
+  await newPlayer(page)
+  await page.goto('/member/profile/info')
+  await settled(page)
+  await holdsUp(page, 'profile-info')
+
+  const nickname = page.getByRole('textbox', { name: 'Nickname' })
+  await nickname.fill('The Admin')
+  await page.getByRole('button', { name: 'Save nickname' }).click()
+  await expect(nickname).toHaveAccessibleDescription(/one of our own people/)
+  await nickname.fill(taken.toUpperCase())
+  await page.getByRole('button', { name: 'Save nickname' }).click()
+  await expect(nickname).toHaveAccessibleDescription(/Another player has this name/)
+  await expect(nickname).toBeFocused()
+  await expect(nickname).toHaveValue(taken.toUpperCase())
+  const mine = taken.replace('Ate', 'Kuya').slice(0, 12)
+  await nickname.fill(mine)
+  await page.getByRole('button', { name: 'Save nickname' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your nickname is saved.' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tarsier' }).click()
+  await expect(page.getByRole('button', { name: 'Tarsier' })).toHaveAttribute('aria-pressed', 'true')
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c02040' } })
+  await page.getByLabel('Upload a photo').setInputFiles({
+    name: 'not a picture.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('hello'),
+  })
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not read this picture.' })).toBeVisible()
+  await page.getByLabel('Upload a photo').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: await photo.png().toBuffer(),
+  })
+  await expect(page.locator('img[src^="/uploads/avatar/"]')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tarsier' })).toHaveAttribute('aria-pressed', 'false')
+
+  const birthday = page.getByLabel('Birthday')
+  await birthday.fill('2015-01-31')
+  await page.getByLabel('E-mail').fill('nena@')
+  await page.getByRole('button', { name: 'Save birthday and e-mail' }).click()
+  await expect(birthday).toHaveAccessibleDescription(/Only people aged 21 or over may play/)
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByLabel('Name of the recipient')).toBeFocused()
+  const code = page.getByLabel('Invite code or player ID')
+  await code.fill(await idOf(page))
+  await page.getByRole('button', { name: 'Save who invited you' }).click()
+  await expect(code).toHaveAccessibleDescription(/your own code/)
+  await holdsUp(page, 'profile-info-refused')
+
+  await birthday.fill('1990-01-31')
+  await page.getByLabel('E-mail').fill('nena@example.ph')
+  await page.getByRole('button', { name: 'Save birthday and e-mail' }).click()
+  for (const [label, text] of [
+    ['Name of the recipient', 'Nena Cruz'],
+    ['Mobile number', '0917 123 4567'],
+    ['House number and street', '12 Mabini St.'],
+    ['Barangay', 'Balibago'],
+    ['City or municipality', 'Santa Rosa'],
+    ['Province', 'Laguna'],
+    ['Postcode', '4026'],
+  ] as const) {
+    await page.getByLabel(label).fill(text)
+  }
+  await page.getByRole('button', { name: 'Save address' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your address is saved.' })).toBeVisible()
+  await code.fill(inviterId.slice(-8).toUpperCase())
+  await page.getByRole('button', { name: 'Save who invited you' }).click()
+  await expect(page.getByText(`You were invited by player ${inviterId}.`)).toBeVisible()
+
+  await page.reload()
+  await expect(nickname).toHaveValue(mine)
+  await expect(birthday).toHaveValue('1990-01-31')
+  await expect(page.getByLabel('Mobile number')).toHaveValue('09171234567')
+  await expect(page.locator('img[src^="/uploads/avatar/"]')).toBeVisible()
+  await settled(page)
+  await holdsUp(page, 'profile-info-filled')
+
+  await scriptSessions(page, [])
+  await page.goto('/member/profile')
+  await expect(page.getByText('Birthday, e-mail and address: all there')).toBeVisible()
+  await settled(page)
+  await holdsUp(page, 'profile-filled')
+  await page.goto('/member')
+  await expect(page.getByText(mine)).toBeVisible()
+  await expect(page.locator('img[src^="/uploads/avatar/"]')).toBeVisible()
+  await holdsUp(page, 'member-with-picture')
+})
+
+test('lists that do not come say so and can be asked for again', async ({ page }) => {
+  await newPlayer(page)
+  const refusal = { json: { errcode: 404, msg: 'no', data: null } }
+  await page.route('**/app/v1/{appUserOther,sessionList}', route => route.fulfill(refusal))
+  await page.goto('/member/profile')
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not find that.' })).toBeVisible()
+  await holdsUp(page, 'profile-sessions-failed')
+  await page.goto('/member/profile/info')
+  const alert = page.getByRole('alert').filter({ hasText: 'We could not find that.' })
+  await expect(alert).toBeVisible()
+  await holdsUp(page, 'profile-info-failed')
+  await page.unroute('**/app/v1/{appUserOther,sessionList}')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Birthday')).toBeVisible()
+  await expect(alert).toHaveCount(0)
+})
+
+test('a visitor of either page logs in first', async ({ page }) => {
+  for (const path of ['/member/profile', '/member/profile/info']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/auth/login?to=${encodeURIComponent(path)}`)
+  }
+})
