@@ -48,6 +48,7 @@ export const ROUTES = [
   { path: '/auth/accountLogin', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/bind', guard: 'auth', navbar: false, kind: 'app' },
   { path: '/auth/forget', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/auth/info', guard: 'auth', navbar: false, kind: 'app' },
   { path: '/auth/login', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/register', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/set-password', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },

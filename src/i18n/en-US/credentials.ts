@@ -29,4 +29,10 @@ export const credentialsMessages = messages('credentials', {
   reauthNothing: 'You have neither a password nor a bound phone. Log out and log in again.',
   confirm: 'Confirm',
   confirming: 'Confirming…',
+  infoTitle: 'Almost there',
+  infoHint: 'Choose the name that others see. You can change it later in your profile.',
+  infoNickname: 'Nickname',
+  infoSave: 'Save and go on',
+  infoSaving: 'Saving…',
+  infoSkip: 'Not now',
 })

@@ -8,6 +8,7 @@ export const titleMessages = messages('titles', {
   '/auth/accountLogin': 'Log in with your account',
   '/auth/bind': 'Bind a phone',
   '/auth/forget': 'Forgot your password',
+  '/auth/info': 'About you',
   '/auth/login': 'Log in',
   '/auth/register': 'Register',
   '/auth/set-password': 'Set password',

@@ -10,7 +10,7 @@ import { missingWords } from './bounds.ts'
 import { CODE_FIELD } from './code-field.ts'
 import { inviteCodeOfVisit } from './invite-code.ts'
 import { codeWords, mobileWords } from './phone-words.ts'
-import { enter } from './sign-in.ts'
+import { enter, enterNewcomer } from './sign-in.ts'
 import { createSmsCode } from './sms-code.ts'
 
 interface PhoneLogin {
@@ -47,7 +47,8 @@ export const phoneLoginForm = createForm<PhoneLogin>({
       return enter(await request(accountLoginCall, { account: mobile, password, loginType }))
     }
     try {
-      await enter(await request(accountLoginSms2Call, bodyOf(values)))
+      const signedIn = await request(accountLoginSms2Call, bodyOf(values))
+      await (signedIn.isNew ? enterNewcomer(signedIn) : enter(signedIn))
     } catch (error) {
       if (!(error instanceof CallError) || refusalOf(error.failure) !== 'confirmationMissing') throw error
       phoneLoginForm.change({ isNew: true })

@@ -18,23 +18,26 @@ export const $nicknameBounds = computed($appConfig, appConfig =>
   appConfig.state === 'ready' ? appConfig.config.bounds.nickname : NICKNAME_BOUNDS,
 )
 
+/** The sentence about a nickname; `undefined` when it is right. */
+export function nicknameWords(nickname: string): string | undefined {
+  const t = profileMessages.get()
+  const bounds = $nicknameBounds.get()
+  const words = {
+    short: t.nicknameShort(bounds),
+    long: t.nicknameLong(bounds),
+    signs: t.nicknameSigns,
+    reserved: t.nicknameReserved,
+  }
+  const fault = nicknameFault(nickname.trim(), bounds)
+  return fault && words[fault]
+}
+
 /** Changes the nickname. */
 export const nicknameForm = createForm<{ nickname: string }>({
   initial: { nickname: '' },
   reads: [$nicknameBounds],
   fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname' },
-  faultsOf({ nickname }) {
-    const t = profileMessages.get()
-    const bounds = $nicknameBounds.get()
-    const words = {
-      short: t.nicknameShort(bounds),
-      long: t.nicknameLong(bounds),
-      signs: t.nicknameSigns,
-      reserved: t.nicknameReserved,
-    }
-    const fault = nicknameFault(nickname.trim(), bounds)
-    return { nickname: fault && words[fault] }
-  },
+  faultsOf: ({ nickname }) => ({ nickname: nicknameWords(nickname) }),
   async send({ nickname }) {
     changeUser(await request(updateProfileCall, { nickname: nickname.trim() }))
     showToast(profileMessages.get().nicknameSaved, 'good')

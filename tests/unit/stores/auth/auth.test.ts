@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 
 const USER = { id: 'p1', account: 'juana', coin: 500, mobile: '', hasPassword: true }
-const signedIn = ok({ token: 'fresh', userInfo: USER, lastLoginAtMs: 1_700_000_000_000, isNew: false })
+const SIGNED_IN = { token: 'fresh', userInfo: USER, lastLoginAtMs: 1_700_000_000_000, isNew: false }
+const signedIn = ok(SIGNED_IN)
 
 let tab: TestTab
 let stops: (() => void)[] = []
@@ -51,7 +52,8 @@ describe('the log-in by phone', () => {
 
   test('asks a new number for the confirmation, and sends the same code again with it', async () => {
     const { form } = await open('/auth/login?invite=ab12')
-    tab.answer('/accountLoginSms2', refused(3009), signedIn)
+    const registered = ok({ ...SIGNED_IN, lastLoginAtMs: null, isNew: true })
+    tab.answer('/accountLoginSms2', refused(3009), registered)
     form.change({ mobile: '09171234567', code: '123456' })
     await form.submit()
     expect(form.$form.get()).toMatchObject({ message: undefined, values: { isNew: true, code: '123456' } })
@@ -65,6 +67,7 @@ describe('the log-in by phone', () => {
       isEligible: true,
       inviteCode: 'ab12',
     })
+    expect(tab.went, 'asked for nickname and inviter').toEqual(['replace /auth/info?invite=ab12'])
   })
 
   test('shows a wrong code beside the code, and keeps what was typed', async () => {
@@ -187,14 +190,14 @@ describe('after a log-in', () => {
       import('../../../../src/stores/auth/sign-in.ts'),
       import('../../../../src/stores/core/notices.ts'),
     ])
-    void enter(signedIn.data as never, 'juana')
+    void enter(SIGNED_IN as never, 'juana')
     expect([takeWelcome(), takeWelcome()]).toEqual([1_700_000_000_000, undefined])
   })
 
   test('in a modal the page under it opens again, as the player', async () => {
     tab = await openTab('/game/start?gameId=1001&tryIt=1')
     const { enter } = await import('../../../../src/stores/auth/sign-in.ts')
-    void enter(signedIn.data as never)
+    void enter(SIGNED_IN as never)
     expect(tab.went).toEqual(['reload'])
   })
 })
