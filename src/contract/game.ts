@@ -153,6 +153,7 @@ export const online = endpoint('/online', {
   summary: 'Heartbeat while a game is open',
   body: { gameId: z.int().optional() },
   result: nothing,
+  isAutomatic: true,
 })
 
 export const betRecord = endpoint('/betRecord', {

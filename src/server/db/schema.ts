@@ -5,6 +5,7 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { DepositTables } from '../modules/deposit/tables.ts'
 import type { GameTables } from '../modules/game/tables.ts'
 import type { PlayerTables } from '../modules/player/tables.ts'
+import type { TelemetryTables } from '../modules/telemetry/tables.ts'
 import type { WithdrawalTables } from '../modules/withdrawal/tables.ts'
 import type { OperatorTables } from '../operator/tables.ts'
 import type { SandboxPaymentTables } from '../providers/payment/tables.ts'
@@ -20,4 +21,5 @@ export interface Schema
     PlayerTables,
     DepositTables,
     WithdrawalTables,
-    GameTables {}
+    GameTables,
+    TelemetryTables {}

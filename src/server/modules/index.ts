@@ -4,6 +4,7 @@ import { depositModule } from './deposit/module.ts'
 import { gameModule } from './game/module.ts'
 import type { Module } from './module.ts'
 import { playerModule } from './player/module.ts'
+import { telemetryModule } from './telemetry/module.ts'
 import { withdrawalModule } from './withdrawal/module.ts'
 
 /** Every module of the server, in the order in which their hooks run. */
@@ -13,6 +14,7 @@ export const modules: readonly Module[] = [
   depositModule,
   withdrawalModule,
   gameModule,
+  telemetryModule,
 ]
 
 /** Every consumer of the outbox. */
