@@ -33,6 +33,12 @@ export interface TestTab extends Environment {
   writeElsewhere(key: string, value: string | undefined): void
   /** The page came to the front again. */
   comeBack(): void
+  /** The page is hidden or left. */
+  hide(): void
+  /** What the browser was given to send after the page. */
+  readonly beacons: { readonly path: string; readonly body: Record<string, unknown> }[]
+  /** Whether the browser takes beacons. */
+  takesBeacons: boolean
   /** The history brought the page back as it was left. */
   restore(): void
   /** The player goes back by the button of the browser. @returns whether something over the page was closed */
@@ -100,6 +106,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
   const scripts = new Map<string, Scripted[]>()
   const returning = new Set<() => void>()
   const restoring = new Set<() => void>()
+  const hiding = new Set<() => void>()
   const watching = new Set<() => void>()
   let onBack: (() => void) | undefined
   /** A navigation ends the page, so its promise never resolves. */
@@ -126,6 +133,9 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     pass: async ms => void (await vi.advanceTimersByTimeAsync(ms)),
     writeElsewhere() {},
     comeBack: () => returning.forEach(listener => void listener()),
+    hide: () => hiding.forEach(listener => void listener()),
+    beacons: [],
+    takesBeacons: true,
     restore: () => restoring.forEach(listener => void listener()),
     goBack() {
       const listener = onBack
@@ -151,6 +161,12 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     onRestore(listener) {
       restoring.add(listener)
       return () => restoring.delete(listener)
+    },
+    onHide: listener => void hiding.add(listener),
+    onIdle: callback => void setTimeout(callback),
+    beacon(path, json) {
+      if (tab.takesBeacons) tab.beacons.push({ path, body: JSON.parse(json) })
+      return tab.takesBeacons
     },
     holdBack(listener) {
       onBack = listener

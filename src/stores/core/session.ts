@@ -9,6 +9,7 @@ import { returnUrl } from '../../domain/return-path.ts'
 import { matchRoute } from '../../domain/routes.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from './api.ts'
+import { noteEvent } from './app-events.ts'
 import { checkPage, pageToken } from './page-player.ts'
 import { createQuery } from './query.ts'
 import {
@@ -32,17 +33,22 @@ export const $coin = computed($user, user => user?.coin)
 
 /** Registers, stores the session and opens the page before log-in; then never resolves. @throws CallError */
 export async function register(body: BodyOf<typeof accountRegist>): Promise<void> {
-  await keep(body.account, await request(accountRegistCall, body))
+  await keep(body.account, await request(accountRegistCall, body), 'register')
 }
 
 /** Logs in, stores the session and opens the page before log-in; then never resolves. @throws CallError */
 export async function logIn(body: BodyOf<typeof accountLogin>): Promise<void> {
-  await keep(body.account, await request(accountLoginCall, body))
+  await keep(body.account, await request(accountLoginCall, body), 'account')
 }
 
-function keep(account: string, signedIn: { token: string; userInfo: UserInfo }): Promise<never> {
+function keep(
+  account: string,
+  signedIn: { token: string; userInfo: UserInfo },
+  method: 'account' | 'register',
+): Promise<never> {
   $savedAccount.set(account)
   keepSession(signedIn.token, signedIn.userInfo)
+  noteEvent({ name: 'loginDone', method })
   return environment().replace(returnUrl(environment().location().search))
 }
 

@@ -9,6 +9,7 @@ import { ensureSession, refreshSession } from '../core/session.ts'
 /** Requests balance and red dots at start and whenever the player returns to the page. */
 export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void {
   watchPagePlayer()
+  environment().onIdle(() => void loadTelemetry())
   // The configuration has the edition, which decides about the ribbon; visitors see money in practice too.
   void ensureAppConfig()
   if (pageToken() === undefined) return
@@ -16,4 +17,12 @@ export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void
   void ensureSession()
   void afterLogin.ensure()
   environment().onReturn(() => void refreshSession())
+}
+
+/** Telemetry is fetched last. Without a connection it is not: then this page reports nothing. */
+async function loadTelemetry(): Promise<void> {
+  try {
+    const { startTelemetry } = await import('../telemetry/telemetry.ts')
+    startTelemetry()
+  } catch {}
 }
