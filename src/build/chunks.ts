@@ -26,7 +26,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   {
     name: (id, context) => (isUsedByAuth(id, context) ? 'shared' : null),
     test: OURS,
-    minShareCount: 4,
+    minShareCount: 2,
     priority: 3,
   },
   { name: 'app', test: OURS, minShareCount: 3, priority: 2 },
