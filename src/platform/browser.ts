@@ -3,6 +3,8 @@ import { createId } from '../domain/ids.ts'
 import { type BackEntry, createBackEntry } from './back-entry.ts'
 import { type Environment, type NetworkType, setEnvironment } from './environment.ts'
 import { keepLocale } from './locale-cookie.ts'
+import type { Native } from './native.ts'
+import { nativePlugins, shellOf } from './shell.ts'
 import { safeStorage } from './storage.ts'
 
 const MOBILE_MAX_PX = 767
@@ -112,6 +114,19 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
+function openLiveChat(): boolean {
+  const { LiveChat } = nativePlugins() ?? {}
+  LiveChat?.open()
+  return LiveChat !== undefined
+}
+
+/** Shells know no patterns, so there it is one buzz of the whole length. */
+function vibrate(pattern: readonly number[]): void {
+  const { Haptics } = nativePlugins() ?? {}
+  if (Haptics) void Haptics.vibrate({ duration: pattern.reduce((sum, ms) => sum + ms, 0) })
+  else navigator.vibrate?.([...pattern])
+}
+
 function cookie(name: string): string | undefined {
   const pairs = document.cookie.split('; ').map(pair => pair.split('='))
   return pairs.find(([key]) => key === name)?.[1]
@@ -124,7 +139,11 @@ function keepCookie(name: string, value: string, maxAgeS: number): void {
 
 /** The environment of a browser tab. */
 export function browserEnvironment(): Environment {
-  const { entries: storage, isPersistent } = safeStorage(() => localStorage)
+  let native: Native | undefined
+  const { entries: storage, isPersistent } = safeStorage(
+    () => localStorage,
+    (key, value) => native?.mirror(key, value),
+  )
   const { entries: tabStorage } = safeStorage(() => sessionStorage)
   let owner: BackEntry | undefined
   const backEntry = () => {
@@ -136,6 +155,13 @@ export function browserEnvironment(): Environment {
     await owner?.settled()
     start()
     return untilGone()
+  }
+  const plugins = nativePlugins()
+  if (plugins) {
+    const isBackHeld = () => owner?.isHeld() ?? false
+    void import('./native.ts').then(({ nativePage, startNative }) => {
+      native = startNative(plugins, nativePage(storage, isPersistent, isBackHeld))
+    })
   }
   if (!isPersistent) {
     setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
@@ -177,9 +203,13 @@ export function browserEnvironment(): Environment {
     sha256,
     hmacSha256,
     copy,
-    vibrate(pattern) {
-      navigator.vibrate?.([...pattern])
-    },
+    shell: () => shellOf(matchesMedia('(display-mode: standalone)')),
+    messagingToken: () => (nativePlugins() ? storage['perya:messagingToken'] : undefined),
+    nativeDevice: () => (nativePlugins() ? JSON.parse(storage['perya:device'] ?? '{}') : {}),
+    share: async content => (await import('./outside.ts')).share(content, copy),
+    openExternal: async url => (await import('./outside.ts')).openExternal(url),
+    openLiveChat,
+    vibrate,
     prefersReducedMotion: () => matchesMedia('(prefers-reduced-motion: reduce)'),
     matchesMedia,
     onMediaChange,

@@ -1,3 +1,6 @@
+import type { NativeDevice, ShareContent } from './native.ts'
+import type { Shell } from './shell.ts'
+
 /** The browser's estimate of the connection; `undefined` in browsers without one. */
 export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
 
@@ -56,6 +59,21 @@ export interface Environment {
   hmacSha256(key: string, text: string): Promise<Uint8Array>
   /** Puts text on the clipboard. @returns whether it worked */
   copy(text: string): Promise<boolean>
+  /** Where the app runs; whatever differs between shell, installed app, iOS and browser is decided by this. */
+  shell(): Shell
+  /** The push token of the native shell, once it has one. */
+  messagingToken(): string | undefined
+  /** What the native shell knows of its device; empty in a browser. */
+  nativeDevice(): NativeDevice
+  /**
+   * Hands text and a path of this site to another app that the player chooses; without such a choice both are put on the
+   * clipboard.
+   */
+  share(content: ShareContent): Promise<'shared' | 'copied' | 'cancelled' | 'failed'>
+  /** Opens an address of another site beside this one: in the native shell in the system's browser view. */
+  openExternal(url: string): Promise<void>
+  /** Opens the native shell's own chat with customer service. @returns false where there is none */
+  openLiveChat(): boolean
   /** A short vibration, where the device allows it. */
   vibrate(pattern: readonly number[]): void
   prefersReducedMotion(): boolean

@@ -49,5 +49,7 @@ export const shellMessages = messages('shell', {
   tryAgain: 'Try again',
   loading: 'Loading',
   showMore: 'Show more',
+  linkCopied: 'The link is on your clipboard.',
+  linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
   unknownChannel: 'We do not pay out that way.',
 })
