@@ -33,14 +33,6 @@ function onRestore(listener: () => void): () => void {
   return () => window.removeEventListener('pageshow', onShow)
 }
 
-function onHide(listener: () => void): void {
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') listener()
-  })
-  // Leaving a page does not change its visibility in every browser.
-  window.addEventListener('pagehide', listener)
-}
-
 const matchesMedia = (query: string) => matchMedia(query).matches
 
 function onMediaChange(query: string, listener: () => void): () => void {
@@ -184,10 +176,7 @@ export function browserEnvironment(): Environment {
     cameByOwnLink,
     onReturn,
     onRestore,
-    onHide,
     onIdle: callback => void (window.requestIdleCallback ?? setTimeout)(() => callback()),
-    beacon: (path, json) =>
-      navigator.sendBeacon?.(path, new Blob([json], { type: 'application/json' })) ?? false,
     holdBack: onBack => backEntry().hold(onBack),
     hasUnsavedWork,
     isVisible: () => document.visibilityState === 'visible',

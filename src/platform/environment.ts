@@ -34,15 +34,8 @@ export interface Environment {
   onReturn(listener: () => void): () => void
   /** Calls `listener` when the history brings the page back as it was left. @returns the way to stop */
   onRestore(listener: () => void): () => void
-  /** Calls `listener` whenever the page is hidden or left: the last chance to send something. */
-  onHide(listener: () => void): void
   /** Calls once the page has nothing more urgent to do. */
   onIdle(callback: () => void): void
-  /**
-   * Hands JSON to the browser, which posts it to our own origin even after the page is gone. @returns whether the browser
-   * took it; nothing tells whether it arrived
-   */
-  beacon(path: string, json: string): boolean
   /** Keeps one entry of the history while something is open over the page (see `back-entry.ts`). */
   holdBack(onBack: () => void): () => void
   /** Whether the page is in front. */

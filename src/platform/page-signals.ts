@@ -44,3 +44,20 @@ export function watchInstall({
   else addEventListener('beforeinstallprompt', () => isOffered() && onShown(), { once: true })
   addEventListener('appinstalled', onInstalled, { once: true })
 }
+
+/** Calls `listener` whenever the page is hidden or left: the last chance to send something. */
+export function onHide(listener: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') listener()
+  })
+  // Leaving a page does not change its visibility in every browser.
+  addEventListener('pagehide', listener)
+}
+
+/**
+ * Hands JSON to the browser, which posts it to our own origin even after the page is gone.
+ * @returns whether the browser took it; nothing tells whether it arrived
+ */
+export function beacon(path: string, json: string): boolean {
+  return navigator.sendBeacon?.(path, new Blob([json], { type: 'application/json' })) ?? false
+}

@@ -33,6 +33,9 @@ export interface TestTab extends Environment {
   writeElsewhere(key: string, value: string | undefined): void
   /** The page came to the front again. */
   comeBack(): void
+  /** For tests that mock the signals of the page (`platform/page-signals.ts`). */
+  onHide(listener: () => void): void
+  beacon(path: string, json: string): boolean
   /** The page is hidden or left. */
   hide(): void
   /** What the browser was given to send after the page. */

@@ -5,6 +5,7 @@ import { appEventLogClientCall } from '../../contract/telemetry.calls.ts'
 import type { AppEvent } from '../../contract/telemetry.ts'
 import { EVENT_BATCH_MAX } from '../../domain/telemetry.ts'
 import { environment } from '../../platform/environment.ts'
+import { beacon } from '../../platform/page-signals.ts'
 import { requesterOptions } from '../core/api.ts'
 import type { EventQueue } from './queue.ts'
 
@@ -99,7 +100,7 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
       const text = JSON.stringify(body)
       bytes += new TextEncoder().encode(text).length
       if (bytes > BEACON_BYTES_MAX) return
-      if (!environment().beacon(API_PREFIX + appEventLogClientCall.path, text)) return
+      if (!beacon(API_PREFIX + appEventLogClientCall.path, text)) return
       for (const { eventId } of eventList) beaconed.add(eventId)
     }
   }

@@ -2,7 +2,7 @@ import type { AppEvent } from '../../contract/telemetry.ts'
 import { matchRoute, type RoutePath } from '../../domain/routes.ts'
 import { publicMessage, vitalRating } from '../../domain/telemetry.ts'
 import { environment } from '../../platform/environment.ts'
-import { type PageError, watchInstall, watchPageErrors } from '../../platform/page-signals.ts'
+import { onHide, type PageError, watchInstall, watchPageErrors } from '../../platform/page-signals.ts'
 import { watchVitals } from '../../platform/vitals.ts'
 import { type NewEvent, takeEvents } from '../core/app-events.ts'
 import { sharesUsage } from './consent.ts'
@@ -62,7 +62,7 @@ export function startTelemetry(): void {
   const finishVitals = watchVitals((metric, value) =>
     record({ name: 'webVital', page: pageOf(), metric, value, rating: vitalRating(metric, value) }),
   )
-  environment().onHide(() => {
+  onHide(() => {
     finishVitals()
     sender.sendOnHide()
   })

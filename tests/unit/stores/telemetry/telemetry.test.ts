@@ -24,6 +24,8 @@ let finishVitals: () => void
 beforeEach(() => {
   vi.doMock('../../../../src/platform/page-signals.ts', () => ({
     watchInstall() {},
+    onHide: (listener: () => void) => tab.onHide(listener),
+    beacon: (path: string, json: string) => tab.beacon(path, json),
     watchPageErrors(report: typeof reportError) {
       reportError = report
     },
