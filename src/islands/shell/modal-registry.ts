@@ -11,5 +11,6 @@ type ModalComponent<Name extends Modal['name']> = ComponentType<{ modal: Extract
  */
 export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> } = {
   alert: AlertDialog,
+  guide: lazy(async () => ({ default: (await import('../guide/GuideDialog.tsx')).GuideDialog })),
   confirm: lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog })),
 }

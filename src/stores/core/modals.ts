@@ -16,6 +16,7 @@ export type Modal =
   | { readonly name: 'paytable' }
   | { readonly name: 'fairness' }
   | { readonly name: 'round' }
+  | { readonly name: 'guide' }
 
 /**
  * `now` opens over every open modal: the player or the page's state asked for it. `later` waits until no modal is open,
@@ -90,6 +91,16 @@ export function closeModal(): void {
   setStack(shown ? [shown] : rest)
   shown?.onShow?.()
   closed.onClose?.()
+}
+
+/** Closes the modals of a name, those that wait included; all others stay. */
+export function closeModalsNamed(name: Modal['name']): void {
+  const isOther = ({ modal }: OpenModal) => modal.name !== name
+  $waiting.set($waiting.get().filter(isOther))
+  const closed = $stack.get().filter(open => !isOther(open))
+  if (closed.length === 0) return
+  setStack($stack.get().filter(isOther))
+  for (const { onClose } of closed) onClose?.()
 }
 
 /** Closes every modal, those that wait included. */

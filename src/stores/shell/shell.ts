@@ -9,7 +9,7 @@ import { ensureSession, refreshSession } from '../core/session.ts'
 /** Requests balance and red dots at start and whenever the player returns to the page. */
 export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void {
   watchPagePlayer()
-  environment().onIdle(() => void loadTelemetry())
+  environment().onIdle(() => void loadLast())
   // The configuration has the edition, which decides about the ribbon; visitors see money in practice too.
   void ensureAppConfig()
   if (pageToken() === undefined) return
@@ -19,10 +19,13 @@ export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void
   environment().onReturn(() => void refreshSession())
 }
 
-/** Telemetry is fetched last. Without a connection it is not: then this page reports nothing. */
-async function loadTelemetry(): Promise<void> {
+/** Fetches what may come last. Without a connection it is not fetched: this page then reports nothing. */
+async function loadLast(): Promise<void> {
   try {
     const { startTelemetry } = await import('../telemetry/telemetry.ts')
     startTelemetry()
+    if (pageToken() === undefined || environment().location().pathname !== '/') return
+    const { offerGuide } = await import('../guide/guide.ts')
+    await offerGuide()
   } catch {}
 }
