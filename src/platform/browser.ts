@@ -106,16 +106,11 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-function openLiveChat(): boolean {
-  const { LiveChat } = nativePlugins() ?? {}
-  LiveChat?.open()
-  return LiveChat !== undefined
-}
+/** What leads out of the page, and what only a shell does, is fetched when it is first needed. */
+const outside = () => import('./outside.ts')
 
-/** Shells know no patterns, so there it is one buzz of the whole length. */
 function vibrate(pattern: readonly number[]): void {
-  const { Haptics } = nativePlugins() ?? {}
-  if (Haptics) void Haptics.vibrate({ duration: pattern.reduce((sum, ms) => sum + ms, 0) })
+  if (nativePlugins()) void outside().then(it => it.buzz(pattern))
   else navigator.vibrate?.([...pattern])
 }
 
@@ -193,11 +188,10 @@ export function browserEnvironment(): Environment {
     hmacSha256,
     copy,
     shell: () => shellOf(matchesMedia('(display-mode: standalone)')),
-    messagingToken: () => (nativePlugins() ? storage['perya:messagingToken'] : undefined),
     nativeDevice: () => (nativePlugins() ? JSON.parse(storage['perya:device'] ?? '{}') : {}),
-    share: async content => (await import('./outside.ts')).share(content, copy),
-    openExternal: async url => (await import('./outside.ts')).openExternal(url),
-    openLiveChat,
+    share: async content => (await outside()).share(content, copy),
+    openExternal: async url => (await outside()).openExternal(url),
+    openLiveChat: async () => (await outside()).openLiveChat(),
     vibrate,
     prefersReducedMotion: () => matchesMedia('(prefers-reduced-motion: reduce)'),
     matchesMedia,

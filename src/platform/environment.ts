@@ -54,8 +54,6 @@ export interface Environment {
   copy(text: string): Promise<boolean>
   /** Where the app runs; whatever differs between shell, installed app, iOS and browser is decided by this. */
   shell(): Shell
-  /** The push token of the native shell, once it has one. */
-  messagingToken(): string | undefined
   /** What the native shell knows of its device; empty in a browser. */
   nativeDevice(): NativeDevice
   /**
@@ -66,7 +64,7 @@ export interface Environment {
   /** Opens an address of another site beside this one: in the native shell in the system's browser view. */
   openExternal(url: string): Promise<void>
   /** Opens the native shell's own chat with customer service. @returns false where there is none */
-  openLiveChat(): boolean
+  openLiveChat(): Promise<boolean>
   /** A short vibration, where the device allows it. */
   vibrate(pattern: readonly number[]): void
   prefersReducedMotion(): boolean

@@ -82,8 +82,8 @@ export function nativePage(
   }
 }
 
-/** Where the storage keeps the push token and, as JSON, the `NativeDevice`: the next page has them at once. */
-const STORED = { messagingToken: 'perya:messagingToken', device: 'perya:device' } as const
+/** Where the storage keeps the `NativeDevice`, as JSON: the next page has it at once. */
+const DEVICE_KEY = 'perya:device'
 
 export interface Native {
   /** Tells the shell's store of a token that was stored, or removed (`undefined`), in the local storage. */
@@ -94,7 +94,7 @@ export interface Native {
 export function startNative(plugins: NativePlugins, page: NativePage): Native {
   void handOverToken(plugins, page)
   keepMessagingToken(plugins, page)
-  void keepDevice(plugins, page)
+  void askDevice(plugins, page)
   plugins.App?.addListener('backButton', ({ canGoBack }) => goBack(plugins, page, canGoBack))
   page.onClick(event => openOutside(plugins, page, event))
   return {
@@ -124,24 +124,30 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
 function keepMessagingToken({ PushNotifications }: NativePlugins, { storage }: NativePage): void {
   if (!PushNotifications) return
   PushNotifications.addListener('registration', ({ value }) => {
-    storage[STORED.messagingToken] = value
+    keepDevice(storage, { messagingToken: value })
   })
   PushNotifications.checkPermissions()
     .then(({ receive }) => (receive === 'granted' ? PushNotifications.register() : undefined))
     .catch(() => {})
 }
 
-async function keepDevice({ Device }: NativePlugins, { storage }: NativePage): Promise<void> {
+function keepDevice(storage: Record<string, string>, known: NativeDevice): void {
+  const before = JSON.parse(storage[DEVICE_KEY] ?? '{}') as NativeDevice
+  storage[DEVICE_KEY] = JSON.stringify({ ...before, ...known })
+}
+
+async function askDevice({ Device }: NativePlugins, { storage }: NativePage): Promise<void> {
   if (!Device) return
   try {
     const [{ identifier }, info] = await Promise.all([Device.getId(), Device.getInfo()])
-    const device: NativeDevice = { deviceId: identifier, phoneinfoJsonModel: JSON.stringify(info) }
-    storage[STORED.device] = JSON.stringify(device)
+    keepDevice(storage, { deviceId: identifier, phoneinfoJsonModel: JSON.stringify(info) })
   } catch {}
 }
 
 /** The device as plugins described it, on this page or an earlier one; each part only once it is known. */
 export interface NativeDevice {
+  /** The push token. */
+  readonly messagingToken?: string
   readonly deviceId?: string
   /** What the Device plugin knows, as JSON. */
   readonly phoneinfoJsonModel?: string

@@ -25,3 +25,15 @@ export function openExternal(url: string): void {
   if (Browser) void Browser.open({ url })
   else window.open(url, '_blank', 'noopener')
 }
+
+/** Opens the native shell's own chat with customer service. @returns false where there is none */
+export function openLiveChat(): boolean {
+  const { LiveChat } = nativePlugins() ?? {}
+  LiveChat?.open()
+  return LiveChat !== undefined
+}
+
+/** Vibrates by the native shell. Shells know no patterns, so it is one buzz of the whole length. */
+export function buzz(pattern: readonly number[]): void {
+  void nativePlugins()?.Haptics?.vibrate({ duration: pattern.reduce((sum, ms) => sum + ms, 0) })
+}

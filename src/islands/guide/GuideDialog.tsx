@@ -84,7 +84,7 @@ export function GuideDialog() {
   return (
     <dialog
       ref={dialog}
-      className="guide"
+      className="coach-mark"
       aria-labelledby={titleId}
       aria-describedby={textId}
       onCancel={event => {
@@ -92,8 +92,8 @@ export function GuideDialog() {
         endGuide()
       }}
     >
-      <div className="guide-ring" style={place?.ring} />
-      <div ref={card} className="guide-card" style={place?.card}>
+      <div className="coach-ring" style={place?.ring} />
+      <div ref={card} className="coach-card" style={place?.card}>
         <div aria-live="polite">
           <p className="text-sm text-quiet">{t.place({ step: step + 1, count: GUIDE_MARKS.length })}</p>
           <h2 id={titleId} className="text-lg font-bold">

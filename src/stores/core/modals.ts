@@ -93,16 +93,6 @@ export function closeModal(): void {
   closed.onClose?.()
 }
 
-/** Closes the modals of a name, those that wait included; all others stay. */
-export function closeModalsNamed(name: Modal['name']): void {
-  const isOther = ({ modal }: OpenModal) => modal.name !== name
-  $waiting.set($waiting.get().filter(isOther))
-  const closed = $stack.get().filter(open => !isOther(open))
-  if (closed.length === 0) return
-  setStack($stack.get().filter(isOther))
-  for (const { onClose } of closed) onClose?.()
-}
-
 /** Closes every modal, those that wait included. */
 export function closeAllModals(): void {
   const closed = $stack.get()

@@ -15,12 +15,7 @@ export const $catalogue = atom<readonly GameSummary[] | undefined>(undefined)
 /** Requests the catalogue if it has changed since the build. A failure keeps the page's own. */
 export async function refreshCatalogue(gameListVersion: string): Promise<void> {
   try {
-    const messagingToken = environment().messagingToken()
-    const body = {
-      gameListVersion,
-      ...(messagingToken ? { messagingToken } : {}),
-      ...environment().nativeDevice(),
-    }
+    const body = { gameListVersion, ...environment().nativeDevice() }
     const { games } = await request(preLoginCall, body, { isSilent: true })
     if (games) $catalogue.set(games)
   } catch (error) {

@@ -25,7 +25,7 @@ async function loadLast(): Promise<void> {
     const { startTelemetry } = await import('../telemetry/telemetry.ts')
     startTelemetry()
     if (pageToken() === undefined || environment().location().pathname !== '/') return
-    const { offerGuide } = await import('../guide/guide.ts')
+    const { offerGuide } = await import('../guide/offer-guide.ts')
     await offerGuide()
   } catch {}
 }

@@ -5,14 +5,15 @@ const PLAYER = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
 
 let tab: TestTab
 
-async function load(version: number | undefined) {
-  const clientConfig = version === undefined ? {} : { clientConfig: { tutorialVersion: version } }
+async function load(version: number | 'none') {
+  const clientConfig = version === 'none' ? {} : { clientConfig: { tutorialVersion: version } }
   tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', ...clientConfig }))
   const modals = await import('../../../src/stores/core/modals.ts')
-  return { ...modals, ...(await import('../../../src/stores/guide/guide.ts')) }
+  const { offerGuide } = await import('../../../src/stores/guide/offer-guide.ts')
+  return { ...modals, offerGuide, ...(await import('../../../src/stores/guide/guide.ts')) }
 }
 
-async function open(storage: Record<string, string> = PLAYER, version: number | undefined = 1) {
+async function open(storage: Record<string, string> = PLAYER, version: number | 'none' = 1) {
   tab = await openTab('/', { ...storage })
   return load(version)
 }
@@ -63,7 +64,7 @@ test('a visitor is not shown it, nor anybody without a configuration or while it
   const visitor = await open({})
   await visitor.offerGuide()
   expect(visitor.$modal.get()).toBeUndefined()
-  for (const version of [undefined, 0]) {
+  for (const version of ['none', 0] as const) {
     const guide = await open(PLAYER, version)
     await guide.offerGuide()
     expect(guide.$modal.get()).toBeUndefined()
@@ -85,13 +86,23 @@ test('it waits behind a modal, and counts as seen only once it shows', async () 
   expect(tab.storage['perya:guide:p1']).toBe('1')
 })
 
-test('log-out closes it, and leaves other modals open', async () => {
+test('log-out closes it', async () => {
+  const guide = await open()
+  await guide.offerGuide()
+  const { clearSession } = await import('../../../src/stores/core/token.ts')
+  clearSession()
+  expect(guide.$modal.get()).toBeUndefined()
+})
+
+test('log-out also closes one that is under another modal, once that is closed', async () => {
   const guide = await open()
   await guide.offerGuide()
   guide.showAlert('Tips', 'Something')
   const { clearSession } = await import('../../../src/stores/core/token.ts')
   clearSession()
-  expect(guide.$modals.get().map(({ name }) => name)).toEqual(['alert'])
+  expect(guide.$modal.get()).toMatchObject({ name: 'alert' })
+  guide.closeModal()
+  expect(guide.$modal.get()).toBeUndefined()
 })
 
 test('log-out also drops one that waits', async () => {
