@@ -54,6 +54,9 @@ export const appConfigResult = z.object({
   feedback: z.object({ imagesLimit: z.int() }),
   h5: z.object({ downloadUrl: z.string() }),
   h5ClientMode: z.int(),
+  clientConfig: z.object({
+    tutorialVersion: z.int().meta({ description: 'the first-run guide shows again when it rises' }),
+  }),
 })
 
 const text = z.string().max(512).optional()

@@ -5,6 +5,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as game from './game.ts'
 import * as user from './player.ts'
 import * as profile from './profile.ts'
+import * as telemetry from './telemetry.ts'
 import * as withdrawal from './withdrawal.ts'
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -12,6 +13,15 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the product, for the document, the server's completeness check and the fuzz tests. */
-export const contract: readonly Endpoint[] = [auth, config, user, profile, deposit, withdrawal, game]
+export const contract: readonly Endpoint[] = [
+  auth,
+  config,
+  user,
+  profile,
+  deposit,
+  withdrawal,
+  game,
+  telemetry,
+]
   .flatMap(family => Object.values<unknown>(family))
   .filter(isEndpoint)

@@ -25,10 +25,23 @@ export interface PopupSituation {
   readonly totalRecharge: number
   /** Whether the day's sign-in bonus waits (`loginBonus3CanReceive`). */
   readonly canSignIn: boolean
-  /** Whether the app is installed, native, or on a device that cannot install it. */
+  /** See the function of this name. */
   readonly isDownloadPointless: boolean
   /** Ids of the activities shown already in this session. */
   readonly shownIds: readonly number[]
+}
+
+/** What decides whether the app can be offered for download. */
+interface DownloadSituation {
+  /** Where the app runs already. */
+  readonly kind: 'native' | 'standalone' | 'browser'
+  readonly isIos: boolean
+  readonly isLoggedIn: boolean
+}
+
+/** Whether the download prompt is skipped: in the native shell, in an installed app, on iOS in any browser, without a token. */
+export function isDownloadPointless({ kind, isIos, isLoggedIn }: DownloadSituation): boolean {
+  return kind !== 'browser' || isIos || !isLoggedIn
 }
 
 /** A popup that is due, and the activities that count as shown with it. */

@@ -12,6 +12,8 @@ export interface BackEntry {
    * @returns ends the hold and removes the entry
    */
   hold(onBack: () => void): () => void
+  /** Whether something is open over the page that a step back closes. */
+  isHeld(): boolean
   /** Resolves when no step back of ours is under way: a navigation that starts earlier would be cancelled by it. */
   settled(): Promise<void>
 }
@@ -57,6 +59,7 @@ export function createBackEntry(
         history.back()
       }
     },
+    isHeld: () => entry === 'pushed',
     settled: () => (entry === 'leaving' ? new Promise(resolve => waiting.push(resolve)) : Promise.resolve()),
   }
 }

@@ -3,6 +3,8 @@ import { createId } from '../domain/ids.ts'
 import { type BackEntry, createBackEntry } from './back-entry.ts'
 import { type Environment, type NetworkType, setEnvironment } from './environment.ts'
 import { keepLocale } from './locale-cookie.ts'
+import type { Native } from './native.ts'
+import { nativePlugins, shellOf } from './shell.ts'
 import { safeStorage } from './storage.ts'
 
 /** The shell's islands, as `shell-loader.ts` fetches them. */
@@ -94,6 +96,14 @@ async function receiveCode(): Promise<string | undefined> {
   }
 }
 
+/** What leads out of the page, and what only a shell does, is fetched when it is first needed. */
+const outside = () => import('./outside.ts')
+
+function vibrate(pattern: readonly number[]): void {
+  if (nativePlugins()) void outside().then(it => it.buzz(pattern))
+  else navigator.vibrate?.([...pattern])
+}
+
 function cookie(name: string): string | undefined {
   const pairs = document.cookie.split('; ').map(pair => pair.split('='))
   return pairs.find(([key]) => key === name)?.[1]
@@ -106,7 +116,11 @@ function keepCookie(name: string, value: string, maxAgeS: number): void {
 
 /** The environment of a browser tab. */
 export function browserEnvironment(): Environment {
-  const { entries: storage, isPersistent } = safeStorage(() => localStorage)
+  let native: Native | undefined
+  const { entries: storage, isPersistent } = safeStorage(
+    () => localStorage,
+    (key, value) => native?.mirror(key, value),
+  )
   const { entries: tabStorage } = safeStorage(() => sessionStorage)
   let owner: BackEntry | undefined
   const backEntry = () => {
@@ -118,6 +132,13 @@ export function browserEnvironment(): Environment {
     await owner?.settled()
     start()
     return untilGone()
+  }
+  const plugins = nativePlugins()
+  if (plugins) {
+    const isBackHeld = () => owner?.isHeld() ?? false
+    void import('./native.ts').then(({ nativePage, startNative }) => {
+      native = startNative(plugins, nativePage(storage, isPersistent, isBackHeld))
+    })
   }
   if (!isPersistent) {
     setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
@@ -141,6 +162,7 @@ export function browserEnvironment(): Environment {
     cameByOwnLink,
     onReturn,
     onRestore,
+    onIdle: callback => void (window.requestIdleCallback ?? setTimeout)(() => callback()),
     holdBack: onBack => backEntry().hold(onBack),
     hasUnsavedWork,
     loadShell: () => import(/* @vite-ignore */ SHELL),
@@ -158,9 +180,12 @@ export function browserEnvironment(): Environment {
     hmacSha256: async (key, text) => (await hashes()).hmacSha256(key, text),
     copy,
     receiveCode,
-    vibrate(pattern) {
-      navigator.vibrate?.([...pattern])
-    },
+    shell: () => shellOf(matchesMedia('(display-mode: standalone)')),
+    nativeDevice: () => (nativePlugins() ? JSON.parse(storage['perya:device'] ?? '{}') : {}),
+    share: async content => (await outside()).share(content, copy),
+    openExternal: async url => (await outside()).openExternal(url),
+    openLiveChat: async () => (await outside()).openLiveChat(),
+    vibrate,
     prefersReducedMotion: () => matchesMedia('(prefers-reduced-motion: reduce)'),
     matchesMedia,
     onMediaChange,

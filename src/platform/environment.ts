@@ -1,3 +1,6 @@
+import type { NativeDevice, ShareContent } from './native.ts'
+import type { Shell } from './shell.ts'
+
 /** The browser's estimate of the connection; `undefined` in browsers without one. */
 export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
 
@@ -33,6 +36,8 @@ export interface Environment {
   onReturn(listener: () => void): () => void
   /** Calls `listener` when the history brings the page back as it was left. @returns the way to stop */
   onRestore(listener: () => void): () => void
+  /** Calls once the page has nothing more urgent to do. */
+  onIdle(callback: () => void): void
   /** Keeps one entry of the history while something is open over the page (see `back-entry.ts`). */
   holdBack(onBack: () => void): () => void
   /** Fetches the shell's islands (balance, modals), once for a page. Rejects without a connection. */
@@ -53,6 +58,19 @@ export interface Environment {
   copy(text: string): Promise<boolean>
   /** The code that the browser reads out of a message to this phone (WebOTP); `undefined` where it cannot. */
   receiveCode(): Promise<string | undefined>
+  /** Where the app runs; whatever differs between shell, installed app, iOS and browser is decided by this. */
+  shell(): Shell
+  /** What the native shell knows of its device; empty in a browser. */
+  nativeDevice(): NativeDevice
+  /**
+   * Hands text and a path of this site to another app that the player chooses; without such a choice both are put on the
+   * clipboard.
+   */
+  share(content: ShareContent): Promise<'shared' | 'copied' | 'cancelled' | 'failed'>
+  /** Opens an address of another site beside this one: in the native shell in the system's browser view. */
+  openExternal(url: string): Promise<void>
+  /** Opens the native shell's own chat with customer service. @returns false where there is none */
+  openLiveChat(): Promise<boolean>
   /** A short vibration, where the device allows it. */
   vibrate(pattern: readonly number[]): void
   prefersReducedMotion(): boolean

@@ -1,11 +1,10 @@
 /*
  * All that a visitor of a content page downloads as script: it activates the service worker, looks for a newer build,
  * shows when the connection is gone and passes on the browser's offer to install. Once the page is painted it fetches the
- * shell's islands for logged-in players, and on pages that have islands anyway. Handlers are set as properties because
+ * shell's islands for logged-in players, on pages that have islands anyway, and in the native shell. Handlers are set as properties because
  * that takes fewer bytes than `addEventListener`.
  */
 const { dataset } = document.documentElement
-const workers = navigator.serviceWorker
 const LOOK_EVERY_MS = 10 * 60_000
 
 const SHELL = import.meta.env.DEV
@@ -16,7 +15,8 @@ const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}
 const wake = async () => {
   // Without a connection neither import succeeds; the offline notice shows then.
   try {
-    if ('session' in dataset || 'live' in dataset) await import(/* @vite-ignore */ SHELL)
+    if ('session' in dataset || 'live' in dataset || 'Capacitor' in window)
+      await import(/* @vite-ignore */ SHELL)
     else if (!document.querySelector('astro-island')) return
     if (!import.meta.env.DEV) await import(/* @vite-ignore */ UPDATE_NOTICE)
   } catch {}
@@ -69,7 +69,7 @@ if (!import.meta.env.DEV) {
   document.onvisibilitychange = look
 
   window.onload = async () => {
-    const found = await workers?.register('/sw.js')
+    const found = await navigator.serviceWorker?.register('/sw.js')
     if (!found) return
     registration = found
     // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer

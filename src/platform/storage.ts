@@ -10,8 +10,12 @@ const PROBE = 'perya:probe'
  * Wraps a browser storage that may be denied or full. Values that the storage refuses stay in memory, so that the
  * page works without it.
  * @param open returns the storage; it may throw where the browser denies access
+ * @param onWrite called with each value that is set, and with `undefined` for each key that is deleted
  */
-export function safeStorage(open: () => Storage): SafeStorage {
+export function safeStorage(
+  open: () => Storage,
+  onWrite?: (key: string, value: string | undefined) => void,
+): SafeStorage {
   let storage: Storage
   try {
     storage = open()
@@ -26,6 +30,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
       typeof key === 'string' ? (memory[key] ?? storage.getItem(key) ?? undefined) : undefined,
     has: (_, key) => typeof key === 'string' && (key in memory || storage.getItem(key) !== null),
     set(_, key, value) {
+      onWrite?.(String(key), String(value))
       try {
         storage.setItem(String(key), String(value))
         delete memory[String(key)]
@@ -35,6 +40,7 @@ export function safeStorage(open: () => Storage): SafeStorage {
       return true
     },
     deleteProperty(_, key) {
+      onWrite?.(String(key), undefined)
       delete memory[String(key)]
       storage.removeItem(String(key))
       return true

@@ -34,6 +34,15 @@ export interface TestTab extends Environment {
   writeElsewhere(key: string, value: string | undefined): void
   /** The page came to the front again. */
   comeBack(): void
+  /** For tests that mock the signals of the page (`platform/page-signals.ts`). */
+  onHide(listener: () => void): void
+  beacon(path: string, json: string): boolean
+  /** The page is hidden or left. */
+  hide(): void
+  /** What the browser was given to send after the page. */
+  readonly beacons: { readonly path: string; readonly body: Record<string, unknown> }[]
+  /** Whether the browser takes beacons. */
+  takesBeacons: boolean
   /** The history brought the page back as it was left. */
   restore(): void
   /** The player goes back by the button of the browser. @returns whether something over the page was closed */
@@ -104,6 +113,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
   const scripts = new Map<string, Scripted[]>()
   const returning = new Set<() => void>()
   const restoring = new Set<() => void>()
+  const hiding = new Set<() => void>()
   const watching = new Set<() => void>()
   let onBack: (() => void) | undefined
   /** A navigation ends the page, so its promise never resolves. */
@@ -130,6 +140,9 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     pass: async ms => void (await vi.advanceTimersByTimeAsync(ms)),
     writeElsewhere() {},
     comeBack: () => returning.forEach(listener => void listener()),
+    hide: () => hiding.forEach(listener => void listener()),
+    beacons: [],
+    takesBeacons: true,
     restore: () => restoring.forEach(listener => void listener()),
     goBack() {
       const listener = onBack
@@ -155,6 +168,12 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     onRestore(listener) {
       restoring.add(listener)
       return () => restoring.delete(listener)
+    },
+    onHide: listener => void hiding.add(listener),
+    onIdle: callback => void setTimeout(callback),
+    beacon(path, json) {
+      if (tab.takesBeacons) tab.beacons.push({ path, body: JSON.parse(json) })
+      return tab.takesBeacons
     },
     holdBack(listener) {
       onBack = listener
@@ -187,6 +206,11 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     },
     loadShell: async () => {},
     receiveCode: async () => undefined,
+    shell: () => ({ kind: 'browser', isIos: false }),
+    nativeDevice: () => ({}),
+    share: async () => 'shared',
+    openExternal: async () => {},
+    openLiveChat: async () => false,
     vibrate() {},
     prefersReducedMotion: () => false,
     matchesMedia: query => tab.media.has(query),

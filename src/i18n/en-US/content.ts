@@ -23,6 +23,7 @@ export const contentMessages = messages('content', {
   moreRules: 'More rules',
   getApp: 'Get the app',
   install: 'Install',
+  share: 'Share Perya',
   installTitle: 'Put the fair on your home screen',
   installIos: 'In Safari tap Share, then Add to Home Screen.',
   installHow: 'How it works',

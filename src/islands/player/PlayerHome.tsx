@@ -15,6 +15,7 @@ import { $isWide } from '../../stores/core/window-size.ts'
 import { logOutAction } from '../../stores/player/log-out.ts'
 import { latestMovements } from '../../stores/wallet/statement.ts'
 import { Latest } from '../records/Latest.tsx'
+import { SettingsCard } from '../settings/SettingsCard.tsx'
 import { useLive } from '../use-live.ts'
 import { MovementRow } from '../wallet/StatementRows.tsx'
 
@@ -37,6 +38,7 @@ export function PlayerHome() {
           <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>
+        <SettingsCard />
         <LogOut />
       </div>
       <Movements />

@@ -19,5 +19,6 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
   reauthenticate: lazy(async () => ({
     default: (await import('../auth/ReauthenticateDialog.tsx')).ReauthenticateDialog,
   })),
+  guide: lazy(async () => ({ default: (await import('../guide/GuideDialog.tsx')).GuideDialog })),
   confirm: lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog })),
 }

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { shareSite } from '../../stores/shell/share.ts'
 import { startShell } from '../../stores/shell/shell.ts'
 import appStyles from '../../styles/app.css?url'
 import { openAuthLinksAsModals } from './auth-links.ts'
@@ -25,6 +26,9 @@ addFullStyles()
 openAuthLinksAsModals()
 mount('balance', <BalancePill />)
 mount('modals', <ModalHost />)
+for (const button of document.querySelectorAll('[data-share]')) {
+  button.addEventListener('click', () => void shareSite())
+}
 startShell(dots => {
   for (const [tab, isLit] of Object.entries(dots)) {
     const dot = document.querySelector<HTMLElement>(`[data-dot="${tab}"]`)

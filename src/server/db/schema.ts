@@ -6,6 +6,7 @@ import type { DepositTables } from '../modules/deposit/tables.ts'
 import type { GameTables } from '../modules/game/tables.ts'
 import type { PlayerTables } from '../modules/player/tables.ts'
 import type { ProfileTables } from '../modules/profile/tables.ts'
+import type { TelemetryTables } from '../modules/telemetry/tables.ts'
 import type { WithdrawalTables } from '../modules/withdrawal/tables.ts'
 import type { OperatorTables } from '../operator/tables.ts'
 import type { SandboxPaymentTables } from '../providers/payment/tables.ts'
@@ -24,4 +25,5 @@ export interface Schema
     ProfileTables,
     DepositTables,
     WithdrawalTables,
-    GameTables {}
+    GameTables,
+    TelemetryTables {}

@@ -5,6 +5,7 @@ import { gameModule } from './game/module.ts'
 import type { Module } from './module.ts'
 import { playerModule } from './player/module.ts'
 import { profileModule } from './profile/module.ts'
+import { telemetryModule } from './telemetry/module.ts'
 import { withdrawalModule } from './withdrawal/module.ts'
 
 /** Every module of the server, in the order in which their hooks run. */
@@ -15,6 +16,7 @@ export const modules: readonly Module[] = [
   depositModule,
   withdrawalModule,
   gameModule,
+  telemetryModule,
 ]
 
 /** Every consumer of the outbox. */

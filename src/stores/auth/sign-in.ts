@@ -2,6 +2,7 @@ import type { accountLogin } from '../../contract/auth.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { detourUrl } from '../../domain/login-path.ts'
 import { environment } from '../../platform/environment.ts'
+import { noteEvent } from '../core/app-events.ts'
 import { noteWelcome } from '../core/notices.ts'
 import { $savedAccount, keepSession } from '../core/token.ts'
 import { goBack } from './go-back.ts'
@@ -29,9 +30,11 @@ export function enterNewcomer(signedIn: SignedIn): Promise<never> {
   return environment().replace(isPage ? INFO_PATH + search : detourUrl(INFO_PATH, pathname, search))
 }
 
-function store({ token, userInfo, lastLoginAtMs }: SignedIn, account?: string): void {
+function store({ token, userInfo, lastLoginAtMs, isNew }: SignedIn, account?: string): void {
+  const way = account === undefined ? 'phone' : 'account'
   $savedAccount.set(account)
-  $lastWay.set(account === undefined ? 'phone' : 'account')
+  $lastWay.set(way)
+  noteEvent({ name: 'loginDone', method: isNew ? 'register' : way })
   keepSession(token, userInfo)
   noteWelcome(lastLoginAtMs)
 }

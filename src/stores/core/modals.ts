@@ -22,6 +22,7 @@ export type Modal =
   | { readonly name: 'paytable' }
   | { readonly name: 'fairness' }
   | { readonly name: 'round' }
+  | { readonly name: 'guide' }
 
 /**
  * `now` opens over every open modal: the player or the page's state asked for it. `later` waits until no modal is open,

@@ -6,6 +6,7 @@ import { environment } from '../../platform/environment.ts'
 import { readAmount } from '../core/amount.ts'
 import { request } from '../core/api.ts'
 import { $appConfig, type AppConfig, loadAppConfig } from '../core/app-config.ts'
+import { noteEvent } from '../core/app-events.ts'
 import { createEndlessList } from '../core/endless-list.ts'
 import { messageBesideNotice } from '../core/failure.ts'
 import { createForm } from '../core/form.ts'
@@ -36,6 +37,7 @@ export const $openDeposit = intent.$open
 /** Makes the order and opens the provider's checkout. @throws CallError */
 async function openOrder(details: DepositDetails): Promise<void> {
   const order = await sendOnce(intent, details, body => request(depositCreateCall, body))
+  noteEvent({ name: 'depositStarted', channel: details.rechargeType })
   await environment().go(order.checkoutUrl)
 }
 

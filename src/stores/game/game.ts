@@ -5,6 +5,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
+import { noteEvent } from '../core/app-events.ts'
 import { isRefusal, messageOf } from '../core/failure.ts'
 import { onPageMount } from '../core/lifecycle.ts'
 import { $isStopped, pagePlayerId } from '../core/page-player.ts'
@@ -62,6 +63,7 @@ export async function openGame(): Promise<void> {
     const opened = await requestOpen(query)
     if (!query.isPractice) setCoin(opened.coin)
     startPlaySession()
+    noteEvent({ name: 'gameOpened', gameId: query.gameId, isPractice: query.isPractice })
     setGame(gameAfterOpening(opened, query.isPractice))
     if (kept && judgeFairSeed(kept, opened.fairSeed) === 'broken') {
       stopGame(gameMessages.get().fairBroken)

@@ -6,6 +6,7 @@ import { gameMessages } from '../../i18n/en-US/game.ts'
 import { refusalMessages } from '../../i18n/en-US/refusals.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
+import { noteEvent } from '../core/app-events.ts'
 import { messageOf } from '../core/failure.ts'
 import { sendOnce } from '../core/intent.ts'
 import { refreshSession, setCoin } from '../core/session.ts'
@@ -96,12 +97,13 @@ function seedsOf({ serverSeedHash, clientSeed, nonce }: FairSeed) {
 async function takeFailure(failure: Failure): Promise<void> {
   const game = readyGame()
   if (!game) return
+  const code = failure.kind === 'refused' ? failure.code : undefined
+  noteEvent({ name: 'betFailed', gameId: game.opened.gameId, code: code ?? 0 })
   const isUnknown = findOpenBet(game.opened.gameId, game.isPractice) !== undefined
   if (isUnknown) {
     patchGame({ phase: { name: 'unknown', message: unknownWords(failure) }, isContinuing: false })
     return
   }
-  const code = failure.kind === 'refused' ? failure.code : undefined
   const isOutOfMoney = code === ERROR.notEnoughMoney
   const message = code === ERROR.tooFast ? gameMessages.get().busy : messageOf(failure)
   patchGame({ phase: { name: 'refused', message, isOutOfMoney }, isContinuing: false })

@@ -3,6 +3,7 @@ import { preLoginCall } from '../../contract/config.calls.ts'
 import type { preLogin } from '../../contract/config.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
+import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { afterLogin } from '../core/red-dots.ts'
 
@@ -14,7 +15,8 @@ export const $catalogue = atom<readonly GameSummary[] | undefined>(undefined)
 /** Requests the catalogue if it has changed since the build. A failure keeps the page's own. */
 export async function refreshCatalogue(gameListVersion: string): Promise<void> {
   try {
-    const { games } = await request(preLoginCall, { gameListVersion }, { isSilent: true })
+    const body = { gameListVersion, ...environment().nativeDevice() }
+    const { games } = await request(preLoginCall, body, { isSilent: true })
     if (games) $catalogue.set(games)
   } catch (error) {
     if (!(error instanceof CallError)) throw error

@@ -14,6 +14,7 @@ import { showToast } from '../core/toasts.ts'
 export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void {
   watchPagePlayer()
   showNotices()
+  environment().onIdle(() => void loadLast())
   // The configuration has the edition, which decides about the ribbon; visitors see money in practice too.
   void ensureAppConfig()
   if (pageToken() === undefined) return
@@ -30,4 +31,15 @@ function showNotices(): void {
   if (toast) showToast(toast, 'good')
   const lastLoginAtMs = takeWelcome()
   if (lastLoginAtMs) showToast(t.lastLogin({ at: formatTime(lastLoginAtMs) }))
+}
+
+/** Fetches what may come last. Without a connection it is not fetched: this page then reports nothing. */
+async function loadLast(): Promise<void> {
+  try {
+    const { startTelemetry } = await import('../telemetry/telemetry.ts')
+    startTelemetry()
+    if (pageToken() === undefined || environment().location().pathname !== '/') return
+    const { offerGuide } = await import('../guide/offer-guide.ts')
+    await offerGuide()
+  } catch {}
 }

@@ -9,6 +9,8 @@ interface Options {
   serverEnv: Readonly<Record<string, string>>
   /** A name gives tests a server of their own: `test.use({ serverName: 'maintenance' })`. */
   serverName: string
+  /** Whether new players are shown the first-run guide, which would cover the lobby in every other test. */
+  showsGuide: boolean
   /** Other origins that pages may ask, such as a sandbox provider's. */
   otherOrigins: readonly string[]
 }
@@ -26,6 +28,7 @@ export const test = base.extend<Options & Fixtures>({
   serverEnv: [{}, { option: true }],
   serverName: ['', { option: true }],
   otherOrigins: [[], { option: true }],
+  showsGuide: [false, { option: true }],
 
   server: async ({ engine, serverEnv, serverName }, use, info) => {
     const server = await serverOf({ engine, env: serverEnv, name: serverName })
@@ -39,7 +42,8 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({ server }, use) => use(server.url),
 
   problems: [
-    async ({ context, server, otherOrigins }, use) => {
+    async ({ context, server, otherOrigins, showsGuide }, use) => {
+      if (!showsGuide) await context.addInitScript(hideGuide)
       const problems = await watch(context, server.url, otherOrigins)
       await use(problems)
       expect(problems.unexpected, 'what went wrong in the pages').toEqual([])
@@ -47,5 +51,13 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
 })
+
+/** Runs in the page: lets the storage say that the guide was seen, whoever the player is. */
+function hideGuide(): void {
+  const { getItem } = Storage.prototype
+  Storage.prototype.getItem = function (key) {
+    return key.startsWith('perya:guide:') ? '999' : getItem.call(this, key)
+  }
+}
 
 export { expect }

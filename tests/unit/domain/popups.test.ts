@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { orderStartPopups, type PopupSituation, START_POPUP } from '../../../src/domain/popups.ts'
+import {
+  isDownloadPointless,
+  orderStartPopups,
+  type PopupSituation,
+  START_POPUP,
+} from '../../../src/domain/popups.ts'
 
 const { download, firstDepositTips, notice, firstDeposit, signIn, redVersusBlue } = START_POPUP
 
@@ -69,3 +74,17 @@ describe('start popups', () => {
     expect(order([activity(8)])).toEqual([])
   })
 })
+
+test.each([
+  ['native', false, true, true],
+  ['native', true, true, true],
+  ['standalone', false, true, true],
+  ['browser', true, true, true],
+  ['browser', false, false, true],
+  ['browser', false, true, false],
+] as const)(
+  'in the %s (iOS %s, logged in %s) the download prompt is skipped: %s',
+  (kind, isIos, isLoggedIn, isSkipped) => {
+    expect(isDownloadPointless({ kind, isIos, isLoggedIn })).toBe(isSkipped)
+  },
+)

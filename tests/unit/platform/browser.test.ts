@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserEnvironment } from '../../../src/platform/browser.ts'
 
+// Its own test connects it with a shell.
+vi.mock('../../../src/platform/native.ts', () => ({
+  nativePage: () => ({}),
+  startNative: () => ({ mirror() {} }),
+}))
+
 /** Local storage as a browser keeps it, with room for that many entries. */
 function storageWith(entries: Record<string, string>, room = 100): Storage {
   const kept: Record<string, string> = { ...entries }
@@ -132,5 +138,85 @@ describe('a page', () => {
     expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
     const tag = Buffer.from(await hmacSha256('Jefe', 'what do ya want for nothing?')).toString('hex')
     expect(tag).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843')
+  })
+})
+
+describe('where the app runs', () => {
+  const android = { userAgent: 'Mozilla/5.0 (Linux; Android 15)', maxTouchPoints: 5 }
+  const iPad = { userAgent: 'Mozilla/5.0 (Macintosh; Intel Mac OS X)', maxTouchPoints: 5 }
+  const nativeOn = (platform: string, isNative = true) => ({
+    isNativePlatform: () => isNative,
+    getPlatform: () => platform,
+  })
+
+  test.each([
+    ['a tab', android, false, undefined, { kind: 'browser', isIos: false }],
+    ['the installed app', android, true, undefined, { kind: 'standalone', isIos: false }],
+    ['an iPad', iPad, false, undefined, { kind: 'browser', isIos: true }],
+    ['the shell on Android', android, false, nativeOn('android'), { kind: 'native', isIos: false }],
+    ['the shell on iOS', iPad, true, nativeOn('ios'), { kind: 'native', isIos: true }],
+    ["Capacitor's web build", android, false, nativeOn('web', false), { kind: 'browser', isIos: false }],
+  ])('is known in %s', (_, navigator, isStandalone, Capacitor, shell) => {
+    vi.stubGlobal('navigator', navigator)
+    vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }))
+    vi.stubGlobal('Capacitor', Capacitor)
+    expect(browserEnvironment().shell()).toEqual(shell)
+  })
+
+  const content = { title: 'Perya', text: 'The night fair', url: '/' }
+  const place = { href: 'https://perya.test/share', origin: 'https://perya.test' }
+
+  test('decides how something is shared: by the shell, else by the browser, else by the clipboard', async () => {
+    vi.stubGlobal('location', place)
+    const [shellShare, share, writeText] = [
+      vi.fn(async () => {}),
+      vi.fn(async () => {}),
+      vi.fn(async () => {}),
+    ]
+    vi.stubGlobal('navigator', { ...android, clipboard: { writeText } })
+    const ask = () => browserEnvironment().share(content)
+    expect(await ask()).toBe('copied')
+    expect(writeText).toHaveBeenCalledWith('The night fair https://perya.test/')
+    vi.stubGlobal('navigator', { ...android, share })
+    expect(await ask()).toBe('shared')
+    share.mockRejectedValue(new DOMException('closed', 'AbortError'))
+    expect(await ask()).toBe('cancelled')
+    vi.stubGlobal('Capacitor', { ...nativeOn('android'), Plugins: { Share: { share: shellShare } } })
+    expect(await ask()).toBe('shared')
+    expect(shellShare).toHaveBeenCalledExactlyOnceWith({ ...content, url: 'https://perya.test/' })
+    vi.stubGlobal('Capacitor', undefined)
+    vi.stubGlobal('navigator', android)
+    expect(await ask()).toBe('failed')
+  })
+
+  test('decides how it vibrates, opens other sites, and whether there is a live chat', async () => {
+    const [buzz, vibrate, open, browse, chat] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+    vi.stubGlobal('navigator', { ...android, vibrate })
+    vi.stubGlobal('window', Object.assign(new EventTarget(), { open }))
+    const tab = browserEnvironment()
+    tab.vibrate([20, 40, 30])
+    await tab.openExternal('https://a.test/')
+    expect(await tab.openLiveChat()).toBe(false)
+    expect(vibrate).toHaveBeenCalledWith([20, 40, 30])
+    expect(open).toHaveBeenCalledWith('https://a.test/', '_blank', 'noopener')
+    const Plugins = { Haptics: { vibrate: buzz }, Browser: { open: browse }, LiveChat: { open: chat } }
+    vi.stubGlobal('Capacitor', { ...nativeOn('android'), Plugins })
+    tab.vibrate([20, 40, 30])
+    await tab.openExternal('https://a.test/')
+    expect(await tab.openLiveChat()).toBe(true)
+    await vi.waitFor(() => expect(buzz).toHaveBeenCalledWith({ duration: 90 }))
+    expect(browse).toHaveBeenCalledWith({ url: 'https://a.test/' })
+    expect(chat).toHaveBeenCalledOnce()
+    expect([vibrate.mock.calls.length, open.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('decides whether push token and device are known', () => {
+    vi.stubGlobal('navigator', android)
+    const stored = { 'perya:device': '{"deviceId":"d","messagingToken":"push"}' }
+    vi.stubGlobal('localStorage', storageWith(stored))
+    const read = () => browserEnvironment().nativeDevice()
+    expect(read()).toEqual({})
+    vi.stubGlobal('Capacitor', nativeOn('android'))
+    expect(read()).toEqual({ deviceId: 'd', messagingToken: 'push' })
   })
 })

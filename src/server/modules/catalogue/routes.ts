@@ -8,6 +8,9 @@ import { fixed } from '../../http/envelope.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
 
+/** The version of the first-run guide. */
+const TUTORIAL_VERSION = 1
+
 /** Serves the public configuration, catalogue and theme. */
 export function registerCatalogue(routes: Routes, parts: Parts): void {
   const { catalogue } = parts
@@ -42,5 +45,6 @@ function appConfigOf({ config, catalogue }: Parts): ResultOf<typeof appConfig> {
     feedback: { imagesLimit: 3 },
     h5: { downloadUrl: config.downloadUrl },
     h5ClientMode: config.h5ClientMode,
+    clientConfig: { tutorialVersion: TUTORIAL_VERSION },
   }
 }

@@ -3,7 +3,6 @@ import {
   exitGame,
   fairSeedRotate,
   gameBet,
-  online,
   practiceBet,
   roundDetail,
   startGame,
@@ -24,7 +23,6 @@ export function registerGame(routes: Routes, parts: Parts): void {
   serveOpening(routes, parts)
   serveBets(routes, parts)
   serve(routes, exitGame, async () => ({}))
-  serve(routes, online, async () => ({}))
   serve(routes, betRecord, ({ body, caller }) => listBets(parts, caller.playerId, body))
   serve(routes, roundDetail, ({ body, caller }) => describeRound(parts, caller.playerId, body.roundId))
   serve(routes, fairSeedRotate, async ({ body, caller: { playerId }, atMs }) => {

@@ -1,0 +1,50 @@
+/** The web vitals that pages measure, by their common names. */
+export const WEB_VITALS = ['LCP', 'CLS', 'INP', 'FCP', 'TTFB'] as const
+export type WebVital = (typeof WEB_VITALS)[number]
+
+export const VITAL_RATINGS = ['good', 'medium', 'poor'] as const
+export type VitalRating = (typeof VITAL_RATINGS)[number]
+
+/**
+ * The values up to which a vital is good, and above which it is poor (web.dev/articles/vitals). Milliseconds; the layout
+ * shift is in thousandths.
+ */
+const VITAL_BARS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
+  LCP: [2_500, 4_000],
+  CLS: [100, 250],
+  INP: [200, 500],
+  FCP: [1_800, 3_000],
+  TTFB: [800, 1_800],
+}
+
+export function vitalRating(metric: WebVital, value: number): VitalRating {
+  const [good, poor] = VITAL_BARS[metric]
+  if (value <= good) return 'good'
+  return value > poor ? 'poor' : 'medium'
+}
+
+/** Events that one call carries (spec, section 9). */
+export const EVENT_BATCH_MAX = 20
+
+/** Characters that the message of a reported error may have. */
+export const ERROR_MESSAGE_MAX = 200
+
+/** What may be about a person or a secret in the message of an error, and what is kept in its place. */
+const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/[?#][^\s)'"]{1,500}/g, ''],
+  [/[^\s@"'<>]{1,64}@[^\s@"'<>]{1,64}/g, '(mail)'],
+  [/"[^"]{0,500}"/g, '"…"'],
+  [/[A-Za-z0-9_-]{20,}/g, '…'],
+  [/\d{3,}/g, '#'],
+]
+
+/**
+ * The message of an error without what may be about a person: quoted text, addresses, queries, long keys, and numbers of
+ * three digits and more; of `ERROR_MESSAGE_MAX` characters at most.
+ */
+export function publicMessage(message: string): string {
+  // Control characters and halves of surrogate pairs are refused by the contract.
+  let text = message.slice(0, 1_000).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+  for (const [pattern, replacement] of PRIVATE_PARTS) text = text.replace(pattern, replacement)
+  return text.slice(0, ERROR_MESSAGE_MAX).replace(/\p{Cs}/gu, '')
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react'
+import { Checkbox } from '../../components/Checkbox.tsx'
+import { settingsMessages } from '../../i18n/en-US/settings.ts'
+import { $isSoundOn, toggleSound } from '../../stores/core/preferences.ts'
+import { $sharesUsage, setSharesUsage } from '../../stores/telemetry/consent.ts'
+import { useLive } from '../use-live.ts'
+
+/** What the player chooses for this device; each switch acts at once. */
+export function SettingsCard() {
+  const t = useStore(settingsMessages)
+  const sharesUsage = useLive($sharesUsage, false)
+  const isSoundOn = useLive($isSoundOn, false)
+  return (
+    <section aria-labelledby="settings" className="card grid gap-2">
+      <h2 id="settings" className="text-lg font-bold">
+        {t.title}
+      </h2>
+      <Checkbox name="sound" isSwitch isChecked={isSoundOn} onCheck={toggleSound}>
+        {t.sound}
+      </Checkbox>
+      <Checkbox name="usage" isSwitch isChecked={sharesUsage} onCheck={setSharesUsage} hint={t.usageHint}>
+        {t.usage}
+      </Checkbox>
+    </section>
+  )
+}

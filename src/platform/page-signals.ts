@@ -1,0 +1,63 @@
+/** An error that nothing caught. */
+export interface PageError {
+  readonly kind: 'script' | 'promise' | 'asset'
+  readonly message: string
+}
+
+/** Calls `report` for each script, promise and file of this page that fails from now on. */
+export function watchPageErrors(report: (error: PageError) => void): void {
+  // In the capture phase, as errors of elements do not bubble.
+  addEventListener('error', event => onError(event, report), true)
+  addEventListener('unhandledrejection', event => {
+    if (event.defaultPrevented) return
+    const { reason } = event as { reason: unknown }
+    report({ kind: 'promise', message: reason instanceof Error ? textOf(reason) : typeof reason })
+  })
+}
+
+function onError(event: ErrorEvent | Event, report: (error: PageError) => void): void {
+  if (event instanceof ErrorEvent) {
+    const { error, message } = event as { error: unknown; message: string }
+    report({ kind: 'script', message: error instanceof Error ? textOf(error) : message })
+    return
+  }
+  const element = event.target as HTMLElement & { src?: string; href?: string }
+  const address = element.src ?? element.href ?? ''
+  report({ kind: 'asset', message: `${element.localName} ${address.replace(location.origin, '')}` })
+}
+
+function textOf({ name, message }: Error): string {
+  return `${name}: ${message}`
+}
+
+/** Calls `onShown` if the page offers to install the app, and `onInstalled` when the player has done so. */
+export function watchInstall({
+  onShown,
+  onInstalled,
+}: {
+  onShown: () => void
+  onInstalled: () => void
+}): void {
+  // The shell's loader, which shows the button, comes first.
+  const isOffered = () => document.querySelector('[data-install]:not([hidden])') !== null
+  if (isOffered()) onShown()
+  else addEventListener('beforeinstallprompt', () => isOffered() && onShown(), { once: true })
+  addEventListener('appinstalled', onInstalled, { once: true })
+}
+
+/** Calls `listener` whenever the page is hidden or left: the last chance to send something. */
+export function onHide(listener: () => void): void {
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') listener()
+  })
+  // Leaving a page does not change its visibility in every browser.
+  addEventListener('pagehide', listener)
+}
+
+/**
+ * Hands JSON to the browser, which posts it to our own origin even after the page is gone.
+ * @returns whether the browser took it; nothing tells whether it arrived
+ */
+export function beacon(path: string, json: string): boolean {
+  return navigator.sendBeacon?.(path, new Blob([json], { type: 'application/json' })) ?? false
+}

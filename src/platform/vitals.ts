@@ -1,0 +1,91 @@
+import type { WebVital } from '../domain/telemetry.ts'
+
+/** Shifts within a second of each other, and within five seconds of the first, count together (web.dev/articles/cls). */
+const SHIFT_GAP_MS = 1_000
+const SHIFT_WINDOW_MS = 5_000
+
+/** Interactions shorter than this are not reported; the browser's smallest threshold. */
+const INTERACTION_MS_MIN = 16
+
+/** Entries that TypeScript's library does not know. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+}
+
+interface Interaction extends PerformanceEntry {
+  readonly interactionId?: number
+}
+
+/** Entries of a type, those before this call too. A browser without the type reports none. */
+function observe(type: string, take: (entry: PerformanceEntry) => void): () => void {
+  try {
+    const observer = new PerformanceObserver(list => list.getEntries().forEach(take))
+    observer.observe({
+      type,
+      buffered: true,
+      durationThreshold: INTERACTION_MS_MIN,
+    } as PerformanceObserverInit)
+    return () => observer.takeRecords().forEach(take)
+  } catch {
+    return () => {}
+  }
+}
+
+/**
+ * Measures the web vitals of this page load: the first paint and the first byte are reported when they are known, the
+ * others once, by the returned function, when the page hides.
+ * @param report gets milliseconds; the layout shift in thousandths
+ */
+export function watchVitals(report: (metric: WebVital, value: number) => void): () => void {
+  const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
+    readonly activationStart?: number
+  })[]
+  // A prerendered page begins when it is shown.
+  const startMs = navigation?.activationStart ?? 0
+  const since = (atMs: number) => Math.max(0, Math.round(atMs - startMs))
+  const last: Partial<Record<WebVital, number>> = {}
+
+  if (navigation && navigation.responseStart > 0) report('TTFB', since(navigation.responseStart))
+  const takeAll = [
+    observe('paint', entry => {
+      if (entry.name === 'first-contentful-paint') report('FCP', since(entry.startTime))
+    }),
+    observe('largest-contentful-paint', entry => {
+      last.LCP = since(entry.startTime)
+    }),
+    observe(
+      'layout-shift',
+      shiftCounter(value => {
+        last.CLS = Math.round(value * 1000)
+      }),
+    ),
+    observe('event', entry => {
+      if ((entry as Interaction).interactionId) last.INP = Math.max(last.INP ?? 0, Math.round(entry.duration))
+    }),
+  ]
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    for (const take of takeAll) take()
+    // A browser that knows shifts had none.
+    if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) last.CLS ??= 0
+    for (const [metric, value] of Object.entries(last)) report(metric as WebVital, value)
+  }
+}
+
+/** Adds shifts up in windows. @param tell gets the largest window so far */
+function shiftCounter(tell: (value: number) => void): (entry: PerformanceEntry) => void {
+  let [sum, largest, firstMs, lastMs] = [0, 0, 0, 0]
+  return entry => {
+    const { value, hadRecentInput, startTime } = entry as LayoutShift
+    if (hadRecentInput) return
+    const isSame = sum > 0 && startTime - lastMs < SHIFT_GAP_MS && startTime - firstMs < SHIFT_WINDOW_MS
+    if (!isSame) [sum, firstMs] = [0, startTime]
+    sum += value
+    lastMs = startTime
+    largest = Math.max(largest, sum)
+    tell(largest)
+  }
+}

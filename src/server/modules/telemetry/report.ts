@@ -1,0 +1,107 @@
+import type { Database } from '../../db/database.ts'
+import { DAY_MS } from './retention.ts'
+
+/** A heartbeat comes every minute; a player without one for longer is no longer online. */
+const ONLINE_WITHIN_MS = 150_000
+
+const ERRORS_LISTED_MAX = 20
+
+export interface TelemetryReport {
+  readonly events: readonly { readonly name: string; readonly count: number }[]
+  /** The 75th percentile of each vital on each page, in milliseconds; of CLS in thousandths. */
+  readonly vitals: readonly {
+    readonly page: string
+    readonly metric: string
+    readonly count: number
+    readonly p75: number
+  }[]
+  readonly errors: readonly {
+    readonly message: string
+    readonly kind: string
+    readonly page: string
+    readonly count: number
+  }[]
+  /** Players by the game that is open; game 0 is none. */
+  readonly online: readonly { readonly gameId: number; readonly players: number }[]
+}
+
+/** What clients reported in the last `days` days, and who is online at `atMs`. Goes through every event of these days. */
+export async function reportTelemetry(db: Database, days: number, atMs: number): Promise<TelemetryReport> {
+  const sinceMs = atMs - days * DAY_MS
+  const [events, vitals, errors, online] = await Promise.all([
+    countEvents(db, sinceMs),
+    measureVitals(db, sinceMs),
+    countErrors(db, sinceMs),
+    countOnline(db, atMs),
+  ])
+  return { events, vitals, errors, online }
+}
+
+function countEvents({ readLong }: Database, sinceMs: number) {
+  return readLong
+    .selectFrom('telemetry_event')
+    .select(({ fn }) => ['name', fn.countAll<number>().as('count')])
+    .where('received_at_ms', '>=', sinceMs)
+    .groupBy('name')
+    .orderBy('count', 'desc')
+    .orderBy('name')
+    .execute()
+}
+
+async function measureVitals({ readLong }: Database, sinceMs: number): Promise<TelemetryReport['vitals']> {
+  const rows = await readLong
+    .with('ranked', db =>
+      db
+        .selectFrom('telemetry_event')
+        .select(({ fn }) => [
+          'page',
+          'label as metric',
+          'value',
+          fn
+            .agg<number>('row_number')
+            .over(o => o.partitionBy(['page', 'label']).orderBy('value'))
+            .as('place'),
+          fn
+            .countAll<number>()
+            .over(o => o.partitionBy(['page', 'label']))
+            .as('count'),
+        ])
+        .where('name', '=', 'webVital')
+        .where('received_at_ms', '>=', sinceMs),
+    )
+    .selectFrom('ranked')
+    .select(['page', 'metric', 'count', 'value as p75'])
+    // The smallest value that three quarters of all do not exceed. Both sides are whole numbers times four.
+    .where(({ eb, ref }) => eb(eb(ref('place'), '*', eb.lit(4)), '>=', eb(ref('count'), '*', eb.lit(3))))
+    .where(({ eb, ref }) =>
+      eb(eb(ref('place'), '*', eb.lit(4)), '<', eb(eb(ref('count'), '*', eb.lit(3)), '+', eb.lit(4))),
+    )
+    .orderBy('page')
+    .orderBy('metric')
+    .execute()
+  return rows
+}
+
+function countErrors({ readLong }: Database, sinceMs: number) {
+  return readLong
+    .selectFrom('telemetry_event')
+    .select(({ fn }) => ['note as message', 'label as kind', 'page', fn.countAll<number>().as('count')])
+    .where('name', '=', 'error')
+    .where('received_at_ms', '>=', sinceMs)
+    .groupBy(['note', 'label', 'page'])
+    .orderBy('count', 'desc')
+    .orderBy('message')
+    .limit(ERRORS_LISTED_MAX)
+    .execute()
+}
+
+function countOnline({ read }: Database, atMs: number) {
+  return read
+    .selectFrom('online_player')
+    .select(({ fn }) => ['game_id as gameId', fn.countAll<number>().as('players')])
+    .where('seen_at_ms', '>=', atMs - ONLINE_WITHIN_MS)
+    .groupBy('game_id')
+    .orderBy('players', 'desc')
+    .orderBy('game_id')
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { type Insertable, type Kysely, sql } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
+import { prepare } from '../../db/prepared.ts'
+import { REMOVED_AT_ONCE, removeInBatches } from '../../db/retention.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type NewEvent = Insertable<Schema['telemetry_event']>
+
+const addPage = prepare((db, p: { pageKey: string; atMs: number }) =>
+  db
+    .insertInto('telemetry_page')
+    .values({ page_key: p.pageKey, stored: '', received_at_ms: p.atMs })
+    .onConflict(conflict => conflict.column('page_key').doNothing()),
+)
+
+const findPage = prepare((db, p: { pageKey: string }) =>
+  db.selectFrom('telemetry_page').select('stored').where('page_key', '=', p.pageKey).forUpdate(),
+)
+
+/** Locks the row of a page load, which is made when there is none. @returns the counts that are stored */
+export async function holdPage(tx: Transaction, pageKey: string, atMs: number): Promise<string> {
+  await tx.run(addPage, { pageKey, atMs })
+  return (await tx.first(findPage, { pageKey }))?.stored ?? ''
+}
+
+export async function updatePage(tx: Transaction, pageKey: string, stored: string): Promise<void> {
+  await tx.query.updateTable('telemetry_page').set({ stored }).where('page_key', '=', pageKey).execute()
+}
+
+/** Adds events to the count of a day. @returns false, and adds none, when the day would have more than `max` */
+export async function countDay(tx: Transaction, day: string, events: number, max: number): Promise<boolean> {
+  if (events > max) return false
+  const rows = await tx.query
+    .insertInto('telemetry_day')
+    .values({ day, events })
+    .onConflict(conflict =>
+      conflict
+        .column('day')
+        .doUpdateSet(row => ({ events: row('telemetry_day.events', '+', events) }))
+        .where('telemetry_day.events', '<=', max - events),
+    )
+    .returning('events')
+    .execute()
+  return rows.length === 1
+}
+
+export async function insertEvents(tx: Transaction, events: NewEvent[]): Promise<void> {
+  await tx.query.insertInto('telemetry_event').values(events).execute()
+}
+
+const upsertOnline = prepare((db, p: { playerId: string; gameId: number; atMs: number }) =>
+  db
+    .insertInto('online_player')
+    .values({ player_id: p.playerId, game_id: p.gameId, seen_at_ms: p.atMs })
+    .onConflict(conflict =>
+      conflict.column('player_id').doUpdateSet(row => ({
+        game_id: row.ref('excluded.game_id'),
+        seen_at_ms: row.ref('excluded.seen_at_ms'),
+      })),
+    ),
+)
+
+/** Stores that a player has a game open, in a transaction of its own. `gameId` is 0 without one. */
+export async function keepOnline(
+  db: Database,
+  seen: { playerId: string; gameId: number; atMs: number },
+): Promise<void> {
+  await db.transact(async tx => tx.write(upsertOnline, seen))
+}
+
+/** Removes events and page loads that were received, and players who were seen, before a time. @returns how many */
+export async function removeBefore(db: Database, beforeMs: number): Promise<number> {
+  // Rows are in the order of their arrival, so the oldest are the first ones.
+  const oldest =
+    db.engine === 'sqlite'
+      ? sql<boolean>`rowid in (select rowid from telemetry_event order by rowid limit ${REMOVED_AT_ONCE})
+          and received_at_ms < ${beforeMs}`
+      : sql<boolean>`ctid = any(array(select ctid from telemetry_event
+          where received_at_ms < ${beforeMs} limit ${REMOVED_AT_ONCE}))`
+  const events = await removeInBatches(() =>
+    db.transact(async tx => {
+      const rows = await tx.query.deleteFrom('telemetry_event').where(oldest).returning('name').execute()
+      return rows.length
+    }),
+  )
+  const pages = await removeInBatches(() => db.transact(tx => removePages(tx.query, beforeMs)))
+  await db.transact(tx => tx.query.deleteFrom('online_player').where('seen_at_ms', '<', beforeMs).execute())
+  return events + pages
+}
+
+async function removePages(query: Kysely<Schema>, beforeMs: number): Promise<number> {
+  const some = query
+    .selectFrom('telemetry_page')
+    .select('page_key')
+    .where('received_at_ms', '<', beforeMs)
+    .limit(REMOVED_AT_ONCE)
+  const rows = await query
+    .deleteFrom('telemetry_page')
+    .where('page_key', 'in', some)
+    .returning('page_key')
+    .execute()
+  return rows.length
+}

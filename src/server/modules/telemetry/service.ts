@@ -1,0 +1,111 @@
+import type { z } from 'zod'
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import type { appEvent, appEventLogClient } from '../../../contract/telemetry.ts'
+import { utcDay } from '../../../domain/day.ts'
+import { publicMessage } from '../../../domain/telemetry.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Parts } from '../../parts.ts'
+import { countDay, holdPage, insertEvents, type NewEvent, updatePage } from './repository.ts'
+import { addCounts } from './stored-counts.ts'
+
+type Event = z.output<typeof appEvent>
+type Batch = ParsedBodyOf<typeof appEventLogClient>
+
+/** Events that are stored of one UTC day. Those beyond are acknowledged and thrown away, so that no flood fills the disk. */
+export const DAY_EVENTS_MAX = 200_000
+
+/** An event is stored as at most this old, whatever the device's clock says. */
+const AGE_MAX_MS = 7 * 24 * 60 * 60 * 1000
+
+class DayIsFull extends Error {}
+
+/**
+ * Stores batches of events. An event whose id is stored already is ignored.
+ * @param dayMax events of one UTC day
+ */
+export function createEventStore({ db, log }: Pick<Parts, 'db' | 'log'>, dayMax = DAY_EVENTS_MAX) {
+  let fullDay: string | undefined
+  return async (batch: Batch, atMs: number): Promise<void> => {
+    const day = utcDay(atMs)
+    if (day === fullDay) return
+    try {
+      await db.transact(tx => storeBatch(tx, batch, { day, dayMax, atMs }))
+    } catch (error) {
+      if (!(error instanceof DayIsFull)) throw error
+      fullDay = day
+      log.warn({ day, dayMax }, 'no more events are stored today')
+    }
+  }
+}
+
+interface Bounds {
+  readonly day: string
+  readonly dayMax: number
+  readonly atMs: number
+}
+
+/** Locks the page loads in the order of their keys, then the day. @throws DayIsFull */
+async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: Bounds): Promise<void> {
+  const fresh: Event[] = []
+  for (const [pageKey, events] of byPage(batch.eventList)) {
+    const before = await holdPage(tx, pageKey, atMs)
+    const { stored, added } = addCounts(before, [...events.keys()])
+    if (added.length === 0) continue
+    await updatePage(tx, pageKey, stored)
+    fresh.push(...added.flatMap(count => events.get(count) ?? []))
+  }
+  if (fresh.length === 0) return
+  if (!(await countDay(tx, day, fresh.length, dayMax))) throw new DayIsFull()
+  const skewMs = atMs - batch.sentAtMs
+  const oldestMs = atMs - AGE_MAX_MS
+  await insertEvents(
+    tx,
+    fresh.map(event => ({
+      ...columnsOf(event),
+      session_key: event.sessionKey,
+      at_ms: Math.min(atMs, Math.max(oldestMs, event.atMs + skewMs)),
+      received_at_ms: atMs,
+    })),
+  )
+}
+
+/** The events of each page load by their counts; page loads in the order of their keys. */
+function byPage(events: readonly Event[]): [string, Map<number, Event>][] {
+  const pages = new Map<string, Map<number, Event>>()
+  for (const event of events) {
+    const [pageKey = '', count] = event.eventId.split('-')
+    const page = pages.get(pageKey) ?? new Map<number, Event>()
+    page.set(Number(count), event)
+    pages.set(pageKey, page)
+  }
+  return [...pages].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+type Columns = Pick<NewEvent, 'name' | 'page' | 'label' | 'value' | 'note'>
+
+function columnsOf(event: Event): Columns {
+  const { name } = event
+  const none = { name, page: '', label: '', value: 0, note: '' }
+  switch (name) {
+    case 'pageView':
+      return { ...none, page: event.page }
+    case 'webVital':
+      return { ...none, page: event.page, label: event.metric, value: event.value, note: event.rating }
+    case 'error':
+      return { ...none, page: event.page, label: event.kind, note: publicMessage(event.message) }
+    case 'gameOpened':
+      return { ...none, label: String(event.gameId), note: event.isPractice ? 'practice' : '' }
+    case 'betFailed':
+      return { ...none, label: String(event.gameId), value: event.code }
+    case 'loginDone':
+      return { ...none, label: event.method }
+    case 'depositStarted':
+      return { ...none, label: event.channel }
+    case 'guideEnded':
+      return { ...none, label: String(event.version), value: event.marksSeen }
+    case 'eventsDropped':
+      return { ...none, value: event.count }
+    default:
+      return none
+  }
+}

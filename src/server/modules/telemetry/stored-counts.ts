@@ -1,0 +1,37 @@
+/** Ranges that are remembered for one page load; beyond that the lowest gaps count as stored. */
+const RANGES_MAX = 40
+
+type Range = [first: number, last: number]
+
+function parse(stored: string): Range[] {
+  if (stored === '') return []
+  return stored.split(',').map(range => {
+    const [first = 0, last = first] = range.split('-').map(Number)
+    return [first, last]
+  })
+}
+
+/**
+ * Adds counts to a list of ranges such as `1-20,26-31`.
+ * @returns the new list, and those counts that were not in it before, each once
+ */
+export function addCounts(
+  stored: string,
+  counts: readonly number[],
+): { readonly stored: string; readonly added: readonly number[] } {
+  const ranges = parse(stored)
+  const added = [...new Set(counts)].filter(
+    count => !ranges.some(([first, last]) => first <= count && count <= last),
+  )
+  const sorted = [...ranges, ...added.map((count): Range => [count, count])].sort(([a], [b]) => a - b)
+  const merged: Range[] = []
+  for (const [first, last] of sorted) {
+    const before = merged.at(-1)
+    if (before && first <= before[1] + 1) before[1] = Math.max(before[1], last)
+    else merged.push([first, last])
+  }
+  const [lowest] = merged
+  const kept = merged.slice(-RANGES_MAX)
+  if (lowest && kept[0] && kept.length < merged.length) kept[0][0] = lowest[0]
+  return { stored: kept.map(([first, last]) => `${first}-${last}`).join(','), added }
+}

@@ -1,0 +1,38 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { $modal, closeModal } from '../core/modals.ts'
+
+/** The coach marks of the first-run guide in their order; each points at an element of the lobby. */
+export const GUIDE_MARKS = [
+  { name: 'wallet', target: '.balance-pill' },
+  { name: 'games', target: '.open-game' },
+  { name: 'bonus', target: '[data-tab="bonus"]' },
+  { name: 'limits', target: 'footer a[href="/responsible-play"]' },
+] as const
+
+export type GuideMark = (typeof GUIDE_MARKS)[number]
+
+const $step = atom(0)
+
+/** The place of the mark that shows, from 0. */
+export const $guideStep: ReadableAtom<number> = $step
+
+/** Begins with the first mark. */
+export function startGuide(): void {
+  $step.set(0)
+}
+
+/** Shows the next mark; after the last one the guide ends. */
+export function showNextMark(): void {
+  if ($step.get() === GUIDE_MARKS.length - 1) endGuide()
+  else $step.set($step.get() + 1)
+}
+
+/** Shows the mark before; does nothing at the first. */
+export function showPreviousMark(): void {
+  $step.set(Math.max(0, $step.get() - 1))
+}
+
+/** Closes the guide if it is on top; this version does not show again. */
+export function endGuide(): void {
+  if ($modal.get()?.name === 'guide') closeModal()
+}

@@ -1,0 +1,109 @@
+import { API_PREFIX } from '../../contract/call.ts'
+import { ERROR } from '../../contract/errors.ts'
+import { CallError, createRequester, type Failure, type Requester } from '../../contract/requester.ts'
+import { appEventLogClientCall } from '../../contract/telemetry.calls.ts'
+import type { AppEvent } from '../../contract/telemetry.ts'
+import { EVENT_BATCH_MAX } from '../../domain/telemetry.ts'
+import { environment } from '../../platform/environment.ts'
+import { beacon } from '../../platform/page-signals.ts'
+import { requesterOptions } from '../core/api.ts'
+import type { EventQueue } from './queue.ts'
+
+/** Spec, section 9. */
+const FLUSH_MS = 2_000
+
+const WAIT_MAX_MS = 60_000
+
+/** Browsers take 64 KiB of beacons of a page at a time. */
+const BEACON_BYTES_MAX = 60_000
+
+/** Of the tab, so that the next page waits for what this page was told to wait for. */
+const WAIT_KEY = 'perya:eventsWait'
+
+interface Wait {
+  readonly waitMs: number
+  readonly untilMs: number
+}
+
+/** How long this tab does not call after a failure; doubles with each one. */
+function readWait(): Wait {
+  try {
+    const { waitMs, untilMs } = JSON.parse(environment().tabStorage[WAIT_KEY] ?? '') as Wait
+    // A device's clock that was set back prolongs no wait.
+    return { waitMs, untilMs: Math.min(untilMs, environment().now() + waitMs) }
+  } catch {
+    return { waitMs: 0, untilMs: 0 }
+  }
+}
+
+function prolongWait(): void {
+  const waitMs = Math.min(WAIT_MAX_MS, Math.max(FLUSH_MS, readWait().waitMs * 2))
+  environment().tabStorage[WAIT_KEY] = JSON.stringify({ waitMs, untilMs: environment().now() + waitMs })
+}
+
+/** Whether the same events could be accepted later. */
+function isForLater(failure: Failure): boolean {
+  if (failure.kind !== 'refused') return true
+  return failure.code === ERROR.tooManyRequests || failure.code === ERROR.maintenance
+}
+
+export interface EventSender {
+  /** Sends what waits within two seconds, or when the wait after a failure ends. */
+  schedule(): void
+  /** Hands what waits to the browser, which sends it after the page is gone. */
+  sendOnHide(): void
+}
+
+/** Sends the queue in batches, one at a time, without the player's token. */
+export function createSender(queue: EventQueue, countOf: (dropped: number) => AppEvent): EventSender {
+  let requester: Requester | undefined
+  let cancel: (() => void) | undefined
+  let isSending = false
+  const beaconed = new Set<string>()
+
+  function schedule(): void {
+    if (cancel || isSending || queue.isEmpty() || !environment().isOnline()) return
+    const leftMs = readWait().untilMs - environment().now()
+    cancel = environment().after(Math.max(FLUSH_MS, leftMs), () => {
+      cancel = undefined
+      void flush()
+    })
+  }
+
+  async function flush(): Promise<void> {
+    const eventList = queue.first(EVENT_BATCH_MAX, countOf)
+    if (eventList.length === 0 || !environment().isOnline()) return
+    isSending = true
+    try {
+      requester ??= createRequester({ ...requesterOptions(), token: () => undefined, onUnauthorized() {} })
+      await requester(appEventLogClientCall, { sentAtMs: environment().now(), eventList: [...eventList] })
+      delete environment().tabStorage[WAIT_KEY]
+      queue.remove(eventList)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (isForLater(error.failure)) prolongWait()
+      else queue.remove(eventList)
+    } finally {
+      isSending = false
+      schedule()
+    }
+  }
+
+  /** A beacon gets no answer, so its events stay queued; the server ignores what comes twice. */
+  function sendOnHide(): void {
+    if (readWait().untilMs > environment().now()) return
+    const waiting = queue.first(Number.POSITIVE_INFINITY, countOf).filter(it => !beaconed.has(it.eventId))
+    let bytes = 0
+    for (let start = 0; start < waiting.length; start += EVENT_BATCH_MAX) {
+      const eventList = waiting.slice(start, start + EVENT_BATCH_MAX)
+      const body = { ...environment().commonFields(), sentAtMs: environment().now(), eventList }
+      const text = JSON.stringify(body)
+      bytes += new TextEncoder().encode(text).length
+      if (bytes > BEACON_BYTES_MAX) return
+      if (!beacon(API_PREFIX + appEventLogClientCall.path, text)) return
+      for (const { eventId } of eventList) beaconed.add(eventId)
+    }
+  }
+
+  return { schedule, sendOnHide }
+}

@@ -1,0 +1,82 @@
+import type { AppEvent } from '../../contract/telemetry.ts'
+import { matchRoute, type RoutePath } from '../../domain/routes.ts'
+import { publicMessage, vitalRating } from '../../domain/telemetry.ts'
+import { environment } from '../../platform/environment.ts'
+import { onHide, type PageError, watchInstall, watchPageErrors } from '../../platform/page-signals.ts'
+import { watchVitals } from '../../platform/vitals.ts'
+import { type NewEvent, takeEvents } from '../core/app-events.ts'
+import { sharesUsage } from './consent.ts'
+import { createQueue } from './queue.ts'
+import { createSender } from './sender.ts'
+
+/** Errors that one page load reports; equal ones are reported once. */
+const ERRORS_MAX = 10
+
+const SESSION_KEY = 'perya:tab'
+
+const KEY_CHARS = 12
+
+/** Random characters: the end of an id holds no time. */
+const randomKey = () => environment().createRequestId().slice(-KEY_CHARS)
+
+/** The row of the routes table that this page is of. */
+function pageOf(): RoutePath {
+  return (matchRoute(environment().location().pathname)?.path ?? '/404') as RoutePath
+}
+
+let isStarted = false
+
+/**
+ * Takes the events of this page, measures its vitals and reports its errors. Before the player agrees in the settings
+ * nothing but errors is queued. Further calls have no effect.
+ */
+export function startTelemetry(): void {
+  if (isStarted) return
+  isStarted = true
+  const { tabStorage } = environment()
+  tabStorage[SESSION_KEY] ??= randomKey()
+  const sessionKey = tabStorage[SESSION_KEY]
+  const pageKey = randomKey()
+  let count = 0
+  const withIds = (event: NewEvent): AppEvent => {
+    count += 1
+    return { ...event, eventId: `${pageKey}-${count}`, sessionKey, atMs: environment().now() }
+  }
+
+  const queue = createQueue(pageKey)
+  const sender = createSender(queue, dropped => withIds({ name: 'eventsDropped', count: dropped }))
+  function record(event: NewEvent): void {
+    if (event.name !== 'error' && !sharesUsage()) return
+    queue.add(withIds(event))
+    sender.schedule()
+  }
+
+  queue.adopt()
+  takeEvents(record)
+  record({ name: 'pageView', page: pageOf() })
+  watchPageErrors(errorRecorder(record))
+  watchInstall({
+    onShown: () => record({ name: 'installShown' }),
+    onInstalled: () => record({ name: 'installed' }),
+  })
+  const finishVitals = watchVitals((metric, value) =>
+    record({ name: 'webVital', page: pageOf(), metric, value, rating: vitalRating(metric, value) }),
+  )
+  onHide(() => {
+    finishVitals()
+    sender.sendOnHide()
+  })
+  environment().onReturn(sender.schedule)
+  sender.schedule()
+}
+
+/** Records each message once, `ERRORS_MAX` of them at most, so that an error in a loop floods nothing. */
+function errorRecorder(record: (event: NewEvent) => void): (error: PageError) => void {
+  const known = new Set<string>()
+  return ({ kind, message: text }) => {
+    const message = publicMessage(text)
+    if (known.size >= ERRORS_MAX || known.has(message)) return
+    known.add(message)
+    record({ name: 'error', page: pageOf(), kind, message })
+  }
+}

@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { BodyOf } from '../../../src/contract/endpoint.ts'
+import { type AppEvent, appEventLogClient } from '../../../src/contract/telemetry.ts'
+import { runJob } from '../../../src/server/jobs.ts'
+import { telemetryCommands } from '../../../src/server/modules/telemetry/commands.ts'
+import { telemetryModule } from '../../../src/server/modules/telemetry/module.ts'
+import { reportTelemetry } from '../../../src/server/modules/telemetry/report.ts'
+import { createEventStore } from '../../../src/server/modules/telemetry/service.ts'
+import { UsageError } from '../../../src/server/operator/command.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+
+type Batch = BodyOf<typeof appEventLogClient>
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const [PAGE_A, PAGE_B] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']
+
+onBothEngines('the event log', databases => {
+  let app: TestApp
+
+  beforeEach(async () => {
+    app = await createTestApp(databases)
+  })
+
+  const fields = (count: number, pageKey = PAGE_A) => ({
+    eventId: `${pageKey}-${count}`,
+    sessionKey: 'ssssssssssss',
+    atMs: app.clock.now(),
+  })
+  const view = (count: number, pageKey = PAGE_A): AppEvent => ({
+    name: 'pageView',
+    page: '/withdrawal/{name}',
+    ...fields(count, pageKey),
+  })
+  const send = (eventList: AppEvent[], sentAtMs = app.clock.now()) =>
+    app.client().call(appEventLogClient, { sentAtMs, eventList })
+  const stored = () => app.parts.db.read.selectFrom('telemetry_event').selectAll().execute()
+
+  test('stores a batch, whoever sends it, and nothing of who that is', async () => {
+    await send([view(1), { name: 'betFailed', gameId: 1001, code: 2002, ...fields(2) }])
+    expect(await stored()).toEqual([
+      expect.objectContaining({ name: 'pageView', page: '/withdrawal/{name}', session_key: 'ssssssssssss' }),
+      expect.objectContaining({ name: 'betFailed', label: '1001', value: 2002 }),
+    ])
+    const columns = Object.keys((await stored())[0] ?? {})
+    expect(columns.filter(name => /player|address|token/.test(name))).toEqual([])
+  })
+
+  test('stores an event once, however often and in whatever batches it comes', async () => {
+    await send([view(1), view(2)])
+    await send([view(1), view(2)])
+    await send([view(2), view(3), view(1, PAGE_B), view(3)])
+    expect(await stored()).toHaveLength(4)
+  })
+
+  test('stores an event once when the same batch comes many times at once', async () => {
+    const batch = [view(1, PAGE_B), view(1), view(2), view(3)]
+    await Promise.all(Array.from({ length: 8 }, () => send(batch)))
+    expect(await stored()).toHaveLength(4)
+  })
+
+  test('corrects the times of a device whose clock is wrong, and bounds them', async () => {
+    const now = app.clock.now()
+    const at = (count: number, atMs: number): AppEvent => ({ ...view(count), atMs })
+    const deviceMs = now + 5 * DAY_MS
+    await send([at(1, deviceMs - 3_000), at(2, deviceMs + DAY_MS), at(3, deviceMs - 90 * DAY_MS)], deviceMs)
+    const times = (await stored()).map(row => row.at_ms - now)
+    expect(times).toEqual([-3_000, 0, -7 * DAY_MS])
+  })
+
+  test.each([
+    ['an address in place of the row of a page', { page: '/withdrawal/gcash' }],
+    ['a query', { page: '/wallets?name=deposit' }],
+    ['an unknown event', { name: 'keyPressed' }],
+    ['a field that the event has not', { account: 'maria' }],
+    ['a stack over lines', { name: 'error', kind: 'script', message: 'a\n at b' }],
+    ['an id that is none', { eventId: 'aaaaaaaaaaaa' }],
+  ])('refuses %s', async (_, change) => {
+    const body = { sentAtMs: 0, eventList: [{ ...view(1), ...change }] }
+    expect((await app.post('/anonymous/appEventLogClient', JSON.stringify(body))).status).toBe(400)
+    expect(await stored()).toEqual([])
+  })
+
+  test('refuses none and more than twenty events', async () => {
+    for (const count of [0, 21]) {
+      const eventList = Array.from({ length: count }, (_, place) => view(place + 1))
+      const body: Batch = { sentAtMs: 0, eventList }
+      expect((await app.post('/anonymous/appEventLogClient', JSON.stringify(body))).status).toBe(400)
+    }
+  })
+
+  test('keeps no text that may be about a person, whatever a client sends', async () => {
+    const message = 'No player "maria" at maria@example.org phone +639171234567'
+    await send([{ name: 'error', page: '/', kind: 'script', message, ...fields(1) }])
+    expect((await stored())[0]?.note).toBe('No player "…" at (mail) phone +#')
+  })
+
+  test('stores no more of a day than it may, whole batches only, and again the next day', async () => {
+    const store = createEventStore(app.parts, 5)
+    const batch = (...counts: number[]) => ({ sentAtMs: 0, eventList: counts.map(count => view(count)) })
+    await store(batch(1, 2, 3), app.clock.now())
+    await store(batch(4, 5, 6), app.clock.now())
+    expect(await stored()).toHaveLength(3)
+    app.clock.move(DAY_MS)
+    await store(batch(4, 5, 6), app.clock.now())
+    expect(await stored()).toHaveLength(6)
+  })
+
+  test('is removed after thirty days', async () => {
+    await send([view(1)])
+    app.clock.move(29 * DAY_MS)
+    await send([view(1, PAGE_B)])
+    app.clock.move(1 * DAY_MS + 1)
+    for (const job of telemetryModule.jobs ?? []) await runJob(app.parts, job)
+    expect(await stored()).toHaveLength(1)
+    const pages = await app.parts.db.read.selectFrom('telemetry_page').select('page_key').execute()
+    expect(pages).toEqual([{ page_key: PAGE_B }])
+  })
+
+  test('is reported by event, page and error', async () => {
+    const vital = (count: number, value: number): AppEvent => ({
+      name: 'webVital',
+      page: '/',
+      metric: 'LCP',
+      value,
+      rating: 'good',
+      ...fields(count),
+    })
+    await send([vital(1, 900), vital(2, 100), vital(3, 400), vital(4, 300), view(5)])
+    const error = { name: 'error', page: '/', kind: 'script', message: 'Broken' } as const
+    await send([
+      { ...error, ...fields(6) },
+      { ...error, ...fields(7) },
+    ])
+    const report = await reportTelemetry(app.parts.db, 7, app.clock.now())
+    expect(report).toEqual({
+      events: [
+        { name: 'webVital', count: 4 },
+        { name: 'error', count: 2 },
+        { name: 'pageView', count: 1 },
+      ],
+      vitals: [{ page: '/', metric: 'LCP', count: 4, p75: 400 }],
+      errors: [{ message: 'Broken', kind: 'script', page: '/', count: 2 }],
+      online: [],
+    })
+    app.clock.move(2 * DAY_MS)
+    expect((await reportTelemetry(app.parts.db, 1, app.clock.now())).events).toEqual([])
+  })
+
+  test.each([
+    [1, 700],
+    [2, 800],
+    [3, 900],
+    [5, 1000],
+    [8, 1200],
+  ])('of %i measures has the seventy-fifth percentile by nearest rank', async (count, p75) => {
+    const values = Array.from({ length: count }, (_, place) => 700 + place * 100).toReversed()
+    const vitals = values.map(
+      (value, place): AppEvent => ({
+        name: 'webVital',
+        page: '/',
+        metric: 'INP',
+        value,
+        rating: 'good',
+        ...fields(place + 1),
+      }),
+    )
+    await send(vitals)
+    expect((await reportTelemetry(app.parts.db, 7, app.clock.now())).vitals).toMatchObject([{ count, p75 }])
+  })
+
+  test("is told by the operator's tool, for 1 to 30 days", async () => {
+    const [report] = telemetryCommands
+    const run = (days?: string) =>
+      report?.run(app.parts, { args: [], options: days === undefined ? {} : { days } })
+    await send([view(1)])
+    expect((await run())?.lines.join('\n')).toMatch(/Online now\n {2}None\.\nEvents\n {2}pageView {2}1/)
+    for (const days of ['0', '31', 'x', '1.5']) await expect(run(days)).rejects.toThrow(UsageError)
+  })
+})

@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { online } from '../../../src/contract/game.ts'
+import { reportTelemetry } from '../../../src/server/modules/telemetry/report.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { registerPlayer } from '../../support/player.ts'
+
+onBothEngines('the heartbeat', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  const now = async () => (await reportTelemetry(app.parts.db, 1, app.clock.now())).online
+  const seenAt = async (id: string) =>
+    (
+      await app.parts.db.read
+        .selectFrom('online_player')
+        .select('seen_at_ms')
+        .where('player_id', '=', id)
+        .executeTakeFirst()
+    )?.seen_at_ms
+
+  test('counts players by the game that is open, until they have been silent for two and a half minutes', async () => {
+    const [one, two, three] = [
+      await registerPlayer(app),
+      await registerPlayer(app),
+      await registerPlayer(app),
+    ]
+    await one.call(online, { gameId: 1001 })
+    await two.call(online, { gameId: 1001 })
+    await three.call(online, {})
+    expect(await now()).toEqual([
+      { gameId: 1001, players: 2 },
+      { gameId: 0, players: 1 },
+    ])
+    app.clock.move(120_000)
+    await two.call(online, { gameId: 1002 })
+    app.clock.move(31_000)
+    expect(await now()).toEqual([{ gameId: 1002, players: 1 }])
+  })
+
+  test('is written at most once a minute for the same game', async () => {
+    const player = await registerPlayer(app)
+    await player.call(online, { gameId: 1001 })
+    const first = await seenAt(player.id)
+    app.clock.move(50_000)
+    await player.call(online, { gameId: 1001 })
+    expect(await seenAt(player.id)).toBe(first)
+    app.clock.move(10_000)
+    await player.call(online, { gameId: 1001 })
+    expect(await seenAt(player.id)).toBe((first ?? 0) + 60_000)
+  })
+
+  test('takes any whole number for a game without failing', async () => {
+    const player = await registerPlayer(app)
+    for (const gameId of [-5, 0, 2 ** 31, Number.MAX_SAFE_INTEGER]) await player.call(online, { gameId })
+    expect(await seenAt(player.id)).toBe(app.clock.now())
+  })
+})

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright/test'
+import { axe, look, noHorizontalScroll, settled } from './support/checks.ts'
+import { newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ showsGuide: true, contextOptions: { reducedMotion: 'reduce' } })
+
+const MARKS = [
+  { title: 'Your balance', target: '.balance-pill' },
+  { title: 'The games', target: '.open-game' },
+  { title: 'Your bonuses', target: '[data-tab="bonus"]' },
+  { title: 'Your limits', target: 'footer a[href="/responsible-play"]' },
+] as const
+
+const guide = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** The card is in the window and clear of the element's middle, and the ring is around the element. */
+async function expectInPlace(page: Page, target: string): Promise<void> {
+  const boxes = await page.evaluate(target => {
+    const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON()
+    return { card: boxOf('.coach-card'), ring: boxOf('.coach-ring'), target: boxOf(target) }
+  }, target)
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  expect(boxes.card.left).toBeGreaterThanOrEqual(0)
+  expect(boxes.card.right).toBeLessThanOrEqual(width)
+  expect(boxes.card.top).toBeGreaterThanOrEqual(0)
+  expect(boxes.card.bottom).toBeLessThanOrEqual(height)
+  expect(Math.abs(boxes.ring.left - boxes.target.left)).toBeLessThan(10)
+  expect(Math.abs(boxes.ring.top - boxes.target.top)).toBeLessThan(10)
+}
+
+test('a new player is led through the lobby once: wallet, games, bonuses, limits', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto('/')
+  for (const [place, { title, target }] of MARKS.entries()) {
+    await expect(guide(page, title)).toBeVisible()
+    await expect(guide(page, title)).toContainText(`${place + 1} of 4`)
+    await expect(guide(page, title)).toHaveAccessibleDescription(/\w/)
+    await settled(page)
+    await expect(async () => expectInPlace(page, target)).toPass()
+    await axe(page)
+    await noHorizontalScroll(page)
+    await look(page, `guide-${place + 1}`)
+    await page.getByRole('button', { name: place === 3 ? 'Done' : 'Next' }).click()
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('the keyboard leads through it, and Escape ends it for good', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto('/')
+  await expect(guide(page, 'Your balance')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(guide(page, 'The games')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(guide(page, 'Your balance')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.reload()
+  await settled(page)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('it fits the smallest phone, and moves nothing of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await newPlayer(page)
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { __shift: 0 })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput)
+          Reflect.set(globalThis, '__shift', Reflect.get(globalThis, '__shift') + entry.value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  for (const [place, { title, target }] of MARKS.entries()) {
+    await expect(guide(page, title)).toBeVisible()
+    await expect(async () => expectInPlace(page, target)).toPass()
+    await noHorizontalScroll(page)
+    if (place < 3) await page.getByRole('button', { name: 'Next' }).click()
+  }
+  expect(await page.evaluate(() => Reflect.get(globalThis, '__shift'))).toBeLessThan(0.02)
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a visitor is not shown it', async ({ page }) => {
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

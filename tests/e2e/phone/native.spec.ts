@@ -1,0 +1,142 @@
+import type { Page } from 'playwright/test'
+import { newPlayer, STILL_PATH } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+/**
+ * Injects the bridge of a native shell before each page. The shell's own store and what plugins were asked are kept
+ * outside of the page, as a shell keeps them.
+ */
+async function inShell(page: Page) {
+  const kept = new Map<string, string>()
+  const asked: string[] = []
+  await page.exposeFunction('__plugin', (plugin: string, method: string, options: Record<string, string>) => {
+    asked.push(`${plugin}.${method} ${JSON.stringify(options ?? {})}`)
+    const { key = '', value = '' } = options ?? {}
+    if (plugin === 'Preferences' && method === 'set') kept.set(key, value)
+    if (plugin === 'Preferences' && method === 'remove') kept.delete(key)
+    if (plugin === 'Preferences' && method === 'get') return { value: kept.get(key) ?? null }
+    if (plugin === 'PushNotifications') return { receive: 'granted' }
+    if (method === 'getId') return { identifier: 'device-1' }
+    return method === 'getInfo' ? { model: 'Pixel' } : undefined
+  })
+  await page.addInitScript(() => {
+    const listeners = new Map<string, (event: object) => void>()
+    const plugin = (name: string) =>
+      new Proxy(
+        {},
+        {
+          get: (_, method) => (first: unknown, second: unknown) => {
+            if (method !== 'addListener') return Reflect.get(globalThis, '__plugin')(name, method, first)
+            listeners.set(String(first), second as (event: object) => void)
+          },
+        },
+      )
+    const names = ['App', 'Browser', 'Device', 'Haptics', 'Preferences', 'PushNotifications', 'Share']
+    Object.assign(globalThis, {
+      __emit: (event: string, detail: object) => listeners.get(event)?.(detail),
+      Capacitor: {
+        isNativePlatform: () => true,
+        getPlatform: () => 'android',
+        Plugins: Object.fromEntries(names.map(name => [name, plugin(name)])),
+      },
+    })
+  })
+  return {
+    kept,
+    asked,
+    emit: (event: string, detail: object) =>
+      page.evaluate(([event, detail]) => Reflect.get(globalThis, '__emit')(event, detail), [
+        event,
+        detail,
+      ] as const),
+  }
+}
+
+const storedToken = (page: Page) => page.evaluate(() => localStorage.getItem('access_token'))
+
+test('the shell keeps a copy of the session, and gives it back when the web view lost its storage', async ({
+  page,
+}) => {
+  const { token } = await newPlayer(page)
+  const { kept } = await inShell(page)
+  await page.goto('/member')
+  await expect.poll(() => kept.get('access_token')).toBe(token)
+  await page.goto(STILL_PATH)
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/wallets/record')
+  await expect(page).toHaveURL(/\/wallets\/record$/)
+  expect(await storedToken(page)).toBe(token)
+
+  await page.goto('/member')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect.poll(() => kept.has('access_token')).toBe(false)
+  await page.goto('/about-us')
+  await page.waitForLoadState('networkidle')
+  expect(await storedToken(page)).toBeNull()
+})
+
+test('the push token and the device reach the server, sharing and other sites open in the shell', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  const { asked, emit } = await inShell(page)
+  const bodies: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/app/v1/preLogin')) bodies.push(request.postData() ?? '')
+  })
+  await page.goto('/share')
+  await expect.poll(() => asked).toContain('PushNotifications.register {}')
+  await emit('registration', { value: 'push-token-1' })
+  await page.getByRole('button', { name: 'Share Perya' }).click()
+  await expect.poll(() => asked.join('\n')).toContain('Share.share {"title":"Perya"')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: 'https://example.org/', id: 'outside' })
+    link.textContent = 'Elsewhere'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.locator('#outside').click()
+  await expect.poll(() => asked).toContain('Browser.open {"url":"https://example.org/"}')
+
+  await page.goto('/')
+  await expect.poll(() => bodies.join()).toContain('"messagingToken":"push-token-1"')
+  expect(bodies.join()).toContain('"deviceId":"device-1"')
+  expect(bodies.join()).toContain('"phoneinfoJsonModel":"{\\"model\\":\\"Pixel\\"}"')
+})
+
+test('the back button closes a modal, then goes back, and leaves the app from the lobby', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 500 })
+  const { asked, emit } = await inShell(page)
+  await page.goto('/member')
+  await page.goto('/game/start?gameId=1001')
+  await page.getByRole('button', { name: 'Awards and rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Awards and rules' })
+  await expect(dialog).toBeVisible()
+  await emit('backButton', { canGoBack: true })
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/game\/start/)
+  await emit('backButton', { canGoBack: true })
+  await expect(page).toHaveURL(/\/member$/)
+
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  await emit('backButton', { canGoBack: true })
+  await expect.poll(() => asked).toContain('App.minimizeApp {}')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a time-out is felt as well as read', async ({ page }) => {
+  await newPlayer(page, { pesos: 500 })
+  const { asked } = await inShell(page)
+  await page.clock.install()
+  await page.goto('/game/start?gameId=1001')
+  const spin = page.getByRole('button', { name: /^Spin for/ })
+  await expect(spin).toBeVisible()
+  await page.route('**/app/v1/gameBet', () => {})
+  await spin.click()
+  await page.clock.fastForward(11_000)
+  await expect(page.getByRole('dialog', { name: 'Tips' })).toBeVisible()
+  await expect.poll(() => asked.join('\n')).toContain('Haptics.vibrate {"duration":20}')
+})

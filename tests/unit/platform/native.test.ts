@@ -1,0 +1,186 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type NativePage, type NativePlugins, startNative } from '../../../src/platform/native.ts'
+
+type Listener = (event: never) => void
+
+/** Plugins as a shell has them; `kept` is the shell's own store. */
+function fakePlugins(kept: Record<string, string> = {}) {
+  const listeners = new Map<string, Listener>()
+  const addListener = (event: string, listener: Listener) => void listeners.set(event, listener)
+  const plugins = {
+    App: { addListener, minimizeApp: vi.fn(async () => {}) },
+    Browser: { open: vi.fn(async () => {}) },
+    Device: {
+      getId: async () => ({ identifier: 'device-1' }),
+      getInfo: async () => ({ model: 'Pixel', platform: 'android' }),
+    },
+    Preferences: {
+      get: async ({ key }: { key: string }) => ({ value: kept[key] ?? null }),
+      set: vi.fn(async ({ key, value }: { key: string; value: string }) => {
+        kept[key] = value
+      }),
+      remove: async ({ key }: { key: string }) => {
+        delete kept[key]
+      },
+    },
+    PushNotifications: {
+      addListener,
+      checkPermissions: async () => ({ receive: 'granted' }),
+      register: vi.fn(async () => {}),
+    },
+  } satisfies NativePlugins
+  const emit = (event: string, detail: object) => listeners.get(event)?.(detail as never)
+  return { plugins, kept, emit }
+}
+
+let click: (event: Event) => void
+let page: NativePage & { storage: Record<string, string> }
+let isHeld: boolean
+let at: string
+
+beforeEach(() => {
+  isHeld = false
+  at = '/member'
+  page = {
+    storage: {},
+    isPersistent: true,
+    path: () => at.split('?')[0] ?? '',
+    search: () => at.slice((at.split('?')[0] ?? '').length),
+    isBackHeld: () => isHeld,
+    back: vi.fn(),
+    go: vi.fn(),
+    restart: vi.fn(),
+    onClick: listener => {
+      click = listener
+    },
+    origin: 'https://perya.test',
+  }
+})
+
+/** Lets every answer of a plugin arrive. */
+const answered = () => new Promise(resolve => setImmediate(resolve))
+
+describe('the token', () => {
+  test('that is stored is known to the shell, and that is removed is forgotten', async () => {
+    const { plugins, kept } = fakePlugins()
+    const native = startNative(plugins, page)
+    await answered()
+    native.mirror('access_token', 'new')
+    native.mirror('perya:user', 'someone')
+    expect(kept).toEqual({ access_token: 'new' })
+    native.mirror('access_token', undefined)
+    expect(kept).toEqual({})
+  })
+
+  test('of a web view that lost its storage is restored, and the page starts again', async () => {
+    startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
+    await answered()
+    expect(page.storage.access_token).toBe('kept')
+    expect(page.restart).toHaveBeenCalledExactlyOnceWith(undefined)
+  })
+
+  test('leads from the log-in page to where the player was going', async () => {
+    at = '/auth/login?name=deposit&to=/wallets'
+    startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
+    await answered()
+    expect(page.restart).toHaveBeenCalledExactlyOnceWith('/wallets?name=deposit')
+  })
+
+  test("of the web view wins over the shell's", async () => {
+    page.storage.access_token = 'newer'
+    const { plugins, kept } = fakePlugins({ access_token: 'older' })
+    startNative(plugins, page)
+    await answered()
+    expect(kept.access_token).toBe('newer')
+    expect(page.restart).not.toHaveBeenCalled()
+  })
+
+  test('is not restored again and again where storage is denied', async () => {
+    Object.assign(page, { isPersistent: false })
+    startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
+    await answered()
+    expect(page.restart).not.toHaveBeenCalled()
+  })
+})
+
+describe('the back button', () => {
+  test.each([
+    ['closes what is open', '/', true, true, 'back'],
+    ['goes back', '/member', false, true, 'back'],
+    ['goes to the lobby from the first page', '/member', false, false, 'go'],
+    ['puts the app into the background in the lobby', '/', false, true, 'minimize'],
+  ] as const)('%s', (_, path, held, canGoBack, done) => {
+    const { plugins, emit } = fakePlugins()
+    at = path
+    isHeld = held
+    startNative(plugins, page)
+    emit('backButton', { canGoBack })
+    expect({
+      back: vi.mocked(page.back).mock.calls.length,
+      go: vi.mocked(page.go).mock.calls.length,
+      minimize: plugins.App.minimizeApp.mock.calls.length,
+    }).toEqual({ back: 0, go: 0, minimize: 0, [done]: 1 })
+  })
+})
+
+describe('what the shell knows', () => {
+  test('of push and of the device is kept for the next page', async () => {
+    const { plugins, emit } = fakePlugins()
+    startNative(plugins, page)
+    await answered()
+    expect(plugins.PushNotifications.register).toHaveBeenCalledOnce()
+    emit('registration', { value: 'push-1' })
+    expect(JSON.parse(page.storage['perya:device'] ?? '')).toEqual({
+      messagingToken: 'push-1',
+      deviceId: 'device-1',
+      phoneinfoJsonModel: '{"model":"Pixel","platform":"android"}',
+    })
+  })
+
+  test('of push is not asked for where the player has not allowed notifications', async () => {
+    const { plugins } = fakePlugins()
+    plugins.PushNotifications.checkPermissions = async () => ({ receive: 'prompt' })
+    startNative(plugins, page)
+    await answered()
+    expect(plugins.PushNotifications.register).not.toHaveBeenCalled()
+  })
+
+  test('may be nothing: a shell without plugins works as a browser does', async () => {
+    const native = startNative({}, page)
+    await answered()
+    native.mirror('access_token', 'new')
+    expect(page.storage).toEqual({})
+    const failing = fakePlugins().plugins
+    failing.Preferences.get = () => Promise.reject(new Error('no'))
+    failing.Device.getId = () => Promise.reject(new Error('no'))
+    startNative(failing, page)
+    await answered()
+    expect(page.restart).not.toHaveBeenCalled()
+  })
+})
+
+describe('a link', () => {
+  const tap = (link: object) => {
+    const event = { target: { closest: () => link }, preventDefault: vi.fn() }
+    click(event as unknown as Event)
+    return event.preventDefault.mock.calls.length === 1
+  }
+  const ours = {
+    href: 'https://perya.test/faq',
+    origin: 'https://perya.test',
+    protocol: 'https:',
+    target: '',
+  }
+
+  test.each([
+    ['to another site opens beside the app', { href: 'https://a.test/', origin: 'https://a.test' }, true],
+    ['that asks for a window opens beside the app', { target: '_blank' }, true],
+    ['of our own stays', {}, false],
+    ['to a telephone is left to the system', { protocol: 'tel:', origin: 'null' }, false],
+  ])('%s', (_, change, isOutside) => {
+    const { plugins } = fakePlugins()
+    startNative(plugins, page)
+    expect(tap({ ...ours, ...change })).toBe(isOutside)
+    expect(plugins.Browser.open).toHaveBeenCalledTimes(isOutside ? 1 : 0)
+  })
+})

@@ -1,0 +1,317 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { appEventLogClient } from '../../../../src/contract/telemetry.ts'
+import { createId } from '../../../../src/domain/ids.ts'
+import type { PageError } from '../../../../src/platform/page-signals.ts'
+import type { NewEvent } from '../../../../src/stores/core/app-events.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const PATH = '/anonymous/appEventLogClient'
+const PLAYER = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
+const AGREED = { ...PLAYER, 'perya:usage:p1': '1' }
+const PLAYED: NewEvent = { name: 'gameOpened', gameId: 1001, isPractice: false }
+
+interface Sent {
+  readonly eventId: string
+  readonly name: string
+  readonly [field: string]: unknown
+}
+
+let tab: TestTab
+let reportError: (error: PageError) => void
+let finishVitals: () => void
+
+beforeEach(() => {
+  vi.doMock('../../../../src/platform/page-signals.ts', () => ({
+    watchInstall() {},
+    onHide: (listener: () => void) => tab.onHide(listener),
+    beacon: (path: string, json: string) => tab.beacon(path, json),
+    watchPageErrors(report: typeof reportError) {
+      reportError = report
+    },
+  }))
+  vi.doMock('../../../../src/platform/vitals.ts', () => ({ watchVitals: () => () => finishVitals() }))
+  finishVitals = () => {}
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.doUnmock('../../../../src/platform/page-signals.ts')
+  vi.doUnmock('../../../../src/platform/vitals.ts')
+})
+
+async function load() {
+  const { noteEvent } = await import('../../../../src/stores/core/app-events.ts')
+  const { startTelemetry } = await import('../../../../src/stores/telemetry/telemetry.ts')
+  const consent = await import('../../../../src/stores/telemetry/consent.ts')
+  return { noteEvent, startTelemetry, ...consent }
+}
+
+async function open(storage: Record<string, string> = AGREED, address = '/game/start?gameId=1001') {
+  tab = await openTab(address, { ...storage })
+  tab.createRequestId = () => createId(tab.now(), randomBytes(16))
+  tab.answer(PATH, ok({}))
+  return load()
+}
+
+const calls = () => tab.sentTo(PATH)
+const eventsOf = ({ body }: { body: Record<string, unknown> }) => body.eventList as Sent[]
+const sentEvents = () => calls().flatMap(eventsOf)
+const beaconed = () => tab.beacons.flatMap(eventsOf)
+const queued = () =>
+  Object.keys(tab.storage)
+    .filter(key => key.startsWith('perya:events:'))
+    .flatMap(key => (JSON.parse(tab.storage[key] ?? '') as { events: Sent[] }).events)
+
+describe('events', () => {
+  test('go out two seconds after the first of them, together, as the contract has them', async () => {
+    const { noteEvent, startTelemetry } = await open()
+    noteEvent(PLAYED)
+    startTelemetry()
+    await tab.pass(1_999)
+    expect(calls()).toEqual([])
+    noteEvent({ name: 'betFailed', gameId: 1001, code: 2002 })
+    await tab.pass(1)
+    expect(calls()).toHaveLength(1)
+    expect(sentEvents().map(({ name }) => name)).toEqual(['gameOpened', 'pageView', 'betFailed'])
+    expect(sentEvents()[1]).toMatchObject({ page: '/game/start' })
+    expect(appEventLogClient.body.safeParse(calls()[0]?.body).success).toBe(true)
+    expect(queued()).toEqual([])
+  })
+
+  test('carry neither the token nor the player', async () => {
+    const { startTelemetry } = await open()
+    startTelemetry()
+    await tab.pass(2_000)
+    expect(calls()[0]?.token).toBeNull()
+    expect(JSON.stringify(calls()[0]?.body)).not.toMatch(/token|p1|gameId=/)
+  })
+
+  test('go out twenty at a time, every two seconds', async () => {
+    const { noteEvent, startTelemetry } = await open()
+    startTelemetry()
+    for (let count = 0; count < 44; count++) noteEvent(PLAYED)
+    await tab.pass(2_000)
+    expect(calls().map(it => eventsOf(it).length)).toEqual([20])
+    await tab.pass(2_000)
+    await tab.pass(2_000)
+    expect(calls().map(it => eventsOf(it).length)).toEqual([20, 20, 5])
+    expect(new Set(sentEvents().map(it => it.eventId)).size).toBe(45)
+    await tab.pass(60_000)
+    expect(calls()).toHaveLength(3)
+  })
+
+  test('that the server refuses as malformed are given up', async () => {
+    const { startTelemetry } = await open()
+    tab.answer(PATH, refused(400, { fields: [] }))
+    startTelemetry()
+    await tab.pass(2_000)
+    expect(queued()).toEqual([])
+    await tab.pass(60_000)
+    expect(calls()).toHaveLength(1)
+  })
+
+  test('wait for the connection', async () => {
+    const { startTelemetry } = await open()
+    tab.isOffline = true
+    startTelemetry()
+    await tab.pass(60_000)
+    expect(calls()).toEqual([])
+    tab.isOffline = false
+    tab.comeBack()
+    await tab.pass(2_000)
+    expect(sentEvents()).toHaveLength(1)
+  })
+})
+
+describe('a page that hides', () => {
+  test('hands what waits to the browser, its vitals too, and each event once', async () => {
+    const { noteEvent, startTelemetry } = await open()
+    startTelemetry()
+    finishVitals = () => noteEvent(PLAYED)
+    tab.hide()
+    tab.hide()
+    expect(beaconed().map(({ name }) => name)).toEqual(['pageView', 'gameOpened', 'gameOpened'])
+    expect(new Set(beaconed().map(it => it.eventId)).size).toBe(3)
+    expect(tab.beacons[0]?.path).toBe('/app/v1/anonymous/appEventLogClient')
+    expect(tab.beacons[0]?.body).toMatchObject({ appId: 'perya', sentAtMs: tab.now() })
+  })
+
+  test('keeps its events until the next page hears that they arrived, under the same ids', async () => {
+    const { startTelemetry } = await open()
+    startTelemetry()
+    tab.hide()
+    const [first] = beaconed()
+    await nextPage(tab, '/member')
+    const next = await load()
+    next.startTelemetry()
+    await tab.pass(2_000)
+    expect(calls()).toHaveLength(1)
+    expect(sentEvents()[0]).toEqual(first)
+    expect(sentEvents().map(it => it.page)).toEqual(['/game/start', '/member'])
+    expect(queued()).toEqual([])
+  })
+
+  test('keeps what the browser does not take', async () => {
+    const { noteEvent, startTelemetry } = await open()
+    tab.takesBeacons = false
+    startTelemetry()
+    noteEvent(PLAYED)
+    tab.hide()
+    expect([beaconed().length, queued().length]).toEqual([0, 2])
+  })
+
+  test('stays below the bytes that a browser takes, and keeps the rest', async () => {
+    const { noteEvent, startTelemetry } = await open()
+    startTelemetry()
+    for (let count = 0; count < 480; count++) noteEvent({ ...PLAYED })
+    tab.hide()
+    const bytes = tab.beacons.reduce((sum, { body }) => sum + JSON.stringify(body).length, 0)
+    expect(bytes).toBeLessThan(64_000)
+    expect(beaconed().length).toBeGreaterThan(200)
+    expect(beaconed().length).toBeLessThan(481)
+    expect(queued()).toHaveLength(481)
+  })
+})
+
+describe('a failing server', () => {
+  const failing = ['lost', 'timeout', refused(503), refused(500), refused(429)] as const
+
+  test.each(failing)(
+    'is asked after 2 s, then after twice as long each time, up to a minute (%j)',
+    async answer => {
+      const { startTelemetry } = await open()
+      tab.answer(PATH, answer === 'timeout' ? 'lost' : answer)
+      startTelemetry()
+      const times: number[] = []
+      const startMs = tab.now()
+      for (let second = 0; second < 250; second++) {
+        const before = calls().length
+        await tab.pass(1_000)
+        if (calls().length > before) times.push((tab.now() - startMs) / 1_000)
+      }
+      expect(times).toEqual([2, 4, 8, 16, 32, 64, 124, 184, 244])
+    },
+  )
+
+  test('is not asked sooner by the next page, or by one that hides', async () => {
+    const { startTelemetry } = await open()
+    tab.answer(PATH, 'lost')
+    startTelemetry()
+    await tab.pass(8_500)
+    expect(calls()).toHaveLength(3)
+    tab.hide()
+    expect(tab.beacons).toEqual([])
+    await nextPage(tab, '/member')
+    const next = await load()
+    next.startTelemetry()
+    await tab.pass(7_000)
+    expect(calls()).toHaveLength(3)
+    await tab.pass(500)
+    expect(calls()).toHaveLength(4)
+  })
+
+  test('that is well again gets everything once, at the usual pace', async () => {
+    const { noteEvent, startTelemetry } = await open()
+    tab.answer(PATH, 'lost', 'lost', ok({}))
+    startTelemetry()
+    await tab.pass(8_000)
+    expect(queued()).toEqual([])
+    noteEvent(PLAYED)
+    await tab.pass(2_000)
+    expect(calls()).toHaveLength(4)
+    expect(calls().slice(2).flatMap(eventsOf)).toHaveLength(2)
+  })
+})
+
+test('five hundred events wait at most; the oldest go, and how many is told', async () => {
+  const { noteEvent, startTelemetry } = await open()
+  tab.isOffline = true
+  startTelemetry()
+  for (let count = 0; count < 520; count++) noteEvent({ name: 'betFailed', gameId: count, code: 0 })
+  expect(queued()).toHaveLength(500)
+  expect(queued()[0]).toMatchObject({ gameId: 20 })
+  tab.isOffline = false
+  tab.comeBack()
+  for (let batches = 0; batches < 26; batches++) await tab.pass(2_000)
+  const told = sentEvents().filter(({ name }) => name === 'eventsDropped')
+  const dropped = told.reduce((sum, it) => sum + Number(it.count), 0)
+  expect(sentEvents().length - told.length + dropped).toBe(521)
+})
+
+describe('before the player agrees', () => {
+  test('nothing is queued or sent', async () => {
+    const { noteEvent, startTelemetry } = await open(PLAYER)
+    startTelemetry()
+    noteEvent(PLAYED)
+    tab.hide()
+    await tab.pass(60_000)
+    expect([calls().length, beaconed().length, queued().length]).toEqual([0, 0, 0])
+  })
+
+  test('errors are sent all the same, each once and ten of a page at most, without private words', async () => {
+    const { startTelemetry } = await open({})
+    startTelemetry()
+    reportError({ kind: 'script', message: 'TypeError: "maria" is no player' })
+    reportError({ kind: 'script', message: 'TypeError: "juan" is no player' })
+    for (let place = 0; place < 20; place++) {
+      reportError({ kind: 'promise', message: `Error ${'x'.repeat(place)}` })
+    }
+    await tab.pass(2_000)
+    expect(sentEvents()).toHaveLength(10)
+    expect(sentEvents()[0]).toMatchObject({ kind: 'script', message: 'TypeError: "…" is no player' })
+  })
+
+  test("another player's choice on the same device counts for nothing", async () => {
+    const { startTelemetry, sharesUsage } = await open({ ...AGREED, 'perya:user': '{"id":"p2"}' })
+    expect(sharesUsage()).toBe(false)
+    startTelemetry()
+    await tab.pass(2_000)
+    expect(calls()).toEqual([])
+  })
+
+  test('a visitor has not agreed', async () => {
+    const { sharesUsage } = await open({ 'perya:usage:visitor': '1' })
+    expect(sharesUsage()).toBe(false)
+  })
+})
+
+describe('the choice', () => {
+  test('counts at once and on the next page', async () => {
+    const { noteEvent, setSharesUsage, $sharesUsage, startTelemetry } = await open(PLAYER)
+    startTelemetry()
+    setSharesUsage(true)
+    expect($sharesUsage.get()).toBe(true)
+    noteEvent(PLAYED)
+    await tab.pass(2_000)
+    expect(sentEvents()).toHaveLength(1)
+    await nextPage(tab, '/member')
+    expect((await load()).sharesUsage()).toBe(true)
+  })
+
+  test('that is withdrawn deletes what waits, of other pages too', async () => {
+    const left = { events: [{ name: 'installed', eventId: 'x-1' }], dropped: 3 }
+    const { setSharesUsage, startTelemetry } = await open()
+    tab.isOffline = true
+    startTelemetry()
+    tab.storage['perya:events:other'] = JSON.stringify(left)
+    setSharesUsage(false)
+    expect(Object.keys(tab.storage).filter(key => key.startsWith('perya:events'))).toEqual([])
+    tab.isOffline = false
+    tab.comeBack()
+    await tab.pass(10_000)
+    tab.hide()
+    expect([calls().length, tab.beacons.length]).toEqual([0, 0])
+  })
+})
+
+test('a storage that holds something else does no harm', async () => {
+  const { startTelemetry } = await open({
+    ...AGREED,
+    'perya:events:a': '{',
+    'perya:events:b': '{"events":7}',
+  })
+  startTelemetry()
+  await tab.pass(2_000)
+  expect(sentEvents()).toHaveLength(1)
+})
