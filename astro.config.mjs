@@ -10,6 +10,7 @@ import { api } from './src/build/dev-api.ts'
 import { HEAD_GUARD } from './src/build/head-guard.ts'
 import { hosting } from './src/build/hosting.ts'
 import { islandDirectives } from './src/build/island-directives.ts'
+import { leanOfetch } from './src/build/lean-ofetch.ts'
 import { localeTexts } from './src/build/locale-texts.ts'
 import { moduleGraph } from './src/build/page-files/module-graph.ts'
 import { pageFiles } from './src/build/page-files/page-files.ts'
@@ -74,7 +75,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [localeTexts(locale), deferredScripts(buildId), graph.plugin],
+    plugins: [localeTexts(locale), leanOfetch(), deferredScripts(buildId), graph.plugin],
     // Scripts of pages themselves are smaller than the requests for them; everything else is a file.
     build: { assetsInlineLimit: file => file.includes('.astro_astro_type_script_') },
     environments: {

@@ -2,12 +2,14 @@ import { useId } from 'react'
 import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 
 interface CodeFieldProps extends FieldFrameProps {
+  /** The field's name in its form; `code` when not given. */
+  name?: string | undefined
   value: string
   /** How many digits the code has. */
   length?: number
   onText: (digits: string) => void
   /** Called when the last digit is typed, pasted or filled in from a message. */
-  onComplete?: (code: string) => void
+  onComplete?: ((code: string) => void) | undefined
 }
 
 const CODE_LENGTH = 6
@@ -16,12 +18,19 @@ const CODE_LENGTH = 6
  * A code from a message, in one field, so that it can be pasted, corrected and filled in by the phone
  * (`autocomplete="one-time-code"`); it is drawn as one place for each digit.
  */
-export function CodeField({ value, length = CODE_LENGTH, onText, onComplete, ...frame }: CodeFieldProps) {
+export function CodeField({
+  name = 'code',
+  value,
+  length = CODE_LENGTH,
+  onText,
+  onComplete,
+  ...frame
+}: CodeFieldProps) {
   const id = useId()
   return (
     <FieldFrame id={id} {...frame}>
       <input
-        name="code"
+        name={name}
         className="code-field"
         inputMode="numeric"
         autoComplete="one-time-code"

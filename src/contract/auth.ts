@@ -5,7 +5,7 @@ import {
   AUTH_MODE,
   LOGIN_TYPE,
   PASSWORD_BOUNDS,
-  SMS_CODE,
+  SMS_CODE_PATTERN,
 } from '../domain/account.ts'
 import { MOBILE_PATTERN } from '../domain/phone.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,7 +24,7 @@ const givenPassword = z.string().min(1).max(PASSWORD_BOUNDS.max)
 /** A Philippine mobile number without blanks. */
 export const mobile = z.string().regex(MOBILE_PATTERN)
 
-const code = z.string().regex(new RegExp(`^\\d{${SMS_CODE.digits}}$`))
+const code = z.string().regex(SMS_CODE_PATTERN)
 
 const signedIn = z.object({
   token: z.string().meta({ description: 'sent back as the authorization header' }),
@@ -108,7 +108,8 @@ export const smsSend = endpoint('/smsSend', {
     expiresInS: z.int(),
     retryAfterS: z.int().meta({ description: 'seconds until another code may be asked for' }),
   }),
-  errors: ['codeTooSoon', 'codeDayLimit', 'codeNotSent', 'phoneMissing'],
+  /** `unauthorized`: modes 1 and 4 are for players. */
+  errors: ['codeTooSoon', 'codeDayLimit', 'codeNotSent', 'phoneMissing', 'unauthorized'],
   rateLimit: loginRate,
 })
 

@@ -18,7 +18,8 @@ export const depositCreate = endpoint('/depositCreate', {
   summary: 'Opens a deposit order at the payment provider',
   body: { requestId, rechargeType: typed(32), amount },
   result: depositOrderResult,
-  errors: ['depositBelowMinimum', 'depositAboveMaximum', 'channelClosed'],
+  errors: ['depositBelowMinimum', 'depositAboveMaximum', 'channelClosed', 'excluded'],
+  needsActiveSession: true,
   rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
 })
 
@@ -27,6 +28,7 @@ export const depositOrder = endpoint('/depositOrder', {
   body: { orderId: id },
   result: depositOrderResult,
   errors: ['orderUnknown'],
+  isAutomatic: true,
 })
 
 export const depositRecord = endpoint('/depositRecord', {

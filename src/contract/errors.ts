@@ -1,17 +1,11 @@
+import { COMMON_ERROR } from './common-errors.ts'
+
 /**
- * Every code that an answer may carry. 0 is the success of a product call (see `successOf`); 401 sends the client to login; 1001 to 1004 are the draw
- * chance errors of the spec's section 8; the rest are ours, grouped by family.
+ * Every code that an answer may carry: the common ones; 1001 to 1004, the draw chance errors of the spec's section 8; and
+ * ours, grouped by family.
  */
 export const ERROR = {
-  ok: 0,
-  badRequest: 400,
-  unauthorized: 401,
-  forbidden: 403,
-  notFound: 404,
-  tooLarge: 413,
-  tooManyRequests: 429,
-  reauthRequired: 440,
-  maintenance: 503,
+  ...COMMON_ERROR,
 
   drawChanceNone: 1001,
   drawChanceDeposit: 1002,
@@ -79,8 +73,3 @@ export const ERROR = {
 
 export type ErrorName = keyof typeof ERROR
 export type ErrorCode = (typeof ERROR)[ErrorName]
-
-/** The code of success: product calls say 0, config calls say 200 (spec, section 8). */
-export function successOf(envelope: 'product' | 'config'): number {
-  return envelope === 'product' ? ERROR.ok : 200
-}

@@ -98,7 +98,8 @@ export const gameBet = endpoint('/gameBet', {
     '`tooFast` carries `retryAfterMs`',
   body: bet,
   result: betResult,
-  errors: betErrors,
+  errors: [...betErrors, 'excluded'],
+  needsActiveSession: true,
 })
 
 export const practiceBet = endpoint('/practiceBet', {
@@ -115,6 +116,7 @@ export const exitGame = endpoint('/exitGame', {
   summary: 'The player left the game; an open round stays and waits',
   body: { gameId },
   result: nothing,
+  isAutomatic: true,
 })
 
 export const fairSeedRotate = endpoint('/fairSeedRotate', {
@@ -153,6 +155,7 @@ export const online = endpoint('/online', {
   summary: 'Heartbeat while a game is open',
   body: { gameId: z.int().optional() },
   result: nothing,
+  isAutomatic: true,
 })
 
 export const betRecord = endpoint('/betRecord', {

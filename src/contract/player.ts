@@ -7,11 +7,11 @@ export const userInfo = z.object({
   id: z.string(),
   uuid: z.string(),
   account: z.string(),
-  accountType: z.int(),
+  accountType: z.int().meta({ description: 'how the player registered: a login type' }),
   avatar: z.int(),
   avatarOther: z.string(),
   nickname: z.string(),
-  mobile: z.string(),
+  mobile: z.string().meta({ description: 'masked; empty without a bound phone' }),
   facebookAccount: z.string(),
   facebookName: z.string(),
   googleAccount: z.string(),
@@ -33,6 +33,9 @@ export const userInfo = z.object({
   userLevel: z.int(),
   pid: z.string(),
   regPeriod: z.int().meta({ description: 'whole days since registration' }),
+  excludedUntilMs: atMs
+    .nullable()
+    .meta({ description: 'until then the player is excluded from bets and deposits; null when not' }),
 })
 
 export const refreshData = endpoint('/refreshData', {
@@ -40,6 +43,7 @@ export const refreshData = endpoint('/refreshData', {
   access: 'public',
   body: {},
   result: z.object({ coin: money, userInfo: userInfo.nullable() }),
+  isAutomatic: true,
 })
 
 const device = z.string().max(256).optional()
@@ -79,6 +83,7 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
       vipTaskFlag: z.boolean(),
     }),
   }),
+  isAutomatic: true,
 })
 
 export const appUserCoinDetail = endpoint('/appUserCoinDetail', {

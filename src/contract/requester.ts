@@ -1,7 +1,7 @@
 import { type $Fetch, createFetch, type FetchResponse } from 'ofetch'
 import { API_PREFIX, type ClientCall } from './call.ts'
+import { COMMON_ERROR, successOf } from './common-errors.ts'
 import type { BodyOf, Endpoint, ResultOf } from './endpoint.ts'
-import { ERROR, successOf } from './errors.ts'
 
 /** Why a call gave no result. */
 export type Failure =
@@ -145,9 +145,9 @@ export function readEnvelope(
   onUnauthorized: () => void,
 ): unknown {
   const code = call.envelope === 'product' ? envelope?.errcode : envelope?.code
-  if (response.status === ERROR.unauthorized || code === ERROR.unauthorized) {
+  if (response.status === COMMON_ERROR.unauthorized || code === COMMON_ERROR.unauthorized) {
     if (call.access === 'player') onUnauthorized()
-    throw new CallError({ kind: 'refused', code: ERROR.unauthorized, detail: null })
+    throw new CallError({ kind: 'refused', code: COMMON_ERROR.unauthorized, detail: null })
   }
   const success = successOf(call.envelope)
   if (typeof code !== 'number' || isBroken(response.status, code, success)) throw httpError(url, response)
@@ -157,7 +157,7 @@ export function readEnvelope(
 
 /** A server that broke down may have done what it was asked or not, so that is no refusal, whatever it says. */
 function isBroken(status: number, code: number, success: number): boolean {
-  return status >= 500 ? code !== ERROR.maintenance : code === success && status >= 300
+  return status >= 500 ? code !== COMMON_ERROR.maintenance : code === success && status >= 300
 }
 
 function httpError(url: string, { status, statusText }: Pick<Response, 'status' | 'statusText'>): CallError {

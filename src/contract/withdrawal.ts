@@ -65,6 +65,7 @@ export const exchange = endpoint('/exchange', {
     'receivingAccountUnknown',
     'kycRequired',
   ],
+  needsActiveSession: true,
   rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
 })
 
@@ -84,6 +85,7 @@ export const addBankInfo = endpoint('/addBankInfo', {
   },
   result: receivingAccount,
   errors: ['channelClosed', 'tooManyReceivingAccounts'],
+  needsActiveSession: true,
 })
 
 export const delUserBank = endpoint('/delUserBank', {
@@ -91,6 +93,7 @@ export const delUserBank = endpoint('/delUserBank', {
   body: { requestId, id },
   result: nothing,
   errors: ['receivingAccountUnknown'],
+  needsActiveSession: true,
 })
 
 export const cancelBonus = endpoint('/cancelBonus', {
@@ -106,4 +109,5 @@ export const cancelBonus = endpoint('/cancelBonus', {
   },
   result: z.object({ taken: money }),
   errors: ['bonusUnknown', 'bonusChanged', 'roundOpen'],
+  needsActiveSession: true,
 })

@@ -66,5 +66,8 @@ export const SMS_CODE = {
   perDayMax: 10,
 } as const
 
+/** A code as it is typed: `SMS_CODE.digits` digits. */
+export const SMS_CODE_PATTERN = /^\d{6}$/
+
 /** After this long without an action of the player, money moves only after the credential was given again (GLI-19 2.5.4). */
 export const REAUTH_IDLE_MS = 30 * 60 * 1000

@@ -23,3 +23,8 @@ export function maskedMobile(stored: string): string {
   const national = stored.slice(-NATIONAL_DIGITS)
   return national === '' ? '' : `0${national.slice(0, SHOWN_HEAD)} ••• ${national.slice(-SHOWN_TAIL)}`
 }
+
+/** Whether a typed number is a Philippine mobile; blanks, dashes and brackets do not matter. */
+export function isMobile(typed: string): boolean {
+  return MOBILE_PATTERN.test(withoutSeparators(typed))
+}

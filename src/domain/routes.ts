@@ -23,8 +23,7 @@ export interface Route {
   readonly tab?: Tab
 }
 
-/** Where a visitor of a guarded page is sent (spec, section 2). */
-export const LOGIN_PATH = '/auth/login'
+/** The page that plays a game. */
 export const GAME_PATH = '/game/start'
 
 /** Every page there is. Pages, guard script, layout, hosting rewrites, budgets and tests read this table. */
@@ -46,8 +45,12 @@ export const ROUTES = [
   { path: '/activity/tasks/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/vip/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/agent/rule', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/auth/accountLogin', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/auth/bind', guard: 'auth', navbar: false, kind: 'app' },
+  { path: '/auth/forget', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/login', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/register', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/auth/set-password', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/bonus', guard: 'none', navbar: true, kind: 'content', tab: 'bonus' },
   { path: '/download', guard: 'none', navbar: false, kind: 'content' },
   { path: '/faq', guard: 'none', navbar: true, kind: 'content' },

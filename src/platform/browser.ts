@@ -5,6 +5,11 @@ import { type Environment, type NetworkType, setEnvironment } from './environmen
 import { keepLocale } from './locale-cookie.ts'
 import { safeStorage } from './storage.ts'
 
+/** The shell's islands, as `shell-loader.ts` fetches them. */
+const SHELL = import.meta.env.DEV
+  ? '/src/islands/shell/mount.tsx'
+  : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
+
 const MOBILE_MAX_PX = 767
 
 interface NetworkInformation {
@@ -53,47 +58,12 @@ function hasUnsavedWork(): boolean {
   return [...document.querySelectorAll<HTMLInputElement>(TYPED)].some(field => field.value !== '')
 }
 
-const JPEG_QUALITY = 0.85
-
-async function shrinkImage(file: Blob, maxPx: number): Promise<Blob> {
-  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, maxPx / Math.max(picture.width, picture.height))
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.round(picture.width * scale)
-  canvas.height = Math.round(picture.height * scale)
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-  picture.close()
-  return new Promise((resolve, reject) => {
-    const done = (blob: Blob | null) =>
-      blob ? resolve(blob) : reject(new Error('The picture was not encoded'))
-    canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY)
-  })
-}
-
-function toDataUrl(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
-}
+// Fetched by the few pages that need them.
+const pictures = () => import('./pictures.ts')
+const hashes = () => import('./hashes.ts')
 
 /** Waits for the navigation that was just started: the page ends before it resolves. */
 const untilGone = () => new Promise<never>(() => {})
-
-const bytesOf = (text: string) => new TextEncoder().encode(text)
-
-async function sha256(text: string): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text)))
-  return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
-}
-
-async function hmacSha256(key: string, text: string): Promise<Uint8Array> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
-  const imported = await crypto.subtle.importKey('raw', bytesOf(key), algorithm, false, ['sign'])
-  return new Uint8Array(await crypto.subtle.sign('HMAC', imported, bytesOf(text)))
-}
 
 async function copy(text: string): Promise<boolean> {
   try {
@@ -101,6 +71,26 @@ async function copy(text: string): Promise<boolean> {
     return true
   } catch {
     return false
+  }
+}
+
+/** Not in TypeScript's library, as only Chromium on Android has it. */
+interface OtpRequest extends CredentialRequestOptions {
+  readonly otp: { readonly transport: readonly ['sms'] }
+}
+
+let otpRequest: AbortController | undefined
+
+/** A new request replaces the one before, as the browser allows one at a time. */
+async function receiveCode(): Promise<string | undefined> {
+  if (!('OTPCredential' in window)) return undefined
+  otpRequest?.abort()
+  otpRequest = new AbortController()
+  const request: OtpRequest = { otp: { transport: ['sms'] }, signal: otpRequest.signal }
+  try {
+    return ((await navigator.credentials.get(request)) as { code?: string } | null)?.code
+  } catch {
+    return undefined
   }
 }
 
@@ -144,6 +134,7 @@ export function browserEnvironment(): Environment {
     networkType: () => (navigator as { connection?: NetworkInformation }).connection?.effectiveType,
     isOnline: () => navigator.onLine,
     location: () => ({ pathname: location.pathname, search: location.search }),
+    pageGuard: () => document.documentElement.dataset.guard,
     go: url => leave(() => location.assign(url)),
     replace: url => leave(() => location.replace(url)),
     reload: () => leave(() => location.reload()),
@@ -152,6 +143,7 @@ export function browserEnvironment(): Environment {
     onRestore,
     holdBack: onBack => backEntry().hold(onBack),
     hasUnsavedWork,
+    loadShell: () => import(/* @vite-ignore */ SHELL),
     isVisible: () => document.visibilityState === 'visible',
     every(intervalMs, callback) {
       const timer = setInterval(callback, intervalMs)
@@ -162,9 +154,10 @@ export function browserEnvironment(): Environment {
       return () => clearTimeout(timer)
     },
     createRequestId: () => createId(Date.now(), crypto.getRandomValues(new Uint8Array(16))),
-    sha256,
-    hmacSha256,
+    sha256: async text => (await hashes()).sha256(text),
+    hmacSha256: async (key, text) => (await hashes()).hmacSha256(key, text),
     copy,
+    receiveCode,
     vibrate(pattern) {
       navigator.vibrate?.([...pattern])
     },
@@ -174,8 +167,8 @@ export function browserEnvironment(): Environment {
     markDocument(name, value) {
       document.documentElement.dataset[name] = value
     },
-    shrinkImage,
-    toDataUrl,
+    shrinkImage: async (file, maxPx) => (await pictures()).shrinkImage(file, maxPx),
+    toDataUrl: async file => (await pictures()).toDataUrl(file),
     commonFields: () => ({
       appId: 'perya',
       channel: 'WEB',

@@ -19,6 +19,8 @@ export interface Environment {
   isOnline(): boolean
   /** Path and query of the page. */
   location(): { pathname: string; search: string }
+  /** The guard of the page by the routes table; `undefined` for a page that anybody may open. */
+  pageGuard(): string | undefined
   /** Navigates. The promise never resolves: what waits for it stays pending until the page is gone. */
   go(url: string): Promise<never>
   /** Navigates in place of this entry of the history; the promise never resolves. */
@@ -33,6 +35,8 @@ export interface Environment {
   onRestore(listener: () => void): () => void
   /** Keeps one entry of the history while something is open over the page (see `back-entry.ts`). */
   holdBack(onBack: () => void): () => void
+  /** Fetches the shell's islands (balance, modals), once for a page. Rejects without a connection. */
+  loadShell(): Promise<unknown>
   /** Whether the page is in front. */
   isVisible(): boolean
   /** Whether a reload would lose something: a game is open, or a form holds typed text. */
@@ -47,6 +51,8 @@ export interface Environment {
   hmacSha256(key: string, text: string): Promise<Uint8Array>
   /** Puts text on the clipboard. @returns whether it worked */
   copy(text: string): Promise<boolean>
+  /** The code that the browser reads out of a message to this phone (WebOTP); `undefined` where it cannot. */
+  receiveCode(): Promise<string | undefined>
   /** A short vibration, where the device allows it. */
   vibrate(pattern: readonly number[]): void
   prefersReducedMotion(): boolean

@@ -45,6 +45,7 @@ export function createServer(parts: Parts): Server {
   registerHealth(app, parts)
   for (const module of modules) module.routes?.(server, parts)
   parts.payment.register?.(app)
+  parts.sms.register?.(app)
   app.all(`${API_PREFIX}/*`, context =>
     sendAnswer(context, answerRefused(envelopeOf(context.req.path), ERROR.notFound)),
   )

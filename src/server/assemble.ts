@@ -18,6 +18,8 @@ import { createLog } from './log.ts'
 import { consumersOf, modules } from './modules/index.ts'
 import type { Parts } from './parts.ts'
 import { createSandboxPayment } from './providers/payment/sandbox.ts'
+import { createSandboxSms } from './providers/sms/sandbox.ts'
+import { createSemaphoreSms } from './providers/sms/semaphore.ts'
 import { createLocalStorage } from './providers/storage/local.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -35,6 +37,7 @@ export function createParts(foundation: Foundation): Parts {
   const parts: Parts = {
     ...foundation,
     payment: createSandboxPayment({ db, clock, secret: config.paymentWebhookSecret }),
+    sms: config.sms.provider === 'sandbox' ? createSandboxSms({ db, clock }) : createSemaphoreSms(config.sms),
     hooks: createHooks(),
     storage: createLocalStorage(join(config.dataDir, 'uploads'), vault),
     vault,

@@ -7,6 +7,17 @@ import { readVaultKeys, type VaultKey } from './identity/vault.ts'
 
 export type Edition = 'sandbox' | 'production'
 
+/** Who sends text messages. */
+export type SmsConfig =
+  | { readonly provider: 'sandbox' }
+  | {
+      readonly provider: 'semaphore'
+      readonly apiKey: string
+      /** A sender name that the provider has approved, or empty for its own. */
+      readonly sender: string
+      readonly url: string
+    }
+
 export interface Config {
   readonly edition: Edition
   /** The language of the games' names, as the site was built in. */
@@ -26,6 +37,7 @@ export interface Config {
   readonly paymentProvider: 'sandbox'
   /** Key of the HMAC over payment webhooks. */
   readonly paymentWebhookSecret: string
+  readonly sms: SmsConfig
   /** Keys of what is encrypted at rest, the newest first. */
   readonly vaultKeys: readonly VaultKey[]
   /** Shortest slot cycle in milliseconds, or `undefined` for each game's own. */
@@ -77,6 +89,16 @@ const variables = z.object({
   PERYA_CONTACT: z.string().min(1).optional(),
   PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
   PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),
+  SEMAPHORE_API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
+  SEMAPHORE_SENDER: z
+    .string()
+    .regex(/^[A-Za-z0-9 ]{1,11}$/, 'must have at most 11 letters and digits')
+    .optional(),
+  SEMAPHORE_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/?#]+$/, 'must be an origin such as https://api.semaphore.co')
+    .default('https://api.semaphore.co'),
   PERYA_KEY: z
     .string()
     .transform((text, context) => {
@@ -99,6 +121,8 @@ const variables = z.object({
     .optional(),
   H5_CLIENT_MODE: z.coerce.number().int().min(0).max(9).default(0),
 })
+
+type Variables = z.output<typeof variables>
 
 /** A configuration that cannot run; `reasons` names every variable at fault. */
 export class ConfigError extends Error {
@@ -123,7 +147,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     throw new ConfigError(parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`))
   }
   const values = parsed.data
-  if (values.PERYA_EDITION === 'production') refuseSandboxParts(values)
+  const reasons = [
+    ...missingKeys(values),
+    ...(values.PERYA_EDITION === 'production' ? sandboxParts(values) : []),
+  ]
+  if (reasons.length > 0) throw new ConfigError(reasons)
   return {
     edition: values.PERYA_EDITION,
     locale: values.PERYA_LOCALE,
@@ -136,6 +164,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...operatorLines(given),
     paymentProvider: values.PAYMENT_PROVIDER,
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'),
+    sms: smsConfig(values),
     vaultKeys: values.PERYA_KEY ?? SANDBOX_KEYS,
     slotCycleMs: values.SLOT_CYCLE_MS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -147,9 +176,25 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-function refuseSandboxParts(values: z.output<typeof variables>): void {
+/** @param values without a fault that `missingKeys` finds */
+function smsConfig(values: Variables): SmsConfig {
+  const { SMS_PROVIDER: provider, SEMAPHORE_API_KEY: apiKey = '' } = values
+  if (provider === 'sandbox') return { provider }
+  return { provider, apiKey, sender: values.SEMAPHORE_SENDER ?? '', url: values.SEMAPHORE_URL }
+}
+
+/** Keys that a chosen provider needs and that are not set. */
+function missingKeys({ SMS_PROVIDER: sms, SEMAPHORE_API_KEY: key }: Variables): string[] {
+  return sms === 'semaphore' && !key
+    ? ['SEMAPHORE_API_KEY: the key of SMS_PROVIDER semaphore is not set']
+    : []
+}
+
+/** What of the sandbox remains, for an edition that must not have it. */
+function sandboxParts(values: Variables): string[] {
   const reasons: string[] = []
   if (values.PAYMENT_PROVIDER === 'sandbox') reasons.push('PAYMENT_PROVIDER: sandbox moves no real money')
+  if (values.SMS_PROVIDER === 'sandbox') reasons.push('SMS_PROVIDER: sandbox sends nothing to phones')
   if (!values.PAYMENT_WEBHOOK_SECRET) reasons.push('PAYMENT_WEBHOOK_SECRET: not set')
   if (!values.PERYA_KEY) reasons.push('PERYA_KEY: the key of what is encrypted at rest is not set')
   if (!values.PERYA_LICENCE) reasons.push('PERYA_LICENCE: the licence number is missing')
@@ -158,5 +203,5 @@ function refuseSandboxParts(values: z.output<typeof variables>): void {
   if (values.SLOT_CYCLE_MS !== undefined && values.SLOT_CYCLE_MS < 2500) {
     reasons.push('SLOT_CYCLE_MS: a slot cycle lasts 2500 ms or more')
   }
-  if (reasons.length > 0) throw new ConfigError(reasons)
+  return reasons
 }

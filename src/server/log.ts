@@ -7,7 +7,18 @@ export type { Logger }
 const STANDARD_ERROR = 2
 
 /** Fields that never reach a log, down to the third level of what is logged. */
-const SECRET_FIELDS = ['password', 'token', 'authorization', 'serverSeed', 'practiceKey', 'accountNumber']
+const SECRET_FIELDS = [
+  'password',
+  'oldPassword',
+  'confirmCode',
+  'token',
+  'authorization',
+  'serverSeed',
+  'practiceKey',
+  'accountNumber',
+  'mobile',
+  'apiKey',
+]
 
 /** A structured log: one line of JSON for each event, on standard error; standard output is for people. */
 export function createLog(config: Pick<Config, 'logLevel'>): Logger {

@@ -9,6 +9,7 @@ import type { Limits } from './identity/limits.ts'
 import type { Vault } from './identity/vault.ts'
 import type { Logger } from './log.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
+import type { SmsProvider } from './providers/sms/provider.ts'
 import type { StorageProvider } from './providers/storage/provider.ts'
 
 /** The parts of the server. Every module gets all of them and uses those it needs. */
@@ -21,6 +22,7 @@ export interface Parts {
   readonly payment: PaymentProvider
   /** Where uploaded files are kept. */
   readonly storage: StorageProvider
+  readonly sms: SmsProvider
   /** Subscriptions of the modules; complete once all modules are installed. */
   readonly hooks: Hooks
   readonly vault: Vault

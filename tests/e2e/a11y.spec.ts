@@ -76,7 +76,7 @@ test('forms that were refused', async ({ page }) => {
   await page.getByRole('button', { name: 'Register' }).click()
   await holdsUp(page, 'register-refused')
   await page.goto('/auth/login')
-  await page.getByLabel('Account').fill('nobody_at_all')
+  await page.getByRole('textbox', { name: 'Account' }).fill('nobody_at_all')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Account or password is wrong.' })).toBeVisible()

@@ -63,7 +63,7 @@ test('registers, deposits, plays and withdraws without touching the screen', asy
   await page.goto('/')
   await tabTo(page, named(page, 'link', 'Register'))
   await page.keyboard.press('Enter')
-  await tabTo(page, page.getByLabel('Account'))
+  await tabTo(page, page.getByRole('textbox', { name: 'Account' }))
   await page.keyboard.type(newAccount())
   await tabTo(page, page.getByLabel('Password', { exact: true }))
   await page.keyboard.type(PASSWORD)

@@ -1,3 +1,4 @@
+import { LOGIN_TYPE } from '../../src/domain/account.ts'
 import { ITEM } from '../../src/domain/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { newId } from '../../src/server/clock.ts'
@@ -30,13 +31,15 @@ export async function createFundedPlayers(file: string, count: number): Promise<
         await insertPlayer(tx, {
           id,
           account: `bench${index}`,
+          accountType: LOGIN_TYPE.account,
+          mobile: '',
           nickname: `bench${index}`,
           avatar: 1,
           inviteCode: `bench${index}`,
           inviterId: '',
           createdAtMs: atMs,
           lastLoginAtMs: atMs,
-          passwordHash: '',
+          passwordHash: undefined,
           termsVersion: 'bench',
         })
         await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
+import { successOf } from '../../src/contract/common-errors.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { ERROR, type ErrorName, successOf } from '../../src/contract/errors.ts'
+import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
 
 /** Answers that any call may give, whatever its own refusals are. */
 const ANY_CALL: readonly ErrorName[] = ['ok', 'badRequest', 'forbidden', 'tooLarge', 'tooManyRequests']

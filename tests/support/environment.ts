@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setPersistentEngine } from '@nanostores/persistent'
 import { vi } from 'vitest'
+import { matchRoute } from '../../src/domain/routes.ts'
 import type { Environment, NetworkType } from '../../src/platform/environment.ts'
 
 /** What a call carried. */
@@ -91,6 +92,9 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
     for (const listener of listeners) listener({ key, newValue: value ?? null })
   }
   setEnvironment(tab)
+  // A page fetches these when it needs them; fake timers do not wait for a file.
+  const { loadRefusals } = await import('../../src/stores/core/failure.ts')
+  await Promise.all([loadRefusals(), import('../../src/domain/return-path.ts')])
   return tab
 }
 
@@ -177,6 +181,12 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     sha256: async text => createHash('sha256').update(text).digest('hex'),
     hmacSha256: async (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
     copy: async () => true,
+    pageGuard() {
+      const { guard } = matchRoute(here.pathname) ?? { guard: 'none' }
+      return guard === 'none' ? undefined : guard
+    },
+    loadShell: async () => {},
+    receiveCode: async () => undefined,
     vibrate() {},
     prefersReducedMotion: () => false,
     matchesMedia: query => tab.media.has(query),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountLogin, accountRegist } from '../../src/contract/auth.ts'
+import { accountLogin, accountRegist, reauthenticate } from '../../src/contract/auth.ts'
 import { depositCreate } from '../../src/contract/deposit.ts'
 import type { ResultOf } from '../../src/contract/endpoint.ts'
 import { gameBet, startGame } from '../../src/contract/game.ts'
@@ -51,6 +51,8 @@ export interface TestPlayer extends Client {
   spin(stake?: number, roundId?: string): Promise<ResultOf<typeof gameBet>>
   /** Deposits, and wagers until nothing is owed any more. */
   fundFreely(amount: number): Promise<void>
+  /** Gives the password again, as the site asks for it after 30 idle minutes. */
+  reauthenticate(): Promise<void>
   /** Every line of the statement, newest first. */
   statement(pageSize?: number): Promise<ResultOf<typeof appUserCoinDetail>['list']>
 }
@@ -111,6 +113,7 @@ function playerOf(
       await player.deposit(amount)
       await wagerOff(app, id)
     },
+    reauthenticate: async () => void (await client.call(reauthenticate, { password: PASSWORD })),
     async statement(pageSize = 50) {
       const first = await client.call(appUserCoinDetail, { pageSize })
       const list = [...first.list]

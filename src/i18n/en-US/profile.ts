@@ -40,16 +40,7 @@ export const profileMessages = messages('profile', {
   link: params('Link {name}'),
   linkAction: 'Link',
 
-  oldPassword: 'Password now',
-  newPassword: 'New password',
-  passwordHint: params('At least {min} characters. Other devices are logged out.'),
-  passwordShort: params('Use at least {min} characters.'),
-  passwordLong: params('Use at most {max} characters.'),
-  passwordSame: 'This is the password you have now. Choose another.',
   missing: 'Fill this in.',
-  changePassword: 'Change password',
-  changingPassword: 'Changing…',
-  passwordChanged: 'Your password is changed. Every other device is logged out.',
 
   sessionsTitle: 'Where you are logged in',
   unknownDevice: 'Unknown device',

@@ -5,8 +5,12 @@ import { messages } from '../i18n.ts'
 export const titleMessages = messages('titles', {
   '/404': 'Page Not Found',
   '/500': 'Internal Server Error',
+  '/auth/accountLogin': 'Log in with your account',
+  '/auth/bind': 'Bind a phone',
+  '/auth/forget': 'Forgot your password',
   '/auth/login': 'Log in',
   '/auth/register': 'Register',
+  '/auth/set-password': 'Set password',
   '/bonus': 'Bonus',
   '/faq': 'FAQ',
   '/game/start': 'Play',

@@ -1,38 +1,37 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { Form } from '../../components/Form.tsx'
-import { FormError } from '../../components/FormError.tsx'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { lazy } from 'react'
+import { Tabs } from '../../components/Tabs.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
-import { loginForm, prefillAccount } from '../../stores/auth/forms.ts'
-import { AccountField } from './AccountField.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { $loginWay, chooseWay } from '../../stores/auth/ways.ts'
+import { useLive } from '../use-live.ts'
+import { AccountLogin } from './AccountLogin.tsx'
+import { Later } from './Later.tsx'
+import { LoginReason } from './LoginReason.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
-/** Logs in with account and password. */
+const PhoneLogin = lazy(async () => ({ default: (await import('./PhoneLogin.tsx')).PhoneLogin }))
+
+/** Every way to log in. */
 export function LoginForm() {
   const t = useStore(authMessages)
-  const { values, faults, message, isPending, attention } = useStore(loginForm.$form)
-  useEffect(prefillAccount, [])
-
+  const way = useLive($loginWay, 'account')
   return (
-    <Form className="grid gap-4" attention={attention} onSubmit={() => void loginForm.submit()}>
+    <div className="grid gap-4">
       <StorageNote />
-      <AccountField
-        value={values.account}
-        onText={account => loginForm.change({ account })}
-        error={faults.account}
-      />
-      <PasswordField
-        value={values.password}
-        onText={password => loginForm.change({ password })}
-        autoComplete="current-password"
-        error={faults.password}
-      />
-      <FormError message={message} />
-      <SubmitButton label={t.logIn} pendingLabel={t.loggingIn} isPending={isPending} />
-      <SwitchForm question={t.noAccount} label={t.register} path="/auth/register" />
-    </Form>
+      <LoginReason />
+      <Tabs
+        label={t.ways}
+        tabs={[
+          { name: 'account', label: t.byAccount },
+          { name: 'phone', label: t.byPhone },
+        ]}
+        current={way}
+        onChoose={chooseWay}
+      >
+        {way === 'account' ? <AccountLogin /> : <Later of={PhoneLogin} />}
+      </Tabs>
+      <SwitchForm question={t.noAccount} label={t.register} modal="register" />
+    </div>
   )
 }

@@ -5,8 +5,8 @@ import { ShellIcon } from '../../components/icons/ShellIcon.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 
 interface PasswordFieldProps {
-  /** "Password" when not given. */
   label?: string
+  /** The field's name in its form; `password` when not given. */
   name?: string
   value: string
   onText: (value: string) => void

@@ -1,18 +1,19 @@
-import { $search } from '../../stores/core/address.ts'
-import { useLive } from '../use-live.ts'
+import type { AuthModal } from '../../stores/core/modals.ts'
+import { AuthLink } from './AuthLink.tsx'
 
-/** A link to the other form that keeps the way back. */
-export function SwitchForm({ question, label, path }: { question: string; label: string; path: string }) {
-  const search = useLive($search, '')
+/** A question, and the link to the other form. */
+export function SwitchForm({
+  question,
+  label,
+  modal,
+}: {
+  question: string
+  label: string
+  modal: AuthModal
+}) {
   return (
     <p className="text-center text-quiet">
-      {question}{' '}
-      <a
-        className="inline-flex min-h-target items-center font-semibold text-teal underline"
-        href={path + search}
-      >
-        {label}
-      </a>
+      {question} <AuthLink modal={modal} label={label} />
     </p>
   )
 }

@@ -9,6 +9,7 @@ import {
   NONE_PLAYED,
   refreshCatalogue,
 } from '../../stores/lobby/catalogue.ts'
+import { openShell } from '../../stores/shell/open-shell.ts'
 import { useLive } from '../use-live.ts'
 
 interface GamesProps {
@@ -26,6 +27,8 @@ export function Games({ games: built, version, children }: GamesProps) {
   const lastPlayed = useLive($lastPlayed, NONE_PLAYED)
   useEffect(() => {
     void refreshCatalogue(version)
+    // A visitor's page has no shell of its own; with it, log-in and registration open over the lobby.
+    void openShell()
   }, [version])
 
   const games = live ?? built

@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { Form } from '../../components/Form.tsx'
-import { FormError } from '../../components/FormError.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
-import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/forms.ts'
 import type { UserInfo } from '../../stores/core/token.ts'
-import { passwordForm, shownMobile } from '../../stores/profile/security.ts'
-import { PasswordField } from '../auth/PasswordField.tsx'
-import { useLive } from '../use-live.ts'
+
+/** The pages that set these lead back here. */
+const WAY_BACK = '?to=%2Fmember%2Fprofile'
+const SET_PASSWORD = `/auth/set-password${WAY_BACK}`
+const BIND = `/auth/bind${WAY_BACK}`
 
 /** Password, phone and linked accounts, each with the way to set or change it. */
 export function Security({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
-  const mobile = shownMobile(user.mobile)
   const accounts = [
     { key: 'google', label: t.google, account: user.googleAccount, name: user.googleName },
     { key: 'facebook', label: t.facebook, account: user.facebookAccount, name: user.facebookName },
@@ -26,19 +23,15 @@ export function Security({ user }: { user: UserInfo }) {
       <h2 id="security-title" className="font-semibold">
         {t.securityTitle}
       </h2>
-      {user.hasPassword ? (
-        <PasswordChange />
-      ) : (
-        <SecurityRow icon="lock" label={t.password} note={t.passwordNone}>
-          <RowLink href="/auth/set-password" label={t.passwordSet} />
-        </SecurityRow>
-      )}
-      <SecurityRow icon="phone" label={t.phone} note={mobile || t.phoneNone}>
-        <RowLink href="/auth/bind" label={mobile ? t.phoneChange : t.phoneBind} />
+      <SecurityRow icon="lock" label={t.password} note={user.hasPassword ? t.passwordIs : t.passwordNone}>
+        <RowLink href={SET_PASSWORD} label={user.hasPassword ? t.passwordChange : t.passwordSet} />
+      </SecurityRow>
+      <SecurityRow icon="phone" label={t.phone} note={user.mobile || t.phoneNone}>
+        <RowLink href={BIND} label={user.mobile ? t.phoneChange : t.phoneBind} />
       </SecurityRow>
       {accounts.map(({ key, label, account, name }) => (
         <SecurityRow key={key} icon="user" label={label} note={account ? name || t.linked : t.linkNone}>
-          {!account && <RowLink href="/auth/bind" label={t.linkAction} spoken={t.link({ name: label })} />}
+          {!account && <RowLink href={BIND} label={t.linkAction} spoken={t.link({ name: label })} />}
         </SecurityRow>
       ))}
     </section>
@@ -74,49 +67,5 @@ function RowLink({ href, label, spoken }: { href: string; label: string; spoken?
     >
       {label}
     </a>
-  )
-}
-
-function PasswordChange() {
-  const t = useStore(profileMessages)
-  const { values, faults, message, isPending, attention } = useStore(passwordForm.$form)
-  const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
-  return (
-    <details className="password-change">
-      <summary className="profile-row cursor-pointer">
-        <Icon name="lock" className="text-teal" />
-        <span className="min-w-0 flex-1 basis-32">
-          <span className="block">{t.password}</span>
-          <span className="block text-sm text-quiet">{t.passwordIs}</span>
-        </span>
-        <span className="inline-flex min-h-target items-center font-semibold text-teal underline">
-          {t.passwordChange}
-        </span>
-      </summary>
-      <Form
-        className="grid gap-4 pb-4 pt-2"
-        attention={attention}
-        onSubmit={() => void passwordForm.submit()}
-      >
-        <PasswordField
-          label={t.oldPassword}
-          name="oldPassword"
-          autoComplete="current-password"
-          value={values.oldPassword}
-          error={faults.oldPassword}
-          onText={oldPassword => passwordForm.change({ oldPassword })}
-        />
-        <PasswordField
-          label={t.newPassword}
-          autoComplete="new-password"
-          value={values.password}
-          hint={t.passwordHint(bounds.password)}
-          error={faults.password}
-          onText={password => passwordForm.change({ password })}
-        />
-        <FormError message={message} />
-        <SubmitButton label={t.changePassword} pendingLabel={t.changingPassword} isPending={isPending} />
-      </Form>
-    </details>
   )
 }

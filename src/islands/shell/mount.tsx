@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { startShell } from '../../stores/shell/shell.ts'
 import appStyles from '../../styles/app.css?url'
+import { openAuthLinksAsModals } from './auth-links.ts'
 import { BalancePill } from './BalancePill.tsx'
 import { ModalHost } from './ModalHost.tsx'
 
@@ -21,6 +22,7 @@ function addFullStyles(): void {
 }
 
 addFullStyles()
+openAuthLinksAsModals()
 mount('balance', <BalancePill />)
 mount('modals', <ModalHost />)
 startShell(dots => {

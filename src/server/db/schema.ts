@@ -9,6 +9,7 @@ import type { ProfileTables } from '../modules/profile/tables.ts'
 import type { WithdrawalTables } from '../modules/withdrawal/tables.ts'
 import type { OperatorTables } from '../operator/tables.ts'
 import type { SandboxPaymentTables } from '../providers/payment/tables.ts'
+import type { SandboxSmsTables } from '../providers/sms/tables.ts'
 
 /** Every table of the database, as Kysely sees it. Columns are snake_case; the same on both engines. */
 export interface Schema
@@ -17,6 +18,7 @@ export interface Schema
     OutboxTables,
     OperatorTables,
     SandboxPaymentTables,
+    SandboxSmsTables,
     IdentityTables,
     PlayerTables,
     ProfileTables,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ERROR } from '../../contract/errors.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Caller } from '../identity/caller.ts'
-import { findSession } from '../identity/session.ts'
+import { findSession, isIdle, noteActivity } from '../identity/session.ts'
 import { hashToken } from '../identity/token.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
@@ -52,7 +52,10 @@ export async function answerCall(tools: CallTools, request: CallRequest): Promis
     const text = endpoint.form ? undefined : await request.readBody(BODY_MAX_BYTES)
     if (!endpoint.form && !text) return { answer: answerRefused(endpoint.envelope, ERROR.tooLarge), caller }
     caller = await findCaller(tools.parts, request)
-    const refused = (await refuseAtDoor(tools, request, caller)) ?? refuseType(request, text)
+    const refused =
+      (await refuseAtDoor(tools, request, caller)) ??
+      refuseType(request, text) ??
+      (caller && (await refuseIdle(tools.parts, request, caller)))
     if (refused) {
       if (endpoint.form) await request.drain()
       return { answer: refused, caller }
@@ -104,6 +107,24 @@ async function refuseAtDoor(
 }
 
 /**
+ * Refuses an idle session where value moves, and counts any other call of the player as activity. An idle session stays
+ * idle until the credential was given again, whatever else is called.
+ */
+async function refuseIdle(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { call: { endpoint } }: CallRequest,
+  caller: Caller,
+): Promise<CallAnswer | undefined> {
+  if (endpoint.access !== 'player') return undefined
+  const atMs = clock.now()
+  if (isIdle(caller, atMs)) {
+    return endpoint.needsActiveSession ? answerRefused(endpoint.envelope, ERROR.reauthRequired) : undefined
+  }
+  if (!endpoint.isAutomatic) await noteActivity(db, caller, atMs)
+  return undefined
+}
+
+/**
  * Refuses the content types that a page of another site can send without a CORS preflight: texts, forms and bodies
  * without a type. An empty body needs no type.
  */
@@ -139,7 +160,7 @@ const NO_FILES: GivenBody['files'] = {}
 
 async function handleBody(
   { parts }: CallTools,
-  { call, network }: CallRequest,
+  { call, network, header }: CallRequest,
   caller: Caller | undefined,
   given: GivenBody,
 ): Promise<CallAnswer | OpenedStream> {
@@ -159,6 +180,7 @@ async function handleBody(
     body: ownFieldsOf(call, parsed.data),
     caller: caller as Caller,
     address: network,
+    userAgent: header('user-agent') ?? '',
     atMs: parts.clock.now(),
     files: given.files,
   })

@@ -21,6 +21,8 @@ export interface CallContext<E extends Endpoint> {
   readonly caller: E['access'] extends 'player' ? Caller : Caller | undefined
   /** Who is counted by limits: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string
+  /** The User-Agent header, empty without one. */
+  readonly userAgent: string
   readonly atMs: number
   /** The files of a form by the name of their field; empty for every other call. */
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
@@ -72,7 +74,9 @@ export interface CallRequest {
   readonly traceId: string
   /** IPv4 address or IPv6 network of the caller. */
   readonly network: string
-  header(name: 'authorization' | 'content-length' | 'content-type' | 'host' | 'origin'): string | undefined
+  header(
+    name: 'authorization' | 'content-length' | 'content-type' | 'host' | 'origin' | 'user-agent',
+  ): string | undefined
   /**
    * The whole body.
    * @returns `undefined` when it is longer than `maxBytes`; the rest has then been thrown away

@@ -1,5 +1,6 @@
 import type { EnvelopeKind } from '../../contract/call.ts'
-import { ERROR, type ErrorCode, type ErrorName, successOf } from '../../contract/errors.ts'
+import { successOf } from '../../contract/common-errors.ts'
+import { ERROR, type ErrorCode, type ErrorName } from '../../contract/errors.ts'
 
 const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]))
 

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { API_PREFIX } from '../../contract/call.ts'
+import { successOf } from '../../contract/common-errors.ts'
 import { contract } from '../../contract/contract.ts'
 import { commonFields, DEFAULT_RATE_LIMIT, type Endpoint, type FormFiles } from '../../contract/endpoint.ts'
-import { ERROR, type ErrorName, successOf } from '../../contract/errors.ts'
+import { ERROR, type ErrorName } from '../../contract/errors.ts'
 import { BRAND } from '../../domain/brand.ts'
 
 type Json = Readonly<Record<string, unknown>>

@@ -2,4 +2,6 @@
 export interface Caller {
   readonly playerId: string
   readonly tokenHash: string
+  /** When the player last did something or gave the credential; epoch milliseconds. */
+  readonly activeAtMs: number
 }

@@ -75,6 +75,8 @@ export interface Limits {
   take(limits: readonly Limit[], atMs: number): Promise<Reached | undefined>
   /** Takes back one count of each key, inside the caller's transaction. */
   release(tx: Transaction, keys: readonly string[]): Promise<void>
+  /** Deletes what is counted under a key and under every key that begins with it and a colon, inside the caller's transaction. */
+  clear(tx: Transaction, key: string): Promise<void>
   /** Remembers a fact under a key until a time, inside the caller's transaction. */
   mark(tx: Transaction, key: string, untilMs: number): Promise<void>
   /** Whether a fact is remembered. */
@@ -115,6 +117,19 @@ export function createLimits(db: Database): Limits {
         await tx.run(uncountOnce, { key })
         reached.delete(key)
       }
+    },
+    async clear(tx, key) {
+      const [from, to] = [`${key}:`, `${key};`]
+      await tx.query
+        .deleteFrom('limit_window')
+        .where(row =>
+          row.or([
+            row('limit_key', '=', key),
+            row.and([row('limit_key', '>=', from), row('limit_key', '<', to)]),
+          ]),
+        )
+        .execute()
+      for (const each of reached.keys()) if (each === key || each.startsWith(from)) reached.delete(each)
     },
     async mark(tx, key, untilMs) {
       await tx.query

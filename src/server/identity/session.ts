@@ -1,3 +1,5 @@
+import { REAUTH_IDLE_MS } from '../../domain/account.ts'
+import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import { REMOVED_AT_ONCE, removeInBatches } from '../db/retention.ts'
@@ -9,11 +11,41 @@ const SESSION_IDLE_MS = 30 * 24 * 60 * 60 * 1000
 /** Writing "seen" at every call would cost a commit each; once in this time is enough for a sliding expiry. */
 const SEEN_STEP_MS = 10 * 60 * 1000
 
+/** Activity is stored once in this time, so that most calls of a player who acts write nothing for it. */
+const ACTIVE_STEP_MS = 60 * 1000
+
+/** Where a log-in comes from, as its session stores it. */
+export interface Origin {
+  /** IPv4 address or IPv6 network. */
+  readonly network: string
+  /** Browser and system, as `deviceOf` names them; empty when unknown. */
+  readonly device: string
+}
+
+/** A session as its player sees it. */
+export interface ListedSession extends Origin {
+  readonly id: string
+  readonly createdAtMs: number
+  readonly seenAtMs: number
+  readonly isCurrent: boolean
+}
+
 const selectSession = prepare((db, p: { tokenHash: string }) =>
   db
     .selectFrom('session')
-    .select(['player_id', 'seen_at_ms', 'expires_at_ms'])
+    .select(['player_id', 'seen_at_ms', 'active_at_ms', 'expires_at_ms'])
     .where('token_hash', '=', p.tokenHash),
+)
+
+const slideExpiry = prepare((db, p: { tokenHash: string; atMs: number; expiresAtMs: number }) =>
+  db
+    .updateTable('session')
+    .set({ seen_at_ms: p.atMs, expires_at_ms: p.expiresAtMs })
+    .where('token_hash', '=', p.tokenHash),
+)
+
+const slideActivity = prepare((db, p: { tokenHash: string; atMs: number }) =>
+  db.updateTable('session').set({ active_at_ms: p.atMs }).where('token_hash', '=', p.tokenHash),
 )
 
 /** The caller behind a token's hash, or `undefined` when there is none or it has expired. Slides the expiry. */
@@ -24,40 +56,99 @@ export async function findSession(
 ): Promise<Caller | undefined> {
   const row = await db.lookUp(selectSession, { tokenHash })
   if (!row || row.expires_at_ms <= atMs) return undefined
-  if (atMs - row.seen_at_ms > SEEN_STEP_MS) await touchSession(db, tokenHash, atMs)
-  return { playerId: row.player_id, tokenHash }
+  if (atMs - row.seen_at_ms > SEEN_STEP_MS) {
+    await db.transact(async tx =>
+      tx.write(slideExpiry, { tokenHash, atMs, expiresAtMs: atMs + SESSION_IDLE_MS }),
+    )
+  }
+  return { playerId: row.player_id, tokenHash, activeAtMs: row.active_at_ms }
 }
 
-async function touchSession(db: Database, tokenHash: string, atMs: number): Promise<void> {
-  await db.transact(tx =>
-    tx.query
-      .updateTable('session')
-      .set({ seen_at_ms: atMs, expires_at_ms: atMs + SESSION_IDLE_MS })
-      .where('token_hash', '=', tokenHash)
-      .execute(),
-  )
+/** Whether the player must give the credential again before value moves. */
+export function isIdle({ activeAtMs }: Caller, atMs: number): boolean {
+  return atMs - activeAtMs > REAUTH_IDLE_MS
 }
 
-/** Opens a session for a player; only the token's hash is stored. */
+/** Stores that the player of a session acted; once a minute at most, in a transaction of its own. */
+export async function noteActivity(
+  db: Database,
+  { tokenHash, activeAtMs }: Caller,
+  atMs: number,
+): Promise<void> {
+  if (atMs - activeAtMs < ACTIVE_STEP_MS) return
+  await db.transact(async tx => tx.write(slideActivity, { tokenHash, atMs }))
+}
+
+/** Makes an idle session active: the credential was given again. Runs inside the caller's transaction. */
+export function activateSession(tx: Transaction, tokenHash: string, atMs: number): void {
+  tx.write(slideActivity, { tokenHash, atMs })
+}
+
+/** Opens a session for a player, inside the caller's transaction; only the token's hash is stored. */
 export async function insertSession(
   tx: Transaction,
-  session: { tokenHash: string; playerId: string; atMs: number },
+  session: { tokenHash: string; playerId: string; atMs: number } & Partial<Origin>,
 ): Promise<void> {
+  const { tokenHash, playerId, atMs, network = '', device = '' } = session
   await tx.query
     .insertInto('session')
     .values({
-      token_hash: session.tokenHash,
-      player_id: session.playerId,
-      created_at_ms: session.atMs,
-      seen_at_ms: session.atMs,
-      expires_at_ms: session.atMs + SESSION_IDLE_MS,
+      token_hash: tokenHash,
+      id: newId(atMs),
+      player_id: playerId,
+      network,
+      device,
+      created_at_ms: atMs,
+      seen_at_ms: atMs,
+      active_at_ms: atMs,
+      expires_at_ms: atMs + SESSION_IDLE_MS,
     })
     .execute()
 }
 
-/** Ends a session for good. */
+/** The sessions of a player that have not expired, the latest log-in first. */
+export async function listSessions(
+  query: Database['read'],
+  { playerId, tokenHash }: Pick<Caller, 'playerId' | 'tokenHash'>,
+  atMs: number,
+): Promise<ListedSession[]> {
+  const rows = await query
+    .selectFrom('session')
+    .select(['id', 'token_hash', 'network', 'device', 'created_at_ms', 'seen_at_ms', 'active_at_ms'])
+    .where('player_id', '=', playerId)
+    .where('expires_at_ms', '>', atMs)
+    .orderBy('created_at_ms', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(row => ({
+    id: row.id,
+    network: row.network,
+    device: row.device,
+    createdAtMs: row.created_at_ms,
+    seenAtMs: Math.max(row.seen_at_ms, row.active_at_ms),
+    isCurrent: row.token_hash === tokenHash,
+  }))
+}
+
+/** Ends a session for good, inside the caller's transaction. */
 export async function deleteSession(tx: Transaction, tokenHash: string): Promise<void> {
   await tx.query.deleteFrom('session').where('token_hash', '=', tokenHash).execute()
+}
+
+/**
+ * Ends sessions of a player for good, inside the caller's transaction.
+ * @param which the id of one session; or the hash of the token whose session stays; without both, all end
+ * @returns how many ended
+ */
+export async function deleteSessionsOf(
+  tx: Transaction,
+  playerId: string,
+  which: { readonly id?: string; readonly exceptTokenHash?: string } = {},
+): Promise<number> {
+  let query = tx.query.deleteFrom('session').where('player_id', '=', playerId)
+  if (which.id !== undefined) query = query.where('id', '=', which.id)
+  if (which.exceptTokenHash !== undefined) query = query.where('token_hash', '<>', which.exceptTokenHash)
+  return (await query.returning('id').execute()).length
 }
 
 /** Removes sessions that have expired. @returns how many */

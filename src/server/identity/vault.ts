@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 
 const CIPHER = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -12,8 +19,8 @@ export interface VaultKey {
 }
 
 /**
- * Encrypts what must not be readable in the database: server seeds, numbers of receiving accounts,
- * personal details, uploaded files.
+ * Encrypts or hashes what must not be readable in the database: server seeds, account numbers, personal details,
+ * uploaded files, codes by SMS.
  */
 export interface Vault {
   /**
@@ -32,6 +39,14 @@ export interface Vault {
   encryptBytes(bytes: Uint8Array, owner: string): Buffer
   /** @throws Error when the key is unknown, the owner is another one, or the file was changed */
   decryptBytes(sealed: Uint8Array, owner: string): Buffer
+  /**
+   * A keyed hash of a text under the newest key, for secrets that are too short for a plain hash.
+   * @param owner what the text belongs to, as for `encrypt`
+   * @returns `<key id>.<base64url of the HMAC>`
+   */
+  mac(text: string, owner: string): string
+  /** Whether `mac` made a hash from that text and owner; false for a key that is unknown. */
+  isMac(mac: string, text: string, owner: string): boolean
 }
 
 /**
@@ -59,6 +74,8 @@ export function createVault(keys: readonly VaultKey[]): Vault {
     return key
   }
 
+  const macOf = (key: Buffer, text: string, owner: string) =>
+    createHmac('sha256', macKeyOf(key)).update(`${owner}\0${text}`).digest()
   return {
     encrypt: (text, owner) =>
       `${newest.id}.${seal(newest.key, Buffer.from(text, 'utf8'), owner).toString('base64url')}`,
@@ -75,6 +92,15 @@ export function createVault(keys: readonly VaultKey[]): Vault {
       const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength)
       const idEnd = 1 + (bytes[0] ?? 0)
       return open(keyOf(bytes.toString('latin1', 1, idEnd)), bytes.subarray(idEnd), owner)
+    },
+    mac: (text, owner) => `${newest.id}.${macOf(newest.key, text, owner).toString('base64url')}`,
+    isMac(mac, text, owner) {
+      const dot = mac.indexOf('.')
+      const key = byId.get(mac.slice(0, dot))
+      if (!key) return false
+      const given = Buffer.from(mac.slice(dot + 1), 'base64url')
+      const expected = macOf(key, text, owner)
+      return given.length === expected.length && timingSafeEqual(given, expected)
     },
   }
 }
@@ -94,4 +120,9 @@ function open(key: Buffer, bytes: Buffer, owner: string): Buffer {
   decipher.setAAD(Buffer.from(owner))
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}
+
+/** The key of `mac`: another one than the key of encryption, so that each key has one use. */
+function macKeyOf(key: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', key, '', 'perya mac', KEY_BYTES))
 }

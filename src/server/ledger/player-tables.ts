@@ -21,6 +21,8 @@ export interface PlayerLedgerTables {
     owed: number
     /** Count of open grants; a bet looks at grants only while it is above 0. */
     open_grants: number
+    /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
+    excluded_until_ms: number
   }
   /** What must be wagered, one row for each deposit and each bonus. */
   wagering_grant: {

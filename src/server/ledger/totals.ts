@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
 
 /*
  * The one lock order. Every transaction that moves money of a player takes its locks in this order, so that no two
@@ -25,6 +26,7 @@ import type { Schema } from '../db/schema.ts'
  * | deposit paid                               | 2, 3, 5        |
  * | withdrawal held, refused, paid             | 2, 3, 5        |
  * | item grant, bonus cancelled, grant expired | 2, 3, 5        |
+ * | deposit ordered, exclusion                 | 2, 5           |
  */
 
 /** The stored counters of a player; sums in hundredths. See `PlayerLedgerTables`. */
@@ -37,6 +39,8 @@ export interface PlayerTotals {
   readonly won: number
   readonly owed: number
   readonly openGrants: number
+  /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
+  readonly excludedUntilMs: number
 }
 
 const NOTHING_YET = {
@@ -48,6 +52,7 @@ const NOTHING_YET = {
   won: 0,
   owed: 0,
   open_grants: 0,
+  excluded_until_ms: 0,
 }
 
 const selectTotals = prepare((db, p: { playerId: string }) =>
@@ -82,8 +87,13 @@ const addToTotals = prepare(
 )
 
 function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTotals {
-  const { open_grants: openGrants, player_id: _, ...sums } = row ?? { player_id: '', ...NOTHING_YET }
-  return { ...sums, openGrants }
+  const {
+    open_grants: openGrants,
+    excluded_until_ms: excludedUntilMs,
+    player_id: _,
+    ...sums
+  } = row ?? { player_id: '', ...NOTHING_YET }
+  return { ...sums, openGrants, excludedUntilMs }
 }
 
 /** The counters of a player, all 0 for one who never moved money. */
@@ -121,4 +131,21 @@ export function countTotals(
   change: Partial<Pick<PlayerTotals, 'deposited' | 'deposits' | 'withdrawn' | 'withdrawals'>>,
 ): void {
   tx.write(addToTotals, { playerId, deposited: 0, deposits: 0, withdrawn: 0, withdrawals: 0, ...change })
+}
+
+const exclude = prepare((db, p: { playerId: string; untilMs: number }) =>
+  db.updateTable('player_total').set({ excluded_until_ms: p.untilMs }).where('player_id', '=', p.playerId),
+)
+
+/** Refuses bets and deposits of a player whose row is locked, until a time in epoch milliseconds. */
+export function setExclusion(tx: Transaction, playerId: string, untilMs: number): void {
+  tx.write(exclude, { playerId, untilMs })
+}
+
+/** @throws Refusal `excluded` while an exclusion lasts */
+export function assertNotExcluded(
+  { excludedUntilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
+  atMs: number,
+): void {
+  if (excludedUntilMs > atMs) throw new Refusal('excluded', { excludedUntilMs })
 }

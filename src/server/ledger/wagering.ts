@@ -18,7 +18,7 @@ import { Refusal } from '../refusal.ts'
 import { houseAccount, playerAccount } from './accounts.ts'
 import { balanceOf } from './balance.ts'
 import { post } from './post.ts'
-import { lockTotals, totalsOf } from './totals.ts'
+import { assertNotExcluded, lockTotals, totalsOf } from './totals.ts'
 import {
   changeOwed,
   countWager,
@@ -117,16 +117,20 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
 /**
  * Counts stake and payout of a play and works off open grants. Runs in the play's transaction before its postings: the
  * balance that it reads is the one before the stake, and the player's totals are locked before any balance. One
- * statement while the player has no open grant.
+ * statement while the player has no open grant, which answers the player's exclusion as well. A free step of a round
+ * that was paid before the exclusion is no bet.
+ * @throws Refusal `excluded` for a stake while the player is excluded
  */
 export async function recordWager(tx: Transaction, bet: Events['betSettled']): Promise<void> {
-  const { playerId, stake, payout } = bet
+  const { playerId, stake, payout, atMs } = bet
   let row = await tx.first(countWager, { playerId, stake, payout })
   if (!row) {
     await lockTotals(tx, playerId)
     row = await tx.first(countWager, { playerId, stake, payout })
   }
-  if (row && row.open_grants > 0) await workOffGrants(tx, bet)
+  if (!row) return
+  if (stake > 0) assertNotExcluded({ excludedUntilMs: row.excluded_until_ms }, atMs)
+  if (row.open_grants > 0) await workOffGrants(tx, bet)
 }
 
 async function workOffGrants(tx: Transaction, bet: Events['betSettled']): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ClientCall } from '../../contract/call.ts'
+import { COMMON_ERROR } from '../../contract/common-errors.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../contract/endpoint.ts'
 import {
   CallError,
@@ -10,9 +11,11 @@ import {
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { noteServerTime } from './clock.ts'
+import { isRefusal, loadRefusals } from './failure.ts'
 import { showAlert } from './modals.ts'
 import { watchPagePlayer } from './page-guard.ts'
 import { checkPage, pageToken } from './page-player.ts'
+import { askReauthentication } from './reauthentication.ts'
 import { endSession } from './token.ts'
 
 let requester: Requester | undefined
@@ -42,7 +45,8 @@ export function requesterOptions(): RequesterOptions {
 
 /**
  * Posts a call of the contract as the player that the page started with. A time-out shows in a dialog of its own
- * (spec, section 8), whatever the caller does with it.
+ * (spec, section 8), whatever the caller does with it. A session that was idle for too long asks for password or code;
+ * the call is then sent again.
  * @throws CallError; or the reason of `signal` when that aborts the call
  */
 export async function request<E extends Endpoint>(
@@ -54,6 +58,11 @@ export async function request<E extends Endpoint>(
   try {
     return await requester<E>(call, body, options)
   } catch (error) {
+    // The same body once more, its `requestId` included: the refusal comes before the server reads the command.
+    if (isRefusal(error, COMMON_ERROR.reauthRequired) && (await askReauthentication())) {
+      return request(call, body, { isSilent, ...options })
+    }
+    if (error instanceof CallError && error.failure.kind === 'refused') await loadRefusals()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'
     const t = errorMessages.get()
     if (isTimeout && !isSilent) showAlert(t.tips, t.timeout)

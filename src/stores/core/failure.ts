@@ -1,22 +1,36 @@
-import { ERROR, type ErrorName } from '../../contract/errors.ts'
+import { COMMON_ERROR } from '../../contract/common-errors.ts'
+import type { ErrorName } from '../../contract/errors.ts'
 import { CallError, type Failure } from '../../contract/requester.ts'
 import { centavos } from '../../domain/money.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 
-const NAMES = new Map<number, ErrorName>(
-  Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
-)
-
 const MINUTE_S = 60
 
-/** The figures of a refusal's detail, formatted for messages: hundredths as money, seconds as minutes. */
+/** Names and words of refusals, once a page has needed them. */
+let refusals: typeof import('./refusals.ts') | undefined
+
+/** Fetches the names and words of refusals, once for a page. Without them a refusal shows its code. */
+export async function loadRefusals(): Promise<void> {
+  try {
+    refusals = await import('./refusals.ts')
+  } catch {
+    // The connection broke after the refusal had arrived.
+  }
+}
+
+/** The figures of a refusal's detail, formatted for messages: hundredths as money, a wait as minutes and as seconds. */
 function wordsOf(detail: unknown): Record<string, string | number> {
   if (typeof detail !== 'object' || detail === null) return {}
   return Object.fromEntries(
     Object.entries(detail).flatMap(([name, value]): [string, string | number][] => {
       if (typeof value !== 'number') return []
-      if (name === 'retryAfterS') return [['minutes', Math.ceil(value / MINUTE_S)]]
+      if (name === 'retryAfterS') {
+        return [
+          ['minutes', Math.ceil(value / MINUTE_S)],
+          ['seconds', value],
+        ]
+      }
       return [[name, formatMoneyShort(centavos(value))]]
     }),
   )
@@ -27,15 +41,15 @@ export function messageOf(failure: Failure): string {
   const t = errorMessages.get()
   if (failure.kind === 'http') return failure.message
   if (failure.kind !== 'refused') return t[failure.kind]
-  const message = t[(NAMES.get(failure.code) ?? 'ok') as keyof typeof t] as unknown
+  const message = refusals?.refusalText(failure.code)
   if (typeof message === 'string') return message
-  if (typeof message === 'function') return (message as (words: object) => string)(wordsOf(failure.detail))
+  if (typeof message === 'function') return message(wordsOf(failure.detail))
   return t.failedWithCode({ code: failure.code })
 }
 
-/** The name of a refusal's code; `undefined` for every other failure. */
-export function refusalName(failure: Failure): ErrorName | undefined {
-  return failure.kind === 'refused' ? NAMES.get(failure.code) : undefined
+/** The name of a refusal's code; `undefined` for any other failure and for a code that this build does not know. */
+export function refusalOf(failure: Failure): ErrorName | undefined {
+  return failure.kind === 'refused' ? refusals?.refusalName(failure.code) : undefined
 }
 
 /** Whether an error is the refusal of a call with this code. */
@@ -53,7 +67,7 @@ export function messageBesideNotice(failure: Failure): string | undefined {
 
 /** Names of the body's fields that the server refused. */
 export function refusedFields(failure: Failure): readonly string[] {
-  if (failure.kind !== 'refused' || failure.code !== ERROR.badRequest) return []
+  if (failure.kind !== 'refused' || failure.code !== COMMON_ERROR.badRequest) return []
   const { fields = [] } = (failure.detail ?? {}) as { fields?: { path: string }[] }
   return fields.map(field => field.path)
 }

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ErrorName } from '../../contract/errors.ts'
 import type { Failure } from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
-import { messageOf, refusalName } from './failure.ts'
+import { refusalOf } from './failure.ts'
 import { createSubmit } from './submit.ts'
 
 /** Messages about wrong values, by field. */
@@ -29,6 +29,8 @@ export interface Form<Values> {
   submit(): Promise<void>
   /** Sends without checking the values; for repeating an open command. */
   resubmit(send: () => Promise<void>): Promise<void>
+  /** Shows what is wrong with the values, with the focus on this field, when an action beside it needs it right. */
+  blame(field: keyof Values & string): void
   /** Restores the initial values. */
   reset(): void
 }
@@ -41,8 +43,8 @@ export interface FormOptions<Values> {
   readonly reads?: readonly ReadableAtom<unknown>[]
   /** The sentence for a failure in place of the general one; `undefined` where a notice of the page says it. */
   wordsOf?(failure: Failure): string | undefined
-  /** The field that a refusal is about: its sentence then shows beside that field, which takes the focus. */
-  readonly fieldOfRefusal?: { readonly [Name in ErrorName]?: keyof Values & string }
+  /** The field that a refusal is about: its sentence then stands beside that field in place of the form's alert. */
+  readonly fieldOf?: Readonly<Partial<Record<ErrorName, keyof Values & string>>>
   /** Sends values without faults. Ending with `environment().go` keeps the form pending. @throws CallError */
   send(values: Values): Promise<void>
 }
@@ -64,17 +66,7 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
   const untried: Tries<Values> = { wasTried: false, serverFaults: {}, attention: undefined }
   const $values = atom<Values>(initial)
   const $tries = atom<Tries<Values>>(untried)
-  let refused: Faults<Values> = {}
-  const action = createSubmit<() => Promise<void>>(run => run(), wordsOf)
-
-  /** Notes the field that a refusal is about; the alert of the form then points at the marked fields. */
-  function wordsOf(failure: Failure): string | undefined {
-    const words = (options.wordsOf ?? messageOf)(failure)
-    const name = refusalName(failure)
-    const field = name && options.fieldOfRefusal?.[name]
-    refused = (field ? { [field]: words } : {}) as Faults<Values>
-    return field ? errorMessages.get().badRequest : words
-  }
+  const action = createSubmit<() => Promise<void>>(run => run(), options.wordsOf)
 
   function attend(faults: Faults<Values>): FormState<Values>['attention'] {
     const before = $tries.get().attention
@@ -82,13 +74,19 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
     return field ? { field: field as keyof Values & string, turn: (before?.turn ?? 0) + 1 } : before
   }
 
+  function faultOf(failure: Failure | undefined, message: string | undefined): Faults<Values> {
+    const refusal = failure && refusalOf(failure)
+    const field = refusal && options.fieldOf?.[refusal]
+    return field ? ({ [field]: message } as Faults<Values>) : {}
+  }
+
   async function run(work: () => Promise<void>): Promise<void> {
-    refused = {}
     await action.submit(work)
     const submission = action.$submission.get()
     if (submission.state === 'done') $tries.set({ ...$tries.get(), wasTried: false })
     if (submission.state !== 'failed') return
-    const serverFaults = { ...faultsOfServer(submission.fields, $values.get()), ...refused }
+    const { failure, message } = submission
+    const serverFaults = { ...faultsOfServer(submission.fields, $values.get()), ...faultOf(failure, message) }
     $tries.set({ wasTried: true, serverFaults, attention: attend(serverFaults) })
   }
 
@@ -98,7 +96,9 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
       const own = tries.wasTried ? faultsOf(values) : {}
       const faults = { ...tries.serverFaults, ...withoutUndefined(own) }
       const isWrong = Object.keys(withoutUndefined(own)).length > 0
-      const refusal = submission.state === 'failed' ? submission.message : undefined
+      const failed = submission.state === 'failed' ? submission : undefined
+      const isBesideField = Object.keys(faultOf(failed?.failure, failed?.message)).length > 0
+      const refusal = isBesideField ? undefined : failed?.message
       return {
         values,
         faults,
@@ -129,6 +129,16 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
       await run(() => send(values))
     },
     resubmit: run,
+    blame(field) {
+      const { serverFaults, attention } = $tries.get()
+      const fault = faultsOf($values.get())[field]
+      const faults = { ...serverFaults, [field]: fault } as Faults<Values>
+      $tries.set({
+        ...$tries.get(),
+        serverFaults: faults,
+        attention: { field, turn: (attention?.turn ?? 0) + 1 },
+      })
+    },
     reset() {
       action.reset()
       $tries.set(untried)

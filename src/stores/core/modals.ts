@@ -1,6 +1,9 @@
 import { atom, computed } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
 
+/** The modals that log a visitor in; opening one closes the others (spec, section 4). */
+export type AuthModal = 'login' | 'register' | 'forgot-password'
+
 /** A modal over a page. Each feature adds its own; the registry finds the component by `name`. */
 export type Modal =
   | { readonly name: 'alert'; readonly title: string; readonly message: string; readonly action?: string }
@@ -13,6 +16,9 @@ export type Modal =
       readonly isDanger: boolean
       readonly onAnswer: (isConfirmed: boolean) => void
     }
+  /** Asks who is there after an idle half hour; `onDone` is called before the dialog closes. */
+  | { readonly name: 'reauthenticate'; readonly onDone: () => void }
+  | { readonly name: AuthModal }
   | { readonly name: 'paytable' }
   | { readonly name: 'fairness' }
   | { readonly name: 'round' }
@@ -77,6 +83,14 @@ export function openModal(modal: Modal, options: ModalOptions = {}): void {
   }
   setStack([...$stack.get(), opened])
   options.onShow?.()
+}
+
+const AUTH_MODALS: readonly string[] = ['login', 'register', 'forgot-password'] satisfies AuthModal[]
+
+/** Opens a modal that logs a visitor in, in place of another one of them that is open (spec, section 4). */
+export function openAuthModal(name: AuthModal): void {
+  const kept = $stack.get().filter(({ modal }) => !AUTH_MODALS.includes(modal.name))
+  setStack([...kept, { modal: { name }, id: ids++ }])
 }
 
 /** Closes the modal on top; a waiting modal opens once none is open. */

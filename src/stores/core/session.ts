@@ -1,25 +1,13 @@
 import { computed } from 'nanostores'
-import { accountLoginCall, accountRegistCall, logoutCall } from '../../contract/auth.calls.ts'
-import type { accountLogin, accountRegist } from '../../contract/auth.ts'
-import type { BodyOf } from '../../contract/endpoint.ts'
+import { logoutCall } from '../../contract/auth.calls.ts'
 import { refreshDataCall } from '../../contract/player.calls.ts'
 import { CallError } from '../../contract/requester.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { returnUrl } from '../../domain/return-path.ts'
-import { matchRoute } from '../../domain/routes.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from './api.ts'
 import { checkPage, pageToken } from './page-player.ts'
 import { createQuery } from './query.ts'
-import {
-  $savedAccount,
-  $user,
-  clearSession,
-  endSession,
-  keepSession,
-  setUser,
-  type UserInfo,
-} from './token.ts'
+import { $user, clearSession, endSession, setUser } from './token.ts'
 
 /** Two refreshes within this time are one (spec, section 9). */
 const REFRESH_THROTTLE_MS = 1000
@@ -29,22 +17,6 @@ const FRESH_MS = 5000
 
 /** The balance in hundredths; `undefined` until it is known. */
 export const $coin = computed($user, user => user?.coin)
-
-/** Registers, stores the session and opens the page before log-in; then never resolves. @throws CallError */
-export async function register(body: BodyOf<typeof accountRegist>): Promise<void> {
-  await keep(body.account, await request(accountRegistCall, body))
-}
-
-/** Logs in, stores the session and opens the page before log-in; then never resolves. @throws CallError */
-export async function logIn(body: BodyOf<typeof accountLogin>): Promise<void> {
-  await keep(body.account, await request(accountLoginCall, body))
-}
-
-function keep(account: string, signedIn: { token: string; userInfo: UserInfo }): Promise<never> {
-  $savedAccount.set(account)
-  keepSession(signedIn.token, signedIn.userInfo)
-  return environment().replace(returnUrl(environment().location().search))
-}
 
 /** Ends the session on the server and on this device, and opens the lobby. Without a connection, on the device only. */
 export async function logOut(): Promise<void> {
@@ -106,9 +78,11 @@ export async function ensureSession(): Promise<void> {
 
 /** Whether the page's guard demands a session. */
 function needsSession(): boolean {
-  const { pathname, search } = environment().location()
-  const guard = matchRoute(pathname)?.guard ?? 'none'
-  return guard !== 'none' && !(guard === 'game' && new URLSearchParams(search).has('tryIt'))
+  const guard = environment().pageGuard()
+  return (
+    guard !== undefined &&
+    !(guard === 'game' && new URLSearchParams(environment().location().search).has('tryIt'))
+  )
 }
 
 /** Stores the balance of an answer for every island and tab. `coin` in hundredths. */

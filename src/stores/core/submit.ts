@@ -15,9 +15,14 @@ export type Submission =
   | { readonly state: 'pending' }
   /**
    * `message` is undefined when a dialog (a time-out) or a notice already shows the failure. `fields` are those that the server
-   * marked.
+   * marked. `failure` is undefined when nothing was sent because the outcome of an earlier command is unknown.
    */
-  | { readonly state: 'failed'; readonly message: string | undefined; readonly fields: readonly string[] }
+  | {
+      readonly state: 'failed'
+      readonly message: string | undefined
+      readonly fields: readonly string[]
+      readonly failure?: Failure
+    }
   | { readonly state: 'done' }
 
 export interface Submit<Input> {
@@ -66,6 +71,6 @@ function failed(error: unknown, wordsOf: (failure: Failure) => string | undefine
   if (!(error instanceof CallError)) throw error
   const { failure } = error
   // `request` shows a time-out in a dialog: a second alert in the form would repeat it.
-  if (failure.kind === 'timeout') return { state: 'failed', message: undefined, fields: [] }
-  return { state: 'failed', message: wordsOf(failure), fields: refusedFields(failure) }
+  if (failure.kind === 'timeout') return { state: 'failed', message: undefined, fields: [], failure }
+  return { state: 'failed', message: wordsOf(failure), fields: refusedFields(failure), failure }
 }

@@ -2,10 +2,11 @@ import { persistentAtom, persistentJSON } from '@nanostores/persistent'
 import { atom, computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { refreshData } from '../../contract/player.ts'
-import { loginUrl } from '../../domain/return-path.ts'
+import { loginUrl } from '../../domain/login-path.ts'
 import '../../platform/browser.ts'
 import { environment } from '../../platform/environment.ts'
 import { onPageMount } from './lifecycle.ts'
+import { noteLoginReason } from './notices.ts'
 import { bindPage, isBoundToStorage, pageToken } from './page-player.ts'
 
 export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
@@ -55,6 +56,7 @@ export function clearSession(): void {
 export function endSession(): void {
   if (pageToken() === undefined || !isBoundToStorage()) return
   clearSession()
+  noteLoginReason('ended')
   const { pathname, search } = environment().location()
   const type = $savedAccount.get() ? '&type=account' : ''
   void environment().replace(loginUrl(pathname, search) + type)

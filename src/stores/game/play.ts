@@ -2,8 +2,8 @@ import { ERROR } from '../../contract/errors.ts'
 import { gameBetCall, practiceBetCall } from '../../contract/game.calls.ts'
 import { CallError, type Failure } from '../../contract/requester.ts'
 import { centavos } from '../../domain/money.ts'
-import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
+import { refusalMessages } from '../../i18n/en-US/refusals.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { messageOf } from '../core/failure.ts'
@@ -128,7 +128,7 @@ function unknownWords(failure: Failure): string {
 
 function refuseWithoutMoney({ isPractice }: ReadyGame): void {
   const t = gameMessages.get()
-  const message = isPractice ? t.practiceSpent : errorMessages.get().notEnoughMoney
+  const message = isPractice ? t.practiceSpent : refusalMessages.get().notEnoughMoney
   patchGame({ phase: { name: 'refused', message, isOutOfMoney: true } })
   // A deposit from another device may have been paid.
   if (!isPractice) void refreshSession()

@@ -20,7 +20,7 @@ import {
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { request } from '../core/api.ts'
 import { serverNow } from '../core/clock.ts'
-import { messageOf, refusalName } from '../core/failure.ts'
+import { messageOf, refusalOf } from '../core/failure.ts'
 import { createForm } from '../core/form.ts'
 import { createQuery } from '../core/query.ts'
 import { showToast } from '../core/toasts.ts'
@@ -47,11 +47,9 @@ export const loadDetails = query.load
 /** Birthday and e-mail; each may stay empty. */
 export const personForm = createForm<{ birthday: string; email: string }>({
   initial: { birthday: '', email: '' },
-  fieldOfRefusal: { underAge: 'birthday' },
+  fieldOf: { underAge: 'birthday' },
   wordsOf: failure =>
-    refusalName(failure) === 'underAge'
-      ? profileMessages.get().tooYoung({ age: AGE_MIN })
-      : messageOf(failure),
+    refusalOf(failure) === 'underAge' ? profileMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
   faultsOf({ birthday, email }) {
     const t = profileMessages.get()
     const address = email.trim()
@@ -116,7 +114,7 @@ function fillForms(details: UserOther): void {
 /** States who invited the player, once. */
 export const inviterForm = createForm<{ pid: string }>({
   initial: { pid: '' },
-  fieldOfRefusal: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
+  fieldOf: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
   faultsOf: ({ pid }) => ({ pid: pid.trim() === '' ? profileMessages.get().missing : undefined }),
   async send({ pid }) {
     changeUser(await request(agentFillCall, { pid: pid.trim() }))

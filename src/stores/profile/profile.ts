@@ -22,7 +22,7 @@ export const $nicknameBounds = computed($appConfig, appConfig =>
 export const nicknameForm = createForm<{ nickname: string }>({
   initial: { nickname: '' },
   reads: [$nicknameBounds],
-  fieldOfRefusal: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname' },
+  fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname' },
   faultsOf({ nickname }) {
     const t = profileMessages.get()
     const bounds = $nicknameBounds.get()

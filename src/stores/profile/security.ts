@@ -1,42 +1,15 @@
-import { changePasswordCall, sessionEndCall, sessionListCall } from '../../contract/auth.calls.ts'
+import { sessionEndCall, sessionListCall } from '../../contract/auth.calls.ts'
 import type { sessionList } from '../../contract/auth.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { passwordFault } from '../../domain/account.ts'
-import { maskedMobile } from '../../domain/phone.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import { $accountBounds } from '../auth/forms.ts'
 import { request } from '../core/api.ts'
 import { confirm } from '../core/confirm.ts'
-import { createForm } from '../core/form.ts'
 import { showAlert } from '../core/modals.ts'
 import { createQuery } from '../core/query.ts'
 import { createSubmit } from '../core/submit.ts'
 import { showToast } from '../core/toasts.ts'
 
 export type LoginSession = ResultOf<typeof sessionList>['list'][number]
-
-/** Changes the password; the server ends every other session. */
-export const passwordForm = createForm<{ oldPassword: string; password: string }>({
-  initial: { oldPassword: '', password: '' },
-  reads: [$accountBounds],
-  fieldOfRefusal: { passwordWrong: 'oldPassword', passwordCommon: 'password' },
-  faultsOf({ oldPassword, password }) {
-    const t = profileMessages.get()
-    const bounds = $accountBounds.get().password
-    const words = { short: t.passwordShort(bounds), long: t.passwordLong(bounds) }
-    const fault = passwordFault(password, bounds)
-    return {
-      oldPassword: oldPassword === '' ? t.missing : undefined,
-      password: fault ? words[fault] : password === oldPassword ? t.passwordSame : undefined,
-    }
-  },
-  async send(values) {
-    await request(changePasswordCall, values)
-    passwordForm.change({ oldPassword: '', password: '' })
-    showToast(profileMessages.get().passwordChanged, 'good')
-    await query.load()
-  },
-})
 
 const query = createQuery<readonly LoginSession[]>({
   name: 'sessionList',
@@ -85,9 +58,4 @@ async function end(id: string | undefined, done: string): Promise<void> {
   else if (submission.message !== undefined) {
     showAlert(profileMessages.get().endFailed, submission.message)
   }
-}
-
-/** A phone of the user info as the screen shows it; empty when none is bound. */
-export function shownMobile(mobile: string): string {
-  return mobile.includes('•') ? mobile : maskedMobile(mobile)
 }

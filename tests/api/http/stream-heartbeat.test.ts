@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { logout } from '../../../src/contract/auth.ts'
 import { type EventWriter, OpenedStream } from '../../../src/server/http/call.ts'
 import { OpenStreams, type StreamSink, writeStream } from '../../../src/server/http/stream.ts'
+import type { Caller } from '../../../src/server/identity/caller.ts'
 import { hashToken } from '../../../src/server/identity/token.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
@@ -35,7 +36,7 @@ describe('a stream on which nothing happens', () => {
   })
 
   /** A stream whose source waits until it is aborted, and what was written to its client. */
-  function openStream(caller: { playerId: string; tokenHash: string } | undefined) {
+  function openStream(caller: Caller | undefined) {
     const gone = new AbortController()
     const written: string[] = []
     const onEnd = vi.fn()
@@ -57,7 +58,11 @@ describe('a stream on which nothing happens', () => {
     return { written, onEnd, end, over, leave: () => gone.abort() }
   }
 
-  const callerOf = ({ id, token }: TestPlayer) => ({ playerId: id, tokenHash: hashToken(token ?? '') })
+  const callerOf = ({ id, token }: TestPlayer): Caller => ({
+    playerId: id,
+    tokenHash: hashToken(token ?? ''),
+    activeAtMs: app.clock.now(),
+  })
 
   /** Lets the lookup of a heartbeat answer; the database answers in turns of the event loop. */
   const settled = () => new Promise(resolve => setImmediate(resolve))

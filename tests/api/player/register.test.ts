@@ -28,9 +28,14 @@ onBothEngines('registering', databases => {
 
   test('a visitor becomes a player who is logged in, with nothing on the balance', async () => {
     const client = app.client()
-    const { token, userInfo, lastLoginAtMs } = await client.call(accountRegist, form({ account: 'Maria_1' }))
+    const { token, userInfo, lastLoginAtMs, isNew } = await client.call(
+      accountRegist,
+      form({ account: 'Maria_1' }),
+    )
     expect(token).toMatch(/^[\w-]{43}$/)
     expect(userInfo).toMatchObject({ account: 'Maria_1', nickname: 'Maria_1', coin: 0, regPeriod: 0 })
+    expect(userInfo).toMatchObject({ accountType: 2, hasPassword: true, mobile: '', excludedUntilMs: null })
+    expect(isNew).toBe(true)
     expect(lastLoginAtMs).toBeNull()
     client.token = token
     expect((await client.call(refreshData, {})).userInfo).toEqual(userInfo)
@@ -83,7 +88,7 @@ onBothEngines('registering', databases => {
   })
 
   test.each([
-    ['shortest', 'abcd', '12345678'],
+    ['shortest', 'abcd', 'k7#qz-Lw'],
     ['longest', `a${'b'.repeat(19)}`, 'x'.repeat(64)],
   ])('the %s account and password are taken', async (_, account, password) => {
     await app.client().call(accountRegist, form({ account, password }))
@@ -100,13 +105,31 @@ onBothEngines('registering', databases => {
     expect(JSON.stringify(row)).not.toContain(PASSWORD)
   })
 
-  test('who comes by an invite code is known as invited; an unknown code does no harm', async () => {
+  test('who comes by an invite code is known as invited, in whatever case it is typed', async () => {
     const inviter = await registerPlayer(app)
     const { inviteCode } = await inviter.call(getAfterLoginInfoWeb, {})
     const { userInfo } = await app.client().call(accountRegist, form({ inviteCode }))
     expect(userInfo.pid).toBe(inviter.id)
-    const other = await app.client().call(accountRegist, form({ inviteCode: 'nobodys' }))
-    expect(other.userInfo.pid).toBe('')
+    const typed = form({ inviteCode: inviteCode.toUpperCase() })
+    expect((await app.client().call(accountRegist, typed)).userInfo.pid).toBe(inviter.id)
+  })
+
+  test('an unknown invite code is refused, an empty one is none', async () => {
+    const unknown = form({ inviteCode: 'nobodys' })
+    expect(await refusalOf(app.client().call(accountRegist, unknown))).toEqual({ reason: 'inviterUnknown' })
+    expect(await rowOf(unknown.account)).toBeUndefined()
+    const empty = await app.client().call(accountRegist, form({ inviteCode: '' }))
+    expect(empty.userInfo.pid).toBe('')
+  })
+
+  test.each([
+    ['one of the most common ones', 'Password1'],
+    ['the name of the site', 'PERYA2026'],
+    ['the account itself', 'maria_of_the_fair'],
+  ])('a password that is %s is refused', async (_, password) => {
+    const body = form({ account: 'Maria_of_the_fair', password })
+    expect(await refusalOf(app.client().call(accountRegist, body))).toEqual({ reason: 'passwordCommon' })
+    expect(await rowOf(body.account)).toBeUndefined()
   })
 
   test('registering announces the player and the inviter in its own transaction', async () => {

@@ -179,6 +179,7 @@ onBothEngines('a deposit', databases => {
   })
 
   test('is not settled by a choice that the page does not offer', async () => {
+    await player.reauthenticate()
     const order = await player.order(10_000)
     const body = 'choice=credit-me-twice'
     expect((await app.app.request(order.checkoutUrl, { method: 'POST', body })).status).toBe(404)

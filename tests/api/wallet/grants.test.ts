@@ -241,6 +241,7 @@ onBothEngines('a grant', databases => {
           model.grants = model.grants.filter(grant => grant !== chosen)
         } else {
           app.clock.move(each.days * 24 * 60 * 60 * 1000)
+          await player.reauthenticate()
           await expireGrants(app.parts.db, app.clock.now())
           model.grants = model.grants.filter(grant => grant.bornMs + GRANT_LIFE_MS > app.clock.now())
         }

@@ -51,6 +51,7 @@ onBothEngines('a database from before wagering by grant', databases => {
         won: 0,
         owed: 560,
         open_grants: 2,
+        excluded_until_ms: 0,
       },
     ])
     const payouts = await db.read.selectFrom('sandbox_payout').selectAll().execute()

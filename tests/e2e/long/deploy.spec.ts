@@ -80,11 +80,11 @@ test('a form that is half filled outlives a newer build, which the next navigati
 }) => {
   await openAgain(page, '/auth/login')
   await settled(page)
-  await page.getByLabel('Account').fill('juana')
+  await page.getByRole('textbox', { name: 'Account' }).fill('juana')
   await deployment.deployNewer()
   await comeBack(page)
   await expect(notice(page)).toHaveText('A newer version is ready. It opens when you leave this page.')
-  await expect(page.getByLabel('Account')).toHaveValue('juana')
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('juana')
   await expect(newer(page)).toHaveCount(0)
   expect(deployment.asked.some(it => it.startsWith('GET /build.json'))).toBe(true)
   await page.getByRole('link', { name: 'Back' }).click()

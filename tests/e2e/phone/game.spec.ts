@@ -179,7 +179,7 @@ test('a session that ends in the middle of a spin leads to log-in and back', asy
   await expect(page).toHaveURL(/\/auth\/login\?/)
   const query = new URL(page.url()).searchParams
   expect(Object.fromEntries(query)).toEqual({ gameId: '1001', to: '/game/start', type: 'account' })
-  await expect(page.getByLabel('Account')).toHaveValue(account)
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
   await logIn(page, account)
   await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
   await expect(spinButton(page)).toBeVisible()

@@ -20,7 +20,7 @@ const living = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveC
 test('a form is there before any script, and keeps what is done to it meanwhile', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto('/auth/register?to=/faq', { waitUntil: 'commit' })
-  const account = page.getByLabel('Account')
+  const account = page.getByRole('textbox', { name: 'Account' })
   const password = page.getByLabel('Password', { exact: true })
   const box = page.getByRole('checkbox')
   await account.fill('juan_of_the_fair')
@@ -48,7 +48,7 @@ test('a form that is sent before it lives is sent once it does, and never by its
 }) => {
   const release = await holdScripts(page)
   await page.goto('/auth/login', { waitUntil: 'commit' })
-  await page.getByLabel('Account').fill('nobody_of_this_name')
+  await page.getByRole('textbox', { name: 'Account' }).fill('nobody_of_this_name')
   await page.getByLabel('Password', { exact: true }).fill('a password that is wrong')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/auth/login')
@@ -122,6 +122,6 @@ test('what a browser has stored does not disturb the first render', async ({ pag
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.goto('/auth/login?to=/faq')
   await living(page)
-  await expect(page.getByLabel('Account')).toHaveValue('juan')
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('juan')
   await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register?to=/faq')
 })

@@ -70,7 +70,7 @@ test('a crafted way back leads to the lobby and nowhere else', async ({ page, ba
 
 test('registering says beside each field what is wrong, and keeps what was typed', async ({ page }) => {
   await page.goto('/auth/register')
-  const account = page.getByLabel('Account')
+  const account = page.getByRole('textbox', { name: 'Account' })
   const password = page.getByLabel('Password', { exact: true })
   const send = page.getByRole('button', { name: 'Register' })
   await account.fill('1ab')
@@ -104,7 +104,7 @@ test('taps on Register until the next page has come register once, and say nothi
   })
   const alerts: string[] = []
   await page.exposeFunction('__alerted', (words: string) => alerts.push(words))
-  await page.getByLabel('Account').fill(newAccount())
+  await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.evaluate(() => {
@@ -124,12 +124,12 @@ test('a name that is taken is told of, and nothing typed is lost', async ({ page
   const { account } = await newPlayer(page)
   await forgetAll(page)
   await page.goto('/auth/register')
-  await page.getByLabel('Account').fill(account)
+  await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(alert(page, 'This account name is taken.')).toBeVisible()
-  await expect(page.getByLabel('Account')).toHaveValue(account)
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   await expect(page.getByRole('checkbox')).toBeChecked()
 })
@@ -138,7 +138,7 @@ test('a wrong password and an unknown account read the same, and too many tries 
   const { account } = await newPlayer(page)
   await forgetAll(page)
   await page.goto('/auth/login')
-  const name = page.getByLabel('Account')
+  const name = page.getByRole('textbox', { name: 'Account' })
   const password = page.getByLabel('Password', { exact: true })
   const send = page.getByRole('button', { name: 'Log in' })
   await send.click()
@@ -253,7 +253,7 @@ test('a token that is no good any more leads to log-in with the account filled i
     to: '/wallets/record',
     type: 'account',
   })
-  await expect(page.getByLabel('Account')).toHaveValue(account)
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue(account)
   expect(await stored(page)).not.toContain('access_token')
 })
 
@@ -291,7 +291,7 @@ test.describe('where the browser keeps nothing', () => {
     await page.getByRole('link', { name: 'Register' }).click()
     await expect(note(page)).toBeVisible()
     const account = newAccount()
-    await page.getByLabel('Account').fill(account)
+    await page.getByRole('textbox', { name: 'Account' }).fill(account)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Register' }).click()
@@ -307,7 +307,7 @@ test.describe('where the browser keeps nothing', () => {
 
   test('a log-in that is refused loses nothing that was typed', async ({ page }) => {
     await page.goto('/auth/login')
-    await page.getByLabel('Account').fill(newAccount())
+    await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
     await expect(alert(page, 'Account or password is wrong.')).toBeVisible()

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
 import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
@@ -44,6 +45,34 @@ export async function passOrderLife(server: SharedServer): Promise<void> {
   try {
     const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }
     await expireDeposits({ db, clock, log: { info: () => {} } } as unknown as Parts)
+  } finally {
+    await db.close()
+  }
+}
+
+/** Puts the latest session of an account back by more than the half hour after which it counts as idle. */
+export async function passIdleTime(server: SharedServer, account: string): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  try {
+    await db.transact(tx =>
+      tx.query
+        .updateTable('session')
+        .set({ active_at_ms: Date.now() - REAUTH_IDLE_MS - 1000 })
+        .where('player_id', 'in', query =>
+          query.selectFrom('player').select('id').where('account', '=', account),
+        )
+        .execute(),
+    )
+  } finally {
+    await db.close()
+  }
+}
+
+/** Ends every limit that counts codes by SMS, as a minute and a day of waiting would. */
+export async function passCodeWait(server: SharedServer): Promise<void> {
+  const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
+  try {
+    await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
   } finally {
     await db.close()
   }

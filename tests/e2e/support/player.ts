@@ -14,7 +14,7 @@ export function newAccount(): string {
 
 /** Registers on the form that is open and waits until it leads on. */
 export async function register(page: Page, account = newAccount()): Promise<string> {
-  await page.getByLabel('Account').fill(account)
+  await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Register' }).click()
@@ -24,7 +24,7 @@ export async function register(page: Page, account = newAccount()): Promise<stri
 
 /** Logs in on the form that is open and waits until it leads on. */
 export async function logIn(page: Page, account: string): Promise<void> {
-  await page.getByLabel('Account').fill(account)
+  await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page).not.toHaveURL(/\/auth\//)

@@ -3,7 +3,7 @@ import { importsOf, modulesIn, resolveImport, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /** Files whose own property names are keys of texts, looked up by code. */
-const REGISTRIES = ['src/contract/errors.ts']
+const REGISTRIES = ['src/contract/errors.ts', 'src/contract/common-errors.ts']
 
 /** The keyed texts of one file under src/i18n/en-US. */
 export interface MessageFile {

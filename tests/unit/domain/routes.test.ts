@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { loginUrl, returnUrl } from '../../../src/domain/return-path.ts'
+import { loginUrl } from '../../../src/domain/login-path.ts'
+import { returnUrl } from '../../../src/domain/return-path.ts'
 import { matchRoute, REWRITES, ROUTES, rewriteOf, routeOf } from '../../../src/domain/routes.ts'
 
 describe('an address', () => {

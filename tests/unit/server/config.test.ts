@@ -18,6 +18,8 @@ const PRODUCTION = {
   PERYA_CONTACT: 'help@perya.example',
   PUBLIC_URL: 'https://perya.example',
   PAYMENT_WEBHOOK_SECRET: 'x'.repeat(32),
+  SMS_PROVIDER: 'semaphore',
+  SEMAPHORE_API_KEY: 'k'.repeat(32),
 }
 
 describe('without any variable', () => {
@@ -76,6 +78,9 @@ describe('what an operator sets', () => {
     ['PERYA_COMMIT', 'never'],
     ['PUBLIC_URL', 'perya'],
     ['PAYMENT_PROVIDER', 'cash'],
+    ['SMS_PROVIDER', 'pigeon'],
+    ['SEMAPHORE_SENDER', 'a name that is too long'],
+    ['SEMAPHORE_URL', 'api.semaphore.co'],
     ['PAYMENT_WEBHOOK_SECRET', 'short'],
     ['SLOT_CYCLE_MS', '-1'],
     ['RATE_LIMIT_FACTOR', '0'],
@@ -95,13 +100,32 @@ describe('what an operator sets', () => {
   })
 
   test('no secret stands in what is told', () => {
-    expect(reasonsFor({ PAYMENT_WEBHOOK_SECRET: 'hunter2' }).join()).not.toContain('hunter2')
+    const given = { PAYMENT_WEBHOOK_SECRET: 'hunter2', SEMAPHORE_API_KEY: 'hunter2' }
+    expect(reasonsFor(given)).toHaveLength(2)
+    expect(reasonsFor(given).join()).not.toContain('hunter2')
+  })
+})
+
+test('Semaphore needs its key, and the sandbox needs none', () => {
+  expect(reasonsFor({ SMS_PROVIDER: 'semaphore' })).toEqual([
+    'SEMAPHORE_API_KEY: the key of SMS_PROVIDER semaphore is not set',
+  ])
+  expect(readConfig({}).sms).toEqual({ provider: 'sandbox' })
+  const given = { SMS_PROVIDER: 'semaphore', SEMAPHORE_API_KEY: 'a long key', SEMAPHORE_SENDER: 'PERYA' }
+  expect(readConfig(given).sms).toEqual({
+    provider: 'semaphore',
+    apiKey: 'a long key',
+    sender: 'PERYA',
+    url: 'https://api.semaphore.co',
   })
 })
 
 describe('in production', () => {
   test('the sandbox provider is refused', () => {
     expect(reasonsFor(PRODUCTION)).toEqual(['PAYMENT_PROVIDER: sandbox moves no real money'])
+    expect(reasonsFor({ ...PRODUCTION, SMS_PROVIDER: 'sandbox' })).toContain(
+      'SMS_PROVIDER: sandbox sends nothing to phones',
+    )
   })
 
   test.each([
@@ -120,6 +144,7 @@ describe('in production', () => {
     const names = reasonsFor({ PERYA_EDITION: 'production' }).map(reason => reason.split(':')[0])
     const missing = [
       'PAYMENT_PROVIDER',
+      'SMS_PROVIDER',
       'PAYMENT_WEBHOOK_SECRET',
       'PERYA_KEY',
       'PERYA_LICENCE',

@@ -40,7 +40,7 @@ describe('a submission', () => {
     ]
     const form = createSubmit<void>(() => Promise.reject(failures.shift()))
     await form.submit()
-    expect(form.$submission.get()).toEqual({
+    expect(form.$submission.get()).toMatchObject({
       state: 'failed',
       message: 'The smallest deposit here is ₱100.',
       fields: [],
@@ -54,7 +54,7 @@ describe('a submission', () => {
     const send = vi.fn(() => Promise.reject(new CallError({ kind: 'timeout' })))
     const form = createSubmit<void>(send)
     await form.submit()
-    expect(form.$submission.get()).toEqual({ state: 'failed', message: undefined, fields: [] })
+    expect(form.$submission.get()).toMatchObject({ state: 'failed', message: undefined, fields: [] })
     await form.submit()
     expect(send).toHaveBeenCalledTimes(2)
   })
@@ -111,7 +111,7 @@ describe('words for a failure', () => {
 })
 
 test('a log-in lasts where the browser keeps what is stored, and nowhere else', async () => {
-  const { $keepsLogIn } = await import('../../../src/stores/auth/forms.ts')
+  const { $keepsLogIn } = await import('../../../src/stores/auth/bounds.ts')
   const stop = $keepsLogIn.listen(() => {})
   expect($keepsLogIn.get()).toBe(true)
   stop()

@@ -8,6 +8,7 @@ import { wageringMigration } from './0014-wagering.ts'
 import { payoutMigration } from './0015-payout.ts'
 import { outboxMigration } from './0016-outbox.ts'
 import { chainMigration } from './0017-chain.ts'
+import { identityStatesMigration } from './0018-identity.ts'
 import { profileMigration } from './0019-profile.ts'
 import type { Migration } from './migration.ts'
 
@@ -23,5 +24,6 @@ export const migrations: readonly Migration[] = [
   payoutMigration,
   outboxMigration,
   chainMigration,
+  identityStatesMigration,
   profileMigration,
 ]

@@ -4,7 +4,7 @@ import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { DEPOSIT_CHANNELS, DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import { totalsOf } from '../../ledger/totals.ts'
+import { assertNotExcluded, lockTotals } from '../../ledger/totals.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { type DepositOrder, expireOrders, findOrder, insertOrder, moveOrder } from './repository.ts'
@@ -25,8 +25,9 @@ export function describeOrder(order: DepositOrder): OrderResult {
 }
 
 /**
- * Opens an order, inside the command's transaction.
- * @throws Refusal `channelClosed`, `depositBelowMinimum`, `depositAboveMaximum`
+ * Opens an order, inside the command's transaction. An order that was opened before an exclusion may still be paid:
+ * the provider then holds the player's money, which can be withdrawn.
+ * @throws Refusal `excluded`, `channelClosed`, `depositBelowMinimum`, `depositAboveMaximum`
  */
 export async function createOrder(
   { config }: Pick<Parts, 'config'>,
@@ -37,8 +38,9 @@ export async function createOrder(
 ): Promise<{ orderId: string }> {
   const channel = DEPOSIT_CHANNELS.find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
-  const { deposits } = await totalsOf(tx, playerId)
-  const minAmount = depositMinimum(channel, { hasRecharged: deposits > 0 }, config.minRechargeStatus)
+  const totals = await lockTotals(tx, playerId)
+  assertNotExcluded(totals, atMs)
+  const minAmount = depositMinimum(channel, { hasRecharged: totals.deposits > 0 }, config.minRechargeStatus)
   if (amount < minAmount) throw new Refusal('depositBelowMinimum', { minAmount })
   if (amount > channel.maxAmount) throw new Refusal('depositAboveMaximum', { maxAmount: channel.maxAmount })
   const id = newId(atMs)

@@ -24,26 +24,28 @@ export interface LoginAttempt {
  * account that does not exist is counted too, so that the answer does not reveal it. Three failures lock the account
  * for their network only, so that a stranger cannot lock the owner out. Guesses from many networks together lock the
  * account for networks from which it never logged in.
+ * @param name the account that is tried; for a phone that belongs to a player that player's account, so that guesses by
+ *   account, by phone and by a session count together; any other phone as it is
  * @returns the attempt, for `returnLoginAttempt` once the password is right
  * @throws Refusal `locked` with the seconds left; `tooManyRequests` when the network, or everybody together, failed
  *   too often
  */
 export async function takeLoginAttempt(
   { limits, config }: Pick<Parts, 'limits' | 'config'>,
-  account: string,
+  name: string,
   network: string,
   atMs: number,
 ): Promise<LoginAttempt> {
-  const key = accountKey(account)
-  const knownNetworkKey = `login:known:${network}:${key}`
+  const key = accountKey(name)
+  const knownNetworkKey = knownNetworkKeyOf(key, network)
   const isKnown = await limits.isMarked(knownNetworkKey, atMs)
   const factor = config.rateLimitFactor
   const pair = {
-    key: `login:pair:${network}:${key}`,
+    key: `${pairKeyOf(key)}:${network}`,
     limit: LOCKOUT.failuresMax,
     windowMs: LOCKOUT.windowMs,
   }
-  const byAccount = { key: `login:account:${key}`, limit: LOGIN_LIMITS.perAccountHour, windowMs: HOUR_MS }
+  const byAccount = { key: byAccountKeyOf(key), limit: LOGIN_LIMITS.perAccountHour, windowMs: HOUR_MS }
   const counted = [
     pair,
     ...(isKnown ? [] : [byAccount]),
@@ -61,6 +63,29 @@ export async function takeLoginAttempt(
     throw new Refusal(isLock ? 'locked' : 'tooManyRequests', { retryAfterS })
   }
   return { keys: counted.map(each => each.key), knownNetworkKey }
+}
+
+const pairKeyOf = (key: string) => `login:pair:${key}`
+const byAccountKeyOf = (key: string) => `login:account:${key}`
+const knownNetworkKeyOf = (key: string, network: string) => `login:known:${network}:${key}`
+
+/**
+ * Opens an account that wrong passwords have locked, for every network, inside the caller's transaction: staff decided
+ * it, or the player proved to have the bound phone.
+ */
+export async function openLockedAccount(tx: Transaction, limits: Limits, account: string): Promise<void> {
+  const key = accountKey(account)
+  await limits.clear(tx, pairKeyOf(key))
+  await limits.clear(tx, byAccountKeyOf(key))
+}
+
+/** Notes inside the caller's transaction that the account has logged in from a network. */
+export async function rememberNetwork(
+  tx: Transaction,
+  limits: Limits,
+  { account, network, atMs }: { account: string; network: string; atMs: number },
+): Promise<void> {
+  await limits.mark(tx, knownNetworkKeyOf(accountKey(account), network), atMs + KNOWN_NETWORK_MS)
 }
 
 function scaled(limit: number, factor: number): number {

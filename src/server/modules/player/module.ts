@@ -4,6 +4,7 @@ import { countTotals } from '../../ledger/totals.ts'
 import { verifyTotals } from '../../ledger/verify-totals.ts'
 import { expireGrants, recordWager, refundWager } from '../../ledger/wagering.ts'
 import type { Module } from '../module.ts'
+import { playerCommands } from './commands.ts'
 import { deleteExpired } from './retention.ts'
 import { registerPlayer } from './routes.ts'
 
@@ -13,6 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS
 export const playerModule: Module = {
   name: 'player',
   routes: registerPlayer,
+  commands: playerCommands,
   verify: ({ db }) => verifyTotals(db),
   hooks(hooks) {
     hooks.on('betSettled', recordWager)

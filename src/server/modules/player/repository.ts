@@ -8,8 +8,13 @@ type PlayerRow = Selectable<Schema['player']>
 export interface Player {
   readonly id: string
   readonly account: string
+  /** How the player registered; see `LOGIN_TYPE`. */
+  readonly accountType: number
   readonly nickname: string
   readonly avatar: number
+  /** The bound phone as stored, or empty. */
+  readonly mobile: string
+  readonly hasPassword: boolean
   readonly inviteCode: string
   readonly inviterId: string
   readonly createdAtMs: number
@@ -17,17 +22,28 @@ export interface Player {
   readonly lastLoginAtMs: number
 }
 
-function toPlayer(row: PlayerRow): Player {
-  return {
+/** A player with what proves that a caller is that player. */
+export interface Credentials {
+  readonly player: Player
+  /** `undefined` without a password. */
+  readonly passwordHash: string | undefined
+}
+
+function toCredentials(row: PlayerRow): Credentials {
+  const player = {
     id: row.id,
     account: row.account,
+    accountType: row.account_type,
     nickname: row.nickname,
     avatar: row.avatar,
+    mobile: row.mobile ?? '',
+    hasPassword: row.password_hash !== '',
     inviteCode: row.invite_code,
     inviterId: row.inviter_id,
     createdAtMs: row.created_at_ms,
     lastLoginAtMs: row.last_login_at_ms,
   }
+  return { player, passwordHash: row.password_hash || undefined }
 }
 
 /** Accounts are compared without case. */
@@ -35,31 +51,30 @@ export function accountKey(account: string): string {
   return account.toLowerCase()
 }
 
-export async function findPlayer(query: Kysely<Schema>, playerId: string): Promise<Player | undefined> {
-  const row = await query.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirst()
-  return row && toPlayer(row)
-}
+/** Which player: one of the three names that are unique. */
+export type PlayerName = { readonly id: string } | { readonly account: string } | { readonly mobile: string }
 
 export async function findCredentials(
   query: Kysely<Schema>,
-  account: string,
-): Promise<{ player: Player; passwordHash: string } | undefined> {
-  const row = await query
-    .selectFrom('player')
-    .selectAll()
-    .where('account_key', '=', accountKey(account))
-    .executeTakeFirst()
-  return row && { player: toPlayer(row), passwordHash: row.password_hash }
+  name: PlayerName,
+): Promise<Credentials | undefined> {
+  const rows = query.selectFrom('player').selectAll()
+  const row = await ('id' in name
+    ? rows.where('id', '=', name.id)
+    : 'account' in name
+      ? rows.where('account_key', '=', accountKey(name.account))
+      : rows.where('mobile', '=', name.mobile)
+  ).executeTakeFirst()
+  return row && toCredentials(row)
+}
+
+export async function findPlayer(query: Kysely<Schema>, playerId: string): Promise<Player | undefined> {
+  return (await findCredentials(query, { id: playerId }))?.player
 }
 
 /** Whether an account name is taken, compared without case. */
 export async function isAccountTaken(query: Kysely<Schema>, account: string): Promise<boolean> {
-  const row = await query
-    .selectFrom('player')
-    .select('id')
-    .where('account_key', '=', accountKey(account))
-    .executeTakeFirst()
-  return row !== undefined
+  return (await findCredentials(query, { account })) !== undefined
 }
 
 export async function findInviter(query: Kysely<Schema>, inviteCode: string): Promise<string | undefined> {
@@ -71,10 +86,10 @@ export async function findInviter(query: Kysely<Schema>, inviteCode: string): Pr
   return row?.id
 }
 
-/** Stores a new player; `false` when the account is taken. */
+/** Stores a new player, inside the caller's transaction; `false` when the account or the phone is taken. */
 export async function insertPlayer(
   tx: Transaction,
-  player: Player & { passwordHash: string; termsVersion: string },
+  player: Omit<Player, 'hasPassword'> & { passwordHash: string | undefined; termsVersion: string },
 ): Promise<boolean> {
   const inserted = await tx.query
     .insertInto('player')
@@ -82,7 +97,9 @@ export async function insertPlayer(
       id: player.id,
       account: player.account,
       account_key: accountKey(player.account),
-      password_hash: player.passwordHash,
+      account_type: player.accountType,
+      password_hash: player.passwordHash ?? '',
+      mobile: player.mobile || null,
       nickname: player.nickname,
       avatar: player.avatar,
       invite_code: player.inviteCode,
@@ -92,14 +109,70 @@ export async function insertPlayer(
       eligible_at_ms: player.createdAtMs,
       created_at_ms: player.createdAtMs,
       last_login_at_ms: player.lastLoginAtMs,
+      block_reason: '',
+      exclusion_reason: '',
     })
-    .onConflict(conflict => conflict.column('account_key').doNothing())
+    .onConflict(conflict => conflict.doNothing())
     .returning('id')
     .execute()
   return inserted.length === 1
 }
 
-/** Stores the time of a log-in, inside the caller's transaction. */
-export async function updateLastLogin(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+/**
+ * Stores the time of a log-in, inside the caller's transaction, and locks the player's row: a block, an exclusion or a
+ * change of the password comes before the log-in or after its session is stored, never between.
+ * @param knownHash the hash that the given password fits, or `undefined` for a log-in without a password
+ */
+export async function noteLogin(
+  tx: Transaction,
+  { playerId, knownHash, atMs }: { playerId: string; knownHash: string | undefined; atMs: number },
+): Promise<'done' | 'blocked' | 'passwordChanged'> {
+  const row = await tx.query
+    .selectFrom('player')
+    .select(['blocked_at_ms', 'password_hash'])
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (row.blocked_at_ms !== null) return 'blocked'
+  if (knownHash !== undefined && row.password_hash !== knownHash) return 'passwordChanged'
   await tx.query.updateTable('player').set({ last_login_at_ms: atMs }).where('id', '=', playerId).execute()
+  return 'done'
+}
+
+/**
+ * Stores a password, inside the caller's transaction.
+ * @param from the hash that it replaces, empty for none; left out to replace any
+ * @returns false when the stored hash is another one meanwhile
+ */
+export async function changePasswordHash(
+  tx: Transaction,
+  playerId: string,
+  { from, to }: { from?: string; to: string },
+): Promise<boolean> {
+  let query = tx.query.updateTable('player').set({ password_hash: to }).where('id', '=', playerId)
+  if (from !== undefined) query = query.where('password_hash', '=', from)
+  const changed = await query.returning('id').execute()
+  return changed.length === 1
+}
+
+/**
+ * Binds a phone, inside the caller's transaction.
+ * @param from the phone that is bound, or empty
+ * @returns false when another player has the phone, or another phone was bound meanwhile
+ */
+export async function bindMobile(
+  tx: Transaction,
+  playerId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const owner = await findCredentials(tx.query, { mobile: to })
+  if (owner) return owner.player.id === playerId
+  const bound = await tx.query
+    .updateTable('player')
+    .set({ mobile: to })
+    .where('id', '=', playerId)
+    .where('mobile', from ? '=' : 'is', from || null)
+    .returning('id')
+    .execute()
+  return bound.length === 1
 }

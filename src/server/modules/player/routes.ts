@@ -1,26 +1,77 @@
-import { accountLogin, accountRegist, logout } from '../../../contract/auth.ts'
+import {
+  accountLogin,
+  accountLoginSms,
+  accountLoginSms2,
+  accountRegist,
+  accountRegist4,
+  bindAccount,
+  changePassword as changePasswordCall,
+  forgetPassword,
+  initPassword,
+  smsSend,
+} from '../../../contract/auth.ts'
 import { appUserCoinDetail, getAfterLoginInfoWeb, refreshData } from '../../../contract/player.ts'
 import { centavos } from '../../../domain/money.ts'
 import { type Routes, serve } from '../../http/route.ts'
-import { deleteSession } from '../../identity/session.ts'
+import { deviceOf } from '../../identity/device.ts'
+import type { Origin } from '../../identity/session.ts'
 import type { Parts } from '../../parts.ts'
 import { afterLoginInfo } from './after-login.ts'
-import { logIn, register, userInfoOf } from './service.ts'
+import { sendCode } from './codes.ts'
+import { logIn, logInByCode, logInOrRegister } from './login.ts'
+import { changePassword, resetPassword, setFirstPassword } from './password.ts'
+import { bindPhone } from './phone.ts'
+import { register, registerByPhone } from './register.ts'
+import { userInfoOf } from './service.ts'
+import { registerSessions } from './session-routes.ts'
 import { statementOf } from './statement.ts'
 
-/** Serves registration, log-in, log-out, the player's own data and the statement. */
+/** Serves registration, log-in, codes, passwords, sessions, the player's own data and the statement. */
 export function registerPlayer(routes: Routes, parts: Parts): void {
   const { db } = parts
-  serve(routes, accountRegist, ({ body, atMs }) => register(parts, body, atMs))
-  serve(routes, accountLogin, ({ body, address, atMs }) => logIn(parts, body, address, atMs))
-  serve(routes, logout, async ({ caller }) => {
-    await db.transact(tx => deleteSession(tx, caller.tokenHash))
-    return {}
-  })
+  serveEntrances(routes, parts)
+  serveCredentials(routes, parts)
+  registerSessions(routes, parts)
   serve(routes, refreshData, async ({ caller, atMs }) => {
     const userInfo = caller ? ((await userInfoOf(parts, caller.playerId, atMs)) ?? null) : null
     return { coin: userInfo?.coin ?? centavos(0), userInfo }
   })
   serve(routes, getAfterLoginInfoWeb, ({ caller, atMs }) => afterLoginInfo(parts, caller.playerId, atMs))
   serve(routes, appUserCoinDetail, ({ caller, body }) => statementOf(db, caller.playerId, body))
+}
+
+/** What opens a session: registrations, log-ins, the forgotten password. */
+function serveEntrances(routes: Routes, parts: Parts): void {
+  serve(routes, accountRegist, ({ body, atMs, ...from }) => register(parts, body, originOf(from), atMs))
+  serve(routes, accountRegist4, ({ body, atMs, ...from }) =>
+    registerByPhone(parts, body, originOf(from), atMs),
+  )
+  serve(routes, accountLogin, ({ body, atMs, ...from }) => logIn(parts, body, originOf(from), atMs))
+  serve(routes, accountLoginSms, ({ body, atMs, ...from }) => logInByCode(parts, body, originOf(from), atMs))
+  serve(routes, accountLoginSms2, ({ body, atMs, ...from }) =>
+    logInOrRegister(parts, body, originOf(from), atMs),
+  )
+  serve(routes, forgetPassword, ({ body, atMs, ...from }) => resetPassword(parts, body, originOf(from), atMs))
+}
+
+/** Codes by SMS, and what a player changes about the own credentials. */
+function serveCredentials(routes: Routes, parts: Parts): void {
+  serve(routes, smsSend, ({ body, caller, address: network, atMs }) =>
+    sendCode(parts, body, { caller, network, atMs }),
+  )
+  serve(routes, initPassword, async ({ body, caller, address: network, atMs }) => {
+    await setFirstPassword(parts, body.password, { caller, network, atMs })
+    return {}
+  })
+  serve(routes, changePasswordCall, async ({ body, caller, address: network, atMs }) => {
+    await changePassword(parts, body, { caller, network, atMs })
+    return {}
+  })
+  serve(routes, bindAccount, ({ body, caller, address: network, atMs }) =>
+    bindPhone(parts, body, { caller, network, atMs }),
+  )
+}
+
+function originOf({ address, userAgent }: { address: string; userAgent: string }): Origin {
+  return { network: address, device: deviceOf(userAgent) }
 }

@@ -25,8 +25,7 @@ button,a{display:block;width:100%;box-sizing:border-box;border:0;border-radius:1
 `
 
 /** Keeps a skipped transition between two pages from being reported as an uncaught error. */
-const SCRIPT =
-  'onunhandledrejection=e=>{if(e.reason instanceof DOMException&&/ransition/.test(e.reason.message))e.preventDefault()}'
+const SCRIPT = 'onunhandledrejection=e=>!/^(?!Error).+ransition/.test(e.reason)'
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

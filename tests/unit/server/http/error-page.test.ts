@@ -54,6 +54,7 @@ describe('before anything is served', () => {
         },
       },
       payment: {},
+      sms: { name: 'none', send: async () => {} },
       catalogue: { games: [] },
       config: {},
     }

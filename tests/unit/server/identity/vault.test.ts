@@ -46,6 +46,22 @@ describe('a value in the vault', () => {
     expect(() => vault.decryptBytes(Buffer.alloc(0), 'upload:1')).toThrow()
   })
 
+  test('hashes a text for its owner alone, without showing it', () => {
+    const vault = createVault(readVaultKeys(NEW))
+    const mac = vault.mac('123456', 'a')
+    expect(mac).toMatch(/^2026\.[\w-]{43}$/)
+    expect(vault.isMac(mac, '123456', 'a')).toBe(true)
+    expect(vault.isMac(mac, '123457', 'a')).toBe(false)
+    expect(vault.isMac(mac, '123456', 'b')).toBe(false)
+    expect(vault.isMac('2026.short', '123456', 'a')).toBe(false)
+  })
+
+  test('knows a hash of an older key as long as that key is kept', () => {
+    const mac = createVault(readVaultKeys(OLD)).mac('123456', 'a')
+    expect(createVault(readVaultKeys(`${NEW}, ${OLD}`)).isMac(mac, '123456', 'a')).toBe(true)
+    expect(createVault(readVaultKeys(NEW)).isMac(mac, '123456', 'a')).toBe(false)
+  })
+
   test.each(['', 'a', `a:${key(1).slice(4)}`, `${key(1)}`, `A B:${key(1)}`])('needs whole keys: %j', text => {
     expect(() => readVaultKeys(text)).toThrow('must be id:base64 of 32 bytes')
   })

@@ -196,7 +196,7 @@ describe('the details', () => {
 
 describe('the inviter', () => {
   test.each([
-    [3010, /We know nobody/],
+    [3010, /We do not know this invite code/],
     [3205, /your own code/],
     [3206, /already/],
     [3207, /You invited this player/],
@@ -287,45 +287,6 @@ describe('sessions', () => {
   })
 })
 
-describe('the password', () => {
-  test('is changed, the fields are emptied, and the other sessions are gone from the list', async () => {
-    const { passwordForm, $toast } = await load()
-    tab.answer('/changePassword', ok({}))
-    tab.answer('/sessionList', ok({ list: [session('a', true)] }))
-    passwordForm.change({ oldPassword: 'the old one', password: 'a new one' })
-    await passwordForm.submit()
-    expect(tab.sentTo('/changePassword')[0]?.body).toEqual({
-      oldPassword: 'the old one',
-      password: 'a new one',
-    })
-    expect(passwordForm.$form.get().values).toEqual({ oldPassword: '', password: '' })
-    expect(tab.sentTo('/sessionList')).toHaveLength(1)
-    expect($toast.get()?.message).toMatch(/^Your password is changed/)
-  })
-
-  test.each([
-    [3008, 'oldPassword'],
-    [3006, 'password'],
-  ])('refused with %i marks the field at fault and keeps what was typed', async (code, field) => {
-    const { passwordForm } = await load()
-    tab.answer('/changePassword', refused(code))
-    passwordForm.change({ oldPassword: 'the old one', password: 'a new one' })
-    await passwordForm.submit()
-    expect(passwordForm.$form.get().attention?.field).toBe(field)
-    expect(passwordForm.$form.get().values.password).toBe('a new one')
-  })
-
-  test('that is short, or the same as before, is not sent', async () => {
-    const { passwordForm } = await load()
-    passwordForm.change({ oldPassword: 'the old one', password: 'short' })
-    await passwordForm.submit()
-    expect(passwordForm.$form.get().faults.password).toBe('Use at least 8 characters.')
-    passwordForm.change({ password: 'the old one' })
-    expect(passwordForm.$form.get().faults.password).toMatch(/Choose another/)
-    expect(tab.sentTo('/changePassword')).toEqual([])
-  })
-})
-
 test('the id goes on the clipboard; where that is denied, the page says what to do', async () => {
   const { copyPlayerId, $toast } = await load()
   const copy = vi.spyOn(tab, 'copy')
@@ -336,13 +297,4 @@ test('the id goes on the clipboard; where that is denied, the page says what to 
   await copyPlayerId()
   await tab.pass(5_000)
   expect($toast.get()?.message).toMatch(/does not let us copy/)
-})
-
-test.each([
-  ['', ''],
-  ['+639171234567', '0917 ••• 4567'],
-  ['0917 ••• 4567', '0917 ••• 4567'],
-])('a phone %j shows as %j', async (mobile, shown) => {
-  const { shownMobile } = await load()
-  expect(shownMobile(mobile)).toBe(shown)
 })

@@ -1,0 +1,20 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../i18n.ts'
+
+/** Mobile numbers and codes by SMS. */
+export const phoneMessages = messages('phone', {
+  mobile: 'Mobile number',
+  mobileHint: 'A Philippine mobile, such as 0917 123 4567',
+  mobilePattern: 'Enter a Philippine mobile number, such as 0917 123 4567.',
+  code: 'Code from the message',
+  codeShort: params('Enter the {digits} digits of the message.'),
+  sendCode: 'Send me a code',
+  sendingCode: 'Sending…',
+  sendAgain: 'Send another code',
+  sendAgainIn: params('Another code in {seconds} s'),
+  codeOnItsWay: 'If this number can get a code, it is on its way. It is valid for 5 minutes.',
+  outbox: 'Demo: read the code here',
+  usePassword: 'Use my password instead',
+  useCode: 'Use a code instead',
+  newPhone: 'This number is new here. Confirm the rest to register it; your code stays valid.',
+})

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { authMessages } from '../../i18n/en-US/auth.ts'
+import { accountLoginForm, prefillAccount } from '../../stores/auth/account-login.ts'
+import { AccountField } from './AccountField.tsx'
+import { AuthLink } from './AuthLink.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+/** Logs in with account and password. */
+export function AccountLogin() {
+  const t = useStore(authMessages)
+  const { values, faults, message, isPending, attention } = useStore(accountLoginForm.$form)
+  useEffect(prefillAccount, [])
+
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void accountLoginForm.submit()}>
+      <AccountField
+        value={values.account}
+        onText={account => accountLoginForm.change({ account })}
+        error={faults.account}
+      />
+      <PasswordField
+        value={values.password}
+        onText={password => accountLoginForm.change({ password })}
+        autoComplete="current-password"
+        error={faults.password}
+      />
+      <FormError message={message} />
+      <SubmitButton label={t.logIn} pendingLabel={t.loggingIn} isPending={isPending} />
+      <AuthLink modal="forgot-password" label={t.forgot} />
+    </Form>
+  )
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
+import { phoneMessages } from '../../i18n/en-US/phone.ts'
+import { bindPhoneCode, bindPhoneForm, boundPhoneCode } from '../../stores/auth/bind-phone.ts'
+import { $user } from '../../stores/core/token.ts'
+import { useLive } from '../use-live.ts'
+import { CodeEntry } from './CodeEntry.tsx'
+import { PhoneField } from './PhoneField.tsx'
+
+/** Binds a phone to the account, or another one in its place. */
+export function BindPhoneForm() {
+  const c = useStore(credentialsMessages)
+  const p = useStore(phoneMessages)
+  const { values, faults, message, isPending, attention } = useStore(bindPhoneForm.$form)
+  const mobile = useLive($user, undefined)?.mobile
+  const { change } = bindPhoneForm
+
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void bindPhoneForm.submit()}>
+      <p className="text-sm text-quiet">{mobile ? c.boundNow({ mobile }) : c.bindHint}</p>
+      {mobile && (
+        <CodeEntry
+          sms={boundPhoneCode}
+          label={c.confirmCode}
+          name="confirmCode"
+          value={values.confirmCode}
+          onText={confirmCode => change({ confirmCode })}
+          error={faults.confirmCode}
+        />
+      )}
+      <PhoneField
+        label={mobile ? c.newMobile : p.mobile}
+        value={values.mobile}
+        onText={typed => change({ mobile: typed })}
+        error={faults.mobile}
+      />
+      <CodeEntry
+        sms={bindPhoneCode}
+        mobile={values.mobile}
+        value={values.code}
+        onText={code => change({ code })}
+        onMobileWrong={() => bindPhoneForm.blame('mobile')}
+        error={faults.code}
+      />
+      <FormError message={message} />
+      <SubmitButton label={c.bind} pendingLabel={c.binding} isPending={isPending} />
+    </Form>
+  )
+}

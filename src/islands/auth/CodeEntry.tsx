@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react'
+import { CodeField } from '../../components/CodeField.tsx'
+import { phoneMessages } from '../../i18n/en-US/phone.ts'
+import { NO_CODE_SENT, type SmsCode, type SmsCodeState } from '../../stores/auth/sms-code.ts'
+import { $appConfig } from '../../stores/core/app-config.ts'
+import { useLive } from '../use-live.ts'
+
+interface CodeEntryProps {
+  /** Where the code is asked for. */
+  sms: SmsCode
+  /** The number it goes to, as typed; not read for a code to the bound phone. */
+  mobile?: string
+  value: string
+  onText: (code: string) => void
+  /** Called with the sentence about a number that no code can be sent to. */
+  onMobileWrong?: (words: string) => void
+  onComplete?: () => void
+  label?: string
+  name?: string
+  error?: string | undefined
+}
+
+/** The field of a code by SMS with the button that asks for one. */
+export function CodeEntry(props: CodeEntryProps) {
+  const { sms, mobile = '', value, onText, onMobileWrong, onComplete, label, name, error } = props
+  const p = useStore(phoneMessages)
+  const state = useLive(sms.$state, NO_CODE_SENT)
+  const appConfig = useLive($appConfig, { state: 'loading' })
+  const isSandbox = appConfig.state === 'ready' && appConfig.config.edition === 'sandbox'
+
+  async function send() {
+    const words = await sms.send(mobile)
+    if (words) onMobileWrong?.(words)
+    else sms.receive(onText)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        className="button-quiet"
+        aria-disabled={state.isPending || state.waitS > 0 || undefined}
+        onClick={() => void send()}
+      >
+        {labelOf(state, p)}
+      </button>
+      <p role="status" className="text-sm text-quiet">
+        {state.message ?? (state.isSent ? p.codeOnItsWay : '')}
+        {state.isSent && isSandbox && (
+          <>
+            {' '}
+            <a className="text-teal underline" href="/sandbox/sms" target="_blank" rel="noopener">
+              {p.outbox}
+            </a>
+          </>
+        )}
+      </p>
+      <CodeField
+        label={label ?? p.code}
+        name={name}
+        value={value}
+        error={error}
+        onText={onText}
+        onComplete={onComplete}
+      />
+    </div>
+  )
+}
+
+function labelOf(state: SmsCodeState, p: ReturnType<typeof phoneMessages.get>): string {
+  if (state.isPending) return p.sendingCode
+  if (state.waitS > 0) return p.sendAgainIn({ seconds: state.waitS })
+  return state.isSent ? p.sendAgain : p.sendCode
+}

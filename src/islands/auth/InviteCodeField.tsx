@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../components/Field.tsx'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
+
+interface InviteCodeFieldProps {
+  value: string
+  onText: (value: string) => void
+  error: string | undefined
+}
+
+/** The code of whoever invited the player; filled in by an invite link. */
+export function InviteCodeField({ value, onText, error }: InviteCodeFieldProps) {
+  const r = useStore(registrationMessages)
+  return (
+    <Field
+      label={r.inviteCode}
+      name="inviteCode"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={16}
+      value={value}
+      error={error}
+      onText={onText}
+    />
+  )
+}

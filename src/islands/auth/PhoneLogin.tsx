@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { authMessages } from '../../i18n/en-US/auth.ts'
+import { phoneMessages } from '../../i18n/en-US/phone.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
+import { phoneLoginCode, phoneLoginForm } from '../../stores/auth/phone-login.ts'
+import { AuthLink } from './AuthLink.tsx'
+import { CodeEntry } from './CodeEntry.tsx'
+import { Eligibility } from './Eligibility.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { PhoneField } from './PhoneField.tsx'
+
+/** Logs in with a phone, by code or by password; a new phone registers after the confirmation. */
+export function PhoneLogin() {
+  const t = useStore(authMessages)
+  const r = useStore(registrationMessages)
+  const p = useStore(phoneMessages)
+  const { values, faults, message, isPending, attention } = useStore(phoneLoginForm.$form)
+  const { change } = phoneLoginForm
+  const isByCode = values.by === 'code'
+
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void phoneLoginForm.submit()}>
+      <PhoneField
+        value={values.mobile}
+        onText={mobile => change({ mobile, isNew: false })}
+        error={faults.mobile}
+      />
+      {isByCode ? (
+        <CodeEntry
+          sms={phoneLoginCode}
+          mobile={values.mobile}
+          value={values.code}
+          onText={code => change({ code })}
+          onMobileWrong={() => phoneLoginForm.blame('mobile')}
+          error={faults.code}
+        />
+      ) : (
+        <PasswordField
+          value={values.password}
+          onText={password => change({ password })}
+          autoComplete="current-password"
+          error={faults.password}
+        />
+      )}
+      {values.isNew && (
+        <>
+          <p role="status" className="card text-sm">
+            {p.newPhone}
+          </p>
+          <Eligibility
+            isEligible={values.isEligible}
+            onCheck={isEligible => change({ isEligible })}
+            error={faults.isEligible}
+          />
+        </>
+      )}
+      <FormError message={message} />
+      <SubmitButton
+        label={values.isNew ? t.register : t.logIn}
+        pendingLabel={values.isNew ? r.registering : t.loggingIn}
+        isPending={isPending}
+      />
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <button
+          type="button"
+          className="text-link"
+          onClick={() => change({ by: isByCode ? 'password' : 'code', isNew: false })}
+        >
+          {isByCode ? p.usePassword : p.useCode}
+        </button>
+        <AuthLink modal="forgot-password" label={t.forgot} />
+      </div>
+    </Form>
+  )
+}

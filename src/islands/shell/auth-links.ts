@@ -1,0 +1,23 @@
+import { LOGIN_PATH } from '../../domain/login-path.ts'
+import { type AuthModal, openAuthModal } from '../../stores/core/modals.ts'
+
+const MODALS: Readonly<Record<string, AuthModal>> = {
+  [LOGIN_PATH]: 'login',
+  '/auth/register': 'register',
+  '/auth/forget': 'forgot-password',
+}
+
+/**
+ * Opens the links to log-in and registration as modals over the page. A link with a query keeps its page, since it leads
+ * somewhere else afterwards; so does a click that asks for a new tab.
+ */
+export function openAuthLinksAsModals(): void {
+  if (location.pathname.startsWith('/auth/')) return
+  document.addEventListener('click', event => {
+    const link = (event.target as Element).closest('a')
+    const modal = link && MODALS[link.getAttribute('href') ?? '']
+    if (!modal || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    openAuthModal(modal)
+  })
+}

@@ -1,0 +1,186 @@
+import { randomInt } from 'node:crypto'
+import type { accountLoginSms2, accountRegist, accountRegist4 } from '../../../contract/auth.ts'
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../../domain/account.ts'
+import { storedMobile } from '../../../domain/phone.ts'
+import { newId } from '../../clock.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { isCommonPassword } from '../../identity/common-passwords.ts'
+import { hashPassword } from '../../identity/password.ts'
+import type { Origin } from '../../identity/session.ts'
+import type { Parts } from '../../parts.ts'
+import { Refusal } from '../../refusal.ts'
+import { withCode } from './codes.ts'
+import { rememberNetwork } from './lockout.ts'
+import { findCredentials, findInviter, insertPlayer, isAccountTaken, type Player } from './repository.ts'
+import { type OpenedSession, openSession, type SignedIn, signedInOf } from './sign-in.ts'
+
+const INVITE_CODE_CHARS = 8
+const NICKNAME_CHARS = 12
+
+/** What every registration states. */
+type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
+
+/** A player who is not stored yet. */
+interface Newcomer {
+  /** `undefined`: one is made. */
+  readonly account: string | undefined
+  /** As stored, or empty. */
+  readonly mobile: string
+  readonly passwordHash: string | undefined
+  readonly inviterId: string
+}
+
+/**
+ * Registers with account and password and logs in.
+ * @throws Refusal `underAge` without the confirmation, `termsOutdated`, `passwordCommon`, `accountTaken`,
+ *   `inviterUnknown`, `tooManyRequests`
+ */
+export async function register(
+  parts: Pick<Parts, 'db' | 'hooks' | 'limits'>,
+  body: ParsedBodyOf<typeof accountRegist>,
+  origin: Origin,
+  atMs: number,
+): Promise<SignedIn> {
+  const { db } = parts
+  const { account } = body
+  assertConfirmed(body)
+  if (isCommonPassword(body.password, [account])) throw new Refusal('passwordCommon')
+  if (await isAccountTaken(db.read, account)) throw new Refusal('accountTaken')
+  const inviterId = await requireInviter(db, body.inviteCode)
+  const newcomer = { account, mobile: '', passwordHash: await hashPassword(body.password), inviterId }
+  const opened = await db.transact(tx => storeNewcomer(parts, tx, newcomer, origin, atMs))
+  return signedInOf(parts, opened, atMs)
+}
+
+/**
+ * Registers with phone, code and password and logs in. That a phone is taken is answered to a right code alone, so that
+ * nobody but its holder learns of it.
+ * @throws Refusal like `register`, and as `withCode`; `phoneTaken`
+ */
+export async function registerByPhone(
+  parts: Parts,
+  body: ParsedBodyOf<typeof accountRegist4>,
+  origin: Origin,
+  atMs: number,
+): Promise<SignedIn> {
+  const { db } = parts
+  const mobile = storedMobile(body.mobile)
+  assertConfirmed(body)
+  if (isCommonPassword(body.password, phoneNames(mobile))) throw new Refusal('passwordCommon')
+  const inviterId = await requireInviter(db, body.inviteCode)
+  const entered = { mobile, mode: AUTH_MODE.register, code: body.code }
+  const opened = await withCode(parts, entered, { network: origin.network, atMs }, async use => {
+    if (await findCredentials(db.read, { mobile })) throw new Refusal('phoneTaken')
+    const newcomer = {
+      account: undefined,
+      mobile,
+      passwordHash: await hashPassword(body.password),
+      inviterId,
+    }
+    return db.transact(async tx => {
+      await use(tx)
+      return storeNewcomer(parts, tx, newcomer, origin, atMs)
+    })
+  })
+  return signedInOf(parts, opened, atMs)
+}
+
+/**
+ * Registers a phone without a password, inside the transaction that used its code.
+ * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`, `phoneTaken`
+ */
+export async function registerByCode(
+  parts: Pick<Parts, 'db' | 'hooks' | 'limits'>,
+  tx: Transaction,
+  body: ParsedBodyOf<typeof accountLoginSms2>,
+  origin: Origin,
+  atMs: number,
+): Promise<OpenedSession> {
+  const { isEligible, termsVersion, inviteCode } = body
+  if (isEligible === undefined || termsVersion === undefined) throw new Refusal('confirmationMissing')
+  assertConfirmed({ isEligible, termsVersion, inviteCode })
+  const inviterId = await requireInviter({ read: tx.query }, inviteCode)
+  const mobile = storedMobile(body.mobile)
+  return storeNewcomer(
+    parts,
+    tx,
+    { account: undefined, mobile, passwordHash: undefined, inviterId },
+    origin,
+    atMs,
+  )
+}
+
+/** The ways in which a player types a phone, none of which may be the password. */
+export function phoneNames(mobile: string): string[] {
+  return mobile === '' ? [] : [mobile, mobile.slice(1), `0${mobile.slice(3)}`, mobile.slice(3)]
+}
+
+function assertConfirmed({ isEligible, termsVersion }: Confirmation): void {
+  if (!isEligible) throw new Refusal('underAge')
+  if (termsVersion !== TERMS_VERSION) throw new Refusal('termsOutdated')
+}
+
+/** The player behind an invite code, or empty without a code. @throws Refusal `inviterUnknown` */
+async function requireInviter(
+  { read }: Pick<Database, 'read'>,
+  inviteCode: string | undefined,
+): Promise<string> {
+  if (!inviteCode) return ''
+  const inviterId = await findInviter(read, inviteCode.toLowerCase())
+  if (inviterId === undefined) throw new Refusal('inviterUnknown')
+  return inviterId
+}
+
+/** Accounts that are made for a phone, before giving up on finding a free one. */
+const ACCOUNT_TRIES = 8
+const ACCOUNT_DIGITS = 8
+
+/** A readable account name for a player who came by phone and chose none. */
+function createAccount(): string {
+  return `player${String(randomInt(10 ** ACCOUNT_DIGITS)).padStart(ACCOUNT_DIGITS, '0')}`
+}
+
+/** Stores a player and a first session; emits `playerRegistered` in the same transaction. */
+async function storeNewcomer(
+  { hooks, limits }: Pick<Parts, 'hooks' | 'limits'>,
+  tx: Transaction,
+  newcomer: Newcomer,
+  origin: Origin,
+  atMs: number,
+): Promise<OpenedSession> {
+  const player = await insertNewcomer(tx, newcomer, atMs)
+  const { account, inviterId } = player
+  await rememberNetwork(tx, limits, { account, network: origin.network, atMs })
+  const opened = await openSession(tx, { id: player.id, lastLoginAtMs: null }, origin, atMs)
+  await hooks.emit(tx, 'playerRegistered', { playerId: player.id, inviterId, atMs })
+  return opened
+}
+
+/** @throws Refusal `accountTaken`, `phoneTaken` */
+async function insertNewcomer(
+  tx: Transaction,
+  { account: chosen, mobile, passwordHash, inviterId }: Newcomer,
+  atMs: number,
+): Promise<Omit<Player, 'hasPassword'>> {
+  for (let tries = 0; tries < ACCOUNT_TRIES; tries++) {
+    const id = newId(atMs)
+    const account = chosen ?? createAccount()
+    const player = {
+      id,
+      account,
+      accountType: mobile ? LOGIN_TYPE.phone : LOGIN_TYPE.account,
+      mobile,
+      nickname: account.slice(0, NICKNAME_CHARS),
+      avatar: 1,
+      inviteCode: id.slice(-INVITE_CODE_CHARS),
+      inviterId,
+      createdAtMs: atMs,
+      lastLoginAtMs: atMs,
+    }
+    if (await insertPlayer(tx, { ...player, passwordHash, termsVersion: TERMS_VERSION })) return player
+    if (mobile && (await findCredentials(tx.query, { mobile }))) throw new Refusal('phoneTaken')
+    if (chosen !== undefined && (await isAccountTaken(tx.query, chosen))) throw new Refusal('accountTaken')
+  }
+  throw new Error(`No free account was found in ${ACCOUNT_TRIES} tries`)
+}

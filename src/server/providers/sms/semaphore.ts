@@ -1,0 +1,94 @@
+import { SmsFailure, type SmsMessage, type SmsProvider } from './provider.ts'
+
+/** How the provider is reached. */
+export interface SemaphoreOptions {
+  readonly apiKey: string
+  /** A sender name that the provider has approved; its own default when empty. */
+  readonly sender: string
+  /** Origin of the API, without a slash. */
+  readonly url: string
+  /** How long an answer may take. */
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 10_000
+
+/** The wait after a 429 that names none. */
+const RETRY_AFTER_S = 60
+
+/** States of a message that the provider took and will not send. */
+const NOT_SENT = new Set(['failed', 'refunded'])
+
+/** Bytes of an answer that are read; a message's answer has some hundred. */
+const ANSWER_MAX_BYTES = 64 * 1024
+
+/**
+ * Sends by Semaphore (https://api.semaphore.co/docs). A taken message is answered by an array with its id and state; a
+ * refused one by an object that names the fields at fault. Semaphore silently drops texts that begin with "TEST".
+ */
+export function createSemaphoreSms(options: SemaphoreOptions): SmsProvider {
+  const { apiKey, sender, url, timeoutMs = TIMEOUT_MS } = options
+  return {
+    name: 'semaphore',
+    async send({ mobile, text }: SmsMessage) {
+      const form = new URLSearchParams({ apikey: apiKey, number: mobile.replace('+', ''), message: text })
+      if (sender) form.set('sendername', sender)
+      const answer = await post(`${url}/api/v4/messages`, form, timeoutMs)
+      assertTaken(answer)
+    },
+  }
+}
+
+interface Answer {
+  readonly status: number
+  readonly retryAfter: string | null
+  readonly text: string
+}
+
+/** @throws SmsFailure without the address and the form, which hold the key and the number */
+async function post(url: string, form: URLSearchParams, timeoutMs: number): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { method: 'POST', body: form, signal, redirect: 'error' })
+    const bytes = Buffer.from(await response.arrayBuffer()).subarray(0, ANSWER_MAX_BYTES)
+    const retryAfter = response.headers.get('retry-after')
+    return { status: response.status, retryAfter, text: bytes.toString('utf8') }
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new SmsFailure(isLate ? 'timeout' : 'unclear', isLate ? '' : 'the connection failed')
+  }
+}
+
+function assertTaken({ status, retryAfter, text }: Answer): void {
+  if (status === 429) throw new SmsFailure('rateLimited', '', secondsOf(retryAfter))
+  if (status >= 500) throw new SmsFailure('unclear', `status ${status}`)
+  const json = parseJson(text)
+  if (Array.isArray(json)) {
+    assertSent(json)
+    return
+  }
+  if (typeof json !== 'object' || json === null) throw new SmsFailure('unclear', `status ${status}, no JSON`)
+  const isCredit = /\b(?:balance|credits?)\b/i.test(text)
+  // The names of the fields alone: the provider repeats what was sent in its words.
+  throw new SmsFailure(isCredit ? 'creditGone' : 'refused', Object.keys(json).slice(0, 5).join(', '))
+}
+
+function assertSent([first]: readonly unknown[]): void {
+  const message = (typeof first === 'object' && first !== null ? first : {}) as Record<string, unknown>
+  if (message.message_id === undefined) throw new SmsFailure('unclear', 'an answer without message_id')
+  const state = String(message.status ?? '').toLowerCase()
+  if (NOT_SENT.has(state)) throw new SmsFailure('refused', `message ${state}`)
+}
+
+function secondsOf(header: string | null): number {
+  const seconds = Number(header ?? RETRY_AFTER_S)
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : RETRY_AFTER_S
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

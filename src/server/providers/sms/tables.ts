@@ -1,0 +1,10 @@
+/** The outbox of the sandbox's SMS provider, which replaces phones. */
+export interface SandboxSmsTables {
+  sandbox_sms: {
+    id: string
+    /** As stored: `+639171234567`. */
+    mobile: string
+    text: string
+    at_ms: number
+  }
+}

@@ -1,0 +1,19 @@
+import { accountLoginCall } from '../../contract/auth.calls.ts'
+import { request } from '../core/api.ts'
+import { createForm } from '../core/form.ts'
+import { $savedAccount } from '../core/token.ts'
+import { missingWords } from './bounds.ts'
+import { enter } from './sign-in.ts'
+
+/** Logs in with account and password. */
+export const accountLoginForm = createForm<{ account: string; password: string }>({
+  initial: { account: '', password: '' },
+  faultsOf: ({ account, password }) => ({ account: missingWords(account), password: missingWords(password) }),
+  send: async values => enter(await request(accountLoginCall, values), values.account),
+})
+
+/** Fills in the account of the last log-in, unless something was typed already. */
+export function prefillAccount(): void {
+  const account = $savedAccount.get()
+  if (account && accountLoginForm.$form.get().values.account === '') accountLoginForm.change({ account })
+}

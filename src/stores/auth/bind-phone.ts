@@ -1,0 +1,45 @@
+import { bindAccountCall } from '../../contract/auth.calls.ts'
+import { AUTH_MODE } from '../../domain/account.ts'
+import { withoutSeparators } from '../../domain/phone.ts'
+import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
+import { request } from '../core/api.ts'
+import { createForm } from '../core/form.ts'
+import { leaveToast } from '../core/notices.ts'
+import { $user, setUser } from '../core/token.ts'
+import { goBack } from './go-back.ts'
+import { codeWords, mobileWords } from './phone-words.ts'
+import { createSmsCode } from './sms-code.ts'
+
+/** Codes to the phone that is to be bound. */
+export const bindPhoneCode = createSmsCode(AUTH_MODE.bind)
+
+/** Codes to the phone that is bound now. */
+export const boundPhoneCode = createSmsCode(AUTH_MODE.confirm)
+
+const isBound = () => Boolean($user.get()?.mobile)
+
+/** Binds a phone to the account; a phone that is bound already confirms the change by a code of its own. */
+export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; code: string }>({
+  initial: { confirmCode: '', mobile: '', code: '' },
+  reads: [$user],
+  faultsOf: ({ confirmCode, mobile, code }) => ({
+    confirmCode: isBound() ? codeWords(confirmCode) : undefined,
+    mobile: mobileWords(mobile),
+    code: codeWords(code),
+  }),
+  fieldOf: {
+    phoneTaken: 'mobile',
+    phoneBound: 'confirmCode',
+    codeWrong: 'code',
+    codeExpired: 'code',
+    codeTries: 'code',
+  },
+  async send({ confirmCode, mobile, code }) {
+    const confirmed = isBound() ? { confirmCode } : {}
+    const bound = await request(bindAccountCall, { mobile: withoutSeparators(mobile), code, ...confirmed })
+    const user = $user.get()
+    if (user) setUser({ ...user, mobile: bound.mobile })
+    leaveToast(credentialsMessages.get().phoneBound)
+    await goBack('/member')
+  },
+})

@@ -1,0 +1,63 @@
+import { accountLoginCall, accountLoginSms2Call } from '../../contract/auth.calls.ts'
+import { CallError } from '../../contract/requester.ts'
+import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../domain/account.ts'
+import { withoutSeparators } from '../../domain/phone.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
+import { request } from '../core/api.ts'
+import { refusalOf } from '../core/failure.ts'
+import { createForm } from '../core/form.ts'
+import { missingWords } from './bounds.ts'
+import { CODE_FIELD } from './code-field.ts'
+import { inviteCodeOfVisit } from './invite-code.ts'
+import { codeWords, mobileWords } from './phone-words.ts'
+import { enter } from './sign-in.ts'
+import { createSmsCode } from './sms-code.ts'
+
+interface PhoneLogin {
+  readonly mobile: string
+  readonly by: 'code' | 'password'
+  readonly code: string
+  readonly password: string
+  /** Set once the server has said that the phone is new. */
+  readonly isNew: boolean
+  readonly isEligible: boolean
+}
+
+/** Codes of the log-in by phone. */
+export const phoneLoginCode = createSmsCode(AUTH_MODE.loginAndRegister)
+
+/**
+ * Logs in with a phone: by code or by password. A code for a phone that is not known asks for the confirmation of age and
+ * eligibility, and the same code then registers it.
+ */
+export const phoneLoginForm = createForm<PhoneLogin>({
+  initial: { mobile: '', by: 'code', code: '', password: '', isNew: false, isEligible: false },
+  faultsOf: ({ mobile, by, code, password, isNew, isEligible }) => ({
+    mobile: mobileWords(mobile),
+    code: by === 'code' ? codeWords(code) : undefined,
+    password: by === 'password' ? missingWords(password) : undefined,
+    isEligible: isNew && !isEligible ? registrationMessages.get().eligibleMissing : undefined,
+  }),
+  fieldOf: { ...CODE_FIELD, wrongCredentials: 'password', underAge: 'isEligible' },
+  async send(values) {
+    const mobile = withoutSeparators(values.mobile)
+    if (values.by === 'password') {
+      const { password } = values
+      const loginType = LOGIN_TYPE.phoneNoOtp
+      return enter(await request(accountLoginCall, { account: mobile, password, loginType }))
+    }
+    try {
+      await enter(await request(accountLoginSms2Call, bodyOf(values)))
+    } catch (error) {
+      if (!(error instanceof CallError) || refusalOf(error.failure) !== 'confirmationMissing') throw error
+      phoneLoginForm.change({ isNew: true })
+    }
+  },
+})
+
+function bodyOf({ mobile, code, isNew, isEligible }: PhoneLogin) {
+  const known = { mobile: withoutSeparators(mobile), code }
+  const inviteCode = inviteCodeOfVisit()
+  if (!isNew) return known
+  return { ...known, isEligible, termsVersion: TERMS_VERSION, ...(inviteCode ? { inviteCode } : {}) }
+}

@@ -1,0 +1,41 @@
+import { accountRegist4Call } from '../../contract/auth.calls.ts'
+import { AUTH_MODE } from '../../domain/account.ts'
+import { withoutSeparators } from '../../domain/phone.ts'
+import { request } from '../core/api.ts'
+import { createForm } from '../core/form.ts'
+import { $accountBounds } from './bounds.ts'
+import { CODE_FIELD } from './code-field.ts'
+import { codeWords, mobileWords } from './phone-words.ts'
+import {
+  NO_REGISTER_VALUES,
+  REGISTER_FIELDS,
+  type RegisterValues,
+  registerBody,
+  registerFaults,
+} from './register.ts'
+import { enter } from './sign-in.ts'
+import { createSmsCode } from './sms-code.ts'
+
+/** Codes of the registration by phone. */
+export const phoneRegisterCode = createSmsCode(AUTH_MODE.register)
+
+interface PhoneRegister extends RegisterValues {
+  readonly mobile: string
+  readonly code: string
+}
+
+/** Registers with phone, code and password. */
+export const phoneRegisterForm = createForm<PhoneRegister>({
+  initial: { mobile: '', code: '', ...NO_REGISTER_VALUES },
+  reads: [$accountBounds],
+  faultsOf: values => ({
+    mobile: mobileWords(values.mobile),
+    code: codeWords(values.code),
+    ...registerFaults(values),
+  }),
+  fieldOf: { phoneTaken: 'mobile', ...CODE_FIELD, ...REGISTER_FIELDS },
+  async send(values) {
+    const phone = { mobile: withoutSeparators(values.mobile), code: values.code }
+    await enter(await request(accountRegist4Call, { ...phone, ...registerBody(values) }))
+  },
+})

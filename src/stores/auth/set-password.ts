@@ -1,0 +1,30 @@
+import { changePasswordCall, initPasswordCall } from '../../contract/auth.calls.ts'
+import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
+import { request } from '../core/api.ts'
+import { createForm } from '../core/form.ts'
+import { leaveToast } from '../core/notices.ts'
+import { $user, setUser } from '../core/token.ts'
+import { $accountBounds, missingWords, passwordWords } from './bounds.ts'
+import { goBack } from './go-back.ts'
+
+/** Whether the player has a password to be changed; otherwise the first one is set. */
+const hasPassword = () => $user.get()?.hasPassword ?? true
+
+/** Sets the first password, or changes the password; every other session ends. Then opens the page before. */
+export const setPasswordForm = createForm<{ oldPassword: string; password: string }>({
+  initial: { oldPassword: '', password: '' },
+  reads: [$accountBounds, $user],
+  faultsOf: ({ oldPassword, password }) => ({
+    oldPassword: hasPassword() ? missingWords(oldPassword) : undefined,
+    password: passwordWords(password),
+  }),
+  fieldOf: { passwordWrong: 'oldPassword', passwordCommon: 'password' },
+  async send({ oldPassword, password }) {
+    if (hasPassword()) await request(changePasswordCall, { oldPassword, password })
+    else await request(initPasswordCall, { password })
+    const user = $user.get()
+    if (user) setUser({ ...user, hasPassword: true })
+    leaveToast(credentialsMessages.get().passwordSet)
+    await goBack('/member')
+  },
+})

@@ -1,0 +1,178 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { initPassword, reauthenticate } from '../../../src/contract/auth.ts'
+import { contract } from '../../../src/contract/contract.ts'
+import { depositCreate, depositOrder } from '../../../src/contract/deposit.ts'
+import { gameBet, online } from '../../../src/contract/game.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { exchange, getExchange } from '../../../src/contract/withdrawal.ts'
+import { AUTH_MODE, LOCKOUT, REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { askCode, otherCode, registerPhone } from '../../support/phone.ts'
+import {
+  GAME_ID,
+  newRequestId,
+  openGame,
+  PASSWORD,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+const MINUTE_MS = 60_000
+
+onBothEngines('an idle session', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(100_000)
+    await openGame(player)
+  })
+
+  const bet = () => ({ requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const rest = () => app.clock.move(REAUTH_IDLE_MS + 1)
+  const setIdle = () => {
+    app.clock.move(MINUTE_MS)
+    return player.call(getExchange, {}).then(rest)
+  }
+  const isIdle = async () => {
+    const reason = await player.call(gameBet, bet()).then(
+      () => 'ok',
+      error => reasonOf(Promise.reject(error)),
+    )
+    return reason === 'reauthRequired'
+  }
+
+  test('is asked for the credential before a bet, and the same request then counts once', async () => {
+    await setIdle()
+    const body = bet()
+    const coin = await player.coin()
+    expect(await refusalOf(player.call(gameBet, body))).toEqual({ reason: 'reauthRequired' })
+    expect(await player.coin()).toBe(coin)
+    await player.reauthenticate()
+    const first = await player.call(gameBet, body)
+    expect(await player.call(gameBet, body)).toEqual(first)
+    expect(first.coin).toBe(coin - STAKE + first.play.payout)
+  })
+
+  test('is asked before a deposit and a withdrawal, and the same requests then count once', async () => {
+    const receivingAccountId = await player.receivingAccount()
+    await setIdle()
+    const deposit = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
+    const withdrawal = { requestId: newRequestId(), receivingAccountId, amount: 10_000 }
+    expect(await reasonOf(player.call(depositCreate, deposit))).toBe('reauthRequired')
+    expect(await reasonOf(player.call(exchange, withdrawal))).toBe('reauthRequired')
+    await player.reauthenticate()
+    const order = await player.call(depositCreate, deposit)
+    expect((await player.call(depositCreate, deposit)).orderId).toBe(order.orderId)
+    const held = await player.call(exchange, withdrawal)
+    expect((await player.call(exchange, withdrawal)).orderId).toBe(held.orderId)
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 90_000, pending: 10_000 })
+  })
+
+  test('begins after 30 minutes, not before', async () => {
+    app.clock.move(MINUTE_MS)
+    await player.call(getExchange, {})
+    app.clock.move(REAUTH_IDLE_MS)
+    expect(await isIdle()).toBe(false)
+    rest()
+    expect(await isIdle()).toBe(true)
+  })
+
+  test('is not kept from being idle by what the client calls by itself', async () => {
+    const { orderId } = await player.order(20_000)
+    for (let minutes = 0; minutes <= 30; minutes += 1) {
+      app.clock.move(MINUTE_MS)
+      await player.call(online, { gameId: GAME_ID })
+      await player.call(refreshData, {})
+      await player.call(getAfterLoginInfoWeb, {})
+      await player.call(depositOrder, { orderId })
+    }
+    expect(await isIdle()).toBe(true)
+  })
+
+  test('is kept from being idle by bets', async () => {
+    for (let n = 0; n < 3; n++) {
+      app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
+      await player.call(gameBet, bet())
+    }
+    expect(await isIdle()).toBe(false)
+  })
+
+  test('stays idle until the credential was given, whatever else is called', async () => {
+    await setIdle()
+    await player.call(getExchange, {})
+    app.clock.move(MINUTE_MS)
+    await player.call(getExchange, {})
+    expect(await isIdle()).toBe(true)
+  })
+
+  test('stores activity once a minute at most', async () => {
+    const activeAt = async () => {
+      const row = await app.parts.db.read
+        .selectFrom('session')
+        .select('active_at_ms')
+        .where('player_id', '=', player.id)
+        .executeTakeFirstOrThrow()
+      return row.active_at_ms
+    }
+    app.clock.move(MINUTE_MS)
+    await player.call(gameBet, bet())
+    const atMs = app.clock.now()
+    expect(await activeAt()).toBe(atMs)
+    app.clock.move(MINUTE_MS - 1)
+    await player.call(gameBet, bet())
+    expect(await activeAt()).toBe(atMs)
+    app.clock.move(1)
+    await player.call(getExchange, {})
+    expect(await activeAt()).toBe(atMs + MINUTE_MS)
+  })
+
+  test('takes no wrong password, and locks like the log-in', async () => {
+    await setIdle()
+    const give = (password: string) => player.call(reauthenticate, { password })
+    for (let n = 0; n < LOCKOUT.failuresMax; n++) expect(await reasonOf(give('wrong'))).toBe('passwordWrong')
+    expect(await reasonOf(give(PASSWORD))).toBe('locked')
+    expect(await isIdle()).toBe(true)
+    app.clock.move(LOCKOUT.windowMs)
+    await give(PASSWORD)
+    expect(await isIdle()).toBe(false)
+  })
+
+  test('takes a code to the bound phone', async () => {
+    const byPhone = await registerPhone(app)
+    rest()
+    expect(await reasonOf(byPhone.call(initPassword, { password: PASSWORD }))).toBe('reauthRequired')
+    const code = await askCode(app, byPhone.mobile, AUTH_MODE.confirm, byPhone)
+    expect(await reasonOf(byPhone.call(reauthenticate, { code: otherCode(code) }))).toBe('codeWrong')
+    expect(await reasonOf(byPhone.call(reauthenticate, { password: PASSWORD }))).toBe('passwordWrong')
+    await byPhone.call(reauthenticate, { code })
+    await byPhone.call(initPassword, { password: PASSWORD })
+  })
+
+  test('without a phone takes no code, and nothing at all is refused by its field', async () => {
+    expect(await reasonOf(player.call(reauthenticate, { code: '123456' }))).toBe('phoneMissing')
+    const nothing = await refusalOf(player.call(reauthenticate, {}))
+    expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })
+  })
+
+  test('is asked by every call that moves value', () => {
+    const asking = contract.filter(call => call.needsActiveSession).map(call => call.path)
+    expect(asking.sort()).toEqual([
+      '/addBankInfo',
+      '/bindAccount',
+      '/cancelBonus',
+      '/delUserBank',
+      '/depositCreate',
+      '/exchange',
+      '/gameBet',
+      '/initPassword',
+    ])
+  })
+})

@@ -1,0 +1,139 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import {
+  accountLogin,
+  changePassword,
+  forgetPassword,
+  initPassword,
+  logout,
+  sessionEnd,
+  sessionList,
+  smsSend,
+} from '../../../src/contract/auth.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
+import { type Client, createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { codeTo, messagesTo, otherCode, registerPhone } from '../../support/phone.ts'
+import { logInAgain, PASSWORD, registerPlayer } from '../../support/player.ts'
+
+const NEXT = 'a carousel of forty horses'
+
+onBothEngines('a password', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  const logIn = (account: string, password: string, address?: string) =>
+    app.client(address).call(accountLogin, { account, password })
+  const isOpen = (client: Client): Promise<boolean> =>
+    client.call(getExchange, {}).then(
+      () => true,
+      async error => (await reasonOf(Promise.reject(error))) !== 'unauthorized',
+    )
+
+  /** Asks for a code for a forgotten password, which arrives after the answer. */
+  async function askForgotten(mobile: string): Promise<string> {
+    const before = (await messagesTo(app, mobile)).length
+    app.clock.move(SMS_CODE.resendMs)
+    await app.client().call(smsSend, { mode: AUTH_MODE.forget, mobile })
+    await vi.waitFor(async () => expect(await messagesTo(app, mobile)).toHaveLength(before + 1))
+    return codeTo(app, mobile)
+  }
+
+  test('is changed with the old one; every other session ends, this one stays', async () => {
+    const player = await registerPlayer(app)
+    const elsewhere = await logInAgain(app, player)
+    await player.call(changePassword, { oldPassword: PASSWORD, password: NEXT })
+    expect([await isOpen(player), await isOpen(elsewhere)]).toEqual([true, false])
+    expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('wrongCredentials')
+    expect((await logIn(player.account, NEXT)).userInfo.id).toBe(player.id)
+  })
+
+  test.each([
+    ['passwordWrong', { oldPassword: 'not the old one', password: NEXT }],
+    ['passwordCommon', { oldPassword: PASSWORD, password: 'iloveyou1' }],
+  ])('is not changed when refused with %s, and no session ends', async (reason, body) => {
+    const player = await registerPlayer(app)
+    const elsewhere = await logInAgain(app, player)
+    expect(await reasonOf(player.call(changePassword, body))).toBe(reason)
+    expect(await isOpen(elsewhere)).toBe(true)
+    await logIn(player.account, PASSWORD)
+  })
+
+  test('is guessed by a stolen session no more often than at the log-in', async () => {
+    const player = await registerPlayer(app)
+    const guess = (oldPassword: string) => player.call(changePassword, { oldPassword, password: NEXT })
+    for (let n = 0; n < LOCKOUT.failuresMax; n++)
+      expect(await reasonOf(guess(`guess ${n}`))).toBe('passwordWrong')
+    expect(await reasonOf(guess(PASSWORD))).toBe('locked')
+    expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
+  })
+
+  test('that was forgotten is set by code: every session ends, the account opens, the player is logged in', async () => {
+    const player = await registerPhone(app)
+    await player.call(initPassword, { password: PASSWORD })
+    for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn(player.account, 'wrong'))
+    expect(await reasonOf(logIn(player.account, PASSWORD))).toBe('locked')
+    const code = await askForgotten(player.mobile)
+    const reset = (entered: string, password = NEXT) =>
+      app.client().call(forgetPassword, { mobile: player.mobile, code: entered, password })
+    expect(await reasonOf(reset(otherCode(code)))).toBe('codeWrong')
+    expect(await reasonOf(reset(code, 'sunshine'))).toBe('passwordCommon')
+    expect(await reasonOf(reset(code, player.account))).toBe('passwordCommon')
+    const fresh = app.client()
+    fresh.token = (await reset(code)).token
+    expect([await isOpen(player), await isOpen(fresh)]).toEqual([false, true])
+    expect((await logIn(player.account, NEXT)).userInfo.id).toBe(player.id)
+    expect(await reasonOf(reset(code))).toBe('codeExpired')
+  })
+
+  test('is in no answer and in no row of the database', async () => {
+    const { account, id } = await registerPlayer(app)
+    await logIn(account, PASSWORD)
+    const row = await app.parts.db.read.selectFrom('player').selectAll().where('id', '=', id).execute()
+    expect(app.answered.join('\n') + JSON.stringify(row)).not.toContain(PASSWORD)
+  })
+
+  test('sessions are listed with device and network, the latest first, and ended one by one or all others', async () => {
+    const player = await registerPlayer(app)
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+    app.clock.move(60_000)
+    const answer = await app.post(
+      '/accountLogin',
+      JSON.stringify({ account: player.account, password: PASSWORD }),
+      {
+        'user-agent': userAgent,
+        'x-forwarded-for': '2001:db8:1:2:3::4',
+      },
+    )
+    const phone = app.client()
+    phone.token = ((await answer.json()) as { data: { token: string } }).data.token
+    app.clock.move(60_000)
+    const third = await logInAgain(app, player)
+    const { list } = await player.call(sessionList, {})
+    expect(list.map(({ device, network, isCurrent }) => [device, network, isCurrent])).toEqual([
+      ['', '192.0.2.1', false],
+      ['Chrome on Android', '2001:db8:1:2::/64', false],
+      ['', '192.0.2.1', true],
+    ])
+    expect(list.map(({ createTime }) => app.clock.now() - createTime)).toEqual([0, 60_000, 120_000])
+    expect(JSON.stringify(list)).not.toContain(player.token)
+    const [, onPhone] = list
+    expect(await player.call(sessionEnd, { id: onPhone?.id ?? '' })).toEqual({ ended: 1 })
+    expect([await isOpen(phone), await isOpen(third)]).toEqual([false, true])
+    expect(await player.call(sessionEnd, {})).toEqual({ ended: 1 })
+    expect([await isOpen(third), await isOpen(player)]).toEqual([false, true])
+  })
+
+  test("another player's session cannot be ended", async () => {
+    const [player, stranger] = [await registerPlayer(app), await registerPlayer(app)]
+    const [session] = (await player.call(sessionList, {})).list
+    expect(await reasonOf(stranger.call(sessionEnd, { id: session?.id ?? '' }))).toBe('sessionUnknown')
+    expect(await isOpen(player)).toBe(true)
+    await player.call(logout, {})
+    expect(await isOpen(player)).toBe(false)
+  })
+})

@@ -1,0 +1,246 @@
+import { beforeAll, expect, test } from 'vitest'
+import {
+  accountLogin,
+  accountLoginSms,
+  accountLoginSms2,
+  accountRegist4,
+  bindAccount,
+  initPassword,
+} from '../../../src/contract/auth.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { AUTH_MODE, LOCKOUT, TERMS_VERSION } from '../../../src/domain/account.ts'
+import { blockPlayer } from '../../../src/server/modules/player/standing.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { askCode, CONFIRMATION, newMobile, otherCode, registerPhone } from '../../support/phone.ts'
+import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
+
+const { register, bind, loginAndRegister, confirm } = AUTH_MODE
+const PHONE_NO_OTP = 3
+
+onBothEngines('a phone', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  const regist4 = async (mobile: string, change: object = {}) =>
+    app.client().call(accountRegist4, {
+      mobile,
+      code: await askCode(app, mobile, register),
+      password: PASSWORD,
+      ...CONFIRMATION,
+      ...change,
+    })
+  const logInBy = (account: string, password = PASSWORD, address?: string) =>
+    app.client(address).call(accountLogin, { account, password, loginType: PHONE_NO_OTP })
+
+  test('registers with code and password, and logs in by both in whatever form it is typed', async () => {
+    const mobile = newMobile()
+    const { userInfo, isNew, lastLoginAtMs } = await regist4(mobile)
+    expect({ isNew, lastLoginAtMs }).toEqual({ isNew: true, lastLoginAtMs: null })
+    expect(userInfo).toMatchObject({ accountType: 1, hasPassword: true })
+    for (const typed of [
+      mobile,
+      `+63${mobile.slice(1)}`,
+      `63${mobile.slice(1)}`,
+      `${mobile.slice(0, 4)} ${mobile.slice(4)}`,
+    ]) {
+      expect((await logInBy(typed)).userInfo.id).toBe(userInfo.id)
+    }
+    const code = await askCode(app, mobile, loginAndRegister)
+    const byCode = await app.client().call(accountLoginSms, { mobile, code })
+    expect([byCode.userInfo.id, byCode.isNew]).toEqual([userInfo.id, false])
+    expect(byCode.lastLoginAtMs).not.toBeNull()
+  })
+
+  test.each([
+    ['underAge', { isEligible: false }],
+    ['termsOutdated', { termsVersion: '2020-01-01' }],
+    ['inviterUnknown', { inviteCode: 'nobodys' }],
+    ['passwordCommon', { password: 'password1' }],
+  ])('registers no player when refused with %s', async (reason, change) => {
+    const mobile = newMobile()
+    expect(await reasonOf(regist4(mobile, change))).toBe(reason)
+    expect(await reasonOf(logInBy(mobile))).toBe('wrongCredentials')
+  })
+
+  test('that is the password of its player is refused', async () => {
+    const mobile = newMobile()
+    expect(await reasonOf(regist4(mobile, { password: mobile }))).toBe('passwordCommon')
+  })
+
+  test('of a player is taken, which only a right code tells', async () => {
+    const { mobile } = await registerPhone(app)
+    const code = await askCode(app, mobile, register)
+    const form = { mobile, password: PASSWORD, ...CONFIRMATION }
+    const guess = app.client().call(accountRegist4, { ...form, code: otherCode(code) })
+    expect(await reasonOf(guess)).toBe('codeWrong')
+    expect(await reasonOf(app.client().call(accountRegist4, { ...form, code }))).toBe('phoneTaken')
+  })
+
+  test('asked for by two registrations at once belongs to one of them', async () => {
+    const mobile = newMobile()
+    const byPassword = await askCode(app, mobile, register)
+    const byCode = await askCode(app, mobile, loginAndRegister)
+    const player = await registerPlayer(app)
+    const toBind = await askCode(app, mobile, bind, player)
+    const tries = await Promise.allSettled([
+      app.client().call(accountRegist4, { mobile, code: byPassword, password: PASSWORD, ...CONFIRMATION }),
+      app.client().call(accountLoginSms2, { mobile, code: byCode, ...CONFIRMATION }),
+      player.call(bindAccount, { mobile, code: toBind }),
+    ])
+    const rows = await app.parts.db.read
+      .selectFrom('player')
+      .select('id')
+      .where('mobile', '=', `+63${mobile.slice(1)}`)
+      .execute()
+    expect(rows).toHaveLength(1)
+    const refused = tries.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+    for (const error of refused) expect(await reasonOf(Promise.reject(error))).toBe('phoneTaken')
+    // The log-in by code finds the player of another way when it comes second.
+    expect(refused.length).toBeGreaterThanOrEqual(1)
+  })
+
+  test('without a player, and a player without a password, get the answer of a wrong password, word for word', async () => {
+    const withPassword = newMobile()
+    await regist4(withPassword)
+    const { mobile: withoutPassword } = await registerPhone(app)
+    const answers = await Promise.all(
+      [withPassword, withoutPassword, newMobile(), 'no number'].map(async account => {
+        const response = await app.post(
+          '/accountLogin',
+          JSON.stringify({ account, password: 'a wrong password', loginType: PHONE_NO_OTP }),
+        )
+        return [response.status, await response.text()]
+      }),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(answers[0]?.[1]).toContain('"errcode":3001')
+  })
+
+  test('and account share the count of wrong passwords', async () => {
+    const mobile = newMobile()
+    const { userInfo } = await regist4(mobile)
+    const network = '198.51.100.40'
+    for (let n = 0; n < LOCKOUT.failuresMax; n++) {
+      expect(await reasonOf(logInBy(mobile, `wrong ${n}`, network))).toBe('wrongCredentials')
+    }
+    const byAccount = app
+      .client(network)
+      .call(accountLogin, { account: userInfo.account, password: PASSWORD })
+    expect(await reasonOf(byAccount)).toBe('locked')
+  })
+
+  test('opens by code an account that wrong passwords have locked, at once and on every network', async () => {
+    const mobile = newMobile()
+    const { userInfo } = await regist4(mobile)
+    const networks = ['198.51.100.50', '198.51.100.51']
+    for (const network of networks) {
+      for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logInBy(mobile, 'wrong', network))
+      expect(await reasonOf(logInBy(mobile, PASSWORD, network))).toBe('locked')
+    }
+    const code = await askCode(app, mobile, loginAndRegister)
+    await app.client(networks[0]).call(accountLoginSms, { mobile, code })
+    for (const network of networks)
+      expect((await logInBy(mobile, PASSWORD, network)).userInfo.id).toBe(userInfo.id)
+  })
+
+  test('of nobody gets the answer of a wrong code, even to the right one', async () => {
+    const mobile = newMobile()
+    const code = await askCode(app, mobile, loginAndRegister)
+    expect(await refusalOf(app.client().call(accountLoginSms, { mobile, code }))).toEqual({
+      reason: 'codeWrong',
+    })
+    const { userInfo } = await app.client().call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
+    expect(userInfo.accountType).toBe(1)
+  })
+
+  test('of a blocked player opens nothing, by password and by code', async () => {
+    const mobile = newMobile()
+    const { userInfo } = await regist4(mobile)
+    await blockPlayer(app.parts, userInfo.id, 'a test', app.clock.now())
+    expect(await reasonOf(logInBy(mobile))).toBe('blocked')
+    expect(await reasonOf(logInBy(mobile, 'wrong'))).toBe('wrongCredentials')
+    const code = await askCode(app, mobile, loginAndRegister)
+    expect(await reasonOf(app.client().call(accountLoginSms, { mobile, code }))).toBe('blocked')
+  })
+
+  test('is bound to an account by a code to it, and shown masked', async () => {
+    const player = await registerPlayer(app)
+    const mobile = newMobile()
+    const code = await askCode(app, mobile, bind, player)
+    const masked = `${mobile.slice(0, 4)} ••• ${mobile.slice(-4)}`
+    expect(await player.call(bindAccount, { mobile, code })).toEqual({ mobile: masked })
+    expect((await player.call(refreshData, {})).userInfo?.mobile).toBe(masked)
+    expect((await logInBy(mobile)).userInfo.account).toBe(player.account)
+  })
+
+  test('that another player has is not bound', async () => {
+    const { mobile } = await registerPhone(app)
+    const player = await registerPlayer(app)
+    const code = await askCode(app, mobile, bind, player)
+    expect(await reasonOf(player.call(bindAccount, { mobile, code }))).toBe('phoneTaken')
+    expect((await player.call(refreshData, {})).userInfo?.mobile).toBe('')
+  })
+
+  test('is replaced only with a code to the one that is bound', async () => {
+    const player = await registerPhone(app)
+    const next = newMobile()
+    const code = await askCode(app, next, bind, player)
+    expect(await reasonOf(player.call(bindAccount, { mobile: next, code }))).toBe('phoneBound')
+    const old = await askCode(app, player.mobile, confirm, player)
+    const wrong = player.call(bindAccount, { mobile: next, code, confirmCode: otherCode(old) })
+    expect(await reasonOf(wrong)).toBe('codeWrong')
+    await player.call(bindAccount, { mobile: next, code, confirmCode: old })
+    const logIn = async (mobile: string) => {
+      const entered = await askCode(app, mobile, loginAndRegister)
+      return app.client().call(accountLoginSms, { mobile, code: entered })
+    }
+    expect((await logIn(next)).userInfo.id).toBe(player.id)
+    expect(await reasonOf(logIn(player.mobile))).toBe('codeWrong')
+  })
+
+  test('gets a first password once', async () => {
+    const player = await registerPhone(app)
+    expect(await reasonOf(player.call(initPassword, { password: 'football1' }))).toBe('passwordCommon')
+    expect(await reasonOf(player.call(initPassword, { password: player.account }))).toBe('passwordCommon')
+    await player.call(initPassword, { password: PASSWORD })
+    expect((await player.call(refreshData, {})).userInfo?.hasPassword).toBe(true)
+    expect((await logInBy(player.mobile)).userInfo.id).toBe(player.id)
+    const again = player.call(initPassword, { password: 'another password' })
+    expect(await reasonOf(again)).toBe('passwordIsSet')
+    const known = await registerPlayer(app)
+    expect(await reasonOf(known.call(initPassword, { password: 'another password' }))).toBe('passwordIsSet')
+  })
+
+  test('two first passwords at once: one is set', async () => {
+    const player = await registerPhone(app)
+    const passwords = ['the first of two', 'the second of two']
+    const set = await Promise.allSettled(passwords.map(password => player.call(initPassword, { password })))
+    expect(set.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const kept = passwords[set.findIndex(({ status }) => status === 'fulfilled')] ?? ''
+    expect((await logInBy(player.mobile, kept)).userInfo.id).toBe(player.id)
+  })
+
+  test('makes account names that are unique and that nobody may choose twice', async () => {
+    const players = await Promise.all([registerPhone(app), registerPhone(app), registerPhone(app)])
+    expect(new Set(players.map(({ account }) => account)).size).toBe(3)
+    await registerPlayer(app, newAccount())
+    const [first] = players
+    const taken = app.client().call(accountLogin, { account: first?.account ?? '', password: PASSWORD })
+    expect(await reasonOf(taken)).toBe('wrongCredentials')
+  })
+
+  test('stores the accepted terms with the moment', async () => {
+    const { id } = await registerPhone(app)
+    const row = await app.parts.db.read
+      .selectFrom('player')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const atMs = app.clock.now()
+    expect(row).toMatchObject({ terms_version: TERMS_VERSION, terms_at_ms: atMs, eligible_at_ms: atMs })
+  })
+})

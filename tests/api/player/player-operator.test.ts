@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { depositCreate } from '../../../src/contract/deposit.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { LOCKOUT } from '../../../src/domain/account.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { registerPhone } from '../../support/phone.ts'
+import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+interface Run {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+const databases = databasesOn('postgres')
+let app: TestApp
+let dataDir: string
+let player: TestPlayer
+
+/** Runs the operator's tool as staff do, in a process of its own. */
+function operator(...words: string[]): Promise<Run> {
+  const { db } = app.parts
+  const env = { ...process.env, PERYA_DATA: dataDir, DATABASE_URL: databases.configOf(db).url ?? '' }
+  return new Promise(resolve => {
+    const done = (error: (Error & { code?: number | string | null }) | null, out: string, err: string) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    execFile(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env }, done)
+  })
+}
+
+const json = (run: Run) => JSON.parse(run.out) as Record<string, unknown>
+const show = async () => json(await operator('player', 'show', player.id, '--json'))
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'perya-operator-'))
+  app = await createTestApp(databases)
+  // The tool has the clock of the machine.
+  app.clock.move(Date.now() - app.clock.now())
+})
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }))
+
+beforeEach(async () => {
+  player = await registerPlayer(app)
+})
+
+test('a player is found by account, phone and id, and shown without the number', async () => {
+  const byPhone = await registerPhone(app)
+  const names = [byPhone.account.toUpperCase(), byPhone.mobile, `+63 ${byPhone.mobile.slice(1)}`, byPhone.id]
+  const shown = await Promise.all(names.map(name => operator('player', 'show', name, '--json')))
+  for (const run of shown) {
+    expect(run).toMatchObject({ code: 0, err: '' })
+    expect(json(run)).toMatchObject({ id: byPhone.id, account: byPhone.account, sessions: 1, blocked: null })
+    expect(run.out).not.toContain(byPhone.mobile.slice(1))
+  }
+  const unknown = await operator('player', 'show', 'nobody')
+  expect([unknown.code, unknown.out]).toEqual([1, ''])
+  expect(unknown.err).toContain('There is no player nobody')
+})
+
+test('a block with its reason ends every session; without a reason nothing is changed', async () => {
+  expect((await operator('player', 'block', player.id)).code).toBe(1)
+  await player.call(getExchange, {})
+  expect((await operator('player', 'block', player.id, '--reason', ' two accounts ')).code).toBe(0)
+  expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
+  expect(await show()).toMatchObject({ blockReason: 'two accounts', sessions: 0 })
+  expect((await operator('player', 'block', player.id, '--reason', 'again')).code).toBe(1)
+  expect((await operator('player', 'unblock', player.id, '--reason', 'a mistake')).code).toBe(0)
+  await logInAgain(app, player)
+  expect((await operator('player', 'unblock', player.id, '--reason', 'again')).code).toBe(1)
+})
+
+test('a locked account is opened, on every network', async () => {
+  const logIn = (password: string) => app.client().call(accountLogin, { account: player.account, password })
+  for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(logIn('wrong'))
+  expect(await reasonOf(logIn(PASSWORD))).toBe('locked')
+  expect((await operator('player', 'unlock', player.id)).code).toBe(0)
+  // This process refuses from memory for one second after it found the lock.
+  app.clock.move(1_000)
+  expect((await logIn(PASSWORD)).userInfo.id).toBe(player.id)
+  expect((await operator('player', 'unlock', 'nobody')).code).toBe(1)
+})
+
+test('every session of a player is ended', async () => {
+  await logInAgain(app, player)
+  expect(json(await operator('player', 'end-sessions', player.id, '--json'))).toEqual({ ended: 2 })
+  expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
+})
+
+test('an exclusion by days or until a day refuses deposits, and grows only', async () => {
+  const exclude = (...words: string[]) => operator('player', 'exclude', player.id, ...words)
+  const reason = ['--reason', 'asked by letter'] as const
+  const faulty: readonly (readonly string[])[] = [
+    ['--days', '30'],
+    [...reason],
+    ['--days', '0', ...reason],
+    ['--days', '1.5', ...reason],
+    ['--days', '30', '--until', '2040-01-01', ...reason],
+    ['--until', '2040-13-01', ...reason],
+    ['--until', '2020-01-01', ...reason],
+  ]
+  for (const run of await Promise.all(faulty.map(words => exclude(...words)))) expect(run.code).toBe(1)
+  expect(await show()).toMatchObject({ excludedUntil: null, sessions: 1 })
+  expect((await exclude('--days', '30', ...reason)).code).toBe(0)
+  player.token = (await logInAgain(app, player)).token
+  const order = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
+  expect(await reasonOf(player.call(depositCreate, order))).toBe('excluded')
+  expect((await exclude('--days', '29', ...reason)).code).toBe(1)
+  expect((await exclude('--until', '2040-01-01', ...reason)).code).toBe(0)
+  expect(await show()).toMatchObject({
+    excludedUntil: '2040-01-01T00:00:00.000Z',
+    exclusionReason: 'asked by letter',
+  })
+})
+
+test('changes are recorded, done or failed, and looking is not', async () => {
+  await operator('player', 'block', player.id, '--reason', 'for the record')
+  await operator('player', 'block', player.id, '--reason', 'for the record')
+  await operator('player', 'show', player.id)
+  const audit = (await operator('audit')).out.split('\n').filter(line => line.includes(player.id))
+  expect(audit).toHaveLength(2)
+  expect(audit[0]).toContain(`failed  player block ${player.id} --reason for the record`)
+  expect(audit[1]).toContain(`done  player block ${player.id} --reason for the record`)
+})

@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { depositCreate } from '../../../src/contract/deposit.ts'
+import { gameBet } from '../../../src/contract/game.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { exchange, getExchange } from '../../../src/contract/withdrawal.ts'
+import type { Centavos } from '../../../src/domain/money.ts'
+import { recordWager } from '../../../src/server/ledger/wagering.ts'
+import { blockPlayer, excludePlayer, unblockPlayer } from '../../../src/server/modules/player/standing.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  logInAgain,
+  newRequestId,
+  openGame,
+  PASSWORD,
+  registerPlayer,
+  STAKE,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+onBothEngines('a player', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    await openGame(player)
+  })
+
+  const exclude = (days = 30, reason = 'asked for it') => {
+    const atMs = app.clock.now()
+    const draft = { playerId: player.id, untilMs: atMs + days * DAY_MS, reason, atMs }
+    return app.parts.db.transact(tx => excludePlayer(tx, draft))
+  }
+  const comeBack = async () => {
+    player.token = (await logInAgain(app, player)).token
+  }
+  const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const deposit = () =>
+    player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
+
+  test('who is excluded is logged out, may log in, and sees until when', async () => {
+    await exclude()
+    expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
+    await comeBack()
+    const { userInfo } = await player.call(refreshData, {})
+    expect(userInfo?.excludedUntilMs).toBe(app.clock.now() + 30 * DAY_MS)
+  })
+
+  test('who is excluded bets and deposits nothing, and withdraws', async () => {
+    const receivingAccountId = await player.receivingAccount()
+    await exclude()
+    await comeBack()
+    const excludedUntilMs = app.clock.now() + 30 * DAY_MS
+    expect(await refusalOf(bet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await refusalOf(deposit())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await player.coin()).toBe(50_000)
+    const body = { requestId: newRequestId(), receivingAccountId, amount: 20_000 }
+    expect((await player.call(exchange, body)).state).toBe('held')
+    expect(await player.coin()).toBe(30_000)
+  })
+
+  test('whose exclusion has ended plays again', async () => {
+    await exclude(1)
+    app.clock.move(DAY_MS)
+    await comeBack()
+    expect((await player.call(refreshData, {})).userInfo?.excludedUntilMs).toBeNull()
+    await bet()
+    await deposit()
+  })
+
+  test('who never moved money is excluded all the same', async () => {
+    player = await registerPlayer(app)
+    await exclude()
+    await comeBack()
+    expect(await reasonOf(deposit())).toBe('excluded')
+  })
+
+  test('may finish a round that was paid before, by steps that cost nothing', async () => {
+    await exclude()
+    const step = { playerId: player.id, gameId: GAME_ID, roundId: 'r', isRoundClosed: true }
+    const atMs = app.clock.now()
+    const settle = (stake: number) =>
+      app.parts.db.transact(tx =>
+        recordWager(tx, { ...step, stake: stake as Centavos, payout: 0 as Centavos, atMs }),
+      )
+    await settle(0)
+    await expect(settle(STAKE)).rejects.toThrow('excluded')
+  })
+
+  test('of many bets at once none is decided after the exclusion', async () => {
+    const bets = Array.from({ length: 8 }, () =>
+      player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),
+    )
+    const [, ...settled] = await Promise.allSettled([exclude(), ...bets])
+    const reasons = await Promise.all(
+      settled.flatMap(each => (each.status === 'rejected' ? [reasonOf(Promise.reject(each.reason))] : [])),
+    )
+    for (const reason of reasons) expect(['excluded', 'unauthorized', 'tooFast']).toContain(reason)
+    await comeBack()
+    const { wagered } = await app.parts.db.read
+      .selectFrom('player_total')
+      .select('wagered')
+      .where('player_id', '=', player.id)
+      .executeTakeFirstOrThrow()
+    expect(wagered).toBe((settled.length - reasons.length) * STAKE)
+    expect(await reasonOf(bet())).toBe('excluded')
+  })
+
+  test('gets what was paid for an order of before the exclusion', async () => {
+    const order = await player.order(20_000)
+    await exclude()
+    await settleCheckout(app, order, 'pay')
+    await comeBack()
+    expect(await player.coin()).toBe(70_000)
+  })
+
+  test('is excluded for longer, never for shorter', async () => {
+    await exclude(30)
+    await expect(exclude(29)).rejects.toThrow('never shortened')
+    await exclude(31, 'asked again')
+    await comeBack()
+    const untilMs = app.clock.now() + 31 * DAY_MS
+    expect((await player.call(refreshData, {})).userInfo?.excludedUntilMs).toBe(untilMs)
+    await expect(exclude(0)).rejects.toThrow('future')
+  })
+
+  test('who is blocked is logged out and stays out until unblocked', async () => {
+    const elsewhere = await logInAgain(app, player)
+    await blockPlayer(app.parts, player.id, 'fraud', app.clock.now())
+    for (const client of [player, elsewhere]) {
+      expect(await reasonOf(client.call(getExchange, {}))).toBe('unauthorized')
+    }
+    const logIn = (password: string) => app.client().call(accountLogin, { account: player.account, password })
+    for (let n = 0; n < 4; n++) expect(await refusalOf(logIn(PASSWORD))).toEqual({ reason: 'blocked' })
+    expect(await reasonOf(logIn('wrong'))).toBe('wrongCredentials')
+    await expect(blockPlayer(app.parts, player.id, 'again', app.clock.now())).rejects.toThrow('already')
+    await unblockPlayer(app.parts, player.id, 'a mistake')
+    await logIn(PASSWORD)
+    await expect(unblockPlayer(app.parts, player.id, 'again')).rejects.toThrow('not blocked')
+  })
+
+  // SQLite has one writer, so that nothing can happen while another transaction is open.
+  if (databases.engine === 'postgres')
+    test('who logs in while being blocked has no session afterwards', async () => {
+      const { db } = app.parts
+      const held = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const blocking = db.transact(async tx => {
+        await tx.query
+          .updateTable('player')
+          .set({ blocked_at_ms: app.clock.now(), block_reason: 'fraud' })
+          .where('id', '=', player.id)
+          .execute()
+        await tx.query.deleteFrom('session').where('player_id', '=', player.id).execute()
+        begun.resolve()
+        await held.promise
+      })
+      await begun.promise
+      const login = app.client().call(accountLogin, { account: player.account, password: PASSWORD })
+      const reason = reasonOf(login)
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
+        expect(rows).toHaveLength(1)
+      })
+      held.resolve()
+      await blocking
+      expect(await reason).toBe('blocked')
+      const sessions = db.read.selectFrom('session').select('id').where('player_id', '=', player.id)
+      expect(await sessions.execute()).toEqual([])
+    })
+})

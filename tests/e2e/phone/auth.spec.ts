@@ -1,0 +1,248 @@
+import type { Page } from 'playwright/test'
+import { holdsUp } from '../support/checks.ts'
+import { passCodeWait, passIdleTime } from '../support/operator.ts'
+import { forgetAll, newAccount, newPlayer, PASSWORD } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serverEnv: { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000' } })
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** A mobile number that no other test uses. */
+function newMobile(): string {
+  return `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
+}
+
+/** The code of the newest message to a number, as the sandbox's outbox shows it. */
+async function codeTo(page: Page, mobile: string): Promise<string> {
+  const outbox = await page.context().newPage()
+  await outbox.goto('/sandbox/sms')
+  const text = await outbox
+    .locator(`[data-mobile="+63${mobile.slice(1)}"] p`)
+    .first()
+    .textContent()
+  await outbox.close()
+  return /\d{6}/.exec(text ?? '')?.[0] ?? ''
+}
+
+async function askForCode(page: Page, mobile: string): Promise<string> {
+  await button(page, 'Send me a code').click()
+  await expect(page.getByText(/it is on its way/)).toBeVisible()
+  await expect(button(page, /^Another code in \d+ s$/)).toBeVisible()
+  return codeTo(page, mobile)
+}
+
+async function registerByPhone(page: Page, mobile: string): Promise<void> {
+  await page.goto('/auth/register?type=phone')
+  await textbox(page, 'Mobile number').fill(`${mobile.slice(0, 4)} ${mobile.slice(4)}`)
+  const code = await askForCode(page, mobile)
+  await textbox(page, 'Code from the message').fill(code)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await button(page, 'Register').click()
+  await expect(page).toHaveURL('/')
+}
+
+test('a phone registers by code, and is told beside each field what is wrong', async ({ page }) => {
+  const mobile = newMobile()
+  await page.goto('/auth/register')
+  await page.getByRole('tab', { name: 'Phone' }).click()
+  await button(page, 'Send me a code').click()
+  await expect(textbox(page, 'Mobile number')).toHaveAccessibleDescription(/Enter a Philippine mobile number/)
+  await expect(textbox(page, 'Mobile number')).toBeFocused()
+  await holdsUp(page, 'register-phone-refused')
+  await textbox(page, 'Mobile number').fill(mobile)
+  const code = await askForCode(page, mobile)
+  await textbox(page, 'Code from the message').fill(code === '000000' ? '111111' : '000000')
+  await page.getByLabel('Password', { exact: true }).fill('password')
+  await page.getByRole('checkbox').check()
+  await button(page, 'Register').click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/easy to guess/)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Register').click()
+  await expect(textbox(page, 'Code from the message')).toHaveAccessibleDescription(/not right/)
+  await textbox(page, 'Code from the message').fill(code)
+  await button(page, 'Register').click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
+})
+
+test('a new phone logs in by code after it has confirmed to be eligible, a known one at once', async ({
+  page,
+}) => {
+  const mobile = newMobile()
+  await page.goto('/auth/login?type=phone&to=%2Fmember')
+  await expect(page.getByRole('note')).toContainText('Log in to go on')
+  await textbox(page, 'Mobile number').fill(mobile)
+  const code = await askForCode(page, mobile)
+  await textbox(page, 'Code from the message').fill(code)
+  await button(page, 'Log in').click()
+  await expect(page.getByText(/This number is new here/)).toBeVisible()
+  await holdsUp(page, 'login-phone-new')
+  await page.getByRole('checkbox').check()
+  await button(page, 'Register').click()
+  await expect(page).toHaveURL('/member')
+  await forgetAll(page)
+  await page.goto('/auth/login?type=phone')
+  await textbox(page, 'Mobile number').fill(mobile)
+  await expect(async () => {
+    await button(page, 'Send me a code').click()
+    await expect(page.getByText(/You can ask for another/)).toBeVisible()
+  }, 'the code of a minute ago').toPass()
+})
+
+test('a forgotten password is set by a code, and the other device is logged out', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const mobile = newMobile()
+  await registerByPhone(page, mobile)
+  await passCodeWait(server)
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const elsewhere = await other.newPage()
+  await elsewhere.goto('/auth/login')
+  await elsewhere.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(elsewhere).toHaveURL('/auth/forget')
+  await textbox(elsewhere, 'Mobile number').fill(mobile)
+  const code = await askForCode(elsewhere, mobile)
+  await textbox(elsewhere, 'Code from the message').fill(code)
+  await elsewhere.getByLabel('New password', { exact: true }).fill('another fair in another town')
+  await button(elsewhere, 'Set password and log in').click()
+  await expect(elsewhere).toHaveURL('/')
+  await other.close()
+  await page.goto('/member')
+  await expect(page).toHaveURL(/\/auth\/login\?/)
+  await expect(page.getByRole('note')).toContainText('Your session has ended')
+  await page.getByRole('tab', { name: 'Phone' }).click()
+  await textbox(page, 'Mobile number').fill(mobile)
+  await button(page, 'Use my password instead').click()
+  await page.getByLabel('Password', { exact: true }).fill('another fair in another town')
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL('/member')
+  await expect(page.getByRole('status').filter({ hasText: 'You last logged in on' })).toBeVisible()
+})
+
+test('the log-in opens over the lobby, one dialog at a time, and leaves the player where they were', async ({
+  page,
+}) => {
+  const { account } = await newPlayer(page)
+  await forgetAll(page)
+  await page.goto('/')
+  await page.mouse.move(100, 200)
+  await page.mouse.wheel(0, 300)
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Log in' }).click()
+    await expect(dialog(page, 'Welcome back')).toBeVisible({ timeout: 1000 })
+  }, 'once the shell is there').toPass()
+  await holdsUp(page, 'dialog-login')
+  await button(page, 'Register').click()
+  await expect(dialog(page, 'Join the fair')).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await holdsUp(page, 'dialog-register')
+  await button(page, 'Log in').click()
+  await button(page, 'Forgot your password?').click()
+  await expect(dialog(page, 'Set a new password')).toBeVisible()
+  await holdsUp(page, 'dialog-forgot-password')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await textbox(page, 'Account').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog(page, 'Welcome back').getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('link', { name: /^Wallet, balance/ })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('after an idle half hour a deposit asks for the password, and goes on with nothing typed again', async ({
+  page,
+  server,
+}) => {
+  const { account } = await newPlayer(page)
+  await page.goto('/wallets?name=deposit')
+  await page.getByLabel('Or type one').fill('234.50')
+  await passIdleTime(server, account)
+  await button(page, 'Deposit ₱234.50').click()
+  await expect(dialog(page, 'Is it still you?')).toBeVisible()
+  await holdsUp(page, 'dialog-reauthenticate')
+  await page.getByLabel('Password', { exact: true }).fill('not my password')
+  await button(page, 'Confirm').click()
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/not your password/)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Confirm').click()
+  await expect(button(page, 'Pay ₱234.50')).toBeVisible()
+})
+
+test('after an idle half hour a spin asks for the password, then turns once', async ({ page, server }) => {
+  const { account } = await newPlayer(page, { pesos: 200 })
+  await page.goto('/game/start?gameId=1001')
+  const spin = button(page, /^Spin for/)
+  await expect(spin).toBeVisible()
+  await passIdleTime(server, account)
+  let bets = 0
+  page.on('response', async response => {
+    if (!response.url().endsWith('/gameBet')) return
+    const { errcode } = (await response.json()) as { errcode: number }
+    if (errcode === 0) bets++
+  })
+  await spin.click()
+  await expect(dialog(page, 'Is it still you?')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Confirm').click()
+  await expect(page.getByRole('status').filter({ hasText: /win|won|came back|spin pays/i })).toBeAttached()
+  expect(bets).toBe(1)
+})
+
+test('a player binds a phone, changes it with a code to the old one, and changes the password', async ({
+  page,
+  server,
+}) => {
+  const { account } = await newPlayer(page)
+  const [first, second] = [newMobile(), newMobile()]
+  await page.goto('/auth/bind')
+  await textbox(page, 'Mobile number').fill(first)
+  await textbox(page, 'Code from the message').fill(await askForCode(page, first))
+  await button(page, 'Bind this phone').click()
+  await expect(page).toHaveURL('/member')
+  await expect(page.getByRole('status').filter({ hasText: 'Your phone is bound.' })).toBeVisible()
+
+  await passCodeWait(server)
+  await page.goto('/auth/bind')
+  await expect(page.getByText(`Bound now: ${first.slice(0, 4)} ••• ${first.slice(-4)}.`)).toBeVisible()
+  await holdsUp(page, 'bind-phone-again')
+  await textbox(page, 'New mobile number').fill(second)
+  await button(page, 'Send me a code').nth(1).click()
+  await button(page, 'Send me a code').first().click()
+  await expect(button(page, /^Another code in/)).toHaveCount(2)
+  await textbox(page, 'Code to the phone bound now').fill(await codeTo(page, first))
+  await textbox(page, 'Code from the message').fill(await codeTo(page, second))
+  await button(page, 'Bind this phone').click()
+  await expect(page).toHaveURL('/member')
+
+  await page.goto('/auth/set-password?to=%2Fwallets')
+  await page.getByLabel('Password until now', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('New password', { exact: true }).fill('a kite over the rice fields')
+  await holdsUp(page, 'set-password')
+  await button(page, 'Save password').click()
+  await expect(page).toHaveURL('/wallets')
+  await forgetAll(page)
+  await page.goto('/auth/accountLogin')
+  await textbox(page, 'Account').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill('a kite over the rice fields')
+  await button(page, 'Log in').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an invite link fills in its code, and an unknown one is refused beside its field', async ({ page }) => {
+  await page.goto('/auth/register?invite=nobody00')
+  await expect(textbox(page, 'Invite code (if you have one)')).toHaveValue('nobody00')
+  await textbox(page, 'Account').fill(newAccount())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await button(page, 'Register').click()
+  await expect(textbox(page, 'Invite code (if you have one)')).toHaveAccessibleDescription(
+    /do not know this invite/,
+  )
+})

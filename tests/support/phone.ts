@@ -1,0 +1,61 @@
+import { accountLoginSms2, smsSend } from '../../src/contract/auth.ts'
+import { AUTH_MODE, type AuthMode, SMS_CODE, TERMS_VERSION } from '../../src/domain/account.ts'
+import { storedMobile } from '../../src/domain/phone.ts'
+import type { Client, TestApp } from './app.ts'
+
+let count = 0
+
+/** A Philippine mobile number as a player types it, unique in this process. */
+export function newMobile(): string {
+  return `0917${String(count++).padStart(7, '0')}`
+}
+
+/** The texts that the sandbox sent to a number, newest first, as its page shows them. */
+export async function messagesTo(app: TestApp, mobile: string): Promise<string[]> {
+  const page = await app.app.request(`/sandbox/sms?mobile=${encodeURIComponent(storedMobile(mobile))}`)
+  const html = await page.text()
+  if (page.status !== 200) throw new Error(`The outbox answered ${page.status}`)
+  return [...html.matchAll(/<li data-mobile="[^"]*">[\s\S]*?<p>([\s\S]*?)<\/p>/g)].map(
+    match => match[1] ?? '',
+  )
+}
+
+/** The code of the newest message to a number. @throws Error when none was sent */
+export async function codeTo(app: TestApp, mobile: string): Promise<string> {
+  const [newest] = await messagesTo(app, mobile)
+  const code = newest && /^(\d{6}) is your /.exec(newest)?.[1]
+  if (!code) throw new Error(`No code was sent to ${mobile}: ${newest}`)
+  return code
+}
+
+/** Asks for a code once the last one is old enough, and reads it where the sandbox shows it. */
+export async function askCode(
+  app: TestApp,
+  mobile: string,
+  mode: AuthMode,
+  client: Client = app.client(),
+): Promise<string> {
+  app.clock.move(SMS_CODE.resendMs)
+  await client.call(smsSend, mode === AUTH_MODE.confirm ? { mode } : { mode, mobile })
+  return codeTo(app, mobile)
+}
+
+/** A code that is not the given one. */
+export function otherCode(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, '0')
+}
+
+/** What a registration states. */
+export const CONFIRMATION = { isEligible: true, termsVersion: TERMS_VERSION } as const
+
+/** Registers a phone by code, without a password, and logs in. */
+export async function registerPhone(
+  app: TestApp,
+  mobile = newMobile(),
+): Promise<Client & { id: string; account: string; mobile: string }> {
+  const code = await askCode(app, mobile, AUTH_MODE.loginAndRegister)
+  const client = app.client()
+  const { token, userInfo } = await client.call(accountLoginSms2, { mobile, code, ...CONFIRMATION })
+  client.token = token
+  return Object.assign(client, { id: userInfo.id, account: userInfo.account, mobile })
+}
