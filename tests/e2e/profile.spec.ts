@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
 import { holdsUp, settled } from './support/checks.ts'
-import { call, idOf, newPlayer } from './support/player.ts'
+import { call, idOf, newPlayer, PASSWORD } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
@@ -70,6 +70,9 @@ test('a player sees the own profile and logs other devices out', async ({ page, 
     .getByRole('button', { name: 'Log out all other devices' })
     .click()
   await expect(page.getByText('You are logged in on this device alone.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Change it' }).click()
+  await expect(page).toHaveURL('/auth/set-password?to=%2Fmember%2Fprofile')
 })
 
 test('a player changes nickname, picture, details and inviter', async ({ page, browser, baseURL }) => {
@@ -185,6 +188,29 @@ test('lists that do not come say so and can be asked for again', async ({ page }
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByLabel('Birthday')).toBeVisible()
   await expect(alert).toHaveCount(0)
+})
+
+test('a log-in elsewhere is listed by the server, and is over once it is ended here', async ({
+  page,
+  request,
+}) => {
+  const { account } = await newPlayer(page)
+  const data = { account, password: PASSWORD }
+  const login = await request.post('/app/v1/accountLogin', {
+    data,
+    headers: { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Firefox/140.0' },
+  })
+  const { data: other } = (await login.json()) as { data: { token: string } }
+  await page.goto('/member/profile')
+  await expect(page.getByText('This device')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Log out .*Firefox/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByText('You are logged in on this device alone.')).toBeVisible()
+  const answer = await request.post('/app/v1/appUserOther', {
+    data: {},
+    headers: { authorization: other.token },
+  })
+  expect(answer.status()).toBe(401)
 })
 
 test('a visitor of either page logs in first', async ({ page }) => {

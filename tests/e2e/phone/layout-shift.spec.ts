@@ -13,6 +13,7 @@ const PAGES = [
   '/about-us',
   '/member',
   '/member/games',
+  '/member/profile',
   '/member/profile/info',
   '/wallets?name=deposit',
   '/wallets?name=withdraw',

@@ -79,28 +79,25 @@ describe('a form', () => {
       import('../../../src/stores/core/form.ts'),
       import('../../../src/contract/requester.ts'),
     ])
-    const codes = [3002, 3003]
+    const codes = [3002, 3001]
     const form = createForm<Values>({
       initial: { name: 'x', number: '7' },
       fieldOf: { accountTaken: 'number' },
       send: async () => {
-        throw new CallError({ kind: 'refused', code: codes.shift() ?? 0, detail: { retryAfterS: 60 } })
+        throw new CallError({ kind: 'refused', code: codes.shift() ?? 0, detail: null })
       },
     })
     await form.submit()
     expect(form.$form.get()).toMatchObject({
       values: { name: 'x', number: '7' },
       faults: { number: 'This account name is taken. Choose another.' },
-      message: 'Something in the form is not right. Check the marked fields.',
       attention: { field: 'number', turn: 1 },
     })
+    expect(form.$form.get().message).not.toBe('This account name is taken. Choose another.')
     form.change({ number: '8' })
     expect(form.$form.get().faults).toEqual({})
     await form.submit()
-    expect(form.$form.get()).toMatchObject({
-      faults: {},
-      message: 'Too many tries. Wait 1 minutes, then try again.',
-    })
+    expect(form.$form.get()).toMatchObject({ faults: {}, message: 'Account or password is wrong.' })
   })
 
   test('that is refused as a whole has one message and moves no focus', async () => {
