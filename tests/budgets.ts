@@ -33,6 +33,7 @@ const BARS: Readonly<Record<PageKind, Weight>> = {
 
 /** The bar of the first pages of a new player: log-in and registration. */
 const AUTH_BYTES = 80_000
+const AUTH_PAGES = ['/auth/accountLogin', '/auth/login', '/auth/register']
 
 /** The FAQ's search may add its own to what a text page takes. */
 const FAQ_SEARCH_BYTES = 3_000
@@ -40,7 +41,7 @@ const FAQ_SEARCH_BYTES = 3_000
 /** The bars of a page. */
 function barsOf(address: string, kind: PageKind): Weight {
   const bars = BARS[kind]
-  if (address.startsWith('/auth/')) return { ...bars, visitor: AUTH_BYTES }
+  if (AUTH_PAGES.includes(address)) return { ...bars, visitor: AUTH_BYTES }
   return address === '/faq' ? { ...bars, visitor: bars.visitor + FAQ_SEARCH_BYTES } : bars
 }
 

@@ -1,10 +1,12 @@
 import type { Rolldown } from 'vite'
 
 /** The first pages of a new player: their script is the smallest of all pages with islands. */
-const LOGIN_ISLANDS = /\/src\/islands\/auth\/(AccountLoginForm|LoginForm|RegisterForm)\.tsx$/
+const LOGIN_ISLANDS = /\/src\/islands\/auth\/(AccountLoginForm|LoginForm)\.tsx$/
+const REGISTER_ISLANDS = /\/src\/islands\/auth\/RegisterForm\.tsx$/
 
 /** The other pages under `/auth`. */
-const CREDENTIALS_ISLANDS = /\/src\/islands\/auth\/(BindPhoneForm|ForgotPasswordForm|SetPasswordForm)\.tsx$/
+const CREDENTIALS_ISLANDS =
+  /\/src\/islands\/auth\/(BindPhoneForm|ForgotPasswordForm|InfoForm|SetPasswordForm)\.tsx$/
 
 /** Everything but what the bundler adds of its own; its helper for later imports is no use to a page without any. */
 const OURS = /\/(src|node_modules)\/|preload-helper/
@@ -19,23 +21,31 @@ function isUsedBy(islands: RegExp, id: string, context: Rolldown.ChunkingContext
   return false
 }
 
+/** The group of a module that the first pages of a new player import. */
+function firstPageGroup(id: string, context: Rolldown.ChunkingContext): string | null {
+  const isOfLogin = isUsedBy(LOGIN_ISLANDS, id, context)
+  const isOfRegister = isUsedBy(REGISTER_ISLANDS, id, context)
+  if (isOfLogin) return isOfRegister ? 'auth' : 'login'
+  return isOfRegister ? 'register' : null
+}
+
 /**
  * How the browser's scripts are cut: React in one file, what most islands share in two (the first is what the forms of
- * log-in and registration use too), what the pages under `/auth` share in two, and each island's own. Many small files would cost a phone a round trip each
+ * log-in and registration use too), what the pages under `/auth` share, and each island's own. Many small files would cost a phone a round trip each
  * on a slow connection.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
   {
-    name: (id, context) => (isUsedBy(LOGIN_ISLANDS, id, context) ? 'shared' : null),
+    name: (id, context) => (firstPageGroup(id, context) === null ? null : 'shared'),
     test: OURS,
     minShareCount: 8,
     priority: 4,
   },
   {
-    name: (id, context) => (isUsedBy(LOGIN_ISLANDS, id, context) ? 'auth' : null),
+    name: firstPageGroup,
     test: OURS,
-    minShareCount: 3,
+    minShareCount: 2,
     priority: 3,
   },
   {

@@ -100,7 +100,7 @@ export function GuideDialog() {
             {t[mark.name]}
           </h2>
           <p id={textId} className="mt-1 text-quiet">
-            {t[`${mark.name}Text`]}
+            {t[mark.text]}
           </p>
         </div>
         <div className="mt-3 flex flex-wrap items-center gap-2">

@@ -3,10 +3,10 @@ import { $modal, closeModal } from '../core/modals.ts'
 
 /** The coach marks of the first-run guide in their order; each points at an element of the lobby. */
 export const GUIDE_MARKS = [
-  { name: 'wallet', target: '.balance-pill' },
-  { name: 'games', target: '.open-game' },
-  { name: 'bonus', target: '[data-tab="bonus"]' },
-  { name: 'limits', target: 'footer a[href="/responsible-play"]' },
+  { name: 'wallet', text: 'walletText', target: '.balance-pill' },
+  { name: 'games', text: 'gamesText', target: '.open-game' },
+  { name: 'bonus', text: 'bonusText', target: '[data-tab="bonus"]' },
+  { name: 'limits', text: 'limitsText', target: 'footer a[href="/responsible-play"]' },
 ] as const
 
 export type GuideMark = (typeof GUIDE_MARKS)[number]
