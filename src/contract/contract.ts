@@ -1,3 +1,4 @@
+import * as activity from './activity.ts'
 import * as auth from './auth.ts'
 import * as config from './config.ts'
 import * as deposit from './deposit.ts'
@@ -11,6 +12,6 @@ function isEndpoint(value: unknown): value is Endpoint {
 }
 
 /** Every call of the product, for the document, the server's completeness check and the fuzz tests. */
-export const contract: readonly Endpoint[] = [auth, config, user, deposit, withdrawal, game]
+export const contract: readonly Endpoint[] = [activity, auth, config, user, deposit, withdrawal, game]
   .flatMap(family => Object.values<unknown>(family))
   .filter(isEndpoint)

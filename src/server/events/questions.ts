@@ -7,6 +7,10 @@ export interface Questions {
   readonly redDots: Partial<ResultOf<typeof getAfterLoginInfoWeb>['redDots']>
   /** The ids of the games played last, latest first. */
   readonly gameHistory: readonly number[]
+  /** The ids of the activities that are open to the player. */
+  readonly activityIds: readonly number[]
+  /** Whether the player is shut out of play and promotions (self-exclusion, cool-off). */
+  readonly isExcluded: boolean
 }
 
 export type QuestionName = keyof Questions

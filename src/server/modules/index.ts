@@ -1,4 +1,5 @@
 import type { Consumer } from '../events/dispatcher.ts'
+import { activityModule } from './activity/module.ts'
 import { catalogueModule } from './catalogue/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { gameModule } from './game/module.ts'
@@ -10,6 +11,7 @@ import { withdrawalModule } from './withdrawal/module.ts'
 export const modules: readonly Module[] = [
   playerModule,
   catalogueModule,
+  activityModule,
   depositModule,
   withdrawalModule,
   gameModule,

@@ -72,6 +72,7 @@ export async function openGame(): Promise<void> {
     if (!(error instanceof CallError)) throw error
     if (isRefusal(error, ERROR.gameUnknown)) setGame({ state: 'missing', reason: 'unknown' })
     else if (isRefusal(error, ERROR.gameComing)) setGame({ state: 'missing', reason: 'coming' })
+    else if (isRefusal(error, ERROR.gameClosed)) setGame({ state: 'missing', reason: 'closed' })
     else setGame({ state: 'failed', message: messageOf(error.failure) })
   }
 }

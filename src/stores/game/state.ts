@@ -22,7 +22,7 @@ export type Phase =
 export type Game =
   | { readonly state: 'loading' }
   /** The server has no such game, or the game is not open yet. A retry would get the same answer. */
-  | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' }
+  | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' | 'closed' }
   | { readonly state: 'failed'; readonly message: string }
   | ReadyGame
 

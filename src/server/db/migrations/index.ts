@@ -8,6 +8,7 @@ import { wageringMigration } from './0014-wagering.ts'
 import { payoutMigration } from './0015-payout.ts'
 import { outboxMigration } from './0016-outbox.ts'
 import { chainMigration } from './0017-chain.ts'
+import { configMigration } from './0020-config.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   payoutMigration,
   outboxMigration,
   chainMigration,
+  configMigration,
 ]

@@ -6,6 +6,7 @@ import { TERMS_VERSION } from '../../../domain/account.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { newId } from '../../clock.ts'
+import { assertWithinBounds } from '../../configuration/bounds.ts'
 import type { Database } from '../../db/database.ts'
 import { hashPassword, verifyPassword } from '../../identity/password.ts'
 import { insertSession } from '../../identity/session.ts'
@@ -33,6 +34,7 @@ export interface SignedIn {
   readonly token: string
   readonly userInfo: UserInfo
   readonly lastLoginAtMs: number | null
+  readonly isNew: boolean
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -44,15 +46,20 @@ const INVITE_CODE_CHARS = 8
 
 /**
  * Registers and logs in. The transaction that stores the player emits `playerRegistered`.
- * @throws Refusal `underAge` without the confirmation, `termsOutdated`, `accountTaken`, `tooManyRequests`
+ * @throws Refusal `underAge` without the confirmation, `termsOutdated`, `badRequest` outside the operator's bounds,
+ * `accountTaken`, `tooManyRequests`
  */
 export async function register(
-  { db, hooks }: Pick<Parts, 'db' | 'hooks'>,
+  { db, hooks, settings }: Pick<Parts, 'db' | 'hooks' | 'settings'>,
   body: ParsedBodyOf<typeof accountRegist>,
   atMs: number,
 ): Promise<SignedIn> {
   if (!body.isEligible) throw new Refusal('underAge')
   if (body.termsVersion !== TERMS_VERSION) throw new Refusal('termsOutdated')
+  assertWithinBounds(settings, [
+    { bounds: 'account', path: 'account', text: body.account },
+    { bounds: 'password', path: 'password', text: body.password },
+  ])
   if (await isAccountTaken(db.read, body.account)) throw new Refusal('accountTaken')
   const passwordHash = await hashPassword(body.password)
   const inviterId = body.inviteCode ? await findInviter(db.read, body.inviteCode) : undefined
@@ -74,7 +81,7 @@ export async function register(
     await insertSession(tx, { tokenHash: hashToken(token), playerId: id, atMs })
     await hooks.emit(tx, 'playerRegistered', { playerId: id, inviterId: player.inviterId, atMs })
   })
-  return { token, userInfo: await describePlayer(db, player, atMs), lastLoginAtMs: null }
+  return { token, userInfo: await describePlayer(db, player, atMs), lastLoginAtMs: null, isNew: true }
 }
 
 /**
@@ -104,7 +111,8 @@ export async function logIn(
     await updateLastLogin(tx, player.id, atMs)
     await insertSession(tx, { tokenHash: hashToken(token), playerId: player.id, atMs })
   })
-  return { token, userInfo: await describePlayer(db, player, atMs), lastLoginAtMs: player.lastLoginAtMs }
+  const userInfo = await describePlayer(db, player, atMs)
+  return { token, userInfo, lastLoginAtMs: player.lastLoginAtMs, isNew: false }
 }
 
 /** A player's user info by id, or `undefined`. */
