@@ -6,6 +6,12 @@ const AUTH_ISLANDS = /\/src\/islands\/auth\/(LoginForm|RegisterForm)\.tsx$/
 /** Everything but what the bundler adds of its own; its helper for later imports is no use to a page without any. */
 const OURS = /\/(src|node_modules)\/|preload-helper/
 
+/**
+ * What the watch of visitors' pages shares with the stores: a file of its own, so that these pages do not load what the
+ * stores share.
+ */
+const SITE_WATCH = /\/src\/(platform\/(device|theme)|domain\/(brand|contrast|maintenance))\.ts$/
+
 /** Whether the log-in or the registration form imports a module, itself or by way of others. */
 function isUsedByAuth(id: string, context: Rolldown.ChunkingContext): boolean {
   const seen = new Set([id])
@@ -22,6 +28,7 @@ function isUsedByAuth(id: string, context: Rolldown.ChunkingContext): boolean {
  * on a slow connection.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'site', test: SITE_WATCH, priority: 5 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 4 },
   {
     name: (id, context) => (isUsedByAuth(id, context) ? 'shared' : null),

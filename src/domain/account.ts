@@ -10,9 +10,7 @@ export const PASSWORD_BOUNDS = { min: 8, max: 64 } as const
 /** Nickname length (spec, section 5). */
 export const NICKNAME_BOUNDS = { min: 0, max: 12 } as const
 
-/** Lengths of what a player types elsewhere: a person's name, the account number of a withdrawal, a code by SMS, the safebox password. */
-export const USERNAME_BOUNDS = { min: 2, max: 64 } as const
-export const WITHDRAW_ACCOUNT_BOUNDS = { min: 6, max: 20 } as const
+/** Lengths of a code by SMS and of the safebox password. */
 export const SMS_CODE_BOUNDS = { min: 6, max: 6 } as const
 export const SAFEBOX_BOUNDS = { min: 6, max: 6 } as const
 

@@ -91,9 +91,10 @@ export function ratioOf({ fore, opacity, ground, tint }: ColorPair, colors: Them
 
 /** The pairs that a theme does not hold. */
 export function pairFaults(colors: ThemeColors): PairFault[] {
-  return COLOR_PAIRS.map(pair => ({ pair, ratio: ratioOf(pair, colors) })).filter(
-    ({ pair, ratio }) => ratio < pair.ratioMin,
-  )
+  return COLOR_PAIRS.flatMap(pair => {
+    const ratio = ratioOf(pair, colors)
+    return ratio < pair.ratioMin ? [{ pair, ratio }] : []
+  })
 }
 
 /**

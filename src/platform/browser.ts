@@ -176,6 +176,7 @@ export function browserEnvironment(): Environment {
     },
     shrinkImage,
     toDataUrl,
+    browser: () => window,
     commonFields: () => ({
       appId: 'perya',
       channel: 'WEB',

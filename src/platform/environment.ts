@@ -1,3 +1,5 @@
+import type { BrowserWindow } from './device.ts'
+
 /** The browser's estimate of the connection; `undefined` in browsers without one. */
 export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
 
@@ -63,6 +65,8 @@ export interface Environment {
   shrinkImage(file: Blob, maxPx: number): Promise<Blob>
   /** A file as a data URL, which the policy lets pages show as a picture. */
   toDataUrl(file: Blob): Promise<string>
+  /** What the browser says of itself; `device.ts` makes of it what calls say of the device. */
+  browser(): BrowserWindow
   /** What every call's body carries (spec, section 7). */
   commonFields(): {
     appId: string

@@ -33,18 +33,18 @@ const notice = document.querySelector('[data-offline-notice]') as HTMLElement
 const showConnection = () => {
   notice.hidden = navigator.onLine
 }
-window.ononline = window.onoffline = showConnection
+ononline = onoffline = showConnection
 showConnection()
 
 // The button shows once the browser offers to install the app; other browsers get instructions on the page.
 const install = document.querySelector<HTMLElement>('[data-install]')
 if (install) {
-  window.onbeforeinstallprompt = offer => {
+  onbeforeinstallprompt = offer => {
     offer.preventDefault()
     install.hidden = false
     install.onclick = () => offer.prompt()
   }
-  window.onappinstalled = () => {
+  onappinstalled = () => {
     install.hidden = true
   }
 }
@@ -68,7 +68,7 @@ if (!import.meta.env.DEV) {
   setInterval(look, LOOK_EVERY_MS)
   document.onvisibilitychange = look
 
-  window.onload = async () => {
+  onload = async () => {
     const found = await workers?.register('/sw.js')
     if (!found) return
     registration = found
@@ -92,8 +92,6 @@ interface InstallOffer extends Event {
 }
 
 declare global {
-  interface Window {
-    onbeforeinstallprompt: ((offer: InstallOffer) => void) | null
-    onappinstalled: (() => void) | null
-  }
+  var onbeforeinstallprompt: ((offer: InstallOffer) => void) | null
+  var onappinstalled: (() => void) | null
 }

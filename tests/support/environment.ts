@@ -189,6 +189,15 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
       watching.forEach(listener => void listener())
     },
     markDocument() {},
+    browser: () => ({
+      navigator: {
+        userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36',
+        language: 'en-PH',
+      },
+      screen: { width: 390, height: 844 },
+      devicePixelRatio: 2,
+      location: here,
+    }),
     commonFields: () => ({
       appId: 'perya',
       channel: 'WEB',

@@ -19,15 +19,20 @@ import {
   PASSWORD_BOUNDS,
   SAFEBOX_BOUNDS,
   SMS_CODE_BOUNDS,
-  USERNAME_BOUNDS,
-  WITHDRAW_ACCOUNT_BOUNDS,
 } from '../../domain/account.ts'
 import { AVATAR_CONFIG } from '../../domain/avatars.ts'
 import { DEPOSIT_CHANNELS, DEPOSIT_MAX, DEPOSIT_MIN, RECHARGE_PRICES } from '../../domain/deposit.ts'
 import { PROP_CONFIG } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { VIP_LEVELS } from '../../domain/vip.ts'
-import { KYC_AMOUNT, WITHDRAWAL_CHANNELS, WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../domain/withdrawal.ts'
+import {
+  KYC_AMOUNT,
+  USERNAME_BOUNDS,
+  WITHDRAW_ACCOUNT_BOUNDS,
+  WITHDRAWAL_CHANNELS,
+  WITHDRAWAL_MAX,
+  WITHDRAWAL_MIN,
+} from '../../domain/withdrawal.ts'
 import type { Config } from '../config.ts'
 
 /** Environment variables that are the defaults of settings. */

@@ -1,5 +1,6 @@
 import type { ClientCall } from '../../contract/call.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../contract/endpoint.ts'
+import { ERROR } from '../../contract/errors.ts'
 import {
   CallError,
   type CallOptions,
@@ -10,12 +11,19 @@ import {
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { noteServerTime } from './clock.ts'
+import { isRefusal } from './failure.ts'
 import { showAlert } from './modals.ts'
 import { watchPagePlayer } from './page-guard.ts'
 import { checkPage, pageToken } from './page-player.ts'
 import { endSession } from './token.ts'
 
 let requester: Requester | undefined
+let closed: (() => void) | undefined
+
+/** Calls `listener` whenever a call is refused because the site is closed for maintenance. */
+export function onSiteClosed(listener: () => void): void {
+  closed = listener
+}
 
 export interface RequestOptions extends CallOptions {
   /** No dialog for a time-out: the player did not ask for this call. */
@@ -54,6 +62,7 @@ export async function request<E extends Endpoint>(
   try {
     return await requester<E>(call, body, options)
   } catch (error) {
+    if (isRefusal(error, ERROR.maintenance)) closed?.()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'
     const t = errorMessages.get()
     if (isTimeout && !isSilent) showAlert(t.tips, t.timeout)

@@ -7,6 +7,7 @@ import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { isRefusal, messageOf } from '../core/failure.ts'
 import { onPageMount } from '../core/lifecycle.ts'
+import { holdPageWhile } from '../core/maintenance.ts'
 import { $isStopped, pagePlayerId } from '../core/page-player.ts'
 import { $coin, setCoin } from '../core/session.ts'
 import { findOpenBet } from './bet-intent.ts'
@@ -18,6 +19,7 @@ import {
   $canChoose,
   $canChooseStake,
   $game,
+  $isBetUnderWay,
   type Opened,
   patchGame,
   type ReadyGame,
@@ -192,6 +194,7 @@ function followCoin(coin: Centavos | undefined): void {
 }
 
 onPageMount($game, () => {
+  holdPageWhile($isBetUnderWay)
   void openGame()
   const stops = [
     environment().every(HEARTBEAT_MS, () => void sendHeartbeat()),

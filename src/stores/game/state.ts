@@ -82,6 +82,15 @@ export function nextPrice({ choicePrice, lastPlay, stake }: ReadyGame): Centavos
   return choicePrice ?? (lastPlay?.state === 'open' ? centavos(0) : stake)
 }
 
+/**
+ * Whether a bet is under way: it was sent, its result is not shown yet, its outcome is unknown, or its round is open. A
+ * stopped game has none.
+ */
+export const $isBetUnderWay = computed($state, game => {
+  if (game.state !== 'ready' || game.stopped !== undefined) return false
+  return ['asking', 'showing', 'unknown'].includes(game.phase.name) || game.lastPlay?.state === 'open'
+})
+
 function shownCoin({ balance, phase }: Pick<ReadyGame, 'balance' | 'phase'>): Centavos {
   if (phase.name === 'asking') return centavos(Math.max(0, balance - phase.price))
   if (phase.name === 'showing') return centavos(Math.max(0, balance - phase.play.payout))

@@ -1,5 +1,6 @@
 import { addBankInfoCall, delUserBankCall } from '../../contract/withdrawal.calls.ts'
-import { type Bounds, USERNAME_BOUNDS, WITHDRAW_ACCOUNT_BOUNDS } from '../../domain/account.ts'
+import type { Bounds } from '../../domain/account.ts'
+import { USERNAME_BOUNDS, WITHDRAW_ACCOUNT_BOUNDS } from '../../domain/withdrawal.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { request } from '../core/api.ts'
 import { $appConfig } from '../core/app-config.ts'

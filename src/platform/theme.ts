@@ -1,0 +1,114 @@
+import { BRAND, type BrandColor } from '../domain/brand.ts'
+import { channelsOf, readableColors, tokenName } from '../domain/contrast.ts'
+
+/** Custom properties of the document, as CSS; the head guard puts them in force before the next page is painted. */
+const STYLE_KEY = 'theme'
+const VERSION_KEY = 'perya:themeVersion'
+const NAME_KEY = 'perya:themeName'
+/** The id of a preview link, for as long as the tab is open. */
+const VIEW_KEY = 'perya:themeViewId'
+
+/** A theme as `/anonymous/appTheme` answers it. */
+export interface ThemeAnswer {
+  readonly themeName: string
+  readonly themeJsonData: string
+  readonly themeVersion: string
+}
+
+/** A theme, ready for the document. */
+export interface PageTheme {
+  readonly name: string
+  /** The colour behind the page, for the browser's own bars. */
+  readonly ground: string
+  /** Custom properties that differ from those of the style sheets, such as `--gold`. */
+  readonly properties: Readonly<Record<string, string>>
+}
+
+const LOGO = /^(\/[\w-]+(\.[\w-]+)*)+$/
+const HEX = /^#[0-9a-f]{6}$/i
+
+/** The theme in an answer; a colour that cannot be read beside the others is the default one. */
+export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageTheme {
+  const data = JSON.parse(themeJsonData) as { colors?: Record<string, unknown>; logoUrl?: unknown }
+  const names = Object.keys(BRAND.colors) as BrandColor[]
+  const given = names.flatMap(name => {
+    const hex = data.colors?.[name]
+    return typeof hex === 'string' && HEX.test(hex) ? [[name, hex] as const] : []
+  })
+  const colors = readableColors(Object.fromEntries(given))
+  const properties: Record<string, string> = {}
+  for (const name of names) {
+    if (colors[name].toLowerCase() === BRAND.colors[name].toLowerCase()) continue
+    properties[`--${tokenName(name)}`] = channelsOf(colors[name]).join(' ')
+  }
+  if (typeof data.logoUrl === 'string' && LOGO.test(data.logoUrl)) {
+    properties['--logo'] = `url(${data.logoUrl})`
+    properties['--art'] = 'hidden'
+  }
+  return { name: themeName, ground: colors.night, properties }
+}
+
+let shown: readonly string[] = []
+
+/** Restyles the open page. Properties are set one by one by CSSOM, which the policy of the pages allows. */
+export function showTheme({ name, ground, properties }: PageTheme): void {
+  const { style } = document.documentElement
+  for (const property of [...shown, ...namesIn(document.documentElement.style)]) {
+    if (!(property in properties)) style.removeProperty(property)
+  }
+  for (const [property, value] of Object.entries(properties)) style.setProperty(property, value)
+  shown = Object.keys(properties)
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
+  showName(name)
+}
+
+/** Properties of themes that the head guard has set. */
+function namesIn(style: CSSStyleDeclaration): string[] {
+  const ours = [
+    '--logo',
+    '--art',
+    ...Object.keys(BRAND.colors).map(name => `--${tokenName(name as BrandColor)}`),
+  ]
+  return ours.flatMap(name => (style.getPropertyValue(name) ? [name] : []))
+}
+
+function showName(name: string): void {
+  const before = document.documentElement.dataset.brand ?? BRAND.name
+  if (name === before) return
+  document.documentElement.dataset.brand = name
+  for (const logo of document.querySelectorAll('.logo, :has(> .logo)')) logo.setAttribute('aria-label', name)
+  document.title = document.title.replace(before, name)
+}
+
+/** Stores a theme for the pages to come. The pages that are open follow by themselves. */
+export function keepTheme(storage: Record<string, string>, version: string, theme: PageTheme): void {
+  const style = Object.entries(theme.properties)
+    .map(([property, value]) => `${property}:${value}`)
+    .join(';')
+  storage[VERSION_KEY] = version
+  storage[NAME_KEY] = theme.name
+  if (style) storage[STYLE_KEY] = style
+  else delete storage[STYLE_KEY]
+}
+
+/** The version of the stored theme; `undefined` before the first. */
+export function keptThemeVersion(storage: Record<string, string>): string | undefined {
+  return storage[VERSION_KEY]
+}
+
+/** Shows the stored theme's name; the head guard has put the colours in force already. */
+export function showKeptName(storage: Record<string, string>): void {
+  showName(storage[NAME_KEY] ?? BRAND.name)
+}
+
+/** The id of the preview link that this tab was opened with; the tab keeps it over its navigations. */
+export function themeViewId(search: string, tabStorage: Record<string, string>): string | undefined {
+  const id = new URLSearchParams(search).get('themeViewId')
+  if (id) tabStorage[VIEW_KEY] = id
+  return tabStorage[VIEW_KEY]
+}
+
+/** Ends the preview in this tab. */
+export function forgetThemeView(tabStorage: Record<string, string>): void {
+  delete tabStorage[VIEW_KEY]
+}
