@@ -5,20 +5,21 @@
  * that takes fewer bytes than `addEventListener`.
  */
 const { dataset } = document.documentElement
-const workers = navigator.serviceWorker
-const LOOK_EVERY_MS = 10 * 60_000
 
-const SHELL = import.meta.env.DEV
-  ? '/src/islands/shell/mount.tsx'
-  : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
-const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
+/* Addresses and times are written where they are used: the build leaves the names of constants in every page. */
 
 const wake = async () => {
   // Without a connection neither import succeeds; the offline notice shows then.
   try {
-    if ('session' in dataset || 'live' in dataset) await import(/* @vite-ignore */ SHELL)
+    if ('session' in dataset || 'live' in dataset)
+      await import(
+        /* @vite-ignore */ import.meta.env.DEV
+          ? '/src/islands/shell/mount.tsx'
+          : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
+      )
     else if (!document.querySelector('astro-island')) return
-    if (!import.meta.env.DEV) await import(/* @vite-ignore */ UPDATE_NOTICE)
+    if (!import.meta.env.DEV)
+      await import(/* @vite-ignore */ `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`)
   } catch {}
 }
 
@@ -33,18 +34,18 @@ const notice = document.querySelector('[data-offline-notice]') as HTMLElement
 const showConnection = () => {
   notice.hidden = navigator.onLine
 }
-ononline = onoffline = showConnection
+window.ononline = window.onoffline = showConnection
 showConnection()
 
 // The button shows once the browser offers to install the app; other browsers get instructions on the page.
 const install = document.querySelector<HTMLElement>('[data-install]')
 if (install) {
-  onbeforeinstallprompt = offer => {
+  window.onbeforeinstallprompt = offer => {
     offer.preventDefault()
     install.hidden = false
     install.onclick = () => offer.prompt()
   }
-  onappinstalled = () => {
+  window.onappinstalled = () => {
     install.hidden = true
   }
 }
@@ -65,11 +66,11 @@ if (!import.meta.env.DEV) {
       await registration?.update()
     } catch {}
   }
-  setInterval(look, LOOK_EVERY_MS)
+  setInterval(look, 10 * 60_000)
   document.onvisibilitychange = look
 
-  onload = async () => {
-    const found = await workers?.register('/sw.js')
+  window.onload = async () => {
+    const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')
     if (!found) return
     registration = found
     // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer
@@ -92,6 +93,8 @@ interface InstallOffer extends Event {
 }
 
 declare global {
-  var onbeforeinstallprompt: ((offer: InstallOffer) => void) | null
-  var onappinstalled: (() => void) | null
+  interface Window {
+    onbeforeinstallprompt: ((offer: InstallOffer) => void) | null
+    onappinstalled: (() => void) | null
+  }
 }
