@@ -9,13 +9,14 @@ import { GAME_PATH, LOGIN_PATH } from '../domain/routes.ts'
  *
  * The browser skips a transition between two pages when the new page is drawn too early, and reports the rejected
  * `ready` as an uncaught error. It may have skipped it before this script runs, when no property leads to that
- * promise any more, hence the event.
+ * promise any more, hence the event. Its reason reads `AbortError: Transition was skipped`, or begins with
+ * `InvalidStateError` or `TimeoutError`; no error that a script throws begins like that.
  */
 export const HEAD_GUARD = `(()=>{
 const d=document.documentElement,g=d.dataset.guard;let s={};
 try{s=localStorage||s}catch{}
 window.trustedTypes?.createPolicy('default',{createScriptURL(u){if(u==='/sw.js')return u;throw TypeError(u)}});
-onunhandledrejection=e=>{const r=e.reason;if(r instanceof DOMException&&/ransition/.test(r.message))e.preventDefault()};
+onunhandledrejection=e=>{if(/^(Ab|I|Ti).*ransition/.test(e.reason))e.preventDefault()};
 d.style=s.theme;if(s['perya:edition'])d.dataset.edition=s['perya:edition'];
 if(s.access_token){d.dataset.session='';return}
 const q=new URLSearchParams(location.search),t=q.get('tryIt');

@@ -5,21 +5,20 @@
  * that takes fewer bytes than `addEventListener`.
  */
 const { dataset } = document.documentElement
+const workers = navigator.serviceWorker
+const LOOK_EVERY_MS = 10 * 60_000
 
-/* Addresses and times are written where they are used: the build leaves the names of constants in every page. */
+const SHELL = import.meta.env.DEV
+  ? '/src/islands/shell/mount.tsx'
+  : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
+const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
 
 const wake = async () => {
   // Without a connection neither import succeeds; the offline notice shows then.
   try {
-    if ('session' in dataset || 'live' in dataset)
-      await import(
-        /* @vite-ignore */ import.meta.env.DEV
-          ? '/src/islands/shell/mount.tsx'
-          : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
-      )
+    if ('session' in dataset || 'live' in dataset) await import(/* @vite-ignore */ SHELL)
     else if (!document.querySelector('astro-island')) return
-    if (!import.meta.env.DEV)
-      await import(/* @vite-ignore */ `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`)
+    if (!import.meta.env.DEV) await import(/* @vite-ignore */ UPDATE_NOTICE)
   } catch {}
 }
 
@@ -66,11 +65,11 @@ if (!import.meta.env.DEV) {
       await registration?.update()
     } catch {}
   }
-  setInterval(look, 10 * 60_000)
+  setInterval(look, LOOK_EVERY_MS)
   document.onvisibilitychange = look
 
   window.onload = async () => {
-    const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')
+    const found = await workers?.register('/sw.js')
     if (!found) return
     registration = found
     // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer
