@@ -5,7 +5,6 @@
  * that takes fewer bytes than `addEventListener`.
  */
 const { dataset } = document.documentElement
-const workers = navigator.serviceWorker
 const LOOK_EVERY_MS = 10 * 60_000
 
 const SHELL = import.meta.env.DEV
@@ -69,7 +68,7 @@ if (!import.meta.env.DEV) {
   document.onvisibilitychange = look
 
   window.onload = async () => {
-    const found = await workers?.register('/sw.js')
+    const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')
     if (!found) return
     registration = found
     // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer
