@@ -10,7 +10,7 @@ const colors = z.strictObject(
 )
 
 /** A picture on our own origin, as the policy of the pages asks. */
-const LOGO = /^(\/[\w-]+(\.[\w-]+)*)+$/
+const LOGO = /^\/[\w-][\w./-]*$/
 
 /** A theme as the operator writes it. Colours that are missing are the default ones. */
 export const themeData = z.strictObject({

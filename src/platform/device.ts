@@ -14,7 +14,7 @@ export interface Device {
   readonly phoneInfo: string
 }
 
-/** What of the browser's window describes the device. */
+/** What of the browser's window describes the device, and the document that a theme restyles. */
 export interface BrowserWindow {
   readonly navigator: {
     readonly userAgent: string
@@ -24,6 +24,7 @@ export interface BrowserWindow {
   }
   readonly screen: { readonly width: number; readonly height: number }
   readonly devicePixelRatio: number
+  readonly document: Document
   readonly location: { readonly search: string }
 }
 

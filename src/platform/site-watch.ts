@@ -5,7 +5,7 @@ import {
   keepTheme,
   keptThemeVersion,
   pageThemeOf,
-  showKeptName,
+  showKeptBrand,
   showTheme,
   type ThemeAnswer,
   themeViewId,
@@ -64,16 +64,16 @@ export function watchSite(): void {
     if (!answer) return
     const theme = pageThemeOf(answer)
     keepTheme(storage, answer.themeVersion, theme)
-    showTheme(theme)
+    showTheme(document, theme)
   }
 
   async function preview(id: string): Promise<void> {
     const answer = (await ask('/anonymous/appThemePreview', { themeViewId: id })) as ThemeAnswer | undefined
-    if (answer) showTheme(pageThemeOf(answer))
+    if (answer) showTheme(document, pageThemeOf(answer))
     else forgetThemeView(tabStorage)
   }
 
-  showKeptName(storage)
+  showKeptBrand(document, storage)
   if (viewId) void preview(viewId)
   void look()
   setInterval(() => void look(), ASK_EVERY_MS)

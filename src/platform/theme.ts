@@ -5,6 +5,7 @@ import { channelsOf, readableColors, tokenName } from '../domain/contrast.ts'
 const STYLE_KEY = 'theme'
 const VERSION_KEY = 'perya:themeVersion'
 const NAME_KEY = 'perya:themeName'
+const LOGO_KEY = 'perya:themeLogo'
 /** The id of a preview link, for as long as the tab is open. */
 const VIEW_KEY = 'perya:themeViewId'
 
@@ -18,13 +19,15 @@ export interface ThemeAnswer {
 /** A theme, ready for the document. */
 export interface PageTheme {
   readonly name: string
+  /** The path of the operator's logo; empty: the default one. */
+  readonly logoUrl: string
   /** The colour behind the page, for the browser's own bars. */
   readonly ground: string
   /** Custom properties that differ from those of the style sheets, such as `--gold`. */
   readonly properties: Readonly<Record<string, string>>
 }
 
-const LOGO = /^(\/[\w-]+(\.[\w-]+)*)+$/
+const LOGO = /^\/[\w-][\w./-]*$/
 const HEX = /^#[0-9a-f]{6}$/i
 
 /** The theme in an answer; a colour that cannot be read beside the others is the default one. */
@@ -41,43 +44,39 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
     if (colors[name].toLowerCase() === BRAND.colors[name].toLowerCase()) continue
     properties[`--${tokenName(name)}`] = channelsOf(colors[name]).join(' ')
   }
-  if (typeof data.logoUrl === 'string' && LOGO.test(data.logoUrl)) {
-    properties['--logo'] = `url(${data.logoUrl})`
-    properties['--art'] = 'hidden'
+  const logoUrl = typeof data.logoUrl === 'string' && LOGO.test(data.logoUrl) ? data.logoUrl : ''
+  return { name: themeName, logoUrl, ground: colors.night, properties }
+}
+
+/** Restyles an open page. Properties are set one by one by CSSOM, which the policy of the pages allows. */
+export function showTheme(page: Document, { name, logoUrl, ground, properties }: PageTheme): void {
+  const { style } = page.documentElement
+  for (const color of Object.keys(BRAND.colors) as BrandColor[]) {
+    const property = `--${tokenName(color)}`
+    const value = properties[property]
+    if (value === undefined) style.removeProperty(property)
+    else style.setProperty(property, value)
   }
-  return { name: themeName, ground: colors.night, properties }
+  page.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
+  showName(page, name)
+  showLogo(page, logoUrl)
 }
 
-let shown: readonly string[] = []
-
-/** Restyles the open page. Properties are set one by one by CSSOM, which the policy of the pages allows. */
-export function showTheme({ name, ground, properties }: PageTheme): void {
-  const { style } = document.documentElement
-  for (const property of [...shown, ...namesIn(document.documentElement.style)]) {
-    if (!(property in properties)) style.removeProperty(property)
-  }
-  for (const [property, value] of Object.entries(properties)) style.setProperty(property, value)
-  shown = Object.keys(properties)
-  document.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
-  showName(name)
-}
-
-/** Properties of themes that the head guard has set. */
-function namesIn(style: CSSStyleDeclaration): string[] {
-  const ours = [
-    '--logo',
-    '--art',
-    ...Object.keys(BRAND.colors).map(name => `--${tokenName(name as BrandColor)}`),
-  ]
-  return ours.flatMap(name => (style.getPropertyValue(name) ? [name] : []))
-}
-
-function showName(name: string): void {
-  const before = document.documentElement.dataset.brand ?? BRAND.name
+function showName(page: Document, name: string): void {
+  const { dataset } = page.documentElement
+  const before = dataset.brand ?? BRAND.name
   if (name === before) return
-  document.documentElement.dataset.brand = name
-  for (const logo of document.querySelectorAll('.logo, :has(> .logo)')) logo.setAttribute('aria-label', name)
-  document.title = document.title.replace(before, name)
+  dataset.brand = name
+  for (const logo of page.querySelectorAll('.logo, :has(> .logo)')) logo.setAttribute('aria-label', name)
+  page.title = page.title.replace(before, name)
+}
+
+/** Draws the operator's logo in place of the one in the page. */
+function showLogo(page: Document, logoUrl: string): void {
+  for (const logo of page.querySelectorAll<SVGElement>('svg.logo')) {
+    logo.style.background = logoUrl && `url(${logoUrl}) 0 / contain no-repeat`
+    for (const part of logo.querySelectorAll('g')) part.style.visibility = logoUrl && 'hidden'
+  }
 }
 
 /** Stores a theme for the pages to come. The pages that are open follow by themselves. */
@@ -87,6 +86,7 @@ export function keepTheme(storage: Record<string, string>, version: string, them
     .join(';')
   storage[VERSION_KEY] = version
   storage[NAME_KEY] = theme.name
+  storage[LOGO_KEY] = theme.logoUrl
   if (style) storage[STYLE_KEY] = style
   else delete storage[STYLE_KEY]
 }
@@ -96,9 +96,10 @@ export function keptThemeVersion(storage: Record<string, string>): string | unde
   return storage[VERSION_KEY]
 }
 
-/** Shows the stored theme's name; the head guard has put the colours in force already. */
-export function showKeptName(storage: Record<string, string>): void {
-  showName(storage[NAME_KEY] ?? BRAND.name)
+/** Shows the stored theme's name and logo; the head guard has put the colours in force already. */
+export function showKeptBrand(page: Document, storage: Record<string, string>): void {
+  showName(page, storage[NAME_KEY] ?? BRAND.name)
+  showLogo(page, storage[LOGO_KEY] ?? '')
 }
 
 /** The id of the preview link that this tab was opened with; the tab keeps it over its navigations. */

@@ -46,10 +46,42 @@ export interface TestTab extends Environment {
   isOwnLink: boolean
   network: NetworkType
   canStore: boolean
+  /** What a theme changes of the document. */
+  readonly document: TestDocument
   /** The media queries that match. */
   media: ReadonlySet<string>
   /** Gives the window a size at which exactly these media queries match. */
   resize(...queries: string[]): void
+}
+
+/** As much of a document as a theme changes. */
+interface TestDocument {
+  title: string
+  readonly documentElement: {
+    readonly dataset: Record<string, string>
+    /** The custom properties set on the document. */
+    readonly properties: Map<string, string>
+    readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): void }
+  }
+  querySelector(): null
+  querySelectorAll(): never[]
+}
+
+function createDocument(): TestDocument {
+  const properties = new Map<string, string>()
+  return {
+    title: 'Log in · Perya',
+    documentElement: {
+      dataset: {},
+      properties,
+      style: {
+        setProperty: (name, value) => void properties.set(name, value),
+        removeProperty: name => void properties.delete(name),
+      },
+    },
+    querySelector: () => null,
+    querySelectorAll: () => [],
+  }
 }
 
 /** An answer that went well, of a product call and of a config call alike. */
@@ -108,6 +140,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     return new Promise(() => {})
   }
   const tab: TestTab = {
+    document: createDocument(),
     storage,
     tabStorage: {},
     keepsStorage: () => tab.canStore,
@@ -197,6 +230,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
       screen: { width: 390, height: 844 },
       devicePixelRatio: 2,
       location: here,
+      document: tab.document as unknown as Document,
     }),
     commonFields: () => ({
       appId: 'perya',

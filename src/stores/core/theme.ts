@@ -7,7 +7,7 @@ import {
   keepTheme,
   keptThemeVersion,
   pageThemeOf,
-  showKeptName,
+  showKeptBrand,
   showTheme,
   themeViewId,
 } from '../../platform/theme.ts'
@@ -21,11 +21,12 @@ let asked: string | undefined
 /** Shows the stored theme's name, and in a tab that was opened by a preview link the theme of that link. */
 export async function startTheme(): Promise<void> {
   const { tabStorage, storage } = environment()
-  showKeptName(storage)
+  const { document } = environment().browser()
+  showKeptBrand(document, storage)
   const viewId = themeViewId(environment().location().search, tabStorage)
   if (!viewId) return
   try {
-    showTheme(pageThemeOf(await request(appThemePreviewCall, { themeViewId: viewId }, SILENT)))
+    showTheme(document, pageThemeOf(await request(appThemePreviewCall, { themeViewId: viewId }, SILENT)))
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (isRefusal(error, ERROR.themeUnknown) || isRefusal(error, ERROR.badRequest))
@@ -42,7 +43,7 @@ export async function followTheme(version: string): Promise<void> {
     const answer = await request(appThemeCall, {}, SILENT)
     const theme = pageThemeOf(answer)
     keepTheme(storage, answer.themeVersion, theme)
-    showTheme(theme)
+    showTheme(environment().browser().document, theme)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   } finally {

@@ -107,9 +107,7 @@ function optionsBy(config: DepositConfig, values: DepositValues, hasRecharged: b
   const min = depositMinimum(channel, { hasRecharged }, minRechargeStatus, deposit.minAmount)
   const bounds = { min, max: centavos(Math.min(channel.maxAmount, deposit.maxAmount)) }
   const { amount, fault } = readAmount(values.amount, bounds)
-  const prices = config.rechargeItems
-    .map(item => item.price)
-    .filter(price => price >= min && price <= bounds.max)
+  const prices = config.rechargeItems.map(item => item.price).filter(price => price >= min)
   /** What the deposit asks to be wagered: once its amount. */
   const turnover = amount
   return { channels, channel, bounds, prices, amount, fault, turnover }
