@@ -3,9 +3,9 @@ import { describeDevice, preLoginFields } from './device.ts'
 import {
   forgetThemeView,
   keepTheme,
-  keptThemeVersion,
   pageThemeOf,
   showKeptBrand,
+  shownThemeVersion,
   showTheme,
   type ThemeAnswer,
   themeViewId,
@@ -59,7 +59,7 @@ export function watchSite(): void {
       location.replace(maintenanceUrl(pathname, search))
       return
     }
-    if (viewId || site.themeVersion === keptThemeVersion(storage)) return
+    if (viewId || site.themeVersion === shownThemeVersion(document, storage)) return
     const answer = (await ask('/anonymous/appTheme', {})) as ThemeAnswer | undefined
     if (!answer) return
     const theme = pageThemeOf(answer)

@@ -30,17 +30,19 @@ export interface PageTheme {
 const LOGO = /^\/[\w-][\w./-]*$/
 const HEX = /^#[0-9a-f]{6}$/i
 
+const COLORS = Object.keys(BRAND.colors) as BrandColor[]
+const PROPERTIES = COLORS.map(color => `--${tokenName(color)}`)
+
 /** The theme in an answer; a colour that cannot be read beside the others is the default one. */
 export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageTheme {
   const data = JSON.parse(themeJsonData) as { colors?: Record<string, unknown>; logoUrl?: unknown }
-  const names = Object.keys(BRAND.colors) as BrandColor[]
-  const given = names.flatMap(name => {
+  const given = COLORS.flatMap(name => {
     const hex = data.colors?.[name]
     return typeof hex === 'string' && HEX.test(hex) ? [[name, hex] as const] : []
   })
   const colors = readableColors(Object.fromEntries(given))
   const properties: Record<string, string> = {}
-  for (const name of names) {
+  for (const name of COLORS) {
     if (colors[name].toLowerCase() === BRAND.colors[name].toLowerCase()) continue
     properties[`--${tokenName(name)}`] = channelsOf(colors[name]).join(' ')
   }
@@ -51,8 +53,7 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
 /** Restyles an open page. Properties are set one by one by CSSOM, which the policy of the pages allows. */
 export function showTheme(page: Document, { name, logoUrl, ground, properties }: PageTheme): void {
   const { style } = page.documentElement
-  for (const color of Object.keys(BRAND.colors) as BrandColor[]) {
-    const property = `--${tokenName(color)}`
+  for (const property of PROPERTIES) {
     const value = properties[property]
     if (value === undefined) style.removeProperty(property)
     else style.setProperty(property, value)
@@ -91,9 +92,20 @@ export function keepTheme(storage: Record<string, string>, version: string, them
   else delete storage[STYLE_KEY]
 }
 
-/** The version of the stored theme; `undefined` before the first. */
-export function keptThemeVersion(storage: Record<string, string>): string | undefined {
-  return storage[VERSION_KEY]
+/**
+ * The version of the theme that a page shows: the stored one, unless another tab has stored one since, or none was stored
+ * yet; then `undefined`.
+ */
+export function shownThemeVersion(page: Document, storage: Record<string, string>): string | undefined {
+  const { style, dataset } = page.documentElement
+  const shown = PROPERTIES.flatMap(name => {
+    const value = style.getPropertyValue(name)
+    return value ? [`${name}:${value}`] : []
+  })
+  const isShown =
+    shown.join(';') === (storage[STYLE_KEY] ?? '') &&
+    (dataset.brand ?? BRAND.name) === (storage[NAME_KEY] ?? BRAND.name)
+  return isShown ? storage[VERSION_KEY] : undefined
 }
 
 /** Shows the stored theme's name and logo; the head guard has put the colours in force already. */

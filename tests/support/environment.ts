@@ -61,7 +61,11 @@ interface TestDocument {
     readonly dataset: Record<string, string>
     /** The custom properties set on the document. */
     readonly properties: Map<string, string>
-    readonly style: { setProperty(name: string, value: string): void; removeProperty(name: string): void }
+    readonly style: {
+      getPropertyValue(name: string): string
+      setProperty(name: string, value: string): void
+      removeProperty(name: string): void
+    }
   }
   querySelector(): null
   querySelectorAll(): never[]
@@ -75,6 +79,7 @@ function createDocument(): TestDocument {
       dataset: {},
       properties,
       style: {
+        getPropertyValue: name => properties.get(name) ?? '',
         setProperty: (name, value) => void properties.set(name, value),
         removeProperty: name => void properties.delete(name),
       },

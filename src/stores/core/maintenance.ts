@@ -3,6 +3,9 @@ import { isReadableInMaintenance, MAINTENANCE_PATH, maintenanceUrl } from '../..
 import { matchRoute } from '../../domain/routes.ts'
 import { environment } from '../../platform/environment.ts'
 
+/** How long a result stays in view before the page closes. */
+const RESULT_SHOWN_MS = 3_000
+
 let $isHeld: ReadableAtom<boolean> | undefined
 let stopWaiting: (() => void) | undefined
 
@@ -27,9 +30,21 @@ function enterMaintenance(): void {
   if (isReadableInMaintenance(pathname) || stopWaiting) return
   const leave = () => void environment().replace(maintenanceUrl(pathname, search))
   stopWaiting = () => {}
-  if (!$isHeld) leave()
-  // Called at once, and again when what is under way has ended.
-  else stopWaiting = $isHeld.subscribe(isHeld => !isHeld && leave())
+  if ($isHeld?.get()) stopWaiting = leaveOnceFree($isHeld, leave)
+  else leave()
+}
+
+/** Leaves once the store has been false for `RESULT_SHOWN_MS`. @returns the way to stop waiting */
+function leaveOnceFree($isUnderWay: ReadableAtom<boolean>, leave: () => void): () => void {
+  let cancel = () => {}
+  const stop = $isUnderWay.subscribe(isUnderWay => {
+    cancel()
+    cancel = isUnderWay ? () => {} : environment().after(RESULT_SHOWN_MS, leave)
+  })
+  return () => {
+    stop()
+    cancel()
+  }
 }
 
 function leaveMaintenance(): void {

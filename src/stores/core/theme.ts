@@ -5,9 +5,9 @@ import { environment } from '../../platform/environment.ts'
 import {
   forgetThemeView,
   keepTheme,
-  keptThemeVersion,
   pageThemeOf,
   showKeptBrand,
+  shownThemeVersion,
   showTheme,
   themeViewId,
 } from '../../platform/theme.ts'
@@ -37,13 +37,15 @@ export async function startTheme(): Promise<void> {
 /** Requests the theme, stores it and restyles the page, unless the stored one has this version or a preview shows. */
 export async function followTheme(version: string): Promise<void> {
   const { storage, tabStorage } = environment()
-  if (version === keptThemeVersion(storage) || version === asked || themeViewId('', tabStorage)) return
+  const { document } = environment().browser()
+  if (version === asked || themeViewId('', tabStorage)) return
+  if (version === shownThemeVersion(document, storage)) return
   asked = version
   try {
     const answer = await request(appThemeCall, {}, SILENT)
     const theme = pageThemeOf(answer)
     keepTheme(storage, answer.themeVersion, theme)
-    showTheme(environment().browser().document, theme)
+    showTheme(document, theme)
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   } finally {

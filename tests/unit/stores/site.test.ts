@@ -113,7 +113,25 @@ describe('maintenance', () => {
     await tab.pass(20_000)
     expect(tab.went).toEqual([])
     $isBusy.set(false)
+    expect(tab.went).toEqual([])
+    await tab.pass(3_000)
     expect(tab.went).toEqual(['replace /maintenance?from=%2Fgame%2Fstart%3FgameId%3D1001'])
+  })
+
+  test('waits for the next step of a round that goes on by itself', async () => {
+    const { watchSite } = await open('/game/start?gameId=1001')
+    const { atom } = await import('nanostores')
+    const { holdPageWhile } = await import('../../../src/stores/core/maintenance.ts')
+    const $isBusy = atom(true)
+    holdPageWhile($isBusy)
+    tab.answer('/preLogin', site({ maintenance: true }))
+    watchSite()
+    await tab.pass(0)
+    $isBusy.set(false)
+    await tab.pass(1_000)
+    $isBusy.set(true)
+    await tab.pass(10_000)
+    expect(tab.went).toEqual([])
   })
 
   test('that ends while the page is busy sends it nowhere', async () => {
@@ -126,6 +144,7 @@ describe('maintenance', () => {
     watchSite()
     await tab.pass(5_000)
     $isBusy.set(false)
+    await tab.pass(5_000)
     expect(tab.went).toEqual([])
   })
 
@@ -172,6 +191,19 @@ describe('a theme', () => {
     expect(properties()).toEqual({})
     expect(tab.storage.theme).toBeUndefined()
     expect(tab.document.title).toBe('Log in · Perya')
+  })
+
+  test('that another tab has stored already restyles this one too', async () => {
+    const { watchSite } = await open('/member')
+    watchSite()
+    await tab.pass(0)
+    tab.storage.theme = '--gold:255 224 138'
+    tab.storage['perya:themeVersion'] = 'b'
+    tab.answer('/preLogin', site({ themeVersion: 'b' }))
+    tab.answer('/anonymous/appTheme', theme({ gold: '#FFE08A' }))
+    await tab.pass(10_000)
+    expect(properties()).toEqual({ '--gold': '255 224 138' })
+    expect(tab.sentTo('/anonymous/appTheme')).toHaveLength(1)
   })
 
   test('with colours that cannot be read, or that are none, shows the default ones in their place', async () => {
