@@ -11,6 +11,12 @@ const CREDENTIALS_ISLANDS =
 /** Everything but what the bundler adds of its own; its helper for later imports is no use to a page without any. */
 const OURS = /\/(src|node_modules)\/|preload-helper/
 
+/**
+ * What the watch of visitors' pages shares with the stores: a file of its own, so that these pages do not load what the
+ * stores share.
+ */
+const SITE_WATCH = /\/src\/(platform\/(device|theme)|domain\/(brand|contrast|maintenance))\.ts$/
+
 /** Whether an island imports a module, itself or by way of others; later imports do not count. */
 function isUsedBy(islands: RegExp, id: string, context: Rolldown.ChunkingContext): boolean {
   const seen = new Set([id])
@@ -35,6 +41,7 @@ function firstPageGroup(id: string, context: Rolldown.ChunkingContext): string |
  * on a slow connection.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
+  { name: 'site', test: SITE_WATCH, priority: 6 },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
   {
     name: (id, context) => (firstPageGroup(id, context) === null ? null : 'shared'),

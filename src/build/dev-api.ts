@@ -19,6 +19,7 @@ export function api(): AstroIntegration {
           import('../server/assemble.ts'),
         ])
         const parts = await assemble(readConfig(process.env))
+        const stopFollowing = parts.settings.follow()
         const listener = createListener(createServer(parts), { overrideGlobalObjects: false })
         server.middlewares.use((request, response, next) => {
           if (SERVED.some(prefix => request.url?.startsWith(prefix))) {
@@ -31,7 +32,10 @@ export function api(): AstroIntegration {
           if (page) request.url = query === undefined ? page : `${page}?${query}`
           next()
         })
-        server.httpServer?.once('close', () => void parts.db.close())
+        server.httpServer?.once('close', () => {
+          stopFollowing()
+          void parts.db.close()
+        })
       },
     },
   }

@@ -1,13 +1,19 @@
 import { tileOf } from './tiles.ts'
 
 export interface GameCardProps {
-  game: { gameId: number; slug: string; name: string; tagline: string; status: 'playable' | 'coming' }
-  labels: { coming: string; comingName: string; play: string }
+  game: {
+    gameId: number
+    slug: string
+    name: string
+    tagline: string
+    status: 'playable' | 'coming' | 'closed'
+  }
+  labels: { coming: string; comingName: string; closed: string; closedName: string; play: string }
   /** Loads at once, for what is in view first. */
   isFirst?: boolean
 }
 
-/** A game's tile: a link when it can be played, a poster with a sticker while it is coming. */
+/** A game's tile: a link when it can be played, a poster with a sticker while it is coming or closed. */
 export function GameCard({ game, labels, isFirst = false }: GameCardProps) {
   const picture = (
     <img
@@ -20,11 +26,13 @@ export function GameCard({ game, labels, isFirst = false }: GameCardProps) {
       className="aspect-tile w-full rounded object-cover"
     />
   )
-  if (game.status === 'coming') {
+  if (game.status !== 'playable') {
+    const isComing = game.status === 'coming'
+    const name = isComing ? labels.comingName : labels.closedName
     return (
-      <div className="game-card game-card-coming" role="img" aria-label={labels.comingName}>
+      <div className="game-card game-card-coming" role="img" aria-label={name}>
         {picture}
-        <span className="sticker">{labels.coming}</span>
+        <span className="sticker">{isComing ? labels.coming : labels.closed}</span>
       </div>
     )
   }

@@ -188,4 +188,5 @@ export const logout = endpoint('/logout', {
   summary: 'Revokes the token of this session',
   body: {},
   result: nothing,
+  isServedInMaintenance: true,
 })

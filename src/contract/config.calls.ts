@@ -4,3 +4,4 @@ import type * as config from './config.ts'
 export const preLoginCall = configCall<typeof config.preLogin>('/preLogin')
 export const appConfigCall = configCall<typeof config.appConfig>('/anonymous/appConfig')
 export const appThemeCall = configCall<typeof config.appTheme>('/anonymous/appTheme')
+export const appThemePreviewCall = configCall<typeof config.appThemePreview>('/anonymous/appThemePreview')

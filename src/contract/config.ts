@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { money } from './fields.ts'
+import { atMs, money } from './fields.ts'
 
-const bounds = z.object({ min: z.int(), max: z.int() })
+/** Shortest and longest length that is allowed, in characters. */
+export const bounds = z.object({ min: z.int().nonnegative(), max: z.int().positive() })
 
 /** A game of the catalogue, as the lobby shows it. */
 export const gameSummary = z.object({
@@ -12,15 +13,18 @@ export const gameSummary = z.object({
   tagline: z.string(),
   type: z.string(),
   brand: z.string(),
-  status: z.enum(['playable', 'coming']),
+  status: z
+    .enum(['playable', 'coming', 'closed'])
+    .meta({ description: 'closed: the operator has closed it for now; an open round can be finished' }),
   order: z.int(),
   orientation: z.enum(['portrait', 'landscape']),
 })
 
-const customerServiceEntry = z.object({
-  itemType: z.int(),
-  param1: z.string(),
-  param2: z.string(),
+/** An entry of the customer service queue (spec, section 3). */
+export const customerServiceEntry = z.object({
+  itemType: z.int().positive().meta({ description: '1 is online service' }),
+  param1: z.string().max(256).meta({ description: 'licence of the provider of online service' }),
+  param2: z.string().max(256).meta({ description: 'group' }),
   sort: z.int(),
 })
 
@@ -35,28 +39,102 @@ export const rechargeType = z.object({
   isDefault: z.boolean(),
 })
 
+/** A VIP level; money in hundredths. */
+export const vipLevel = z.object({
+  level: z.int().min(0).max(10),
+  experience: z.int().nonnegative().meta({ description: 'points from which the level is held' }),
+  betLimit: money,
+  dailyAward: z.array(z.object({ id: z.int().positive(), count: z.int().positive() })),
+  showType: z.int().min(1).max(6),
+})
+
+/** How a reward item is drawn and named. */
+export const propConfig = z.object({
+  drawing: z.string().max(32),
+  name: z.string().max(64),
+  num: z.int().positive().meta({ description: 'how many of the item one piece is' }),
+})
+
+export const avatarConfig = z.object({
+  avatarId: z.int().positive(),
+  avatarUrl: z.string().max(256),
+  itemStatus: z.int().min(0).max(1),
+})
+
+export const genericImage = z.object({ uniqueKey: z.string().max(64), img: z.string().max(256) })
+
+export const brandEntry = z.object({
+  brand: z.string().max(40),
+  sort: z.int(),
+  status: z.int().min(0).max(1),
+})
+
+export const gameTypeEntry = z.object({
+  type: z.string().max(40),
+  sort: z.int(),
+  status: z.int().min(0).max(1),
+})
+
+/** Small things that the client shows. */
+export const clientConfig = z.object({
+  lobbyBonusAmount: money.meta({
+    description: 'the most a new player can collect in the first week; 0: none',
+  }),
+  tutorialVersion: z.int().nonnegative(),
+  walletMessageJson: z.string().max(4096).meta({ description: 'JSON; empty: no message in the wallet' }),
+})
+
+const maintenanceFields = {
+  maintenance: z.boolean(),
+  maintenanceMessage: z.string(),
+  maintenanceUntilMs: atMs.nullable(),
+}
+
+export const allBounds = z.object({
+  account: bounds,
+  username: bounds,
+  nickname: bounds,
+  password: bounds,
+  withdrawAccount: bounds,
+  smsCode: bounds,
+  safebox: bounds,
+})
+
+const versions = {
+  configVersion: z.int().meta({ description: 'rises with every change of the configuration' }),
+  themeVersion: z.string().meta({ description: 'changes with the theme' }),
+}
+
 export const appConfigResult = z.object({
+  ...versions,
   edition: z.enum(['sandbox', 'production']),
   licence: z.string(),
   contact: z.string(),
-  maintenance: z.boolean(),
-  bounds: z.object({ account: bounds, password: bounds, nickname: bounds }),
-  gameTypes: z.array(z.object({ type: z.string(), sort: z.int(), status: z.int() })),
+  ...maintenanceFields,
+  bounds: allBounds,
+  gameListVersion: z.string(),
+  gameTypes: z.array(gameTypeEntry),
   games: z.array(gameSummary),
+  brands: z.array(brandEntry),
+  vipMap: z.array(vipLevel),
   rechargeTypes: z.array(rechargeType),
   rechargeItems: z.array(z.object({ price: money })),
+  deposit: z.object({ minAmount: money, maxAmount: money }),
   withdrawal: z.object({
     minAmount: money,
     maxAmount: money,
     channels: z.array(z.object({ name: z.string(), title: z.string() })),
   }),
+  kycAmount: money,
   minRechargeStatus: z.boolean(),
-  feedback: z.object({ imagesLimit: z.int() }),
+  propConfig: z.record(z.string(), propConfig).meta({ description: 'by reward item id' }),
+  avatarConfig: z.array(avatarConfig),
+  genericImages: z.array(genericImage),
+  appCustomerServiceQueue: z.array(customerServiceEntry),
+  feedback: z.object({ imagesLimit: z.int().nonnegative() }),
+  clientConfig,
   h5: z.object({ downloadUrl: z.string() }),
   h5ClientMode: z.int(),
-  clientConfig: z.object({
-    tutorialVersion: z.int().meta({ description: 'the first-run guide shows again when it rises' }),
-  }),
 })
 
 const text = z.string().max(512).optional()
@@ -75,11 +153,15 @@ export const preLogin = endpoint('/preLogin', {
     urlParams: z.string().max(2048).optional(),
   },
   result: z.object({
-    maintenance: z.boolean(),
+    ...versions,
+    ...maintenanceFields,
     appCustomerServiceQueue: z.array(customerServiceEntry),
     gameListVersion: z.string(),
     games: z.array(gameSummary).nullable().meta({ description: 'null when the client has this version' }),
   }),
+  isAutomatic: true,
+  // Every open page asks every few seconds, and a whole mobile carrier may share one address.
+  rateLimit: { limit: 60_000, windowMs: 60_000, key: 'address' },
 })
 
 export const appConfig = endpoint('/anonymous/appConfig', {
@@ -88,17 +170,32 @@ export const appConfig = endpoint('/anonymous/appConfig', {
   envelope: 'config',
   body: {},
   result: appConfigResult,
+  isAutomatic: true,
+})
+
+const theme = z.object({
+  // Spelled as the spec spells it.
+  themeDomian: z.string(),
+  themeName: z.string(),
+  themeJsonData: z.string().meta({ description: 'JSON of `themeData`' }),
+  themeVersion: versions.themeVersion,
 })
 
 export const appTheme = endpoint('/anonymous/appTheme', {
-  summary: "The operator's name and colours",
+  summary: "The operator's name, colours and logo",
   access: 'public',
   envelope: 'config',
   body: {},
-  result: z.object({
-    // Spelled as the spec spells it.
-    themeDomian: z.string(),
-    themeName: z.string(),
-    themeJsonData: z.string(),
-  }),
+  result: theme,
+  isAutomatic: true,
+})
+
+export const appThemePreview = endpoint('/anonymous/appThemePreview', {
+  summary: 'A theme that is not in force yet, for the operator who has the link to it',
+  access: 'public',
+  envelope: 'config',
+  body: { themeViewId: z.string().regex(/^[\w-]{22}$/) },
+  result: theme,
+  errors: ['themeUnknown'],
+  rateLimit: { limit: 60, windowMs: 60_000, key: 'address' },
 })

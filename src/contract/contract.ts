@@ -1,3 +1,4 @@
+import * as activity from './activity.ts'
 import * as auth from './auth.ts'
 import * as config from './config.ts'
 import * as deposit from './deposit.ts'
@@ -14,6 +15,7 @@ function isEndpoint(value: unknown): value is Endpoint {
 
 /** Every call of the product, for the document, the server's completeness check and the fuzz tests. */
 export const contract: readonly Endpoint[] = [
+  activity,
   auth,
   config,
   user,

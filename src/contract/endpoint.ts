@@ -53,6 +53,11 @@ export interface Endpoint<
   /** Whether the client makes the call by itself (heartbeat, refresh, polling), so that it is no activity of the player. */
   readonly isAutomatic: boolean
   /**
+   * Whether maintenance does not refuse the call at the door: config calls, log-out, and calls that finish a bet under
+   * way, whose service refuses whatever begins a new one.
+   */
+  readonly isServedInMaintenance: boolean
+  /**
    * Set for a call that takes files: its request is `multipart/form-data`, with the JSON of the body in a part named
    * `body` and the files in parts of these names.
    */
@@ -105,6 +110,7 @@ export function endpoint<
     rateLimit?: RateLimit
     needsActiveSession?: true
     isAutomatic?: true
+    isServedInMaintenance?: true
     form?: FormFiles
     stream?: Event
   },
@@ -120,6 +126,7 @@ export function endpoint<
     rateLimit: options.rateLimit,
     needsActiveSession: options.needsActiveSession ?? false,
     isAutomatic: options.isAutomatic ?? false,
+    isServedInMaintenance: options.isServedInMaintenance ?? options.envelope === 'config',
     form: options.form,
     stream: options.stream as Event,
   }

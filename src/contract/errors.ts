@@ -69,6 +69,9 @@ export const ERROR = {
   practiceUnknown: 5007,
   gameNotOpened: 5008,
   choiceInvalid: 5009,
+  gameClosed: 5010,
+
+  themeUnknown: 6001,
 } as const
 
 export type ErrorName = keyof typeof ERROR

@@ -57,7 +57,8 @@ export const startGame = endpoint('/startGame', {
     ...openedGame,
     launchUrl: z.string().meta({ description: 'where a game of another brand runs; empty for our own' }),
   }),
-  errors: ['gameUnknown', 'gameComing'],
+  errors: ['gameUnknown', 'gameComing', 'gameClosed'],
+  isServedInMaintenance: true,
 })
 
 export const startPractice = endpoint('/startPractice', {
@@ -65,7 +66,8 @@ export const startPractice = endpoint('/startPractice', {
   access: 'public',
   body: { gameId, practiceKey: practiceKey.optional() },
   result: z.object({ ...openedGame, practiceKey }),
-  errors: ['gameUnknown', 'gameComing', 'practiceUnknown'],
+  errors: ['gameUnknown', 'gameComing', 'gameClosed', 'practiceUnknown'],
+  isServedInMaintenance: true,
   rateLimit: { limit: 30, windowMs: 60_000, key: 'address' },
 })
 
@@ -83,6 +85,7 @@ const betResult = z.object({ play, coin: money, createTime: atMs })
 const betErrors = [
   'gameUnknown',
   'gameComing',
+  'gameClosed',
   'stakeNotOffered',
   'notEnoughMoney',
   'roundOpen',
@@ -100,6 +103,7 @@ export const gameBet = endpoint('/gameBet', {
   result: betResult,
   errors: [...betErrors, 'excluded'],
   needsActiveSession: true,
+  isServedInMaintenance: true,
 })
 
 export const practiceBet = endpoint('/practiceBet', {
@@ -108,6 +112,7 @@ export const practiceBet = endpoint('/practiceBet', {
   body: { ...bet, practiceKey },
   result: betResult,
   errors: [...betErrors, 'practiceUnknown'],
+  isServedInMaintenance: true,
   // Ten practising players behind one address, at the pace that the reels allow.
   rateLimit: { limit: 240, windowMs: 60_000, key: 'address' },
 })

@@ -10,6 +10,10 @@ export const PASSWORD_BOUNDS = { min: 8, max: 64 } as const
 /** Nickname length (spec, section 5). */
 export const NICKNAME_BOUNDS = { min: 0, max: 12 } as const
 
+/** Lengths of a code by SMS and of the safebox password. */
+export const SMS_CODE_BOUNDS = { min: 6, max: 6 } as const
+export const SAFEBOX_BOUNDS = { min: 6, max: 6 } as const
+
 /** Letters, digits and underscore, starting with a letter; compared without case. */
 export const ACCOUNT_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 

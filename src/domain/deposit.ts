@@ -58,13 +58,14 @@ export const RECHARGE_PRICES = [
 
 /**
  * The smallest deposit on a channel: `minAmount`, or `minAmount2` once the player has paid before and the
- * operator's flag is set (spec, section 5); never less than `DEPOSIT_MIN`.
+ * operator's flag is set (spec, section 5); never less than `floor`, the smallest deposit on any channel.
  */
 export function depositMinimum(
   channel: { minAmount: Centavos; minAmount2: Centavos },
   player: { hasRecharged: boolean },
   minRechargeStatus: boolean,
+  floor: Centavos = DEPOSIT_MIN,
 ): Centavos {
   const channelMin = player.hasRecharged && minRechargeStatus ? channel.minAmount2 : channel.minAmount
-  return centavos(Math.max(channelMin, DEPOSIT_MIN))
+  return centavos(Math.max(channelMin, floor))
 }

@@ -65,3 +65,32 @@ export function rewardOf(id: number, amount: number): { item: ItemId; amount: nu
   const isItem = REWARD_ITEMS.includes(id) || couponKind(id) !== undefined
   return isItem ? { item: id as ItemId, amount } : undefined
 }
+
+/** How a reward item is drawn and named, and how many of it one piece is (spec, section 3: prop config). */
+export interface PropConfig {
+  /** The drawing's name. */
+  readonly drawing: string
+  readonly name: string
+  readonly num: number
+}
+
+/** The reward items of the spec's section 3 by id; the coupons of one kind share an entry under its first id. */
+export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
+  ...Object.fromEntries(
+    COUPONS.map(({ kind, first }) => [first, { drawing: 'coupon', name: `Coupon (${kind})`, num: 1 }]),
+  ),
+  [ITEM.coin]: { drawing: 'coin', name: 'Coins', num: 1 },
+  [ITEM.points]: { drawing: 'points', name: 'Points', num: 1 },
+  [ITEM.liveness]: { drawing: 'points', name: 'Liveness', num: 1 },
+  [ITEM.jackpotChance]: { drawing: 'ticket', name: 'Jackpot chance', num: 1 },
+  [ITEM.diamond]: { drawing: 'diamond', name: 'Diamonds', num: 1 },
+  ...Object.fromEntries(
+    [...DIAMOND_PACKS].map(([id, num]) => [id, { drawing: 'diamond', name: 'Diamonds', num }]),
+  ),
+  ...Object.fromEntries(
+    [ITEM.ticket1, ITEM.ticket2, ITEM.ticket3, ITEM.ticket4, ITEM.ticket5].map((id, index) => [
+      id,
+      { drawing: 'ticket', name: `Ticket, tier ${index + 1}`, num: 1 },
+    ]),
+  ),
+}

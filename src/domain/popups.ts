@@ -1,11 +1,13 @@
-/** Activities that open by themselves when a page starts, by type id (spec, section 3), in their order among equals. */
+import { ACTIVITY_TYPE } from './activity.ts'
+
+/** Activities that open by themselves when a page starts, in their order among equals. */
 export const START_POPUP = {
-  download: 32,
-  firstDepositTips: 60,
-  notice: 25,
-  firstDeposit: 44,
-  signIn: 36,
-  redVersusBlue: 59,
+  download: ACTIVITY_TYPE.download,
+  firstDepositTips: ACTIVITY_TYPE.firstDepositTips,
+  notice: ACTIVITY_TYPE.notice,
+  firstDeposit: ACTIVITY_TYPE.firstDeposit,
+  signIn: ACTIVITY_TYPE.freeSign,
+  redVersusBlue: ACTIVITY_TYPE.redPkBlue,
 } as const
 
 /** What is known of an activity that may pop up. */

@@ -56,7 +56,7 @@ export const ROUTES = [
   { path: '/download', guard: 'none', navbar: false, kind: 'content' },
   { path: '/faq', guard: 'none', navbar: true, kind: 'content' },
   { path: '/game/start', guard: 'game', navbar: false, kind: 'game' },
-  { path: '/maintenance', guard: 'none', navbar: false, kind: 'content' },
+  { path: '/maintenance', guard: 'none', navbar: false, kind: 'app' },
   { path: '/member', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
   { path: '/member/games', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/member/profile', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },

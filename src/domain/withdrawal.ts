@@ -26,6 +26,10 @@ export const HOLDING_STATES = ['held', 'approved', 'paying'] as const satisfies 
 /** Above this sum of withdrawals, identity must be verified; the sum itself is still free. */
 export const KYC_AMOUNT = 500_000 as Centavos
 
+/** Lengths of the name and the number of a receiving account. */
+export const USERNAME_BOUNDS = { min: 2, max: 64 } as const
+export const WITHDRAW_ACCOUNT_BOUNDS = { min: 6, max: 20 } as const
+
 /** Digits of an account number that are shown; the rest is masked. */
 export const ACCOUNT_TAIL_DIGITS = 4
 

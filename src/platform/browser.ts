@@ -194,6 +194,7 @@ export function browserEnvironment(): Environment {
     },
     shrinkImage: async (file, maxPx) => (await pictures()).shrinkImage(file, maxPx),
     toDataUrl: async file => (await pictures()).toDataUrl(file),
+    browser: () => window,
     commonFields: () => ({
       appId: 'perya',
       channel: 'WEB',

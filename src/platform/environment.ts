@@ -1,3 +1,4 @@
+import type { BrowserWindow } from './device.ts'
 import type { NativeDevice, ShareContent } from './native.ts'
 import type { Shell } from './shell.ts'
 
@@ -87,6 +88,8 @@ export interface Environment {
   shrinkImage(file: Blob, maxPx: number): Promise<Blob>
   /** A file as a data URL, which the policy lets pages show as a picture. */
   toDataUrl(file: Blob): Promise<string>
+  /** What the browser says of itself; `device.ts` makes of it what calls say of the device. */
+  browser(): BrowserWindow
   /** What every call's body carries (spec, section 7). */
   commonFields(): {
     appId: string

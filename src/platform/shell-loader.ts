@@ -69,7 +69,7 @@ if (!import.meta.env.DEV) {
   document.onvisibilitychange = look
 
   window.onload = async () => {
-    const found = await navigator.serviceWorker?.register('/sw.js')
+    const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')
     if (!found) return
     registration = found
     // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer

@@ -1,3 +1,5 @@
+import { watchSite } from './site-watch.ts'
+
 const OFFLINE_READY_SHOWN_MS = 5000
 
 const FIRST_TOUCHES = ['pointerup', 'keyup', 'scroll'] as const
@@ -21,6 +23,9 @@ function showUpdates(): void {
 
 // The shell's loader imports this file for what it does; a name to call would be bytes of every page.
 showUpdates()
+
+const { dataset } = document.documentElement
+if (!('session' in dataset || 'live' in dataset)) watchSite()
 
 /** Whether a reload would cost something: a game, an open modal, or words in a form. */
 function isBusy(): boolean {

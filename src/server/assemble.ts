@@ -4,6 +4,7 @@ import { knownLocale } from '../content/known-locale.ts'
 import { readCatalogue } from './catalogue.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { createSettings } from './configuration/settings.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -30,12 +31,16 @@ export const SITE_FOLDER = join(ROOT, 'dist')
 /** The parts that differ between the product, the operator's tool and tests. */
 export type Foundation = Pick<Parts, 'config' | 'db' | 'log' | 'clock' | 'catalogue' | 'site'>
 
-/** Makes the parts that follow from the foundation, and lets every module subscribe to its events. */
+/**
+ * Makes the parts that follow from the foundation, and lets every module subscribe to its events. The settings have
+ * their defaults until `parts.settings.refresh()`.
+ */
 export function createParts(foundation: Foundation): Parts {
-  const { config, db, clock } = foundation
+  const { config, db, clock, log } = foundation
   const vault = createVault(config.vaultKeys)
   const parts: Parts = {
     ...foundation,
+    settings: createSettings({ db, log, env: config }),
     payment: createSandboxPayment({ db, clock, secret: config.paymentWebhookSecret }),
     sms: config.sms.provider === 'sandbox' ? createSandboxSms({ db, clock }) : createSemaphoreSms(config.sms),
     hooks: createHooks(),
@@ -62,7 +67,9 @@ export async function assemble(config: Config, site: Parts['site'] = new Map()):
   const clock = systemClock
   const db = await openMigrated(config, clock)
   const catalogue = await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale))
-  return createParts({ config, db, clock, log: createLog(config), catalogue, site })
+  const parts = createParts({ config, db, clock, log: createLog(config), catalogue, site })
+  await parts.settings.refresh()
+  return parts
 }
 
 async function openMigrated(config: Config, clock: Clock): Promise<Database> {

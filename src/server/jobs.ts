@@ -4,7 +4,8 @@ import type { Job } from './modules/module.ts'
 import type { Parts } from './parts.ts'
 
 /**
- * Starts the jobs of every module, each done by one process at a time, and the dispatcher of the outbox.
+ * Starts the jobs of every module, each done by one process at a time, and the dispatcher of the outbox; follows the
+ * settings that other processes change.
  * @returns the way to stop them
  */
 export function startJobs(parts: Parts): () => void {
@@ -12,8 +13,10 @@ export function startJobs(parts: Parts): () => void {
     .flatMap(module => module.jobs ?? [])
     .map(job => setInterval(() => void runJob(parts, job), job.everyMs))
   const stopDispatcher = startDispatcher(parts, consumers)
+  const stopFollowing = parts.settings.follow()
   return () => {
     stopDispatcher()
+    stopFollowing()
     for (const timer of timers) clearInterval(timer)
   }
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Settings } from './configuration/settings.ts'
 import type { Database } from './db/database.ts'
 import type { Hooks } from './events/hooks.ts'
 import type { Outbox } from './events/outbox.ts'
@@ -16,6 +17,8 @@ import type { StorageProvider } from './providers/storage/provider.ts'
 export interface Parts {
   readonly config: Config
   readonly db: Database
+  /** What the operator has set, from memory. */
+  readonly settings: Settings
   readonly log: Logger
   readonly clock: Clock
   readonly catalogue: Catalogue

@@ -5,7 +5,14 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
 
 /** Answers that any call may give, whatever its own refusals are. */
-const ANY_CALL: readonly ErrorName[] = ['ok', 'badRequest', 'forbidden', 'tooLarge', 'tooManyRequests']
+const ANY_CALL: readonly ErrorName[] = [
+  'ok',
+  'badRequest',
+  'forbidden',
+  'tooLarge',
+  'tooManyRequests',
+  'maintenance',
+]
 
 /** Codes that are HTTP statuses too. */
 const STATUSES: readonly number[] = [400, 401, 403, 404, 413, 429, 503]

@@ -96,6 +96,7 @@ export async function createTestApp(
     catalogue: await readCatalogue(CONTENT),
     site: new Map(),
   })
+  await parts.settings.refresh()
   const server = createServer(parts)
   const { app } = server
   const answered: string[] = []

@@ -56,10 +56,47 @@ export interface TestTab extends Environment {
   isOwnLink: boolean
   network: NetworkType
   canStore: boolean
+  /** What a theme changes of the document. */
+  readonly document: TestDocument
   /** The media queries that match. */
   media: ReadonlySet<string>
   /** Gives the window a size at which exactly these media queries match. */
   resize(...queries: string[]): void
+}
+
+/** As much of a document as a theme changes. */
+interface TestDocument {
+  title: string
+  readonly documentElement: {
+    readonly dataset: Record<string, string>
+    /** The custom properties set on the document. */
+    readonly properties: Map<string, string>
+    readonly style: {
+      getPropertyValue(name: string): string
+      setProperty(name: string, value: string): void
+      removeProperty(name: string): void
+    }
+  }
+  querySelector(): null
+  querySelectorAll(): never[]
+}
+
+function createDocument(): TestDocument {
+  const properties = new Map<string, string>()
+  return {
+    title: 'Log in · Perya',
+    documentElement: {
+      dataset: {},
+      properties,
+      style: {
+        getPropertyValue: name => properties.get(name) ?? '',
+        setProperty: (name, value) => void properties.set(name, value),
+        removeProperty: name => void properties.delete(name),
+      },
+    },
+    querySelector: () => null,
+    querySelectorAll: () => [],
+  }
 }
 
 /** An answer that went well, of a product call and of a config call alike. */
@@ -122,6 +159,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     return new Promise(() => {})
   }
   const tab: TestTab = {
+    document: createDocument(),
     storage,
     tabStorage: {},
     keepsStorage: () => tab.canStore,
@@ -223,6 +261,16 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
       watching.forEach(listener => void listener())
     },
     markDocument() {},
+    browser: () => ({
+      navigator: {
+        userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36',
+        language: 'en-PH',
+      },
+      screen: { width: 390, height: 844 },
+      devicePixelRatio: 2,
+      location: here,
+      document: tab.document as unknown as Document,
+    }),
     commonFields: () => ({
       appId: 'perya',
       channel: 'WEB',

@@ -42,6 +42,7 @@ export const gameMessages = messages('game', {
   playPaid: params('Paid {payout} for {price}'),
   notFound: 'We do not have this game.',
   notOpen: 'This game has not opened yet.',
+  closed: 'This game is closed for now',
   otherGames: 'These games are open:',
   playGame: params('Play {name}'),
   newerGame: 'This page is older than the game. Reload it to play.',

@@ -66,4 +66,7 @@ export const refusalMessages = messages('refusals', {
   inviterSelf: 'This is your own code. Enter that of the player who invited you.',
   inviterSet: 'You have stated already who invited you.',
   inviterLoop: 'You invited this player, directly or through others, so they cannot have invited you.',
+  gameClosed: 'This game is closed for now. Choose another.',
+  maintenance: 'The fair is closed for a while. Nothing was charged.',
+  themeUnknown: 'This preview is not there any more.',
 })

@@ -17,8 +17,8 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A game that the server does not have or has not opened: says so and offers those that are open. */
-export function MissingGame({ reason }: { reason: 'unknown' | 'coming' }) {
+/** A game that the server does not have, has not opened or has closed: says so and offers those that are open. */
+export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed' }) {
   const t = useStore(gameMessages)
   const open = (useStore($catalogue) ?? []).filter(game => game.status === 'playable')
   useEffect(() => {
@@ -26,7 +26,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' }) {
     void refreshCatalogue('')
   }, [])
   return (
-    <Notice title={reason === 'unknown' ? t.notFound : t.notOpen}>
+    <Notice title={{ unknown: t.notFound, coming: t.notOpen, closed: t.closed }[reason]}>
       {open.length > 0 && (
         <>
           <p className="text-center text-quiet">{t.otherGames}</p>

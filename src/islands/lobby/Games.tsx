@@ -20,7 +20,7 @@ interface GamesProps {
   children?: ReactNode
 }
 
-/** Every game, open or coming: the catalogue of the build, and after hydration the server's. */
+/** Every game, open, closed for now or coming: the catalogue of the build, and after hydration the server's. */
 export function Games({ games: built, version, children }: GamesProps) {
   const t = useStore(lobbyMessages)
   const live = useLive($catalogue, undefined)
@@ -33,6 +33,7 @@ export function Games({ games: built, version, children }: GamesProps) {
 
   const games = live ?? built
   const open = games.filter(game => game.status === 'playable')
+  const closed = games.filter(game => game.status === 'closed')
   const again = lastPlayed.flatMap(gameId => open.filter(game => game.gameId === gameId))
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
@@ -49,6 +50,7 @@ export function Games({ games: built, version, children }: GamesProps) {
           ))}
         </ul>
       </section>
+      {closed.length > 0 && <Row title={t.closedTitle} games={closed} />}
       <Row title={t.comingSoon} games={games.filter(game => game.status === 'coming')} />
       {children}
     </div>
@@ -59,6 +61,8 @@ function labelsOf(t: ReturnType<typeof lobbyMessages.get>, game: GameSummary) {
   return {
     coming: t.coming,
     comingName: t.comingName({ name: game.name }),
+    closed: t.closed,
+    closedName: t.closedName({ name: game.name }),
     play: t.play({ name: game.name }),
   }
 }

@@ -3,15 +3,23 @@ import { useId } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
-import { AVATAR_CONFIG, AVATARS } from '../../domain/avatars.ts'
+import { AVATARS } from '../../domain/avatars.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import type { UserInfo } from '../../stores/core/token.ts'
-import { $pictureUpload, avatarChoice, chooseAvatar, uploadPicture } from '../../stores/profile/profile.ts'
+import {
+  $avatarIds,
+  $pictureUpload,
+  avatarChoice,
+  chooseAvatar,
+  uploadPicture,
+} from '../../stores/profile/profile.ts'
+import { useLive } from '../use-live.ts'
 
 /** The player's picture: one of the drawn ones, or one of the player's own. */
 export function PictureChooser({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
   const { isPending, message } = useStore($pictureUpload)
+  const avatars = useLive($avatarIds, [])
   const isChoosing = useStore(avatarChoice.$submission).state === 'pending'
   return (
     <section className="card grid grid-cols-1 gap-4" aria-labelledby="picture-title">
@@ -37,7 +45,7 @@ export function PictureChooser({ user }: { user: UserInfo }) {
       <fieldset>
         <legend className="mb-2 text-sm font-semibold">{t.avatarPick}</legend>
         <div className="avatar-choices" aria-busy={isChoosing}>
-          {AVATAR_CONFIG.filter(item => item.itemStatus === 1).map(({ avatarId }) => (
+          {avatars.map(avatarId => (
             <button
               key={avatarId}
               type="button"

@@ -1,7 +1,9 @@
+import type { ConfigurationTables } from '../configuration/tables.ts'
 import type { OutboxTables } from '../events/tables.ts'
 import type { IdentityTables } from '../identity/tables.ts'
 import type { PlayerLedgerTables } from '../ledger/player-tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
+import type { ActivityTables } from '../modules/activity/tables.ts'
 import type { DepositTables } from '../modules/deposit/tables.ts'
 import type { GameTables } from '../modules/game/tables.ts'
 import type { PlayerTables } from '../modules/player/tables.ts'
@@ -17,6 +19,8 @@ export interface Schema
   extends LedgerTables,
     PlayerLedgerTables,
     OutboxTables,
+    ConfigurationTables,
+    ActivityTables,
     OperatorTables,
     SandboxPaymentTables,
     SandboxSmsTables,

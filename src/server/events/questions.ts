@@ -11,6 +11,10 @@ export interface Questions {
   readonly gameHistory: readonly number[]
   /** Fields of the user info that are not stored with the player. */
   readonly profile: Partial<UserInfo>
+  /** The ids of the activities that are open to the player. */
+  readonly activityIds: readonly number[]
+  /** Whether the player is shut out of play and promotions (self-exclusion, cool-off). */
+  readonly isExcluded: boolean
 }
 
 export type QuestionName = keyof Questions

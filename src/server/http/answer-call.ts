@@ -81,7 +81,7 @@ async function findCaller(
   return token === undefined ? undefined : findSession(db, hashToken(token), clock.now())
 }
 
-/** Refusals that do not depend on the body: a foreign origin, a visitor where a player is needed, too many calls. */
+/** Refusals that do not depend on the body: a foreign origin, maintenance, a visitor where a player is needed, too many calls. */
 async function refuseAtDoor(
   { parts, limiter }: CallTools,
   request: CallRequest,
@@ -92,6 +92,9 @@ async function refuseAtDoor(
     return answerRefused(endpoint.envelope, ERROR.forbidden, null, {
       msg: 'The request comes from another site',
     })
+  }
+  if (!endpoint.isServedInMaintenance && parts.settings.get('maintenance').isOn) {
+    return answerRefused(endpoint.envelope, ERROR.maintenance)
   }
   const isStranger = endpoint.access === 'player' && !caller
   // A caller without a live token counts against the default alone, so that a wrong token never costs a write.

@@ -1,4 +1,5 @@
 import type { Consumer } from '../events/dispatcher.ts'
+import { activityModule } from './activity/module.ts'
 import { catalogueModule } from './catalogue/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { gameModule } from './game/module.ts'
@@ -13,6 +14,7 @@ export const modules: readonly Module[] = [
   playerModule,
   profileModule,
   catalogueModule,
+  activityModule,
   depositModule,
   withdrawalModule,
   gameModule,

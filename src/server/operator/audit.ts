@@ -1,7 +1,6 @@
-import { userInfo } from 'node:os'
 import { newId } from '../clock.ts'
 import type { Parts } from '../parts.ts'
-import { noArgs, type OperatorCommand } from './command.ts'
+import { noArgs, type OperatorCommand, staffName } from './command.ts'
 
 const LISTED_MAX = 200
 
@@ -23,15 +22,6 @@ export async function recordAudit(
       })
       .execute(),
   )
-}
-
-/** The user of the operating system; a container may have one without a name. */
-function staffName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return String(process.getuid?.() ?? 'unknown')
-  }
 }
 
 export const auditCommand: OperatorCommand = {

@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import type { Config } from '../config.ts'
 import type { Parts } from '../parts.ts'
 
@@ -40,6 +41,15 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** The user of the operating system who runs the tool; a container may have one without a name. */
+export function staffName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return String(process.getuid?.() ?? 'unknown')
+  }
+}
+
 /** The one word after noun and verb. @throws UsageError when there is none or more than one */
 export function oneArg({ args }: CommandWords): string {
   const [arg] = args
@@ -50,6 +60,21 @@ export function oneArg({ args }: CommandWords): string {
 /** @throws UsageError when words follow that the command does not take */
 export function noArgs({ args }: CommandWords): void {
   if (args.length > 0) throw new UsageError()
+}
+
+/** The words after noun and verb, exactly so many. @throws UsageError */
+export function exactArgs({ args }: CommandWords, count: number): readonly string[] {
+  if (args.length !== count) throw new UsageError()
+  return args
+}
+
+/** Parsed JSON of a word. @throws Error that quotes a word that is no JSON */
+export function jsonArg(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Error(`This is not JSON: ${text}`)
+  }
 }
 
 /** The text of an option, without blanks around it; `undefined` when it is absent. */

@@ -2,6 +2,7 @@ import { modules } from '../modules/index.ts'
 import { auditCommand } from './audit.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
 import { noArgs, type OperatorCommand } from './command.ts'
+import { configurationCommands } from './configuration.ts'
 import { outboxCommands } from './outbox.ts'
 import { verifyAll } from './verify.ts'
 
@@ -19,6 +20,7 @@ const verifyCommand: OperatorCommand = {
 
 /** The commands of every module, and those of the server itself. */
 export const commands: readonly OperatorCommand[] = [
+  ...configurationCommands,
   ...modules.flatMap(module => module.commands ?? []),
   ...outboxCommands,
   auditCommand,

@@ -19,6 +19,12 @@ import { askReauthentication } from './reauthentication.ts'
 import { endSession } from './token.ts'
 
 let requester: Requester | undefined
+let closed: (() => void) | undefined
+
+/** Calls `listener` whenever a call is refused because the site is closed for maintenance. */
+export function onSiteClosed(listener: () => void): void {
+  closed = listener
+}
 
 export interface RequestOptions extends CallOptions {
   /** No dialog for a time-out: the player did not ask for this call. */
@@ -62,6 +68,7 @@ export async function request<E extends Endpoint>(
     if (isRefusal(error, COMMON_ERROR.reauthRequired) && (await askReauthentication())) {
       return request(call, body, { isSilent, ...options })
     }
+    if (isRefusal(error, COMMON_ERROR.maintenance)) closed?.()
     if (error instanceof CallError && error.failure.kind === 'refused') await loadRefusals()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'
     const t = errorMessages.get()

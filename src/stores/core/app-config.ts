@@ -19,8 +19,11 @@ const $clientMode = persistentAtom<string>('perya:h5ClientMode', '')
 const FRESH_MS = 10_000
 const KEEP_MS = 60 * 60_000
 
+/** The version of the configuration that the page has; `undefined` before it has one. */
+let latestVersion: number | undefined
+
 const query = createQuery<AppConfig>({
-  name: 'appConfig',
+  name: 'siteConfig',
   freshMs: FRESH_MS,
   keepMs: KEEP_MS,
   async ask(signal) {
@@ -28,17 +31,24 @@ const query = createQuery<AppConfig>({
     $edition.set(config.edition)
     $clientMode.set(String(config.h5ClientMode))
     environment().markDocument('edition', config.edition)
+    latestVersion = config.configVersion
     return config
   },
 })
 
 /** The operator's configuration, requested when the store is mounted; `undefined` before it is known. */
-export const $appConfig = computed(query.$state, state =>
-  state.state === 'ready' ? { state: 'ready' as const, config: state.data } : state,
-)
+export const $appConfig = computed(query.$state, state => {
+  if (state.state !== 'ready') return state
+  return { state: 'ready' as const, config: state.data }
+})
 
 /** Requests the configuration, also after a failure. Calls made meanwhile share the same request. */
 export const loadAppConfig = query.load
+
+/** Requests the configuration again when the one that the page has is of another version. */
+export async function followAppConfig(version: number): Promise<void> {
+  if (latestVersion !== undefined && latestVersion !== version) await query.load()
+}
 
 /** Requests the configuration unless a kept one is fresh enough. */
 export const ensureAppConfig = query.ensure

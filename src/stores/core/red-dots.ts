@@ -5,7 +5,9 @@ import { getAfterLoginInfoWebCall } from '../../contract/player.calls.ts'
 import type { getAfterLoginInfoWeb } from '../../contract/player.ts'
 import { TABS } from '../../domain/navigation.ts'
 import type { Tab } from '../../domain/routes.ts'
+import { environment } from '../../platform/environment.ts'
 import { request } from './api.ts'
+import { device } from './device.ts'
 import { pagePlayerId, pageToken } from './page-player.ts'
 import { createQuery } from './query.ts'
 
@@ -22,11 +24,17 @@ export const afterLogin = createQuery<AfterLogin>({
   keepMs: 60 * FRESH_MS,
   isAsked: () => pageToken() !== undefined,
   async ask(signal) {
-    const answer = await request(getAfterLoginInfoWebCall, {}, { signal, isSilent: true })
+    const answer = await request(getAfterLoginInfoWebCall, deviceFields(), { signal, isSilent: true })
     shareDots(answer.redDots)
     return answer
   },
 })
+
+/** The fields that describe client and device (spec, section 7). */
+function deviceFields() {
+  const { os, deviceModel, phoneInfo } = device()
+  return { version: environment().commonFields().appVersion, os, deviceModel, phoneInfo }
+}
 
 interface SharedDots {
   readonly playerId: string

@@ -1,7 +1,13 @@
 import { computed } from 'nanostores'
 import { depositCreateCall, depositRecordCall } from '../../contract/deposit.calls.ts'
-import { DEPOSIT_CHANNELS, depositMinimum, RECHARGE_PRICES } from '../../domain/deposit.ts'
-import type { Centavos } from '../../domain/money.ts'
+import {
+  DEPOSIT_CHANNELS,
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  depositMinimum,
+  RECHARGE_PRICES,
+} from '../../domain/deposit.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { readAmount } from '../core/amount.ts'
 import { request } from '../core/api.ts'
@@ -75,10 +81,11 @@ export async function askDepositAgain(): Promise<void> {
   if (open) await depositForm.resubmit(() => openOrder(open.details))
 }
 
-type DepositConfig = Pick<AppConfig, 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
+type DepositConfig = Pick<AppConfig, 'deposit' | 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
 
 /** What the form shows until the operator's configuration has come. */
 const BUILT_CONFIG: DepositConfig = {
+  deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
   rechargeTypes: [...DEPOSIT_CHANNELS],
   rechargeItems: RECHARGE_PRICES.map(price => ({ price })),
   minRechargeStatus: false,
@@ -98,8 +105,9 @@ function optionsBy(config: DepositConfig, values: DepositValues, hasRecharged: b
   const chosen = channels.find(each => each.name === values.rechargeType)
   const channel = chosen ?? channels.find(each => each.isDefault)
   if (!channel) return undefined
-  const min = depositMinimum(channel, { hasRecharged }, config.minRechargeStatus)
-  const bounds = { min, max: channel.maxAmount }
+  const { deposit, minRechargeStatus } = config
+  const min = depositMinimum(channel, { hasRecharged }, minRechargeStatus, deposit.minAmount)
+  const bounds = { min, max: centavos(Math.min(channel.maxAmount, deposit.maxAmount)) }
   const { amount, fault } = readAmount(values.amount, bounds)
   const prices = config.rechargeItems.map(item => item.price).filter(price => price >= min)
   /** What the deposit asks to be wagered: once its amount. */

@@ -8,6 +8,7 @@ import { request } from '../core/api.ts'
 import { noteEvent } from '../core/app-events.ts'
 import { isRefusal, messageOf } from '../core/failure.ts'
 import { onPageMount } from '../core/lifecycle.ts'
+import { holdPageWhile } from '../core/maintenance.ts'
 import { $isStopped, pagePlayerId } from '../core/page-player.ts'
 import { $coin, setCoin } from '../core/session.ts'
 import { findOpenBet } from './bet-intent.ts'
@@ -19,6 +20,7 @@ import {
   $canChoose,
   $canChooseStake,
   $game,
+  $isBetUnderWay,
   type Opened,
   patchGame,
   type ReadyGame,
@@ -74,6 +76,7 @@ export async function openGame(): Promise<void> {
     if (!(error instanceof CallError)) throw error
     if (isRefusal(error, ERROR.gameUnknown)) setGame({ state: 'missing', reason: 'unknown' })
     else if (isRefusal(error, ERROR.gameComing)) setGame({ state: 'missing', reason: 'coming' })
+    else if (isRefusal(error, ERROR.gameClosed)) setGame({ state: 'missing', reason: 'closed' })
     else setGame({ state: 'failed', message: messageOf(error.failure) })
   }
 }
@@ -193,6 +196,7 @@ function followCoin(coin: Centavos | undefined): void {
 }
 
 onPageMount($game, () => {
+  holdPageWhile($isBetUnderWay)
   void openGame()
   const stops = [
     environment().every(HEARTBEAT_MS, () => void sendHeartbeat()),

@@ -22,7 +22,7 @@ export type Phase =
 export type Game =
   | { readonly state: 'loading' }
   /** The server has no such game, or the game is not open yet. A retry would get the same answer. */
-  | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' }
+  | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' | 'closed' }
   | { readonly state: 'failed'; readonly message: string }
   | ReadyGame
 
@@ -81,6 +81,15 @@ export const $canChoose = computed(
 export function nextPrice({ choicePrice, lastPlay, stake }: ReadyGame): Centavos {
   return choicePrice ?? (lastPlay?.state === 'open' ? centavos(0) : stake)
 }
+
+/**
+ * Whether a bet is under way: it was sent, its result is not shown yet, its outcome is unknown, or its round is open. A
+ * stopped game has none.
+ */
+export const $isBetUnderWay = computed($state, game => {
+  if (game.state !== 'ready' || game.stopped !== undefined) return false
+  return ['asking', 'showing', 'unknown'].includes(game.phase.name) || game.lastPlay?.state === 'open'
+})
 
 function shownCoin({ balance, phase }: Pick<ReadyGame, 'balance' | 'phase'>): Centavos {
   if (phase.name === 'asking') return centavos(Math.max(0, balance - phase.price))

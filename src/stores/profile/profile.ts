@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { updateProfileCall, uploadAvatarCall } from '../../contract/profile.calls.ts'
 import { NICKNAME_BOUNDS } from '../../domain/account.ts'
+import { AVATAR_CONFIG } from '../../domain/avatars.ts'
 import { nicknameFault } from '../../domain/profile.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { environment } from '../../platform/environment.ts'
@@ -17,6 +18,12 @@ import { changeUser } from './own-user.ts'
 export const $nicknameBounds = computed($appConfig, appConfig =>
   appConfig.state === 'ready' ? appConfig.config.bounds.nickname : NICKNAME_BOUNDS,
 )
+
+/** The ids of the avatars that may be chosen. */
+export const $avatarIds = computed($appConfig, appConfig => {
+  const avatars = appConfig.state === 'ready' ? appConfig.config.avatarConfig : AVATAR_CONFIG
+  return avatars.filter(item => item.itemStatus === 1).map(item => item.avatarId)
+})
 
 /** The sentence about a nickname; `undefined` when it is right. */
 export function nicknameWords(nickname: string): string | undefined {

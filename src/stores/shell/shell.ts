@@ -2,12 +2,12 @@ import type { Tab } from '../../domain/routes.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { ensureAppConfig } from '../core/app-config.ts'
 import { takeToast, takeWelcome } from '../core/notices.ts'
 import { watchPagePlayer } from '../core/page-guard.ts'
 import { pageToken } from '../core/page-player.ts'
 import { $tabDots, afterLogin } from '../core/red-dots.ts'
 import { ensureSession, refreshSession } from '../core/session.ts'
+import { watchSite } from '../core/site.ts'
 import { showToast } from '../core/toasts.ts'
 
 /** Requests balance and red dots at start and whenever the player returns to the page. */
@@ -16,7 +16,7 @@ export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void
   showNotices()
   environment().onIdle(() => void loadLast())
   // The configuration has the edition, which decides about the ribbon; visitors see money in practice too.
-  void ensureAppConfig()
+  watchSite()
   if (pageToken() === undefined) return
   $tabDots.subscribe(showDots)
   void ensureSession()

@@ -1,6 +1,9 @@
 import { addBankInfoCall, delUserBankCall } from '../../contract/withdrawal.calls.ts'
+import type { Bounds } from '../../domain/account.ts'
+import { USERNAME_BOUNDS, WITHDRAW_ACCOUNT_BOUNDS } from '../../domain/withdrawal.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { request } from '../core/api.ts'
+import { $appConfig } from '../core/app-config.ts'
 import { confirm } from '../core/confirm.ts'
 import { createForm } from '../core/form.ts'
 import { createIntent, sendOnce } from '../core/intent.ts'
@@ -9,8 +12,21 @@ import { createSubmit } from '../core/submit.ts'
 import { showToast } from '../core/toasts.ts'
 import { $channel, loadExchange, withdrawalForm } from './withdrawal.ts'
 
-const NUMBER_PATTERN = /^\d{6,20}$/
-const NAME_MIN = 2
+const NUMBER_PATTERN = /^\d+$/
+
+/** Lengths of name and number, from the operator's configuration. */
+function boundsOf() {
+  const appConfig = $appConfig.get()
+  const bounds = appConfig.state === 'ready' ? appConfig.config.bounds : undefined
+  return {
+    name: bounds?.username ?? USERNAME_BOUNDS,
+    number: bounds?.withdrawAccount ?? WITHDRAW_ACCOUNT_BOUNDS,
+  }
+}
+
+function isWithin(text: string, { min, max }: Bounds): boolean {
+  return text.length >= min && text.length <= max
+}
 
 interface AccountDetails {
   readonly bankId: string
@@ -23,11 +39,14 @@ const intent = createIntent<AccountDetails>()
 /** Adds a receiving account on the channel in the address. */
 export const receivingAccountForm = createForm<{ accountName: string; accountNumber: string }>({
   initial: { accountName: '', accountNumber: '' },
+  reads: [$appConfig],
   faultsOf: ({ accountName, accountNumber }) => {
     const t = walletMessages.get()
+    const bounds = boundsOf()
+    const isNumber = NUMBER_PATTERN.test(accountNumber) && isWithin(accountNumber, bounds.number)
     return {
-      accountName: accountName.trim().length < NAME_MIN ? t.accountNameMissing : undefined,
-      accountNumber: NUMBER_PATTERN.test(accountNumber) ? undefined : t.accountNumberWrong,
+      accountName: isWithin(accountName.trim(), bounds.name) ? undefined : t.accountNameMissing,
+      accountNumber: isNumber ? undefined : t.accountNumberWrong,
     }
   },
   async send({ accountName, accountNumber }) {

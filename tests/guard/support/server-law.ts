@@ -8,8 +8,10 @@ const VALUES = ['clock.ts', 'config.ts', 'log.ts', 'parts.ts (types)', 'refusal.
 
 /** The law among the parts of src/server. A part that is missing here is no part of the architecture. */
 const LAW: Readonly<Record<string, Part>> = {
+  configuration: { parts: ['db'] },
   db: {
     parts: [
+      'configuration (types)',
       'events (types)',
       'identity (types)',
       'ledger (types)',
@@ -23,9 +25,29 @@ const LAW: Readonly<Record<string, Part>> = {
   identity: { parts: ['db'] },
   ledger: { parts: ['db', 'events', 'identity'] },
   modules: {
-    parts: ['catalogue.ts', 'db', 'events', 'http', 'identity', 'ledger', 'operator/command.ts', 'providers'],
+    parts: [
+      'catalogue.ts',
+      'configuration',
+      'db',
+      'events',
+      'http',
+      'identity',
+      'ledger',
+      'operator/command.ts',
+      'providers',
+    ],
   },
-  operator: { parts: ['assemble.ts', 'db', 'events', 'ledger', 'modules/index.ts', 'modules/module.ts'] },
+  operator: {
+    parts: [
+      'assemble.ts',
+      'configuration',
+      'db',
+      'events',
+      'ledger',
+      'modules/index.ts',
+      'modules/module.ts',
+    ],
+  },
   providers: { parts: ['db', 'http', 'identity', 'ledger'] },
 }
 

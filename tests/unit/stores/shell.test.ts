@@ -10,7 +10,8 @@ let tab: TestTab
 
 async function open(storage: Record<string, string>) {
   tab = await openTab('/', storage)
-  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox' }))
+  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 1 }))
+  tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
   tab.answer('/refreshData', ok({ coin: 5, userInfo: { id: 'p', coin: 5 } }))
   tab.answer('/getAfterLoginInfoWeb', ok(AFTER_LOGIN))
   return import('../../../src/stores/shell/shell.ts')
@@ -34,7 +35,7 @@ test('the shell of a visitor asks for nothing that only a player has', async () 
   const { startShell } = await open({})
   startShell(() => {})
   await tab.pass(0)
-  expect(tab.sent.map(sent => sent.path)).toEqual(['/anonymous/appConfig'])
+  expect(tab.sent.map(sent => sent.path)).toEqual(['/anonymous/appConfig', '/preLogin'])
 })
 
 test('a page whose player logged out in another tab starts afresh', async () => {
@@ -64,7 +65,15 @@ test('the lobby keeps what it was built with unless the server has other games, 
   expect($catalogue.get()).toBeUndefined()
   await refreshCatalogue('v1')
   expect($catalogue.get()).toEqual(games)
-  expect(tab.sentTo('/preLogin')[0]?.body).toEqual({ gameListVersion: 'v1' })
+  expect(tab.sentTo('/preLogin')[0]?.body).toEqual({
+    gameListVersion: 'v1',
+    os: 'Android',
+    deviceModel: 'Pixel 8',
+    messagingToken: '',
+    phoneinfoJsonModel: expect.stringContaining('390'),
+    deviceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    urlParams: '',
+  })
 })
 
 test('the configuration says why it is missing, and what is known of it stays', async () => {
@@ -92,13 +101,15 @@ test('the calls of every navigation are kept for their time instead of asked aga
     return asked()
   }
   await open({ access_token: 'token', 'perya:user': '{"id":"p","coin":5}' })
-  const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', '/refreshData']
+  // What has changed on the site is asked on every page, and is a small answer.
+  const news = '/preLogin'
+  const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']
   expect(await page('/')).toEqual(all)
-  expect(await page('/member')).toEqual([])
+  expect(await page('/member')).toEqual([news])
   await tab.pass(5_000)
-  expect(await page('/wallets')).toEqual(['/refreshData'])
+  expect(await page('/wallets')).toEqual([news, '/refreshData'])
   await tab.pass(5_000)
-  expect(await page('/wallets')).toEqual(['/anonymous/appConfig', '/refreshData'])
+  expect(await page('/wallets')).toEqual(['/anonymous/appConfig', news, '/refreshData'])
   await tab.pass(60_000)
   expect(await page('/')).toEqual(all)
 })

@@ -5,6 +5,7 @@ import { nextPage, ok, openTab, refused, type TestTab } from '../../support/envi
 const CONFIG = {
   edition: 'sandbox',
   minRechargeStatus: true,
+  deposit: { minAmount: 10_000, maxAmount: 5_000_000 },
   rechargeTypes: [
     {
       name: 'maya',

@@ -10,6 +10,7 @@ import { outboxMigration } from './0016-outbox.ts'
 import { chainMigration } from './0017-chain.ts'
 import { identityStatesMigration } from './0018-identity.ts'
 import { profileMigration } from './0019-profile.ts'
+import { configMigration } from './0020-config.ts'
 import { telemetryMigration } from './0021-telemetry.ts'
 import type { Migration } from './migration.ts'
 
@@ -27,5 +28,6 @@ export const migrations: readonly Migration[] = [
   chainMigration,
   identityStatesMigration,
   profileMigration,
+  configMigration,
   telemetryMigration,
 ]

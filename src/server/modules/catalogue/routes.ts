@@ -1,50 +1,110 @@
-import { appConfig, appTheme, preLogin } from '../../../contract/config.ts'
+import { appConfig, appTheme, appThemePreview, preLogin } from '../../../contract/config.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { ACCOUNT_BOUNDS, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../../domain/account.ts'
-import { BRAND } from '../../../domain/brand.ts'
-import { DEPOSIT_CHANNELS, RECHARGE_PRICES } from '../../../domain/deposit.ts'
-import { WITHDRAWAL_CHANNELS, WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../../domain/withdrawal.ts'
+import { WITHDRAWAL_CHANNELS } from '../../../domain/withdrawal.ts'
+import { perVersion } from '../../configuration/settings.ts'
 import { fixed } from '../../http/envelope.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
+import { liveGames } from './games.ts'
+import { describeTheme, findDraft } from './theme.ts'
 
-/** The version of the first-run guide. */
-const TUTORIAL_VERSION = 1
-
-/** Serves the public configuration, catalogue and theme. */
+/** Serves the public configuration, catalogue and theme; each answer is made once for a version of the configuration. */
 export function registerCatalogue(routes: Routes, parts: Parts): void {
-  const { catalogue } = parts
-  const config = fixed(appConfigOf(parts))
-  const greeting = {
-    maintenance: config.maintenance,
-    appCustomerServiceQueue: [],
-    gameListVersion: catalogue.version,
-  }
-  const news = fixed({ ...greeting, games: [...catalogue.games] })
-  const noNews = fixed({ ...greeting, games: null })
-  const theme = fixed({ themeDomian: '', themeName: BRAND.name, themeJsonData: JSON.stringify(BRAND) })
-  serve(routes, appConfig, async () => config)
-  serve(routes, preLogin, async ({ body }) => (body.gameListVersion === catalogue.version ? noNews : news))
-  serve(routes, appTheme, async () => theme)
+  const { settings } = parts
+  const answers = perVersion(settings, () => {
+    const live = liveGames(parts)
+    const theme = describeTheme(parts, settings.get('theme'))
+    const greeting = greetingOf(parts, live.version, theme.themeVersion)
+    return {
+      version: live.version,
+      config: fixed(appConfigOf(parts, live.games, greeting)),
+      news: fixed({ ...greeting, games: live.games }),
+      noNews: fixed({ ...greeting, games: null }),
+      theme: fixed(theme),
+    }
+  })
+  serve(routes, appConfig, async () => answers().config)
+  serve(routes, preLogin, async ({ body }) => {
+    const { version, news, noNews } = answers()
+    return body.gameListVersion === version ? noNews : news
+  })
+  serve(routes, appTheme, async () => answers().theme)
+  serve(routes, appThemePreview, async ({ body }) =>
+    describeTheme(parts, await findDraft(parts, body.themeViewId)),
+  )
 }
 
-function appConfigOf({ config, catalogue }: Parts): ResultOf<typeof appConfig> {
-  const types = [...new Set(catalogue.games.map(game => game.type))]
+type Greeting = Omit<ResultOf<typeof preLogin>, 'games'>
+
+/** What `/preLogin` and `/anonymous/appConfig` both say. */
+function greetingOf({ settings }: Parts, gameListVersion: string, themeVersion: string): Greeting {
+  const { isOn, message, untilMs } = settings.get('maintenance')
   return {
+    configVersion: settings.version,
+    themeVersion,
+    gameListVersion,
+    maintenance: isOn,
+    maintenanceMessage: message,
+    maintenanceUntilMs: untilMs,
+    appCustomerServiceQueue: bySort(settings.get('customerServices')),
+  }
+}
+
+function appConfigOf(
+  { config, settings }: Parts,
+  games: ResultOf<typeof appConfig>['games'],
+  greeting: Greeting,
+): ResultOf<typeof appConfig> {
+  const channels = settings.get('withdrawalChannels')
+  return {
+    ...greeting,
     edition: config.edition,
     licence: config.licence,
     contact: config.contact,
-    maintenance: false,
-    bounds: { account: ACCOUNT_BOUNDS, password: PASSWORD_BOUNDS, nickname: NICKNAME_BOUNDS },
-    gameTypes: types.map((type, index) => ({ type, sort: index + 1, status: 1 })),
-    games: [...catalogue.games],
-    rechargeTypes: [...DEPOSIT_CHANNELS],
-    rechargeItems: RECHARGE_PRICES.map(price => ({ price })),
-    withdrawal: { minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX, channels: [...WITHDRAWAL_CHANNELS] },
-    minRechargeStatus: config.minRechargeStatus,
-    feedback: { imagesLimit: 3 },
-    h5: { downloadUrl: config.downloadUrl },
-    h5ClientMode: config.h5ClientMode,
-    clientConfig: { tutorialVersion: TUTORIAL_VERSION },
+    bounds: settings.get('bounds'),
+    gameTypes: entriesOf(
+      games.map(game => game.type),
+      settings.get('gameTypes'),
+      'type',
+    ),
+    games,
+    brands: entriesOf(
+      games.map(game => game.brand),
+      settings.get('brands'),
+      'brand',
+    ),
+    vipMap: settings.get('vip'),
+    rechargeTypes: settings.get('rechargeTypes'),
+    rechargeItems: settings.get('rechargeItems'),
+    deposit: settings.get('deposit'),
+    withdrawal: {
+      ...settings.get('withdrawal'),
+      channels: WITHDRAWAL_CHANNELS.filter(({ name }) => channels.includes(name)),
+    },
+    kycAmount: settings.get('kycAmount'),
+    minRechargeStatus: settings.get('minRechargeStatus'),
+    propConfig: settings.get('props'),
+    avatarConfig: settings.get('avatars'),
+    genericImages: settings.get('images'),
+    feedback: settings.get('feedback'),
+    clientConfig: settings.get('client'),
+    h5: { downloadUrl: settings.get('downloadUrl') },
+    h5ClientMode: settings.get('h5ClientMode'),
   }
+}
+
+function bySort<Entry extends { readonly sort: number }>(entries: readonly Entry[]): Entry[] {
+  return [...entries].sort((a, b) => a.sort - b.sort)
+}
+
+/** An entry for each name that games have: the operator's own, or one that is shown after them. */
+function entriesOf<
+  Name extends string,
+  Entry extends Record<Name, string> & { sort: number; status: number },
+>(names: readonly string[], set: readonly Entry[], field: Name): Entry[] {
+  const entries = [...new Set(names)].map((name, index) => {
+    const own = set.find(entry => entry[field] === name)
+    return own ?? ({ [field]: name, sort: set.length + index + 1, status: 1 } as unknown as Entry)
+  })
+  return bySort(entries)
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { depositCreate, depositOrderResult } from '../../../contract/deposit.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { DEPOSIT_CHANNELS, DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
+import { DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
 import { assertNotExcluded, lockTotals } from '../../ledger/totals.ts'
@@ -30,19 +30,23 @@ export function describeOrder(order: DepositOrder): OrderResult {
  * @throws Refusal `excluded`, `channelClosed`, `depositBelowMinimum`, `depositAboveMaximum`
  */
 export async function createOrder(
-  { config }: Pick<Parts, 'config'>,
+  { settings }: Pick<Parts, 'settings'>,
   tx: Transaction,
   playerId: string,
   { rechargeType, amount }: ParsedBodyOf<typeof depositCreate>,
   atMs: number,
 ): Promise<{ orderId: string }> {
-  const channel = DEPOSIT_CHANNELS.find(type => type.name === rechargeType)
+  const channel = settings.get('rechargeTypes').find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
   const totals = await lockTotals(tx, playerId)
   assertNotExcluded(totals, atMs)
-  const minAmount = depositMinimum(channel, { hasRecharged: totals.deposits > 0 }, config.minRechargeStatus)
+  const bounds = settings.get('deposit')
+  const maxAmount = Math.min(channel.maxAmount, bounds.maxAmount)
+  const hasRecharged = totals.deposits > 0
+  const isRaised = settings.get('minRechargeStatus')
+  const minAmount = depositMinimum(channel, { hasRecharged }, isRaised, bounds.minAmount)
   if (amount < minAmount) throw new Refusal('depositBelowMinimum', { minAmount })
-  if (amount > channel.maxAmount) throw new Refusal('depositAboveMaximum', { maxAmount: channel.maxAmount })
+  if (amount > maxAmount) throw new Refusal('depositAboveMaximum', { maxAmount })
   const id = newId(atMs)
   await insertOrder(tx, {
     id,

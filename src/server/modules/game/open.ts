@@ -25,6 +25,20 @@ export function requireGame(
   return { game, engine }
 }
 
+/**
+ * Refuses what would begin a round while the site or the game is closed; what finishes an open round goes through.
+ * @throws Refusal `maintenance`, `gameClosed`
+ */
+export function assertMayBegin(
+  { settings }: Pick<Parts, 'settings'>,
+  gameId: number,
+  hasOpenRound: boolean,
+): void {
+  if (hasOpenRound) return
+  if (settings.get('maintenance').isOn) throw new Refusal('maintenance')
+  if (settings.get('closedGames').includes(gameId)) throw new Refusal('gameClosed')
+}
+
 /** A stored play as the contract shows it, from which the client resumes the round. */
 export function describePlay(
   round: RoundRow,
@@ -50,13 +64,15 @@ export function describePlay(
   }
 }
 
-/** What a stage needs to begin a round or to resume the open one. */
+/** What a stage needs to begin a round or to resume the open one. @throws Refusal `maintenance`, `gameClosed` */
 export async function openGame(
   parts: Parts,
   { game, engine }: { game: GameSummary; engine: AnyEngine },
   actor: Actor,
 ): Promise<Opened> {
   const { db, config } = parts
+  const known = await db.lookUp(selectOpenRound, { actorId: actor.id, gameId: engine.gameId })
+  assertMayBegin(parts, game.gameId, known !== undefined)
   const fairSeed = await ensureSeed(parts, actor.id)
   await refundUnreadable(parts, engine.gameId, actor, parts.clock.now())
   const [coin, openRound] = await Promise.all([

@@ -12,7 +12,7 @@ import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
 import { playerActor } from './actor.ts'
 import { createClientSeed } from './fair.ts'
-import { openGame, requireGame } from './open.ts'
+import { assertMayBegin, openGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
 import { createPractice, findPractice, requirePractice } from './practice.ts'
 import { describeRound, listBets } from './records.ts'
@@ -39,6 +39,8 @@ function serveOpening(routes: Routes, parts: Parts): void {
   })
   serve(routes, startPractice, async ({ body, atMs }) => {
     const game = requireGame(parts, body.gameId)
+    // Before a wallet is made for nothing.
+    if (!body.practiceKey) assertMayBegin(parts, body.gameId, false)
     const { actor, practiceKey } = body.practiceKey
       ? { actor: await findPractice(parts.db, body.practiceKey), practiceKey: body.practiceKey }
       : await createPractice(parts, atMs)
@@ -50,6 +52,7 @@ function serveBets(routes: Routes, parts: Parts): void {
   const table = { ...parts, secrets: createSecretReader(parts.vault) }
   serveCommand(routes, gameBet, async (tx, { body, caller, atMs }) => {
     requireGame(parts, body.gameId)
+    assertMayBegin(parts, body.gameId, body.roundId !== undefined)
     return playRound(table, tx, playerActor(caller.playerId), body, atMs)
   })
   serveCommand(
@@ -57,6 +60,7 @@ function serveBets(routes: Routes, parts: Parts): void {
     practiceBet,
     async (tx, { body, atMs }) => {
       requireGame(parts, body.gameId)
+      assertMayBegin(parts, body.gameId, body.roundId !== undefined)
       return playRound(table, tx, await requirePractice(tx, body.practiceKey), body, atMs)
     },
     { actorOf: async ({ body }) => (await findPractice(parts.db, body.practiceKey)).id },

@@ -1,6 +1,5 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
-import { KYC_AMOUNT } from '../../../domain/withdrawal.ts'
 import { totalsOf } from '../../ledger/totals.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
@@ -24,14 +23,15 @@ const NO_RED_DOTS = {
 
 /** What the shell shows of a logged-in player. @throws Refusal `unauthorized` when the player no longer exists */
 export async function afterLoginInfo(
-  { db, hooks }: Parts,
+  { db, hooks, settings }: Parts,
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
-  const [player, totals, histories, redDots] = await Promise.all([
+  const [player, totals, histories, activityIds, redDots] = await Promise.all([
     findPlayer(db.read, playerId),
     totalsOf(db, playerId),
     hooks.gather('gameHistory', playerId, atMs),
+    hooks.gather('activityIds', playerId, atMs),
     hooks.gather('redDots', playerId, atMs),
   ])
   if (!player) throw new Refusal('unauthorized')
@@ -41,8 +41,13 @@ export async function afterLoginInfo(
     aid: player.id,
     firstRecharge: totals.deposits === 0,
     registerTime: player.createdAtMs,
-    activityIds: [],
-    kyc: { kycAmount: KYC_AMOUNT, isAddKyc: false, hasKyc: false, isNewUserForcePopKyc: false },
+    activityIds: activityIds.flat(),
+    kyc: {
+      kycAmount: settings.get('kycAmount'),
+      isAddKyc: false,
+      hasKyc: false,
+      isNewUserForcePopKyc: false,
+    },
     redDots: Object.assign({}, NO_RED_DOTS, ...redDots),
   }
 }

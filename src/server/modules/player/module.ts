@@ -1,6 +1,6 @@
 import { deleteOldCommands } from '../../ledger/command-retention.ts'
 import { releaseGrants } from '../../ledger/grants.ts'
-import { countTotals } from '../../ledger/totals.ts'
+import { countTotals, totalsOf } from '../../ledger/totals.ts'
 import { verifyTotals } from '../../ledger/verify-totals.ts'
 import { expireGrants, recordWager, refundWager } from '../../ledger/wagering.ts'
 import type { Module } from '../module.ts'
@@ -16,7 +16,11 @@ export const playerModule: Module = {
   routes: registerPlayer,
   commands: playerCommands,
   verify: ({ db }) => verifyTotals(db),
-  hooks(hooks) {
+  hooks(hooks, { db }) {
+    hooks.provide('isExcluded', async (playerId, atMs) => {
+      const { excludedUntilMs } = await totalsOf(db, playerId)
+      return excludedUntilMs > atMs
+    })
     hooks.on('betSettled', recordWager)
     hooks.on('roundRefunded', refundWager)
     hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {

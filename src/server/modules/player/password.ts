@@ -6,6 +6,7 @@ import type {
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/account.ts'
 import { storedMobile } from '../../../domain/phone.ts'
+import { assertPasswordBounds } from '../../configuration/bounds.ts'
 import type { Caller } from '../../identity/caller.ts'
 import { isCommonPassword } from '../../identity/common-passwords.ts'
 import { hashPassword } from '../../identity/password.ts'
@@ -45,6 +46,7 @@ export async function resetPassword(
 ): Promise<SignedIn> {
   const { db, limits } = parts
   const mobile = storedMobile(body.mobile)
+  assertPasswordBounds(parts, body.password)
   if (isCommonPassword(body.password, phoneNames(mobile))) throw new Refusal('passwordCommon')
   const entered = { mobile, mode: AUTH_MODE.forget, code: body.code }
   const opened = await withCode(parts, entered, { network: origin.network, atMs }, async use => {
@@ -66,12 +68,13 @@ export async function resetPassword(
 
 /** Sets the first password. @throws Refusal `passwordIsSet`, `passwordCommon` */
 export async function setFirstPassword(
-  parts: Pick<Parts, 'db'>,
+  parts: Pick<Parts, 'db' | 'settings'>,
   password: string,
   { caller }: PlayerAsker,
 ): Promise<void> {
   const { player, passwordHash } = await credentialsOf(parts, caller)
   if (passwordHash !== undefined) throw new Refusal('passwordIsSet')
+  assertPasswordBounds(parts, password)
   assertUncommon(password, player)
   const to = await hashPassword(password)
   const isSet = await parts.db.transact(tx => changePasswordHash(tx, player.id, { from: '', to }))
@@ -89,6 +92,7 @@ export async function changePassword(
 ): Promise<void> {
   const { caller, network, atMs } = asker
   const { player, passwordHash: from = '' } = await credentialsOf(parts, caller)
+  assertPasswordBounds(parts, password)
   assertUncommon(password, player)
   const attempt = await takeLoginAttempt(parts, player.account, network, atMs)
   if (!(await checkPassword(parts, oldPassword, from || undefined, attempt)))

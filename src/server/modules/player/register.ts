@@ -4,6 +4,7 @@ import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../../domain/account.ts'
 import { storedMobile } from '../../../domain/phone.ts'
 import { newId } from '../../clock.ts'
+import { assertPasswordBounds, assertWithinBounds } from '../../configuration/bounds.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isCommonPassword } from '../../identity/common-passwords.ts'
 import { hashPassword } from '../../identity/password.ts'
@@ -37,14 +38,18 @@ interface Newcomer {
  *   `inviterUnknown`, `tooManyRequests`
  */
 export async function register(
-  parts: Pick<Parts, 'db' | 'hooks' | 'limits'>,
+  parts: Pick<Parts, 'db' | 'hooks' | 'limits' | 'settings'>,
   body: ParsedBodyOf<typeof accountRegist>,
   origin: Origin,
   atMs: number,
 ): Promise<SignedIn> {
-  const { db } = parts
+  const { db, settings } = parts
   const { account } = body
   assertConfirmed(body)
+  assertWithinBounds(settings, [
+    { bounds: 'account', path: 'account', text: account },
+    { bounds: 'password', path: 'password', text: body.password },
+  ])
   if (isCommonPassword(body.password, [account])) throw new Refusal('passwordCommon')
   if (await isAccountTaken(db.read, account)) throw new Refusal('accountTaken')
   const inviterId = await requireInviter(db, body.inviteCode)
@@ -67,6 +72,7 @@ export async function registerByPhone(
   const { db } = parts
   const mobile = storedMobile(body.mobile)
   assertConfirmed(body)
+  assertPasswordBounds(parts, body.password)
   if (isCommonPassword(body.password, phoneNames(mobile))) throw new Refusal('passwordCommon')
   const inviterId = await requireInviter(db, body.inviteCode)
   const entered = { mobile, mode: AUTH_MODE.register, code: body.code }

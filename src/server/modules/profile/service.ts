@@ -1,8 +1,8 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { updateProfile } from '../../../contract/profile.ts'
 import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
-import { AVATAR_CONFIG } from '../../../domain/avatars.ts'
 import { nicknameFault, nicknameKey } from '../../../domain/profile.ts'
+import { assertWithinBounds } from '../../configuration/bounds.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Questions } from '../../events/questions.ts'
 import {
@@ -28,18 +28,23 @@ export async function profileInfo(
 
 /**
  * Changes the nickname, or chooses a drawn avatar in place of an uploaded picture.
- * @throws Refusal `nicknameInvalid`, `nicknameTaken`, `avatarUnknown`
+ * @throws Refusal `badRequest` for a length beyond the operator's bounds, `nicknameInvalid`, `nicknameTaken`,
+ *   `avatarUnknown`
  */
 export async function changeProfile(
-  parts: Pick<Parts, 'db' | 'outbox'>,
+  parts: Pick<Parts, 'db' | 'outbox' | 'settings'>,
   playerId: string,
   change: ParsedBodyOf<typeof updateProfile>,
   atMs: number,
 ): Promise<ResultOf<typeof updateProfile>> {
   if (change.nickname !== undefined && nicknameFault(change.nickname)) throw new Refusal('nicknameInvalid')
-  const isOffered = AVATAR_CONFIG.some(
-    ({ avatarId, itemStatus }) => avatarId === change.avatar && itemStatus === 1,
-  )
+  const { settings } = parts
+  if (change.nickname !== undefined) {
+    assertWithinBounds(settings, [{ bounds: 'nickname', path: 'nickname', text: change.nickname }])
+  }
+  const isOffered = settings
+    .get('avatars')
+    .some(({ avatarId, itemStatus }) => avatarId === change.avatar && itemStatus === 1)
   if (change.avatar !== undefined && !isOffered) throw new Refusal('avatarUnknown')
   const changed = await parts.db.transact(async tx => {
     const before = await lockPlayerProfile(tx, playerId)

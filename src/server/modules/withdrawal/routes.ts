@@ -16,7 +16,7 @@ import { addReceivingAccount, describeWithdrawal, exchangeInfo, withdraw } from 
 /** Serves withdrawals, receiving accounts, the withdrawable amount, and the cancelling of bonuses. */
 export function registerWithdrawal(routes: Routes, parts: Parts): void {
   const { db } = parts
-  serve(routes, getExchange, ({ caller }) => exchangeInfo(db, caller.playerId))
+  serve(routes, getExchange, ({ caller }) => exchangeInfo(parts, caller.playerId))
   serve(routes, exchangeRecord, async ({ body, caller }) => {
     const page = await listWithdrawals(db.read, caller.playerId, body)
     return { ...page, list: page.list.map(describeWithdrawal) }

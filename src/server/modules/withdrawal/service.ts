@@ -9,16 +9,10 @@ import type {
 } from '../../../contract/withdrawal.ts'
 import { ITEM } from '../../../domain/items.ts'
 import { centavos } from '../../../domain/money.ts'
-import {
-  KYC_AMOUNT,
-  RECEIVING_ACCOUNTS_MAX,
-  WITHDRAWAL_CHANNELS,
-  WITHDRAWAL_DUE_MS,
-  WITHDRAWAL_MAX,
-  WITHDRAWAL_MIN,
-} from '../../../domain/withdrawal.ts'
+import { RECEIVING_ACCOUNTS_MAX, WITHDRAWAL_DUE_MS } from '../../../domain/withdrawal.ts'
 import { newId } from '../../clock.ts'
-import type { Database, Transaction } from '../../db/database.ts'
+import { assertWithinBounds } from '../../configuration/bounds.ts'
+import type { Transaction } from '../../db/database.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
@@ -73,7 +67,10 @@ function describeGrant(grant: Grant): ResultOf<typeof getExchange>['grants'][num
 }
 
 /** What a player may withdraw now, what must be wagered before, and the receiving accounts. */
-export async function exchangeInfo(db: Database, playerId: string): Promise<ResultOf<typeof getExchange>> {
+export async function exchangeInfo(
+  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  playerId: string,
+): Promise<ResultOf<typeof getExchange>> {
   const [coin, { owed }, grants, pending, accounts] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
     wageringOf(db, playerId),
@@ -87,8 +84,7 @@ export async function exchangeInfo(db: Database, playerId: string): Promise<Resu
     turnoverOwed: owed,
     grants: grants.map(describeGrant),
     pending,
-    minAmount: WITHDRAWAL_MIN,
-    maxAmount: WITHDRAWAL_MAX,
+    ...settings.get('withdrawal'),
     appUserBankList: accounts.map(describeAccount),
   }
 }
@@ -98,19 +94,22 @@ export async function exchangeInfo(db: Database, playerId: string): Promise<Resu
  * @returns the receiving account
  */
 async function requireWithdrawable(
+  settings: Parts['settings'],
   tx: Transaction,
   playerId: string,
   { amount, receivingAccountId }: ParsedBodyOf<typeof exchange>,
 ): Promise<ReceivingAccountRow> {
-  if (amount < WITHDRAWAL_MIN) throw new Refusal('withdrawalBelowMinimum', { minAmount: WITHDRAWAL_MIN })
-  if (amount > WITHDRAWAL_MAX) throw new Refusal('withdrawalAboveMaximum', { maxAmount: WITHDRAWAL_MAX })
+  const { minAmount, maxAmount } = settings.get('withdrawal')
+  if (amount < minAmount) throw new Refusal('withdrawalBelowMinimum', { minAmount })
+  if (amount > maxAmount) throw new Refusal('withdrawalAboveMaximum', { maxAmount })
   const { owed, withdrawn } = await lockTotals(tx, playerId)
   if (owed > 0) throw new Refusal('turnoverOwed', { turnoverOwed: owed })
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const account = accounts.find(each => each.id === receivingAccountId)
   if (!account) throw new Refusal('receivingAccountUnknown')
   // No player is verified before KYC exists, so the sum alone decides.
-  if (withdrawn + amount > KYC_AMOUNT) throw new Refusal('kycRequired', { kycAmount: KYC_AMOUNT })
+  const kycAmount = settings.get('kycAmount')
+  if (withdrawn + amount > kycAmount) throw new Refusal('kycRequired', { kycAmount })
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
   if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM.coin })
   return account
@@ -121,14 +120,14 @@ async function requireWithdrawable(
  * @throws Refusal by bounds, wagering, receiving account, identity or money
  */
 export async function withdraw(
-  { hooks, vault }: Pick<Parts, 'hooks' | 'vault'>,
+  { hooks, settings, vault }: Pick<Parts, 'hooks' | 'settings' | 'vault'>,
   tx: Transaction,
   playerId: string,
   body: ParsedBodyOf<typeof exchange>,
   atMs: number,
 ): Promise<z.output<typeof withdrawalResult>> {
   const { amount } = body
-  const account = await requireWithdrawable(tx, playerId, body)
+  const account = await requireWithdrawable(settings, tx, playerId, body)
   const id = newId(atMs)
   const sealed = sealNumber(vault, 'withdrawal', id, openNumber(vault, 'receiving_account', account))
   const withdrawal: Withdrawal = {
@@ -157,16 +156,20 @@ export async function withdraw(
 
 /**
  * Adds a receiving account, inside the command's transaction.
- * @throws Refusal `channelClosed`, `tooManyReceivingAccounts`
+ * @throws Refusal `channelClosed`, `badRequest` outside the operator's bounds, `tooManyReceivingAccounts`
  */
 export async function addReceivingAccount(
-  { vault }: Pick<Parts, 'vault'>,
+  { settings, vault }: Pick<Parts, 'settings' | 'vault'>,
   tx: Transaction,
   playerId: string,
   { bankId, accountName, accountNumber }: ParsedBodyOf<typeof addBankInfo>,
   atMs: number,
 ): Promise<z.output<typeof receivingAccount>> {
-  if (!WITHDRAWAL_CHANNELS.some(channel => channel.name === bankId)) throw new Refusal('channelClosed')
+  if (!settings.get('withdrawalChannels').some(name => name === bankId)) throw new Refusal('channelClosed')
+  assertWithinBounds(settings, [
+    { bounds: 'username', path: 'accountName', text: accountName },
+    { bounds: 'withdrawAccount', path: 'accountNumber', text: accountNumber },
+  ])
   // The lock serialises additions of one player, since the number of accounts decides.
   await lockTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)

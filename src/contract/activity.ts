@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { ACTIVITY_TYPE } from '../domain/activity.ts'
+import { customerServiceEntry } from './config.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs } from './fields.ts'
+
+const flag = z.int().min(0).max(1)
+
+/** What the operator sets of an activity (spec, section 3). */
+export const activityFields = z.object({
+  title: z.string().min(1).max(80),
+  sort: z.int().min(0).max(10_000),
+  type: z.int().min(0).max(9).meta({ description: '1 opens by itself when a page starts' }),
+  clickType: z.int().min(1).max(3).meta({ description: '1 in-app, 2 game, 3 external link' }),
+  clickAction: z.string().max(256).meta({ description: 'path, game id or https address, by clickType' }),
+  unloginShowStatus: flag.meta({ description: '0 asks for log-in' }),
+  homeFloatShowStatus: flag,
+  themeUrl: z.string().max(256),
+})
+
+/** An activity and whether it is open. */
+export const activity = activityFields.extend({
+  id: z.int().positive(),
+  typeId: z.literal(Object.values(ACTIVITY_TYPE)),
+  status: z.enum(['open', 'closed']).meta({ description: 'at the time of the answer' }),
+  opensAtMs: atMs.nullable(),
+  closesAtMs: atMs.nullable(),
+})
+
+export const getActivityIds = endpoint('/getActivityIds', {
+  summary: 'The ids of the activities that are open to the caller; none for a player who is excluded',
+  access: 'public',
+  body: {},
+  result: z.object({ activityIds: z.array(z.int()) }),
+  isAutomatic: true,
+})
+
+export const activityGetStatusList = endpoint('/activityGetStatusList', {
+  summary: 'Every activity, by its sort, and whether it is open',
+  access: 'public',
+  body: {},
+  result: z.object({ list: z.array(activity) }),
+  isAutomatic: true,
+})
+
+export const getCustomerServices = endpoint('/getCustomerServices', {
+  summary: 'The customer service queue, by its sort',
+  access: 'public',
+  body: {},
+  result: z.object({ list: z.array(customerServiceEntry) }),
+  isAutomatic: true,
+})

@@ -1,0 +1,51 @@
+/** Every activity there can be, by type id (spec, section 3). */
+export const ACTIVITY_TYPE = {
+  bind: 4,
+  vip: 8,
+  points: 9,
+  signUpBonus: 15,
+  fund: 16,
+  inviteUserSpin: 20,
+  followRewards: 21,
+  redPacket: 22,
+  freeLoginBonus: 23,
+  notice: 25,
+  agent: 26,
+  download: 32,
+  freeSign: 36,
+  agent5: 41,
+  tasks: 42,
+  firstDeposit: 44,
+  luckyJackpot: 47,
+  rank: 50,
+  lottery: 55,
+  coinPusher: 58,
+  redPkBlue: 59,
+  firstDepositTips: 60,
+  live: 61,
+  kyc: 62,
+  monthlyBonus: 64,
+} as const
+
+export type ActivityTypeId = (typeof ACTIVITY_TYPE)[keyof typeof ACTIVITY_TYPE]
+
+/** What a tap on an activity does (spec, section 2): opens one of our pages, a game, or a page of another site. */
+export const CLICK_TYPE = { inApp: 1, game: 2, external: 3 } as const
+
+/** The `type` of an activity that opens by itself (spec, section 3); any other opens by a tap alone. */
+export const ACTIVITY_POPUP = 1
+
+/** When an activity is open: its switch, and the time in which it counts, in epoch milliseconds. */
+export interface ActivityWindow {
+  readonly status: 'open' | 'closed'
+  /** `null`: open since ever. */
+  readonly opensAtMs: number | null
+  /** The first moment at which it is closed again; `null`: never. */
+  readonly closesAtMs: number | null
+}
+
+/** Whether an activity is open at a moment. */
+export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityWindow, atMs: number): boolean {
+  if (status === 'closed') return false
+  return (opensAtMs ?? atMs) <= atMs && (closesAtMs === null || atMs < closesAtMs)
+}

@@ -1,0 +1,121 @@
+import { BRAND, type BrandColor } from './brand.ts'
+
+/** A colour of a theme for every token, as `#RRGGBB`. */
+export type ThemeColors = Readonly<Record<BrandColor, string>>
+
+/** Two colours that meet on a screen, and the contrast that WCAG 2.2 AA asks of them. */
+export interface ColorPair {
+  readonly fore: BrandColor
+  /** How opaque `fore` is, from 0 to 1. */
+  readonly opacity: number
+  readonly ground: BrandColor
+  /** A thin coat of another colour over the ground, as chips have. */
+  readonly tint?: { readonly color: BrandColor; readonly opacity: number }
+  readonly ratioMin: number
+}
+
+/** A pair that a theme does not hold, with the ratio that it has. */
+export interface PairFault {
+  readonly pair: ColorPair
+  readonly ratio: number
+}
+
+const TEXT_RATIO = 4.5
+/** WCAG 1.4.11: outlines of controls, and what shows the focus. */
+const CONTROL_RATIO = 3
+
+const GROUNDS: readonly BrandColor[] = ['night', 'plum', 'raised']
+const TEXTS: readonly BrandColor[] = ['ink', 'quiet', 'gold', 'redSoft', 'green', 'teal', 'mango']
+const FILLS: readonly BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'teal', 'mango']
+const CONTROLS: readonly BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
+
+/** The texts of chips: a coat of the first colour at 15 % under text of the second. */
+const CHIPS: readonly (readonly [coat: BrandColor, text: BrandColor])[] = [
+  ['green', 'green'],
+  ['red', 'redSoft'],
+  ['teal', 'teal'],
+]
+const CHIP_OPACITY = 0.15
+/** The ink of long texts. */
+const INK_OPACITY = 0.9
+
+/** Every pair of colours that the style sheets put together. */
+export const COLOR_PAIRS: readonly ColorPair[] = [
+  ...GROUNDS.flatMap(ground => [
+    ...TEXTS.map(fore => ({ fore, opacity: 1, ground, ratioMin: TEXT_RATIO })),
+    { fore: 'ink' as const, opacity: INK_OPACITY, ground, ratioMin: TEXT_RATIO },
+    ...CONTROLS.map(fore => ({ fore, opacity: 1, ground, ratioMin: CONTROL_RATIO })),
+  ]),
+  ...GROUNDS.flatMap(ground =>
+    CHIPS.map(([color, fore]) => ({
+      fore,
+      opacity: 1,
+      ground,
+      tint: { color, opacity: CHIP_OPACITY },
+      ratioMin: TEXT_RATIO,
+    })),
+  ),
+  ...FILLS.map(ground => ({ fore: 'night' as const, opacity: 1, ground, ratioMin: TEXT_RATIO })),
+]
+
+type Channels = readonly [number, number, number]
+
+/** Red, green and blue of `#RRGGBB`, from 0 to 255. */
+export function channelsOf(hex: string): Channels {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+function mix([r, g, b]: Channels, ground: Channels, opacity: number): Channels {
+  const over = (value: number, under: number) => value * opacity + under * (1 - opacity)
+  return [over(r, ground[0]), over(g, ground[1]), over(b, ground[2])]
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance(channels: Channels): number {
+  const [r, g, b] = channels.map(value => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as unknown as Channels
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** The contrast ratio of a pair under a theme, from 1 to 21 (WCAG 2.2). */
+export function ratioOf({ fore, opacity, ground, tint }: ColorPair, colors: ThemeColors): number {
+  const base = channelsOf(colors[ground])
+  const under = tint ? mix(channelsOf(colors[tint.color]), base, tint.opacity) : base
+  const a = luminance(mix(channelsOf(colors[fore]), under, opacity))
+  const b = luminance(under)
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** The pairs that a theme does not hold. */
+export function pairFaults(colors: ThemeColors): PairFault[] {
+  return COLOR_PAIRS.flatMap(pair => {
+    const ratio = ratioOf(pair, colors)
+    return ratio < pair.ratioMin ? [{ pair, ratio }] : []
+  })
+}
+
+/**
+ * A theme whose pairs all hold: as long as one does not, one of its colours becomes the default one. The colour in
+ * front goes first, then the coat, then the ground. It ends, since the default colours hold every pair.
+ * @param given colours of the theme; what is missing has the default colour
+ */
+export function readableColors(given: Partial<ThemeColors>): ThemeColors {
+  const colors: Record<BrandColor, string> = { ...BRAND.colors, ...given }
+  for (;;) {
+    const [fault] = pairFaults(colors)
+    if (!fault) return colors
+    const { fore, tint, ground } = fault.pair
+    const tokens = [fore, ...(tint ? [tint.color] : []), ground]
+    const changed = tokens.find(token => colors[token] !== BRAND.colors[token])
+    if (!changed) throw new Error(`The default colours do not hold ${fore} on ${ground}`)
+    colors[changed] = BRAND.colors[changed]
+  }
+}
+
+/** The name of a token in the style sheets: `goldDeep` is `gold-deep`. */
+export function tokenName(color: BrandColor): string {
+  return color.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,127 @@
+import { BRAND, type BrandColor } from '../domain/brand.ts'
+import { channelsOf, readableColors, tokenName } from '../domain/contrast.ts'
+
+/** Custom properties of the document, as CSS; the head guard puts them in force before the next page is painted. */
+const STYLE_KEY = 'theme'
+const VERSION_KEY = 'perya:themeVersion'
+const NAME_KEY = 'perya:themeName'
+const LOGO_KEY = 'perya:themeLogo'
+/** The id of a preview link, for as long as the tab is open. */
+const VIEW_KEY = 'perya:themeViewId'
+
+/** A theme as `/anonymous/appTheme` answers it. */
+export interface ThemeAnswer {
+  readonly themeName: string
+  readonly themeJsonData: string
+  readonly themeVersion: string
+}
+
+/** A theme, ready for the document. */
+export interface PageTheme {
+  readonly name: string
+  /** The path of the operator's logo; empty: the default one. */
+  readonly logoUrl: string
+  /** The colour behind the page, for the browser's own bars. */
+  readonly ground: string
+  /** Custom properties that differ from those of the style sheets, such as `--gold`. */
+  readonly properties: Readonly<Record<string, string>>
+}
+
+const LOGO = /^\/[\w-][\w./-]*$/
+const HEX = /^#[0-9a-f]{6}$/i
+
+const COLORS = Object.keys(BRAND.colors) as BrandColor[]
+const PROPERTIES = COLORS.map(color => `--${tokenName(color)}`)
+
+/** The theme in an answer; a colour that cannot be read beside the others is the default one. */
+export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageTheme {
+  const data = JSON.parse(themeJsonData) as { colors?: Record<string, unknown>; logoUrl?: unknown }
+  const given = COLORS.flatMap(name => {
+    const hex = data.colors?.[name]
+    return typeof hex === 'string' && HEX.test(hex) ? [[name, hex] as const] : []
+  })
+  const colors = readableColors(Object.fromEntries(given))
+  const properties: Record<string, string> = {}
+  for (const name of COLORS) {
+    if (colors[name].toLowerCase() === BRAND.colors[name].toLowerCase()) continue
+    properties[`--${tokenName(name)}`] = channelsOf(colors[name]).join(' ')
+  }
+  const logoUrl = typeof data.logoUrl === 'string' && LOGO.test(data.logoUrl) ? data.logoUrl : ''
+  return { name: themeName, logoUrl, ground: colors.night, properties }
+}
+
+/** Restyles an open page. Properties are set one by one by CSSOM, which the policy of the pages allows. */
+export function showTheme(page: Document, { name, logoUrl, ground, properties }: PageTheme): void {
+  const { style } = page.documentElement
+  for (const property of PROPERTIES) {
+    const value = properties[property]
+    if (value === undefined) style.removeProperty(property)
+    else style.setProperty(property, value)
+  }
+  page.querySelector('meta[name=theme-color]')?.setAttribute('content', ground)
+  showName(page, name)
+  showLogo(page, logoUrl)
+}
+
+function showName(page: Document, name: string): void {
+  const { dataset } = page.documentElement
+  const before = dataset.brand ?? BRAND.name
+  if (name === before) return
+  dataset.brand = name
+  for (const logo of page.querySelectorAll('.logo, :has(> .logo)')) logo.setAttribute('aria-label', name)
+  page.title = page.title.replace(before, name)
+}
+
+/** Draws the operator's logo in place of the one in the page. */
+function showLogo(page: Document, logoUrl: string): void {
+  for (const logo of page.querySelectorAll<SVGElement>('svg.logo')) {
+    logo.style.background = logoUrl && `url(${logoUrl}) 0 / contain no-repeat`
+    for (const part of logo.querySelectorAll('g')) part.style.visibility = logoUrl && 'hidden'
+  }
+}
+
+/** Stores a theme for the pages to come. The pages that are open follow by themselves. */
+export function keepTheme(storage: Record<string, string>, version: string, theme: PageTheme): void {
+  const style = Object.entries(theme.properties)
+    .map(([property, value]) => `${property}:${value}`)
+    .join(';')
+  storage[VERSION_KEY] = version
+  storage[NAME_KEY] = theme.name
+  storage[LOGO_KEY] = theme.logoUrl
+  if (style) storage[STYLE_KEY] = style
+  else delete storage[STYLE_KEY]
+}
+
+/**
+ * The version of the theme that a page shows: the stored one, unless another tab has stored one since, or none was stored
+ * yet; then `undefined`.
+ */
+export function shownThemeVersion(page: Document, storage: Record<string, string>): string | undefined {
+  const { style, dataset } = page.documentElement
+  const shown = PROPERTIES.flatMap(name => {
+    const value = style.getPropertyValue(name)
+    return value ? [`${name}:${value}`] : []
+  })
+  const isShown =
+    shown.join(';') === (storage[STYLE_KEY] ?? '') &&
+    (dataset.brand ?? BRAND.name) === (storage[NAME_KEY] ?? BRAND.name)
+  return isShown ? storage[VERSION_KEY] : undefined
+}
+
+/** Shows the stored theme's name and logo; the head guard has put the colours in force already. */
+export function showKeptBrand(page: Document, storage: Record<string, string>): void {
+  showName(page, storage[NAME_KEY] ?? BRAND.name)
+  showLogo(page, storage[LOGO_KEY] ?? '')
+}
+
+/** The id of the preview link that this tab was opened with; the tab keeps it over its navigations. */
+export function themeViewId(search: string, tabStorage: Record<string, string>): string | undefined {
+  const id = new URLSearchParams(search).get('themeViewId')
+  if (id) tabStorage[VIEW_KEY] = id
+  return tabStorage[VIEW_KEY]
+}
+
+/** Ends the preview in this tab. */
+export function forgetThemeView(tabStorage: Record<string, string>): void {
+  delete tabStorage[VIEW_KEY]
+}

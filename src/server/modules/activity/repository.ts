@@ -1,0 +1,62 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { z } from 'zod'
+import type { activity } from '../../../contract/activity.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type Activity = z.output<typeof activity>
+
+/** Every activity, by its sort. `status` is the operator's switch, whatever the times say. */
+export async function listActivities(db: Kysely<Schema>): Promise<Activity[]> {
+  const rows = await db.selectFrom('activity').selectAll().orderBy('sort').orderBy('id').execute()
+  return rows.map(activityOf)
+}
+
+/** An activity, locked until the caller's transaction ends. */
+export async function lockActivity(tx: Transaction, id: number): Promise<Activity | undefined> {
+  const query = tx.query.selectFrom('activity').selectAll().where('id', '=', id)
+  const row = await (tx.engine === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
+  return row && activityOf(row)
+}
+
+/** Writes an activity, in the caller's transaction. */
+export async function updateActivity(
+  tx: Transaction,
+  { id, typeId: _, ...changed }: Activity,
+): Promise<void> {
+  await tx.query
+    .updateTable('activity')
+    .set({
+      title: changed.title,
+      sort: changed.sort,
+      type: changed.type,
+      click_type: changed.clickType,
+      click_action: changed.clickAction,
+      unlogin_show_status: changed.unloginShowStatus,
+      home_float_show_status: changed.homeFloatShowStatus,
+      theme_url: changed.themeUrl,
+      status: changed.status,
+      opens_at_ms: changed.opensAtMs,
+      closes_at_ms: changed.closesAtMs,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+function activityOf(row: Selectable<Schema['activity']>): Activity {
+  return {
+    id: row.id,
+    typeId: row.type_id as Activity['typeId'],
+    title: row.title,
+    sort: row.sort,
+    type: row.type,
+    clickType: row.click_type,
+    clickAction: row.click_action,
+    unloginShowStatus: row.unlogin_show_status,
+    homeFloatShowStatus: row.home_float_show_status,
+    themeUrl: row.theme_url,
+    status: row.status,
+    opensAtMs: row.opens_at_ms,
+    closesAtMs: row.closes_at_ms,
+  }
+}

@@ -1,0 +1,21 @@
+/** The activities that the operator opens and closes. */
+export interface ActivityTables {
+  activity: {
+    id: number
+    /** One of `ACTIVITY_TYPE`. */
+    type_id: number
+    title: string
+    sort: number
+    /** 1 opens by itself when a page starts. */
+    type: number
+    click_type: number
+    click_action: string
+    /** 1: visitors see it too. */
+    unlogin_show_status: number
+    home_float_show_status: number
+    theme_url: string
+    status: 'open' | 'closed'
+    opens_at_ms: number | null
+    closes_at_ms: number | null
+  }
+}

@@ -1,0 +1,22 @@
+import { catalogueVersion } from '../../../contract/catalogue.ts'
+import type { GameSummary } from '../../catalogue.ts'
+import type { Parts } from '../../parts.ts'
+
+/** The games as the lobby shows them now. */
+export interface LiveGames {
+  readonly games: GameSummary[]
+  /** Changes whenever the list or the status of a game does. */
+  readonly version: string
+}
+
+/** The catalogue of the content folder with the games marked that the operator has closed. */
+export function liveGames({ catalogue, settings }: Pick<Parts, 'catalogue' | 'settings'>): LiveGames {
+  const closed = settings.get('closedGames')
+  if (closed.length === 0) return { games: [...catalogue.games], version: catalogue.version }
+  const games = catalogue.games.map(game =>
+    game.status === 'playable' && closed.includes(game.gameId)
+      ? { ...game, status: 'closed' as const }
+      : game,
+  )
+  return { games, version: catalogueVersion(games) }
+}

@@ -1,0 +1,150 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { axe, look } from '../support/checks.ts'
+import { operator } from '../support/operator.ts'
+import { newPlayer } from '../support/player.ts'
+import type { SharedServer } from '../support/servers.ts'
+import { expect, test } from '../support/test.ts'
+
+// The operator changes the whole site, so these tests have a server of their own and run one after the other.
+test.use({ serverName: 'configuration', contextOptions: { reducedMotion: 'reduce' } })
+test.describe.configure({ mode: 'serial' })
+
+/** The operator's changes reach an open page within this time. */
+const FOLLOWS_WITHIN_MS = 10_000
+const GOLD = '--gold'
+
+const THEME = {
+  name: 'Karnabal',
+  logoUrl: '/favicon.svg',
+  colors: { night: '#081712', plum: '#0E231D', raised: '#143029', gold: '#9BE564', goldDeep: '#7CC94B' },
+}
+
+/** A custom property of the open page, as its styles see it. */
+const propertyOf = (page: Page, name: string) =>
+  page.evaluate(it => getComputedStyle(document.documentElement).getPropertyValue(it).trim(), name)
+
+async function withTheme<Result>(theme: object, work: (file: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'perya-theme-'))
+  try {
+    const file = join(folder, 'theme.json')
+    await writeFile(file, JSON.stringify(theme))
+    return await work(file)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const setTheme = (server: SharedServer, theme: object) =>
+  withTheme(theme, file => operator(server, 'theme', 'set', file))
+
+test.afterEach(async ({ server }) => {
+  await operator(server, 'theme', 'reset')
+  await operator(server, 'maintenance', 'off')
+})
+
+const follows = expect.configure({ timeout: FOLLOWS_WITHIN_MS })
+
+test('a theme restyles an open page, the lobby of a visitor and the next page from its first paint', async ({
+  context,
+  page,
+  server,
+}) => {
+  const lobby = await context.newPage()
+  await lobby.goto('/')
+  await page.bringToFront()
+  await page.goto('/auth/login')
+  expect(await propertyOf(page, GOLD)).toBe('255 200 69')
+  await setTheme(server, THEME)
+  await follows.poll(() => propertyOf(page, GOLD)).toBe('155 229 100')
+  await axe(page)
+  await look(page, 'theme-login')
+  await lobby.bringToFront()
+  await follows.poll(() => propertyOf(lobby, GOLD)).toBe('155 229 100')
+  await expect(lobby.getByRole('img', { name: 'Karnabal' })).toBeVisible()
+  await axe(lobby)
+  await look(lobby, 'theme-lobby')
+  // A page of text loads no script that could know the theme: what was stored shows before its first paint.
+  await lobby.goto('/about-us', { waitUntil: 'commit' })
+  await lobby.waitForFunction(() => document.body !== null)
+  expect(await propertyOf(lobby, GOLD)).toBe('155 229 100')
+  await axe(lobby)
+  await operator(server, 'theme', 'reset')
+  await lobby.goto('/')
+  await follows.poll(() => propertyOf(lobby, GOLD)).toBe('255 200 69')
+})
+
+test('a preview link shows a theme in its own tab alone', async ({ browser, baseURL, page, server }) => {
+  const printed = await withTheme(THEME, file => operator(server, 'theme', 'preview', file))
+  const link = printed.split('\n')[0] ?? ''
+  expect(link).toMatch(/\/\?themeViewId=[\w-]{22}$/)
+  await page.goto(new URL(link, baseURL).href)
+  await expect.poll(() => propertyOf(page, GOLD)).toBe('155 229 100')
+  const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
+  await elsewhere.goto('/')
+  await elsewhere.waitForResponse(answer => answer.url().endsWith('/anonymous/appTheme'))
+  expect(await propertyOf(elsewhere, GOLD)).toBe('255 200 69')
+  await elsewhere.close()
+})
+
+test('maintenance sends open pages away and back, and leaves what was agreed to readable', async ({
+  page,
+  problems,
+  server,
+}) => {
+  await newPlayer(page)
+  await page.goto('/wallets?name=deposit')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await operator(server, 'maintenance', 'on', '--message', 'Back soon')
+  await follows(page).toHaveURL(/\/maintenance\?from=%2Fwallets%3Fname%3Ddeposit$/)
+  await expect(page.getByRole('heading', { name: 'The fair is closed for a while' })).toBeVisible()
+  await expect(page.locator('.top-bar')).toHaveCount(0)
+  await axe(page)
+  await page.goto('/terms-of-use')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/wallets?name=deposit')
+  await follows(page).toHaveURL(/\/maintenance\?from=/)
+  // The shell of a player asks for the balance on every page.
+  await problems.expect(/Status 503: .*\/(refreshData|getAfterLoginInfoWeb|depositRecord)$/)
+  await operator(server, 'maintenance', 'off')
+  await follows(page).toHaveURL(/\/wallets\?name=deposit$/)
+})
+
+test('maintenance sends a visitor of the lobby away', async ({ page, server }) => {
+  await page.goto('/')
+  await operator(server, 'maintenance', 'on')
+  await follows(page).toHaveURL(/\/maintenance\?from=%2F$/)
+  await operator(server, 'maintenance', 'off')
+  await follows(page).toHaveURL(/\/$/)
+})
+
+test('a bet under way shows its result before maintenance closes the game', async ({ page, server }) => {
+  const game = page.getByRole('region', { name: 'Jeepney Fiesta' })
+  await page.goto('/game/start?gameId=1001&tryIt=1')
+  const spin = page.getByRole('button', { name: /^Spin for/ })
+  await expect(spin).toBeVisible()
+  let isAnswered = false
+  await page.route('**/app/v1/practiceBet', async route => {
+    const answer = await route.fetch()
+    // The server has played the bet; its answer is held back until the page knows of the maintenance.
+    await operator(server, 'maintenance', 'on')
+    const isClosed = async () => {
+      const known = await page.waitForResponse(it => it.url().endsWith('/preLogin'))
+      return ((await known.json()) as { data: { maintenance: boolean } }).data.maintenance
+    }
+    while (!(await isClosed()));
+    expect(new URL(page.url()).pathname).toBe('/game/start')
+    isAnswered = true
+    await route.fulfill({ response: answer })
+  })
+  const shown = game
+    .getByRole('status')
+    .filter({ hasText: /./ })
+    .waitFor({ state: 'attached', timeout: 25_000 })
+  await spin.click()
+  await shown
+  expect(isAnswered).toBe(true)
+  await follows(page).toHaveURL(/\/maintenance\?from=%2Fgame%2Fstart/)
+})

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { preLogin } from '../../../src/contract/config.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import {
+  type BrowserWindow,
+  describeDevice,
+  parseUserAgent,
+  preLoginFields,
+} from '../../../src/platform/device.ts'
+
+describe('a user agent', () => {
+  test.each([
+    ['Mozilla/5.0 (Linux; Android 14; Pixel 8 Build/UD1A) AppleWebKit/537.36', 'Android', 'Pixel 8'],
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1', 'iOS', 'iPhone'],
+    ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130.0', 'Windows', ''],
+    ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1', 'macOS', ''],
+    ['', '', ''],
+  ])('%j names %j and %j', (userAgent, os, deviceModel) => {
+    expect(parseUserAgent(userAgent)).toEqual({ os, deviceModel })
+  })
+})
+
+describe('the device', () => {
+  const browser = (search: string, more: object = {}) =>
+    ({
+      navigator: { userAgent: 'Mozilla/5.0 (Linux; Android 14; K)', language: 'en-PH', ...more },
+      screen: { width: 390, height: 844 },
+      devicePixelRatio: 2,
+      location: { search },
+    }) as unknown as BrowserWindow
+
+  test('keeps its random id, and the query of the first page of the visit', () => {
+    const [storage, tab] = [{}, {}]
+    const first = describeDevice(browser('?utm=fair'), storage, tab)
+    expect(first).toMatchObject({ os: 'Android', deviceModel: 'K', urlParams: 'utm=fair' })
+    const next = describeDevice(browser('?gameId=1'), storage, tab)
+    expect(next.deviceId).toBe(first.deviceId)
+    expect(next.urlParams).toBe('utm=fair')
+    const visit = describeDevice(browser('?gameId=1'), storage, {})
+    expect(visit.urlParams).toBe('gameId=1')
+    expect(describeDevice(browser(''), {}, {}).deviceId).not.toBe(first.deviceId)
+  })
+
+  test('has the platform that the browser names itself, where it does', () => {
+    const named = browser('', { userAgentData: { platform: 'Chrome OS' } })
+    expect(describeDevice(named, {}, {}).os).toBe('Chrome OS')
+  })
+
+  test('fits into the calls, however long its parts are', () => {
+    const long = 'x'.repeat(10_000)
+    const given = browser(`?${long}`, {
+      userAgent: `Android 1; ${long}`,
+      language: long,
+      userAgentData: { platform: long },
+    })
+    const device = describeDevice(given, {}, {})
+    expect(preLogin.body.safeParse(preLoginFields(device)).success).toBe(true)
+    const { os, deviceModel, phoneInfo } = device
+    const body = { version: '1', os, deviceModel, phoneInfo }
+    expect(getAfterLoginInfoWeb.body.safeParse(body).success).toBe(true)
+  })
+})
