@@ -9,6 +9,7 @@ import { ensureSession, refreshSession } from '../core/session.ts'
 /** Requests balance and red dots at start and whenever the player returns to the page. */
 export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void {
   watchPagePlayer()
+  if (environment().shell().kind === 'native') void connectShell()
   environment().onIdle(() => void loadLast())
   // The configuration has the edition, which decides about the ribbon; visitors see money in practice too.
   void ensureAppConfig()
@@ -17,6 +18,12 @@ export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void
   void ensureSession()
   void afterLogin.ensure()
   environment().onReturn(() => void refreshSession())
+}
+
+/** Only a native shell needs what connects the page with it. */
+async function connectShell(): Promise<void> {
+  const { connectNative } = await import('../../platform/native.ts')
+  environment().connectNative(connectNative)
 }
 
 /** Fetches what may come last. Without a connection it is not fetched: this page then reports nothing. */
