@@ -22,7 +22,7 @@ d.style=s.theme;if(s['perya:edition'])d.dataset.edition=s['perya:edition'];
 if(s.access_token){d.dataset.session='';return}
 const q=new URLSearchParams(location.search),t=q.get('tryIt');
 if(!g||g==='game'&&t!==null&&t!=='0'&&t!=='false')return;
-d.hidden=true;addEventListener('pagereveal',e=>e.viewTransition?.skipTransition());q.set('to',g==='game'?'${GAME_PATH}':location.pathname.replace(/(.)\\/$/,'$1'));
+d.hidden=1;onpagereveal=e=>e.viewTransition?.skipTransition();q.set('to',g==='game'?'${GAME_PATH}':location.pathname.replace(/(.)\\/$/,'$1'));
 location.replace('${LOGIN_PATH}?'+q)
 })()`
   .replaceAll('\n', '')

@@ -3,7 +3,7 @@ import { createId } from '../domain/ids.ts'
 import { type BackEntry, createBackEntry } from './back-entry.ts'
 import { type Environment, type NetworkType, setEnvironment } from './environment.ts'
 import { keepLocale } from './locale-cookie.ts'
-import type { Native } from './native.ts'
+import type { Native, ShareContent } from './native.ts'
 import { nativePlugins, shellOf } from './shell.ts'
 import { safeStorage } from './storage.ts'
 
@@ -96,11 +96,35 @@ async function receiveCode(): Promise<string | undefined> {
   }
 }
 
-/** What leads out of the page, and what only a shell does, is fetched when it is first needed. */
-const outside = () => import('./outside.ts')
+async function share({ title, text, url }: ShareContent): ReturnType<Environment['share']> {
+  const content = { title, text, url: new URL(url, location.href).href }
+  const { Share } = nativePlugins() ?? {}
+  try {
+    if (Share) await Share.share(content)
+    else if (navigator.share) await navigator.share(content)
+    else return (await copy(`${text} ${content.url}`)) ? 'copied' : 'failed'
+    return 'shared'
+  } catch {
+    return 'cancelled'
+  }
+}
 
+function openExternal(url: string): void {
+  const { Browser } = nativePlugins() ?? {}
+  if (Browser) void Browser.open({ url })
+  else window.open(url, '_blank', 'noopener')
+}
+
+function openLiveChat(): boolean {
+  const { LiveChat } = nativePlugins() ?? {}
+  LiveChat?.open()
+  return LiveChat !== undefined
+}
+
+/** Shells know no patterns, so there it is one buzz of the whole length. */
 function vibrate(pattern: readonly number[]): void {
-  if (nativePlugins()) void outside().then(it => it.buzz(pattern))
+  const { Haptics } = nativePlugins() ?? {}
+  if (Haptics) void Haptics.vibrate({ duration: pattern.reduce((sum, ms) => sum + ms, 0) })
   else navigator.vibrate?.([...pattern])
 }
 
@@ -132,13 +156,6 @@ export function browserEnvironment(): Environment {
     await owner?.settled()
     start()
     return untilGone()
-  }
-  const plugins = nativePlugins()
-  if (plugins) {
-    const isBackHeld = () => owner?.isHeld() ?? false
-    void import('./native.ts').then(({ nativePage, startNative }) => {
-      native = startNative(plugins, nativePage(storage, isPersistent, isBackHeld))
-    })
   }
   if (!isPersistent) {
     setPersistentEngine(storage, { addEventListener() {}, removeEventListener() {} })
@@ -181,10 +198,15 @@ export function browserEnvironment(): Environment {
     copy,
     receiveCode,
     shell: () => shellOf(matchesMedia('(display-mode: standalone)')),
+    connectNative(connect) {
+      const plugins = nativePlugins()
+      const isBackHeld = () => owner?.isHeld() ?? false
+      if (plugins) native = connect(plugins, { storage, isPersistent, isBackHeld })
+    },
     nativeDevice: () => (nativePlugins() ? JSON.parse(storage['perya:device'] ?? '{}') : {}),
-    share: async content => (await outside()).share(content, copy),
-    openExternal: async url => (await outside()).openExternal(url),
-    openLiveChat: async () => (await outside()).openLiveChat(),
+    share,
+    openExternal,
+    openLiveChat,
     vibrate,
     prefersReducedMotion: () => matchesMedia('(prefers-reduced-motion: reduce)'),
     matchesMedia,

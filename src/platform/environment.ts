@@ -1,5 +1,5 @@
 import type { BrowserWindow } from './device.ts'
-import type { NativeDevice, ShareContent } from './native.ts'
+import type { ConnectNative, NativeDevice, ShareContent } from './native.ts'
 import type { Shell } from './shell.ts'
 
 /** The browser's estimate of the connection; `undefined` in browsers without one. */
@@ -61,6 +61,8 @@ export interface Environment {
   receiveCode(): Promise<string | undefined>
   /** Where the app runs; whatever differs between shell, installed app, iOS and browser is decided by this. */
   shell(): Shell
+  /** Connects the page with the plugins of the native shell; does nothing outside of one. */
+  connectNative(connect: ConnectNative): void
   /** What the native shell knows of its device; empty in a browser. */
   nativeDevice(): NativeDevice
   /**
@@ -69,9 +71,9 @@ export interface Environment {
    */
   share(content: ShareContent): Promise<'shared' | 'copied' | 'cancelled' | 'failed'>
   /** Opens an address of another site beside this one: in the native shell in the system's browser view. */
-  openExternal(url: string): Promise<void>
+  openExternal(url: string): void
   /** Opens the native shell's own chat with customer service. @returns false where there is none */
-  openLiveChat(): Promise<boolean>
+  openLiveChat(): boolean
   /** A short vibration, where the device allows it. */
   vibrate(pattern: readonly number[]): void
   prefersReducedMotion(): boolean

@@ -62,16 +62,15 @@ export interface NativePage {
   readonly origin: string
 }
 
-/** The page in a web view. */
-export function nativePage(
-  storage: Record<string, string>,
-  isPersistent: boolean,
-  isBackHeld: () => boolean,
-): NativePage {
-  return {
-    storage,
-    isPersistent,
-    isBackHeld,
+/** What only the environment knows of a page. */
+type PageState = Pick<NativePage, 'storage' | 'isPersistent' | 'isBackHeld'>
+
+export type ConnectNative = (plugins: NativePlugins, state: PageState) => Native
+
+/** Connects a page in a web view. */
+export const connectNative: ConnectNative = (plugins, state) =>
+  startNative(plugins, {
+    ...state,
     path: () => location.pathname,
     search: () => location.search,
     back: () => history.back(),
@@ -79,8 +78,7 @@ export function nativePage(
     restart: path => (path ? location.replace(path) : location.reload()),
     onClick: listener => document.addEventListener('click', listener),
     origin: location.origin,
-  }
-}
+  })
 
 /** Where the storage keeps the `NativeDevice`, as JSON: the next page has it at once. */
 const DEVICE_KEY = 'perya:device'

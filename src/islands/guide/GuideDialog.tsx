@@ -97,7 +97,7 @@ export function GuideDialog() {
         <div aria-live="polite">
           <p className="text-sm text-quiet">{t.place({ step: step + 1, count: GUIDE_MARKS.length })}</p>
           <h2 id={titleId} className="text-lg font-bold">
-            {t[mark.name]}
+            {t[mark.title]}
           </h2>
           <p id={textId} className="mt-1 text-quiet">
             {t[mark.text]}

@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { $modal, closeModal } from '../core/modals.ts'
 
-/** The coach marks of the first-run guide in their order; each points at an element of the lobby. */
+/** The coach marks of the first-run guide in their order: keys of the messages, and the element of the lobby that each is about. */
 export const GUIDE_MARKS = [
-  { name: 'wallet', text: 'walletText', target: '.balance-pill' },
-  { name: 'games', text: 'gamesText', target: '.open-game' },
-  { name: 'bonus', text: 'bonusText', target: '[data-tab="bonus"]' },
-  { name: 'limits', text: 'limitsText', target: 'footer a[href="/responsible-play"]' },
+  { title: 'wallet', text: 'walletText', target: '.balance-pill' },
+  { title: 'games', text: 'gamesText', target: '.open-game' },
+  { title: 'bonus', text: 'bonusText', target: '[data-tab="bonus"]' },
+  { title: 'limits', text: 'limitsText', target: 'footer a[href="/responsible-play"]' },
 ] as const
 
 export type GuideMark = (typeof GUIDE_MARKS)[number]

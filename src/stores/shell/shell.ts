@@ -14,6 +14,7 @@ import { showToast } from '../core/toasts.ts'
 export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void {
   watchPagePlayer()
   showNotices()
+  if (environment().shell().kind === 'native') void connectShell()
   environment().onIdle(() => void loadLast())
   // The configuration has the edition, which decides about the ribbon; visitors see money in practice too.
   watchSite()
@@ -31,6 +32,12 @@ function showNotices(): void {
   if (toast) showToast(toast, 'good')
   const lastLoginAtMs = takeWelcome()
   if (lastLoginAtMs) showToast(t.lastLogin({ at: formatTime(lastLoginAtMs) }))
+}
+
+/** Only a native shell needs what connects the page with it. */
+async function connectShell(): Promise<void> {
+  const { connectNative } = await import('../../platform/native.ts')
+  environment().connectNative(connectNative)
 }
 
 /** Fetches what may come last. Without a connection it is not fetched: this page then reports nothing. */
