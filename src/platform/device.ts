@@ -48,7 +48,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
 /** The operating system and the model that a user agent names. */
 export function parseUserAgent(userAgent: string): { os: string; deviceModel: string } {
   const os = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
-  const android = /Android [\d.]+; ([^;)]{1,64})/.exec(userAgent)?.[1]?.replace(/ Build\/.*$/, '')
+  const android = /Android [\d.]+; ([^;)]{1,64})/.exec(userAgent)?.[1]?.split(' Build/')[0]
   const apple = /\((iPhone|iPad|iPod)/.exec(userAgent)?.[1]
   return { os, deviceModel: android ?? apple ?? '' }
 }
