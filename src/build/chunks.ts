@@ -4,9 +4,9 @@ import type { Rolldown } from 'vite'
 const LOGIN_ISLANDS = /\/src\/islands\/auth\/(AccountLoginForm|LoginForm)\.tsx$/
 const REGISTER_ISLANDS = /\/src\/islands\/auth\/RegisterForm\.tsx$/
 
-/** The other pages under `/auth`. */
-const CREDENTIALS_ISLANDS =
-  /\/src\/islands\/auth\/(BindPhoneForm|ForgotPasswordForm|InfoForm|SetPasswordForm)\.tsx$/
+/** What the other pages under `/auth` have of their own. */
+const CREDENTIALS =
+  /\/src\/(islands|stores)\/auth\/|\/src\/components\/CodeField|\/en-US\/(credentials|phone)\.ts$/
 
 /** Everything but what the bundler adds of its own; its helper for later imports is no use to a page without any. */
 const OURS = /\/(src|node_modules)\/|preload-helper/
@@ -42,11 +42,15 @@ function firstPageGroup(id: string, context: Rolldown.ChunkingContext): string |
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'site', test: SITE_WATCH, priority: 6 },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//, priority: 5 },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime/,
+    priority: 5,
+  },
   {
     name: (id, context) => (firstPageGroup(id, context) === null ? null : 'shared'),
     test: OURS,
-    minShareCount: 8,
+    minShareCount: 3,
     priority: 4,
   },
   {
@@ -55,12 +59,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     priority: 3,
   },
-  {
-    name: (id, context) => (isUsedBy(CREDENTIALS_ISLANDS, id, context) ? 'credentials' : null),
-    test: OURS,
-    minShareCount: 2,
-    priority: 3,
-  },
+  { name: 'credentials', test: CREDENTIALS, minShareCount: 2, priority: 3 },
   { name: 'app', test: OURS, minShareCount: 3, priority: 2 },
   {
     name: 'common',

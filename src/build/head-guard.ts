@@ -16,12 +16,12 @@ import { GAME_PATH } from '../domain/routes.ts'
 export const HEAD_GUARD = `(()=>{
 const d=document.documentElement,g=d.dataset.guard;let s={};
 try{s=localStorage||s}catch{}
-window.trustedTypes?.createPolicy('default',{createScriptURL(u){if(u==='/sw.js')return u;throw TypeError(u)}});
+window.trustedTypes?.createPolicy('default',{createScriptURL:u=>u==='/sw.js'?u:null});
 onunhandledrejection=e=>{if(/^(Ab|I|Ti).*ransition/.test(e.reason))e.preventDefault()};
 d.style=s.theme;if(s['perya:edition'])d.dataset.edition=s['perya:edition'];
 if(s.access_token){d.dataset.session='';return}
 const q=new URLSearchParams(location.search),t=q.get('tryIt');
-if(!g||g==='game'&&t!==null&&t!=='0'&&t!=='false')return;
+if(!g||g==='game'&&!/^(0|false|null)$/.test(t))return;
 d.hidden=1;onpagereveal=e=>e.viewTransition?.skipTransition();q.set('to',g==='game'?'${GAME_PATH}':location.pathname.replace(/(.)\\/$/,'$1'));
 location.replace('${LOGIN_PATH}?'+q)
 })()`

@@ -1,5 +1,3 @@
-import { returnUrl } from '../domain/return-path.ts'
-
 /** A listener that a plugin calls. */
 type Listen<Event> = (event: string, listener: (event: Event) => void) => unknown
 
@@ -114,7 +112,9 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
     // The player may have logged in meanwhile.
     if (!value || !page.isPersistent || page.storage[TOKEN_KEY]) return
     page.storage[TOKEN_KEY] = value
-    page.restart(page.path().startsWith('/auth/') ? returnUrl(page.search()) : undefined)
+    if (!page.path().startsWith('/auth/')) return page.restart(undefined)
+    const { returnUrl } = await import('../domain/return-path.ts')
+    page.restart(returnUrl(page.search()))
   } catch {}
 }
 

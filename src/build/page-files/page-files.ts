@@ -29,9 +29,13 @@ export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration
           if (!name.endsWith('.html')) continue
           const path = join(folder, name)
           const html = await readFile(path, 'utf8')
-          // Elsewhere the shell adds the full style sheet itself, so its classes count on pages with `data-live` alone.
-          const shell = /<html [^>]*\bdata-live\b/.test(html) ? [deferred('shell')] : []
-          const files = graph.closure([...islandScripts(html), ...shell, deferred('update-notice')], 'lazy')
+          const islands = islandScripts(html)
+          // Elsewhere the shell adds the full style sheet itself, so what islands have in common counts on pages with
+          // `data-live` alone.
+          const isLive = /<html [^>]*\bdata-live\b/.test(html)
+          const files = isLive
+            ? graph.closure([...islands, deferred('shell'), deferred('update-notice')], 'lazy')
+            : [...islands, deferred('update-notice')]
           const scripts = await Promise.all(files.map(textOf))
           await writeFile(path, withOwnStyles(withModules(html, graph), scripts))
         }

@@ -83,7 +83,7 @@ describe('the token', () => {
     at = '/auth/login?name=deposit&to=/wallets'
     startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
     await answered()
-    expect(page.restart).toHaveBeenCalledExactlyOnceWith('/wallets?name=deposit')
+    await vi.waitFor(() => expect(page.restart).toHaveBeenCalledExactlyOnceWith('/wallets?name=deposit'))
   })
 
   test("of the web view wins over the shell's", async () => {

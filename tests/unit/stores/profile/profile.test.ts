@@ -196,7 +196,7 @@ describe('the details', () => {
 
 describe('the inviter', () => {
   test.each([
-    [3010, /We do not know this invite code/],
+    [3010, /We know nobody with this code/],
     [3205, /your own code/],
     [3206, /already/],
     [3207, /You invited this player/],
