@@ -31,6 +31,7 @@ export function CodeField({
     <FieldFrame id={id} {...frame}>
       <input
         name={name}
+        type="text"
         className="code-field"
         inputMode="numeric"
         autoComplete="one-time-code"

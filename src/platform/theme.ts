@@ -68,13 +68,14 @@ function showName(page: Document, name: string): void {
   const before = dataset.brand ?? BRAND.name
   if (name === before) return
   dataset.brand = name
-  for (const logo of page.querySelectorAll('.logo, :has(> .logo)')) logo.setAttribute('aria-label', name)
+  for (const logo of page.querySelectorAll('[data-logo], :has(> [data-logo])'))
+    logo.setAttribute('aria-label', name)
   page.title = page.title.replace(before, name)
 }
 
 /** Draws the operator's logo in place of the one in the page. */
 function showLogo(page: Document, logoUrl: string): void {
-  for (const logo of page.querySelectorAll<SVGElement>('svg.logo')) {
+  for (const logo of page.querySelectorAll<SVGElement>('svg[data-logo]')) {
     logo.style.background = logoUrl && `url(${logoUrl}) 0 / contain no-repeat`
     for (const part of logo.querySelectorAll('g')) part.style.visibility = logoUrl && 'hidden'
   }

@@ -18,7 +18,7 @@ export function PhoneField({ value, onText, label, error }: PhoneFieldProps) {
       name="mobile"
       type="tel"
       inputMode="tel"
-      autoComplete="tel-national"
+      autoComplete="tel"
       maxLength={24}
       value={value}
       hint={p.mobileHint}

@@ -15,7 +15,7 @@ export function ProfileHome() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
-        <WithUser blocks={['h-[178px]', 'h-[170px]', 'h-[360px]']}>
+        <WithUser blocks={['h-[166px]', 'h-[131px]', 'h-[171px]']}>
           {user => (
             <>
               <Head user={user} />

@@ -181,12 +181,20 @@ function defaultsOf(env: SettingsEnv): Map<SettingKey, unknown> {
   )
 }
 
-/** What `make` answers, made once for each version of the configuration. */
+/** What `make` answers, made once for each version of the configuration. A rejected promise is not kept. */
 export function perVersion<T>(settings: Pick<Settings, 'version'>, make: () => T): () => T {
   let made: { readonly version: number; readonly value: T } | undefined
   return () => {
     const { version } = settings
-    if (made?.version !== version) made = { version, value: make() }
-    return made.value
+    if (made?.version === version) return made.value
+    const value = make()
+    const own = { version, value }
+    made = own
+    if (value instanceof Promise) {
+      value.catch(() => {
+        if (made === own) made = undefined
+      })
+    }
+    return value
   }
 }

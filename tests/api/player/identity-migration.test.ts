@@ -11,6 +11,8 @@ import { onBothEngines } from '../../support/databases.ts'
 import { PASSWORD } from '../../support/player.ts'
 
 const id = (n: number) => String(n).padStart(26, '0')
+/** The time at which the clock of test apps starts. */
+const atMs = Date.UTC(2026, 10, 20, 12)
 const TOKENS = ['a', 'b'].map(letter => letter.repeat(43))
 
 onBothEngines('a database from before phones', databases => {
@@ -24,8 +26,6 @@ onBothEngines('a database from before phones', databases => {
         migrations.findIndex(({ name }) => name === '0018-identity'),
       ),
     )
-    const app = await createTestApp(databases, { db })
-    const atMs = app.clock.now()
     const passwordHash = await hashPassword(PASSWORD)
     await db.transact(async tx => {
       await sql`insert into player values (${id(1)}, 'Ana', 'ana', ${passwordHash}, 'Ana', 1, 'code1', '', 't', 1, 1, 1, 2)`.execute(
@@ -37,6 +37,8 @@ onBothEngines('a database from before phones', databases => {
       }
     })
     expect(await migrate(db, 2)).toContain('0018-identity')
+    const app = await createTestApp(databases, { db })
+    expect(app.clock.now()).toBe(atMs)
     const client = app.client()
     client.token = TOKENS[0]
     const { list } = await client.call(sessionList, {})
