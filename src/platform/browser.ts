@@ -172,6 +172,7 @@ export function browserEnvironment(): Environment {
     networkType: () => (navigator as { connection?: NetworkInformation }).connection?.effectiveType,
     isOnline: () => navigator.onLine,
     location: () => ({ pathname: location.pathname, search: location.search }),
+    pageBefore: () => (cameByOwnLink() ? new URL(document.referrer) : undefined),
     pageGuard: () => document.documentElement.dataset.guard,
     go: url => leave(() => location.assign(url)),
     replace: url => leave(() => location.replace(url)),

@@ -23,6 +23,8 @@ export interface Environment {
   isOnline(): boolean
   /** Path and query of the page. */
   location(): { pathname: string; search: string }
+  /** Path and query of the page of this site that led here by a link; `undefined` for any other way. */
+  pageBefore(): { pathname: string; search: string } | undefined
   /** The guard of the page by the routes table; `undefined` for a page that anybody may open. */
   pageGuard(): string | undefined
   /** Navigates. The promise never resolves: what waits for it stays pending until the page is gone. */

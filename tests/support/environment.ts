@@ -238,6 +238,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     sha256: async text => createHash('sha256').update(text).digest('hex'),
     hmacSha256: async (key, message) => new Uint8Array(createHmac('sha256', key).update(message).digest()),
     copy: async () => true,
+    pageBefore: () => undefined,
     pageGuard() {
       const { guard } = matchRoute(here.pathname) ?? { guard: 'none' }
       return guard === 'none' ? undefined : guard

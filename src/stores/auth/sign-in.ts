@@ -6,6 +6,7 @@ import { noteEvent } from '../core/app-events.ts'
 import { noteWelcome } from '../core/notices.ts'
 import { $savedAccount, keepSession } from '../core/token.ts'
 import { goBack } from './go-back.ts'
+import { wayBack } from './way-back.ts'
 import { $lastWay } from './ways.ts'
 
 const INFO_PATH = '/auth/info'
@@ -27,7 +28,7 @@ export function enterNewcomer(signedIn: SignedIn): Promise<never> {
   store(signedIn)
   const { pathname, search } = environment().location()
   const isPage = pathname.startsWith('/auth/')
-  return environment().replace(isPage ? INFO_PATH + search : detourUrl(INFO_PATH, pathname, search))
+  return environment().replace(isPage ? INFO_PATH + wayBack() : detourUrl(INFO_PATH, pathname, search))
 }
 
 function store({ token, userInfo, lastLoginAtMs, isNew }: SignedIn, account?: string): void {

@@ -69,7 +69,9 @@ export async function request<E extends Endpoint>(
       return request(call, body, { isSilent, ...options })
     }
     if (isRefusal(error, COMMON_ERROR.maintenance)) closed?.()
-    if (error instanceof CallError && error.failure.kind === 'refused') await loadRefusals()
+    // A session that has ended opens the log-in: its caller settles what it sent before this page is gone.
+    const isEnded = isRefusal(error, COMMON_ERROR.unauthorized)
+    if (error instanceof CallError && error.failure.kind === 'refused' && !isEnded) await loadRefusals()
     const isTimeout = error instanceof CallError && error.failure.kind === 'timeout'
     const t = errorMessages.get()
     if (isTimeout && !isSilent) showAlert(t.tips, t.timeout)

@@ -244,6 +244,24 @@ test('a player binds a phone, changes it with a code to the old one, and changes
   await expect(page).toHaveURL('/')
 })
 
+test('a tap on Register before the log-in is alive keeps the way back', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/_assets/**', route => held.then(() => route.continue()))
+  await page.goto('/game/start?gameId=1001', { waitUntil: 'commit' })
+  await expect(page).toHaveURL(/\/auth\/login\?/)
+  await page.getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL('/auth/register')
+  release()
+  await textbox(page, 'Account').fill(newAccount())
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox').check()
+  await button(page, 'Register').click()
+  await expect(page).toHaveURL('/game/start?gameId=1001')
+})
+
 test('an invite link fills in its code, and an unknown one is refused beside its field', async ({ page }) => {
   await page.goto('/auth/register?invite=nobody00')
   await expect(textbox(page, 'Invite code (if you have one)')).toHaveValue('nobody00')

@@ -184,6 +184,19 @@ describe('the log-in page', () => {
 })
 
 describe('after a log-in', () => {
+  test.each([
+    ['/auth/register', '/auth/login?gameId=1001&to=%2Fgame%2Fstart', '/game/start?gameId=1001'],
+    ['/auth/register?to=%2Fmember', '/auth/login?to=%2Fwallets', '/member'],
+    ['/auth/register', '/faq?to=%2Fwallets', '/'],
+  ])('on %s after %s the player comes to %s', async (address, before, way) => {
+    tab = await openTab(address)
+    tab.pageBefore = () => new URL(before, 'https://perya.test')
+    const { enter } = await import('../../../../src/stores/auth/sign-in.ts')
+    void enter(SIGNED_IN as never)
+    await tab.pass(0)
+    expect(tab.went).toEqual([`replace ${way}`])
+  })
+
   test('the next page tells the time of the one before, once', async () => {
     tab = await openTab('/auth/login')
     const [{ enter }, { takeWelcome }] = await Promise.all([
