@@ -8,7 +8,7 @@ interface InviteCodeFieldProps {
   error: string | undefined
 }
 
-/** The code of whoever invited the player; filled in by an invite link. */
+/** The invite code of another player; an invite link fills it in. */
 export function InviteCodeField({ value, onText, error }: InviteCodeFieldProps) {
   const r = useStore(registrationMessages)
   return (

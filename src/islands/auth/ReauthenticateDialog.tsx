@@ -17,7 +17,7 @@ import { $user } from '../../stores/core/token.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Asks for password or code after an idle half hour; what the player asked for then goes on. */
+/** Asks for password or code after an idle half hour; the refused call is then sent again. */
 export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 'reauthenticate' }> }) {
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)

@@ -6,6 +6,7 @@ import { request } from '../core/api.ts'
 import { createForm } from '../core/form.ts'
 import { leaveToast } from '../core/notices.ts'
 import { $user, setUser } from '../core/token.ts'
+import { CODE_FIELD } from './code-field.ts'
 import { goBack } from './go-back.ts'
 import { codeWords, mobileWords } from './phone-words.ts'
 import { createSmsCode } from './sms-code.ts'
@@ -30,9 +31,7 @@ export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; c
   fieldOf: {
     phoneTaken: 'mobile',
     phoneBound: 'confirmCode',
-    codeWrong: 'code',
-    codeExpired: 'code',
-    codeTries: 'code',
+    ...CODE_FIELD,
   },
   async send({ confirmCode, mobile, code }) {
     const confirmed = isBound() ? { confirmCode } : {}

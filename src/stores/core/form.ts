@@ -43,7 +43,7 @@ export interface FormOptions<Values> {
   readonly reads?: readonly ReadableAtom<unknown>[]
   /** The sentence for a failure in place of the general one; `undefined` where a notice of the page says it. */
   wordsOf?(failure: Failure): string | undefined
-  /** The field that a refusal is about: its sentence then stands beside that field in place of the form's alert. */
+  /** The field that a refusal is about: its sentence shows beside that field in place of the form's alert. */
   readonly fieldOf?: Readonly<Partial<Record<ErrorName, keyof Values & string>>>
   /** Sends values without faults. Ending with `environment().go` keeps the form pending. @throws CallError */
   send(values: Values): Promise<void>

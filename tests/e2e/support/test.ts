@@ -52,7 +52,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** Runs in the page: lets the storage say that the guide was seen, whoever the player is. */
+/** Runs in the page: answers every read of the storage about the guide with a version that was seen. */
 function hideGuide(): void {
   const { getItem } = Storage.prototype
   Storage.prototype.getItem = function (key) {
