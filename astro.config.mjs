@@ -7,7 +7,7 @@ import { readBuildId } from './src/build/build-id.ts'
 import { CHUNK_GROUPS } from './src/build/chunks.ts'
 import { deferredScripts } from './src/build/deferred-scripts.ts'
 import { api } from './src/build/dev-api.ts'
-import { HEAD_GUARD } from './src/build/head-guard.ts'
+import { ACTIVITY_GUARD, HEAD_GUARD } from './src/build/head-guard.ts'
 import { hosting } from './src/build/hosting.ts'
 import { islandDirectives } from './src/build/island-directives.ts'
 import { leanOfetch } from './src/build/lean-ofetch.ts'
@@ -18,7 +18,9 @@ import { leastPolicies } from './src/build/policy.ts'
 import { pwa } from './src/build/pwa.ts'
 import { SPECULATION_RULES } from './src/build/speculation.ts'
 import { TERMS_NOTICE } from './src/build/terms-notice.ts'
+import { VISIT_GUARD } from './src/build/visit-guard.ts'
 import { WALLET_VIEW } from './src/components/wallet-view.ts'
+import { WAY_MARKS } from './src/components/way-marks.ts'
 import { knownLocale } from './src/content/known-locale.ts'
 import { localeOf } from './src/domain/locale.ts'
 import { FIRST_PICTURE } from './src/games/first-picture.ts'
@@ -29,7 +31,16 @@ const buildId = await readBuildId()
 process.env.PUBLIC_BUILD_ID = buildId
 const graph = moduleGraph()
 /** What stands in the pages as it is written, and the policy lets in by its hash. */
-const inlineScripts = [HEAD_GUARD, FIRST_PICTURE, TERMS_NOTICE, SPECULATION_RULES, WALLET_VIEW]
+const inlineScripts = [
+  HEAD_GUARD,
+  ACTIVITY_GUARD,
+  FIRST_PICTURE,
+  TERMS_NOTICE,
+  SPECULATION_RULES,
+  VISIT_GUARD,
+  WALLET_VIEW,
+  WAY_MARKS,
+]
 
 /** @param {string} text @returns {`sha256-${string}`} */
 function sha256(text) {

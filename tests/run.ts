@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { REPORTS } from './evidence/results.ts'
 import { type Cluster, createCluster } from './support/cluster.ts'
 import { CLUSTER_VARIABLE } from './support/shared-cluster.ts'
 
@@ -126,9 +126,16 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** The file for the results of a step, which `npm run evidence` reads; those of the run before are removed. */
+function reportOf({ name }: Step): string {
+  const file = join(REPORTS, `${isLong ? 'long-' : ''}${name}.json`)
+  rmSync(file, { force: true })
+  return file
+}
+
 /** Runs steps one after the other, past failures, and prints the outcome of each. @returns the sum. */
 async function runSteps(steps: readonly Step[]): Promise<Outcome> {
-  const reports = mkdtempSync(join(tmpdir(), 'perya-test-'))
+  mkdirSync(REPORTS, { recursive: true })
   const outcomes = new Map<string, Outcome>()
   const lines: string[] = []
   let cluster: Cluster | undefined
@@ -140,7 +147,7 @@ async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     const broken = step.after && (outcomes.get(step.after)?.failed ?? 0) > 0
     say(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`)
     const startedAt = performance.now()
-    const outcome = broken ? { passed: 0, failed: 1 } : await step.run(join(reports, `${step.name}.json`))
+    const outcome = broken ? { passed: 0, failed: 1 } : await step.run(reportOf(step))
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     const note = broken ? `not run, as ${step.after} failed` : `${seconds} s`
     outcomes.set(step.name, outcome)
@@ -148,7 +155,6 @@ async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     lines.push(`${mark.padEnd(7)}${step.name.padEnd(9)}${count(outcome).padEnd(24)}${note}`)
   }
   await cluster?.remove()
-  rmSync(reports, { recursive: true, force: true })
   say(`\n${lines.join('\n')}`)
   const all = [...outcomes.values()]
   return { passed: sum(all.map(it => it.passed)), failed: sum(all.map(it => it.failed)) }

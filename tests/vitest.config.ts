@@ -9,6 +9,8 @@ const withDatabases = { globalSetup: 'tests/support/databases-setup.ts', testTim
 export default defineConfig({
   root,
   test: {
+    // By default one core is left free, which on two cores is half of them.
+    maxWorkers: '100%',
     projects: [
       { root, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
       { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabases } },
@@ -25,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'long',
           include: ['tests/long/*.test.ts'],
+          globalSetup: withDatabases.globalSetup,
           testTimeout: 1_200_000,
           hookTimeout: 120_000,
         },

@@ -4,9 +4,19 @@ import type { Rolldown } from 'vite'
 const LOGIN_ISLANDS = /\/src\/islands\/auth\/(AccountLoginForm|LoginForm)\.tsx$/
 const REGISTER_ISLANDS = /\/src\/islands\/auth\/RegisterForm\.tsx$/
 
-/** What the other pages under `/auth` have of their own. */
+/**
+ * What the other pages under `/auth` have of their own, and the preferences: games and `/member` share these alone, and a file
+ * of their own would cost both a request.
+ */
 const CREDENTIALS =
-  /\/src\/(islands|stores)\/auth\/|\/src\/components\/CodeField|\/en-US\/(credentials|phone)\.ts$/
+  /\/src\/(islands|stores)\/auth\/|\/src\/components\/CodeField|\/en-US\/(credentials|phone)\.ts$|\/core\/preferences\.ts$/
+
+/** What a game's page shares with few others: in one file, since each alone would cost it a request. */
+const GAME = /\/en-US\/refusals\.ts$|\/src\/(games\/clients|stores\/game\/fair-promise)\.ts$/
+
+/** What the pages of the wallet share with each other: one file, since each alone would cost them a request. */
+const WALLET =
+  /\/src\/(stores\/(deposit|wallet\/view)|islands\/(deposit|withdrawal\/DeskPage)|components\/(Segments|PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox)\.ts|stores\/core\/validity)/
 
 /** Everything but what the bundler adds of its own; its helper for later imports is no use to a page without any. */
 const OURS = /\/(src|node_modules)\/|preload-helper/
@@ -60,13 +70,15 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     priority: 3,
   },
   { name: 'credentials', test: CREDENTIALS, minShareCount: 2, priority: 3 },
-  { name: 'app', test: OURS, minShareCount: 3, priority: 2 },
+  { name: 'game', test: GAME, minShareCount: 2, priority: 3 },
+  { name: 'app', test: OURS, minShareCount: 4, priority: 2 },
+  { name: 'wallet', test: WALLET, minShareCount: 2, priority: 1.5 },
   {
     name: 'common',
     test: OURS,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 6_000,
+    entriesAwareMergeThreshold: 3_000,
     priority: 1,
   },
 ]

@@ -1,7 +1,7 @@
 import { CACHE_IMMUTABLE, IMMUTABLE_FOLDERS, SECURITY_HEADERS } from '../domain/http-headers.ts'
 import { addressesOf, matchRoute, REWRITES } from '../domain/routes.ts'
-import { policyHeader } from '../server/http/page-policy.ts'
-import type { PagePolicies } from './page-policies.ts'
+import { pagePermissions, policyHeader } from '../server/http/page-policy.ts'
+import { type PagePolicies, pageAddressOf } from './page-policies.ts'
 
 /**
  * `_redirects` for CDNs of the Netlify and Cloudflare kind: addresses with a varying part get their page. A placeholder
@@ -33,20 +33,24 @@ export function headersFile(policies: PagePolicies): string {
   const kept = IMMUTABLE_FOLDERS.map(it => [`/${it}/*`, `  Cache-Control: ${CACHE_IMMUTABLE}`])
   const room = RULES_MAX - 1 - kept.length
   const pages = rulesOf(policies)
-    .filter(([, line = '']) => line.length <= LINE_MAX)
+    .filter(rule => rule.every(line => line.length <= LINE_MAX))
     .slice(0, room)
   return ['/*', ...everywhere, ...kept.flat(), ...pages.flat(), ''].join('\n')
 }
 
-/** Address and header line of each page, by their importance. */
-function rulesOf(policies: PagePolicies): [address: string, line: string][] {
+/** Address and header lines of each page, by their importance. */
+function rulesOf(policies: PagePolicies): [address: string, ...lines: string[]][] {
   const rules = [...policies].flatMap(([file, policy]) => {
-    const page = file === '/index.html' ? '/' : file.replace(/\.html$/, '')
-    const line = `  Content-Security-Policy: ${policyHeader(policy)}`
-    return pathsOf(page).map(address => ({ address, line, isContent: isContent(page) }))
+    const page = pageAddressOf(file)
+    const permissions = pagePermissions(page)
+    const lines = [
+      `  Content-Security-Policy: ${policyHeader(policy)}`,
+      ...(permissions === undefined ? [] : [`  Permissions-Policy: ${permissions}`]),
+    ]
+    return pathsOf(page).map(address => ({ address, lines, isContent: isContent(page) }))
   })
   const sorted = rules.sort((a, b) => Number(a.isContent) - Number(b.isContent))
-  return sorted.map(({ address, line }) => [address, line])
+  return sorted.map(({ address, lines }) => [address, ...lines])
 }
 
 /** Where a page is served: at its own address, or at those with a varying part. */

@@ -7,11 +7,12 @@ import {
   UPLOADS_PREFIX,
 } from '../domain/http-headers.ts'
 import { addressesOf, REWRITES } from '../domain/routes.ts'
-import { policyHeader } from '../server/http/page-policy.ts'
+import { pagePermissions, policyHeader } from '../server/http/page-policy.ts'
 import { CONTENT_TYPES } from '../server/http/site-files.ts'
-import type { PagePolicies } from './page-policies.ts'
+import { type PagePolicies, pageAddressOf } from './page-policies.ts'
 
 const POLICY = 'Content-Security-Policy'
+const PERMISSIONS = 'Permissions-Policy'
 
 export interface NginxOptions {
   /** Address or port, as after nginx's `listen`. */
@@ -48,6 +49,12 @@ map $uri $perya_cache {
 map $uri $perya_policy {
   default "${SECURITY_HEADERS[POLICY]}";
 ${[...policies].map(([file, policy]) => `  "${file}" "${policyHeader(policy)}";`).join('\n')}
+}
+
+# Few pages may use the camera.
+map $uri $perya_permissions {
+  default "${SECURITY_HEADERS[PERMISSIONS]}";
+${permissions([...policies.keys()])}
 }
 
 upstream perya_api {
@@ -99,11 +106,24 @@ function types(): string {
     .join('\n')
 }
 
+/** The headers that differ from page to page, by the variables that hold them. */
+const VARYING: Readonly<Record<string, string>> = {
+  [POLICY]: '$perya_policy',
+  [PERMISSIONS]: '$perya_permissions',
+}
+
 function headers(): string {
   return Object.entries(SECURITY_HEADERS)
-    .map(
-      ([name, value]) => `  add_header ${name} ${name === POLICY ? '$perya_policy' : `"${value}"`} always;`,
-    )
+    .map(([name, value]) => `  add_header ${name} ${VARYING[name] ?? `"${value}"`} always;`)
+    .join('\n')
+}
+
+function permissions(files: readonly string[]): string {
+  return files
+    .flatMap(file => {
+      const own = pagePermissions(pageAddressOf(file))
+      return own === undefined ? [] : [`  "${file}" "${own}";`]
+    })
     .join('\n')
 }
 

@@ -5,6 +5,11 @@ import { policyIn } from '../server/http/page-policy.ts'
 /** The policies of built pages by the address of their file: `/about-us.html`. */
 export type PagePolicies = ReadonlyMap<string, string>
 
+/** The address of a page by that of its file: `/about-us` for `/about-us.html`. */
+export function pageAddressOf(file: string): string {
+  return file === '/index.html' ? '/' : file.replace(/\.html$/, '')
+}
+
 /** Reads the policy out of every page of a built site. */
 export async function readPagePolicies(folder: string): Promise<PagePolicies> {
   const policies = new Map<string, string>()

@@ -12,7 +12,8 @@ interface DialogProps {
 
 /**
  * The native modal dialog: focus stays inside and returns to where it was, Escape closes it, the page behind is
- * inert. A sheet from the bottom on phones, centred from tablets on. The modal store owns the back button.
+ * inert. A sheet from the bottom on phones, centred from tablets on. The modal store owns the back button. Its head is no
+ * `header`, which in a dialog would be a second banner of the page.
  */
 export function Dialog({ title, closeLabel, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,16 +39,16 @@ export function Dialog({ title, closeLabel, onClose, children, actions }: Dialog
       closedby="any"
     >
       <div className="sheet-body">
-        <header className="flex items-center justify-between gap-4">
+        <div className="sheet-head flex items-center justify-between gap-4">
           <h2 id={titleId} className="text-xl font-bold">
             {title}
           </h2>
           <button type="button" className="icon-button" aria-label={closeLabel} onClick={onClose}>
             <ShellIcon name="close" />
           </button>
-        </header>
+        </div>
         {children}
-        {actions && <footer className="sheet-actions">{actions}</footer>}
+        {actions && <div className="sheet-actions">{actions}</div>}
       </div>
     </dialog>
   )

@@ -2,10 +2,18 @@ import { useId } from 'react'
 import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
 import { Icon } from './icons/Icon.tsx'
 
+interface Option {
+  readonly value: string
+  readonly label: string
+  /** The heading above the options of its group. */
+  readonly group?: string
+}
+
 interface SelectProps extends FieldFrameProps {
   name: string
   value: string
-  options: readonly { readonly value: string; readonly label: string }[]
+  /** Options of one group follow each other. */
+  options: readonly Option[]
   onChoose: (value: string) => void
   /** Shown while nothing is chosen. */
   placeholder?: string
@@ -27,13 +35,36 @@ export function Select({ name, value, options, onChoose, placeholder, ...frame }
             {placeholder}
           </option>
         )}
-        {options.map(option => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        {groupsOf(options).map(({ group, members }) =>
+          group === undefined ? (
+            members.map(asElement)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(asElement)}
+            </optgroup>
+          ),
+        )}
       </select>
       <Icon name="chevron-down" className="pointer-events-none mr-2 shrink-0 text-quiet" />
     </FieldFrame>
   )
+}
+
+function asElement({ value, label }: Option) {
+  return (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  )
+}
+
+/** The options, cut where the group changes. */
+function groupsOf(options: readonly Option[]): { group: string | undefined; members: Option[] }[] {
+  const groups: { group: string | undefined; members: Option[] }[] = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last && last.group === option.group) last.members.push(option)
+    else groups.push({ group: option.group, members: [option] })
+  }
+  return groups
 }

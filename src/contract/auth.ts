@@ -12,6 +12,7 @@ import { endpoint } from './endpoint.ts'
 import type { ErrorName } from './errors.ts'
 import { atMs, id, nothing, typed } from './fields.ts'
 import { userInfo } from './player.ts'
+import { passkeyAnswer, socialReturn } from './ways.ts'
 
 const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex(ACCOUNT_PATTERN)
 
@@ -26,7 +27,7 @@ export const mobile = z.string().regex(MOBILE_PATTERN)
 
 const code = z.string().regex(SMS_CODE_PATTERN)
 
-const signedIn = z.object({
+export const signedIn = z.object({
   token: z.string().meta({ description: 'sent back as the authorization header' }),
   userInfo,
   /** Epoch milliseconds of the log-in before this one; shown at log-in. */
@@ -34,16 +35,21 @@ const signedIn = z.object({
   isNew: z.boolean().meta({ description: 'whether this call registered the player' }),
 })
 
-const confirmation = {
+/** What every registration states. */
+export const confirmation = {
   /** The player states to be 21 or older and in none of the ineligible groups (spec, section 5). */
   isEligible: z.boolean(),
   termsVersion: typed(32),
   inviteCode: typed(16).optional(),
 }
 
-const loginRate = { limit: 20, windowMs: 60_000, key: 'address', isShared: true } as const
+export const loginRate = { limit: 20, windowMs: 60_000, key: 'address', isShared: true } as const
 const codeErrors = ['codeWrong', 'codeExpired', 'codeTries'] as const satisfies readonly ErrorName[]
-const registerErrors = ['underAge', 'termsOutdated', 'inviterUnknown'] as const satisfies readonly ErrorName[]
+export const registerErrors = [
+  'underAge',
+  'termsOutdated',
+  'inviterUnknown',
+] as const satisfies readonly ErrorName[]
 
 export const accountRegist = endpoint('/accountRegist', {
   summary: 'Registers with account and password and logs in',
@@ -153,10 +159,23 @@ export const bindAccount = endpoint('/bindAccount', {
 })
 
 export const reauthenticate = endpoint('/reauthenticate', {
-  summary: 'Makes an idle session active again by password or by a code of mode 4',
-  body: { password: givenPassword.optional(), code: code.optional() },
+  summary: 'Makes an idle session active again by password, code of mode 4, passkey or linked social account',
+  body: {
+    password: givenPassword.optional(),
+    code: code.optional(),
+    passkey: passkeyAnswer.optional(),
+    social: socialReturn.optional(),
+  },
   result: nothing,
-  errors: ['passwordWrong', 'locked', 'phoneMissing', ...codeErrors],
+  errors: [
+    'passwordWrong',
+    'locked',
+    'phoneMissing',
+    'passkeyRefused',
+    'socialRefused',
+    'socialUnavailable',
+    ...codeErrors,
+  ],
   rateLimit: loginRate,
 })
 

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { SOCIAL_TYPE } from '../domain/account.ts'
+import { DEPOSIT_CHANNEL_NAMES } from '../domain/deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, money } from './fields.ts'
 
@@ -30,7 +32,7 @@ export const customerServiceEntry = z.object({
 
 /** A deposit channel (spec, section 3: recharge type). Amounts in hundredths. */
 export const rechargeType = z.object({
-  name: z.string(),
+  name: z.enum(DEPOSIT_CHANNEL_NAMES),
   title: z.string(),
   sort: z.int(),
   minAmount: money,
@@ -81,7 +83,9 @@ export const clientConfig = z.object({
     description: 'the most a new player can collect in the first week; 0: none',
   }),
   tutorialVersion: z.int().nonnegative(),
-  walletMessageJson: z.string().max(4096).meta({ description: 'JSON; empty: no message in the wallet' }),
+  walletMessageJson: z.string().max(4096).meta({
+    description: 'JSON list of notices in the wallet: text, tone, channels, fromMs, untilMs; empty: none',
+  }),
 })
 
 const maintenanceFields = {
@@ -135,6 +139,9 @@ export const appConfigResult = z.object({
   clientConfig,
   h5: z.object({ downloadUrl: z.string() }),
   h5ClientMode: z.int(),
+  socialTypes: z
+    .array(z.literal(Object.values(SOCIAL_TYPE)))
+    .meta({ description: 'social accounts that a player can log in with here' }),
 })
 
 const text = z.string().max(512).optional()

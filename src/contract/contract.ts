@@ -4,8 +4,14 @@ import * as config from './config.ts'
 import * as deposit from './deposit.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as game from './game.ts'
+import * as kyc from './kyc.ts'
+import * as limits from './limits.ts'
+import * as passkey from './passkey.ts'
 import * as user from './player.ts'
 import * as profile from './profile.ts'
+import * as safebox from './safebox.ts'
+import * as social from './social.ts'
+import * as statement from './statement.ts'
 import * as telemetry from './telemetry.ts'
 import * as withdrawal from './withdrawal.ts'
 
@@ -17,12 +23,18 @@ function isEndpoint(value: unknown): value is Endpoint {
 export const contract: readonly Endpoint[] = [
   activity,
   auth,
+  social,
+  passkey,
   config,
   user,
   profile,
+  kyc,
   deposit,
   withdrawal,
+  safebox,
+  statement,
   game,
+  limits,
   telemetry,
 ]
   .flatMap(family => Object.values<unknown>(family))

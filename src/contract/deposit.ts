@@ -1,7 +1,28 @@
 import { z } from 'zod'
 import { DEPOSIT_STATES } from '../domain/deposit.ts'
+import { BONUS_PROBLEMS, BONUS_TYPES } from '../domain/deposit-bonus.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, atMs, cursorPage, cursorPageOf, id, money, requestId, typed } from './fields.ts'
+
+/** How an order is paid without leaving the site. */
+export const payInstructions = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('qr'),
+    payload: z.string().meta({ description: 'the text of the QRPh code' }),
+  }),
+  z.object({
+    kind: z.literal('bank'),
+    bankName: z.string(),
+    accountName: z.string(),
+    accountNumber: z.string(),
+    reference: z.string().meta({ description: 'what the player writes into the transfer' }),
+  }),
+  z.object({
+    kind: z.literal('counter'),
+    outlets: z.array(z.string()),
+    reference: z.string().meta({ description: 'what the player shows at the counter' }),
+  }),
+])
 
 export const depositOrderResult = z.object({
   orderId: id,
@@ -10,15 +31,90 @@ export const depositOrderResult = z.object({
   state: z.enum(DEPOSIT_STATES),
   /** The provider's page where the player pays; empty once it makes no sense to go there. */
   checkoutUrl: z.string(),
+  instructions: payInstructions
+    .nullable()
+    .meta({ description: "null: the order is paid on the provider's page, or cannot be paid any more" }),
+  credited: money.meta({ description: 'what the order adds to the balance: the deposit, bonus and coupon' }),
+  turnover: money.meta({ description: 'what must be wagered for all of it' }),
+  bonus: money.meta({ description: 'of the bonus that was offered, or given once it is paid; 0: none' }),
+  coupon: money.meta({ description: 'of the coupon; 0: none' }),
   createTime: atMs,
   expireTime: atMs,
 })
 
+const bonusId = z.int().positive().max(1_000_000).optional()
+const couponId = z.int().positive().max(9_999).optional()
+
+/** A bonus or a coupon with what it adds to the deposit that was asked about. */
+const offerPart = z.object({
+  bonusId: z.int(),
+  amount: money,
+  multiple: z.int().meta({ description: 'how many times it must be wagered' }),
+  turnover: money,
+})
+
+const bonusChoice = offerPart.extend({
+  type: z.literal(BONUS_TYPES).meta({ description: 'recharge bonus type' }),
+  value: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('percent'), percent: z.int(), ceiling: money }),
+    z.object({
+      kind: z.literal('tiers'),
+      tiers: z.array(z.object({ from: money, percent: z.int() })),
+      ceiling: money,
+    }),
+    z.object({ kind: z.literal('fixed'), amount: money }),
+  ]),
+  channel: z.string().nullable().meta({ description: 'the channel that it comes with; null: any' }),
+  minAmount: money.meta({ description: 'the smallest deposit that brings it' }),
+  untilMs: atMs.nullable().meta({ description: 'when it closes; null: without an end' }),
+  problem: z.enum(BONUS_PROBLEMS).nullable().meta({ description: 'why it does not come; null: it does' }),
+})
+
+export const depositQuote = endpoint('/depositQuote', {
+  summary: 'What a deposit would credit and ask to be wagered, and the bonuses and coupons for it',
+  body: {
+    rechargeType: typed(32),
+    price: amount.meta({ description: 'the deposit in hundredths' }),
+    bonusId,
+    couponId,
+  },
+  result: z.object({
+    amount: money,
+    credited: money,
+    turnover: money,
+    bonus: offerPart
+      .nullable()
+      .meta({ description: 'the bonus that was chosen; null: none, or it does not come' }),
+    coupon: offerPart.nullable(),
+    bonuses: z.array(bonusChoice).meta({ description: 'none while no promotion may reach the player' }),
+    coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })),
+  }),
+  errors: ['channelClosed'],
+  rateLimit: { limit: 120, windowMs: 60_000, key: 'player' },
+})
+
 export const depositCreate = endpoint('/depositCreate', {
   summary: 'Opens a deposit order at the payment provider',
-  body: { requestId, rechargeType: typed(32), amount },
+  body: {
+    requestId,
+    rechargeType: typed(32),
+    amount,
+    bonusId,
+    couponId,
+    credited: amount.optional().meta({ description: 'what the player was shown; another sum is refused' }),
+  },
   result: depositOrderResult,
-  errors: ['depositBelowMinimum', 'depositAboveMaximum', 'channelClosed', 'excluded'],
+  errors: [
+    'depositBelowMinimum',
+    'depositAboveMaximum',
+    'channelClosed',
+    'excluded',
+    'kycRequired',
+    'depositLimit',
+    'depositDayLimit',
+    'offerChanged',
+    'paymentUnavailable',
+  ],
   needsActiveSession: true,
   rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
 })
@@ -29,6 +125,15 @@ export const depositOrder = endpoint('/depositOrder', {
   result: depositOrderResult,
   errors: ['orderUnknown'],
   isAutomatic: true,
+})
+
+export const depositCancel = endpoint('/depositCancel', {
+  summary:
+    'Closes one of my orders that is not paid; it gives back its coupon, its bonus and its share of my limits',
+  body: { requestId, orderId: id },
+  result: depositOrderResult,
+  errors: ['orderUnknown'],
+  rateLimit: { limit: 60, windowMs: 60_000, key: 'player' },
 })
 
 export const depositRecord = endpoint('/depositRecord', {

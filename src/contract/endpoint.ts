@@ -50,6 +50,11 @@ export interface Endpoint<
   readonly rateLimit: RateLimit | undefined
   /** Whether a session that was idle for `REAUTH_IDLE_MS` is refused with `reauthRequired`: for calls that move value. */
   readonly needsActiveSession: boolean
+  /**
+   * Whether a session whose credential was given longer than `FRESH_CREDENTIAL_MS` ago is refused with `reauthRequired`:
+   * for calls that change what protects money.
+   */
+  readonly needsFreshCredential: boolean
   /** Whether the client makes the call by itself (heartbeat, refresh, polling), so that it is no activity of the player. */
   readonly isAutomatic: boolean
   /**
@@ -89,7 +94,7 @@ export const commonFields = {
 
 /**
  * Declares an endpoint; bodies are strict, so an unknown field is an error and never an assignment. `requestIdReused`
- * of calls with a `requestId` and `reauthRequired` of calls that need an active session are not declared anew for each.
+ * of calls with a `requestId` and `reauthRequired` of calls that need an active session or a fresh credential are not declared anew for each.
  */
 export function endpoint<
   const Path extends `/${string}`,
@@ -109,6 +114,7 @@ export function endpoint<
     envelope?: Kind
     rateLimit?: RateLimit
     needsActiveSession?: true
+    needsFreshCredential?: true
     isAutomatic?: true
     isServedInMaintenance?: true
     form?: FormFiles
@@ -125,6 +131,7 @@ export function endpoint<
     errors: errorsOf(options),
     rateLimit: options.rateLimit,
     needsActiveSession: options.needsActiveSession ?? false,
+    needsFreshCredential: options.needsFreshCredential ?? false,
     isAutomatic: options.isAutomatic ?? false,
     isServedInMaintenance: options.isServedInMaintenance ?? options.envelope === 'config',
     form: options.form,
@@ -136,9 +143,10 @@ function errorsOf(options: {
   body: z.ZodRawShape
   errors?: readonly ErrorName[]
   needsActiveSession?: true
+  needsFreshCredential?: true
 }): readonly ErrorName[] {
   const errors = [...(options.errors ?? [])]
   if ('requestId' in options.body) errors.push('requestIdReused')
-  if (options.needsActiveSession) errors.push('reauthRequired')
+  if (options.needsActiveSession || options.needsFreshCredential) errors.push('reauthRequired')
   return errors
 }

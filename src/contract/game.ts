@@ -98,10 +98,10 @@ const betErrors = [
 export const gameBet = endpoint('/gameBet', {
   summary:
     'Plays: opens a round for `stake`, or continues the open round `roundId`, at the price that its game asks. ' +
-    '`tooFast` carries `retryAfterMs`',
+    '`tooFast` carries `retryAfterMs`; the refusal of a limit carries `period`, `limit`, `left` and `endsAtMs`',
   body: bet,
   result: betResult,
-  errors: [...betErrors, 'excluded'],
+  errors: [...betErrors, 'excluded', 'lossLimit', 'wagerLimit', 'timeLimit'],
   needsActiveSession: true,
   isServedInMaintenance: true,
 })

@@ -1,13 +1,18 @@
 import { z } from 'zod'
+import { LIMIT_OFFERS } from '../domain/play-limits.ts'
+import { MOVEMENT_GROUPS } from '../domain/statement.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, money } from './fields.ts'
+import { kycSummary } from './kyc.ts'
 
 /** The player as the client knows it (spec, section 3, user info); money in hundredths. */
 export const userInfo = z.object({
   id: z.string(),
   uuid: z.string(),
   account: z.string(),
-  accountType: z.int().meta({ description: 'how the player registered: a login type' }),
+  accountType: z
+    .int()
+    .meta({ description: 'how the player registered: login type 1 or 2, or social type 3, 4 or 5' }),
   avatar: z.int(),
   avatarOther: z.string(),
   nickname: z.string(),
@@ -36,6 +41,15 @@ export const userInfo = z.object({
   excludedUntilMs: atMs
     .nullable()
     .meta({ description: 'until then the player is excluded from bets and deposits; null when not' }),
+  protection: z.object({
+    arePromotionsOff: z
+      .boolean()
+      .meta({ description: 'excluded, cooling off, or at a limit: nothing is offered to the player' }),
+    realityCheckMinutes: z.int().meta({ description: 'minutes between two reality checks; 0 for none' }),
+    offers: z
+      .array(z.enum(LIMIT_OFFERS))
+      .meta({ description: 'when the player is still to be asked whether to set limits' }),
+  }),
 })
 
 export const refreshData = endpoint('/refreshData', {
@@ -45,6 +59,13 @@ export const refreshData = endpoint('/refreshData', {
   result: z.object({ coin: money, userInfo: userInfo.nullable() }),
   isAutomatic: true,
 })
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Ids hold 48 bits of time. */
+const TIME_MAX_MS = 2 ** 48 - HOUR_MS * 2
+
+const wholeHour = atMs.max(TIME_MAX_MS).multipleOf(HOUR_MS)
 
 const device = z.string().max(256).optional()
 
@@ -62,12 +83,7 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
     firstRecharge: z.boolean(),
     registerTime: atMs,
     activityIds: z.array(z.int()),
-    kyc: z.object({
-      kycAmount: money,
-      isAddKyc: z.boolean(),
-      hasKyc: z.boolean(),
-      isNewUserForcePopKyc: z.boolean(),
-    }),
+    kyc: kycSummary,
     redDots: z.object({
       hasTask: z.boolean(),
       hasMail: z.boolean(),
@@ -86,11 +102,19 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
   isAutomatic: true,
 })
 
+/** A time that begins and ends with whole hours; epoch milliseconds, the end excluded. */
+export const period = {
+  fromMs: wholeHour.optional(),
+  toMs: wholeHour.optional(),
+}
+
 export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
-  summary: 'Statement: every movement of the balance, newest first',
+  summary: 'Statement: every movement of the balance, or those of a group and a time, newest first',
   /** The cursor is the id of a line. */
   body: {
     ...cursorPage,
+    ...period,
+    group: z.enum(MOVEMENT_GROUPS).optional().meta({ description: 'left out: every movement' }),
     cursor: z
       .string()
       .regex(/^[0-9a-z]{26}\.\d{1,4}$/)

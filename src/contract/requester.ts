@@ -61,6 +61,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** Files by the names of their fields: the call is then sent as form data. */
   readonly files?: Readonly<Record<string, readonly Blob[]>>
+  /** Sends this call in place of the requester's own `fetch`. */
+  readonly post?: (url: string, init: RequestInit) => Promise<Response>
 }
 
 /** Posts a call of the contract. @throws CallError */
@@ -81,16 +83,16 @@ interface Envelope {
  * Nothing is tried again by itself: a caller that tries a money command again does so with the same id.
  */
 export function createRequester(options: RequesterOptions): Requester {
-  const { raw } = createFetch({
-    fetch: options.fetch,
-    // The requester judges statuses and codes itself; `parseEnvelope` throws for no answer.
-    defaults: { retry: 0, ignoreResponseError: true, parseResponse: parseEnvelope },
-  })
+  // The requester judges statuses and codes itself; `parseEnvelope` throws for no answer.
+  const defaults = { retry: 0, ignoreResponseError: true, parseResponse: parseEnvelope } as const
+  const { raw } = createFetch({ fetch: options.fetch, defaults })
+  const rawOf = ({ post }: CallOptions): $Fetch['raw'] =>
+    post ? createFetch({ fetch: post as typeof fetch, defaults }).raw : raw
   return async (call, body, callOptions = {}) => {
     const url = options.origin + API_PREFIX + call.path
     const init = requestOf(options, body, callOptions.files)
     if (options.isOnline?.() === false) throw new CallError({ kind: 'offline' })
-    const response = await send(raw, options, url, init, callOptions)
+    const response = await send(rawOf(callOptions), options, url, init, callOptions)
     options.onAnswer?.(response.headers.get('date'))
     return readEnvelope(call, url, response, response._data, options.onUnauthorized) as never
   }

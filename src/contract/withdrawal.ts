@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { PASSWORD_BOUNDS, SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../domain/account.ts'
 import type { Centavos } from '../domain/money.ts'
 import { GRANT_KINDS } from '../domain/wagering.ts'
-import { WITHDRAWAL_STATES } from '../domain/withdrawal.ts'
+import { LOCK_REASONS, SECOND_FACTORS, WITHDRAWAL_STATES } from '../domain/withdrawal.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, atMs, cursorPage, cursorPageOf, id, money, nothing, requestId, typed } from './fields.ts'
 
@@ -11,7 +12,15 @@ export const receivingAccount = z.object({
   bankId: z.string(),
   accountName: z.string(),
   accountNumber: z.string(),
+  usableTime: atMs.meta({ description: 'from when withdrawals may go to it; 0: always' }),
 })
+
+const accountDetails = {
+  bankId: typed(32),
+  accountName: typed(64, z.string().trim().min(2)),
+}
+
+const accountNumber = z.string().regex(/^\d{6,20}$/)
 
 export const withdrawalResult = z.object({
   orderId: id,
@@ -21,6 +30,9 @@ export const withdrawalResult = z.object({
   bankId: z.string(),
   accountNumber: z.string(),
   createTime: atMs,
+  approveTime: atMs.nullable(),
+  payTime: atMs.nullable().meta({ description: 'when the provider was asked to pay' }),
+  endTime: atMs.nullable().meta({ description: 'when it was paid or refused' }),
   /** When the player may expect it at the latest. */
   dueTime: atMs,
 })
@@ -43,30 +55,72 @@ export const getExchange = endpoint('/getExchange', {
   result: z.object({
     coin: money,
     withdrawable: money,
+    locked: z.array(z.object({ reason: z.enum(LOCK_REASONS), amount: money })).meta({
+      description:
+        'what else of the balance cannot be withdrawn now, and why; makes the balance with withdrawable',
+    }),
+    day: z.object({
+      countLeft: z.int().nonnegative(),
+      amountLeft: money,
+      endTime: atMs.meta({ description: 'when a new UTC day begins' }),
+    }),
+    secondFactor: z.enum(SECOND_FACTORS).nullable().meta({
+      description: 'what confirms a withdrawal; null: the player must set a safebox password first',
+    }),
     turnoverOwed: money,
     /** Open grants, oldest first; stakes work them off in this order. */
     grants: z.array(wageringGrant),
     pending: money,
     minAmount: money,
     maxAmount: money,
+    legalName: z.string().meta({ description: 'as verified; empty while the identity is not verified' }),
     appUserBankList: z.array(receivingAccount),
   }),
 })
 
 export const exchange = endpoint('/exchange', {
   summary: 'Asks for a withdrawal; the amount is held at once',
-  body: { requestId, receivingAccountId: id, amount },
+  /** The field of the factor that `/getExchange` names. */
+  body: {
+    requestId,
+    receivingAccountId: id,
+    amount,
+    safeboxPassword: z.string().regex(SAFEBOX_PATTERN).optional(),
+    code: z.string().regex(SMS_CODE_PATTERN).optional(),
+    password: z.string().min(1).max(PASSWORD_BOUNDS.max).optional(),
+  },
   result: withdrawalResult,
   errors: [
+    'secondFactorMissing',
+    'safeboxPasswordMissing',
+    'safeboxPasswordWrong',
+    'safeboxLocked',
+    'codeWrong',
+    'codeExpired',
+    'codeTries',
+    'passwordWrong',
+    'locked',
+    'withdrawalDayCount',
+    'withdrawalDayAmount',
     'withdrawalBelowMinimum',
     'withdrawalAboveMaximum',
     'turnoverOwed',
     'notEnoughMoney',
     'receivingAccountUnknown',
+    'accountWaiting',
+    'accountNameMismatch',
     'kycRequired',
   ],
   needsActiveSession: true,
   rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
+})
+
+export const exchangeOrder = endpoint('/exchangeOrder', {
+  summary: 'Live state of one of my withdrawals',
+  body: { orderId: id },
+  result: withdrawalResult,
+  errors: ['orderUnknown'],
+  isAutomatic: true,
 })
 
 export const exchangeRecord = endpoint('/exchangeRecord', {
@@ -75,16 +129,31 @@ export const exchangeRecord = endpoint('/exchangeRecord', {
   result: cursorPageOf(withdrawalResult),
 })
 
+/** What may be wrong with the details of a receiving account. */
+const accountErrors = ['channelClosed', 'accountNameMismatch', 'receivingAccountTwice'] as const
+
 export const addBankInfo = endpoint('/addBankInfo', {
   summary: 'Adds a receiving account',
   body: {
     requestId,
-    bankId: typed(32),
-    accountName: typed(64, z.string().trim().min(2)),
-    accountNumber: z.string().regex(/^\d{6,20}$/),
+    ...accountDetails,
+    accountNumber,
   },
   result: receivingAccount,
-  errors: ['channelClosed', 'tooManyReceivingAccounts'],
+  errors: [...accountErrors, 'tooManyReceivingAccounts'],
+  needsActiveSession: true,
+})
+
+export const modifyBankInfo = endpoint('/modifyBankInfo', {
+  summary: 'Changes one of my receiving accounts, which then waits 24 hours for its next withdrawal',
+  body: {
+    requestId,
+    id,
+    ...accountDetails,
+    accountNumber: accountNumber.optional().meta({ description: 'left out: the number stays' }),
+  },
+  result: receivingAccount,
+  errors: [...accountErrors, 'receivingAccountUnknown'],
   needsActiveSession: true,
 })
 

@@ -14,6 +14,20 @@ export const NICKNAME_BOUNDS = { min: 0, max: 12 } as const
 export const SMS_CODE_BOUNDS = { min: 6, max: 6 } as const
 export const SAFEBOX_BOUNDS = { min: 6, max: 6 } as const
 
+/** The safebox password as it is typed: digits. */
+export const SAFEBOX_PATTERN = /^\d{6}$/
+
+/** Whether a safebox password is one of the first guesses: one digit six times, or digits in a row. */
+export function isEasyPin(pin: string): boolean {
+  const digits = [...pin].map(Number)
+  const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)))
+  const [step] = steps
+  return steps.size === 1 && Math.abs(step ?? 0) <= 1
+}
+
+/** Wrong safebox passwords within the window that lock the safebox for it. */
+export const SAFEBOX_LOCKOUT = { failuresMax: 5, windowMs: 30 * 60 * 1000 } as const
+
 /** Letters, digits and underscore, starting with a letter; compared without case. */
 export const ACCOUNT_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 
@@ -21,7 +35,7 @@ export const ACCOUNT_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 export const AGE_MIN = 21
 
 /** Version of the terms that registering accepts; changes when `content/pages/terms-of-use.md` does. */
-export const TERMS_VERSION = '2026-11-21'
+export const TERMS_VERSION = '2026-11-22'
 
 export type AccountFault = 'short' | 'long' | 'pattern'
 
@@ -61,6 +75,36 @@ export type AuthMode = (typeof AUTH_MODE)[keyof typeof AUTH_MODE]
 /** Social accounts that a player can log in with (spec, section 3). */
 export const SOCIAL_TYPE = { facebook: 3, line: 4, google: 5 } as const
 
+export type SocialType = (typeof SOCIAL_TYPE)[keyof typeof SOCIAL_TYPE]
+
+/** A provider by name, as addresses and stored marks have it. */
+export type SocialName = keyof typeof SOCIAL_TYPE
+
+/** The providers in the order in which screens show them. */
+export const SOCIAL_NAMES = ['google', 'line', 'facebook'] as const satisfies readonly SocialName[]
+
+/** What a player visits a social provider for. */
+export const SOCIAL_PURPOSE = ['login', 'bind', 'reauthenticate'] as const
+
+export type SocialPurpose = (typeof SOCIAL_PURPOSE)[number]
+
+/** The page to which a social provider sends the player back. */
+export const SOCIAL_RETURN_PATH = '/auth/social'
+
+/**
+ * Milliseconds from the start of a visit to a social provider to its return, and from there to the registration: a
+ * newcomer reads the terms in between.
+ */
+export const SOCIAL_VISIT = { returnMs: 10 * 60 * 1000, registerMs: 30 * 60 * 1000 } as const
+
+/** Passkeys: how many a player may have, the length of a name, and how long a challenge is valid. */
+export const PASSKEY = { countMax: 10, nameMax: 40, challengeMs: 5 * 60 * 1000 } as const
+
+/** What a passkey that a player has is asked for. */
+export const PASSKEY_PURPOSE = ['login', 'reauthenticate'] as const
+
+export type PasskeyPurpose = (typeof PASSKEY_PURPOSE)[number]
+
 /** A code by SMS: digits, life, wrong entries, and how often one is sent to a number or asked for from a network. */
 export const SMS_CODE = {
   digits: 6,
@@ -72,6 +116,9 @@ export const SMS_CODE = {
 
 /** A code as it is typed: `SMS_CODE.digits` digits. */
 export const SMS_CODE_PATTERN = /^\d{6}$/
+
+/** A credential that was given within this time is fresh: what protects money may be changed without giving it again. */
+export const FRESH_CREDENTIAL_MS = 10 * 60 * 1000
 
 /** After this long without an action of the player, money moves only after the credential was given again (GLI-19 2.5.4). */
 export const REAUTH_IDLE_MS = 30 * 60 * 1000

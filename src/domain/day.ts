@@ -11,3 +11,10 @@ export function nextUtcDayMs(atMs: number): number {
   const day = 24 * 60 * 60 * 1000
   return (Math.floor(atMs / day) + 1) * day
 }
+
+const MANILA_OFFSET_MS = 8 * 60 * 60 * 1000
+
+/** The day in the Philippines at a moment, as `YYYY-MM-DD`. `atMs` is epoch milliseconds. */
+export function manilaDay(atMs: number): string {
+  return new Date(atMs + MANILA_OFFSET_MS).toISOString().slice(0, 10)
+}

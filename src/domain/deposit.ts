@@ -16,8 +16,14 @@ export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
   expired: ['paid'],
 }
 
-/** How long the player has at the provider's checkout. */
+/** How long the player has at the checkout of a wallet, and to scan a code. */
 export const DEPOSIT_ORDER_LIFE_MS = 30 * 60 * 1000
+
+/** How long the player has to go to a counter or to a bank. */
+export const SLOW_ORDER_LIFE_MS = 24 * 60 * 60 * 1000
+
+/** Deposit orders that a player may make on a UTC day, whatever becomes of them; the operator may set another number. */
+export const DEPOSIT_DAY_LIMIT = 20
 
 /** The smallest deposit of all, in hundredths; a channel's own minimum counts only above it. */
 export const DEPOSIT_MIN = 10_000 as Centavos
@@ -29,7 +35,7 @@ export const CHANNEL_MIN_LATER = 10_000 as Centavos
 
 /** A deposit channel (spec, section 3: recharge type). Amounts in hundredths. */
 export interface DepositChannel {
-  readonly name: string
+  readonly name: DepositChannelName
   readonly title: string
   readonly sort: number
   readonly minAmount: Centavos
@@ -38,18 +44,35 @@ export interface DepositChannel {
   readonly isDefault: boolean
 }
 
-/** The deposit channels that are open, as `/anonymous/appConfig` lists them. */
-export const DEPOSIT_CHANNELS: readonly DepositChannel[] = [
-  {
-    name: 'gcash',
-    title: 'GCash',
-    sort: 1,
-    minAmount: CHANNEL_MIN,
-    minAmount2: CHANNEL_MIN_LATER,
-    maxAmount: DEPOSIT_MAX,
-    isDefault: true,
-  },
-]
+/** What the channels are called by default; the operator may call one otherwise. */
+export const CHANNEL_TITLES = {
+  gcash: 'GCash',
+  maya: 'Maya',
+  qrph: 'QRPh',
+  bank: 'Bank transfer',
+  counter: 'Over the counter',
+} as const
+
+/** The channels that the product knows, by the name that orders and settings carry. */
+export type DepositChannelName = keyof typeof CHANNEL_TITLES
+
+export const DEPOSIT_CHANNEL_NAMES = Object.keys(CHANNEL_TITLES) as DepositChannelName[]
+
+/** The deposit channels, as `/anonymous/appConfig` lists them by default. */
+export const DEPOSIT_CHANNELS: readonly DepositChannel[] = DEPOSIT_CHANNEL_NAMES.map((name, index) => ({
+  name,
+  title: CHANNEL_TITLES[name],
+  sort: index + 1,
+  minAmount: CHANNEL_MIN,
+  minAmount2: CHANNEL_MIN_LATER,
+  maxAmount: DEPOSIT_MAX,
+  isDefault: name === 'gcash',
+}))
+
+/** How long an order on a channel can be paid, in milliseconds. */
+export function orderLifeMs(channelName: string): number {
+  return channelName === 'bank' || channelName === 'counter' ? SLOW_ORDER_LIFE_MS : DEPOSIT_ORDER_LIFE_MS
+}
 
 /** Amounts offered as chips, in hundredths. */
 export const RECHARGE_PRICES = [

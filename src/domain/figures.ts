@@ -1,7 +1,14 @@
 import { ACCOUNT_BOUNDS, AGE_MIN, LOCKOUT, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from './account.ts'
 import { BRAND } from './brand.ts'
 import { nextUtcDayMs } from './day.ts'
-import { CHANNEL_MIN_LATER, DEPOSIT_MAX, DEPOSIT_MIN, DEPOSIT_ORDER_LIFE_MS } from './deposit.ts'
+import {
+  CHANNEL_MIN_LATER,
+  DEPOSIT_DAY_LIMIT,
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  DEPOSIT_ORDER_LIFE_MS,
+  SLOW_ORDER_LIFE_MS,
+} from './deposit.ts'
 import {
   JACKPOT_DISPLAY_STEP_MS,
   JACKPOT_RANK_PAGE_SIZE,
@@ -13,8 +20,10 @@ import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, splitMoney } from './money.ts'
 import { DEPOSIT_WAGERING_MULTIPLE, WAGERING_MULTIPLE_MAX } from './wagering.ts'
 import {
+  ACCOUNT_WAIT_MS,
   KYC_AMOUNT,
   RECEIVING_ACCOUNTS_MAX,
+  WITHDRAWAL_DAY,
   WITHDRAWAL_DUE_MS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
@@ -49,6 +58,8 @@ export function figuresIn(locale: string): Readonly<Record<string, string>> {
     depositMax: pesos(DEPOSIT_MAX),
     depositMin: pesos(DEPOSIT_MIN),
     depositMinLater: pesos(CHANNEL_MIN_LATER),
+    depositSlowOrderHours: String(SLOW_ORDER_LIFE_MS / HOUR_MS),
+    depositsADay: String(DEPOSIT_DAY_LIMIT),
     depositOrderMinutes: String(DEPOSIT_ORDER_LIFE_MS / MINUTE_MS),
     jackpotDisplaySeconds: String(JACKPOT_DISPLAY_STEP_MS / SECOND_MS),
     jackpotRankPage: String(JACKPOT_RANK_PAGE_SIZE),
@@ -64,6 +75,9 @@ export function figuresIn(locale: string): Readonly<Record<string, string>> {
     wheelSectors: String(WHEEL_SECTORS),
     wheelSecondsMax: String(WHEEL_SPIN_MS.max / SECOND_MS),
     wheelSecondsMin: String(WHEEL_SPIN_MS.min / SECOND_MS),
+    withdrawalDayCount: String(WITHDRAWAL_DAY.countMax),
+    withdrawalDayMax: pesos(WITHDRAWAL_DAY.amountMax),
+    accountWaitHours: String(ACCOUNT_WAIT_MS / HOUR_MS),
     withdrawalDueHours: String(WITHDRAWAL_DUE_MS / HOUR_MS),
     withdrawalMax: pesos(WITHDRAWAL_MAX),
     withdrawalMin: pesos(WITHDRAWAL_MIN),

@@ -10,6 +10,12 @@ export const SECURITY_HEADERS = {
   'X-Frame-Options': 'SAMEORIGIN',
 } as const
 
+/**
+ * The `Permissions-Policy` of a page that takes photos. A host that joins the values of two rules sends a dictionary that
+ * names `camera` twice; the later value counts (RFC 8941, 3.2).
+ */
+export const CAMERA_PERMISSIONS = SECURITY_HEADERS['Permissions-Policy'].replace('camera=()', 'camera=(self)')
+
 /** Cache rule of files whose name carries a hash of their content. */
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
 /** The cache rule that CDNs of this kind send by default, so `_headers` does not repeat it. */

@@ -1,4 +1,5 @@
 import { AGE_MIN, type Bounds, NICKNAME_BOUNDS } from './account.ts'
+import { manilaDay } from './day.ts'
 
 /** Longest texts of a player's personal details, in characters. */
 export const DETAIL_MAX = { email: 254, name: 60, place: 60, street: 120 } as const
@@ -33,8 +34,6 @@ export const NO_ADDRESS: Address = {
   postcode: '',
 }
 
-const MANILA_OFFSET_MS = 8 * 60 * 60 * 1000
-
 /** Whether a text of the form `YYYY-MM-DD` is a day that the calendar has. */
 export function isCalendarDay(text: string): boolean {
   if (!BIRTHDAY_PATTERN.test(text)) return false
@@ -44,7 +43,7 @@ export function isCalendarDay(text: string): boolean {
 
 /** The latest birthday of a person who may play, in the Philippines' own time. `atMs` is epoch milliseconds. */
 export function latestBirthday(atMs: number): string {
-  const today = new Date(atMs + MANILA_OFFSET_MS).toISOString().slice(0, 10)
+  const today = manilaDay(atMs)
   return `${Number(today.slice(0, 4)) - AGE_MIN}${today.slice(4)}`
 }
 

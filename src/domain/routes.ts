@@ -1,10 +1,12 @@
-import { WITHDRAWAL_CHANNELS } from './withdrawal.ts'
+import type { ActivityTypeId } from './activity.ts'
+import { BANK_NAMES } from './banks.ts'
 
 /**
  * Who may open a page. `auth`: a token is stored. `auth-activity`: that, and the activity is open to the
- * player. `game`: a token is stored, or the query asks for practice (`tryIt`).
+ * player. `game`: a token is stored, or the query asks for practice (`tryIt`). `visit`: a token is stored, or a visit to a
+ * social provider waits in this tab for the registration.
  */
-export type Guard = 'none' | 'auth' | 'auth-activity' | 'game'
+export type Guard = 'none' | 'auth' | 'auth-activity' | 'game' | 'visit'
 
 /** What a page is made of; each kind has its own size budget. */
 export type PageKind = 'content' | 'lobby' | 'app' | 'game'
@@ -12,16 +14,24 @@ export type PageKind = 'content' | 'lobby' | 'app' | 'game'
 /** The five tabs of the shell. */
 export type Tab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
 
-export interface Route {
+interface RouteFields {
   /** The address, with `{name}` for a varying part. */
   readonly path: string
-  readonly guard: Guard
   /** Whether the top bar shows. */
   readonly navbar: boolean
   readonly kind: PageKind
   /** The tab that is lit on this page. */
   readonly tab?: Tab
+  /** Whether the page may use the camera and show pictures out of the device's memory (`blob:`); no other page may. */
+  readonly hasCamera?: true
 }
+
+export type Route = RouteFields &
+  (
+    | { readonly guard: Exclude<Guard, 'auth-activity'> }
+    /** `activity`: the id of the activity that must be open; an activity's id is that of its type. */
+    | { readonly guard: 'auth-activity'; readonly activity: ActivityTypeId }
+  )
 
 /** The page that plays a game. */
 export const GAME_PATH = '/game/start'
@@ -48,10 +58,11 @@ export const ROUTES = [
   { path: '/auth/accountLogin', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/bind', guard: 'auth', navbar: false, kind: 'app' },
   { path: '/auth/forget', guard: 'none', navbar: false, kind: 'app' },
-  { path: '/auth/info', guard: 'auth', navbar: false, kind: 'app' },
+  { path: '/auth/info', guard: 'visit', navbar: false, kind: 'app' },
   { path: '/auth/login', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/register', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/set-password', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/auth/social', guard: 'none', navbar: false, kind: 'app' },
   { path: '/bonus', guard: 'none', navbar: true, kind: 'content', tab: 'bonus' },
   { path: '/download', guard: 'none', navbar: false, kind: 'content' },
   { path: '/faq', guard: 'none', navbar: true, kind: 'content' },
@@ -61,6 +72,9 @@ export const ROUTES = [
   { path: '/member/games', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/member/profile', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/member/profile/info', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/safebox', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/profile/kyc', guard: 'auth', navbar: false, kind: 'app', tab: 'me', hasCamera: true },
+  { path: '/member/self-limited', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
   { path: '/offline', guard: 'none', navbar: true, kind: 'content' },
   { path: '/privacy-policy', guard: 'none', navbar: true, kind: 'content' },
   { path: '/responsible-play', guard: 'none', navbar: true, kind: 'content' },
@@ -69,6 +83,9 @@ export const ROUTES = [
   { path: '/share', guard: 'none', navbar: true, kind: 'content', tab: 'invite' },
   { path: '/terms-of-use', guard: 'none', navbar: true, kind: 'content' },
   { path: '/wallets', guard: 'auth', navbar: false, kind: 'app', tab: 'deposit' },
+  { path: '/wallets/card/edit', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
+  { path: '/wallets/card/list', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
+  { path: '/wallets/card/list/v2', guard: 'auth', navbar: false, kind: 'app', tab: 'deposit' },
   { path: '/wallets/record', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
   { path: '/withdrawal/{name}', guard: 'auth', navbar: true, kind: 'app', tab: 'deposit' },
 ] as const satisfies readonly Route[]
@@ -91,7 +108,7 @@ interface Rewrite {
 
 /** Paths whose last part is only known in the browser: each such address gets this one page. */
 export const REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
-  { from: '/withdrawal/{name}', page: '/withdrawal', names: WITHDRAWAL_CHANNELS.map(it => it.name) },
+  { from: '/withdrawal/{name}', page: '/withdrawal', names: BANK_NAMES },
 ]
 
 /** The addresses that a rewrite serves: one of each name, or its pattern where every name is served. */

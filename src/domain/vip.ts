@@ -16,6 +16,24 @@ export interface VipLevel {
   readonly showType: number
 }
 
+/** What a player has of the way to the next level: points of experience, from the level that is held. */
+export interface VipProgress {
+  readonly level: number
+  readonly experience: number
+  /** Points at which the next level begins; `undefined` at the highest. */
+  readonly nextExperience: number | undefined
+}
+
+/** How far a player is on the way from the level that is held to the next one. */
+export function vipProgress(
+  levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
+  level: number,
+  experience: number,
+): VipProgress {
+  const next = levels.find(each => each.level === level + 1)
+  return { level, experience, nextExperience: next?.experience }
+}
+
 /** Experience from which each level is held, level 0 first. */
 const EXPERIENCE = [
   0, 1_000, 5_000, 20_000, 50_000, 150_000, 500_000, 1_500_000, 5_000_000, 15_000_000, 50_000_000,
@@ -25,6 +43,20 @@ const BET_LIMIT = (500 * MONEY_DIVISOR) as Centavos
 
 /** Points given each day, for each level above 0. */
 const DAILY_POINTS = 10
+
+/** The highest level whose experience is reached: one point for each peso of `wagered`, which is in hundredths. */
+export function vipLevelOf(
+  levels: readonly Pick<VipLevel, 'level' | 'experience'>[],
+  wagered: number,
+): number {
+  const points = vipExperience(wagered)
+  return Math.max(0, ...levels.filter(({ experience }) => experience <= points).map(({ level }) => level))
+}
+
+/** Points of experience: one for each whole peso of `wagered`, which is in hundredths. */
+export function vipExperience(wagered: number): number {
+  return Math.floor(wagered / MONEY_DIVISOR)
+}
 
 /** The levels 0 to 10 as they are by default. */
 export const VIP_LEVELS: readonly VipLevel[] = EXPERIENCE.map((experience, level) => ({

@@ -31,6 +31,14 @@ export interface PlayResult<State, Outcome> {
   state: State | undefined
 }
 
+/** What the odds of a game come to, for the comparison with what was paid. */
+export interface GameTheory {
+  /** Payouts of a round per stake, as a share. */
+  readonly returnToPlayer: number
+  /** Standard deviation of a round's payout, in stakes. */
+  readonly deviation: number
+}
+
 /** A game of ours, as the server sees it: pure, deterministic in its draws. */
 export interface GameEngine<State, Outcome, Choice = null> {
   readonly gameId: number
@@ -43,6 +51,7 @@ export interface GameEngine<State, Outcome, Choice = null> {
   readonly maxPayout: Centavos
   /** The shortest time from one play to the next, in milliseconds. */
   readonly cycleMinMs: number
+  readonly theory?: GameTheory
   /**
    * Checks what the player chose. A game without choices takes `undefined` and `null` only.
    * @param sent JSON of the request, `undefined` when it carries none

@@ -13,6 +13,22 @@ export function formatDay(date: Date): string {
   return day.format(date)
 }
 
+const hours = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
+const minutes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
+
+const HOUR_MINUTES = 60
+
+/** A length of time in hours and minutes: `1 hr 30 min`, `45 min`. */
+export function formatMinutes(count: number): string {
+  const rest = count % HOUR_MINUTES
+  const whole = (count - rest) / HOUR_MINUTES
+  const parts = [
+    ...(whole > 0 ? [hours.format(whole)] : []),
+    ...(rest > 0 || whole === 0 ? [minutes.format(rest)] : []),
+  ]
+  return parts.join(' ')
+}
+
 const MINUTE_S = 60
 const HOUR_S = 3600
 

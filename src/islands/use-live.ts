@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
+import { useSyncExternalStore } from 'react'
 
 /**
  * The one way to read a store whose value in the browser may differ from the one at build, such as stored state, the
@@ -9,4 +10,18 @@ import type { ReadableAtom } from 'nanostores'
  */
 export function useLive<Value>($store: ReadableAtom<Value>, first: NoInfer<Value>): Value {
   return useStore($store, { ssr: () => first })
+}
+
+const neverChanges = () => () => {}
+
+/**
+ * Whether the island is past its first render in the browser. What is loaded later must not be rendered at build: React would
+ * write inline scripts for it, which the policy refuses.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
 }

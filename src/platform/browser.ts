@@ -1,9 +1,10 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent'
 import { createId } from '../domain/ids.ts'
 import { type BackEntry, createBackEntry } from './back-entry.ts'
+import { copy } from './clipboard.ts'
 import { type Environment, type NetworkType, setEnvironment } from './environment.ts'
 import { keepLocale } from './locale-cookie.ts'
-import type { Native, ShareContent } from './native.ts'
+import type { Native } from './native.ts'
 import { nativePlugins, shellOf } from './shell.ts'
 import { safeStorage } from './storage.ts'
 
@@ -63,50 +64,27 @@ function hasUnsavedWork(): boolean {
 // Fetched by the few pages that need them.
 const pictures = () => import('./pictures.ts')
 const hashes = () => import('./hashes.ts')
+const sharing = () => import('./sharing.ts')
+const notFound = () => import('./not-found.ts')
 
 /** Waits for the navigation that was just started: the page ends before it resolves. */
 const untilGone = () => new Promise<never>(() => {})
 
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
+/**
+ * Marks the page as not found, which hides all else of it at once; the words come with the fetched part. A page is marked
+ * once.
+ */
+async function showNotFound(): Promise<void> {
+  const { dataset } = document.documentElement
+  if (dataset.validity === 'missing') return
+  dataset.validity = 'missing'
+  const { showNotFound } = await notFound()
+  showNotFound()
 }
 
-/** Not in TypeScript's library, as only Chromium on Android has it. */
-interface OtpRequest extends CredentialRequestOptions {
-  readonly otp: { readonly transport: readonly ['sms'] }
-}
-
-let otpRequest: AbortController | undefined
-
-/** A new request replaces the one before, as the browser allows one at a time. */
-async function receiveCode(): Promise<string | undefined> {
-  if (!('OTPCredential' in window)) return undefined
-  otpRequest?.abort()
-  otpRequest = new AbortController()
-  const request: OtpRequest = { otp: { transport: ['sms'] }, signal: otpRequest.signal }
-  try {
-    return ((await navigator.credentials.get(request)) as { code?: string } | null)?.code
-  } catch {
-    return undefined
-  }
-}
-
-async function share({ title, text, url }: ShareContent): ReturnType<Environment['share']> {
-  const content = { title, text, url: new URL(url, location.href).href }
-  const { Share } = nativePlugins() ?? {}
-  try {
-    if (Share) await Share.share(content)
-    else if (navigator.share) await navigator.share(content)
-    else return (await copy(`${text} ${content.url}`)) ? 'copied' : 'failed'
-    return 'shared'
-  } catch {
-    return 'cancelled'
-  }
+async function showPage(): Promise<void> {
+  const { showPage } = await notFound()
+  showPage()
 }
 
 function openExternal(url: string): void {
@@ -165,6 +143,7 @@ export function browserEnvironment(): Environment {
   return {
     storage,
     keepsStorage: () => isPersistent,
+    canUsePasskeys: () => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname),
     tabStorage,
     cookie,
     keepCookie,
@@ -174,9 +153,15 @@ export function browserEnvironment(): Environment {
     location: () => ({ pathname: location.pathname, search: location.search }),
     pageBefore: () => (cameByOwnLink() ? new URL(document.referrer) : undefined),
     pageGuard: () => document.documentElement.dataset.guard,
+    pageActivity: () => Number(document.documentElement.dataset.activity) || undefined,
+    showNotFound: () => void showNotFound(),
+    showPage: () => void showPage(),
     go: url => leave(() => location.assign(url)),
     replace: url => leave(() => location.replace(url)),
     reload: () => leave(() => location.reload()),
+    setSearch: search => history.replaceState(history.state, '', location.pathname + search),
+    openWindow: path => open(path, 'perya', 'popup,width=480,height=720') !== null,
+    closeWindow: () => close(),
     cameByOwnLink,
     onReturn,
     onRestore,
@@ -197,7 +182,7 @@ export function browserEnvironment(): Environment {
     sha256: async text => (await hashes()).sha256(text),
     hmacSha256: async (key, text) => (await hashes()).hmacSha256(key, text),
     copy,
-    receiveCode,
+    receiveCode: async () => (await sharing()).receiveCode(),
     shell: () => shellOf(matchesMedia('(display-mode: standalone)')),
     connectNative(connect) {
       const plugins = nativePlugins()
@@ -205,7 +190,8 @@ export function browserEnvironment(): Environment {
       if (plugins) native = connect(plugins, { storage, isPersistent, isBackHeld })
     },
     nativeDevice: () => (nativePlugins() ? JSON.parse(storage['perya:device'] ?? '{}') : {}),
-    share,
+    share: async content => (await sharing()).share(content),
+    saveFile: async file => (await sharing()).saveFile(file),
     openExternal,
     openLiveChat,
     vibrate,
@@ -217,6 +203,7 @@ export function browserEnvironment(): Environment {
     },
     shrinkImage: async (file, maxPx) => (await pictures()).shrinkImage(file, maxPx),
     toDataUrl: async file => (await pictures()).toDataUrl(file),
+    photoTools: async () => (await pictures()).photoTools,
     browser: () => window,
     commonFields: () => ({
       appId: 'perya',

@@ -1,5 +1,6 @@
 import type { BrowserWindow } from './device.ts'
 import type { ConnectNative, NativeDevice, ShareContent } from './native.ts'
+import type { PhotoTools } from './photo-tools.ts'
 import type { Shell } from './shell.ts'
 
 /** The browser's estimate of the connection; `undefined` in browsers without one. */
@@ -27,10 +28,22 @@ export interface Environment {
   pageBefore(): { pathname: string; search: string } | undefined
   /** The guard of the page by the routes table; `undefined` for a page that anybody may open. */
   pageGuard(): string | undefined
+  /** The id of the activity that must be open for this page; `undefined` for a page of no activity. */
+  pageActivity(): number | undefined
+  /** Shows the words of the 404 page in place of what the page has; further calls have no effect. */
+  showNotFound(): void
+  /** Shows what the page has, after its validity was in question. */
+  showPage(): void
   /** Navigates. The promise never resolves: what waits for it stays pending until the page is gone. */
   go(url: string): Promise<never>
   /** Navigates in place of this entry of the history; the promise never resolves. */
   replace(url: string): Promise<never>
+  /** Changes the query of the page's address, in this entry of the history and without a navigation. */
+  setSearch(search: string): void
+  /** Opens a page of this site in a small window beside this page. @returns false when the browser blocks it */
+  openWindow(path: string): boolean
+  /** Closes the window of this page, if a page of this site opened it. */
+  closeWindow(): void
   /** Loads the page again; the promise never resolves. */
   reload(): Promise<never>
   /** Whether a link of this site led here: answers kept by the page before are then fresh enough to use. */
@@ -63,6 +76,8 @@ export interface Environment {
   receiveCode(): Promise<string | undefined>
   /** Where the app runs; whatever differs between shell, installed app, iOS and browser is decided by this. */
   shell(): Shell
+  /** Whether the browser has passkeys and the page's address may use them: a number instead of a name may not. */
+  canUsePasskeys(): boolean
   /** Connects the page with the plugins of the native shell; does nothing outside of one. */
   connectNative(connect: ConnectNative): void
   /** What the native shell knows of its device; empty in a browser. */
@@ -72,6 +87,8 @@ export interface Environment {
    * clipboard.
    */
   share(content: ShareContent): Promise<'shared' | 'copied' | 'cancelled' | 'failed'>
+  /** Gives a file to the player: as a download, in the native shell by its share sheet. @returns false when it failed */
+  saveFile(file: File): Promise<boolean>
   /** Opens an address of another site beside this one: in the native shell in the system's browser view. */
   openExternal(url: string): void
   /** Opens the native shell's own chat with customer service. @returns false where there is none */
@@ -84,7 +101,7 @@ export interface Environment {
   /** Calls `listener` when a media query begins or ceases to match. @returns the way to stop */
   onMediaChange(query: string, listener: () => void): () => void
   /** Writes what is known of the operator or the player on the document, for the style sheets. */
-  markDocument(name: 'edition', value: string): void
+  markDocument(name: 'edition' | 'ways' | 'last' | 'look', value: string): void
   /**
    * Scales a picture down to `maxPx` on its longer side and encodes it as JPEG, without its metadata.
    * @throws Error when the file is no picture that the browser can read
@@ -92,6 +109,8 @@ export interface Environment {
   shrinkImage(file: Blob, maxPx: number): Promise<Blob>
   /** A file as a data URL, which the policy lets pages show as a picture. */
   toDataUrl(file: Blob): Promise<string>
+  /** What only pages that take photos need; fetched when it is first asked for. */
+  photoTools(): Promise<PhotoTools>
   /** What the browser says of itself; `device.ts` makes of it what calls say of the device. */
   browser(): BrowserWindow
   /** What every call's body carries (spec, section 7). */

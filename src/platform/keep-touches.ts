@@ -1,18 +1,18 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Remembers what a player does to an island before it lives: values typed, boxes ticked, the last button pressed.
+ * Remembers what a player does to an island before it lives: values typed, boxes ticked, buttons pressed.
  * @returns does the same to the island once it hydrates
  */
 export function keepTouches(island: HTMLElement): () => void {
-  let pressed: HTMLElement | undefined
+  const pressed: HTMLElement[] = []
   // A form that is sent before it lives would put its fields into the address. Enter in a field presses its button too.
   const onClick = (event: Event) => {
     const button = (event.target as Element).closest<HTMLElement>('button')
     if (!button) return
     event.preventDefault()
     event.stopPropagation()
-    pressed = button
+    pressed.push(button)
   }
   island.addEventListener('click', onClick, true)
   return () => {
@@ -21,10 +21,11 @@ export function keepTouches(island: HTMLElement): () => void {
     // All are read before the first is replayed: the render that follows resets those that React has not heard of.
     const replays = fields.flatMap(field => replayOf(field) ?? [])
     // Hydration is only under way; React finishes it at once for an event of this kind, and nothing else comes of it.
-    const first = replays.length > 0 || pressed ? island.querySelector('input, button') : null
+    const first = replays.length > 0 || pressed.length > 0 ? island.querySelector('input, button') : null
     first?.dispatchEvent(new Event('input', { bubbles: true }))
     for (const replay of replays) replay()
-    pressed?.click()
+    // In their order: a form that was sent takes the amount of the button before.
+    for (const button of pressed) button.click()
   }
 }
 

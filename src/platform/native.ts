@@ -28,7 +28,16 @@ export interface NativePlugins {
     checkPermissions(): Promise<{ readonly receive: string }>
     register(): Promise<void>
   }
-  readonly Share?: { share(content: ShareContent): Promise<unknown> }
+  readonly Filesystem?: {
+    writeFile(file: { path: string; data: string; directory: 'CACHE' }): Promise<{ readonly uri: string }>
+  }
+  readonly Share?: { share(content: ShareContent | SharedFile): Promise<unknown> }
+}
+
+/** A file that is shared with another app, by its address in the shell. */
+export interface SharedFile {
+  readonly title: string
+  readonly files: readonly string[]
 }
 
 /** What is shared with another app. */

@@ -1,3 +1,5 @@
+export { photoTools } from './photo-tools.ts'
+
 const JPEG_QUALITY = 0.85
 
 /** See `Environment.shrinkImage`. */

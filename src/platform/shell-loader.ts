@@ -44,9 +44,7 @@ if (install) {
     install.hidden = false
     install.onclick = () => offer.prompt()
   }
-  window.onappinstalled = () => {
-    install.hidden = true
-  }
+  window.onappinstalled = () => install.remove()
 }
 
 if (!import.meta.env.DEV) {

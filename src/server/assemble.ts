@@ -18,9 +18,11 @@ import { createVault } from './identity/vault.ts'
 import { createLog } from './log.ts'
 import { consumersOf, modules } from './modules/index.ts'
 import type { Parts } from './parts.ts'
-import { createSandboxPayment } from './providers/payment/sandbox.ts'
+import { createPayment } from './providers/payment/payment.ts'
 import { createSandboxSms } from './providers/sms/sandbox.ts'
 import { createSemaphoreSms } from './providers/sms/semaphore.ts'
+import { createRealSocial } from './providers/social/real.ts'
+import { createSandboxSocial } from './providers/social/sandbox.ts'
 import { createLocalStorage } from './providers/storage/local.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -41,8 +43,12 @@ export function createParts(foundation: Foundation): Parts {
   const parts: Parts = {
     ...foundation,
     settings: createSettings({ db, log, env: config }),
-    payment: createSandboxPayment({ db, clock, secret: config.paymentWebhookSecret }),
+    payment: createPayment({ config, db, clock }),
     sms: config.sms.provider === 'sandbox' ? createSandboxSms({ db, clock }) : createSemaphoreSms(config.sms),
+    social:
+      config.social.provider === 'sandbox'
+        ? createSandboxSocial({ db, clock, log, vault, config })
+        : createRealSocial(config.social),
     hooks: createHooks(),
     storage: createLocalStorage(join(config.dataDir, 'uploads'), vault),
     vault,
@@ -60,12 +66,17 @@ export function createParts(foundation: Foundation): Parts {
 /**
  * Puts the server's parts together: opens and migrates the database, reads the catalogue.
  * @param site the built site, from what serves pages
+ * @param decorate makes of the migrated database the one that every part gets
  * @throws StartError when the database cannot be used: see `openDatabase` and `migrate`
  * @throws Error of a bad game file
  */
-export async function assemble(config: Config, site: Parts['site'] = new Map()): Promise<Parts> {
+export async function assemble(
+  config: Config,
+  site: Parts['site'] = new Map(),
+  decorate: (db: Database) => Database = db => db,
+): Promise<Parts> {
   const clock = systemClock
-  const db = await openMigrated(config, clock)
+  const db = decorate(await openMigrated(config, clock))
   const catalogue = await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale))
   const parts = createParts({ config, db, clock, log: createLog(config), catalogue, site })
   await parts.settings.refresh()

@@ -4,6 +4,20 @@ import { z } from 'zod'
 import { BASE_LOCALE } from '../domain/locale.ts'
 import { operatorLines } from '../domain/operator.ts'
 import { readVaultKeys, type VaultKey } from './identity/vault.ts'
+import {
+  missingPaymentKeys,
+  type PaymentConfig,
+  paymentConfig,
+  paymentVariables,
+  sandboxPaymentParts,
+} from './providers/payment/payment-config.ts'
+import {
+  missingSocialKeys,
+  type SocialConfig,
+  sandboxSocialParts,
+  socialConfig,
+  socialVariables,
+} from './providers/social/social-config.ts'
 
 export type Edition = 'sandbox' | 'production'
 
@@ -34,10 +48,11 @@ export interface Config {
   readonly licence: string
   /** Postal or e-mail address for players. */
   readonly contact: string
-  readonly paymentProvider: 'sandbox'
-  /** Key of the HMAC over payment webhooks. */
+  readonly payment: PaymentConfig
+  /** Key of the HMAC over the sandbox's payment webhooks. */
   readonly paymentWebhookSecret: string
   readonly sms: SmsConfig
+  readonly social: SocialConfig
   /** Keys of what is encrypted at rest, the newest first. */
   readonly vaultKeys: readonly VaultKey[]
   /** Shortest slot cycle in milliseconds, or `undefined` for each game's own. */
@@ -87,8 +102,7 @@ const variables = z.object({
     .optional(),
   PERYA_LICENCE: z.string().min(1).optional(),
   PERYA_CONTACT: z.string().min(1).optional(),
-  PAYMENT_PROVIDER: z.enum(['sandbox']).default('sandbox'),
-  PAYMENT_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ...paymentVariables,
   SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),
   SEMAPHORE_API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
   SEMAPHORE_SENDER: z
@@ -99,6 +113,7 @@ const variables = z.object({
     .string()
     .regex(/^https?:\/\/[^/?#]+$/, 'must be an origin such as https://api.semaphore.co')
     .default('https://api.semaphore.co'),
+  ...socialVariables,
   PERYA_KEY: z
     .string()
     .transform((text, context) => {
@@ -149,6 +164,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const values = parsed.data
   const reasons = [
     ...missingKeys(values),
+    ...missingSocialKeys(values),
+    ...missingPaymentKeys(values),
     ...(values.PERYA_EDITION === 'production' ? sandboxParts(values) : []),
   ]
   if (reasons.length > 0) throw new ConfigError(reasons)
@@ -162,9 +179,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     commit: values.PERYA_COMMIT,
     publicUrl: values.PUBLIC_URL,
     ...operatorLines(given),
-    paymentProvider: values.PAYMENT_PROVIDER,
+    payment: paymentConfig(values),
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'),
     sms: smsConfig(values),
+    social: socialConfig(values, values.PERYA_EDITION === 'sandbox'),
     vaultKeys: values.PERYA_KEY ?? SANDBOX_KEYS,
     slotCycleMs: values.SLOT_CYCLE_MS,
     rateLimitFactor: values.RATE_LIMIT_FACTOR,
@@ -192,10 +210,11 @@ function missingKeys({ SMS_PROVIDER: sms, SEMAPHORE_API_KEY: key }: Variables): 
 
 /** What of the sandbox remains, for an edition that must not have it. */
 function sandboxParts(values: Variables): string[] {
-  const reasons: string[] = []
-  if (values.PAYMENT_PROVIDER === 'sandbox') reasons.push('PAYMENT_PROVIDER: sandbox moves no real money')
+  const reasons: string[] = sandboxPaymentParts(values)
   if (values.SMS_PROVIDER === 'sandbox') reasons.push('SMS_PROVIDER: sandbox sends nothing to phones')
-  if (!values.PAYMENT_WEBHOOK_SECRET) reasons.push('PAYMENT_WEBHOOK_SECRET: not set')
+  reasons.push(...sandboxSocialParts(values))
+  if (values.PAYMENT_PROVIDER === 'sandbox' && !values.PAYMENT_WEBHOOK_SECRET)
+    reasons.push('PAYMENT_WEBHOOK_SECRET: not set')
   if (!values.PERYA_KEY) reasons.push('PERYA_KEY: the key of what is encrypted at rest is not set')
   if (!values.PERYA_LICENCE) reasons.push('PERYA_LICENCE: the licence number is missing')
   if (!values.PERYA_CONTACT) reasons.push('PERYA_CONTACT: players must know where to write')

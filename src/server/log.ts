@@ -10,6 +10,7 @@ const STANDARD_ERROR = 2
 const SECRET_FIELDS = [
   'password',
   'oldPassword',
+  'safeboxPassword',
   'confirmCode',
   'token',
   'authorization',

@@ -11,6 +11,7 @@ import type { Vault } from './identity/vault.ts'
 import type { Logger } from './log.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
 import type { SmsProvider } from './providers/sms/provider.ts'
+import type { SocialProviders } from './providers/social/provider.ts'
 import type { StorageProvider } from './providers/storage/provider.ts'
 
 /** The parts of the server. Every module gets all of them and uses those it needs. */
@@ -24,6 +25,7 @@ export interface Parts {
   readonly catalogue: Catalogue
   readonly payment: PaymentProvider
   readonly sms: SmsProvider
+  readonly social: SocialProviders
   /** Where uploaded files are kept. */
   readonly storage: StorageProvider
   /** Subscriptions of the modules; complete once all modules are installed. */

@@ -43,6 +43,8 @@ test('every page of a player who is new', async ({ page }) => {
     ['/wallets/record?view=withdrawals', 'records-withdrawals-empty'],
     ['/wallets/record?view=statement', 'records-statement-empty'],
     ['/withdrawal/gcash', 'withdrawal-first'],
+    ['/wallets/card/list', 'receiving-accounts-empty'],
+    ['/wallets/card/edit', 'receiving-account'],
     ['/withdrawal/nowhere', 'withdrawal-unknown'],
     ['/game/start?gameId=1001', 'game-idle'],
     ['/game/start?gameId=4040', 'game-unknown'],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { look } from './support/checks.ts'
 import { operator } from './support/operator.ts'
-import { call, deposit, register, workOff } from './support/player.ts'
+import { call, confirmWithdrawal, deposit, newWalletNumber, register, workOff } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 const SPINS_MAX = 40
@@ -64,16 +64,18 @@ test('a player registers, deposits, spins to a win, withdraws and is paid, and t
   await workOff(page)
 
   await page.goto('/wallets?name=withdraw')
-  await page.getByRole('link', { name: 'GCash' }).click()
+  await page.getByRole('link', { name: 'Add an account' }).click()
+  await page.getByLabel('E-wallet or bank').selectOption('GCash')
   await page.getByLabel('Name on the account').fill('Juan dela Cruz')
-  await page.getByLabel('Account number').fill('09171234567')
+  await page.getByLabel('Mobile number of the wallet').fill(newWalletNumber())
   await page.getByRole('button', { name: 'Save account' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()
+  await confirmWithdrawal(page)
   await expect(page.getByText('Your withdrawal is on its way')).toBeVisible()
 
   await page.goto('/wallets/record?view=withdrawals')
-  await expect(page.getByText('In review')).toBeVisible()
+  await expect(page.getByText('Held', { exact: true })).toBeVisible()
   // Other tests' players wait in the same list.
   const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
   const waiting = (await operator(server, 'withdrawal', 'list')).split('\n')
@@ -84,7 +86,7 @@ test('a player registers, deposits, spins to a win, withdraws and is paid, and t
 
   const { coin } = await call<{ coin: number }>(page, '/refreshData', {})
   expect(await statementSum(page)).toBe(coin)
-  expect(await operator(server, 'verify')).toContain('The ledger is sound.')
+  expect(await operator(server, 'verify')).toContain('The ledger and the audit are sound.')
   await page.goto('/wallets/record?view=statement')
   await expect(page.getByText('Withdrawal held')).toBeVisible()
   await look(page, 'statement')

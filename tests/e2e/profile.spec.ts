@@ -24,7 +24,7 @@ async function scriptSessions(page: Page, others: readonly { id: string; device:
     route.fulfill(
       answer({
         list: [
-          session('me', 'Chrome on Android', true),
+          session('me', 'Chrome · Android', true),
           ...left.map(({ id, device }) => session(id, device, false)),
         ],
       }),
@@ -41,9 +41,9 @@ test('a player sees the own profile and logs other devices out', async ({ page, 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { account } = await newPlayer(page)
   await scriptSessions(page, [
-    { id: 'phone', device: 'Safari on iPhone' },
+    { id: 'phone', device: 'Safari · iPhone' },
     { id: 'cafe', device: '' },
-    { id: 'desk', device: 'Firefox on Windows' },
+    { id: 'desk', device: 'Firefox · Windows' },
   ])
   await page.goto('/member')
   await page.getByRole('link', { name: 'Profile and security' }).click()
@@ -56,13 +56,13 @@ test('a player sees the own profile and logs other devices out', async ({ page, 
   await expect(page.getByRole('status').filter({ hasText: 'Your player ID is copied.' })).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await idOf(page))
 
-  await page.getByRole('button', { name: /^Log out Safari on iPhone/ }).click()
+  await page.getByRole('button', { name: /^Log out Safari · iPhone/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Log this device out?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('Safari on iPhone')).toBeVisible()
-  await page.getByRole('button', { name: /^Log out Safari on iPhone/ }).click()
+  await expect(page.getByText('Safari · iPhone')).toBeVisible()
+  await page.getByRole('button', { name: /^Log out Safari · iPhone/ }).click()
   await dialog.getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('Safari on iPhone')).toHaveCount(0)
+  await expect(page.getByText('Safari · iPhone')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Log out all other devices' }).click()
   await page

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { startPractice } from '../../src/contract/game.ts'
 import type { Engine } from '../../src/server/db/prepared.ts'
-import { insertSession } from '../../src/server/identity/session.ts'
+import { deleteSession, insertSession } from '../../src/server/identity/session.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
 import { readAnswer } from '../support/answer.ts'
@@ -21,6 +21,9 @@ const RUNS: Readonly<Record<Engine, number>> = { sqlite: 1_000, postgres: 150 }
 const FORM_DIVISOR = 5
 
 const TIMEOUT_MS = 120_000
+
+/** Calls that end the session of the player who makes them. */
+const ENDING = ['/logout', '/coolOff', '/selfExclude']
 
 /** Share of bodies that must get past the schema: what stops at the door tests nothing behind it. */
 const ACCEPTED_MIN = 0.2
@@ -47,17 +50,31 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     known = {
       account: [player.account, other.account, 'nobody'],
       amount: [10_000, 20_000],
+      bonusId: [1, 4, 7],
+      couponId: [1001, 1201],
+      birthday: ['1990-05-17', '2020-01-01'],
       bankId: ['gcash', 'maya', 'x'],
+      firstName: ['Juana'],
+      fromMs: [0, 1_790_000_000_000 - (1_790_000_000_000 % 3_600_000)],
       gameId: [1001, 1008, 7],
       id: accounts,
+      idExpiry: ['2031-01-01', ''],
+      idNumber: ['P1234567A', '1'],
+      idType: ['passport', 'philsys'],
       inviteCode: [other.inviteCode, ''],
       isEligible: [true, false],
+      lastName: ['Dela Cruz'],
+      middleName: ['Reyes', ''],
+      nationality: ['PH'],
       orderId: [order.orderId, (await other.order(10_000)).orderId],
+      postcode: ['1000'],
+      price: [10_000, 100_000],
       practiceKey: [practiceKey, 'k'.repeat(43)],
       receivingAccountId: accounts,
       rechargeType: ['gcash', 'x'],
       requestId: Array.from({ length: 50 }, () => randomUUID()),
       roundId: [play.roundId],
+      toMs: [1_893_456_000_000],
       stake: [STAKE, 500, 201],
     }
   })
@@ -72,14 +89,17 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     const response = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)
     expect(response.status).toBeLessThan(500)
     const { reason } = await readAnswer(endpoint, response)
-    if (endpoint.path === '/logout' && reason === 'ok') await comeBack()
+    if (ENDING.includes(endpoint.path) && reason === 'ok') await comeBack()
     return reason !== 'badRequest'
   }
 
-  /** Opens the session again that a log-out ended. */
+  /** Opens the session again that a call ended. A repeated command answers without ending it once more. */
   async function comeBack(): Promise<void> {
     const session = { tokenHash: hashToken(player.token ?? ''), playerId: player.id, atMs: app.clock.now() }
-    await app.parts.db.transact(tx => insertSession(tx, session))
+    await app.parts.db.transact(async tx => {
+      await deleteSession(tx, session.tokenHash)
+      await insertSession(tx, session)
+    })
   }
 
   test.each(everyCall)(

@@ -22,10 +22,11 @@ describe('the guard', () => {
   test('finds variables of the configuration and of other files', () => {
     const sources = [
       { path: 'src/server/config.ts', text: 'const variables = z.object({ NEW_ONE: z.string(), plain: 1 })' },
+      { path: 'src/server/providers/x/x-config.ts', text: 'const variables = { OF_X: z.string() }' },
       { path: 'src/domain/x.ts', text: 'export const a = (env: Env) => env.OTHER || process.env.THIRD' },
       { path: 'src/platform/x.ts', text: 'const b = import.meta.env.PUBLIC_X' },
     ]
-    expect([...variablesRead(sources)]).toEqual(['NEW_ONE', 'OTHER', 'THIRD'])
+    expect([...variablesRead(sources)]).toEqual(['NEW_ONE', 'OF_X', 'OTHER', 'THIRD'])
   })
 
   test('reads the first column of the table alone', () => {

@@ -12,12 +12,17 @@ import { questionsFor } from './support/questions.ts'
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 const QUESTIONS = questionsFor(DIST)
 
+const VARYING: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': '$perya_policy',
+  'Permissions-Policy': '$perya_permissions',
+}
+
 test('the build hands out the nginx configuration', () => {
   const text = readFileSync(join(DIST, 'nginx.conf.example'), 'utf8')
   for (const [name, value] of Object.entries(SECURITY_HEADERS))
     expect(text).toContain(
-      name === 'Content-Security-Policy'
-        ? `add_header ${name} $perya_policy always;`
+      name in VARYING
+        ? `add_header ${name} ${VARYING[name]} always;`
         : `add_header ${name} "${value}" always;`,
     )
   for (const line of [

@@ -1,14 +1,24 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CACHE_IMMUTABLE, CACHE_REVALIDATE, SECURITY_HEADERS } from '../../src/domain/http-headers.ts'
+import {
+  CACHE_IMMUTABLE,
+  CACHE_REVALIDATE,
+  CAMERA_PERMISSIONS,
+  SECURITY_HEADERS,
+} from '../../src/domain/http-headers.ts'
 import { policyHeader, policyIn } from '../../src/server/http/page-policy.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Host, hostAt } from './support/ask.ts'
 import { type CdnKind, cdn } from './support/cdn.ts'
-import { gistOf } from './support/compare.ts'
+import { gistOf, lastOfEach } from './support/compare.ts'
 import { questionsFor } from './support/questions.ts'
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
+const PERMISSIONS = 'Permissions-Policy'
+
+/** The one page that may use the camera. */
+const CAMERA_PAGE = '/member/profile/kyc'
+
 const QUESTIONS = questionsFor(DIST)
 
 let server: ServerProcess
@@ -25,8 +35,13 @@ describe('the API process', () => {
   test('serves every address with the headers that protect it', async () => {
     for (const question of QUESTIONS) {
       const gist = await gistOf(api, question)
-      const [policy = '', ...others] = gist.security
-      expect(others, gist.ask).toEqual(Object.values(SECURITY_HEADERS).slice(1))
+      const [policy = '', ...found] = gist.security
+      const isCameraPage = question.path.split('?')[0] === CAMERA_PAGE
+      const wanted = { ...SECURITY_HEADERS, ...(isCameraPage && { [PERMISSIONS]: CAMERA_PERMISSIONS }) }
+      const others = Object.entries(wanted).slice(1)
+      expect(found, gist.ask).toEqual(
+        others.map(([name, value]) => (name === PERMISSIONS ? lastOfEach(value) : value)),
+      )
       expect(policy.startsWith(SECURITY_HEADERS['Content-Security-Policy']), gist.ask).toBe(true)
     }
   })
@@ -40,6 +55,18 @@ describe('the API process', () => {
     }
     const { headers } = await api({ path: '/favicon.svg' })
     expect(headers['content-security-policy']).toBe(SECURITY_HEADERS['Content-Security-Policy'])
+  })
+
+  test('lets one page use the camera and show pictures of the memory, and no other', async () => {
+    const pages = ['/', '/member/profile', '/member/profile/info', CAMERA_PAGE, '/no-such-page']
+    const allowed: string[] = []
+    for (const path of pages) {
+      const { headers } = await api({ path })
+      const isCamera = headers['permissions-policy']?.includes('camera=(self)') ?? false
+      const isBlob = /img-src [^;]*blob:/.test(String(headers['content-security-policy']))
+      if (isCamera || isBlob) allowed.push(`${path} ${isCamera} ${isBlob}`)
+    }
+    expect(allowed).toEqual([`${CAMERA_PAGE} true true`])
   })
 
   test('sends texts as small as the browser can read them, under a tag of their own', async () => {

@@ -43,6 +43,7 @@ const LINES: Readonly<Record<string, (text: string) => string>> = {
   'src/domain/routes.ts': text =>
     addToVariable(text, 'ROUTES', "{ path: '/wave', guard: 'auth', navbar: true, kind: 'app' }"),
   'src/i18n/en-US/titles.ts': text => addToObject(text, 'titleMessages', "'/wave': 'Wave'"),
+  'tests/e2e/support/guard-table.ts': text => addToObject(text, 'GUARD_TABLE', "'/wave': forPlayers"),
 }
 
 const home = mkdtempSync(join(tmpdir(), 'perya-feature-'))

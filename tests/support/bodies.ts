@@ -19,6 +19,7 @@ interface Schema {
   readonly minimum?: number
   readonly maximum?: number
   readonly exclusiveMinimum?: number
+  readonly multipleOf?: number
 }
 
 /** What strings hold that programs trip over. */
@@ -79,6 +80,12 @@ function valid(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.type === 'integer') {
     const min = schema.minimum ?? (schema.exclusiveMinimum ?? 0) + 1
     const max = schema.maximum ?? Number.MAX_SAFE_INTEGER
+    const { multipleOf: step } = schema
+    if (step !== undefined) {
+      return fc
+        .integer({ min: Math.ceil(min / step), max: Math.floor(max / step) })
+        .map(times => times * step)
+    }
     const small = fc.integer({ min, max: Math.min(max, min + 2_000) })
     return fc.oneof(small, fc.bigInt({ min: BigInt(min), max: BigInt(max) }).map(Number), fc.constant(max))
   }
@@ -95,6 +102,11 @@ function fieldsOf(endpoint: Endpoint): { properties: Record<string, Schema>; req
   }
 }
 
+/** Fields that fit each other, which no schema says, by the call's path. */
+const EXAMPLES: Readonly<Record<string, object>> = {
+  '/addKyc': { idType: 'passport', idNumber: 'P1234567A' },
+}
+
 /** A body with every field of a call that the call accepts; another one each time. @throws Error when none is found */
 export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
   const own = Object.entries(fieldsOf(endpoint).properties).filter(([name]) => !(name in commonFields))
@@ -102,9 +114,16 @@ export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
   // A few at a time, since a list of events takes long to make.
   for (let tries = 0; tries < 100; tries++) {
     const body = fc.sample(bodies, 10).find(each => endpoint.body.safeParse(each).success)
-    if (body) return body
+    if (body) return { ...body, ...EXAMPLES[endpoint.path] }
   }
   throw new Error(`No body was found that ${endpoint.path} accepts`)
+}
+
+/** Names of a call's own fields that are free text, where an id can stand; a `requestId` names a command, not a thing. */
+export function textFieldsOf(endpoint: Endpoint): string[] {
+  return Object.entries(fieldsOf(endpoint).properties).flatMap(([name, schema]) =>
+    schema.type === 'string' && !schema.enum && !(name in commonFields) && name !== 'requestId' ? [name] : [],
+  )
 }
 
 /** A grey picture of one pixel. */

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { setPersistentEngine } from '@nanostores/persistent'
 import { vi } from 'vitest'
-import { matchRoute } from '../../src/domain/routes.ts'
+import { matchRoute, type Route } from '../../src/domain/routes.ts'
 import type { Environment, NetworkType } from '../../src/platform/environment.ts'
 
 /** What a call carried. */
@@ -24,6 +24,10 @@ export interface TestTab extends Environment {
   readonly sent: Sent[]
   /** Places that the page was sent to. */
   readonly went: string[]
+  /** Pages that were to open in a window of their own. */
+  readonly windows: string[]
+  /** Whether the browser opens no such window. */
+  blocksWindows: boolean
   /** Queues answers of a call; the last one stays. */
   answer(path: string, ...answers: Scripted[]): void
   /** Calls of one path so far. */
@@ -36,6 +40,12 @@ export interface TestTab extends Environment {
   comeBack(): void
   /** For tests that mock the signals of the page (`platform/page-signals.ts`). */
   onHide(listener: () => void): void
+  /** Addresses of pictures in the page's memory that were not given up. */
+  readonly pictureUrls: Set<string>
+  /** Whether the player lets the page use the camera. */
+  hasCameraLeave: boolean
+  /** Cameras that are switched on. */
+  openCameras: number
   beacon(path: string, json: string): boolean
   /** The page is hidden or left. */
   hide(): void
@@ -55,7 +65,13 @@ export interface TestTab extends Environment {
   /** Whether a link of this site led here. */
   isOwnLink: boolean
   network: NetworkType
+  /** The activity that the page belongs to, for a page that the routes table does not have. */
+  activity: number | undefined
+  /** Whether the page shows the words of the 404 page; `undefined` until a store decided. */
+  isMissing: boolean | undefined
   canStore: boolean
+  /** Whether browser and address can use passkeys. */
+  hasPasskeys: boolean
   /** What a theme changes of the document. */
   readonly document: TestDocument
   /** The media queries that match. */
@@ -147,6 +163,7 @@ async function loadPage(tab: TestTab): Promise<TestTab> {
 function createTab(address: string, storage: Record<string, string>): TestTab {
   let here = new URL(address, 'https://perya.test')
   let ids = 0
+  let pictures = 0
   const scripts = new Map<string, Scripted[]>()
   const returning = new Set<() => void>()
   const restoring = new Set<() => void>()
@@ -163,15 +180,21 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     storage,
     tabStorage: {},
     keepsStorage: () => tab.canStore,
+    canUsePasskeys: () => tab.hasPasskeys,
     cookies: {},
     sent: [],
     went: [],
+    windows: [],
+    blocksWindows: false,
     isHidden: false,
     isOffline: false,
     isBusy: false,
     isOwnLink: true,
     network: '4g',
+    activity: undefined,
+    isMissing: undefined,
     canStore: true,
+    hasPasskeys: true,
     media: new Set(),
     answer: (path, ...answers) => void scripts.set(path, answers),
     sentTo: path => tab.sent.filter(sent => sent.path === path),
@@ -201,6 +224,12 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     go: url => leave(`go ${url}`),
     replace: url => leave(`replace ${url}`),
     reload: () => leave('reload'),
+    setSearch: search => tab.at(here.pathname + search),
+    openWindow(path) {
+      tab.windows.push(path)
+      return !tab.blocksWindows
+    },
+    closeWindow: () => void tab.went.push('close'),
     cameByOwnLink: () => tab.isOwnLink,
     hasUnsavedWork: () => tab.isBusy,
     onRestore(listener) {
@@ -220,6 +249,36 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
       }
     },
     shrinkImage: async file => file,
+    photoTools: async () => ({
+      pictureUrl(file) {
+        const url = `blob:${pictures++}:${file.size}`
+        tab.pictureUrls.add(url)
+        return url
+      },
+      releasePictureUrl: url => void tab.pictureUrls.delete(url),
+      hasCamera: () => true,
+      async openCamera() {
+        if (!tab.hasCameraLeave) throw new Error('NotAllowedError')
+        tab.openCameras += 1
+        return {
+          stream: {} as MediaStream,
+          takePicture: async () => new Blob(['photo'], { type: 'image/jpeg' }),
+          stop: () => {
+            tab.openCameras -= 1
+          },
+        }
+      },
+      onHide: tab.onHide,
+      async upload(url, init, onProgress) {
+        onProgress(0.5)
+        const response = await respond(tab, scripts, url, init)
+        onProgress(1)
+        return response
+      },
+    }),
+    pictureUrls: new Set(),
+    hasCameraLeave: true,
+    openCameras: 0,
     toDataUrl: async file => `data:${file.type},${file.size}`,
     onReturn(listener) {
       returning.add(listener)
@@ -243,16 +302,27 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
       const { guard } = matchRoute(here.pathname) ?? { guard: 'none' }
       return guard === 'none' ? undefined : guard
     },
+    pageActivity() {
+      const route: Route | undefined = matchRoute(here.pathname)
+      return route?.guard === 'auth-activity' ? route.activity : tab.activity
+    },
+    showNotFound() {
+      tab.isMissing = true
+    },
+    showPage() {
+      tab.isMissing = false
+    },
     loadShell: async () => {},
     receiveCode: async () => undefined,
     shell: () => ({ kind: 'browser', isIos: false }),
     nativeDevice: () => ({}),
     share: async () => 'shared',
+    saveFile: async () => true,
     openExternal() {},
     openLiveChat: () => false,
     connectNative() {},
     vibrate() {},
-    prefersReducedMotion: () => false,
+    prefersReducedMotion: () => tab.media.has('(prefers-reduced-motion: reduce)'),
     matchesMedia: query => tab.media.has(query),
     onMediaChange(_query, listener) {
       watching.add(listener)
@@ -262,7 +332,9 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
       tab.media = new Set(queries)
       watching.forEach(listener => void listener())
     },
-    markDocument() {},
+    markDocument(name, value) {
+      tab.document.documentElement.dataset[name] = value
+    },
     browser: () => ({
       navigator: {
         userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36',

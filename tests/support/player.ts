@@ -26,6 +26,13 @@ export function newAccount(): string {
   return `player_${count++}`
 }
 
+let wallets = 0
+
+/** The number of an e-wallet that no other player of this process has; its last digits are 4567. */
+export function newWalletNumber(): string {
+  return `09${String(10_000 + wallets++)}4567`
+}
+
 /** An id for a money command, as the browser makes it. */
 export const newRequestId = (): string => randomUUID()
 
@@ -45,7 +52,7 @@ export interface TestPlayer extends Client {
    */
   deposit(amount: number): Promise<Order>
   /** Adds a receiving account. @returns its id */
-  receivingAccount(bankId?: string): Promise<string>
+  receivingAccount(bankId?: string, accountNumber?: string): Promise<string>
   withdraw(amount: number, receivingAccountId: string): Promise<ResultOf<typeof exchange>>
   /** Plays once, a whole slot cycle after the play before. */
   spin(stake?: number, roundId?: string): Promise<ResultOf<typeof gameBet>>
@@ -98,12 +105,12 @@ function playerOf(
         await app.parts.db.transact(tx => postAny(tx, posting(playerAccount(id), HOUSE, excess)))
       return order
     },
-    async receivingAccount(bankId = 'gcash') {
-      const details = { bankId, accountName: 'Juana dela Cruz', accountNumber: '09171234567' }
+    async receivingAccount(bankId = 'gcash', accountNumber = newWalletNumber()) {
+      const details = { bankId, accountName: 'Juana dela Cruz', accountNumber }
       return (await client.call(addBankInfo, { requestId: newRequestId(), ...details })).id
     },
     withdraw: (amount: number, receivingAccountId: string) =>
-      client.call(exchange, { requestId: newRequestId(), receivingAccountId, amount }),
+      client.call(exchange, { requestId: newRequestId(), receivingAccountId, amount, password: PASSWORD }),
     async spin(stake = STAKE, roundId?: string) {
       app.clock.move(CYCLE_MS)
       const bet = { requestId: newRequestId(), gameId: GAME_ID, stake, ...(roundId ? { roundId } : {}) }
@@ -143,7 +150,7 @@ async function wagerOff(app: TestApp, playerId: string): Promise<void> {
 export async function settleCheckout(
   app: TestApp,
   order: Order,
-  choice: 'pay' | 'decline',
+  choice: 'pay' | 'decline' | 'late' | 'repeat' | 'reorder' | 'wrong' | 'forge',
 ): Promise<string | null> {
   const page = await app.app.request(order.checkoutUrl)
   const html = await page.text()

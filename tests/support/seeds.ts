@@ -62,6 +62,18 @@ export async function seedQuietPlays(app: TestApp, actorId: string): Promise<voi
   }
 }
 
+/** Gives an actor a seed whose next plays, so many of them, are single ones that pay nothing. */
+export async function seedLosingPlays(app: TestApp, actorId: string, plays: number): Promise<void> {
+  const seed = createServerSeed()
+  let lost = 0
+  for (let nonce = 0; lost < plays; nonce++) {
+    const random = fairRandom(seed.serverSeed, CLIENT_SEED, nonce)
+    const { state, payout } = play({ stake: centavos(200), state: undefined, random })
+    lost = state || payout > 0 ? 0 : lost + 1
+    if (lost === plays) await seedNextPlay(app, actorId, { ...seed, nonce: nonce - lost + 1 })
+  }
+}
+
 /** The actor behind a practice key. */
 export async function practiceActorOf(app: TestApp, practiceKey: string): Promise<string> {
   const { id } = await app.parts.db.read

@@ -18,7 +18,7 @@ export function classesOf(selector: string): string[] {
   )
 }
 
-/** Removes every rule whose classes a page does not have, and the animations that nothing names any more. */
+/** Removes every rule whose classes a page does not have, and the animations and properties of Tailwind's that nothing names any more. */
 export function purge(css: string, isUsed: IsUsed): string {
   const root = postcss.parse(css)
   root.walkRules(rule => {
@@ -28,6 +28,7 @@ export function purge(css: string, isUsed: IsUsed): string {
     else if (kept.length < rule.selectors.length) rule.selectors = kept
   })
   removeUnusedKeyframes(root)
+  removeUnusedProperties(root)
   return root.toString()
 }
 
@@ -45,5 +46,19 @@ function removeUnusedKeyframes(root: Root): void {
   })
   root.walkAtRules(/keyframes$/, rule => {
     if (!animations.some(value => value.split(/[\s,]+/).includes(rule.params))) removeWithEmptyParents(rule)
+  })
+}
+
+/** Tailwind gives each of its custom properties a first value on every element, whether a utility reads it or not. */
+function removeUnusedProperties(root: Root): void {
+  const read = new Set<string>()
+  root.walkDecls(({ value }) => {
+    for (const [, name = ''] of value.matchAll(/var\((--tw-[\w-]+)/g)) read.add(name)
+  })
+  root.walkDecls(/^--tw-/, declaration => {
+    const { prop, parent } = declaration
+    if (read.has(prop) || !parent) return
+    declaration.remove()
+    if (parent.nodes?.length === 0) removeWithEmptyParents(parent as Container)
   })
 }

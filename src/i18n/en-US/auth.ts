@@ -13,6 +13,7 @@ export const authMessages = messages('auth', {
   ways: 'Ways to log in',
   byPhone: 'Phone',
   byAccount: 'Account',
+  byPasskey: 'Continue with a passkey',
   forgot: 'Forgot your password?',
   loginFirst: 'Log in to go on; you come back to where you were going.',
   ended: 'Your session has ended. Log in again; you come back to where you were.',

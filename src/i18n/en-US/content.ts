@@ -10,7 +10,8 @@ export const contentMessages = messages('content', {
   offlineHint: 'This page needs a connection. These do not:',
   backHome: 'Back to the fair',
   bonusTitle: 'Bonus',
-  bonusHint: 'No bonus is open right now. When one opens, its terms stand here before you accept anything.',
+  bonusHint:
+    'Bonuses on deposits are in your wallet. When others open, their terms stand here before you accept anything.',
   inviteTitle: 'Invite your friends',
   inviteHint: 'Inviting is not open yet. When it opens you will find your link and its terms here.',
   seeGames: 'See the games',

@@ -29,6 +29,7 @@ export const gameMessages = messages('game', {
   fairBroken:
     'The secret behind this game is not the one promised to you. Play has stopped here. Keep your rounds and tell us. If you changed your seeds on another device, reload the page.',
   reload: 'Reload',
+  seeLimits: 'See your limits',
   deposit: 'Deposit',
   soundOn: 'Turn the sound on',
   soundOff: 'Turn the sound off',

@@ -14,5 +14,4 @@ export const shellMessages = messages('shell', {
   lastLogin: params('Welcome back. You last logged in on {at}.'),
   linkCopied: 'The link is on your clipboard.',
   linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
-  unknownChannel: 'We do not pay out that way.',
 })

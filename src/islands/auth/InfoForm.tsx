@@ -5,24 +5,32 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
-import { infoForm, prefillInfo, skipInfo } from '../../stores/auth/info.ts'
+import { registrationMessages } from '../../i18n/en-US/registration.ts'
+import { socialMessages } from '../../i18n/en-US/social.ts'
+import { $newcomer, infoForm, prefillInfo, skipInfo } from '../../stores/auth/info.ts'
 import { $user } from '../../stores/core/token.ts'
 import { useLive } from '../use-live.ts'
+import { Eligibility } from './Eligibility.tsx'
 import { InviteCodeField } from './InviteCodeField.tsx'
 
-/** Asks a player who came by code for nickname and inviter. */
+/** Asks a player who came by code for nickname and inviter, and registers a newcomer who came by a linked account. */
 export function InfoForm() {
   const c = useStore(credentialsMessages)
   const { values, faults, message, isPending, attention } = useStore(infoForm.$form)
+  const r = useStore(registrationMessages)
+  const s = useStore(socialMessages)
   const user = useLive($user, undefined)
-  const isKnown = user !== undefined
+  const newcomer = useLive($newcomer, undefined)
+  const isKnown = user !== undefined || newcomer !== undefined
   useEffect(() => {
     if (isKnown) prefillInfo()
   }, [isKnown])
 
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void infoForm.submit()}>
-      <p className="text-sm text-quiet">{c.infoHint}</p>
+      <p className="text-sm text-quiet">
+        {newcomer ? c.newcomerHint({ provider: s[newcomer.name] }) : c.infoHint}
+      </p>
       <Field
         label={c.infoNickname}
         name="nickname"
@@ -39,11 +47,28 @@ export function InfoForm() {
           error={faults.inviteCode}
         />
       )}
+      {newcomer && (
+        <Eligibility
+          isEligible={values.isEligible}
+          onCheck={isEligible => infoForm.change({ isEligible })}
+          error={faults.isEligible}
+        />
+      )}
       <FormError message={message} />
-      <SubmitButton label={c.infoSave} pendingLabel={c.infoSaving} isPending={isPending} />
-      <button type="button" className="text-link justify-center" onClick={skipInfo}>
-        {c.infoSkip}
-      </button>
+      <SubmitButton
+        label={newcomer ? c.newcomerJoin : c.infoSave}
+        pendingLabel={newcomer ? r.registering : c.infoSaving}
+        isPending={isPending}
+      />
+      {newcomer ? (
+        <a className="text-link justify-center" href={`/auth/login${newcomer.back}`}>
+          {c.newcomerOther}
+        </a>
+      ) : (
+        <button type="button" className="text-link justify-center" onClick={skipInfo}>
+          {c.infoSkip}
+        </button>
+      )}
     </Form>
   )
 }

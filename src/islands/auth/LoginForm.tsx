@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { $loginWay, chooseWay } from '../../stores/auth/ways.ts'
@@ -7,13 +7,14 @@ import { useLive } from '../use-live.ts'
 import { AccountLogin } from './AccountLogin.tsx'
 import { Later } from './Later.tsx'
 import { LoginReason } from './LoginReason.tsx'
+import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
 const PhoneLogin = lazy(async () => ({ default: (await import('./PhoneLogin.tsx')).PhoneLogin }))
 
-/** Every way to log in. */
-export function LoginForm() {
+/** Every way to log in. @param props.children the ways without a form */
+export function LoginForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
   const way = useLive($loginWay, 'account')
   return (
@@ -31,6 +32,8 @@ export function LoginForm() {
       >
         {way === 'account' ? <AccountLogin /> : <Later of={PhoneLogin} />}
       </Tabs>
+      {children}
+      <PasskeyLogin />
       <SwitchForm question={t.noAccount} label={t.register} modal="register" />
     </div>
   )

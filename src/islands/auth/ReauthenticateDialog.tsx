@@ -3,38 +3,84 @@ import { useEffect } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
+import { ProviderMark } from '../../components/ProviderMark.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
+import type { SocialName } from '../../domain/account.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { phoneMessages } from '../../i18n/en-US/phone.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { socialMessages } from '../../i18n/en-US/social.ts'
+import { $socialAccounts } from '../../stores/auth/other-ways.ts'
+import { $ownPasskeys } from '../../stores/auth/own-passkeys.ts'
+import { $canUsePasskeys } from '../../stores/auth/passkey-note.ts'
 import {
+  $reauthenticateWindow,
+  canReauthenticateBySocial,
+  reauthenticateBySocial,
   reauthenticateCode,
   reauthenticateForm,
   startReauthentication,
 } from '../../stores/auth/reauthenticate.ts'
 import { closeModal, type Modal } from '../../stores/core/modals.ts'
 import { $user } from '../../stores/core/token.ts'
+import { useLive } from '../use-live.ts'
 import { CodeEntry } from './CodeEntry.tsx'
+import { PasskeyReauthentication } from './PasskeyReauthentication.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Asks for password or code after an idle half hour; the refused call is then sent again. */
+/** Asks for password, code, passkey or linked account; the refused call is then sent again. */
 export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 'reauthenticate' }> }) {
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
   const user = useStore($user)
   const hasPassword = user?.hasPassword ?? true
   const hasPhone = Boolean(user?.mobile)
+  const passkeys = useLive($ownPasskeys, { state: 'loading' })
+  const canUse = useLive($canUsePasskeys, true)
+  const hasPasskey = canUse && passkeys.state === 'ready' && passkeys.data.list.length > 0
   const { onDone } = modal
   useEffect(() => startReauthentication(hasPassword ? 'password' : 'code', onDone), [hasPassword, onDone])
+  const hasForm = hasPassword || hasPhone
+  const linked = useStore($socialAccounts).filter(({ isLinked }) => isLinked)
+  const hasAny = hasForm || hasPasskey || linked.length > 0 || passkeys.state === 'loading'
 
   return (
     <Dialog title={c.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
-      {hasPassword || hasPhone ? (
-        <Ways canSwitch={hasPassword && hasPhone} />
-      ) : (
-        <p className="text-quiet">{c.reauthNothing}</p>
-      )}
+      <div className="grid gap-4">
+        <p className="text-quiet">{hasAny ? c.reauthHint : c.reauthNothing}</p>
+        {hasForm && <Ways canSwitch={hasPassword && hasPhone} />}
+        {hasPasskey && <PasskeyReauthentication />}
+        {linked.length > 0 && <LinkedWays names={linked.map(({ name }) => name)} hasForm={hasForm} />}
+      </div>
     </Dialog>
+  )
+}
+
+/** The linked accounts: each confirms in a window beside the page. */
+function LinkedWays({ names, hasForm }: { names: readonly SocialName[]; hasForm: boolean }) {
+  const c = useStore(credentialsMessages)
+  const s = useStore(socialMessages)
+  const opened = useStore($reauthenticateWindow)
+  if (!canReauthenticateBySocial()) return hasForm ? null : <p className="text-quiet">{c.reauthInApp}</p>
+  return (
+    <div className="provider-list grid gap-3">
+      {hasForm && <p className="or-line">{s.or}</p>}
+      {names.map(name => (
+        <button
+          key={name}
+          type="button"
+          className="provider-button"
+          onClick={() => reauthenticateBySocial(name)}
+        >
+          <ProviderMark name={name} />
+          {c.reauthWith({ provider: s[name] })}
+        </button>
+      ))}
+      <p role="status" className="text-sm text-quiet">
+        {opened.state === 'waiting' && c.reauthWaiting({ provider: s[opened.name] })}
+        {opened.state === 'blocked' && c.reauthBlocked}
+      </p>
+    </div>
   )
 }
 
@@ -46,7 +92,6 @@ function Ways({ canSwitch }: { canSwitch: boolean }) {
   const isByCode = values.by === 'code'
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void reauthenticateForm.submit()}>
-      <p className="text-quiet">{c.reauthHint}</p>
       {isByCode ? (
         <CodeEntry
           sms={reauthenticateCode}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { lazy } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
@@ -12,8 +12,8 @@ import { SwitchForm } from './SwitchForm.tsx'
 
 const PhoneRegister = lazy(async () => ({ default: (await import('./PhoneRegister.tsx')).PhoneRegister }))
 
-/** Every way to register. */
-export function RegisterForm() {
+/** Every way to register. @param props.children the ways without a form */
+export function RegisterForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
   const way = useLive($registerWay, 'account')
@@ -31,6 +31,7 @@ export function RegisterForm() {
       >
         {way === 'account' ? <AccountRegister /> : <Later of={PhoneRegister} />}
       </Tabs>
+      {children}
       <SwitchForm question={r.haveAccount} label={t.logIn} modal="login" />
     </div>
   )

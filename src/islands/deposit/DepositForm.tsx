@@ -1,24 +1,38 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useId } from 'react'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Form } from '../../components/Form.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { centavos } from '../../domain/money.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { $appConfig, loadAppConfig } from '../../stores/core/app-config.ts'
 import { messageOf } from '../../stores/core/failure.ts'
 import {
+  $areOffersOpen,
   $depositOptions,
+  $depositSums,
+  $isPromotionOff,
   $openDeposit,
   BUILT_OPTIONS,
   chooseAmount,
   type DepositOptions,
   depositForm,
+  fillDeposit,
+  NO_SUMS,
+  openOffers,
   submitDeposit,
 } from '../../stores/deposit/deposit.ts'
+import { $walletNotices } from '../../stores/deposit/notices.ts'
 import { useLive } from '../use-live.ts'
 import { AmountField } from '../wallet/AmountField.tsx'
 import { DepositAction } from './DepositAction.tsx'
 import { DepositSummary } from './DepositSummary.tsx'
+
+const NO_NOTICES: ReturnType<typeof $walletNotices.get> = []
+
+const Offers = lazy(async () => ({ default: (await import('./Offers.tsx')).Offers }))
 
 /** The deposit form: amount, channel, a summary of the result, and the way to the checkout. */
 export function DepositForm() {
@@ -26,8 +40,10 @@ export function DepositForm() {
   const shell = useStore(shellMessages)
   const appConfig = useLive($appConfig, { state: 'loading' })
   const options = useLive($depositOptions, BUILT_OPTIONS)
-  const { attention } = useStore(depositForm.$form)
+  const { attention, faults } = useStore(depositForm.$form)
   const open = useLive($openDeposit, undefined)
+
+  useEffect(fillDeposit, [])
 
   if (appConfig.state === 'failed') {
     return (
@@ -47,14 +63,74 @@ export function DepositForm() {
         disabled={open !== undefined}
       >
         <legend className="sr-only">{t.deposit}</legend>
+        <Notices />
         <Amounts options={options} />
         <Channels options={options} />
+        <OffersField error={faults.bonusId} />
       </fieldset>
       <div className="grid grid-cols-1 content-start gap-5">
-        <DepositSummary amount={options.fault ? undefined : options.amount} turnover={options.turnover} />
+        <DepositSummary />
         <DepositAction options={options} open={open} />
+        <a className="text-link justify-self-center" href="/member/self-limited">
+          {t.depositLimits}
+        </a>
       </div>
     </Form>
+  )
+}
+
+/** What the operator tells of the way to pay. */
+function Notices() {
+  const notices = useLive($walletNotices, NO_NOTICES)
+  return notices.map(({ text, tone }) => (
+    <p
+      key={text}
+      role="status"
+      className={`card py-3 text-sm ${tone === 'warning' ? 'border-gold text-gold' : 'text-quiet'}`}
+    >
+      {text}
+    </p>
+  ))
+}
+
+/** The way to bonuses and coupons: closed until the player opens it, and absent while nothing may be offered. */
+function OffersField({ error }: { error: string | undefined }) {
+  const t = useStore(walletMessages)
+  const shell = useStore(shellMessages)
+  const id = useId()
+  const isOpen = useLive($areOffersOpen, false)
+  const isOff = useLive($isPromotionOff, false)
+  const { bonus, coupon } = useLive($depositSums, NO_SUMS)
+  if (isOff) return null
+  const added = centavos(bonus + coupon)
+  return (
+    <details
+      className="card add-account"
+      open={isOpen}
+      onToggle={event => event.currentTarget.open && openOffers()}
+    >
+      <summary
+        className="flex cursor-pointer items-center justify-between gap-3 font-semibold"
+        aria-describedby={error ? id : undefined}
+      >
+        <span>{t.offers}</span>
+        <span className="text-sm font-normal text-quiet">
+          {added > 0 ? t.offersChosen({ amount: formatMoneyShort(added) }) : t.offersNone}
+        </span>
+      </summary>
+      <div className="grid gap-4 px-4 pb-4">
+        {isOpen && (
+          <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]']} />}>
+            <Offers />
+          </Suspense>
+        )}
+        {error && (
+          <p id={id} className="text-sm text-red-soft">
+            {error}
+          </p>
+        )}
+      </div>
+    </details>
   )
 }
 
@@ -92,12 +168,19 @@ function Amounts({ options }: { options: DepositOptions }) {
 
 function Channels({ options }: { options: DepositOptions }) {
   const t = useStore(walletMessages)
+  const hints = {
+    gcash: t.hintGcash,
+    maya: t.hintMaya,
+    qrph: t.hintQrph,
+    bank: t.hintBank,
+    counter: t.hintCounter,
+  }
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 font-semibold">{t.channel}</legend>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-2">
         {options.channels.map(channel => (
-          <label key={channel.name} className="chip cursor-pointer">
+          <label key={channel.name} className="chip cursor-pointer last:odd:col-span-full">
             <input
               type="radio"
               name="rechargeType"
@@ -109,6 +192,7 @@ function Channels({ options }: { options: DepositOptions }) {
           </label>
         ))}
       </div>
+      <p className="text-sm text-quiet">{hints[options.channel.name]}</p>
     </fieldset>
   )
 }

@@ -1,30 +1,39 @@
 import { useStore } from '@nanostores/react'
-import type { Centavos } from '../../domain/money.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
+import { $depositSums, NO_SUMS } from '../../stores/deposit/deposit.ts'
+import { useLive } from '../use-live.ts'
+
+const words = (value: Centavos | undefined) => (value === undefined ? '—' : formatMoney(value))
 
 /** The result of a deposit before it is paid: its price, what it adds to the balance, what must be wagered. */
-export function DepositSummary({
-  amount,
-  turnover,
-}: {
-  amount: Centavos | undefined
-  turnover: Centavos | undefined
-}) {
+export function DepositSummary() {
   const t = useStore(walletMessages)
-  const words = (value: Centavos | undefined) =>
-    value === undefined || amount === undefined ? '—' : formatMoney(value)
+  const { amount, credited, turnover, bonus, coupon } = useLive($depositSums, NO_SUMS)
   return (
     <section aria-label={t.summary} className="card py-3">
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-sm" aria-live="polite">
         <dt className="text-quiet">{t.youPay}</dt>
         <dd className="money text-right">{words(amount)}</dd>
+        {bonus > 0 && (
+          <>
+            <dt className="text-quiet">{t.bonusRow}</dt>
+            <dd className="money text-right">{formatMoney(centavos(bonus))}</dd>
+          </>
+        )}
+        {coupon > 0 && (
+          <>
+            <dt className="text-quiet">{t.couponRow}</dt>
+            <dd className="money text-right">{formatMoney(centavos(coupon))}</dd>
+          </>
+        )}
         <dt className="text-quiet">{t.youGet}</dt>
-        <dd className="money text-right font-semibold text-green">{words(amount)}</dd>
+        <dd className="money text-right font-semibold text-green">{words(credited)}</dd>
         <dt className="text-quiet">{t.toWager}</dt>
         <dd className="money text-right">{words(turnover)}</dd>
       </dl>
-      <p className="mt-3 text-sm text-quiet">{t.noBonus}</p>
+      {bonus + coupon === 0 && <p className="mt-3 text-sm text-quiet">{t.noBonus}</p>}
     </section>
   )
 }

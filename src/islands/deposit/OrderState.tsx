@@ -1,14 +1,24 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useMemo } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { centavos } from '../../domain/money.ts'
+import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
+import { formatSpan, formatTime } from '../../i18n/time.ts'
+import { createCountdown } from '../../stores/core/clock.ts'
+import { cancelOrder, orderCancellation } from '../../stores/deposit/cancel-order.ts'
 import { type Order, type WatchedOrder, watchOrder } from '../../stores/deposit/watched-order.ts'
 import { OrderChip } from './OrderChip.tsx'
 
+const OrderInstructions = lazy(async () => ({
+  default: (await import('./Instructions.tsx')).OrderInstructions,
+}))
+
 const NUMBER_CHARS = 8
+const HOUR_MS = 60 * 60_000
 
 /** A deposit under way: its changing state, with one action for each. */
 export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state: 'none' }> }) {
@@ -23,7 +33,7 @@ export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state
 
 /** An unknown order; without a retry, which would get the same answer. */
 function UnknownOrder({ message }: { message: string }) {
-  const t = useStore(walletMessages)
+  const t = useStore(depositMessages)
   return (
     <div role="alert">
       <EmptyState drawing="not-found" sentence={message}>
@@ -39,7 +49,8 @@ function UnknownOrder({ message }: { message: string }) {
 }
 
 function KnownOrder({ order }: { order: Order }) {
-  const t = useStore(walletMessages)
+  const t = useStore(depositMessages)
+  const shell = useStore(shellMessages)
   const hints = {
     created: t.orderPendingHint,
     pending: t.orderPendingHint,
@@ -54,32 +65,104 @@ function KnownOrder({ order }: { order: Order }) {
         <OrderChip state={order.state} />
         <p className="max-w-sheet text-quiet">{hints[order.state]}</p>
       </div>
+      <Worth order={order} />
+      {order.instructions && (
+        <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[288px] w-[288px]']} />}>
+          <OrderInstructions order={order} instructions={order.instructions} />
+        </Suspense>
+      )}
+      {order.state === 'pending' && <TimeLeft endMs={order.expireTime} startMs={order.createTime} />}
       <p className="text-sm text-quiet">{t.orderNumber({ number: order.orderId.slice(-NUMBER_CHARS) })}</p>
       <OrderAction order={order} />
     </section>
   )
 }
 
+/** What the order adds and asks to be wagered, where that is more than the deposit itself. */
+function Worth({ order }: { order: Order }) {
+  const t = useStore(depositMessages)
+  const extra = centavos(order.bonus + order.coupon)
+  if (extra === 0) return null
+  return (
+    <dl className="grid w-full max-w-sheet grid-cols-[1fr_auto] gap-x-4 gap-y-2 text-left text-sm">
+      <dt className="text-quiet">{order.state === 'paid' ? t.wasAdded : t.willBeAdded}</dt>
+      <dd className="money text-right font-semibold text-green">{formatMoney(order.credited)}</dd>
+      <dt className="text-quiet">{t.ofItBonus}</dt>
+      <dd className="money text-right">{formatMoney(extra)}</dd>
+      <dt className="text-quiet">{t.toWager}</dt>
+      <dd className="money text-right">{formatMoney(order.turnover)}</dd>
+    </dl>
+  )
+}
+
+/** Until when the order can be paid: a countdown for a short life, a time for a long one. */
+function TimeLeft({ startMs, endMs }: { startMs: number; endMs: number }) {
+  const t = useStore(depositMessages)
+  const leftMs = useStore(useMemo(() => createCountdown(endMs), [endMs]))
+  const words =
+    endMs - startMs > HOUR_MS
+      ? t.payBy({ time: formatTime(endMs) })
+      : t.payWithin({ span: formatSpan(leftMs) })
+  return (
+    <p className="text-sm tabular-nums text-quiet" role="timer">
+      {words}
+    </p>
+  )
+}
+
+function CancelButton({ orderId }: { orderId: string }) {
+  const t = useStore(depositMessages)
+  const isPending = useStore(orderCancellation.$submission).state === 'pending'
+  return (
+    <button
+      type="button"
+      className="text-link"
+      aria-disabled={isPending || undefined}
+      onClick={() => void cancelOrder(orderId)}
+    >
+      {isPending ? t.cancellingOrder : t.cancelOrder}
+    </button>
+  )
+}
+
 function OrderAction({ order }: { order: Order }) {
-  const t = useStore(walletMessages)
+  const t = useStore(depositMessages)
   if (order.state === 'pending') {
     return (
-      <a className="button-gold" data-on-gold href={order.checkoutUrl}>
-        {t.goToCheckout}
-      </a>
+      <div className="grid justify-items-center gap-3">
+        <a
+          className={order.instructions ? 'button-line' : 'button-gold'}
+          {...(order.instructions ? {} : { 'data-on-gold': '' })}
+          href={order.checkoutUrl}
+        >
+          {order.instructions ? t.goToProvider : t.goToCheckout}
+        </a>
+        <CancelButton orderId={order.orderId} />
+      </div>
     )
   }
   if (order.state === 'created') return null
+  const again = new URLSearchParams({
+    name: 'deposit',
+    amount: String(order.amount / 100),
+    channel: order.rechargeType,
+  })
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      {order.state === 'paid' && (
-        <a className="button-gold" data-on-gold href="/">
-          {t.playNow}
+      {order.state === 'paid' ? (
+        <>
+          <a className="button-gold" data-on-gold href="/">
+            {t.playNow}
+          </a>
+          <a className="button-line" href="/wallets?name=deposit">
+            {t.newDeposit}
+          </a>
+        </>
+      ) : (
+        <a className="button-gold" data-on-gold href={`/wallets?${again}`}>
+          {t.tryAgain}
         </a>
       )}
-      <a className="button-line" href="/wallets?name=deposit">
-        {t.newDeposit}
-      </a>
     </div>
   )
 }

@@ -66,6 +66,13 @@ function Remedy({ game: { stopped, phase, isPractice } }: { game: ReadyGame }) {
       </button>
     )
   }
+  if (phase.name === 'refused' && phase.isAtLimit) {
+    return (
+      <a className="button-line game-remedy" href="/member/self-limited">
+        {t.seeLimits}
+      </a>
+    )
+  }
   if (phase.name !== 'refused' || !phase.isOutOfMoney) return null
   if (isPractice) {
     return (

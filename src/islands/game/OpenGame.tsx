@@ -7,6 +7,7 @@ import { choosePlay } from '../../stores/game/game.ts'
 import { $gameParts, type LoadedGame, loadGameParts } from '../../stores/game/parts.ts'
 import { finishPlay } from '../../stores/game/play.ts'
 import { $canChoose, type ReadyGame } from '../../stores/game/state.ts'
+import { RealityCheckDialog } from '../limits/RealityCheckDialog.tsx'
 import { FairnessDialog } from './FairnessDialog.tsx'
 import { GameBar } from './GameBar.tsx'
 import { GameFirstPicture } from './GameCurtain.tsx'
@@ -39,6 +40,7 @@ export function OpenGame({ game }: { game: ReadyGame }) {
       <GameDock game={game} client={code?.client} />
       {code && <HelpDialog stake={game.stake} client={code.client} />}
       <FairnessDialog game={game} />
+      <RealityCheckDialog />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   refreshCatalogue,
 } from '../../stores/lobby/catalogue.ts'
 import { openShell } from '../../stores/shell/open-shell.ts'
+import { LobbyLimitsLink, LobbyNotice } from '../limits/LobbyNotice.tsx'
 import { useLive } from '../use-live.ts'
 
 interface GamesProps {
@@ -37,6 +38,7 @@ export function Games({ games: built, version, children }: GamesProps) {
   const again = lastPlayed.flatMap(gameId => open.filter(game => game.gameId === gameId))
   return (
     <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+      <LobbyNotice />
       {again.length > 0 && <Row title={t.continueTitle} games={again} />}
       <section aria-labelledby="open-now" className="grid content-start gap-3">
         <h2 id="open-now" className="section-title font-display">
@@ -53,6 +55,7 @@ export function Games({ games: built, version, children }: GamesProps) {
       {closed.length > 0 && <Row title={t.closedTitle} games={closed} />}
       <Row title={t.comingSoon} games={games.filter(game => game.status === 'coming')} />
       {children}
+      <LobbyLimitsLink />
     </div>
   )
 }

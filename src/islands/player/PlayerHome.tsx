@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { centavos } from '../../domain/money.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -13,13 +14,22 @@ import { $session, refreshSession } from '../../stores/core/session.ts'
 import { $user, type UserInfo } from '../../stores/core/token.ts'
 import { $isWide } from '../../stores/core/window-size.ts'
 import { logOutAction } from '../../stores/player/log-out.ts'
-import { latestMovements } from '../../stores/wallet/statement.ts'
-import { Latest } from '../records/Latest.tsx'
-import { SettingsCard } from '../settings/SettingsCard.tsx'
-import { useLive } from '../use-live.ts'
-import { MovementRow } from '../wallet/StatementRows.tsx'
+import { useHydrated, useLive } from '../use-live.ts'
+
+const VipStanding = lazy(async () => ({ default: (await import('./VipStanding.tsx')).VipStanding }))
+
+const SettingsCard = lazy(async () => ({
+  default: (await import('../settings/SettingsCard.tsx')).SettingsCard,
+}))
+
+const LatestMovements = lazy(async () => ({
+  default: (await import('./LatestMovements.tsx')).LatestMovements,
+}))
 
 const ID_CHARS = 8
+
+/** What was deposited less what was withdrawn, in hundredths; negative for who took out more. */
+const netDepositsOf = ({ totalRecharge, exchange }: UserInfo) => centavos(totalRecharge - exchange)
 
 /** `/member`: the player, the balance, and links to everything that belongs to the account. */
 export function PlayerHome() {
@@ -28,6 +38,7 @@ export function PlayerHome() {
     <div className="grid grid-cols-1 gap-5">
       <div className="grid content-start gap-5">
         <Account />
+        <Movements />
       </div>
       <div className="grid content-start gap-5">
         <nav aria-label={t.title} className="card grid py-1">
@@ -35,39 +46,39 @@ export function PlayerHome() {
           <MemberLink href="/member/games" icon="history" label={t.rounds} />
           <MemberLink href="/wallets/record" icon="wallet" label={t.walletRecords} />
           <MemberLink href="/wallets/record?view=statement" icon="document" label={t.statement} />
+          <MemberLink href="/wallets/card/list" icon="card" label={t.receivingAccounts} />
+          <MemberLink href="/member/safebox" icon="lock" label={t.safebox} />
+          <MemberLink href="/member/self-limited" icon="clock" label={t.limits} />
           <MemberLink href="/responsible-play" icon="heart" label={t.responsiblePlay} />
           <MemberLink href="/about-us" icon="info" label={t.about} />
         </nav>
-        <SettingsCard />
+        <Settings />
         <LogOut />
       </div>
-      <Movements />
     </div>
   )
 }
 
-/** The newest movements of the balance, where there is room beside the link to all of them. */
+/** The newest movements of the balance, where there is room beside the link to all of them; fetched there alone. */
 function Movements() {
-  const t = useStore(playerMessages)
+  const shell = useStore(shellMessages)
   const isWide = useLive($isWide, false)
   if (!isWide) return null
   return (
-    <div className="lg:col-span-2">
-      <Latest
-        title={t.latestMovements}
-        store={latestMovements}
-        rowKey={movement => movement.id}
-        render={movement => <MovementRow movement={movement} />}
-        all={{ href: '/wallets/record?view=statement', label: t.wholeStatement }}
-        empty={
-          <EmptyState drawing="records" sentence={t.noMovements}>
-            <a className="button-line" href="/">
-              {t.seeGames}
-            </a>
-          </EmptyState>
-        }
-      />
-    </div>
+    <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-40']} />}>
+      <LatestMovements />
+    </Suspense>
+  )
+}
+
+/** The settings, loaded after what is seen first. */
+function Settings() {
+  const placeholder = <div className="card min-h-[478px] lg:min-h-[418px]" />
+  if (!useHydrated()) return placeholder
+  return (
+    <Suspense fallback={placeholder}>
+      <SettingsCard />
+    </Suspense>
   )
 }
 
@@ -86,7 +97,7 @@ function Account() {
       />
     )
   }
-  return <Skeleton label={shell.loading} blocks={['h-[90px]', 'h-11', 'h-[122px]']} />
+  return <Skeleton label={shell.loading} blocks={['h-[164px]', 'h-11', 'h-[154px]']} />
 }
 
 function KnownAccount({ user }: { user: UserInfo }) {
@@ -108,6 +119,11 @@ function KnownAccount({ user }: { user: UserInfo }) {
           <p className="text-sm text-quiet">{t.balance}</p>
           <p className="money text-xl font-bold">{formatMoney(user.coin)}</p>
         </div>
+        <div className="min-h-[58px] basis-full border-t border-line pt-3">
+          <Suspense fallback={null}>
+            <VipStanding user={user} />
+          </Suspense>
+        </div>
       </section>
       <div className="grid grid-cols-2 gap-3">
         <a className="button-gold" data-on-gold href="/wallets?name=deposit">
@@ -122,6 +138,8 @@ function KnownAccount({ user }: { user: UserInfo }) {
         <dd className="money text-right">{formatMoney(user.totalRecharge)}</dd>
         <dt className="text-quiet">{t.exchange}</dt>
         <dd className="money text-right">{formatMoney(user.exchange)}</dd>
+        <dt className="text-quiet">{t.netDeposits}</dt>
+        <dd className="money text-right">{formatMoney(netDepositsOf(user))}</dd>
         <dt className="text-quiet">{t.bet}</dt>
         <dd className="money text-right">{formatMoney(user.bet)}</dd>
       </dl>

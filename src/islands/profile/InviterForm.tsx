@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Field } from '../../components/Field.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
@@ -10,6 +11,7 @@ import { inviterForm } from '../../stores/profile/details.ts'
 export function InviterForm({ inviterId }: { inviterId: string }) {
   const t = useStore(profileMessages)
   const { values, faults, message, isPending, attention } = useStore(inviterForm.$form)
+  useEffect(() => inviterForm.fill(), [])
   if (inviterId !== '') {
     return (
       <section className="card" aria-labelledby="inviter-title">

@@ -6,6 +6,7 @@ import { StateChip } from '../../components/StateChip.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import type { UserInfo } from '../../stores/core/token.ts'
 import { copyPlayerId } from '../../stores/profile/profile.ts'
+import { Passkeys } from './Passkeys.tsx'
 import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 import { WithUser } from './WithUser.tsx'
@@ -15,7 +16,7 @@ export function ProfileHome() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
-        <WithUser blocks={['h-[166px]', 'h-[131px]', 'h-[171px]']}>
+        <WithUser blocks={['h-[166px]', 'h-[131px]', 'h-[415px]']}>
           {user => (
             <>
               <Head user={user} />
@@ -24,6 +25,7 @@ export function ProfileHome() {
             </>
           )}
         </WithUser>
+        <Passkeys />
       </div>
       <Sessions />
     </div>

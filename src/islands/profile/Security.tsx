@@ -4,8 +4,9 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import type { UserInfo } from '../../stores/core/token.ts'
+import { SocialAccounts } from './SocialAccounts.tsx'
 
-/** Password and phone, each with the way to set or change it. */
+/** The ways to log in and the identity, each with the way to set or change it. */
 export function Security({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
   return (
@@ -21,6 +22,10 @@ export function Security({ user }: { user: UserInfo }) {
       </SecurityRow>
       <SecurityRow icon="phone" label={t.phone} note={user.mobile || t.phoneNone}>
         <RowLink href="/auth/bind?to=%2Fmember%2Fprofile" label={user.mobile ? t.phoneChange : t.phoneBind} />
+      </SecurityRow>
+      <SocialAccounts back="?to=%2Fmember%2Fprofile" />
+      <SecurityRow icon="card" label={t.identity} note={user.hasKyc ? t.identityVerified : t.identityOpen}>
+        <RowLink href="/member/profile/kyc" label={user.hasKyc ? t.identityShow : t.identityVerify} />
       </SecurityRow>
     </section>
   )

@@ -1,7 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { Checkbox } from '../../components/Checkbox.tsx'
 import { settingsMessages } from '../../i18n/en-US/settings.ts'
-import { $isSoundOn, toggleSound } from '../../stores/core/preferences.ts'
+import {
+  $hasMoreContrast,
+  $isSoundOn,
+  $isStill,
+  setLook,
+  toggleSound,
+} from '../../stores/core/preferences.ts'
 import { $sharesUsage, setSharesUsage } from '../../stores/telemetry/consent.ts'
 import { useLive } from '../use-live.ts'
 
@@ -10,6 +16,8 @@ export function SettingsCard() {
   const t = useStore(settingsMessages)
   const sharesUsage = useLive($sharesUsage, false)
   const isSoundOn = useLive($isSoundOn, false)
+  const isStill = useLive($isStill, false)
+  const hasMoreContrast = useLive($hasMoreContrast, false)
   return (
     <section aria-labelledby="settings" className="card grid gap-2">
       <h2 id="settings" className="text-lg font-bold">
@@ -18,9 +26,31 @@ export function SettingsCard() {
       <Checkbox name="sound" isSwitch isChecked={isSoundOn} onCheck={toggleSound}>
         {t.sound}
       </Checkbox>
+      <Checkbox
+        name="still"
+        isSwitch
+        isChecked={isStill}
+        onCheck={isOn => setLook('still', isOn)}
+        hint={t.stillHint}
+      >
+        {t.still}
+      </Checkbox>
+      <Checkbox
+        name="contrast"
+        isSwitch
+        isChecked={hasMoreContrast}
+        onCheck={isOn => setLook('contrast', isOn)}
+        hint={t.contrastHint}
+      >
+        {t.contrast}
+      </Checkbox>
       <Checkbox name="usage" isSwitch isChecked={sharesUsage} onCheck={setSharesUsage} hint={t.usageHint}>
         {t.usage}
       </Checkbox>
+      <p className="flex min-h-target items-center justify-between gap-3 font-semibold">
+        {t.language}
+        <span className="font-normal text-quiet">{t.languageName}</span>
+      </p>
     </section>
   )
 }

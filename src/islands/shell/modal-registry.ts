@@ -20,5 +20,9 @@ export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> }
     default: (await import('../auth/ReauthenticateDialog.tsx')).ReauthenticateDialog,
   })),
   guide: lazy(async () => ({ default: (await import('../guide/GuideDialog.tsx')).GuideDialog })),
+  kyc: lazy(async () => ({ default: (await import('../kyc/KycDialog.tsx')).KycDialog })),
+  'limits-offer': lazy(async () => ({
+    default: (await import('../limits/LimitsOfferDialog.tsx')).LimitsOfferDialog,
+  })),
   confirm: lazy(async () => ({ default: (await import('./ConfirmDialog.tsx')).ConfirmDialog })),
 }

@@ -1,15 +1,26 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { Segments } from '../../components/Segments.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { $recordView } from '../../stores/wallet/view.ts'
 import { DepositRows } from '../deposit/DepositRows.tsx'
 import { useLive } from '../use-live.ts'
-import { WithdrawalRows } from '../withdrawal/WithdrawalRows.tsx'
-import { StatementRows } from './StatementRows.tsx'
+
+const WithdrawalRows = lazy(async () => ({
+  default: (await import('../withdrawal/WithdrawalRows.tsx')).WithdrawalRows,
+}))
+
+const StatementView = lazy(async () => ({ default: (await import('./StatementView.tsx')).StatementView }))
+
+/** Heights of the statement's two cards, its filters and rows on a phone. */
+const FALLBACK = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']
 
 /** `/wallets/record`: deposits, withdrawals and the statement, each at its own address. */
 export function Records() {
   const t = useStore(walletMessages)
+  const shell = useStore(shellMessages)
   const view = useLive($recordView, 'deposits')
   return (
     <div className="grid gap-5">
@@ -26,8 +37,16 @@ export function Records() {
         ]}
       />
       {view === 'deposits' && <DepositRows />}
-      {view === 'withdrawals' && <WithdrawalRows />}
-      {view === 'statement' && <StatementRows />}
+      {view === 'withdrawals' && (
+        <Suspense fallback={<Skeleton label={shell.loading} blocks={FALLBACK.slice(2)} />}>
+          <WithdrawalRows />
+        </Suspense>
+      )}
+      {view === 'statement' && (
+        <Suspense fallback={<Skeleton label={shell.loading} blocks={FALLBACK} />}>
+          <StatementView />
+        </Suspense>
+      )}
     </div>
   )
 }

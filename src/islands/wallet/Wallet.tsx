@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
 import { Segments } from '../../components/Segments.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $coin } from '../../stores/core/session.ts'
@@ -8,13 +11,15 @@ import { $watchedOrder } from '../../stores/deposit/watched-order.ts'
 import { $walletView } from '../../stores/wallet/view.ts'
 import { DepositForm } from '../deposit/DepositForm.tsx'
 import { LatestDeposits } from '../deposit/DepositRows.tsx'
-import { OrderState } from '../deposit/OrderState.tsx'
 import { useLive } from '../use-live.ts'
-import { WithdrawOverview } from '../withdrawal/WithdrawOverview.tsx'
+import { DeskPage } from '../withdrawal/DeskPage.tsx'
+
+const OrderState = lazy(async () => ({ default: (await import('../deposit/OrderState.tsx')).OrderState }))
 
 /** The wallet: balance on top, then deposit, a deposit under way, or what may be withdrawn. */
 export function Wallet() {
   const t = useStore(walletMessages)
+  const shell = useStore(shellMessages)
   const coin = useLive($coin, undefined)
   const view = useLive($walletView, 'deposit')
   const isWide = useLive($isWide, false)
@@ -36,9 +41,15 @@ export function Wallet() {
         ]}
       />
       <div className="lg:col-span-2">
-        {view === 'withdraw' && <WithdrawOverview />}
+        {view === 'withdraw' && <DeskPage view="withdrawal" />}
         {view === 'deposit' &&
-          (watched.state === 'none' ? <DepositForm /> : <OrderState watched={watched} />)}
+          (watched.state === 'none' ? (
+            <DepositForm />
+          ) : (
+            <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[282px]']} />}>
+              <OrderState watched={watched} />
+            </Suspense>
+          ))}
       </div>
       {/* The order that is watched shows its state itself. */}
       {view === 'deposit' && watched.state === 'none' && isWide && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { loadExchange } from '../../stores/withdrawal/withdrawal.ts'
+import { loadExchange } from '../../stores/withdrawal/exchange.ts'
 
 /** The failure of requesting the withdrawable amount, and a retry. */
 export function ExchangeFailed({ message }: { message: string }) {

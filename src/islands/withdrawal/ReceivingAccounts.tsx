@@ -1,47 +1,130 @@
 import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
-import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import { accountRemoval, removeAccount } from '../../stores/withdrawal/receiving-accounts.ts'
-import { type ExchangeInfo, withdrawalForm } from '../../stores/withdrawal/withdrawal.ts'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { RECEIVING_ACCOUNTS_MAX } from '../../domain/withdrawal.ts'
+import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { bankTitle } from '../../stores/withdrawal/bank.ts'
+import { $exchange, type ReceivingAccount } from '../../stores/withdrawal/exchange.ts'
+import {
+  accountRemoval,
+  removeAccount,
+  waitsUntil,
+  withdrawalUrl,
+} from '../../stores/withdrawal/receiving-accounts.ts'
+import { useLive } from '../use-live.ts'
+import { BankMark } from './BankMark.tsx'
+import { ExchangeFailed } from './ExchangeFailed.tsx'
 
 interface ReceivingAccountsProps {
-  accounts: ExchangeInfo['appUserBankList']
-  chosenId: string | undefined
+  /** Whether the player chooses one for a withdrawal, as opposed to keeping them in order. */
+  isChoosing: boolean
 }
 
-/** The player's accounts on one channel, one of them chosen. */
-export function ReceivingAccounts({ accounts, chosenId }: ReceivingAccountsProps) {
-  const t = useStore(walletMessages)
-  const isRemoving = useStore(accountRemoval.$submission).state === 'pending'
+/** `/wallets/card/list` and `/wallets/card/list/v2`: the player's receiving accounts. */
+export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
+  const t = useStore(accountMessages)
+  const shell = useStore(shellMessages)
+  const exchange = useLive($exchange, { state: 'loading' })
+  if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
+  if (exchange.state === 'loading') {
+    return <Skeleton label={shell.loading} className="grid gap-3" blocks={['h-[92px]', 'h-[92px]', 'h-11']} />
+  }
+  const { appUserBankList: accounts } = exchange.info
+  const addHref = `/wallets/card/edit${isChoosing ? '?for=withdrawal' : ''}`
+  if (accounts.length === 0) {
+    return (
+      <EmptyState drawing="records" sentence={t.none}>
+        <a className="button-gold" data-on-gold href={addHref}>
+          {t.add}
+        </a>
+      </EmptyState>
+    )
+  }
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">{t.receivingAccount}</legend>
-      {accounts.map(account => (
-        <div key={account.id} className="flex items-center gap-2">
-          <label className="chip flex-1 cursor-pointer justify-start gap-3 text-left">
-            <input
-              type="radio"
-              name="receivingAccountId"
-              className="sr-only"
-              checked={account.id === chosenId}
-              onChange={() => withdrawalForm.change({ receivingAccountId: account.id })}
-            />
-            <span>
-              <span className="block">{account.accountName}</span>
-              <span className="money block text-sm text-quiet">{account.accountNumber}</span>
-            </span>
-          </label>
-          <button
-            type="button"
-            className="icon-button text-quiet"
-            aria-label={t.removeAccount({ number: account.accountNumber })}
-            aria-disabled={isRemoving || undefined}
-            onClick={() => void removeAccount(account)}
-          >
-            <Icon name="trash" />
-          </button>
-        </div>
-      ))}
-    </fieldset>
+    <div className="grid grid-cols-1 gap-4">
+      <ul className="grid grid-cols-1 gap-3">
+        {accounts.map(account => (
+          <li key={account.id} className="card record-row">
+            {isChoosing ? <Choosable account={account} /> : <Kept account={account} />}
+          </li>
+        ))}
+      </ul>
+      {accounts.some(account => waitsUntil(account) !== undefined) && (
+        <p className="text-sm text-quiet">{t.waitHint}</p>
+      )}
+      {accounts.length < RECEIVING_ACCOUNTS_MAX ? (
+        <a className="button-line" href={addHref}>
+          <Icon name="plus" />
+          {t.add}
+        </a>
+      ) : (
+        <p className="text-sm text-quiet">{t.full({ max: RECEIVING_ACCOUNTS_MAX })}</p>
+      )}
+    </div>
+  )
+}
+
+/** Bank, name and masked number of an account, and until when it waits. */
+function Account({ account }: { account: ReceivingAccount }) {
+  const t = useStore(accountMessages)
+  const untilMs = waitsUntil(account)
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-3">
+      <BankMark bankId={account.bankId} />
+      <div className="min-w-0">
+        <p className="font-semibold">{bankTitle(account.bankId)}</p>
+        <p className="text-sm text-quiet">
+          <span className="break-words">{account.accountName}</span>{' '}
+          <span className="money whitespace-nowrap">{account.accountNumber}</span>
+        </p>
+        {untilMs !== undefined && (
+          <p className="text-sm text-teal">{t.waitsUntil({ time: formatTime(untilMs) })}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Choosable({ account }: { account: ReceivingAccount }) {
+  const t = useStore(accountMessages)
+  const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
+  return (
+    <>
+      {waitsUntil(account) === undefined && (
+        <a className="row-link" href={withdrawalUrl(account)}>
+          <span className="sr-only">{t.choose(words)}</span>
+        </a>
+      )}
+      <Account account={account} />
+      {waitsUntil(account) === undefined && <Icon name="chevron-right" className="text-quiet" />}
+    </>
+  )
+}
+
+function Kept({ account }: { account: ReceivingAccount }) {
+  const t = useStore(accountMessages)
+  const isRemoving = useStore(accountRemoval.$submission).state === 'pending'
+  const words = { bank: bankTitle(account.bankId), number: account.accountNumber }
+  return (
+    <>
+      <Account account={account} />
+      <div className="flex shrink-0">
+        <a className="icon-button" href={`/wallets/card/edit?id=${account.id}`} aria-label={t.edit(words)}>
+          <Icon name="edit" />
+        </a>
+        <button
+          type="button"
+          className="icon-button text-quiet"
+          aria-label={t.remove(words)}
+          aria-disabled={isRemoving || undefined}
+          onClick={() => void removeAccount(account)}
+        >
+          <Icon name="trash" />
+        </button>
+      </div>
+    </>
   )
 }

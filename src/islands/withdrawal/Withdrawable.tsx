@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { type ExchangeInfo, withdrawalObstacle } from '../../stores/withdrawal/withdrawal.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $user } from '../../stores/core/token.ts'
+import type { ExchangeInfo } from '../../stores/withdrawal/exchange.ts'
+import { useLive } from '../use-live.ts'
 
-/** The withdrawable amount, and the reason why it is not the whole balance. */
+/** The withdrawable amount, and what keeps the rest of the balance. */
 export function Withdrawable({ info }: { info: ExchangeInfo }) {
   const t = useStore(walletMessages)
-  const obstacle = withdrawalObstacle(info)
   const bonusMoney = centavos(info.grants.reduce((sum, grant) => sum + grant.bonusMoney, 0))
   return (
     <section aria-label={t.withdrawable} className="card grid content-start gap-1">
@@ -15,9 +18,7 @@ export function Withdrawable({ info }: { info: ExchangeInfo }) {
       <p className="money text-2xl font-bold" aria-live="polite">
         {formatMoney(info.withdrawable)}
       </p>
-      {obstacle && (
-        <p className={`text-sm ${info.turnoverOwed > 0 ? 'text-mango' : 'text-quiet'}`}>{obstacle}</p>
-      )}
+      <Locked info={info} />
       {bonusMoney > 0 && (
         <p className="text-sm text-quiet">{t.bonusPart({ amount: formatMoney(bonusMoney) })}</p>
       )}
@@ -25,5 +26,46 @@ export function Withdrawable({ info }: { info: ExchangeInfo }) {
         <p className="text-sm text-teal">{t.pending({ amount: formatMoney(info.pending) })}</p>
       )}
     </section>
+  )
+}
+
+/** What of the balance is locked, each part with its reason and the way out. */
+function Locked({ info }: { info: ExchangeInfo }) {
+  const t = useStore(withdrawalMessages)
+  const safebox = useLive($user, undefined)?.safebox ?? centavos(0)
+  if (info.locked.length === 0 && safebox === 0) return null
+  const owed = formatMoney(info.turnoverOwed)
+  const time = formatTime(info.day.endTime)
+  return (
+    <ul className="grid gap-1 text-sm text-mango" aria-label={t.locked}>
+      {info.locked.map(({ reason, amount: locked }) => {
+        const amount = formatMoney(locked)
+        const words = {
+          wagering: t.lockedWagering({ amount, owed }),
+          kyc: t.lockedKyc({ amount }),
+          day: t.lockedDay({ amount, time }),
+        }
+        return (
+          <li key={reason}>
+            {words[reason]}
+            {reason === 'kyc' && <WayOut href="/member/profile/kyc" label={t.verify} />}
+          </li>
+        )
+      })}
+      {safebox > 0 && (
+        <li>
+          {t.lockedSafebox({ amount: formatMoney(safebox) })}
+          <WayOut href="/member/safebox" label={t.openSafebox} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function WayOut({ href, label }: { href: string; label: string }) {
+  return (
+    <a className="block min-h-target py-2 font-semibold text-teal underline" href={href}>
+      {label}
+    </a>
   )
 }

@@ -1,11 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
 import { amountEnds } from '../../stores/wallet/amount-words.ts'
-import type { ExchangeInfo } from '../../stores/withdrawal/withdrawal.ts'
+import type { ExchangeInfo } from '../../stores/withdrawal/exchange.ts'
 
 /** What holds for every withdrawal: its bounds, when it is paid, and where to read more. */
 export function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
   const t = useStore(walletMessages)
+  const w = useStore(withdrawalMessages)
+  const { day } = info
   return (
     <section aria-labelledby="to-know" className="card grid content-start gap-2">
       <h2 id="to-know" className="font-semibold">
@@ -13,6 +18,11 @@ export function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
       </h2>
       <p className="text-sm text-quiet">
         {t.limitsFact(amountEnds({ min: info.minAmount, max: info.maxAmount }))}
+      </p>
+      <p className="text-sm text-quiet">
+        {day.countLeft > 0
+          ? w.dayLeft({ count: day.countLeft, amount: formatMoneyShort(day.amountLeft) })
+          : w.dayNone({ time: formatTime(day.endTime) })}
       </p>
       <p className="text-sm text-quiet">{t.withdrawHint}</p>
       <a

@@ -1,29 +1,39 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
+import type { ReceivingAccount } from '../../stores/withdrawal/exchange.ts'
 import {
   $openWithdrawal,
   askWithdrawalAgain,
   chooseAll,
+  fillWithdrawal,
   type WithdrawalOptions,
   withdrawalForm,
 } from '../../stores/withdrawal/withdrawal.ts'
 import { useLive } from '../use-live.ts'
 import { AmountField } from '../wallet/AmountField.tsx'
-import { ReceivingAccounts } from './ReceivingAccounts.tsx'
+import { ChosenAccount } from './ChosenAccount.tsx'
 
 const HINT_ID = 'withdraw-hint'
 
-/** The withdrawal form: amount, a button for the largest amount, and the receiving account. */
-export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
+interface WithdrawalFormProps {
+  options: WithdrawalOptions
+  account: ReceivingAccount
+}
+
+/** The withdrawal form: the receiving account, amount, and a button for the largest amount. */
+export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
   const t = useStore(walletMessages)
   const { values, faults, attention } = useStore(withdrawalForm.$form)
   const open = useLive($openWithdrawal, undefined)
+  useEffect(fillWithdrawal, [])
   return (
     <Form
       className="grid gap-5"
@@ -35,7 +45,7 @@ export function WithdrawalForm({ options }: { options: WithdrawalOptions }) {
       {/* While a withdrawal may have been made, no other can be asked for. */}
       <fieldset className="grid min-w-0 gap-5" disabled={open !== undefined}>
         <legend className="sr-only">{t.withdraw}</legend>
-        <ReceivingAccounts accounts={options.accounts} chosenId={options.account?.id} />
+        <ChosenAccount account={account} />
         <AmountField
           label={t.amount}
           value={values.amount}
@@ -68,28 +78,34 @@ interface WithdrawalActionProps {
 
 function WithdrawalAction({ options, open }: WithdrawalActionProps) {
   const t = useStore(walletMessages)
-  const { message, isPending } = useStore(withdrawalForm.$form)
-  const { amount, fault, obstacle } = options
+  const w = useStore(withdrawalMessages)
+  const { message } = useStore(withdrawalForm.$form)
+  const { amount, fault, obstacle, info } = options
   return (
     <>
       <p id={HINT_ID} className={`text-sm ${obstacle ? 'text-mango' : 'text-quiet'}`}>
         {obstacle ?? t.withdrawHint}
       </p>
+      {info.secondFactor === null && (
+        <a className="button-line" href="/member/safebox">
+          {w.setFactor}
+        </a>
+      )}
       <FormError message={message} />
       {open ? (
         <OpenIntentNotice
           message={t.openWithdrawal({ amount: formatMoney(centavos(open.details.amount)) })}
           askAgain={t.askAgain}
-          isPending={isPending}
+          isPending={false}
           pendingLabel={t.withdrawing}
-          onAskAgain={() => void askWithdrawalAgain()}
+          onAskAgain={askWithdrawalAgain}
           link={{ href: '/wallets/record?view=withdrawals', label: t.seeWithdrawals }}
         />
       ) : (
         <SubmitButton
           label={amount && !fault ? t.withdrawAmount({ amount: formatMoney(amount) }) : t.withdrawPlain}
           pendingLabel={t.withdrawing}
-          isPending={isPending}
+          isPending={false}
           obstacleId={obstacle && HINT_ID}
         />
       )}

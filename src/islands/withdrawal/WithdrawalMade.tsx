@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import type { Withdrawal } from '../../stores/withdrawal/withdrawal.ts'
+import type { Withdrawal } from '../../stores/withdrawal/records.ts'
 
 /** Says that a withdrawal was requested, and by when it is paid or refused. */
 export function WithdrawalMade({ made }: { made: Withdrawal }) {

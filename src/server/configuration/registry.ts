@@ -21,22 +21,32 @@ import {
   SMS_CODE_BOUNDS,
 } from '../../domain/account.ts'
 import { AVATAR_CONFIG } from '../../domain/avatars.ts'
-import { DEPOSIT_CHANNELS, DEPOSIT_MAX, DEPOSIT_MIN, RECHARGE_PRICES } from '../../domain/deposit.ts'
+import { BANK_NAMES } from '../../domain/banks.ts'
+import {
+  DEPOSIT_CHANNEL_NAMES,
+  DEPOSIT_CHANNELS,
+  DEPOSIT_DAY_LIMIT,
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  RECHARGE_PRICES,
+} from '../../domain/deposit.ts'
+import { DEPOSIT_BONUSES } from '../../domain/deposit-bonus.ts'
 import { PROP_CONFIG } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { VIP_LEVELS } from '../../domain/vip.ts'
+import { parseWalletNotices } from '../../domain/wallet-notice.ts'
 import {
   KYC_AMOUNT,
   USERNAME_BOUNDS,
   WITHDRAW_ACCOUNT_BOUNDS,
-  WITHDRAWAL_CHANNELS,
   WITHDRAWAL_MAX,
   WITHDRAWAL_MIN,
 } from '../../domain/withdrawal.ts'
 import type { Config } from '../config.ts'
+import { bonusRuleSetting } from './bonus-setting.ts'
 
 /** Environment variables that are the defaults of settings. */
-export type SettingsEnv = Pick<Config, 'minRechargeStatus' | 'h5ClientMode' | 'downloadUrl'>
+export type SettingsEnv = Pick<Config, 'minRechargeStatus' | 'h5ClientMode' | 'downloadUrl' | 'edition'>
 
 /** A value that the operator may set while the server runs. */
 interface Setting<Schema extends z.ZodType> {
@@ -85,7 +95,7 @@ const amounts = (widestMin: Centavos, widestMax: Centavos) =>
 
 const rechargeTypeSetting = z
   .strictObject({
-    name: z.enum(DEPOSIT_CHANNELS.map(({ name }) => name) as [string, ...string[]]),
+    name: z.enum(DEPOSIT_CHANNEL_NAMES),
     title: z.string().min(1).max(40),
     sort: z.int(),
     minAmount: moneyWithin(DEPOSIT_MAX),
@@ -99,16 +109,13 @@ const httpsAddress = z
   .string()
   .refine(text => text === '' || /^https:\/\/\S+$/.test(text), 'must start with https://')
 
-const jsonText = z.string().refine(text => text === '' || isJson(text), 'must be JSON, or empty')
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
+const walletNotices = z
+  .string()
+  .max(4096)
+  .refine(
+    text => parseWalletNotices(text) !== undefined,
+    'must be empty, or a JSON list of notices: text, tone (info or warning), channels, fromMs, untilMs',
+  )
 
 /** Every setting there is, by its key. */
 export const SETTINGS = {
@@ -147,7 +154,7 @@ export const SETTINGS = {
   ),
   client: setting(
     'lobbyBonusAmount (hundredths), tutorialVersion, walletMessageJson',
-    clientConfig.extend({ walletMessageJson: jsonText }).strict(),
+    clientConfig.extend({ walletMessageJson: walletNotices }).strict(),
     () => ({ lobbyBonusAmount: centavos(0), tutorialVersion: 1, walletMessageJson: '' }),
   ),
   closedGames: setting(
@@ -167,6 +174,11 @@ export const SETTINGS = {
       minAmount: DEPOSIT_MIN,
       maxAmount: DEPOSIT_MAX,
     }),
+  ),
+  depositDayLimit: setting(
+    'how many deposit orders a player may make on a UTC day',
+    z.int().min(1).max(10_000),
+    () => DEPOSIT_DAY_LIMIT,
   ),
   downloadUrl: setting('https address of the app; empty: none', httpsAddress, env => env.downloadUrl),
   feedback: setting(
@@ -196,6 +208,16 @@ export const SETTINGS = {
     moneyWithin(Number.MAX_SAFE_INTEGER),
     () => KYC_AMOUNT,
   ),
+  kycBeforeDeposit: setting(
+    'whether identity is verified before the first deposit; the default is true in production',
+    z.boolean(),
+    env => env.edition === 'production',
+  ),
+  kycPopup: setting(
+    'whether a popup asks players who have not begun to verify their identity',
+    z.boolean(),
+    () => false,
+  ),
   maintenance: setting(
     'isOn, message for players, untilMs (epoch milliseconds or null); see the commands of maintenance',
     z.strictObject({
@@ -216,6 +238,11 @@ export const SETTINGS = {
     () => ({
       ...PROP_CONFIG,
     }),
+  ),
+  rechargeBonuses: setting(
+    'the deposit bonuses: bonusId, type 1 to 13, value, minAmount, multiple, fromMs, untilMs, channel, vipMin, couponId',
+    distinct(bonusRuleSetting, it => it.bonusId),
+    () => [...DEPOSIT_BONUSES],
   ),
   rechargeItems: setting(
     'amounts offered for a deposit, in hundredths',
@@ -240,9 +267,9 @@ export const SETTINGS = {
     () => ({ minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX }),
   ),
   withdrawalChannels: setting(
-    'the withdrawal channels that are open',
-    distinct(z.enum(WITHDRAWAL_CHANNELS.map(({ name }) => name)), it => it),
-    () => WITHDRAWAL_CHANNELS.map(({ name }) => name),
+    'the e-wallets and banks that withdrawals can go to',
+    distinct(z.enum(BANK_NAMES), it => it),
+    () => [...BANK_NAMES],
   ),
 } as const
 

@@ -6,13 +6,17 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { ActivityTables } from '../modules/activity/tables.ts'
 import type { DepositTables } from '../modules/deposit/tables.ts'
 import type { GameTables } from '../modules/game/tables.ts'
+import type { KycTables } from '../modules/kyc/tables.ts'
+import type { LimitsTables } from '../modules/limits/tables.ts'
 import type { PlayerTables } from '../modules/player/tables.ts'
 import type { ProfileTables } from '../modules/profile/tables.ts'
+import type { SafeboxTables } from '../modules/safebox/tables.ts'
 import type { TelemetryTables } from '../modules/telemetry/tables.ts'
 import type { WithdrawalTables } from '../modules/withdrawal/tables.ts'
 import type { OperatorTables } from '../operator/tables.ts'
 import type { SandboxPaymentTables } from '../providers/payment/tables.ts'
 import type { SandboxSmsTables } from '../providers/sms/tables.ts'
+import type { SandboxOpenIdTables } from '../providers/social/sandbox/tables.ts'
 
 /** Every table of the database, as Kysely sees it. Columns are snake_case; the same on both engines. */
 export interface Schema
@@ -24,10 +28,14 @@ export interface Schema
     OperatorTables,
     SandboxPaymentTables,
     SandboxSmsTables,
+    SandboxOpenIdTables,
     IdentityTables,
     PlayerTables,
     ProfileTables,
+    SafeboxTables,
+    KycTables,
     DepositTables,
     WithdrawalTables,
     GameTables,
+    LimitsTables,
     TelemetryTables {}

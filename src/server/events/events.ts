@@ -31,7 +31,10 @@ export interface Events {
     readonly amount: Centavos
     readonly atMs: number
   }
-  /** A deposit was paid and credited. */
+  /**
+   * A deposit was paid and credited, possibly to a player who was excluded meanwhile: a hook that grants a bonus grants
+   * none to that player (`totals.excludedUntilMs`).
+   */
   readonly depositPaid: {
     readonly playerId: string
     readonly orderId: string
@@ -66,8 +69,22 @@ export interface Events {
     readonly inviterId: string
     readonly atMs: number
   }
+  /** A paid game that is open sent its heartbeat; at most once a minute and process. */
+  readonly playHeartbeat: { readonly playerId: string; readonly gameId: number; readonly atMs: number }
+  /**
+   * A player chose a cool-off or a self-exclusion; the player's totals are locked, and its end is later than that of any
+   * exclusion before.
+   */
+  readonly exclusionChosen: {
+    readonly playerId: string
+    readonly untilMs: number
+    readonly reason: string
+    readonly atMs: number
+  }
   /** A player stated after registering who the inviter was. */
   readonly inviterFilled: { readonly playerId: string; readonly inviterId: string; readonly atMs: number }
+  /** A player was excluded from bets and deposits; the totals are locked, and the sessions end in this transaction. */
+  readonly playerExcluded: { readonly playerId: string; readonly untilMs: number; readonly atMs: number }
   /** The identity of a player was verified. */
   readonly kycApproved: { readonly playerId: string; readonly atMs: number }
   /** A reward item was given to a player. */

@@ -1,5 +1,8 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb, refreshData } from '../../contract/player.ts'
+import type { KycState } from '../../domain/kyc.ts'
+import type { LimitUse } from '../../domain/play-limits.ts'
+import type { SecondFactor } from './second-factor.ts'
 
 type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 
@@ -13,8 +16,25 @@ export interface Questions {
   readonly profile: Partial<UserInfo>
   /** The ids of the activities that are open to the player. */
   readonly activityIds: readonly number[]
-  /** Whether the player is shut out of play and promotions (self-exclusion, cool-off). */
-  readonly isExcluded: boolean
+  /** What pages show of the verification of the player's identity, its state, and the legal name that it has found. */
+  readonly kyc: ResultOf<typeof getAfterLoginInfoWeb>['kyc'] & {
+    readonly state: KycState
+    /** The whole legal name of a player whose identity is verified, else empty. */
+    readonly legalName: string
+    /** The keys of the names that the player's accounts at banks may have (`accountNameKeys`); empty without an approval. */
+    readonly accountNameKeys: readonly string[]
+  }
+  /**
+   * Whether no promotion of any kind may reach the player: popups, activities, offers, guides, mail. True while the
+   * player is excluded or cooling off, and while a limit is hit; one module that says so is enough.
+   */
+  readonly arePromotionsOff: boolean
+  /** Whether another player invited this one. */
+  readonly isInvited: boolean
+  /** What counts against the player's deposit limits: paid deposits of each window, and orders that may still be paid. */
+  readonly depositUse: LimitUse
+  /** What the player can confirm a withdrawal with. */
+  readonly secondFactors: readonly SecondFactor[]
 }
 
 export type QuestionName = keyof Questions

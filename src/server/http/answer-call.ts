@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { ERROR } from '../../contract/errors.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Caller } from '../identity/caller.ts'
-import { findSession, isIdle, noteActivity } from '../identity/session.ts'
+import { findSession, isCredentialFresh, isIdle, noteActivity } from '../identity/session.ts'
 import { hashToken } from '../identity/token.ts'
 import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
@@ -18,7 +18,7 @@ import type { CallLimiter } from './call-limiter.ts'
 import { answerDone, answerFailed, answerRefused, type CallAnswer } from './envelope.ts'
 import { formBytesMax, readForm } from './form.ts'
 import { isNestedTooDeep, NESTING_MAX, parseJson } from './json-body.ts'
-import { isOwnOrigin } from './origin.ts'
+import { isOwnOrigin, publicOriginOf } from './origin.ts'
 import type { UploadBudget } from './upload-budget.ts'
 
 /** Bytes that the body of a call may have; a form has the bounds of its endpoint beside it. */
@@ -110,8 +110,8 @@ async function refuseAtDoor(
 }
 
 /**
- * Refuses an idle session where value moves, and counts any other call of the player as activity. An idle session stays
- * idle until the credential was given again, whatever else is called.
+ * Refuses an idle session where value moves and an old credential where what protects value changes, and counts any other
+ * call of the player as activity. An idle session stays idle until the credential was given again, whatever else is called.
  */
 async function refuseIdle(
   { db, clock }: Pick<Parts, 'db' | 'clock'>,
@@ -120,9 +120,11 @@ async function refuseIdle(
 ): Promise<CallAnswer | undefined> {
   if (endpoint.access !== 'player') return undefined
   const atMs = clock.now()
-  if (isIdle(caller, atMs)) {
-    return endpoint.needsActiveSession ? answerRefused(endpoint.envelope, ERROR.reauthRequired) : undefined
-  }
+  const isRefused =
+    (endpoint.needsActiveSession && isIdle(caller, atMs)) ||
+    (endpoint.needsFreshCredential && !isCredentialFresh(caller, atMs))
+  if (isRefused) return answerRefused(endpoint.envelope, ERROR.reauthRequired)
+  if (isIdle(caller, atMs)) return undefined
   if (!endpoint.isAutomatic) await noteActivity(db, caller, atMs)
   return undefined
 }
@@ -183,6 +185,7 @@ async function handleBody(
     body: ownFieldsOf(call, parsed.data),
     caller: caller as Caller,
     address: network,
+    siteOrigin: publicOriginOf(header, parts.config),
     userAgent: header('user-agent') ?? '',
     atMs: parts.clock.now(),
     files: given.files,

@@ -21,6 +21,8 @@ export interface CallContext<E extends Endpoint> {
   readonly caller: E['access'] extends 'player' ? Caller : Caller | undefined
   /** Who is counted by limits: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string
+  /** The origin under which the caller's browser sees this server, without a slash at the end. */
+  readonly siteOrigin: string
   /** The User-Agent header, empty without one. */
   readonly userAgent: string
   readonly atMs: number
@@ -75,7 +77,14 @@ export interface CallRequest {
   /** IPv4 address or IPv6 network of the caller. */
   readonly network: string
   header(
-    name: 'authorization' | 'content-length' | 'content-type' | 'host' | 'origin' | 'user-agent',
+    name:
+      | 'authorization'
+      | 'content-length'
+      | 'content-type'
+      | 'host'
+      | 'origin'
+      | 'user-agent'
+      | 'x-forwarded-proto',
   ): string | undefined
   /**
    * The whole body.

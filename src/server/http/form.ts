@@ -32,13 +32,13 @@ export async function readForm(request: CallRequest, form: FormFiles, bodyMax: n
   let bytes = 0
   for await (const piece of request.readPieces()) {
     bytes += piece.length
-    if (bytes > max) {
-      await request.drain()
-      return { isTooLarge: true }
-    }
+    if (bytes > max) break
     parser.write(piece)
   }
-  return parser.end()
+  if (bytes <= max) return parser.end()
+  // After the loop, which has let go of the body.
+  await request.drain()
+  return { isTooLarge: true }
 }
 
 interface Parser {

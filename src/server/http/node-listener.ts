@@ -80,7 +80,7 @@ async function answerOnSocket(
       incoming.socket.remoteAddress,
       config.trustProxy,
     ),
-    header: name => headers[name],
+    header: name => headers[name] as string | undefined,
     readBody: maxBytes => readIncoming(incoming, maxBytes),
     readPieces: () => piecesOf(incoming),
     drain: () => drain(incoming),

@@ -1,4 +1,5 @@
-import { SECURITY_HEADERS } from '../../domain/http-headers.ts'
+import { CAMERA_PERMISSIONS, SECURITY_HEADERS } from '../../domain/http-headers.ts'
+import { matchRoute } from '../../domain/routes.ts'
 
 const META = /<meta http-equiv="content-security-policy" content="([^"]*)"/
 
@@ -13,4 +14,9 @@ export function policyIn(html: string): string | undefined {
 /** The policy of every answer and the page's own as one header; a browser enforces both. */
 export function policyHeader(pagePolicy: string): string {
   return `${SECURITY_HEADERS['Content-Security-Policy']}, ${pagePolicy}`
+}
+
+/** The `Permissions-Policy` of the page at an address where it differs from that of every answer, else `undefined`. */
+export function pagePermissions(address: string): string | undefined {
+  return matchRoute(address)?.hasCamera ? CAMERA_PERMISSIONS : undefined
 }

@@ -53,10 +53,19 @@ function addCall<E extends Endpoint>(
 /** An endpoint whose body carries the idempotency id of a command. */
 type CommandEndpoint = Endpoint & { readonly body: { readonly shape: { readonly requestId: z.ZodType } } }
 
-/** Options of a command that does not follow the defaults. */
-export interface CommandOptions<E extends Endpoint, Done> {
+/** Options of a command that does not follow the defaults. `Permit` is what `authorise` hands on to the command. */
+export interface CommandOptions<E extends Endpoint, Done, Permit> {
   /** Who asks, when it is not the player of the token; request ids are theirs alone. */
   actorOf?(context: CallContext<E>): Promise<string>
+  /** Fields that `authorise` checks and that no stored hash covers, since a short password could be guessed from it. */
+  readonly secrets?: readonly (keyof E['body']['shape'] & string)[]
+  /**
+   * Refuses before the command, at every retry as well, and finds out what the command needs to know: a password is
+   * checked, and other modules are asked, outside of any transaction.
+   */
+  authorise?(context: CallContext<E>): Promise<Permit>
+  /** Takes back what `authorise` did, when the command was refused, failed, or had been carried out before. */
+  revoke?(permit: Permit): Promise<void>
   /** Makes the answer from the transaction's result, after the commit and again at every retry. */
   answerOf?(done: Done, context: CallContext<E>): Promise<ResultOf<E>>
 }
@@ -66,18 +75,31 @@ export interface CommandOptions<E extends Endpoint, Done> {
  * answer. The command's name is the endpoint's path and its hash covers the endpoint's own body, without the common
  * fields and the `requestId`, so that a retry from a turned phone is the same request.
  */
-export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>>(
+export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Permit = void>(
   routes: Routes,
   endpoint: E,
-  execute: (tx: Transaction, context: CallContext<E>) => Promise<Done>,
-  options: CommandOptions<E, Done> = {},
+  execute: (tx: Transaction, context: CallContext<E>, permit: Permit) => Promise<Done>,
+  options: CommandOptions<E, Done, Permit> = {},
 ): void {
   addCall(routes, endpoint, async context => {
-    const { requestId, ...body } = context.body as unknown as { requestId: string }
+    const { requestId, ...given } = context.body as unknown as { requestId: string } & Record<string, unknown>
+    const permit = (await options.authorise?.(context)) as Permit
+    const secrets: readonly string[] = options.secrets ?? []
+    const body = Object.fromEntries(Object.entries(given).filter(([name]) => !secrets.includes(name)))
     const actorId = options.actorOf ? await options.actorOf(context) : (context.caller as Caller).playerId
     const command = { actorId, requestId, name: endpoint.path, body, atMs: context.atMs }
-    const { value, json } = await runCommandJson(routes.parts.db, command, tx => execute(tx, context))
-    return options.answerOf ? options.answerOf(value, context) : new JsonText(json)
+    let isCarriedOut = false
+    try {
+      let isNew = false
+      const { value, json } = await runCommandJson(routes.parts.db, command, tx => {
+        isNew = true
+        return execute(tx, context, permit)
+      })
+      isCarriedOut = isNew
+      return options.answerOf ? await options.answerOf(value, context) : new JsonText(json)
+    } finally {
+      if (!isCarriedOut) await options.revoke?.(permit)
+    }
   })
 }
 

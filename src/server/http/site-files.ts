@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { IMMUTABLE_FOLDERS } from '../../domain/http-headers.ts'
-import { policyHeader, policyIn } from './page-policy.ts'
+import { pagePermissions, policyHeader, policyIn } from './page-policy.ts'
 
 /** The body and headers of a file, in each encoding that the build made. */
 export interface SiteFile {
@@ -12,6 +12,8 @@ export interface SiteFile {
   readonly isImmutable: boolean
   /** The policy of a page as the header to send with it. */
   readonly policy?: string | undefined
+  /** The `Permissions-Policy` of a page that differs from that of every answer. */
+  readonly permissions?: string | undefined
   readonly body: Uint8Array<ArrayBuffer>
   readonly br: Uint8Array<ArrayBuffer> | undefined
   readonly gzip: Uint8Array<ArrayBuffer> | undefined
@@ -101,6 +103,7 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, SiteFile>>
       type,
       etag: createHash('sha256').update(body).digest('base64url').slice(0, 22),
       policy: policyOf(name, body),
+      permissions: name.endsWith('.html') ? pagePermissions(pageAddress(path)) : undefined,
       isImmutable: IMMUTABLE_FOLDERS.some(it => path.startsWith(`/${it}/`)),
       body: new Uint8Array(body),
       br: br && new Uint8Array(br),

@@ -68,6 +68,7 @@ export function sendError(context: Context<AppEnv>, site: Site): Response {
 function send(context: Context<AppEnv>, file: SiteFile, status: 200 | 404 | 500): Response {
   context.header('Content-Type', file.type)
   if (file.policy) setHeader(context, 'Content-Security-Policy', file.policy)
+  if (file.permissions) setHeader(context, 'Permissions-Policy', file.permissions)
   context.header('Cache-Control', file.isImmutable ? CACHE_IMMUTABLE : CACHE_REVALIDATE)
   if (file.br ?? file.gzip) context.header('Vary', 'Accept-Encoding')
   const [encoding, body] = choose(file, context.req.header('accept-encoding') ?? '')

@@ -4,4 +4,6 @@ export interface Caller {
   readonly tokenHash: string
   /** When the player last did something or gave the credential; epoch milliseconds. */
   readonly activeAtMs: number
+  /** When the player last gave the credential in this session; epoch milliseconds. */
+  readonly credentialAtMs: number
 }

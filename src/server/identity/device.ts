@@ -27,11 +27,11 @@ const nameIn = (list: typeof BROWSERS, userAgent: string) =>
 const READ_MAX = 512
 
 /**
- * Browser and system of a User-Agent header, such as `Chrome on Android`, for the list of a player's sessions. It names
+ * Browser and system of a User-Agent header, such as `Chrome · Android`, for the list of a player's sessions. It names
  * nothing that it does not know, and stores no version.
  * @returns empty when neither is known
  */
 export function deviceOf(userAgent: string): string {
   const text = userAgent.slice(0, READ_MAX)
-  return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter(name => name !== '').join(' on ')
+  return [nameIn(BROWSERS, text), nameIn(SYSTEMS, text)].filter(name => name !== '').join(' · ')
 }

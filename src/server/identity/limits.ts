@@ -7,6 +7,11 @@ export interface Limit {
   readonly key: string
   readonly limit: number
   readonly windowMs: number
+  /**
+   * Whether something else than time ends the window, as a code opens an account: the database is then asked each time,
+   * since another process may have cleared the key.
+   */
+  readonly isClearable?: boolean
 }
 
 /** A limit that was reached, and the time when its window ends. */
@@ -65,7 +70,7 @@ const uncountOnce = prepare((db, p: { key: string }) =>
 
 /**
  * Limits that hold for all processes together: one row per key, one statement per count. A key that reached its limit
- * is refused from memory for a second, so that a flood of one caller costs the database one query a second.
+ * and cannot be cleared is refused from memory for a second, so that a flood of one caller costs the database one query a second.
  */
 export interface Limits {
   /**
@@ -109,7 +114,8 @@ export function createLimits(db: Database): Limits {
       const known = remembered(limits, atMs)
       if (known) return known
       const over = await db.transact(tx => countAll(tx, limits, atMs))
-      if (over) remember(over, atMs)
+      const isClearable = limits.some(each => each.key === over?.key && each.isClearable)
+      if (over && !isClearable) remember(over, atMs)
       return over
     },
     async release(tx, keys) {

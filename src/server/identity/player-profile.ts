@@ -70,3 +70,13 @@ export async function isInviterOf(tx: Transaction, playerId: string, inviteeId: 
 export async function updateInviter(tx: Transaction, playerId: string, inviterId: string): Promise<void> {
   await tx.query.updateTable('player').set({ inviter_id: inviterId }).where('id', '=', playerId).execute()
 }
+
+/** The account name of a player who exists. */
+export async function requireAccountName(query: Kysely<Schema>, playerId: string): Promise<string> {
+  const row = await query
+    .selectFrom('player')
+    .select('account')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return row.account
+}

@@ -1,4 +1,4 @@
-import { REAUTH_IDLE_MS } from '../../domain/account.ts'
+import { FRESH_CREDENTIAL_MS, REAUTH_IDLE_MS } from '../../domain/account.ts'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
@@ -33,7 +33,7 @@ export interface ListedSession extends Origin {
 const selectSession = prepare((db, p: { tokenHash: string }) =>
   db
     .selectFrom('session')
-    .select(['player_id', 'seen_at_ms', 'active_at_ms', 'expires_at_ms'])
+    .select(['player_id', 'seen_at_ms', 'active_at_ms', 'credential_at_ms', 'expires_at_ms'])
     .where('token_hash', '=', p.tokenHash),
 )
 
@@ -46,6 +46,13 @@ const slideExpiry = prepare((db, p: { tokenHash: string; atMs: number; expiresAt
 
 const slideActivity = prepare((db, p: { tokenHash: string; atMs: number }) =>
   db.updateTable('session').set({ active_at_ms: p.atMs }).where('token_hash', '=', p.tokenHash),
+)
+
+const renewCredential = prepare((db, p: { tokenHash: string; atMs: number }) =>
+  db
+    .updateTable('session')
+    .set({ active_at_ms: p.atMs, credential_at_ms: p.atMs })
+    .where('token_hash', '=', p.tokenHash),
 )
 
 /** The caller behind a token's hash, or `undefined` when there is none or it has expired. Slides the expiry. */
@@ -61,12 +68,22 @@ export async function findSession(
       tx.write(slideExpiry, { tokenHash, atMs, expiresAtMs: atMs + SESSION_IDLE_MS }),
     )
   }
-  return { playerId: row.player_id, tokenHash, activeAtMs: row.active_at_ms }
+  return {
+    playerId: row.player_id,
+    tokenHash,
+    activeAtMs: row.active_at_ms,
+    credentialAtMs: row.credential_at_ms,
+  }
 }
 
 /** Whether the player must give the credential again before value moves. */
 export function isIdle({ activeAtMs }: Caller, atMs: number): boolean {
   return atMs - activeAtMs > REAUTH_IDLE_MS
+}
+
+/** Whether the credential was given recently enough to change what protects money. */
+export function isCredentialFresh({ credentialAtMs }: Caller, atMs: number): boolean {
+  return atMs - credentialAtMs <= FRESH_CREDENTIAL_MS
 }
 
 /** Stores that the player of a session acted; once a minute at most, in a transaction of its own. */
@@ -81,7 +98,7 @@ export async function noteActivity(
 
 /** Makes an idle session active: the credential was given again. Runs inside the caller's transaction. */
 export function activateSession(tx: Transaction, tokenHash: string, atMs: number): void {
-  tx.write(slideActivity, { tokenHash, atMs })
+  tx.write(renewCredential, { tokenHash, atMs })
 }
 
 /** Opens a session for a player, inside the caller's transaction; only the token's hash is stored. */
@@ -101,6 +118,7 @@ export async function insertSession(
       created_at_ms: atMs,
       seen_at_ms: atMs,
       active_at_ms: atMs,
+      credential_at_ms: atMs,
       expires_at_ms: atMs + SESSION_IDLE_MS,
     })
     .execute()

@@ -14,6 +14,8 @@ export interface IdentityTables {
     seen_at_ms: number
     /** The last call that the player caused, to within a minute, or the time at which the credential was given. */
     active_at_ms: number
+    /** When the credential was given last. */
+    credential_at_ms: number
     expires_at_ms: number
   }
   /** How often something limited was done in the window under way. */

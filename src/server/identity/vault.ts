@@ -38,6 +38,8 @@ export interface Vault {
    * @returns `<key id>.<base64url of the HMAC>`
    */
   mac(text: string, owner: string): string
+  /** The keyed hashes of a text under every key, the newest first, to find a text whose hash an older key has made. */
+  macs(text: string, owner: string): string[]
   /** Whether `mac` made a hash from that text and owner; false for a key that is unknown. */
   isMac(mac: string, text: string, owner: string): boolean
   /**
@@ -94,6 +96,8 @@ export function createVault(keys: readonly VaultKey[]): Vault {
       return open(keyOf(bytes.toString('latin1', 1, idEnd)), bytes.subarray(idEnd), owner)
     },
     mac: (text, owner) => `${newest.id}.${macOf(newest.key, text, owner).toString('base64url')}`,
+    macs: (text, owner) =>
+      keys.map(({ id, key }) => `${id}.${macOf(key, text, owner).toString('base64url')}`),
     isMac(mac, text, owner) {
       const dot = mac.indexOf('.')
       const key = byId.get(mac.slice(0, dot))

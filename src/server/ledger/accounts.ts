@@ -6,7 +6,7 @@ export type Account = string & { readonly __unit: 'account' }
  * are counterparties whose balance may be negative; it is the sum of their entries, so that transactions never wait
  * for a row of theirs.
  */
-export const STORED_KINDS: ReadonlySet<string> = new Set(['player', 'pending-payout', 'jackpot'])
+export const STORED_KINDS: ReadonlySet<string> = new Set(['player', 'safebox', 'pending-payout', 'jackpot'])
 export const DERIVED_KINDS: ReadonlySet<string> = new Set(['house', 'clearing', 'provider'])
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,63}$/
@@ -18,6 +18,9 @@ function account(kind: string, name: string): Account {
 
 /** The account of a player's own money and items. */
 export const playerAccount = (playerId: string): Account => account('player', playerId)
+
+/** What a player has set aside: neither bets nor withdrawals take from it. */
+export const safeboxAccount = (playerId: string): Account => account('safebox', playerId)
 
 /** Our side of a kind of business: `games`, `bonus`, … */
 export const houseAccount = (name: string): Account => account('house', name)

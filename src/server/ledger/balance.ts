@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely'
 import type { ItemId } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
 import { type Account, hasStoredBalance } from './accounts.ts'
 
 type Key = { account: string; item: number }
@@ -31,4 +33,35 @@ export async function balanceOf(
   const key = { account, item }
   const row = 'lookUp' in source ? await source.lookUp(statement, key) : await source.first(statement, key)
   return centavos(row?.amount ?? 0)
+}
+
+/** How many pieces of several items an account with stored balances holds together, as committed. */
+export async function piecesOf(
+  { read }: Pick<Database, 'read'>,
+  account: Account,
+  items: readonly ItemId[],
+): Promise<number> {
+  const rows = await read
+    .selectFrom('balance')
+    .select('amount')
+    .where('account', '=', account)
+    .where('item', 'in', [...items])
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** How many pieces of each of several items an account with stored balances holds; items that it never held are absent. */
+export async function piecesByItem(
+  query: Kysely<Schema>,
+  account: Account,
+  items: readonly ItemId[],
+): Promise<ReadonlyMap<number, number>> {
+  if (items.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('balance')
+    .select(['item', 'amount'])
+    .where('account', '=', account)
+    .where('item', 'in', [...items])
+    .execute()
+  return new Map(rows.map(({ item, amount }) => [item, amount]))
 }

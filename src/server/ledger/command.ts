@@ -57,6 +57,14 @@ const lockCommand = prepare((db, p: { key: string }) => ({
   compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${p.key}, 0))`.compile(db),
 }))
 
+/** Whether a command with this id was carried out: its answer is stored, and asking again moves nothing. */
+export async function isCarriedOut(
+  db: Database,
+  command: Pick<Command, 'actorId' | 'requestId'>,
+): Promise<boolean> {
+  return (await db.lookUp(findCommand, command)) !== undefined
+}
+
 /**
  * Runs a command once and returns its value. See `runCommandJson`.
  * @throws Refusal as `runCommandJson` does.

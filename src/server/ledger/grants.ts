@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { ITEM, rewardOf } from '../../domain/items.ts'
 import { AMOUNT_MAX, centavos } from '../../domain/money.ts'
 import { requiredWager } from '../../domain/wagering.ts'
@@ -98,6 +98,22 @@ export async function releaseGrants(
     .where('player_id', '=', playerId)
     .where('state', '=', 'locked')
     .execute()
+}
+
+/** Which of these sources were granted to a player, or are kept locked. */
+export async function grantedSources(
+  query: Kysely<Schema>,
+  playerId: string,
+  sources: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (sources.length === 0) return new Set()
+  const rows = await query
+    .selectFrom('item_grant')
+    .select('source')
+    .where('player_id', '=', playerId)
+    .where('source', 'in', [...sources])
+    .execute()
+  return new Set(rows.map(({ source }) => source))
 }
 
 function assertReward(item: number, amount: number, multiple: number): void {

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Id } from '../../domain/ids.ts'
 import type { ItemId } from '../../domain/items.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Account } from './accounts.ts'
@@ -12,6 +13,8 @@ export interface HistoryEntry {
   readonly at_ms: number
   readonly amount: number
   readonly balance_after: number
+  /** Counts the entries of the balance from 1. */
+  readonly position: number
 }
 
 /** A place in the history of a stored balance: the entries before this one follow. */
@@ -20,20 +23,35 @@ export interface HistoryPlace {
   readonly line: number
 }
 
+/** Which entries are listed. */
+export interface HistoryRequest {
+  readonly account: Account
+  readonly item: ItemId
+  readonly before?: HistoryPlace | undefined
+  readonly newest?: Id | undefined
+  readonly after?: number | undefined
+  readonly limit: number
+}
+
 /**
  * The entries of a stored balance, newest first, by the links between them; each costs a look at its key, however many
  * there are.
  * @param before the entry before the first one listed, or undefined to begin with the newest; an entry of another
  *   balance has none after it
+ * @param newest the journal to begin with in place of the balance's last one; of its entries and those before it, the ones
+ *   with a position above `after` are listed
  */
 export async function listHistory(
   query: Kysely<Schema>,
-  { account, item, before, limit }: { account: Account; item: ItemId; before?: HistoryPlace; limit: number },
+  { account, item, before, newest, after = 0, limit }: HistoryRequest,
 ): Promise<HistoryEntry[]> {
   const first = before
     ? sql`select distinct journal_id, 0 from entry
         where journal_id = ${before.journalId} and account = ${account} and item = ${item}`
-    : sql`select last_journal_id, 1 from balance where account = ${account} and item = ${item}`
+    : newest !== undefined
+      ? sql`select distinct journal_id, 1 from entry
+          where journal_id = ${newest} and account = ${account} and item = ${item}`
+      : sql`select last_journal_id, 1 from balance where account = ${account} and item = ${item}`
   const isAfter = before
     ? sql`and (entry.journal_id <> ${before.journalId} or entry.line < ${before.line})`
     : sql``
@@ -46,11 +64,99 @@ export async function listHistory(
       from chain where place < ${limit} and journal_id is not null
     )
     select entry.journal_id, entry.line, journal.kind, journal.reference, journal.at_ms, entry.amount,
-      entry.balance_after
+      entry.balance_after, entry.position
     from entry join journal on journal.id = entry.journal_id
     where entry.journal_id in (select journal_id from chain)
-      and entry.account = ${account} and entry.item = ${item} ${isAfter}
+      and entry.account = ${account} and entry.item = ${item} and entry.position > ${after} ${isAfter}
     order by entry.position desc
     limit ${limit}`.execute(query)
+  return rows
+}
+
+/** Which entries of other kinds than bets are listed. */
+export interface FilteredRequest extends Omit<HistoryRequest, 'newest'> {
+  readonly playerId: string
+  /** Only these kinds, or with `isExcept` every other one. */
+  readonly kinds: readonly string[]
+  readonly isExcept: boolean
+  /** Entries up to this position. */
+  readonly upTo?: number | undefined
+}
+
+/** The entries of a player's balance of some kinds, newest first; bets are never among them. Reads an index without bets. */
+export async function listFiltered(
+  query: Kysely<Schema>,
+  { playerId, account, item, kinds, isExcept, before, after = 0, upTo, limit }: FilteredRequest,
+): Promise<HistoryEntry[]> {
+  let rows = query
+    .selectFrom('journal')
+    .innerJoin('entry', 'entry.journal_id', 'journal.id')
+    .select([
+      'journal.id as journal_id',
+      'journal.kind',
+      'journal.reference',
+      'journal.at_ms',
+      'entry.line',
+      'entry.amount',
+      'entry.balance_after',
+      'entry.position',
+    ])
+    .where('journal.player_id', '=', playerId)
+    .where('journal.kind', '<>', sql.lit('bet'))
+    .where('journal.kind', isExcept ? 'not in' : 'in', [...kinds])
+    .where('entry.account', '=', account)
+    .where('entry.item', '=', item)
+    .where('entry.position', '>', after)
+  if (upTo !== undefined) rows = rows.where('entry.position', '<=', upTo)
+  if (before) {
+    rows = rows.where(({ eb, and, or }) =>
+      or([
+        eb('journal.id', '<', before.journalId),
+        and([eb('journal.id', '=', before.journalId), eb('entry.line', '<', before.line)]),
+      ]),
+    )
+  }
+  const found = await rows.orderBy('journal.id', 'desc').orderBy('entry.line', 'desc').limit(limit).execute()
+  return found.map(row => ({
+    ...row,
+    balance_after: row.balance_after ?? 0,
+    position: row.position ?? 0,
+  }))
+}
+
+/** What the kinds of movements other than bets have added to and taken from a player's balance. */
+export interface KindSum {
+  readonly kind: string
+  readonly count: number
+  /** Hundredths that came in, and that went out; both positive. */
+  readonly credited: number
+  readonly debited: number
+}
+
+/** Sums the entries of a player's balance by kind, without bets, between two places of its history. */
+export async function sumKinds(
+  query: Kysely<Schema>,
+  {
+    playerId,
+    account,
+    item,
+    after,
+    upTo,
+  }: {
+    playerId: string
+    account: Account
+    item: ItemId
+    after: number
+    upTo: number
+  },
+): Promise<KindSum[]> {
+  const { rows } = await sql<KindSum>`select journal.kind, count(*) as count,
+      sum(case when entry.amount > 0 then entry.amount else 0 end) as credited,
+      sum(case when entry.amount < 0 then -entry.amount else 0 end) as debited
+    from journal join entry on entry.journal_id = journal.id
+    where journal.player_id = ${playerId} and journal.kind <> 'bet'
+      and entry.account = ${account} and entry.item = ${item}
+      and entry.position > ${after} and entry.position <= ${upTo}
+    group by journal.kind order by journal.kind`.execute(query)
   return rows
 }

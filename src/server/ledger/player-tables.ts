@@ -1,3 +1,4 @@
+import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
 
 /** Stored counters, wagering grants and reward grants of players. Amounts in hundredths. */
@@ -23,6 +24,41 @@ export interface PlayerLedgerTables {
     open_grants: number
     /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
     excluded_until_ms: number
+    /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
+    verified_at_ms: number
+    /** The limits in force, one bit each (`limitBit`); 0 for a player without one, whose bets read no limits. */
+    limit_mask: number
+  }
+  /** Limits of players, in hundredths or minutes. A row is changed under the player's row of `player_total`. */
+  play_limit: {
+    player_id: string
+    kind: LimitKind
+    period: LimitPeriod
+    /** The player's own; null without one. */
+    own_limit: number | null
+    /** The operator's; null without one. */
+    staff_limit: number | null
+    /** What the player has asked to loosen the own limit to; null to remove it. Counts while `asked_from_ms` is set. */
+    asked_limit: number | null
+    /** From when to when the loosening can be confirmed; null without one. */
+    asked_from_ms: number | null
+    asked_until_ms: number | null
+  }
+  /**
+   * What a player did in paid games on a UTC day. Minutes are counted for every player. Stakes and losses are counted
+   * only while a limit on play is in force; setting the first one computes those of its windows.
+   */
+  play_day: {
+    player_id: string
+    day: string
+    /** Stakes minus refunded stakes. */
+    wagered: number
+    /** Stakes minus payouts and refunds; below 0 after a net win. */
+    lost: number
+    /** Minutes in which a game sent a heartbeat or a bet. */
+    minutes: number
+    /** The last minute that was counted, in minutes since 1970. */
+    last_minute: number
   }
   /** What must be wagered, one row for each deposit and each bonus. */
   wagering_grant: {

@@ -1,4 +1,4 @@
-import type { Id } from '../../domain/ids.ts'
+import { type Id, timeOfId } from '../../domain/ids.ts'
 import type { ItemId } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { newId } from '../clock.ts'
@@ -6,6 +6,7 @@ import type { Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account } from './accounts.ts'
 import { type HeldBalance, holdBalance } from './hold.ts'
+import { hourOf, keepHour } from './hours.ts'
 import {
   assertPostings,
   entriesOf,
@@ -49,7 +50,7 @@ export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted
   const changes: Change[] = []
   for (const movement of movementsOf(postings)) changes.push(await plan(tx, movement))
   tx.write(insertJournal, { journalId, kind, reference, playerId, atMs })
-  const balances = changes.map(change => save(tx, change, journalId))
+  const balances = changes.map(change => save(tx, change, { journalId, atMs }))
   insertEntries(tx, journalId, entriesOf(postings, balances))
   return { journalId, balances }
 }
@@ -66,9 +67,16 @@ async function plan(tx: Transaction, movement: Movement): Promise<Change> {
   return { movement, held }
 }
 
-function save(tx: Transaction, { movement, held }: Change, journalId: Id): StoredBalance {
+function save(
+  tx: Transaction,
+  { movement, held }: Change,
+  { journalId, atMs }: { journalId: Id; atMs: number },
+): StoredBalance {
   const { account, item, net, entries } = movement
   const previousJournalId = held.lastJournalId
+  if (previousJournalId !== null && hourOf(timeOfId(previousJournalId)) < hourOf(atMs)) {
+    keepHour(tx, held, previousJournalId)
+  }
   held.amount = centavos(held.amount + net)
   held.entries += entries
   held.lastJournalId = journalId

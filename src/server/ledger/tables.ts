@@ -37,6 +37,36 @@ export interface BalanceTable {
   last_journal_id: string
 }
 
+/** What a stored balance held at the end of an hour, for hours in which it changed and that a later change has ended. */
+export interface BalanceHourTable {
+  account: string
+  item: number
+  /** Whole hours since the epoch. */
+  hour: number
+  /** The journal that changed it last in that hour. */
+  journal_id: string
+  amount: number
+  entries: number
+}
+
+/** What a player staked and won in a game on a UTC day; see `game-days.ts`. */
+export interface GameDayTable {
+  player_id: string
+  day: string
+  game_id: number
+  plays: number
+  /** Hundredths; refunds are taken off. */
+  stake: number
+  payout: number
+}
+
+/** How far journals were added up. */
+export interface RollUpTable {
+  name: string
+  /** The last journal that is added up. */
+  journal_id: string
+}
+
 /** The first answer to a money command, kept so that a retry gets the same. */
 export interface CommandTable {
   actor_id: string
@@ -52,5 +82,8 @@ export interface LedgerTables {
   journal: JournalTable
   entry: EntryTable
   balance: BalanceTable
+  balance_hour: BalanceHourTable
+  game_day: GameDayTable
+  roll_up: RollUpTable
   command: CommandTable
 }

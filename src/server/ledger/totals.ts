@@ -9,11 +9,15 @@ import { Refusal } from '../refusal.ts'
  * transactions deadlock:
  *
  * 1. the fair seed of the player (a bet, a seed rotation);
- * 2. the limits of the player, then the player's row of `player_total` (`lockTotals`; a bet locks it by
- *    `lockTotalsAhead`). The player's rows of `wagering_grant` are changed under it and need no place of their own;
+ * 2. the player's row of `player_total` (`lockTotals`; a bet locks it by `lockTotalsAhead`). The player's rows of
+ *    `wagering_grant`, `play_limit` and `player_protection` are changed under it and need no place of their own; rows
+ *    of `play_day` are locked after it, by a heartbeat alone;
  * 3. stored balances, in the order of their keys (`post` sorts them; `holdBalance` locks each once);
  * 4. shards of shared balances, in the order of their keys (`drawFromShards` sorts them);
- * 5. rows of the feature: round, deposit order, withdrawal, item grant, outbox.
+ * 5. rows of the feature: round, deposit order, withdrawal, item grant, outbox;
+ * 6. the head of the audit, by a command of the operator's tool (`operator/audit-chain.ts`).
+ *
+ * A withdrawal uses its code by SMS up between steps 2 and 3; what else uses a code of that mode locks nothing after it.
  *
  * Step 2 is taken by every money transaction, also by one that asks for no wagering: with it held, the transactions of
  * one player run one after the other, and what they read of that player stays true until they commit. So a
@@ -25,8 +29,12 @@ import { Refusal } from '../refusal.ts'
  * | refund of a round                          | 2, 3, 5        |
  * | deposit paid                               | 2, 3, 5        |
  * | withdrawal held, refused, paid             | 2, 3, 5        |
+ * | receiving account added, changed, removed  | 2, 5           |
  * | item grant, bonus cancelled, grant expired | 2, 3, 5        |
- * | deposit ordered, exclusion                 | 2, 5           |
+ * | safebox in and out                         | 2, 3           |
+ * | adjustment by staff                        | 2, 3, 6        |
+ * | deposit ordered, exclusion, limit changed  | 2, 5           |
+ * | identity approved                          | 2, 5           |
  */
 
 /** The stored counters of a player; sums in hundredths. See `PlayerLedgerTables`. */
@@ -41,6 +49,10 @@ export interface PlayerTotals {
   readonly openGrants: number
   /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
   readonly excludedUntilMs: number
+  /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
+  readonly verifiedAtMs: number
+  /** The limits in force, one bit each; see `limitBit`. */
+  readonly limitMask: number
 }
 
 const NOTHING_YET = {
@@ -53,6 +65,8 @@ const NOTHING_YET = {
   owed: 0,
   open_grants: 0,
   excluded_until_ms: 0,
+  verified_at_ms: 0,
+  limit_mask: 0,
 }
 
 const selectTotals = prepare((db, p: { playerId: string }) =>
@@ -90,10 +104,12 @@ function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTo
   const {
     open_grants: openGrants,
     excluded_until_ms: excludedUntilMs,
+    verified_at_ms: verifiedAtMs,
+    limit_mask: limitMask,
     player_id: _,
     ...sums
   } = row ?? { player_id: '', ...NOTHING_YET }
-  return { ...sums, openGrants, excludedUntilMs }
+  return { ...sums, openGrants, excludedUntilMs, verifiedAtMs, limitMask }
 }
 
 /** The counters of a player, all 0 for one who never moved money. */
@@ -140,6 +156,24 @@ const exclude = prepare((db, p: { playerId: string; untilMs: number }) =>
 /** Refuses bets and deposits of a player whose row is locked, until a time in epoch milliseconds. */
 export function setExclusion(tx: Transaction, playerId: string, untilMs: number): void {
   tx.write(exclude, { playerId, untilMs })
+}
+
+const verify = prepare((db, p: { playerId: string; atMs: number }) =>
+  db.updateTable('player_total').set({ verified_at_ms: p.atMs }).where('player_id', '=', p.playerId),
+)
+
+/** Notes that the identity of a player whose row is locked was verified, at a time in epoch milliseconds. */
+export function setVerified(tx: Transaction, playerId: string, atMs: number): void {
+  tx.write(verify, { playerId, atMs })
+}
+
+const changeLimitMask = prepare((db, p: { playerId: string; limitMask: number }) =>
+  db.updateTable('player_total').set({ limit_mask: p.limitMask }).where('player_id', '=', p.playerId),
+)
+
+/** Stores which limits of a player are in force, under the lock of the player's row. */
+export function setLimitMask(tx: Transaction, playerId: string, limitMask: number): void {
+  tx.write(changeLimitMask, { playerId, limitMask })
 }
 
 /** @throws Refusal `excluded` while an exclusion lasts */

@@ -91,6 +91,14 @@ const rules = {
     describe: row =>
       `${row.account} has entries of item ${row.item} that make ${row.amount}, and no stored balance`,
   },
+  hourIsEntry: {
+    search: sql`select journal_id, account, item, amount from balance_hour
+      where not exists (select 1 from entry where entry.journal_id = balance_hour.journal_id
+        and entry.account = balance_hour.account and entry.item = balance_hour.item
+        and entry.position = balance_hour.entries and entry.balance_after = balance_hour.amount)`,
+    describe: row =>
+      `An hour is said to have left ${row.account} with ${row.amount} of item ${row.item} by journal ${row.journal_id}, which no entry tells`,
+  },
   chainIsUnbroken: {
     search: sql`select journal_id, line, account, item, balance_after as amount, previous + amount as expected
       from (select journal_id, line, account, item, amount, balance_after, position,

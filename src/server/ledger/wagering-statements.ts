@@ -65,13 +65,13 @@ export const changeOwed = prepare((db, p: { playerId: string; owed: number; gran
     .where('player_id', '=', p.playerId),
 )
 
-/** Counts a wager. The only wagering statement of a bet while the player has no open grant; reads the exclusion too. */
+/** Counts a wager. The only wagering statement of a bet while the player has no open grant; reads exclusion and limits too. */
 export const countWager = prepare((db, p: { playerId: string; stake: number; payout: number }) =>
   db
     .updateTable('player_total')
     .set(set => ({ wagered: set('wagered', '+', p.stake), won: set('won', '+', p.payout) }))
     .where('player_id', '=', p.playerId)
-    .returning(['open_grants', 'excluded_until_ms']),
+    .returning(['open_grants', 'excluded_until_ms', 'limit_mask']),
 )
 
 export const selectFunding = prepare((db, p: { roundId: string }) =>

@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
+import { PLAY_LIMITS } from '../../domain/play-limits.ts'
 import {
   GRANT_LIFE_MS,
   type GrantKind,
@@ -17,6 +18,7 @@ import type { Events } from '../events/events.ts'
 import { Refusal } from '../refusal.ts'
 import { houseAccount, playerAccount } from './accounts.ts'
 import { balanceOf } from './balance.ts'
+import { countPlay, countRefund } from './play-limits.ts'
 import { post } from './post.ts'
 import { assertNotExcluded, lockTotals, totalsOf } from './totals.ts'
 import {
@@ -117,9 +119,10 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
 /**
  * Counts stake and payout of a play and works off open grants. Runs in the play's transaction before its postings: the
  * balance that it reads is the one before the stake, and the player's totals are locked before any balance. One
- * statement while the player has no open grant, which answers the player's exclusion as well. A free step of a round
- * that was paid before the exclusion is no bet.
- * @throws Refusal `excluded` for a stake while the player is excluded
+ * statement while the player has no open grant and no limit, which answers the player's exclusion and limits as well. A
+ * free step of a round that was paid before is no bet: neither an exclusion nor a limit refuses it.
+ * @throws Refusal `excluded` for a stake while the player is excluded; `lossLimit`, `wagerLimit`, `timeLimit` for one
+ *   that would pass a limit
  */
 export async function recordWager(tx: Transaction, bet: Events['betSettled']): Promise<void> {
   const { playerId, stake, payout, atMs } = bet
@@ -130,6 +133,7 @@ export async function recordWager(tx: Transaction, bet: Events['betSettled']): P
   }
   if (!row) return
   if (stake > 0) assertNotExcluded({ excludedUntilMs: row.excluded_until_ms }, atMs)
+  if ((row.limit_mask & PLAY_LIMITS) !== 0) await countPlay(tx, bet)
   if (row.open_grants > 0) await workOffGrants(tx, bet)
 }
 
@@ -165,7 +169,8 @@ async function fundingOf(tx: Transaction, roundId: string): Promise<RoundFunding
  */
 export async function refundWager(tx: Transaction, refund: Events['roundRefunded']): Promise<void> {
   const { playerId, roundId } = refund
-  await lockTotals(tx, playerId)
+  const { limitMask } = await lockTotals(tx, playerId)
+  if ((limitMask & PLAY_LIMITS) !== 0) countRefund(tx, refund)
   const funding = await fundingOf(tx, roundId)
   if (!funding) return
   const grants = (await tx.run(selectOpenGrants, { playerId })).map(toGrant)

@@ -3,9 +3,13 @@ import { activityModule } from './activity/module.ts'
 import { catalogueModule } from './catalogue/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { gameModule } from './game/module.ts'
+import { kycModule } from './kyc/module.ts'
+import { limitsModule } from './limits/module.ts'
 import type { Module } from './module.ts'
 import { playerModule } from './player/module.ts'
 import { profileModule } from './profile/module.ts'
+import { safeboxModule } from './safebox/module.ts'
+import { statementModule } from './statement/module.ts'
 import { telemetryModule } from './telemetry/module.ts'
 import { withdrawalModule } from './withdrawal/module.ts'
 
@@ -13,11 +17,15 @@ import { withdrawalModule } from './withdrawal/module.ts'
 export const modules: readonly Module[] = [
   playerModule,
   profileModule,
+  kycModule,
   catalogueModule,
   activityModule,
   depositModule,
   withdrawalModule,
+  safeboxModule,
+  statementModule,
   gameModule,
+  limitsModule,
   telemetryModule,
 ]
 

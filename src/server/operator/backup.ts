@@ -8,6 +8,7 @@ import { backUp, replaceBy, stage, unstage } from '../db/sqlite/backup.ts'
 import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
 import { verify } from '../ledger/verify.ts'
 import { StartError } from '../start-error.ts'
+import { putAuditHeadAside } from './audit-head-file.ts'
 import { type OperatorCommand, oneArg } from './command.ts'
 
 /** The path of the SQLite file. @throws StartError on PostgreSQL, which has tools of its own. */
@@ -58,6 +59,8 @@ export const restoreCommand: OperatorCommand = {
       await assertUsable(staged)
       const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
       const aside = replaceBy(staged, file, `${file}.replaced-${time}`)
+      // The rows that this machine has seen may be younger than the backup.
+      putAuditHeadAside(config.dataDir, `.replaced-${time}`)
       const lines = [`The backup ${source} is sound and in place.`]
       if (aside) lines.push(`What was there is now ${aside}.`)
       return { lines, isOk: true }

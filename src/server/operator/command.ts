@@ -30,6 +30,8 @@ export interface OperatorCommand {
   readonly options?: Readonly<Record<string, { readonly type: 'string' | 'boolean' }>>
   /** Whether it changes something, which is then recorded in the audit. */
   readonly isChange?: boolean
+  /** Whether it is recorded in the audit although it changes nothing: it shows what only few may see. */
+  readonly isRecorded?: boolean
   /** @throws whatever stops it; then nothing was changed and the exit code is 1 */
   run(parts: Parts, words: CommandWords): Promise<CommandResult>
   /** In place of `run`, for a command that opens no database or a database of its own; it is not audited. */

@@ -4,16 +4,18 @@ import { backupCommand, restoreCommand } from './backup.ts'
 import { noArgs, type OperatorCommand } from './command.ts'
 import { configurationCommands } from './configuration.ts'
 import { outboxCommands } from './outbox.ts'
+import { reportCommands } from './reports.ts'
 import { verifyAll } from './verify.ts'
 
 const verifyCommand: OperatorCommand = {
   noun: 'verify',
   verb: '',
-  usage: 'verify                           proves the ledger, and compares modules and providers with it',
+  usage:
+    'verify                           proves the ledger and the audit, and compares modules and providers with them',
   async run(parts, words) {
     noArgs(words)
     const findings = await verifyAll(parts)
-    if (findings.length === 0) return { lines: ['The ledger is sound.'], data: [], isOk: true }
+    if (findings.length === 0) return { lines: ['The ledger and the audit are sound.'], data: [], isOk: true }
     return { lines: findings.map(finding => JSON.stringify(finding)), data: findings, isOk: false }
   },
 }
@@ -22,6 +24,7 @@ const verifyCommand: OperatorCommand = {
 export const commands: readonly OperatorCommand[] = [
   ...configurationCommands,
   ...modules.flatMap(module => module.commands ?? []),
+  ...reportCommands,
   ...outboxCommands,
   auditCommand,
   backupCommand,

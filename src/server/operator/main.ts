@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { assemble } from '../assemble.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
 import { StartError } from '../start-error.ts'
-import { recordAudit } from './audit.ts'
+import { type CommandAudit, createCommandAudit } from './audit.ts'
 import { type OperatorCommand, UsageError } from './command.ts'
 import { commands, helpOf, usage } from './commands.ts'
 
@@ -43,33 +43,30 @@ async function runWithParts(
   words: readonly string[],
   given: Parameters<OperatorCommand['run']>[1],
 ) {
-  const parts = await assemble(config)
+  const audit = createCommandAudit(words)
+  const parts = await assemble(config, undefined, audit.watch)
   try {
-    return await runAudited(parts, command, words, given)
+    if (!command.isChange && !command.isRecorded) return await command.run(parts, given)
+    audit.begin(parts)
+    return await runAudited(parts, command, given, audit)
   } finally {
     await parts.db.close()
   }
 }
 
-/** Runs a command; a change is recorded, whether it was made or refused. */
+/** Runs a command; a change is recorded, whether it was made or refused, and so is a look at what only few may see. */
 async function runAudited(
   parts: Parameters<OperatorCommand['run']>[0],
   command: OperatorCommand,
-  words: readonly string[],
   given: Parameters<OperatorCommand['run']>[1],
+  audit: CommandAudit,
 ) {
-  let isOk = false
-  let isCommand = true
-  try {
-    const result = await command.run(parts, given)
-    isOk = result.isOk
-    return result
-  } catch (error) {
-    isCommand = !(error instanceof UsageError)
+  const result = await command.run(parts, given).catch(async error => {
+    if (!(error instanceof UsageError)) await audit.end(false)
     throw error
-  } finally {
-    if (command.isChange && isCommand) await recordAudit(parts, { words, isOk })
-  }
+  })
+  await audit.end(result.isOk)
+  return result
 }
 
 function messageOf(error: unknown): string {

@@ -38,7 +38,12 @@ export const phoneLoginForm = createForm<PhoneLogin>({
     password: by === 'password' ? missingWords(password) : undefined,
     isEligible: isNew && !isEligible ? registrationMessages.get().eligibleMissing : undefined,
   }),
-  fieldOf: { ...CODE_FIELD, wrongCredentials: 'password', underAge: 'isEligible' },
+  fieldOf: {
+    ...CODE_FIELD,
+    wrongCredentials: 'password',
+    underAge: 'isEligible',
+    termsOutdated: 'isEligible',
+  },
   async send(values) {
     const mobile = withoutSeparators(values.mobile)
     if (values.by === 'password') {

@@ -20,6 +20,7 @@ export const NO_REGISTER_VALUES: RegisterValues = { password: '', isEligible: fa
 export const REGISTER_FIELDS = {
   passwordCommon: 'password',
   underAge: 'isEligible',
+  termsOutdated: 'isEligible',
   inviterUnknown: 'inviteCode',
 } as const
 

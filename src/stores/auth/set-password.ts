@@ -18,7 +18,7 @@ export const setPasswordForm = createForm<{ oldPassword: string; password: strin
     oldPassword: hasPassword() ? missingWords(oldPassword) : undefined,
     password: passwordWords(password) ?? sameWords(oldPassword, password),
   }),
-  fieldOf: { passwordWrong: 'oldPassword', passwordCommon: 'password' },
+  fieldOf: { passwordWrong: 'oldPassword', passwordCommon: 'password', passwordIsSet: 'password' },
   async send({ oldPassword, password }) {
     if (hasPassword()) await request(changePasswordCall, { oldPassword, password })
     else await request(initPasswordCall, { password })

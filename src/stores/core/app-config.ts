@@ -15,6 +15,9 @@ const $edition = persistentAtom<string>('perya:edition', '')
 /** The mode of the notice of age and terms, stored for the same reason. */
 const $clientMode = persistentAtom<string>('perya:h5ClientMode', '')
 
+/** The social accounts to log in with, stored for the same reason: their types with commas between. */
+const $socialTypes = persistentAtom<string>('perya:social', '')
+
 /** A configuration older than this is requested again at the next navigation. */
 const FRESH_MS = 10_000
 const KEEP_MS = 60 * 60_000
@@ -30,6 +33,7 @@ const query = createQuery<AppConfig>({
     const config = await request(appConfigCall, {}, { signal, isSilent: true })
     $edition.set(config.edition)
     $clientMode.set(String(config.h5ClientMode))
+    $socialTypes.set(String(config.socialTypes))
     environment().markDocument('edition', config.edition)
     latestVersion = config.configVersion
     return config

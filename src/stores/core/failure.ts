@@ -1,11 +1,7 @@
 import { COMMON_ERROR } from '../../contract/common-errors.ts'
 import type { ErrorName } from '../../contract/errors.ts'
 import { CallError, type Failure } from '../../contract/requester.ts'
-import { centavos } from '../../domain/money.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
-import { formatMoneyShort } from '../../i18n/money.ts'
-
-const MINUTE_S = 60
 
 /** Names and words of refusals, once a page has needed them. */
 let refusals: typeof import('./refusals.ts') | undefined
@@ -19,23 +15,6 @@ export async function loadRefusals(): Promise<void> {
   }
 }
 
-/** The figures of a refusal's detail, formatted for messages: hundredths as money, a wait as minutes and as seconds. */
-function wordsOf(detail: unknown): Record<string, string | number> {
-  if (typeof detail !== 'object' || detail === null) return {}
-  return Object.fromEntries(
-    Object.entries(detail).flatMap(([name, value]): [string, string | number][] => {
-      if (typeof value !== 'number') return []
-      if (name === 'retryAfterS') {
-        return [
-          ['minutes', Math.ceil(value / MINUTE_S)],
-          ['seconds', value],
-        ]
-      }
-      return [[name, formatMoneyShort(centavos(value))]]
-    }),
-  )
-}
-
 /** The sentence shown to the player for a call that gave no result. */
 export function messageOf(failure: Failure): string {
   const t = errorMessages.get()
@@ -43,7 +22,7 @@ export function messageOf(failure: Failure): string {
   if (failure.kind !== 'refused') return t[failure.kind]
   const message = refusals?.refusalText(failure.code)
   if (typeof message === 'string') return message
-  if (typeof message === 'function') return message(wordsOf(failure.detail))
+  if (refusals && typeof message === 'function') return message(refusals.refusalFigures(failure.detail))
   return t.failedWithCode({ code: failure.code })
 }
 

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ErrorName } from '../../contract/errors.ts'
 import type { Failure } from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { createDraft } from './draft.ts'
 import { refusalOf } from './failure.ts'
 import { createSubmit } from './submit.ts'
 
@@ -25,6 +26,11 @@ export interface Form<Values> {
   readonly $form: ReadableAtom<FormState<Values>>
   /** Stores typed or chosen values. Changing a field removes the server's message about it. */
   change(values: Partial<Values>): void
+  /**
+   * Takes over values that the player has already, such as those that the server stores, and then what the same player
+   * had typed before the session ended. Without arguments the latter alone.
+   */
+  fill(known?: Partial<Values>): void
   /** Sends unless a value is wrong or the form is pending. A failure keeps the typed values. */
   submit(): Promise<void>
   /** Sends without checking the values; for repeating an open command. */
@@ -34,6 +40,9 @@ export interface Form<Values> {
   /** Restores the initial values. */
   reset(): void
 }
+
+/** Fields that are never stored. */
+type Secret = 'password' | 'oldPassword' | 'newPassword' | 'code' | 'oldCode' | 'accountNumber'
 
 export interface FormOptions<Values> {
   readonly initial: Values
@@ -45,6 +54,11 @@ export interface FormOptions<Values> {
   wordsOf?(failure: Failure): string | undefined
   /** The field that a refusal is about: its sentence shows beside that field in place of the form's alert. */
   readonly fieldOf?: Readonly<Partial<Record<ErrorName, keyof Values & string>>>
+  /**
+   * Under this name typed values outlive the end of the session, for the same player in the same tab (see `draft.ts`);
+   * impossible for a form with a secret. `fill` shows them again.
+   */
+  readonly draft?: Extract<keyof Values, Secret> extends never ? string : never
   /** Sends values without faults. Ending with `environment().go` keeps the form pending. @throws CallError */
   send(values: Values): Promise<void>
 }
@@ -66,6 +80,15 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
   const untried: Tries<Values> = { wasTried: false, serverFaults: {}, attention: undefined }
   const $values = atom<Values>(initial)
   const $tries = atom<Tries<Values>>(untried)
+  /** The values that need not be kept: the first ones, those of the server, those that were sent. */
+  let known: Partial<Values> = initial
+  const draft =
+    options.draft === undefined
+      ? undefined
+      : createDraft<Values>(options.draft, () => {
+          const values = $values.get()
+          return isSame(values, { ...initial, ...known }) ? undefined : values
+        })
   const action = createSubmit<() => Promise<void>>(run => run(), options.wordsOf)
 
   function attend(faults: Faults<Values>): FormState<Values>['attention'] {
@@ -86,7 +109,10 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
   async function run(work: () => Promise<void>): Promise<void> {
     await action.submit(work)
     const submission = action.$submission.get()
-    if (submission.state === 'done') $tries.set({ ...$tries.get(), wasTried: false })
+    if (submission.state === 'done') {
+      known = $values.get()
+      $tries.set({ ...$tries.get(), wasTried: false })
+    }
     if (submission.state !== 'failed') return
     const { failure, message } = submission
     const serverFaults = { ...faultsOfServer(submission.fields, $values.get()), ...faultOf(failure, message) }
@@ -112,13 +138,20 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
     },
   )
 
+  function change(changed: Partial<Values>): void {
+    const { serverFaults, ...tries } = $tries.get()
+    const left = Object.entries(serverFaults).filter(([field]) => !(field in changed))
+    $tries.set({ ...tries, serverFaults: Object.fromEntries(left) as Faults<Values> })
+    $values.set({ ...$values.get(), ...changed })
+  }
+
   return {
     $form,
-    change(changed) {
-      const { serverFaults, ...tries } = $tries.get()
-      const left = Object.entries(serverFaults).filter(([field]) => !(field in changed))
-      $tries.set({ ...tries, serverFaults: Object.fromEntries(left) as Faults<Values> })
-      $values.set({ ...$values.get(), ...changed })
+    change,
+    fill(values = {}) {
+      known = { ...known, ...values }
+      const typed = draft?.take()
+      if (typed || Object.keys(values).length > 0) change({ ...values, ...typed })
     },
     async submit() {
       if (action.$submission.get().state === 'pending') return
@@ -148,6 +181,10 @@ export function createForm<Values extends object>(options: FormOptions<Values>):
       $values.set(initial)
     },
   }
+}
+
+function isSame<Values extends object>(one: Values, other: Partial<Values>): boolean {
+  return (Object.keys(one) as (keyof Values)[]).every(field => one[field] === other[field])
 }
 
 function withoutUndefined<Values>(faults: Faults<Values>): Faults<Values> {

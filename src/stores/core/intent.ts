@@ -126,11 +126,11 @@ function keptUnder<Details extends object>(name: string | undefined) {
 /** The first code of the product. Codes below it are answered before the server reads the command. */
 const PRODUCT_CODE_MIN = 1000
 
-/** What a failure says about the command. */
-function fateOf(failure: Failure): 'unsent' | 'unknown' | 'decided' {
+/** What a failure says about the command. @param early codes of checks that come before the command */
+function fateOf(failure: Failure, early: readonly number[]): 'unsent' | 'unknown' | 'decided' {
   if (failure.kind === 'offline' || failure.kind === 'stopped') return 'unsent'
   if (failure.kind !== 'refused') return 'unknown'
-  return failure.code >= PRODUCT_CODE_MIN ? 'decided' : 'unsent'
+  return failure.code >= PRODUCT_CODE_MIN && !early.includes(failure.code) ? 'decided' : 'unsent'
 }
 
 /**
@@ -138,12 +138,15 @@ function fateOf(failure: Failure): 'unsent' | 'unknown' | 'decided' {
  * intent open: the same details are then sent under the same id, and other details are refused. The intent is settled
  * by a result, by a refusal of the command itself, and by any refusal of a first attempt; a 429 or 503 on a retry
  * leaves it open, since the earlier attempt may have been carried out.
+ * @param early codes of the product that answer before the command is read, such as a wrong password: like a 429, they
+ *   leave an open intent open
  * @throws CallError from `send`; OpenIntentError when `details` differ from those of the pending command
  */
 export async function sendOnce<Body extends object, Result>(
   intent: Intent<Body> | Intent,
   details: Body,
   send: (body: Body & { requestId: string }) => Promise<Result>,
+  early: readonly number[] = [],
 ): Promise<Result> {
   const { id } = intent.take(details)
   try {
@@ -151,7 +154,7 @@ export async function sendOnce<Body extends object, Result>(
     intent.settle()
     return result
   } catch (error) {
-    const fate = error instanceof CallError ? fateOf(error.failure) : 'unknown'
+    const fate = error instanceof CallError ? fateOf(error.failure, early) : 'unknown'
     if (fate === 'unknown') intent.markUnknown()
     else if (fate === 'decided' || !intent.open) intent.settle()
     throw error

@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores'
+import type { LimitOffer } from '../../domain/play-limits.ts'
 import { environment } from '../../platform/environment.ts'
 
 /** The modals that log a visitor in; opening one closes the others (spec, section 4). */
@@ -23,6 +24,21 @@ export type Modal =
   | { readonly name: 'fairness' }
   | { readonly name: 'round' }
   | { readonly name: 'guide' }
+  /** Takes a photo for the verification of identity. */
+  | { readonly name: 'camera' }
+  /** Asks a player to verify the identity. */
+  | { readonly name: 'kyc' }
+  /** Asks once whether to set limits; closing it without an answer means no. */
+  | {
+      readonly name: 'limits-offer'
+      readonly at: LimitOffer
+      readonly onAnswer: (isWanted: boolean) => void
+    }
+  /** Asks to confirm a withdrawal. */
+  | { readonly name: 'withdrawal' }
+  | { readonly name: 'self-limit' }
+  | { readonly name: 'break' }
+  | { readonly name: 'reality-check' }
 
 /**
  * `now` opens over every open modal: the player or the page's state asked for it. `later` waits until no modal is open,

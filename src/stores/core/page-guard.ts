@@ -1,5 +1,6 @@
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
+import { keepDrafts } from './draft.ts'
 import { openModal } from './modals.ts'
 import { $isStopped, checkPage } from './page-player.ts'
 import { $token } from './token.ts'
@@ -23,13 +24,18 @@ export function watchPagePlayer(): void {
 function reloadOrAsk(isStopped: boolean): void {
   if (!isStopped) return
   if (!environment().hasUnsavedWork()) {
-    void environment().reload()
+    reload()
     return
   }
   const t = errorMessages.get()
-  const reload = () => void environment().reload()
   openModal(
     { name: 'alert', title: t.stoppedTitle, message: t.stopped, action: t.stoppedAction },
     { onClose: reload },
   )
+}
+
+/** What was typed waits for the player of this page, in case the same player logs in again. */
+function reload(): void {
+  keepDrafts()
+  void environment().reload()
 }

@@ -10,6 +10,7 @@ import { request } from './api.ts'
 import { device } from './device.ts'
 import { pagePlayerId, pageToken } from './page-player.ts'
 import { createQuery } from './query.ts'
+import { setActivityIds } from './token.ts'
 
 export type AfterLogin = ResultOf<typeof getAfterLoginInfoWeb>
 export type RedDot = keyof AfterLogin['redDots']
@@ -26,6 +27,7 @@ export const afterLogin = createQuery<AfterLogin>({
   async ask(signal) {
     const answer = await request(getAfterLoginInfoWebCall, deviceFields(), { signal, isSilent: true })
     shareDots(answer.redDots)
+    setActivityIds(answer.activityIds)
     return answer
   },
 })

@@ -1,6 +1,11 @@
 import { ERROR, type ErrorName } from '../../contract/errors.ts'
+import { centavos } from '../../domain/money.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { refusalMessages } from '../../i18n/en-US/refusals.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+
+const MINUTE_S = 60
 
 const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
@@ -18,4 +23,22 @@ type RefusalText = string | ((figures: object) => string)
 export function refusalText(code: number): RefusalText | undefined {
   const words: Readonly<Record<string, unknown>> = { ...errorMessages.get(), ...refusalMessages.get() }
   return words[refusalName(code) ?? 'ok'] as RefusalText | undefined
+}
+
+/** The figures of a refusal's detail, formatted for messages: hundredths as money, moments, a wait in minutes and seconds. */
+export function refusalFigures(detail: unknown): Record<string, string | number> {
+  if (typeof detail !== 'object' || detail === null) return {}
+  return Object.fromEntries(
+    Object.entries(detail).flatMap(([name, value]): [string, string | number][] => {
+      if (typeof value !== 'number') return []
+      if (name === 'retryAfterS') {
+        return [
+          ['minutes', Math.ceil(value / MINUTE_S)],
+          ['seconds', value],
+        ]
+      }
+      if (name.endsWith('AtMs')) return [[name.slice(0, -'Ms'.length), formatTime(value)]]
+      return [[name, formatMoneyShort(centavos(value))]]
+    }),
+  )
 }

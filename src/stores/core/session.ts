@@ -5,9 +5,10 @@ import { CallError } from '../../contract/requester.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from './api.ts'
+import { dropDrafts } from './draft.ts'
 import { checkPage, pageToken } from './page-player.ts'
 import { createQuery } from './query.ts'
-import { $user, clearSession, endSession, setUser } from './token.ts'
+import { $user, clearSession, endSession, setUser, type UserInfo } from './token.ts'
 
 /** Two refreshes within this time are one (spec, section 9). */
 const REFRESH_THROTTLE_MS = 1000
@@ -27,6 +28,7 @@ export async function logOut(): Promise<void> {
   }
   // The stored session belongs to another player, so this page does not end it.
   if (!checkPage()) return
+  dropDrafts()
   clearSession()
   await environment().go('/')
 }
@@ -83,6 +85,13 @@ function needsSession(): boolean {
     guard !== undefined &&
     !(guard === 'game' && new URLSearchParams(environment().location().search).has('tryIt'))
   )
+}
+
+/** Whether nothing may be offered to the page's player: excluded, cooling off, or at a limit. */
+export function arePromotionsOff(): boolean {
+  // A user that the tab kept from an older release has no such field.
+  const { protection, excludedUntilMs }: Partial<UserInfo> = $user.get() ?? {}
+  return protection?.arePromotionsOff === true || Boolean(excludedUntilMs)
 }
 
 /** Stores the balance of an answer for every island and tab. `coin` in hundredths. */

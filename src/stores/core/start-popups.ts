@@ -13,6 +13,11 @@ function shownIds(): readonly number[] {
   }
 }
 
+/** Whether the popup of an activity was shown in this tab. */
+export function isShown(activityId: number): boolean {
+  return shownIds().includes(activityId)
+}
+
 /** Notes in the tab's storage that popups were shown. */
 export function markShown(ids: readonly number[]): void {
   environment().tabStorage[SHOWN_KEY] = JSON.stringify([...new Set([...shownIds(), ...ids])])

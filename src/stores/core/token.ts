@@ -5,6 +5,7 @@ import type { refreshData } from '../../contract/player.ts'
 import { loginUrl } from '../../domain/login-path.ts'
 import '../../platform/browser.ts'
 import { environment } from '../../platform/environment.ts'
+import { dropDrafts, keepDrafts } from './draft.ts'
 import { onPageMount } from './lifecycle.ts'
 import { noteLoginReason } from './notices.ts'
 import { bindPage, isBoundToStorage, pageToken } from './page-player.ts'
@@ -26,6 +27,17 @@ onPageMount($user, () =>
   }),
 )
 
+/**
+ * Ids of the activities that are open to the stored player, as last learned, shared by all tabs. `ACTIVITY_GUARD` reads
+ * the key before the first paint.
+ */
+export const $activityIds = persistentJSON<readonly number[] | undefined>('perya:activities', undefined)
+
+/** Stores the ids of the open activities from an answer; does nothing once the stored session is another player's. */
+export function setActivityIds(ids: readonly number[]): void {
+  if (isBoundToStorage()) $activityIds.set(ids)
+}
+
 /** The account name of the last log-in, for the log-in form. */
 export const $savedAccount = persistentAtom<string | undefined>('perya:account', undefined)
 
@@ -39,9 +51,11 @@ export function setUser(user: UserInfo): void {
 
 /** Stores a new session and binds the page to it. */
 export function keepSession(token: string, user: UserInfo): void {
+  dropDrafts(user.id)
   bindPage(token)
   $token.set(token)
   $storedUser.set(user)
+  $activityIds.set(undefined)
 }
 
 /** Removes token and player from the page and from storage; does not remove the session of another player. */
@@ -50,11 +64,16 @@ export function clearSession(): void {
   bindPage(undefined)
   $token.set(undefined)
   $storedUser.set(undefined)
+  $activityIds.set(undefined)
 }
 
-/** Forgets a token that the server refused, and opens the log-in with the way back (spec, section 4). */
+/**
+ * Forgets a token that the server refused, and opens the log-in with the way back (spec, section 4). What was typed waits
+ * for the same player.
+ */
 export function endSession(): void {
   if (pageToken() === undefined || !isBoundToStorage()) return
+  keepDrafts()
   clearSession()
   noteLoginReason('ended')
   const { pathname, search } = environment().location()

@@ -22,5 +22,8 @@ export const GAME_COLUMN = `(orientation: landscape) and (max-height: 540px), ${
 /** Whether pages have two columns. */
 export const $isWide = createMedia(WIDE)
 
+/** Whether the player points with a finger, as on a phone. */
+export const $isTouch = createMedia('(pointer: coarse)')
+
 /** Whether the controls of a game have a column of their own. */
 export const $hasGameColumn = createMedia(GAME_COLUMN)

@@ -16,6 +16,7 @@ import { judgeFairSeed, keepPromise, keptPromise } from './fair-promise.ts'
 import { type GameQuery, gameQuery } from './game-query.ts'
 import { startPlaySession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
+import { watchPlayTime } from './reality-check.ts'
 import {
   $canChoose,
   $canChooseStake,
@@ -200,6 +201,7 @@ onPageMount($game, () => {
   void openGame()
   const stops = [
     environment().every(HEARTBEAT_MS, () => void sendHeartbeat()),
+    watchPlayTime(),
     environment().onReturn(() => void refreshQuietly()),
     $coin.listen(followCoin),
     $isStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),

@@ -16,10 +16,14 @@ import { notePromise, refreshGame } from './game.ts'
 import { sendInTime, waitForCycle } from './pace.ts'
 import { addShownPlay, countPrice } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
+import { addWagered, addWon, holdForRealityCheck } from './reality-check.ts'
 import { $canPlay, nextPrice, type Play, patchGame, type ReadyGame, readyGame, stopGame } from './state.ts'
 
 /** The pause before a step that is played without a tap, so that the player can read each result. */
 const CONTINUE_PAUSE_MS = 700
+
+/** Refusals that the player's limits explain. */
+const LIMIT_CODES: readonly number[] = [ERROR.lossLimit, ERROR.wagerLimit, ERROR.timeLimit, ERROR.excluded]
 
 function nextBet({ opened, stake, choice, lastPlay }: ReadyGame): Bet {
   return {
@@ -32,12 +36,17 @@ function nextBet({ opened, stake, choice, lastPlay }: ReadyGame): Bet {
 
 /**
  * Plays a new round for the stake, or the next step of the open round. While the outcome of a bet is unknown, sends that
- * bet again under the same request id. A balance below the price is refused without a request.
+ * bet again under the same request id. A balance below the price is refused without a request, and a reality check that is
+ * due holds the play back until it is acknowledged.
  */
 export async function playGame(): Promise<void> {
   const game = readyGame()
   if (!game || !$canPlay.get()) return
   const openBet = findOpenBet(game.opened.gameId, game.isPractice)
+  if (!openBet && holdForRealityCheck(game)) {
+    patchGame({ isContinuing: false })
+    return
+  }
   const price = openBet ? centavos(0) : nextPrice(game)
   if (price > game.balance) return refuseWithoutMoney(game)
   const bet = openBet ?? nextBet(game)
@@ -75,6 +84,7 @@ function takeAnswer(play: Play, coin: number): void {
   const game = readyGame()
   if (!game) return
   countPrice(play.price)
+  if (!game.isPractice) addWagered(play.price)
   const verdict = judgePlay(game.promise, play)
   patchGame({
     phase: { name: 'showing', play },
@@ -106,7 +116,13 @@ async function takeFailure(failure: Failure): Promise<void> {
   }
   const isOutOfMoney = code === ERROR.notEnoughMoney
   const message = code === ERROR.tooFast ? gameMessages.get().busy : messageOf(failure)
-  patchGame({ phase: { name: 'refused', message, isOutOfMoney }, isContinuing: false })
+  const isAtLimit = code !== undefined && LIMIT_CODES.includes(code)
+  patchGame({
+    phase: { name: 'refused', message, isOutOfMoney, ...(isAtLimit ? { isAtLimit } : {}) },
+    isContinuing: false,
+  })
+  // What is offered to the player changes at a limit.
+  if (isAtLimit) void refreshSession()
   if (code === ERROR.roundOpen || code === ERROR.roundUnknown || isOutOfMoney) await refreshAfterRefusal()
 }
 
@@ -145,6 +161,7 @@ export function finishPlay(continuesAlone = false): void {
   if (game?.phase.name !== 'showing') return
   const { play } = game.phase
   addShownPlay(play)
+  if (!game.isPractice) addWon(play.payout)
   patchGame({ phase: { name: 'idle' }, lastPlay: play, choicePrice: undefined })
   if (!game.isPractice) setCoin(game.balance)
   if (game.isPromiseStale) void refreshAfterRefusal()

@@ -17,7 +17,13 @@ export type Phase =
   /** A bet may have reached the server, and no answer came. Playing again sends the same request id. */
   | { readonly name: 'unknown'; readonly message: string }
   /** The bet was refused or never sent: nothing was charged. */
-  | { readonly name: 'refused'; readonly message: string; readonly isOutOfMoney: boolean }
+  | {
+      readonly name: 'refused'
+      readonly message: string
+      readonly isOutOfMoney: boolean
+      /** Set when a limit or an exclusion of the player refused it. */
+      readonly isAtLimit?: true
+    }
 
 export type Game =
   | { readonly state: 'loading' }

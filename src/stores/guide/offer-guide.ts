@@ -3,6 +3,7 @@ import { $appConfig, type AppConfig, ensureAppConfig } from '../core/app-config.
 import { noteEvent } from '../core/app-events.ts'
 import { $modal, openModal } from '../core/modals.ts'
 import { pagePlayerId } from '../core/page-player.ts'
+import { arePromotionsOff } from '../core/session.ts'
 import { $isLoggedIn } from '../core/token.ts'
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
@@ -11,12 +12,12 @@ const key = () => `perya:guide:${pagePlayerId()}`
 
 /**
  * Opens the guide, behind any modal, unless the page's player has seen this version of it. Log-out closes it. Without a
- * configuration nothing opens.
+ * configuration nothing opens, nor for a player to whom nothing may be offered.
  */
 export async function offerGuide(): Promise<void> {
   await ensureAppConfig()
   const appConfig = $appConfig.get()
-  if (appConfig.state !== 'ready' || !$isLoggedIn.get()) return
+  if (appConfig.state !== 'ready' || !$isLoggedIn.get() || arePromotionsOff()) return
   // An answer that the tab kept from an older release has no such field.
   const version = (appConfig.config as Partial<AppConfig>).clientConfig?.tutorialVersion ?? 0
   if (version <= Number(environment().storage[key()] ?? 0)) return

@@ -47,6 +47,7 @@ export const loadDetails = query.load
 /** Birthday and e-mail; each may stay empty. */
 export const personForm = createForm<{ birthday: string; email: string }>({
   initial: { birthday: '', email: '' },
+  draft: 'person',
   fieldOf: { underAge: 'birthday' },
   wordsOf: failure =>
     refusalOf(failure) === 'underAge' ? profileMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
@@ -74,6 +75,7 @@ function birthdayWords(birthday: string): string | undefined {
 /** The postal address; it is stored as a whole. */
 export const addressForm = createForm<Address>({
   initial: NO_ADDRESS,
+  draft: 'address',
   faultsOf(address) {
     const t = profileMessages.get()
     const missing = (text: string) => (text.trim() === '' ? t.missing : undefined)
@@ -107,13 +109,14 @@ const NATIONAL_DIGITS = 10
 function fillForms(details: UserOther): void {
   const { birthday, email, hasUserOther: _, ...address } = details
   const mobile = address.mobile && `0${address.mobile.slice(-NATIONAL_DIGITS)}`
-  personForm.change({ birthday, email })
-  addressForm.change({ ...address, mobile })
+  personForm.fill({ birthday, email })
+  addressForm.fill({ ...address, mobile })
 }
 
 /** States who invited the player, once. */
 export const inviterForm = createForm<{ pid: string }>({
   initial: { pid: '' },
+  draft: 'inviter',
   fieldOf: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
   faultsOf: ({ pid }) => ({ pid: pid.trim() === '' ? profileMessages.get().missing : undefined }),
   async send({ pid }) {

@@ -42,6 +42,7 @@ export function nicknameWords(nickname: string): string | undefined {
 /** Changes the nickname. */
 export const nicknameForm = createForm<{ nickname: string }>({
   initial: { nickname: '' },
+  draft: 'nickname',
   reads: [$nicknameBounds],
   fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname' },
   faultsOf: ({ nickname }) => ({ nickname: nicknameWords(nickname) }),
@@ -58,7 +59,7 @@ export function prefillNickname(): void {
   const user = $user.get()
   if (!user || prefilledFor === user.id) return
   prefilledFor = user.id
-  nicknameForm.change({ nickname: user.nickname })
+  nicknameForm.fill({ nickname: user.nickname })
 }
 
 /** Chooses a drawn avatar by its id. */

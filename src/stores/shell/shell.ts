@@ -23,6 +23,13 @@ export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void
   void ensureSession()
   void afterLogin.ensure()
   environment().onReturn(() => void refreshSession())
+  if (environment().pageActivity() !== undefined) void guardActivity()
+}
+
+/** Few pages have this guard. */
+async function guardActivity(): Promise<void> {
+  const { watchActivity } = await import('../core/activity-guard.ts')
+  watchActivity()
 }
 
 /** Shows what the page before left: a success, and after a log-in the time of the one before it. */
@@ -46,7 +53,11 @@ async function loadLast(): Promise<void> {
     const { startTelemetry } = await import('../telemetry/telemetry.ts')
     startTelemetry()
     if (pageToken() === undefined || environment().location().pathname !== '/') return
+    const { offerLimitsInLobby } = await import('../limits/offer-in-lobby.ts')
+    void offerLimitsInLobby()
     const { offerGuide } = await import('../guide/offer-guide.ts')
     await offerGuide()
+    const { offerKyc } = await import('../kyc/offer-kyc.ts')
+    await offerKyc()
   } catch {}
 }

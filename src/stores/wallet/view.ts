@@ -1,21 +1,17 @@
 import { atom } from 'nanostores'
-import { environment } from '../../platform/environment.ts'
 import { onPageMount } from '../core/lifecycle.ts'
+import { nameInQuery } from '../core/validity.ts'
+
+const WALLET_VIEWS = ['deposit', 'withdraw'] as const
 
 /** The side of the wallet that the query names (spec, section 2: name=deposit or withdraw). */
-export const $walletView = atom<'deposit' | 'withdraw'>('deposit')
+export const $walletView = atom<(typeof WALLET_VIEWS)[number]>('deposit')
 
-onPageMount($walletView, () => {
-  const name = new URLSearchParams(environment().location().search).get('name')
-  $walletView.set(name === 'withdraw' ? 'withdraw' : 'deposit')
-})
+onPageMount($walletView, () => $walletView.set(nameInQuery('name', WALLET_VIEWS, 'deposit')))
 
 const RECORD_VIEWS = ['deposits', 'withdrawals', 'statement'] as const
 
 /** The records that the query names. */
 export const $recordView = atom<(typeof RECORD_VIEWS)[number]>('deposits')
 
-onPageMount($recordView, () => {
-  const asked = new URLSearchParams(environment().location().search).get('view')
-  $recordView.set(RECORD_VIEWS.find(view => view === asked) ?? 'deposits')
-})
+onPageMount($recordView, () => $recordView.set(nameInQuery('view', RECORD_VIEWS, 'deposits')))

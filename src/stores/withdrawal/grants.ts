@@ -12,7 +12,7 @@ import { createIntent, sendOnce } from '../core/intent.ts'
 import { showAlert } from '../core/modals.ts'
 import { createSubmit } from '../core/submit.ts'
 import { showToast } from '../core/toasts.ts'
-import { loadExchange } from './withdrawal.ts'
+import { loadExchange } from './exchange.ts'
 
 /** A deposit or a bonus that still asks to be wagered. */
 export type WageringGrant = ResultOf<typeof getExchange>['grants'][number]

@@ -1,109 +1,83 @@
 import { atom, computed } from 'nanostores'
-import type { ResultOf } from '../../contract/endpoint.ts'
-import { exchangeCall, exchangeRecordCall, getExchangeCall } from '../../contract/withdrawal.calls.ts'
-import type { exchange, getExchange } from '../../contract/withdrawal.ts'
 import { centavos } from '../../domain/money.ts'
-import { WITHDRAWAL_CHANNELS } from '../../domain/withdrawal.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { readAmount } from '../core/amount.ts'
-import { request } from '../core/api.ts'
-import { createEndlessList } from '../core/endless-list.ts'
-import { messageBesideNotice, messageOf } from '../core/failure.ts'
 import { createForm } from '../core/form.ts'
-import { createIntent, sendOnce } from '../core/intent.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { createQuery } from '../core/query.ts'
-import { setCoin } from '../core/session.ts'
 import { amountWords } from '../wallet/amount-words.ts'
-
-export type ExchangeInfo = ResultOf<typeof getExchange>
-export type Withdrawal = ResultOf<typeof exchange>
-
-const query = createQuery<ExchangeInfo>({
-  name: 'getExchange',
-  async ask(signal) {
-    const info = await request(getExchangeCall, {}, { signal })
-    setCoin(info.coin)
-    return info
-  },
-})
-
-/** The withdrawable amount and the receiving accounts; requested when the store is mounted. */
-export const $exchange = computed(query.$state, state => {
-  if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
-  return state.state === 'ready' ? { state: 'ready' as const, info: state.data } : state
-})
-
-/** Requests them again; the known values show meanwhile. */
-export const loadExchange = query.restart
-
-export type WithdrawalChannel = (typeof WITHDRAWAL_CHANNELS)[number]
-
-/** The channel in the address, `/withdrawal/gcash`; `null` for an unknown name, `undefined` before the address was read. */
-export const $channel = atom<WithdrawalChannel | null | undefined>(undefined)
-
-onPageMount($channel, () => {
-  const name = environment().location().pathname.split('/').at(2)
-  $channel.set(WITHDRAWAL_CHANNELS.find(each => each.name === name) ?? null)
-})
+import { $bank } from './bank.ts'
+import { askConfirmation, withdrawalIntent } from './confirmation.ts'
+import { $exchange, type ExchangeInfo, loadExchange, type ReceivingAccount } from './exchange.ts'
+import { waitsUntil } from './receiving-accounts.ts'
+import { latestWithdrawals, type Withdrawal } from './records.ts'
 
 /** Why nothing can be withdrawn now; `undefined` when something can. */
 export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
   const t = walletMessages.get()
+  const w = withdrawalMessages.get()
   if (info.turnoverOwed > 0) return t.owed({ amount: formatMoney(info.turnoverOwed) })
-  if (info.withdrawable >= info.minAmount) return undefined
+  if (info.day.countLeft === 0) return w.dayOver({ time: formatTime(info.day.endTime) })
+  if (info.withdrawable >= info.minAmount) return info.secondFactor === null ? w.factorMissing : undefined
+  if (info.locked.some(({ reason }) => reason === 'kyc')) return w.kycFirst
+  if (info.locked.some(({ reason }) => reason === 'day'))
+    return w.dayOver({ time: formatTime(info.day.endTime) })
   return t.belowSmallest({ min: formatMoneyShort(info.minAmount) })
 }
 
 interface WithdrawalValues {
   /** The amount as typed, in pesos. */
   readonly amount: string
-  /** The receiving account; empty takes the first. */
-  readonly receivingAccountId: string
 }
-
-interface WithdrawalDetails {
-  readonly receivingAccountId: string
-  /** In hundredths. */
-  readonly amount: number
-}
-
-const intent = createIntent<WithdrawalDetails>('withdrawal')
 
 /** The withdrawal whose outcome is unknown, if any; no other can be made until it is known. */
-export const $openWithdrawal = intent.$open
+export const $openWithdrawal = withdrawalIntent.$open
 
 /** The withdrawal that was just made. */
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
 
-/** What follows from the values: the channel's accounts, the chosen one, the bounds, the parsed amount. */
+/** The account that the address names, else the first that may be used now, else the first. */
+function accountOf(accounts: readonly ReceivingAccount[]): ReceivingAccount | undefined {
+  const id = new URLSearchParams(environment().location().search).get('account')
+  const usable = accounts.find(each => waitsUntil(each) === undefined)
+  return accounts.find(each => each.id === id) ?? usable ?? accounts[0]
+}
+
+/** Why nothing can be withdrawn to an account now. */
+function accountObstacle(account: ReceivingAccount | undefined): string | undefined {
+  const untilMs = account && waitsUntil(account)
+  if (untilMs === undefined) return undefined
+  return withdrawalMessages.get().accountWaits({ time: formatTime(untilMs) })
+}
+
+/** What follows from the values: the accounts, the chosen one, the bounds, the parsed amount. */
 function optionsOf(values: WithdrawalValues) {
   const exchange = $exchange.get()
-  const channel = $channel.get()
-  if (exchange.state !== 'ready' || !channel) return undefined
+  const bank = $bank.get()
+  if (exchange.state !== 'ready' || !bank) return undefined
   const { info } = exchange
-  const accounts = info.appUserBankList.filter(account => account.bankId === channel.name)
-  const account = accounts.find(each => each.id === values.receivingAccountId) ?? accounts[0]
+  const accounts = info.appUserBankList.filter(({ bankId }) => bank === 'any' || bankId === bank.name)
+  const account = accountOf(accounts)
   const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
   /** The largest withdrawal possible now, in hundredths; 0 when it is below the smallest one. */
   const all = centavos(Math.min(info.withdrawable, info.maxAmount))
-  const obstacle = withdrawalObstacle(info)
-  return { info, channel, accounts, account, bounds, all, obstacle, ...readAmount(values.amount, bounds) }
+  const obstacle = withdrawalObstacle(info) ?? accountObstacle(account)
+  return { info, bank, accounts, account, bounds, all, obstacle, ...readAmount(values.amount, bounds) }
 }
 
-async function askFor(details: WithdrawalDetails): Promise<void> {
-  $madeWithdrawal.set(await sendOnce(intent, details, body => request(exchangeCall, body)))
+async function showMade(made: Withdrawal): Promise<void> {
+  $madeWithdrawal.set(made)
   withdrawalForm.change({ amount: '' })
   await Promise.all([loadExchange(), latestWithdrawals.load()])
 }
 
-/** The withdrawal form. */
+/** The withdrawal form: an amount that is right leads to the dialog in which the player confirms it. */
 export const withdrawalForm = createForm<WithdrawalValues>({
-  initial: { amount: '', receivingAccountId: '' },
-  reads: [$exchange, $channel],
-  wordsOf: messageBesideNotice,
+  initial: { amount: '' },
+  draft: 'withdrawal',
+  reads: [$exchange, $bank],
   faultsOf: values => {
     const options = optionsOf(values)
     return { amount: options && amountWords(options.fault, options.bounds) }
@@ -111,37 +85,37 @@ export const withdrawalForm = createForm<WithdrawalValues>({
   async send(values) {
     const options = optionsOf(values)
     if (!options?.account || !options.amount) return
-    await askFor({ receivingAccountId: options.account.id, amount: options.amount })
+    askConfirmation({ receivingAccountId: options.account.id, amount: options.amount }, showMade)
   },
 })
 
-/** Sends the withdrawal whose outcome is unknown again, under the same id. */
-export async function askWithdrawalAgain(): Promise<void> {
-  const { open } = intent
-  if (open) await withdrawalForm.resubmit(() => askFor(open.details))
+/** Asks to confirm the withdrawal whose outcome is unknown once more; it is sent under the same id. */
+export function askWithdrawalAgain(): void {
+  const { open } = withdrawalIntent
+  if (open) askConfirmation(open.details, showMade)
 }
 
 export type WithdrawalOptions = NonNullable<ReturnType<typeof optionsOf>>
 
 /** Accounts, bounds and the result of the withdrawal; `undefined` until they are known. */
-export const $withdrawalOptions = computed([withdrawalForm.$form, $exchange, $channel], ({ values }) =>
+export const $withdrawalOptions = computed([withdrawalForm.$form, $exchange, $bank], ({ values }) =>
   optionsOf(values),
 )
+
+/** Fills in the amount that the address names: it was typed before the account was chosen on a page of its own. */
+export function fillWithdrawal(): void {
+  const amount = new URLSearchParams(environment().location().search).get('amount')
+  withdrawalForm.fill(amount ? { amount } : {})
+}
+
+/** The page on which another account is chosen; takes the typed amount there and back. */
+export const $chooseUrl = computed(withdrawalForm.$form, ({ values }) => {
+  const amount = values.amount.trim()
+  return `/wallets/card/list/v2${amount ? `?${new URLSearchParams({ amount })}` : ''}`
+})
 
 /** Sets the amount to the largest withdrawal possible now. */
 export function chooseAll(): void {
   const options = $withdrawalOptions.get()
   if (options) withdrawalForm.change({ amount: String(options.all / 100) })
 }
-
-/** My withdrawals, newest first. */
-export const withdrawalRecords = createEndlessList(({ cursor, signal }) =>
-  request(exchangeRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
-)
-
-const LATEST_ROWS = 3
-
-/** The newest of them, for a page about something else. */
-export const latestWithdrawals = createEndlessList(({ signal }) =>
-  request(exchangeRecordCall, { pageSize: LATEST_ROWS }, { signal }),
-)

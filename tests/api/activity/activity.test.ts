@@ -57,9 +57,9 @@ onBothEngines('activities', databases => {
     await expect(backwards).rejects.toThrow('before it opens')
   })
 
-  test('are none to a player who is excluded', async () => {
+  test('are none to a player whom no promotion may reach', async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
-    app.parts.hooks.provide('isExcluded', async playerId => playerId === player.id)
+    app.parts.hooks.provide('arePromotionsOff', async playerId => playerId === player.id)
     expect(await player.call(getActivityIds, {})).toEqual({ activityIds: [] })
     expect(await player.call(getAfterLoginInfoWeb, {})).toMatchObject({ activityIds: [] })
     expect((await other.call(getActivityIds, {})).activityIds).not.toEqual([])

@@ -11,6 +11,7 @@ import { openDatabase } from '../../../src/server/db/open.ts'
 import type { Account } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
+import { readAuditHead, writeAuditHead } from '../../../src/server/operator/audit-head-file.ts'
 import { backupCommand, restoreCommand } from '../../../src/server/operator/backup.ts'
 import { StartError } from '../../../src/server/start-error.ts'
 import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
@@ -93,6 +94,16 @@ test('restoring over data needs --replace and puts the old database aside', asyn
   expect(await coinsOf(old, player)).toBe(600)
   await Promise.all([restored.close(), old.close()])
   expect((await readdir(dataDir)).filter(name => name.includes('restoring'))).toEqual([])
+})
+
+test('restoring puts the note of the newest row of the audit aside, since a backup is older', async () => {
+  await (await openMigrated()).close()
+  await run(backupCommand, [target])
+  writeAuditHead(dataDir, { position: 7, hash: 'k.hash' })
+  await run(restoreCommand, [target], { replace: true })
+  expect(readAuditHead(dataDir)).toBeUndefined()
+  const notes = (await readdir(dataDir)).filter(name => name.startsWith('audit-head.json'))
+  expect(notes).toEqual([expect.stringMatching(/^audit-head\.json\.replaced-/)])
 })
 
 test('restoring never touches a database that a server has open', async () => {

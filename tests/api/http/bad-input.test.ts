@@ -48,12 +48,15 @@ onBothEngines('bad input', databases => {
     token = (await registerPlayer(app)).token ?? ''
   }
 
+  /** Calls that end the session of the player who makes them. */
+  const ending = ['/logout', '/coolOff', '/selfExclude']
+
   /** Sends a body as a player who is logged in; a log-out that went through is made good. */
   async function send(endpoint: Endpoint, body: BodyInit, headers = {}): Promise<Answer> {
     const sent = requestBody(endpoint, body)
     const response = await app.post(endpoint.path, sent, { authorization: token, ...headers })
     const answer = await readAnswer(endpoint, response)
-    if (endpoint.path === '/logout' && answer.reason === 'ok') await logIn()
+    if (ending.includes(endpoint.path) && answer.reason === 'ok') await logIn()
     return answer
   }
 

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/contract/endpoint.ts'
 import { readAnswer } from '../../support/answer.ts'
@@ -27,6 +27,16 @@ onBothEngines('too many requests', databases => {
       env: { RATE_LIMIT_FACTOR: String(FACTOR) },
     })
   })
+
+  // Each call moves the clock by its window, and all together by more than a session may be idle.
+  beforeEach(() =>
+    app.parts.db.transact(async tx => {
+      await tx.query
+        .updateTable('session')
+        .set({ active_at_ms: app.clock.now(), credential_at_ms: app.clock.now() })
+        .execute()
+    }),
+  )
 
   describe.each(limited)('at %s', (path, endpoint, { limit, windowMs, key }) => {
     /** A broken body counts like any other, and costs no work. */

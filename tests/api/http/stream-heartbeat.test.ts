@@ -62,6 +62,7 @@ describe('a stream on which nothing happens', () => {
     playerId: id,
     tokenHash: hashToken(token ?? ''),
     activeAtMs: app.clock.now(),
+    credentialAtMs: app.clock.now(),
   })
 
   /** Lets the lookup of a heartbeat answer; the database answers in turns of the event loop. */

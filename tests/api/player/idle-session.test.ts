@@ -65,7 +65,7 @@ onBothEngines('an idle session', databases => {
     const receivingAccountId = await player.receivingAccount()
     await setIdle()
     const deposit = { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 }
-    const withdrawal = { requestId: newRequestId(), receivingAccountId, amount: 10_000 }
+    const withdrawal = { requestId: newRequestId(), receivingAccountId, amount: 10_000, password: PASSWORD }
     expect(await reasonOf(player.call(depositCreate, deposit))).toBe('reauthRequired')
     expect(await reasonOf(player.call(exchange, withdrawal))).toBe('reauthRequired')
     await player.reauthenticate()
@@ -165,17 +165,30 @@ onBothEngines('an idle session', databases => {
     expect(nothing).toMatchObject({ reason: 'badRequest', detail: { fields: [{ path: 'password' }] } })
   })
 
-  test('is asked by every call that moves value', () => {
-    const asking = contract.filter(call => call.needsActiveSession).map(call => call.path)
+  test('is asked by every call that moves value or changes the ways to log in', () => {
+    const asking = contract
+      .filter(call => call.needsActiveSession || call.needsFreshCredential)
+      .map(call => call.path)
     expect(asking.sort()).toEqual([
       '/addBankInfo',
       '/bindAccount',
+      '/bindSocialAccount',
       '/cancelBonus',
+      '/confirmSelfLimit',
       '/delUserBank',
       '/depositCreate',
       '/exchange',
       '/gameBet',
       '/initPassword',
+      '/modifyBankInfo',
+      '/passkeyAdd',
+      '/passkeyAddStart',
+      '/passkeyRemove',
+      '/safeboxIn',
+      '/safeboxOut',
+      '/selfExclude',
+      '/setSafeboxPassword',
+      '/unbindSocialAccount',
     ])
   })
 })

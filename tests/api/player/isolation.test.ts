@@ -1,14 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
-import { depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
+import { depositCancel, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
 import { betRecord, gameBet, roundDetail } from '../../../src/contract/game.ts'
 import { appUserCoinDetail } from '../../../src/contract/player.ts'
-import { delUserBank, exchange, exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
+import {
+  delUserBank,
+  exchange,
+  exchangeRecord,
+  getExchange,
+  modifyBankInfo,
+} from '../../../src/contract/withdrawal.ts'
 import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
   GAME_ID,
   newRequestId,
   openGame,
+  PASSWORD,
   registerPlayer,
   STAKE,
   type TestPlayer,
@@ -39,7 +46,9 @@ onBothEngines("another player's ids", databases => {
 
   test('open no deposit order', async () => {
     expect(await reasonOf(stranger.call(depositOrder, { orderId }))).toBe('orderUnknown')
-    expect((await owner.call(depositOrder, { orderId })).orderId).toBe(orderId)
+    const cancel = { requestId: newRequestId(), orderId }
+    expect(await reasonOf(stranger.call(depositCancel, cancel))).toBe('orderUnknown')
+    expect(await owner.call(depositOrder, { orderId })).toMatchObject({ orderId, state: 'pending' })
   })
 
   test('open no round', async () => {
@@ -53,12 +62,17 @@ onBothEngines("another player's ids", databases => {
     expect(await reasonOf(stranger.call(gameBet, bet))).toBe('roundUnknown')
   })
 
-  test('send no money to their receiving account, and do not remove it', async () => {
-    const body = { requestId: newRequestId(), receivingAccountId, amount: 10_000 }
+  test('send no money to their receiving account, and neither change nor remove it', async () => {
+    const body = { requestId: newRequestId(), receivingAccountId, amount: 10_000, password: PASSWORD }
     expect(await reasonOf(stranger.call(exchange, body))).toBe('receivingAccountUnknown')
+    const details = { bankId: 'maya', accountName: 'Ana Stranger', accountNumber: '09179999999' }
+    const change = { requestId: newRequestId(), id: receivingAccountId, ...details }
+    expect(await reasonOf(stranger.call(modifyBankInfo, change))).toBe('receivingAccountUnknown')
     const removal = stranger.call(delUserBank, { requestId: newRequestId(), id: receivingAccountId })
     expect(await reasonOf(removal)).toBe('receivingAccountUnknown')
-    expect((await owner.call(getExchange, {})).appUserBankList).toHaveLength(1)
+    expect((await owner.call(getExchange, {})).appUserBankList).toMatchObject([
+      { id: receivingAccountId, bankId: 'gcash', accountNumber: '•••• 4567', usableTime: 0 },
+    ])
   })
 
   test('stand in no list but their own', async () => {

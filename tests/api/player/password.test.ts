@@ -116,7 +116,7 @@ onBothEngines('a password', databases => {
     const { list } = await player.call(sessionList, {})
     expect(list.map(({ device, network, isCurrent }) => [device, network, isCurrent])).toEqual([
       ['', '192.0.2.1', false],
-      ['Chrome on Android', '2001:db8:1:2::/64', false],
+      ['Chrome · Android', '2001:db8:1:2::/64', false],
       ['', '192.0.2.1', true],
     ])
     expect(list.map(({ createTime }) => app.clock.now() - createTime)).toEqual([0, 60_000, 120_000])

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
-import { depositCreate } from '../../../src/contract/deposit.ts'
+import { depositCreate, depositOrder } from '../../../src/contract/deposit.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { refreshData } from '../../../src/contract/player.ts'
 import { exchange, getExchange } from '../../../src/contract/withdrawal.ts'
@@ -41,7 +41,7 @@ onBothEngines('a player', databases => {
   const exclude = (days = 30, reason = 'asked for it') => {
     const atMs = app.clock.now()
     const draft = { playerId: player.id, untilMs: atMs + days * DAY_MS, reason, atMs }
-    return app.parts.db.transact(tx => excludePlayer(tx, draft))
+    return app.parts.db.transact(tx => excludePlayer(app.parts, tx, draft))
   }
   const comeBack = async () => {
     player.token = (await logInAgain(app, player)).token
@@ -66,7 +66,7 @@ onBothEngines('a player', databases => {
     expect(await refusalOf(bet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
     expect(await refusalOf(deposit())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
     expect(await player.coin()).toBe(50_000)
-    const body = { requestId: newRequestId(), receivingAccountId, amount: 20_000 }
+    const body = { requestId: newRequestId(), receivingAccountId, amount: 20_000, password: PASSWORD }
     expect((await player.call(exchange, body)).state).toBe('held')
     expect(await player.coin()).toBe(30_000)
   })
@@ -118,12 +118,25 @@ onBothEngines('a player', databases => {
     expect(await reasonOf(bet())).toBe('excluded')
   })
 
-  test('gets what was paid for an order of before the exclusion', async () => {
-    const order = await player.order(20_000)
+  test('who is excluded has no open deposit order left, and gets what was paid for one all the same', async () => {
+    const [order, other] = [await player.order(20_000), await player.order(30_000)]
     await exclude()
-    await settleCheckout(app, order, 'pay')
     await comeBack()
+    const stateOf = async ({ orderId }: typeof order) => {
+      const { state, checkoutUrl } = await player.call(depositOrder, { orderId })
+      return [state, checkoutUrl]
+    }
+    expect(await stateOf(order)).toEqual(['expired', ''])
+    expect(await stateOf(other)).toEqual(['expired', ''])
+    await settleCheckout(app, order, 'pay')
+    expect(await stateOf(order)).toEqual(['paid', ''])
     expect(await player.coin()).toBe(70_000)
+    const [line] = await player.statement()
+    expect(line, 'the deposit alone, without a bonus').toMatchObject({ change: 20_000, balanceAfter: 70_000 })
+    const { turnoverOwed, withdrawable } = await player.call(getExchange, {})
+    expect([turnoverOwed, withdrawable], 'nothing is to be wagered by who may not bet').toEqual([0, 70_000])
+    const { state } = await player.withdraw(70_000, await player.receivingAccount())
+    expect(state).toBe('held')
   })
 
   test('is excluded for longer, never for shorter', async () => {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/player.ts'
@@ -11,42 +10,8 @@ import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { consumers } from '../../../src/server/modules/index.ts'
 import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { plain, pngOf, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-
-const RED = { r: 220, g: 30, b: 30 }
-const BLUE = { r: 30, g: 30, b: 220 }
-
-const plain = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: RED } })
-
-/** The checksum of a chunk of a PNG (RFC 2083, 15). */
-function crc(bytes: Buffer): number {
-  let rest = 0xffffffff
-  for (const byte of bytes) {
-    rest ^= byte
-    for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
-  }
-  return (rest ^ 0xffffffff) >>> 0
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const frame = Buffer.alloc(8)
-  frame.writeUInt32BE(data.length, 0)
-  frame.writeUInt32BE(crc(body), 4)
-  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
-}
-
-/** A grey PNG of any size in a few kilobytes. */
-function bomb(width: number, height: number): Buffer {
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  head.writeUInt8(1, 8)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
-}
 
 onBothEngines('an uploaded picture', databases => {
   let app: TestApp
@@ -87,22 +52,7 @@ onBothEngines('an uploaded picture', databases => {
 
   test('loses where and with what it was taken, and stands upright', async () => {
     // Blue on the left of red; the note says that the left side belongs on top.
-    const taken = await sharp({ create: { width: 200, height: 200, channels: 3, background: RED } })
-      .composite([
-        {
-          input: { create: { width: 100, height: 200, channels: 3, background: BLUE } },
-          left: 0,
-          top: 0,
-        },
-      ])
-      .withMetadata({ orientation: 6 })
-      .withExifMerge({
-        IFD0: { Model: 'Spy Camera' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1' },
-      })
-      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
-      .jpeg()
-      .toBuffer()
+    const taken = await takenPhoto()
     const before = await sharp(taken).metadata()
     expect(before.orientation).toBe(6)
     expect(before.exif?.includes('Spy Camera')).toBe(true)
@@ -151,8 +101,8 @@ onBothEngines('an uploaded picture', databases => {
 
   describe('is refused', () => {
     test('above 40 megapixels, however small its file is', async () => {
-      expect(await upload(player, bomb(8_000, 5_000))).toHaveProperty('avatarOther')
-      expect(await reasonOf(upload(player, bomb(10_000, 5_000)))).toBe('imageRefused')
+      expect(await upload(player, pngOf(8_000, 5_000))).toHaveProperty('avatarOther')
+      expect(await reasonOf(upload(player, pngOf(10_000, 5_000)))).toBe('imageRefused')
     })
 
     test('cut off, broken, or with the first bytes of a picture alone', async () => {

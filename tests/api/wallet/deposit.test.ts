@@ -2,7 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { depositCreate, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
-import { DEPOSIT_MAX, DEPOSIT_MIN, DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
+import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import {
+  DEPOSIT_DAY_LIMIT,
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  DEPOSIT_ORDER_LIFE_MS,
+  SLOW_ORDER_LIFE_MS,
+} from '../../../src/domain/deposit.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
@@ -80,6 +87,47 @@ onBothEngines('a deposit', databases => {
   test('by a channel that is not open is refused', async () => {
     const body = { requestId: newRequestId(), rechargeType: 'barter', amount: 10_000 }
     expect(await reasonOf(player.call(depositCreate, body))).toBe('channelClosed')
+  })
+
+  test('shows a code, an account or a reference where the player does not leave the page', async () => {
+    const newcomer = await registerPlayer(app)
+    const orderOn = (rechargeType: string) =>
+      newcomer.call(depositCreate, { requestId: newRequestId(), rechargeType, amount: 20_000 })
+    for (const rechargeType of ['gcash', 'maya']) {
+      expect((await orderOn(rechargeType)).instructions).toBeNull()
+    }
+    const code = await orderOn('qrph')
+    expect(code.instructions).toMatchObject({ kind: 'qr', payload: expect.stringContaining('5406200.00') })
+    expect(code.expireTime - code.createTime).toBe(DEPOSIT_ORDER_LIFE_MS)
+    for (const rechargeType of ['bank', 'counter']) {
+      const order = await orderOn(rechargeType)
+      expect(order.instructions).toMatchObject({ kind: rechargeType, reference: order.orderId.slice(-8) })
+      expect(order.expireTime - order.createTime).toBe(SLOW_ORDER_LIFE_MS)
+      await settleCheckout(app, order, 'pay')
+      const paid = await newcomer.call(depositOrder, { orderId: order.orderId })
+      expect(paid).toMatchObject({ state: 'paid', checkoutUrl: '', instructions: null })
+    }
+    expect(await newcomer.coin()).toBe(40_000)
+  })
+
+  test('is one of so many that a day allows; the next day begins anew', async () => {
+    const newcomer = await registerPlayer(app)
+    for (let n = 0; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
+    const endsAtMs = nextUtcDayMs(app.clock.now())
+    expect(await refusalOf(newcomer.order(10_000))).toEqual({
+      reason: 'depositDayLimit',
+      detail: { endsAtMs },
+    })
+    app.clock.move(endsAtMs - app.clock.now())
+    for (const each of [newcomer, player]) await each.reauthenticate()
+    expect((await newcomer.order(10_000)).state).toBe('pending')
+  })
+
+  test('asked for by many taps at once keeps to what the day allows', async () => {
+    const newcomer = await registerPlayer(app)
+    for (let n = 2; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
+    const asked = await Promise.allSettled(Array.from({ length: 6 }, () => newcomer.order(10_000)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   })
 
   test('has one minimum that holds for every channel', async () => {

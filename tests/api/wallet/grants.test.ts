@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
 import { ITEM, type ItemId } from '../../../src/domain/items.ts'
@@ -155,105 +154,6 @@ onBothEngines('a grant', databases => {
     })
     expect(await cancel(1_000)).toEqual({ taken: 1_000 })
     expect(await player.coin()).toBe(0)
-    expect(await verifyAll(app.parts)).toEqual([])
-  })
-
-  /** What a player's money should be, told by rules of its own: money is a list of purses in the order of spending. */
-  interface Model {
-    real: number
-    grants: { kind: 'deposit' | 'bonus'; remaining: number; money: number; bornMs: number }[]
-  }
-
-  const owedOf = (model: Model) => model.grants.reduce((sum, grant) => sum + grant.remaining, 0)
-  const bonusOf = (model: Model) => model.grants.reduce((sum, grant) => sum + grant.money, 0)
-
-  function modelBet(model: Model, stake: number, payout: number): void {
-    const real = Math.min(stake, model.real)
-    model.real -= real
-    let left = stake - real
-    const bonusPart = left
-    let source: Model['grants'][number] | undefined
-    for (const grant of model.grants) {
-      const taken = Math.min(left, grant.money)
-      if (taken > 0) source ??= grant
-      grant.money -= taken
-      left -= taken
-    }
-    let work = stake
-    for (const grant of model.grants) {
-      const done = Math.min(work, grant.remaining)
-      grant.remaining -= done
-      work -= done
-    }
-    const share = source && source.remaining > 0 ? Math.floor((payout * bonusPart) / stake) : 0
-    if (source) source.money += share
-    model.real += payout - share
-    for (const grant of model.grants) if (grant.remaining === 0) model.real += grant.money
-    model.grants = model.grants.filter(grant => grant.remaining > 0)
-  }
-
-  const step = fc.oneof(
-    fc.record({ what: fc.constant('deposit' as const) }),
-    fc.record({
-      what: fc.constant('bonus' as const),
-      amount: fc.integer({ min: 1, max: 3_000 }),
-      multiple: fc.integer({ min: 0, max: 3 }),
-    }),
-    fc.record({
-      what: fc.constant('bet' as const),
-      share: fc.integer({ min: 1, max: 100 }),
-      payout: fc.integer({ min: 0, max: 4_000 }),
-    }),
-    fc.record({ what: fc.constant('cancel' as const), place: fc.nat(3) }),
-    fc.record({ what: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 20 }) }),
-  )
-
-  test('follows the model through any order of deposits, bonuses, bets, cancellations and expiry', async () => {
-    const property = fc.asyncProperty(fc.array(step, { maxLength: 14 }), async steps => {
-      const player = await registerPlayer(app)
-      const model: Model = { real: 0, grants: [] }
-      for (const each of steps) {
-        app.clock.move(1)
-        const bornMs = app.clock.now()
-        if (each.what === 'deposit') {
-          await player.deposit(DEPOSIT)
-          model.real += DEPOSIT
-          model.grants.push({ kind: 'deposit', remaining: DEPOSIT, money: 0, bornMs })
-        } else if (each.what === 'bonus') {
-          const { amount, multiple } = each
-          await give(player, { item: 2001, amount, source: randomUUID(), wageringMultiple: multiple })
-          if (multiple === 0) model.real += amount
-          else model.grants.push({ kind: 'bonus', remaining: amount * multiple, money: amount, bornMs })
-        } else if (each.what === 'bet') {
-          const stake = Math.floor(((model.real + bonusOf(model)) * each.share) / 100)
-          if (stake === 0) continue
-          await bet(player, stake, each.payout)
-          modelBet(model, stake, each.payout)
-        } else if (each.what === 'cancel') {
-          const bonuses = model.grants.filter(({ kind }) => kind === 'bonus')
-          const chosen = bonuses[each.place]
-          const { grants } = await player.call(getExchange, {})
-          const known = grants.filter(({ kind }) => kind === 'bonus')[each.place]
-          expect(known?.bonusMoney).toBe(chosen?.money)
-          if (!chosen || !known) continue
-          const { grantId, bonusMoney } = known
-          await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
-          model.grants = model.grants.filter(grant => grant !== chosen)
-        } else {
-          app.clock.move(each.days * 24 * 60 * 60 * 1000)
-          await player.reauthenticate()
-          await expireGrants(app.parts.db, app.clock.now())
-          model.grants = model.grants.filter(grant => grant.bornMs + GRANT_LIFE_MS > app.clock.now())
-        }
-        const info = await player.call(getExchange, {})
-        const [coin, owed] = [model.real + bonusOf(model), owedOf(model)]
-        expect(info).toMatchObject({ coin, turnoverOwed: owed, withdrawable: owed > 0 ? 0 : coin })
-        expect(info.grants.map(({ remaining, bonusMoney }) => [remaining, bonusMoney])).toEqual(
-          model.grants.map(({ remaining, money }) => [remaining, money]),
-        )
-      }
-    })
-    await fc.assert(property, { numRuns: 25 })
     expect(await verifyAll(app.parts)).toEqual([])
   })
 })

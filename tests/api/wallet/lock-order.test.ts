@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { depositCreate } from '../../../src/contract/deposit.ts'
 import { gameBet } from '../../../src/contract/game.ts'
+import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { cancelBonus, exchange, getExchange } from '../../../src/contract/withdrawal.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
+import { WITHDRAWAL_MIN } from '../../../src/domain/withdrawal.ts'
+import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
+import { runCommand } from '../../../src/server/ledger/command.ts'
 import { grantItem } from '../../../src/server/ledger/grants.ts'
 import { expireGrants } from '../../../src/server/ledger/wagering.ts'
 import { takePaymentEvent } from '../../../src/server/modules/deposit/payment-event.ts'
@@ -12,11 +17,14 @@ import {
   refuseWithdrawal,
   WithdrawalNotOpen,
 } from '../../../src/server/modules/withdrawal/decide.ts'
+import { withdraw } from '../../../src/server/modules/withdrawal/service.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
 import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import {
   GAME_ID,
+  logInAgain,
   newRequestId,
   openGame,
   registerPlayer,
@@ -29,6 +37,13 @@ const RACES = 2
 /** Copies of each command in a race. */
 const COPIES = 3
 
+/** A coupon that any deposit takes. */
+const COUPON = 1301
+
+const SAFEBOX_PASSWORD = '246810'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
 const databases = databasesOn('postgres')
 let app: TestApp
 let player: TestPlayer
@@ -36,16 +51,18 @@ let accountId: string
 
 beforeAll(async () => {
   app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  await app.parts.settings.set('depositDayLimit', 10_000, { staff: 'tester', atMs: 1 })
   player = await registerPlayer(app)
   await player.fundFreely(5_000_000)
   accountId = await player.receivingAccount()
   await openGame(player)
+  await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
 })
 
 /** Waits for a command that a rule may refuse; anything but a refusal fails the test. */
 async function settled(work: Promise<unknown>): Promise<void> {
   await work.catch(async error => {
-    if (error instanceof WithdrawalNotOpen) return
+    if (error instanceof WithdrawalNotOpen || error instanceof Refusal) return
     await reasonOf(Promise.reject(error))
   })
 }
@@ -62,6 +79,19 @@ const grant = (multiple: number) =>
     }),
   )
 
+/** Asks for a withdrawal whose second factor was right: checking a password would cost more than the race. */
+function withdrawConfirmed(requestId: string): Promise<unknown> {
+  const atMs = app.clock.now()
+  const body = { requestId, receivingAccountId: accountId, amount: WITHDRAWAL_MIN }
+  const asker = {
+    playerId: player.id,
+    permit: { confirmation: LASTING_CONFIRMATION, names: undefined },
+    atMs,
+  }
+  const command = { actorId: player.id, requestId, name: exchange.path, body, atMs }
+  return runCommand(app.parts.db, command, tx => withdraw(app.parts, tx, asker, body))
+}
+
 async function withdrawalId(): Promise<string> {
   const rows = await app.parts.db.read
     .selectFrom('withdrawal')
@@ -75,7 +105,16 @@ async function withdrawalId(): Promise<string> {
 /** Everything that moves money of a player: prepared first, then run side by side with another. */
 const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   async deposit() {
-    const { orderId, amount } = await player.order(10_000)
+    const coupon = {
+      playerId: player.id,
+      item: COUPON,
+      amount: 1,
+      source: randomUUID(),
+      atMs: app.clock.now(),
+    }
+    await app.parts.db.transact(tx => grantItem(app.parts, tx, coupon))
+    const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000, couponId: COUPON }
+    const { orderId, amount } = await player.call(depositCreate, body)
     const event = { eventId: randomUUID(), orderId, amount, outcome: 'paid' as const }
     return () => takePaymentEvent(app.parts, event, app.clock.now())
   },
@@ -90,8 +129,8 @@ const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
     return () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, ...round })
   },
   async withdraw() {
-    const body = { requestId: newRequestId(), receivingAccountId: accountId, amount: 10_000 }
-    return () => player.call(exchange, body)
+    const requestId = newRequestId()
+    return () => withdrawConfirmed(requestId)
   },
   async refuse() {
     const id = await withdrawalId()
@@ -110,6 +149,10 @@ const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
     const [grantId, bonusMoney] = [bonus?.grantId ?? '', bonus?.bonusMoney ?? 0]
     return () => player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
   },
+  safeboxIn: async () => () =>
+    player.call(safeboxIn, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
+  safeboxOut: async () => () =>
+    player.call(safeboxOut, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
   expire: async () => () => expireGrants(app.parts.db, app.clock.now() + GRANT_LIFE_MS),
 }
 
@@ -121,14 +164,16 @@ async function free(): Promise<void> {
   await db.transact(tx =>
     tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute(),
   )
-  await settled(player.withdraw(10_000, accountId))
-  await settled(player.withdraw(10_000, accountId))
+  // The next day: its withdrawals are counted anew, and nothing is locked any more.
+  app.clock.move(DAY_MS)
+  player.token = (await logInAgain(app, player)).token
+  for (let held = 0; held < 2; held++) await settled(withdrawConfirmed(newRequestId()))
 }
 
 test('every pair of money commands of one player races without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
   const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
-  expect(pairs).toHaveLength(45)
+  expect(pairs).toHaveLength(66)
   for (const [one, other] of pairs) {
     for (let race = 0; race < RACES; race++) {
       await free()
@@ -140,6 +185,11 @@ test('every pair of money commands of one player races without a deadlock, and t
     }
   }
   expect(await verifyAll(app.parts)).toEqual([])
+  const { count } = await app.parts.db.read
+    .selectFrom('withdrawal')
+    .select(select => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count), 'withdrawals that were held').toBeGreaterThan(pairs.length * RACES)
   const { url } = databases.configOf(app.parts.db)
   // A backend reports its counters at the latest when it ends.
   await app.parts.db.close()

@@ -8,7 +8,7 @@ import { exchangeRecord } from '../../../src/contract/withdrawal.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { createTestApp, type TestApp, WEBHOOK_SECRET } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
-import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { newWalletNumber, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -71,8 +71,50 @@ test('staff refuse one, and the player reads why and has the money back', async 
   expect(await player.coin()).toBe(234_567)
 })
 
+test('staff look closer at one, note what they find, and the player sees the review alone', async () => {
+  const reviewed = await operator('withdrawal', 'review', orderId, '--note', 'Called the bank')
+  expect(reviewed).toMatchObject({ code: 0, err: '' })
+  expect(reviewed.out).toContain(`${orderId}  review`)
+  expect((await operator('withdrawal', 'list')).out).not.toContain(orderId)
+  expect((await operator('withdrawal', 'list', '--state', 'review')).out).toContain('note: Called the bank')
+  expect(await operator('withdrawal', 'note', orderId, '--note', 'All is well')).toMatchObject({ code: 0 })
+  const records = JSON.stringify(await player.call(exchangeRecord, {}))
+  expect(records).toContain('"review"')
+  expect(records).not.toContain('All is well')
+  const again = await operator('withdrawal', 'review', orderId)
+  expect(again).toMatchObject({ code: 1, out: '' })
+  expect((await operator('withdrawal', 'approve', orderId)).out).toContain(`${orderId}  paid`)
+  const shown = JSON.parse((await operator('withdrawal', 'show', orderId, '--json')).out)
+  expect(shown).toMatchObject({
+    state: 'paid',
+    note: 'All is well',
+    accountNumber: '•••• 4567',
+    sharedWith: [],
+    payout: { amount: 234_567 },
+  })
+})
+
+test('staff see who else has the account of a withdrawal, and resume a payout', async () => {
+  const number = newWalletNumber()
+  const other = await registerPlayer(app)
+  await other.receivingAccount('gcash', number)
+  const owner = await registerPlayer(app)
+  await owner.fundFreely(20_000)
+  const shared = await owner.withdraw(20_000, await owner.receivingAccount('gcash', number))
+  const shown = await operator('withdrawal', 'show', shared.orderId, '--json')
+  expect(JSON.parse(shown.out)).toMatchObject({ state: 'review', sharedWith: [other.id], payout: null })
+  expect(shown.out).not.toContain(number)
+  await app.parts.db.transact(tx =>
+    tx.query.updateTable('withdrawal').set({ state: 'paying' }).where('id', '=', shared.orderId).execute(),
+  )
+  const late = await operator('withdrawal', 'refuse', shared.orderId, '--reason', 'too slow')
+  expect(late).toMatchObject({ code: 1, out: '' })
+  expect((await operator('withdrawal', 'retry', shared.orderId)).out).toContain(`${shared.orderId}  paid`)
+  expect(await operator('withdrawal', 'show', 'nothing')).toMatchObject({ code: 1, out: '' })
+})
+
 test('staff prove the ledger', async () => {
-  expect(await operator('verify')).toEqual({ code: 0, out: 'The ledger is sound.\n', err: '' })
+  expect(await operator('verify')).toEqual({ code: 0, out: 'The ledger and the audit are sound.\n', err: '' })
 })
 
 test('a decision is printed as JSON, and recorded with who made it', async () => {

@@ -19,6 +19,7 @@ import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const AMOUNT = 20_000
+const NUMBER = '09171234567'
 
 onBothEngines('a payout', databases => {
   let app: TestApp
@@ -32,7 +33,7 @@ onBothEngines('a payout', databases => {
   beforeEach(async () => {
     player = await registerPlayer(app)
     await player.fundFreely(50_000)
-    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount())).orderId
+    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', NUMBER))).orderId
   })
 
   const now = () => app.clock.now()
@@ -104,7 +105,7 @@ onBothEngines('a payout', databases => {
         amount: AMOUNT,
         bankId: 'gcash',
         accountName: 'Juana dela Cruz',
-        accountNumber: '09171234567',
+        accountNumber: NUMBER,
       },
     ])
   })

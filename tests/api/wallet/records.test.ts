@@ -32,9 +32,10 @@ onBothEngines('the records', databases => {
       lineCount += (play.step === 0 ? 1 : 0) + (play.payout > 0 ? 1 : 0)
       roundId = play.state === 'open' ? play.roundId : undefined
     }
-    const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
+    const account = await player.receivingAccount()
+    const { orderId } = await player.withdraw(20_000, account)
     await refuseWithdrawal(app.parts, orderId, 'no', app.clock.now())
-    await player.withdraw(10_000, await player.receivingAccount('maya'))
+    await player.withdraw(10_000, account)
     // Held, released, held.
     lineCount += 3
   })

@@ -52,6 +52,8 @@ onBothEngines('a database from before wagering by grant', databases => {
         owed: 560,
         open_grants: 2,
         excluded_until_ms: 0,
+        limit_mask: 0,
+        verified_at_ms: 0,
       },
     ])
     const payouts = await db.read.selectFrom('sandbox_payout').selectAll().execute()

@@ -4,7 +4,7 @@ import { depositOrder } from '../../../src/contract/deposit.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { listDeviations } from '../../../src/server/modules/deposit/repository.ts'
+import { listDeviations } from '../../../src/server/modules/deposit/event-repository.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { createTestApp, type TestApp, WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -97,6 +97,26 @@ onBothEngines("a provider's webhook", databases => {
     expect(await stateOf()).toBe('pending')
   })
 
+  test('that was cut short on its way is turned away', async () => {
+    const body = eventOf()
+    const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
+    for (const length of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
+      expect((await send(body.slice(0, length), signature)).status).toBe(400)
+    }
+    expect(await stateOf()).toBe('pending')
+    expect(await player.coin()).toBe(0)
+  })
+
+  test('that was signed for another order changes neither', async () => {
+    const other = await registerPlayer(app)
+    const { orderId } = await other.order(AMOUNT)
+    const signature = signWebhook(WEBHOOK_SECRET, eventOf(), app.clock.now())
+    expect((await send(eventOf({ orderId }), signature)).status).toBe(400)
+    expect(await stateOf()).toBe('pending')
+    expect((await other.call(depositOrder, { orderId })).state).toBe('pending')
+    expect([await player.coin(), await other.coin()]).toEqual([0, 0])
+  })
+
   test('a little late is still taken', async () => {
     const body = eventOf()
     const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now() - 5 * MINUTE_MS)
@@ -114,6 +134,9 @@ onBothEngines("a provider's webhook", databases => {
     await send(eventOf())
     expect((await send(eventOf())).status).toBe(200)
     expect(await player.coin()).toBe(AMOUNT)
+    const deviations = await listDeviations(app.parts.db.read)
+    const mine = deviations.filter(row => row.order_id === order.orderId)
+    expect(mine, 'staff see the second payment').toMatchObject([{ kind: 'paidTwice', received: AMOUNT }])
   })
 
   test('twenty at once, of one id or of many, credit exactly once', async () => {

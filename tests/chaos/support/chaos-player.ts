@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ERROR } from '../../../src/contract/errors.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'
+import { DEPOSIT_DAY_LIMIT } from '../../../src/domain/deposit.ts'
+import { WITHDRAWAL_DAY } from '../../../src/domain/withdrawal.ts'
 import { jeepneyFiesta } from '../../../src/games/jeepney-fiesta/rules.ts'
 import type { Choices } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
@@ -30,8 +32,6 @@ const PASSWORD = 'Chaos-1234'
 const STAKES = [1_000, 5_000, 10_000] as const
 const DEPOSITS = [10_000, 20_000, 50_000] as const
 const WITHDRAWAL = 10_000
-/** Below the sum from which identity must be verified. */
-const WITHDRAWN_MAX = 4_900_000
 const PAY_TRIES_MAX = 20
 const DOUBLED_SHARE = 0.15
 
@@ -46,7 +46,7 @@ export class ChaosPlayer {
   /** Hundredths that must be there by these books. */
   balance = 0
   #owed = 0
-  #withdrawn = 0
+  #isLocked = false
   #receivingAccountId = ''
   #openRound: { roundId: string; stake: number } | undefined
   readonly #line: ReconnectingClient
@@ -85,9 +85,15 @@ export class ChaosPlayer {
     return true
   }
 
+  /** Whether the day allows no other deposit order; somebody else then plays on. */
+  get isSpent(): boolean {
+    return this.deposits.length >= DEPOSIT_DAY_LIMIT
+  }
+
   /** Does one thing, to its end. */
   async step(): Promise<void> {
-    const canWithdraw = this.#owed === 0 && this.balance >= WITHDRAWAL && this.#withdrawn < WITHDRAWN_MAX
+    const isAllowed = !this.#isLocked && this.withdrawals.length < WITHDRAWAL_DAY.countMax
+    const canWithdraw = this.#owed === 0 && this.balance >= WITHDRAWAL && isAllowed
     if (canWithdraw && this.#choices.next() < 0.3) return this.#withdraw()
     if (this.balance < Math.max(...STAKES) && !this.#openRound) return this.#deposit()
     return this.#choices.next() < 0.1 ? this.#deposit() : this.#bet()
@@ -136,12 +142,19 @@ export class ChaosPlayer {
     this.#owed += amount
   }
 
+  /** A password whose check a kill cut off counts as a wrong one, and the third of them locks; nothing was moved then. */
   async #withdraw(): Promise<void> {
-    const body = { receivingAccountId: this.#receivingAccountId, amount: WITHDRAWAL }
-    const { orderId } = await this.#command<Transfer>('/exchange', body)
-    this.withdrawals.push({ orderId, amount: WITHDRAWAL })
+    const account = { receivingAccountId: this.#receivingAccountId, amount: WITHDRAWAL }
+    const body = { requestId: randomUUID(), ...account, password: PASSWORD }
+    const { errcode, data } = await this.#line.ask('/exchange', body, this.token)
+    if (errcode === ERROR.locked) {
+      this.#isLocked = true
+      return
+    }
+    if (errcode !== 0) throw new Error(`/exchange was refused: ${errcode} ${JSON.stringify(data)}`)
+    this.told.push({ path: '/exchange', body, data })
+    this.withdrawals.push({ orderId: (data as Transfer).orderId, amount: WITHDRAWAL })
     this.balance -= WITHDRAWAL
-    this.#withdrawn += WITHDRAWAL
   }
 
   #copies(): number {

@@ -52,7 +52,7 @@ export class Crowd {
       const player = new ChaosPlayer(this.#line, choices, `chaos${place}x${count}`)
       if (!(await player.begin())) continue
       this.players.push(player)
-      for (let step = 0; step < STEPS_MAX && !this.#isOver; step++) await player.step()
+      for (let step = 0; step < STEPS_MAX && !player.isSpent && !this.#isOver; step++) await player.step()
     }
   }
 }

@@ -101,7 +101,7 @@ test('every page of a player who is new, and forms that were refused', async ({ 
   await page.goto('/wallets?name=deposit')
   await page.getByLabel(said('Or type one')).fill('abc')
   await holdsUp(page, 'a deposit that cannot be read')
-  await page.goto('/withdrawal/gcash')
+  await page.goto('/wallets/card/edit')
   await page.getByRole('button', { name: said('Save account') }).click()
   await holdsUp(page, 'an account without name and number')
   await forgetAll(page)
@@ -113,7 +113,7 @@ test('every page of a player who is new, and forms that were refused', async ({ 
     await page.getByRole('button', { name: said(send) }).click()
     await holdsUp(page, `${path}, sent empty`)
   }
-  await page.getByLabel(said('Account')).fill('nobody_at_all')
+  await page.getByRole('textbox', { name: said('Account') }).fill('nobody_at_all')
   await page.getByLabel(said('Password'), { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: said('Log in') }).click()
   await expect(page.getByText(said('Account or password is wrong.'))).toBeVisible()

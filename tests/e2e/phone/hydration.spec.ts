@@ -98,6 +98,23 @@ test('the deposit form is there before any script; an address that asks for anot
   await expect(page.getByRole('button', { name: 'Deposit ₱500.00' })).toBeEnabled()
 })
 
+test('an amount and an order that are tapped before the page lives make that order', async ({ page }) => {
+  await newPlayer(page)
+  const release = await holdScripts(page)
+  await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: '₱200', exact: true }).click()
+  const send = page.getByRole('button', { name: 'Deposit', exact: true })
+  await send.click()
+  await send.click()
+  const orders: unknown[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/depositCreate')) orders.push(request.postDataJSON().amount)
+  })
+  release()
+  await expect(page.getByRole('button', { name: 'Pay ₱200.00' })).toBeVisible()
+  expect(orders).toEqual([20_000])
+})
+
 test('what a browser has stored does not disturb the first render', async ({ page }) => {
   // Every test here fails on a hydration warning; this one gives each store a value that the build did not have.
   await newPlayer(page, { pesos: 100 })

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { holdsUp } from '../support/checks.ts'
 import { newPlayer, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -102,6 +103,38 @@ test('the push token and the device reach the server, sharing and other sites op
   await expect.poll(() => bodies.join()).toContain('"messagingToken":"push-token-1"')
   expect(bodies.join()).toContain('"deviceId":"device-1"')
   expect(bodies.join()).toContain('"phoneinfoJsonModel":"{\\"model\\":\\"Pixel\\"}"')
+})
+
+test.describe('without a service worker', () => {
+  // It would answer the provider's redirect out of the test's sight.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a log-in by a social account goes to the browser of the shell, and comes back into the page', async ({
+    page,
+  }) => {
+    const { asked } = await inShell(page)
+    await page.goto('/auth/login?to=%2Fmember')
+    await page.getByRole('link', { name: 'Continue with Google' }).click()
+    await expect(page.getByRole('heading', { name: 'Go on in the browser' })).toBeVisible()
+    await holdsUp(page, 'social-outside')
+    const opened = asked.find(it => it.startsWith('Browser.open ')) ?? ''
+    const { url } = JSON.parse(opened.replace('Browser.open ', '')) as { url: string }
+
+    const browser = await page.context().newPage()
+    await browser.goto(url)
+    await browser.getByRole('textbox', { name: 'Account id' }).fill(`shell-${Date.now().toString(36)}`)
+    const comingBack = browser.waitForRequest(/\/auth\/social\?/)
+    await browser.getByRole('button', { name: 'Continue to Perya' }).click()
+    const back = (await comingBack).url()
+    await expect(browser.getByRole('heading', { name: 'This did not begin here' })).toBeVisible()
+    await browser.close()
+    // The shell opens the address of the deep link in its web view.
+    await page.goto(back)
+    await expect(page).toHaveURL('/auth/info?to=%2Fmember')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Join the fair' }).click()
+    await expect(page).toHaveURL('/member')
+  })
 })
 
 test('the back button closes a modal, then goes back, and leaves the app from the lobby', async ({

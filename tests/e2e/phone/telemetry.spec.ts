@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axe, look, noHorizontalScroll, settled } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
-import { newPlayer } from '../support/player.ts'
+import { newPlayer, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 const EVENT_LOG = '**/app/v1/anonymous/appEventLogClient'
@@ -86,6 +86,83 @@ test('events that were queued when a page hid arrive exactly once, after the ser
   await page.goto('/faq')
   await expect.poll(() => waiting(page), { timeout: 20_000 }).toEqual([])
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)
+})
+
+test('what waits when the last page is left arrives by the beacon alone', async ({ page, server }) => {
+  await newPlayer(page)
+  await agree(page)
+  await page.goto('/about-us')
+  await expect.poll(() => waiting(page), { timeout: 20_000 }).toEqual([])
+  // The page's own calls get no answer, so that nothing but the beacon can bring the events.
+  await page.route(EVENT_LOG, route =>
+    route.request().resourceType() === 'ping' ? route.continue() : undefined,
+  )
+  await page.goto('/bonus')
+  await expect.poll(async () => (await waiting(page)).map(({ name }) => name)).toContain('pageView')
+  const left = await waiting(page)
+  const before = await countOf(server, 'pageView')
+  const vitalsBefore = await countOf(server, 'webVital')
+  // A text of the site: no script runs there that could send anything.
+  await page.goto(STILL_PATH)
+  const pageViews = left.filter(({ name }) => name === 'pageView').length
+  const vitals = left.filter(({ name }) => name === 'webVital').length
+  expect(pageViews).toBe(1)
+  await expect.poll(() => countOf(server, 'pageView')).toBe(before + pageViews)
+  // Measures that end with the page come on top of those that waited.
+  expect(await countOf(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
+})
+
+test('under a server that fails the page waits 2 s, twice as long each time, and a minute at most; 500 events wait', async ({
+  page,
+  problems,
+}) => {
+  await newPlayer(page)
+  await agree(page)
+  await page.route(EVENT_LOG, route => route.fulfill({ status: 503, body: '' }))
+  // Left by pages before, while the server was out of reach.
+  await page.goto(STILL_PATH)
+  await page.evaluate(() => {
+    const event = (n: number) => ({
+      name: 'pageView',
+      page: '/faq',
+      eventId: `before-${n}`,
+      sessionKey: 'tab',
+      atMs: Date.now(),
+    })
+    const events = Array.from({ length: 600 }, (_, n) => event(n))
+    localStorage.setItem('perya:events:before', JSON.stringify({ events, dropped: 0 }))
+  })
+  await page.clock.install()
+  const calls: unknown[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/appEventLogClient')) calls.push(request.postDataJSON())
+  })
+  await page.goto('/bonus')
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const run = async (ms: number, expected: number) => {
+    // In steps, so that the answers, which take real time, are in before their waits are counted from.
+    await page.clock.runFor(ms)
+    await expect.poll(() => calls.length, `calls after ${ms} ms more`).toBe(expected)
+    await expect.poll(() => page.evaluate(() => sessionStorage['perya:eventsWait'] ?? '')).toContain('waitMs')
+  }
+  await expect(async () => {
+    await page.clock.runFor(500)
+    expect(calls.length).toBe(1)
+  }).toPass()
+  await problems.expect(/Status 503/)
+  const waitMs = () => page.evaluate(() => JSON.parse(sessionStorage['perya:eventsWait']).waitMs as number)
+  await expect.poll(waitMs).toBe(2_000)
+  let expected = 1
+  for (const wait of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]) {
+    await run(wait - 1_000, expected)
+    expected++
+    await run(1_500, expected)
+    await expect.poll(waitMs).toBe(Math.min(60_000, wait * 2))
+  }
+  const kept = await waiting(page)
+  expect(kept.length).toBeLessThanOrEqual(501)
+  expect(kept.some(({ name }) => name === 'eventsDropped')).toBe(true)
+  expect(JSON.stringify(calls[0])).toContain('"name":"eventsDropped"')
 })
 
 async function countOf(server: Parameters<typeof operator>[0], name: string): Promise<number> {

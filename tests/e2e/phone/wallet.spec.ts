@@ -3,6 +3,8 @@ import { holdsUp } from '../support/checks.ts'
 import { grantBonus, operator, passOrderLife } from '../support/operator.ts'
 import {
   addReceivingAccount,
+  call,
+  confirmWithdrawal,
   idOf,
   newPlayer,
   order,
@@ -46,6 +48,22 @@ test('an amount is refused in words beside its field before anything is sent', a
   await expect(page.getByRole('region', { name: 'What happens' })).toContainText(
     'To wager before you withdraw₱1,250.50',
   )
+})
+
+test('a wallet that was opened with back=1 leads back to the page before, any other to the lobby', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  for (const [address, before] of [
+    ['/wallets?name=deposit&back=1', '/member'],
+    ['/wallets?name=deposit', '/'],
+  ] as const) {
+    await page.goto('/member')
+    await page.evaluate(to => location.assign(to), address)
+    await page.waitForURL(address)
+    await page.getByRole('link', { name: 'Back' }).click()
+    await expect(page).toHaveURL(before)
+  }
 })
 
 test('four taps on Deposit make one order', async ({ page }) => {
@@ -137,8 +155,8 @@ test('a payment that is declined costs nothing and leads to another try', async 
   await page.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Declined' })).toContainText('Nothing was charged.')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱0.00')
-  await page.getByRole('link', { name: 'Make another deposit' }).click()
-  await expect(page.getByLabel('Or type one')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Or type one')).toHaveValue('500')
 })
 
 test('a page that waits follows the payment by itself', async ({ page }) => {
@@ -152,6 +170,36 @@ test('a page that waits follows the payment by itself', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
 
+test('a code to scan is shown on the page, which follows its payment', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto(DEPOSIT)
+  await page.getByRole('button', { name: '₱200', exact: true }).click()
+  await page.getByText('QRPh', { exact: true }).click()
+  await page.getByRole('button', { name: 'Deposit ₱200.00' }).click()
+  await expect(page.getByRole('img', { name: 'QRPh code to pay ₱200.00' })).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(/Can be paid for (30:00|29:\d\d)\./)
+  const checkoutUrl = await page.getByRole('link', { name: "Open the provider's page" }).getAttribute('href')
+  await pay(page, { orderId: '', checkoutUrl: checkoutUrl ?? '' })
+  await expect(page.getByRole('status').filter({ hasText: 'The money is on your balance.' })).toBeVisible()
+})
+
+test('a bonus says what it comes to before it is ordered, and comes with the deposit', async ({ page }) => {
+  await newPlayer(page)
+  await page.goto(DEPOSIT)
+  await page.getByRole('button', { name: '₱500', exact: true }).click()
+  const summary = page.getByRole('region', { name: 'What happens' })
+  await expect(summary).toContainText('No bonus is added.')
+  await page.getByText('Bonuses and coupons').click()
+  await page.getByText('First deposit', { exact: true }).click()
+  await expect(summary).toContainText('Bonus₱500.00Added to your balance₱1,000.00')
+  await expect(summary).toContainText('To wager before you withdraw₱4,500.00')
+  await holdsUp(page, 'deposit-offers')
+  await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('The money is on your balance.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱1,000.00')
+})
+
 test('an order that ran out says so, and late money is not lost', async ({ page, server }) => {
   await newPlayer(page)
   const waiting = await order(page, 300)
@@ -159,9 +207,9 @@ test('an order that ran out says so, and late money is not lost', async ({ page,
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await passOrderLife(server)
   await expect(page.getByRole('status').filter({ hasText: 'Expired' })).toContainText(
-    'It was not paid in time.',
+    'It was not paid in time',
   )
-  await expect(page.getByRole('link', { name: 'Make another deposit' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   await pay(page, waiting)
   await page.reload()
   await expect(page.getByRole('status').filter({ hasText: 'The money is on your balance.' })).toBeVisible()
@@ -186,8 +234,8 @@ test("somebody else's order is not found", async ({ page }) => {
 test('removing a receiving account asks first, and the back button answers no', async ({ page }) => {
   await newPlayer(page)
   await addReceivingAccount(page)
-  await page.goto('/withdrawal/gcash')
-  const remove = page.getByRole('button', { name: /^Remove account/ })
+  await page.goto('/wallets/card/list')
+  const remove = page.getByRole('button', { name: /^Remove GCash/ })
   const question = page.getByRole('dialog', { name: 'Remove this account?' })
   for (const answer of [
     () => page.goBack(),
@@ -199,7 +247,7 @@ test('removing a receiving account asks first, and the back button answers no', 
     await expect(question).toBeHidden()
     await expect(remove).toBeVisible()
   }
-  await expect(page).toHaveURL(/\/withdrawal\/gcash$/)
+  await expect(page).toHaveURL(/\/wallets\/card\/list$/)
   await page.route('**/app/v1/delUserBank', route => route.abort('connectionreset'), { times: 1 })
   await remove.click()
   await question.getByRole('button', { name: 'Remove' }).click()
@@ -212,17 +260,59 @@ test('removing a receiving account asks first, and the back button answers no', 
   await expect(remove).toHaveCount(0)
 })
 
-test('a withdrawal takes all of it by one tap', async ({ page }) => {
+test('a second account is added in the form of its bank and waits, and the first one is chosen', async ({
+  page,
+}) => {
+  await newPlayer(page)
+  await addReceivingAccount(page)
+  await page.goto('/wallets/card/list')
+  await page.getByRole('link', { name: 'Add an account' }).click()
+  await page.getByLabel('E-wallet or bank').selectOption('BPI')
+  await page.getByLabel('Name on the account').fill('Juan dela Cruz')
+  const number = page.getByLabel('Account number')
+  await number.fill('12345')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await expect(number).toHaveAccessibleDescription(/Type the 10 digits of the number\./)
+  await number.fill('1234 567 890')
+  await page.getByRole('button', { name: 'Save account' }).click()
+  await expect(page).toHaveURL(/\/wallets\/card\/list$/)
+  const bpi = page.getByRole('listitem').filter({ hasText: 'BPI' })
+  await expect(bpi).toContainText('•••• 7890')
+  await expect(bpi).toContainText('Waits until')
+  await holdsUp(page, 'receiving-accounts')
+  await page.goto('/wallets/card/list/v2?amount=150')
+  await expect(page.getByRole('link', { name: /^Withdraw to BPI/ })).toHaveCount(0)
+  await page.getByRole('link', { name: /^Withdraw to GCash/ }).click()
+  await expect(page).toHaveURL(/\/withdrawal\/gcash\?account=/)
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('150')
+})
+
+test('a withdrawal takes all of it by one tap, is confirmed, and is followed until it is paid', async ({
+  page,
+  server,
+}) => {
   await newPlayer(page, { pesos: 1000 })
   await workOff(page)
   await addReceivingAccount(page)
   await page.goto('/withdrawal/gcash')
   await page.getByRole('button', { name: /^Withdraw all, ₱/ }).click()
   await page.getByRole('button', { name: /^Withdraw ₱/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm your withdrawal' })
+  await dialog.getByLabel('Log-in password').fill('not the password')
+  await dialog.getByRole('button', { name: /^Withdraw ₱/ }).click()
+  await expect(dialog.getByLabel('Log-in password')).toHaveAccessibleDescription(/not your password/)
+  await holdsUp(page, 'dialog-withdrawal')
+  await confirmWithdrawal(page)
   await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'You can withdraw' })).toContainText('₱0.00')
   const latest = page.getByRole('region', { name: 'Latest withdrawals' })
-  await expect(latest.getByRole('listitem')).toContainText('In review')
+  await expect(latest.getByRole('listitem')).toContainText('Held')
+  const tracker = page.getByRole('region', { name: /^Withdrawal of ₱/ })
+  await expect(tracker).toContainText('Waiting for review')
+  const { list } = await call<{ list: { orderId: string }[] }>(page, '/exchangeRecord', {})
+  await operator(server, 'withdrawal', 'approve', list[0]?.orderId ?? '')
+  await expect(tracker.getByRole('listitem').filter({ hasText: 'Paid' })).toContainText(/\d:\d\d/)
+  await expect(latest.getByRole('listitem')).toContainText('Paid')
 })
 
 test('each record is empty with one thing to do, and fills', async ({ page }) => {
@@ -260,7 +350,7 @@ test('what is still to be wagered is shown, and nothing can be withdrawn before'
   await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What is still to be wagered' })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '₱500.00 of ₱500.00 to go' })).toBeVisible()
-  await page.getByRole('link', { name: 'GCash' }).click()
+  await page.goto('/withdrawal/gcash')
   let asked = 0
   page.on('request', request => {
     if (request.url().endsWith('/exchange')) asked++
@@ -354,7 +444,7 @@ test('a withdrawal that is refused shows why, and the money is back', async ({ p
   await workOff(page)
   const id = await withdraw(page, await addReceivingAccount(page), 100)
   await page.goto('/wallets/record?view=withdrawals')
-  await expect(page.getByRole('listitem').filter({ hasText: '₱100.00' })).toContainText('In review')
+  await expect(page.getByRole('listitem').filter({ hasText: '₱100.00' })).toContainText('Held')
   await operator(server, 'withdrawal', 'refuse', id, '--reason', 'The name on the account is another')
   await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: '₱100.00' })

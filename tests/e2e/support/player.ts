@@ -7,9 +7,9 @@ export const PASSWORD = 'the ferris wheel turns at night'
 
 let count = 0
 
-/** An account name that no other test of this run uses. */
+/** An account name that no other test of this run uses; two workers may start in the same millisecond. */
 export function newAccount(): string {
-  return `e2e_${Date.now().toString(36)}_${count++}`
+  return `e2e_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX}_${count++}`
 }
 
 /** Registers on the form that is open and waits until it leads on. */
@@ -158,20 +158,33 @@ export async function workOff(page: Page): Promise<void> {
   }
 }
 
+/** The number of an e-wallet that no other test of this run uses; one that two players have begins in review. */
+export function newWalletNumber(): string {
+  const worker = String(Number(process.env.TEST_WORKER_INDEX ?? 0) % 100).padStart(2, '0')
+  return `09${worker}${String(count++).padStart(3, '0')}4567`
+}
+
 /** Adds a GCash account to be paid out to. @returns its id */
 export async function addReceivingAccount(page: Page): Promise<string> {
   const body = {
     requestId: randomUUID(),
     bankId: 'gcash',
     accountName: 'Juan dela Cruz',
-    accountNumber: '09171234567',
+    accountNumber: newWalletNumber(),
   }
   return (await call<{ id: string }>(page, '/addBankInfo', body)).id
 }
 
+/** Confirms the withdrawal whose dialog is open by the log-in password. */
+export async function confirmWithdrawal(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm your withdrawal' })
+  await dialog.getByLabel('Log-in password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: /^Withdraw ₱/ }).click()
+}
+
 /** Asks for a withdrawal through the API. @returns its id */
 export async function withdraw(page: Page, receivingAccountId: string, pesos: number): Promise<string> {
-  const body = { requestId: randomUUID(), receivingAccountId, amount: pesos * 100 }
+  const body = { requestId: randomUUID(), receivingAccountId, amount: pesos * 100, password: PASSWORD }
   return (await call<{ orderId: string }>(page, '/exchange', body)).orderId
 }
 

@@ -9,7 +9,7 @@ interface Options {
   serverEnv: Readonly<Record<string, string>>
   /** A name gives tests a server of their own: `test.use({ serverName: 'maintenance' })`. */
   serverName: string
-  /** Whether new players are shown the first-run guide, which would cover the lobby in every other test. */
+  /** Whether new players are shown the first-run guide and asked about limits, which would cover the pages of other tests. */
   showsGuide: boolean
   /** Other origins that pages may ask, such as a sandbox provider's. */
   otherOrigins: readonly string[]
@@ -52,11 +52,11 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** Runs in the page: answers every read of the storage about the guide with a version that was seen. */
+/** Runs in the page: answers every read of the storage about the guide and the question about limits as if they were seen. */
 function hideGuide(): void {
   const { getItem } = Storage.prototype
   Storage.prototype.getItem = function (key) {
-    return key.startsWith('perya:guide:') ? '999' : getItem.call(this, key)
+    return /^perya:(guide|limits-offer):/.test(key) ? '999' : getItem.call(this, key)
   }
 }
 

@@ -4,14 +4,14 @@ import { BRACKETS } from '../../support/pseudo-text.ts'
 /** What is the same in every language, by its kind. */
 const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
   // Marks between texts.
-  /^[\s·.,:;()/+\-–—]*$/,
+  /^[\s·•.,:;()/+\-–—]*$/,
   // Money, numbers, shares, spans of time, factors.
   /^[−+]?₱[\d,]+(\.\d\d)?$/,
   /^[−+]?\d[\d.,:]*[%×]?$/,
   // Days and moments, as `Intl` writes them; tests/unit/i18n says in which locale.
   /^[A-Z][a-z]+ \d{1,2}, \d{4}(, \d{1,2}:\d\d\s[AP]M)?( ·)?$/,
-  // The brand and the payment channels.
-  /^(Perya|GCash|Maya|GrabPay)$/,
+  // The brand, the payment channels, browsers and systems.
+  /^(Perya|GCash|Maya|GrabPay|QRPh|Chrome|Linux)$/,
   // What a player or the server made up: account names, hashes, seeds, numbers of accounts, addresses.
   /^(e2e_\w+|[\da-f]{16,}|[\w-]{12,}|Juan dela Cruz|•••• \d{4}|\/\S+)$/,
 ]

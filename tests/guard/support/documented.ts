@@ -2,7 +2,8 @@ import ts from 'typescript'
 import { modulesIn, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
-const CONFIG = 'src/server/config.ts'
+/** The server's configuration, and the part of it that belongs to a provider. */
+const CONFIG = /^src\/server\/(?:config|providers\/[\w/]+-config)\.ts$/
 const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
 /** Environment variables that the code reads: those of the server's configuration, and those that others read. */
@@ -11,7 +12,11 @@ export function variablesRead(sources: readonly Source[]): Set<string> {
   for (const source of sources) {
     for (const { file } of modulesIn(source)) {
       visit(file, node => {
-        if (source.path === CONFIG && ts.isPropertyAssignment(node) && VARIABLE.test(node.name.getText(file)))
+        if (
+          CONFIG.test(source.path) &&
+          ts.isPropertyAssignment(node) &&
+          VARIABLE.test(node.name.getText(file))
+        )
           names.add(node.name.getText(file))
         // `import.meta.env` holds constants of the build.
         const isRead =

@@ -30,7 +30,7 @@ const LAW: Readonly<Record<string, Room>> = {
   },
   islands: {
     rooms: ['assets', 'components', 'contract (types)', 'domain', 'games', 'i18n', 'stores', 'styles'],
-    packages: [...REACT, 'nanostores (types)'],
+    packages: [...REACT, 'nanostores (types)', 'uqr'],
   },
   layouts: {
     rooms: [

@@ -25,7 +25,10 @@ export async function gistOf(host: Host, question: Question): Promise<Gist> {
     body: isMoved ? '' : createHash('sha256').update(body).digest('hex').slice(0, 12),
     location: headers.location,
     cache: isMoved ? undefined : headers['cache-control'],
-    security: Object.keys(SECURITY_HEADERS).map(name => onceEach(headers[name.toLowerCase()]?.toString())),
+    security: Object.keys(SECURITY_HEADERS).map(name => {
+      const value = headers[name.toLowerCase()]?.toString()
+      return name === 'Permissions-Policy' ? lastOfEach(value) : onceEach(value)
+    }),
     again: status === 200 ? await askAgain(host, question, answer) : undefined,
   }
 }
@@ -33,6 +36,12 @@ export async function gistOf(host: Host, question: Question): Promise<Gist> {
 /** Values without those that say the same again: a CDN joins the rules that meet. */
 function onceEach(value: string | undefined): string | undefined {
   return value && [...new Set(value.split(', '))].join(', ')
+}
+
+/** The dictionary in a value: of a name that is given twice the later value counts (RFC 8941, 3.2). */
+export function lastOfEach(value: string | undefined): string | undefined {
+  const entries = value?.split(', ').map(entry => [entry.split('=')[0], entry] as const)
+  return entries && [...new Map(entries).values()].sort().join(', ')
 }
 
 async function askAgain(host: Host, question: Question, { headers }: HostAnswer): Promise<number> {

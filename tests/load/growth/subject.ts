@@ -19,7 +19,8 @@ import {
 import { multiplyHistory } from './multiply.ts'
 
 const DEPOSIT = 4_000_000
-const HOUR_MS = 3_600_000
+/** Shorter than the idle time after which a bet asks for the password again. */
+const LATER_MS = 600_000
 const WITHDRAWAL = 10_000
 /** Of all ledger rows, the rounds that a player has had, and orders of either kind. */
 const SHARE = { rounds: 1 / 10, orders: 1 / 20 } as const
@@ -48,7 +49,7 @@ export async function openSubject(
   const file = join(folder, 'perya.sqlite')
   let db = openDatabase({ file })
   await migrate(db, Date.now())
-  const first = await appOn(db)
+  const first = await appOn(db, folder)
   const made = await Promise.all(Array.from({ length: players }, () => withShortHistory(first)))
   await db.close()
 
@@ -62,15 +63,16 @@ export async function openSubject(
   )
 
   db = openDatabase({ file })
-  const app = await appOn(db)
+  const app = await appOn(db, folder)
   // The clock of a new app starts where the first one's did, before the plays that are there.
-  app.clock.move(HOUR_MS)
+  app.clock.move(LATER_MS)
   return subjectOn(name, db, app, made)
 }
 
-/** Only `create` is asked of these databases, and not when there is one already. */
-function appOn(db: Database): Promise<TestApp> {
-  return createTestApp({} as TestDatabases, { db, env: { SLOT_CYCLE_MS: '0' } })
+/** The server on a database that is there already, with its files in `folder`: nothing else is asked of the databases. */
+function appOn(db: Database, folder: string): Promise<TestApp> {
+  const databases = { folder: async () => folder } as TestDatabases
+  return createTestApp(databases, { db, env: { SLOT_CYCLE_MS: '0' } })
 }
 
 async function withShortHistory(app: TestApp): Promise<TestPlayer> {

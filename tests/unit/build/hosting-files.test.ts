@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { headersFile } from '../../../src/build/hosting-files.ts'
+import { BANK_NAMES } from '../../../src/domain/banks.ts'
 import { SECURITY_HEADERS } from '../../../src/domain/http-headers.ts'
-import { WITHDRAWAL_CHANNELS } from '../../../src/domain/withdrawal.ts'
 
 const GENERAL = SECURITY_HEADERS['Content-Security-Policy']
 
@@ -34,7 +34,7 @@ test('each page has its policy beside that of every answer, at each of its addre
   expect(rules['/about-us']).toEqual([`Content-Security-Policy: ${GENERAL}, b`])
   for (const address of [
     '/withdrawal',
-    ...WITHDRAWAL_CHANNELS.flatMap(({ name }) => [`/withdrawal/${name}`, `/withdrawal/${name}/`]),
+    ...BANK_NAMES.flatMap(name => [`/withdrawal/${name}`, `/withdrawal/${name}/`]),
   ]) {
     expect(rules[address]).toEqual([`Content-Security-Policy: ${GENERAL}, c`])
   }
@@ -58,4 +58,22 @@ test('the file keeps within what hosts take, and money comes before words', () =
         .map(line => line.length),
     ),
   ).toBeLessThanOrEqual(2_000)
+})
+
+test('the page that takes photos may use the camera, and no other', () => {
+  const file = headersFile(
+    new Map([
+      ['/member/profile/kyc.html', 'a'],
+      ['/member/profile.html', 'b'],
+    ]),
+  )
+  const rules = rulesOf(file)
+  expect(rules['/member/profile/kyc']).toEqual([
+    `Content-Security-Policy: ${GENERAL}, a`,
+    'Permissions-Policy: camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  ])
+  expect(file.match(/camera=\(self\)/g)).toHaveLength(1)
+  expect(rules['/*']).toContain(
+    'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  )
 })

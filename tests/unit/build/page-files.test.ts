@@ -38,6 +38,12 @@ describe('purging a style sheet', () => {
     const css = '.a{animation:in 1s}.b{animation:out 1s}@keyframes in{from{x:0}}@keyframes out{from{x:0}}'
     expect(purge(css, keep('a'))).toBe('.a{animation:in 1s}@keyframes in{from{x:0}}')
   })
+
+  test("drops the first values of Tailwind's properties that no rule of the page reads", () => {
+    const css =
+      '*{--tw-blur: ;--tw-ring:0px;--gap:1px}.a{box-shadow:var(--tw-ring)}.b{filter:var(--tw-blur)}::backdrop{--tw-blur: }'
+    expect(purge(css, keep('a'))).toBe('*{--tw-ring:0px;--gap:1px}.a{box-shadow:var(--tw-ring)}')
+  })
 })
 
 describe('a page', () => {

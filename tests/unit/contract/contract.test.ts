@@ -32,6 +32,8 @@ test('every call that moves money asks for a request id and says when it was use
     '/exchange',
     '/gameBet',
     '/practiceBet',
+    '/safeboxIn',
+    '/safeboxOut',
   ])
   for (const { body, errors, path } of moving) {
     expect(Object.keys(body.shape), path).toContain('requestId')

@@ -6,6 +6,7 @@ import {
   type DepositState,
   depositMinimum,
 } from '../../../src/domain/deposit.ts'
+import { KYC_STATES, KYC_TRANSITIONS } from '../../../src/domain/kyc.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { canTransition, sourcesOf, type Transitions, unreachable } from '../../../src/domain/transitions.ts'
 import {
@@ -23,6 +24,7 @@ const tables: readonly [
 ][] = [
   ['a deposit', DEPOSIT_TRANSITIONS, DEPOSIT_STATES, 'created', ['paid']],
   ['a withdrawal', WITHDRAWAL_TRANSITIONS, WITHDRAWAL_STATES, 'held', ['paid', 'refused']],
+  ['a verification of identity', KYC_TRANSITIONS, KYC_STATES, 'none', ['approved']],
 ]
 
 describe.each(tables)('%s', (_, table, states, start, ends) => {
@@ -55,7 +57,7 @@ test('money that arrives late is never turned away', () => {
 })
 
 test('a withdrawal is refused only before it is paying, and paid only from there', () => {
-  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'refused')).toEqual(['held', 'approved'])
+  expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'refused')).toEqual(['held', 'review', 'approved'])
   expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'paying')).toEqual(['approved'])
   expect(sourcesOf(WITHDRAWAL_TRANSITIONS, 'paid')).toEqual(['paying'])
   for (const state of ['paid', 'refused'] satisfies WithdrawalState[]) {

@@ -30,7 +30,7 @@ describe('without any variable', () => {
       port: 4321,
       databaseUrl: undefined,
       commit: 'group',
-      paymentProvider: 'sandbox',
+      payment: { provider: 'sandbox' },
       slotCycleMs: undefined,
       rateLimitFactor: 1,
       trustProxy: false,
@@ -82,6 +82,11 @@ describe('what an operator sets', () => {
     ['SEMAPHORE_SENDER', 'a name that is too long'],
     ['SEMAPHORE_URL', 'api.semaphore.co'],
     ['PAYMENT_WEBHOOK_SECRET', 'short'],
+    ['SOCIAL_PROVIDER', 'anyone'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'],
+    ['LINE_ISSUER', 'https://access.line.me/'],
+    ['FACEBOOK_URL', 'ftp://facebook.com'],
+    ['FACEBOOK_GRAPH_URL', 'https://graph.facebook.com/v1'],
     ['SLOT_CYCLE_MS', '-1'],
     ['RATE_LIMIT_FACTOR', '0'],
     ['TRUST_PROXY', 'yes'],
@@ -120,12 +125,95 @@ test('Semaphore needs its key, and the sandbox needs none', () => {
   })
 })
 
+describe('social log-in', () => {
+  const KEYS = {
+    GOOGLE_CLIENT_ID: 'google id',
+    GOOGLE_CLIENT_SECRET: 'google secret',
+    LINE_CHANNEL_ID: 'line id',
+    LINE_CHANNEL_SECRET: 'line secret',
+    FACEBOOK_APP_ID: 'facebook id',
+    FACEBOOK_APP_SECRET: 'facebook secret',
+  }
+
+  test('is the sandbox unless the edition is production or real providers are asked for', () => {
+    expect(readConfig(KEYS).social).toEqual({ provider: 'sandbox' })
+    expect(readConfig({ SOCIAL_PROVIDER: 'real' }).social).toEqual({ provider: 'real' })
+  })
+
+  test('takes the keys that are set, and the addresses of the real providers', () => {
+    expect(readConfig({ ...KEYS, SOCIAL_PROVIDER: 'real' }).social).toEqual({
+      provider: 'real',
+      google: {
+        clientId: 'google id',
+        clientSecret: 'google secret',
+        issuer: 'https://accounts.google.com',
+      },
+      line: { clientId: 'line id', clientSecret: 'line secret', issuer: 'https://access.line.me' },
+      facebook: {
+        appId: 'facebook id',
+        appSecret: 'facebook secret',
+        dialogUrl: expect.stringMatching(/^https:\/\/www\.facebook\.com\/v\d+\.0$/),
+        graphUrl: expect.stringMatching(/^https:\/\/graph\.facebook\.com\/v\d+\.0$/),
+      },
+    })
+  })
+
+  test('takes other addresses for stand-ins', () => {
+    const env = { ...KEYS, SOCIAL_PROVIDER: 'real', GOOGLE_ISSUER: 'http://127.0.0.1:1' }
+    expect(readConfig(env).social).toMatchObject({ google: { issuer: 'http://127.0.0.1:1' } })
+  })
+
+  test.each(Object.keys(KEYS) as (keyof typeof KEYS)[])('misses %s beside its other half', name => {
+    const reasons = reasonsFor({ ...KEYS, [name]: '' })
+    expect(reasons).toHaveLength(1)
+    expect(reasons[0]).toMatch(new RegExp(`^${name}: not set, while [A-Z_]+ is$`))
+    expect(reasons.join()).not.toMatch(/ secret|google id|line id|facebook id/)
+  })
+
+  test('has no sandbox and no plain address in production, where no provider need be set up', () => {
+    expect(reasonsFor(PRODUCTION).join()).not.toMatch(/SOCIAL|GOOGLE|LINE_|FACEBOOK/)
+    expect(reasonsFor({ ...PRODUCTION, SOCIAL_PROVIDER: 'sandbox' })).toContain(
+      'SOCIAL_PROVIDER: sandbox logs in whoever claims to be someone',
+    )
+    expect(reasonsFor({ ...PRODUCTION, LINE_ISSUER: 'http://access.line.me' })).toContain(
+      'LINE_ISSUER: must be an https address',
+    )
+  })
+})
+
 describe('in production', () => {
   test('the sandbox provider is refused', () => {
     expect(reasonsFor(PRODUCTION)).toEqual(['PAYMENT_PROVIDER: sandbox moves no real money'])
     expect(reasonsFor({ ...PRODUCTION, SMS_PROVIDER: 'sandbox' })).toContain(
       'SMS_PROVIDER: sandbox sends nothing to phones',
     )
+  })
+
+  test('PayMongo needs its keys and our address, and is refused while withdrawals are play money', () => {
+    expect(reasonsFor({ PAYMENT_PROVIDER: 'paymongo' }).map(reason => reason.split(':')[0])).toEqual([
+      'PAYMONGO_SECRET_KEY',
+      'PAYMONGO_WEBHOOK_SECRET',
+      'PUBLIC_URL',
+    ])
+    const paymongo = {
+      ...PRODUCTION,
+      PAYMENT_PROVIDER: 'paymongo',
+      PAYMONGO_SECRET_KEY: 'sk_live_12345678',
+      PAYMONGO_WEBHOOK_SECRET: 'whsk_1234567890123456',
+    }
+    const deposits =
+      'PAYMENT_PROVIDER: paymongo takes deposits alone; withdrawals are still paid by the sandbox'
+    expect(reasonsFor(paymongo)).toEqual([deposits])
+    expect(reasonsFor({ ...paymongo, PAYMONGO_SECRET_KEY: 'sk_test_12345678' })).toEqual([
+      deposits,
+      'PAYMONGO_SECRET_KEY: a key of the test mode moves no real money',
+    ])
+    expect(readConfig({ ...paymongo, PERYA_EDITION: 'sandbox' }).payment).toEqual({
+      provider: 'paymongo',
+      secretKey: 'sk_live_12345678',
+      webhookSecret: 'whsk_1234567890123456',
+      url: 'https://api.paymongo.com',
+    })
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { nextPage, ok, openTab, refused, type TestTab } from '../../support/envi
 const CONFIG = {
   edition: 'sandbox',
   minRechargeStatus: true,
+  clientConfig: { walletMessageJson: '[{"text":"Maya is slow.","tone":"info","channels":["maya"]}]' },
   deposit: { minAmount: 10_000, maxAmount: 5_000_000 },
   rechargeTypes: [
     {
@@ -35,6 +36,11 @@ const order = (state: string, change = {}) => ({
   amount: 20_000,
   state,
   checkoutUrl: state === 'pending' ? '/sandbox/checkout/c1' : '',
+  instructions: null,
+  credited: 20_000,
+  turnover: 20_000,
+  bonus: 0,
+  coupon: 0,
   createTime: 0,
   expireTime: 0,
   ...change,
@@ -70,6 +76,15 @@ describe('the deposit form', () => {
     expect($depositOptions.get()).toMatchObject({ channel: { name: 'gcash' }, bounds: { min: 10_000 } })
     depositForm.change({ rechargeType: 'maya' })
     expect($depositOptions.get()).toMatchObject({ channel: { name: 'maya' }, prices: [10_000, 20_000] })
+  })
+
+  test('tells what the operator says of the channel that is chosen', async () => {
+    const { depositForm } = await open()
+    const { $walletNotices } = await import('../../../src/stores/deposit/notices.ts')
+    stops.push($walletNotices.listen(() => {}))
+    expect($walletNotices.get()).toEqual([])
+    depositForm.change({ rechargeType: 'maya' })
+    expect($walletNotices.get()).toMatchObject([{ text: 'Maya is slow.' }])
   })
 
   test('asks for more of who has deposited before, where the operator says so', async () => {
@@ -163,6 +178,128 @@ describe('the deposit form', () => {
     expect(one?.body).toMatchObject({ rechargeType: 'gcash', amount: 20_000 })
   })
 
+  test('opens the page of an order that is paid there, such as a code to scan', async () => {
+    const { chooseAmount, depositForm } = await open()
+    chooseAmount(centavos(20_000))
+    tab.answer('/depositCreate', ok(order('pending', { instructions: { kind: 'qr', payload: '00' } })))
+    void depositForm.submit()
+    await tab.pass(0)
+    expect(tab.went).toEqual(['go /wallets?name=deposit&order=o1'])
+  })
+
+  test('is filled with the amount and the channel that the address names', async () => {
+    tab = await openTab('/wallets?name=deposit&amount=250&channel=maya', { access_token: 'token' })
+    const { depositForm, fillDeposit } = await load()
+    fillDeposit()
+    expect(depositForm.$form.get().values).toMatchObject({ amount: '250', rechargeType: 'maya' })
+  })
+
+  describe('with a bonus', () => {
+    const part = { bonusId: 4, amount: 1_000, multiple: 5, turnover: 5_000 }
+    const quote = (change: object = {}) => ({
+      amount: 20_000,
+      credited: 20_000,
+      turnover: 20_000,
+      bonus: null,
+      coupon: null,
+      bonuses: [],
+      coupons: [],
+      ...change,
+    })
+    const WITH_BONUS = quote({ credited: 21_000, turnover: 25_000, bonus: part })
+
+    async function openWithOffers() {
+      const store = await open()
+      const { $quote } = await import('../../../src/stores/deposit/quote.ts')
+      stops.push(
+        store.$areOffersOpen.listen(() => {}),
+        store.$depositSums.listen(() => {}),
+      )
+      return { ...store, $quote }
+    }
+
+    test('asks for no quote before the player opens the bonuses, then once the typing pauses', async () => {
+      const { chooseAmount, depositForm, openOffers, $quote } = await openWithOffers()
+      chooseAmount(centavos(20_000))
+      await tab.pass(1_000)
+      expect(tab.sentTo('/depositQuote')).toEqual([])
+      tab.answer('/depositQuote', ok(quote()))
+      openOffers()
+      for (const amount of ['2', '20', '200', '2000', '200']) {
+        depositForm.change({ amount })
+        await tab.pass(100)
+      }
+      await tab.pass(300)
+      expect(tab.sentTo('/depositQuote').map(({ body }) => (body as { price: number }).price)).toEqual([
+        20_000,
+      ])
+      expect($quote.get()).toMatchObject({ state: 'ready', isCurrent: true })
+    })
+
+    test('shows the sums of the quote, orders just these, and tells none while another is asked for', async () => {
+      const { chooseAmount, depositForm, openOffers, submitDeposit, $depositSums } = await openWithOffers()
+      chooseAmount(centavos(20_000))
+      openOffers()
+      depositForm.change({ bonusId: 4 })
+      expect($depositSums.get()).toMatchObject({ amount: 20_000, credited: undefined })
+      tab.answer('/depositQuote', ok(WITH_BONUS))
+      await tab.pass(300)
+      expect($depositSums.get()).toEqual({
+        amount: 20_000,
+        credited: 21_000,
+        turnover: 25_000,
+        bonus: 1_000,
+        coupon: 0,
+      })
+      tab.answer('/depositCreate', ok(order('pending')))
+      void submitDeposit()
+      await tab.pass(0)
+      expect(tab.sentTo('/depositCreate')[0]?.body).toMatchObject({
+        amount: 20_000,
+        bonusId: 4,
+        credited: 21_000,
+      })
+      chooseAmount(centavos(30_000))
+      expect($depositSums.get()).toMatchObject({ amount: 30_000, credited: undefined, bonus: 0 })
+    })
+
+    test('that does not go with the deposit is ordered neither with it nor silently without', async () => {
+      const { chooseAmount, depositForm, openOffers, submitDeposit } = await openWithOffers()
+      chooseAmount(centavos(20_000))
+      openOffers()
+      depositForm.change({ bonusId: 4 })
+      tab.answer('/depositQuote', ok(quote()))
+      await tab.pass(300)
+      await submitDeposit()
+      expect(tab.sentTo('/depositCreate')).toEqual([])
+      expect(depositForm.$form.get().faults.bonusId).toMatch(/does not go with this deposit/)
+    })
+
+    test('that was not seen with its sums yet is quoted first', async () => {
+      const { chooseAmount, depositForm, submitDeposit } = await openWithOffers()
+      chooseAmount(centavos(20_000))
+      depositForm.change({ bonusId: 4 })
+      tab.answer('/depositQuote', ok(WITH_BONUS))
+      await submitDeposit()
+      expect(tab.sentTo('/depositCreate')).toEqual([])
+      expect(tab.sentTo('/depositQuote')).toHaveLength(1)
+    })
+
+    test('of which the terms have changed is quoted again', async () => {
+      const { chooseAmount, depositForm, openOffers, submitDeposit } = await openWithOffers()
+      chooseAmount(centavos(20_000))
+      openOffers()
+      depositForm.change({ bonusId: 4 })
+      tab.answer('/depositQuote', ok(WITH_BONUS), ok(quote()))
+      await tab.pass(300)
+      tab.answer('/depositCreate', refused(4006))
+      await submitDeposit()
+      await tab.pass(0)
+      expect(tab.sentTo('/depositQuote')).toHaveLength(2)
+      expect(depositForm.$form.get().faults.bonusId).toBeDefined()
+    })
+  })
+
   test('four taps open one order', async () => {
     const { chooseAmount, depositForm } = await open()
     chooseAmount(centavos(20_000))
@@ -251,177 +388,25 @@ describe('an order that the player came back from', () => {
     expect($watchedOrder.get()).toMatchObject({ order: { state: 'paid' } })
   })
 
+  test('is closed by its player, and a failure of that is told', async () => {
+    const $watchedOrder = await watch('/wallets?order=o1')
+    tab.answer('/depositOrder', ok(order('pending')))
+    stops = [$watchedOrder.listen(() => {})]
+    await tab.pass(0)
+    const { cancelOrder } = await import('../../../src/stores/deposit/cancel-order.ts')
+    const { $modals } = await import('../../../src/stores/core/modals.ts')
+    tab.answer('/depositCancel', refused(503), ok(order('expired')))
+    await cancelOrder('o1')
+    expect($watchedOrder.get()).toMatchObject({ order: { state: 'pending' } })
+    expect($modals.get()).toMatchObject([{ name: 'alert', title: 'The order was not cancelled' }])
+    await cancelOrder('o1')
+    expect($watchedOrder.get()).toMatchObject({ order: { state: 'expired' } })
+  })
+
   test('is none when the address names none', async () => {
     const $watchedOrder = await watch('/wallets')
     stops = [$watchedOrder.listen(() => {})]
     await tab.pass(5_000)
     expect(tab.sent).toEqual([])
-  })
-})
-
-describe('the withdrawal form', () => {
-  const INFO = {
-    coin: 30_000,
-    withdrawable: 30_000,
-    turnoverOwed: 0,
-    grants: [],
-    pending: 0,
-    minAmount: 10_000,
-    maxAmount: 25_000,
-    appUserBankList: [
-      { id: 'a1', bankId: 'maya', accountName: 'J', accountNumber: '•••• 1' },
-      { id: 'a2', bankId: 'gcash', accountName: 'J', accountNumber: '•••• 2' },
-      { id: 'a3', bankId: 'gcash', accountName: 'J', accountNumber: '•••• 3' },
-    ],
-  }
-
-  async function open(info: object = {}, address = '/withdrawal/gcash') {
-    const known = { access_token: 'token', 'perya:user': '{"id":"p","coin":0}' }
-    tab = await openTab(address, known)
-    tab.answer('/getExchange', ok({ ...INFO, ...info }))
-    const store = await import('../../../src/stores/withdrawal/withdrawal.ts')
-    stops = [store.$withdrawalOptions.listen(() => {}), store.$openWithdrawal.listen(() => {})]
-    await tab.pass(0)
-    return store
-  }
-
-  test('shows the accounts of the channel in the address, and the balance everywhere', async () => {
-    const { $withdrawalOptions, withdrawalForm } = await open()
-    const choose = (receivingAccountId: string) => withdrawalForm.change({ receivingAccountId })
-    expect($withdrawalOptions.get()?.accounts.map(each => each.id)).toEqual(['a2', 'a3'])
-    expect($withdrawalOptions.get()?.account?.id).toBe('a2')
-    choose('a3')
-    expect($withdrawalOptions.get()?.account?.id).toBe('a3')
-    choose('a1')
-    expect($withdrawalOptions.get()?.account?.id).toBe('a2')
-    expect(JSON.parse(tab.storage['perya:user'] ?? '{}').coin).toBe(30_000)
-  })
-
-  test('knows no channel of another name, and offers nothing for it', async () => {
-    const { $channel, $withdrawalOptions } = await open({}, '/withdrawal/nothing')
-    expect($channel.get()).toBeNull()
-    expect($withdrawalOptions.get()).toBeUndefined()
-  })
-
-  test.each([
-    ['', {}, 'empty'],
-    ['x', {}, 'unreadable'],
-    ['99.99', {}, 'small'],
-    ['250.01', {}, 'large'],
-    ['200', { withdrawable: 0 }, 'unaffordable'],
-    ['250', {}, undefined],
-  ])('finds in %j with %j: %s', async (amount, info, fault) => {
-    const { $withdrawalOptions, withdrawalForm } = await open(info)
-    withdrawalForm.change({ amount })
-    expect($withdrawalOptions.get()?.fault).toBe(fault)
-  })
-
-  test.each([
-    [{}, '250'],
-    [{ withdrawable: 12_345 }, '123.45'],
-  ])('takes all that may go out at once, with %j', async (info, amount) => {
-    const { $withdrawalOptions, chooseAll, withdrawalForm } = await open(info)
-    chooseAll()
-    expect(withdrawalForm.$form.get().values.amount).toBe(amount)
-    expect($withdrawalOptions.get()?.fault).toBeUndefined()
-  })
-
-  test('asks once however often the connection fails, and shows what was made', async () => {
-    const { $madeWithdrawal, $openWithdrawal, askWithdrawalAgain, withdrawalForm } = await open()
-    withdrawalForm.change({ amount: '200' })
-    tab.answer('/exchange', 'lost', refused(500), ok({ orderId: 'w1', amount: 20_000, state: 'held' }))
-    await withdrawalForm.submit()
-    expect($openWithdrawal.get()).toMatchObject({ details: { amount: 20_000 } })
-    // The notice of the open withdrawal says it.
-    expect(withdrawalForm.$form.get().message).toBeUndefined()
-    withdrawalForm.change({ amount: '150' })
-    await askWithdrawalAgain()
-    expect(withdrawalForm.$form.get().message).toBeDefined()
-    await askWithdrawalAgain()
-    const sent = tab.sentTo('/exchange')
-    expect(sent).toHaveLength(3)
-    expect(new Set(sent.map(each => JSON.stringify(each.body))).size).toBe(1)
-    expect(sent[0]?.body).toMatchObject({ receivingAccountId: 'a2', amount: 20_000 })
-    expect($madeWithdrawal.get()).toMatchObject({ orderId: 'w1' })
-    expect($openWithdrawal.get()).toBeUndefined()
-    expect(tab.sentTo('/getExchange')).toHaveLength(2)
-  })
-
-  test('says why when nothing can be asked, and keeps what it knew when asked again', async () => {
-    const { $exchange, loadExchange } = await open()
-    tab.answer('/getExchange', 'lost')
-    await loadExchange()
-    expect($exchange.get().state).toBe('ready')
-  })
-
-  describe('and its receiving accounts', () => {
-    async function openAccounts() {
-      const store = await open()
-      const accounts = await import('../../../src/stores/withdrawal/receiving-accounts.ts')
-      const { $modal, closeModal } = await import('../../../src/stores/core/modals.ts')
-      const { $toast } = await import('../../../src/stores/core/toasts.ts')
-      return { ...store, ...accounts, $modal, closeModal, $toast }
-    }
-
-    test('a new one is chosen at once', async () => {
-      const { receivingAccountForm, withdrawalForm } = await openAccounts()
-      tab.answer('/addBankInfo', ok({ id: 'a4', bankId: 'gcash', accountName: 'J', accountNumber: '•••• 4' }))
-      await receivingAccountForm.submit()
-      expect(receivingAccountForm.$form.get().faults).toEqual({
-        accountName: 'Type the name on the account.',
-        accountNumber: 'Type the 6 to 20 digits of the number.',
-      })
-      receivingAccountForm.change({ accountName: ' Juana ', accountNumber: '0917000000' })
-      await receivingAccountForm.submit()
-      expect(tab.sentTo('/addBankInfo')).toMatchObject([
-        { body: { bankId: 'gcash', accountName: 'Juana', accountNumber: '0917000000' } },
-      ])
-      expect(withdrawalForm.$form.get().values.receivingAccountId).toBe('a4')
-      expect(tab.sentTo('/getExchange')).toHaveLength(2)
-    })
-
-    test('one with corrected details is sent as another, whatever became of the first', async () => {
-      const { receivingAccountForm } = await openAccounts()
-      tab.answer('/addBankInfo', 'lost', ok({ id: 'a4' }))
-      receivingAccountForm.change({ accountName: 'Juana', accountNumber: '0917000000' })
-      await receivingAccountForm.submit()
-      receivingAccountForm.change({ accountNumber: '0917000001' })
-      await receivingAccountForm.submit()
-      const [one, other] = tab.sentTo('/addBankInfo')
-      expect(other?.body.requestId).not.toBe(one?.body.requestId)
-    })
-
-    async function answerQuestion(isConfirmed: boolean, answer: object = ok({})) {
-      const page = await openAccounts()
-      tab.answer('/delUserBank', answer)
-      const removal = page.removeAccount({ id: 'a2', accountNumber: '•••• 2' })
-      const modal = page.$modal.get()
-      if (modal?.name !== 'confirm') throw new Error('Nobody asked')
-      modal.onAnswer(isConfirmed)
-      page.closeModal()
-      return { ...page, removal }
-    }
-
-    test('removing one asks first', async () => {
-      const { removal } = await answerQuestion(false)
-      await removal
-      expect(tab.sentTo('/delUserBank')).toEqual([])
-    })
-
-    test('removing one says so when it is done', async () => {
-      const { removal, $toast } = await answerQuestion(true)
-      await removal
-      expect(tab.sentTo('/delUserBank')).toMatchObject([{ body: { id: 'a2' } }])
-      expect($toast.get()).toMatchObject({ message: 'The account was removed.' })
-    })
-
-    test('a removal that fails says why', async () => {
-      const { removal, $modal } = await answerQuestion(true, refused(4104))
-      await removal
-      expect($modal.get()).toMatchObject({
-        title: 'The account was not removed',
-        message: 'Choose the account that should receive the money.',
-      })
-    })
   })
 })

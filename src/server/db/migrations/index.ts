@@ -12,6 +12,16 @@ import { identityStatesMigration } from './0018-identity.ts'
 import { profileMigration } from './0019-profile.ts'
 import { configMigration } from './0020-config.ts'
 import { telemetryMigration } from './0021-telemetry.ts'
+import { waysMigration } from './0022-ways.ts'
+import { sandboxOpenIdMigration } from './0023-sandbox-openid.ts'
+import { kycMigration } from './0024-kyc.ts'
+import { playLimitsMigration } from './0026-limits.ts'
+import { safeboxMigration } from './0028-safebox.ts'
+import { statementMigration } from './0034-statement.ts'
+import { depositMigration } from './0035-deposit.ts'
+import { depositBonusMigration } from './0036-deposit-bonus.ts'
+import { withdrawalMigration } from './0037-withdrawal.ts'
+import { auditMigration } from './0039-audit.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -30,4 +40,14 @@ export const migrations: readonly Migration[] = [
   profileMigration,
   configMigration,
   telemetryMigration,
+  waysMigration,
+  sandboxOpenIdMigration,
+  kycMigration,
+  playLimitsMigration,
+  safeboxMigration,
+  statementMigration,
+  depositMigration,
+  depositBonusMigration,
+  withdrawalMigration,
+  auditMigration,
 ]

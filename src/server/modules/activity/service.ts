@@ -7,7 +7,7 @@ import { type Activity, listActivities } from './repository.ts'
 export interface ActivityList {
   /** Every activity, by its sort; `status` is the one at `atMs`. */
   all(atMs: number): Promise<Activity[]>
-  /** Ids of the activities that are open to a player, or to a visitor. None to a player who is excluded. */
+  /** Ids of the activities that are open to a player, or to a visitor. None to a player whom no promotion may reach. */
   openIds(playerId: string | undefined, atMs: number): Promise<number[]>
 }
 
@@ -24,7 +24,7 @@ export function createActivityList({ db, hooks, settings }: Parts): ActivityList
     all,
     async openIds(playerId, atMs) {
       if (playerId !== undefined) {
-        const answers = await hooks.gather('isExcluded', playerId, atMs)
+        const answers = await hooks.gather('arePromotionsOff', playerId, atMs)
         if (answers.includes(true)) return []
       }
       const open = (await all(atMs)).filter(({ status }) => status === 'open')

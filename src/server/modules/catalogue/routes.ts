@@ -1,6 +1,6 @@
 import { appConfig, appTheme, appThemePreview, preLogin } from '../../../contract/config.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
-import { WITHDRAWAL_CHANNELS } from '../../../domain/withdrawal.ts'
+import { BANKS } from '../../../domain/banks.ts'
 import { perVersion } from '../../configuration/settings.ts'
 import { fixed } from '../../http/envelope.ts'
 import { type Routes, serve } from '../../http/route.ts'
@@ -51,11 +51,12 @@ function greetingOf({ settings }: Parts, gameListVersion: string, themeVersion: 
 }
 
 function appConfigOf(
-  { config, settings }: Parts,
+  { config, settings, social, payment }: Parts,
   games: ResultOf<typeof appConfig>['games'],
   greeting: Greeting,
 ): ResultOf<typeof appConfig> {
   const channels = settings.get('withdrawalChannels')
+  const takenChannels: readonly string[] = payment.channels
   return {
     ...greeting,
     edition: config.edition,
@@ -74,12 +75,15 @@ function appConfigOf(
       'brand',
     ),
     vipMap: settings.get('vip'),
-    rechargeTypes: settings.get('rechargeTypes'),
+    rechargeTypes: settings.get('rechargeTypes').filter(({ name }) => takenChannels.includes(name)),
     rechargeItems: settings.get('rechargeItems'),
     deposit: settings.get('deposit'),
     withdrawal: {
       ...settings.get('withdrawal'),
-      channels: WITHDRAWAL_CHANNELS.filter(({ name }) => channels.includes(name)),
+      channels: BANKS.filter(({ name }) => channels.includes(name)).map(({ name, title }) => ({
+        name,
+        title,
+      })),
     },
     kycAmount: settings.get('kycAmount'),
     minRechargeStatus: settings.get('minRechargeStatus'),
@@ -90,6 +94,7 @@ function appConfigOf(
     clientConfig: settings.get('client'),
     h5: { downloadUrl: settings.get('downloadUrl') },
     h5ClientMode: settings.get('h5ClientMode'),
+    socialTypes: [...social.types],
   }
 }
 

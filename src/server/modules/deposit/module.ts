@@ -1,14 +1,29 @@
 import type { Module } from '../module.ts'
 import { depositCommands } from './commands.ts'
+import { couponCommands } from './coupon-commands.ts'
+import { pendingDeposits } from './pending.ts'
+import { depositUseOf } from './repository.ts'
 import { registerDeposit } from './routes.ts'
-import { expireDeposits } from './service.ts'
+import { closeOrdersOfExcluded, expireDeposits } from './service.ts'
 
 export const depositModule: Module = {
   name: 'deposit',
   routes: registerDeposit,
-  commands: depositCommands,
+  commands: [...depositCommands, ...couponCommands],
+  pending: pendingDeposits,
+  hooks(hooks, parts) {
+    hooks.on('playerExcluded', (tx, excluded) => closeOrdersOfExcluded(parts, tx, excluded))
+    hooks.provide('depositUse', (playerId, atMs) => depositUseOf(parts.db.read, playerId, atMs))
+  },
   jobs: [
     { name: 'expire-deposits', everyMs: 30_000, run: expireDeposits },
+    {
+      name: 'payment-deliveries',
+      everyMs: 5_000,
+      async run({ payment, clock }) {
+        await payment.deliver?.(clock.now())
+      },
+    },
     {
       name: 'payment-retention',
       everyMs: 60 * 60_000,

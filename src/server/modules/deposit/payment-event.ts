@@ -1,22 +1,13 @@
 import { DEPOSIT_TRANSITIONS } from '../../../domain/deposit.ts'
-import { ITEM } from '../../../domain/items.ts'
 import { canTransition } from '../../../domain/transitions.ts'
-import { DEPOSIT_WAGERING_MULTIPLE } from '../../../domain/wagering.ts'
 import type { Transaction } from '../../db/database.ts'
-import { clearingAccount, playerAccount } from '../../ledger/accounts.ts'
-import { post } from '../../ledger/post.ts'
 import { lockTotals } from '../../ledger/totals.ts'
-import { addWagering } from '../../ledger/wagering.ts'
 import type { Parts } from '../../parts.ts'
 import type { PaymentEvent } from '../../providers/payment/provider.ts'
-import {
-  type DepositOrder,
-  findAnyOrder,
-  hasEvent,
-  insertDeviation,
-  insertEvent,
-  moveOrder,
-} from './repository.ts'
+import { creditDeposit } from './credit.ts'
+import { hasEvent, insertDeviation, insertEvent } from './event-repository.ts'
+import { giveOffer, releaseCoupon } from './offers.ts'
+import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
 
 /** `repeated`: the event or the state that it asks for was processed before; nothing changes. */
 export type EventAnswer = 'taken' | 'repeated' | 'unknownOrder' | 'wrongAmount'
@@ -25,7 +16,7 @@ type Tools = Pick<Parts, 'db' | 'payment' | 'hooks' | 'log'>
 
 /**
  * Applies a provider's event to its order: credits a paid order exactly once and adds its wagering. An event that fits
- * no order is stored for the operator (`deposit deviations`).
+ * no order, and a second payment of a paid one, is stored for the operator (`deposit deviations`).
  */
 export async function takePaymentEvent(
   parts: Tools,
@@ -36,9 +27,8 @@ export async function takePaymentEvent(
   const answer = await db.transact(async (tx): Promise<EventAnswer> => {
     const key = { provider: payment.name, eventId: event.eventId }
     const order = await lockOrder(tx, event.orderId)
-    if (!order || order.amount !== event.amount) {
-      const kind = order ? 'wrongAmount' : 'unknownOrder'
-      await insertDeviation(tx, {
+    const deviate = (kind: 'wrongAmount' | 'unknownOrder' | 'paidTwice') =>
+      insertDeviation(tx, {
         provider: key.provider,
         event_id: key.eventId,
         kind,
@@ -48,9 +38,13 @@ export async function takePaymentEvent(
         outcome: event.outcome,
         at_ms: atMs,
       })
+    if (!order || order.amount !== event.amount) {
+      const kind = order ? 'wrongAmount' : 'unknownOrder'
+      await deviate(kind)
       return kind
     }
     if (await hasEvent(tx.query, key)) return 'repeated'
+    if (order.state === 'paid' && event.outcome === 'paid') await deviate('paidTwice')
     const isMoved = await settleOrder(parts, tx, order, event.outcome, atMs)
     await insertEvent(tx, { ...key, orderId: order.id, atMs })
     return isMoved ? 'taken' : 'repeated'
@@ -71,26 +65,18 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder
 
 /** @returns whether the order moved to the state that the provider reports */
 async function settleOrder(
-  { hooks }: Tools,
+  parts: Tools,
   tx: Transaction,
-  { id: orderId, playerId, amount, rechargeType, state }: DepositOrder,
+  order: DepositOrder,
   outcome: 'paid' | 'failed',
   atMs: number,
 ): Promise<boolean> {
-  if (!canTransition(DEPOSIT_TRANSITIONS, state, outcome)) return false
-  if (outcome === 'failed') return moveOrder(tx, orderId, 'failed')
-  const source = `deposit:${orderId}`
-  addWagering(tx, { playerId, kind: 'deposit', source, amount, multiple: DEPOSIT_WAGERING_MULTIPLE, atMs })
-  await post(tx, {
-    kind: 'deposit',
-    reference: orderId,
-    playerId,
-    postings: [{ from: clearingAccount(rechargeType), to: playerAccount(playerId), item: ITEM.coin, amount }],
-    atMs,
-  })
-  const isMoved = await moveOrder(tx, orderId, 'paid', { paidAtMs: atMs })
-  // Expiry changes rows without the player's lock, but only to states that lead to paid.
-  if (!isMoved) throw new Error(`Order ${orderId} could not be paid`)
-  await hooks.emit(tx, 'depositPaid', { playerId, orderId, amount, atMs })
+  if (!canTransition(DEPOSIT_TRANSITIONS, order.state, outcome)) return false
+  if (outcome === 'failed') {
+    await releaseCoupon(tx, order, atMs)
+    return moveOrder(tx, order.id, 'failed')
+  }
+  await creditDeposit(parts, tx, { order, amount: order.amount, source: `deposit:${order.id}`, atMs })
+  await giveOffer(parts, tx, order, atMs)
   return true
 }

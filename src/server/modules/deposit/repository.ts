@@ -1,10 +1,13 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { DEPOSIT_TRANSITIONS, type DepositState } from '../../../domain/deposit.ts'
+import { type DepositOffer, NO_OFFER } from '../../../domain/deposit-bonus.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
+import { LIMIT_PERIODS, type LimitUse, limitWindow } from '../../../domain/play-limits.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { type CursorPage, type CursorRequest, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import type { PayInstructions } from '../../providers/payment/provider.ts'
 
 /** A deposit order; amounts in hundredths. */
 export interface DepositOrder {
@@ -14,6 +17,12 @@ export interface DepositOrder {
   readonly amount: Centavos
   readonly state: DepositState
   readonly checkoutUrl: string
+  /** How the order is paid on our own page; `null` when the provider's page is where it is paid. */
+  readonly instructions: PayInstructions | null
+  /** What was offered with it; once it is paid, what was given. */
+  readonly offer: DepositOffer
+  /** The coupon that the order holds. */
+  readonly couponId: number | null
   readonly createdAtMs: number
   readonly expiresAtMs: number
 }
@@ -26,6 +35,9 @@ function toOrder(row: Selectable<Schema['deposit_order']>): DepositOrder {
     amount: centavos(row.amount),
     state: row.state,
     checkoutUrl: row.checkout_url,
+    instructions: row.instructions === '' ? null : (JSON.parse(row.instructions) as PayInstructions),
+    offer: row.offer === '' ? NO_OFFER : (JSON.parse(row.offer) as DepositOffer),
+    couponId: row.coupon_id,
     createdAtMs: row.created_at_ms,
     expiresAtMs: row.expires_at_ms,
   }
@@ -41,6 +53,10 @@ export async function insertOrder(tx: Transaction, order: DepositOrder): Promise
       amount: order.amount,
       state: order.state,
       checkout_url: order.checkoutUrl,
+      instructions: order.instructions ? JSON.stringify(order.instructions) : '',
+      offer: order.offer === NO_OFFER ? '' : JSON.stringify(order.offer),
+      bonus_key: order.offer.bonus?.key ?? null,
+      coupon_id: order.couponId,
       created_at_ms: order.createdAtMs,
       expires_at_ms: order.expiresAtMs,
       paid_at_ms: null,
@@ -89,13 +105,20 @@ export async function moveOrder(
   tx: Transaction,
   orderId: string,
   to: DepositState,
-  change: { checkoutUrl?: string; paidAtMs?: number } = {},
+  change: {
+    checkoutUrl?: string
+    instructions?: PayInstructions | undefined
+    paidAtMs?: number
+    amount?: Centavos
+  } = {},
 ): Promise<boolean> {
   const moved = await tx.query
     .updateTable('deposit_order')
     .set({
       state: to,
       ...(change.checkoutUrl === undefined ? {} : { checkout_url: change.checkoutUrl }),
+      ...(change.instructions === undefined ? {} : { instructions: JSON.stringify(change.instructions) }),
+      ...(change.amount === undefined ? {} : { amount: change.amount }),
       ...(change.paidAtMs === undefined ? {} : { paid_at_ms: change.paidAtMs }),
     })
     .where('id', '=', orderId)
@@ -105,64 +128,124 @@ export async function moveOrder(
   return moved.length === 1
 }
 
-/** Closes orders whose time is over. @returns how many. */
+const OPEN_STATES = sourcesOf(DEPOSIT_TRANSITIONS, 'expired')
+
+/** Stores what was given with an order, which then holds no coupon. */
+export async function saveOffer(tx: Transaction, orderId: string, offer: DepositOffer): Promise<void> {
+  await tx.query
+    .updateTable('deposit_order')
+    .set({ offer: JSON.stringify(offer), coupon_id: null })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** The keys of the bonuses that open orders of a player hold, without those of one order. */
+export async function heldBonusKeys(
+  query: Kysely<Schema>,
+  playerId: string,
+  exceptOrderId = '',
+): Promise<string[]> {
+  const rows = await query
+    .selectFrom('deposit_order')
+    .select('bonus_key')
+    .where('player_id', '=', playerId)
+    .where('state', 'in', OPEN_STATES)
+    .where('bonus_key', 'is not', null)
+    .where('id', '<>', exceptOrderId)
+    .execute()
+  return rows.map(row => row.bonus_key ?? '')
+}
+
+/** Whether a deposit of a player was paid since a moment. */
+export async function hasPaidSince(
+  query: Kysely<Schema>,
+  playerId: string,
+  sinceMs: number,
+): Promise<boolean> {
+  const row = await query
+    .selectFrom('deposit_order')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'paid')
+    .where('paid_at_ms', '>=', sinceMs)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Open orders that hold a coupon: those of one player, or those whose time is over. */
+export async function listCouponOrders(
+  query: Kysely<Schema>,
+  of: { readonly playerId: string } | { readonly dueAtMs: number },
+): Promise<DepositOrder[]> {
+  const held = query
+    .selectFrom('deposit_order')
+    .selectAll()
+    .where('coupon_id', 'is not', null)
+    .where('state', 'in', OPEN_STATES)
+  const chosen =
+    'playerId' in of
+      ? held.where('player_id', '=', of.playerId)
+      : held.where('expires_at_ms', '<=', of.dueAtMs)
+  return (await chosen.execute()).map(toOrder)
+}
+
+/** Closes orders without a coupon whose time is over. @returns how many. */
 export async function expireOrders(tx: Transaction, atMs: number): Promise<number> {
   const expired = await tx.query
     .updateTable('deposit_order')
     .set({ state: 'expired' })
-    .where('state', 'in', sourcesOf(DEPOSIT_TRANSITIONS, 'expired'))
+    .where('state', 'in', OPEN_STATES)
+    .where('coupon_id', 'is', null)
     .where('expires_at_ms', '<=', atMs)
     .returning('id')
     .execute()
   return expired.length
 }
 
-interface EventKey {
-  readonly provider: string
-  readonly eventId: string
+/** Closes the unpaid orders of a player, whatever time they have left. @returns how many. */
+export async function closeOrdersOf(tx: Transaction, playerId: string): Promise<number> {
+  const closed = await tx.query
+    .updateTable('deposit_order')
+    .set({ state: 'expired' })
+    .where('player_id', '=', playerId)
+    .where('state', 'in', OPEN_STATES)
+    .returning('id')
+    .execute()
+  return closed.length
 }
 
-/** Whether a webhook's id was stored before. */
-export async function hasEvent(query: Kysely<Schema>, { provider, eventId }: EventKey): Promise<boolean> {
+/**
+ * What counts against a player's deposit limits in the windows around now, in hundredths: deposits that were paid in a
+ * window, and in each window the orders that may still be paid in it.
+ */
+export async function depositUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<LimitUse> {
+  const [day, week, month] = LIMIT_PERIODS.map(period => limitWindow(period, atMs).startMs) as [
+    number,
+    number,
+    number,
+  ]
+  const since = (startMs: number) => sql<number>`coalesce(sum(case when state in ('created', 'pending')
+    or state = 'paid' and paid_at_ms >= ${startMs} then amount else 0 end), 0)`
+  return query
+    .selectFrom('deposit_order')
+    .select([since(day).as('day'), since(week).as('week'), since(month).as('month')])
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+}
+
+/** How many orders a player has made since a moment, whatever became of them. */
+export async function countOrdersSince(
+  query: Kysely<Schema>,
+  playerId: string,
+  sinceMs: number,
+): Promise<number> {
   const row = await query
-    .selectFrom('payment_event')
-    .select('event_id')
-    .where('provider', '=', provider)
-    .where('event_id', '=', eventId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Stores a webhook's id, so that it is processed once. */
-export async function insertEvent(
-  tx: Transaction,
-  event: EventKey & { orderId: string; atMs: number },
-): Promise<void> {
-  await tx.query
-    .insertInto('payment_event')
-    .values({
-      provider: event.provider,
-      event_id: event.eventId,
-      order_id: event.orderId,
-      at_ms: event.atMs,
-    })
-    .execute()
-}
-
-export type DeviationRow = Selectable<Schema['deposit_deviation']>
-
-/** Stores a signed webhook that could not be applied, once for its id. */
-export async function insertDeviation(tx: Transaction, row: DeviationRow): Promise<void> {
-  await tx.query
-    .insertInto('deposit_deviation')
-    .values(row)
-    .onConflict(conflict => conflict.columns(['provider', 'event_id']).doNothing())
-    .execute()
-}
-
-/** Webhooks that could not be applied, oldest first, for the operator. */
-export function listDeviations(query: Kysely<Schema>): Promise<DeviationRow[]> {
-  return query.selectFrom('deposit_deviation').selectAll().orderBy('at_ms').execute()
+    .selectFrom('deposit_order')
+    .select(select => select.fn.countAll<number>().as('count'))
+    .where('player_id', '=', playerId)
+    .where('created_at_ms', '>=', sinceMs)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }
 
 /** Orders in a state, oldest first, for the operator. */

@@ -1,13 +1,32 @@
 import type { z } from 'zod'
 import type { depositCreate, depositOrderResult } from '../../../contract/deposit.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { DEPOSIT_ORDER_LIFE_MS, depositMinimum } from '../../../domain/deposit.ts'
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { DEPOSIT_TRANSITIONS, depositMinimum, orderLifeMs } from '../../../domain/deposit.ts'
+import { depositSums } from '../../../domain/deposit-bonus.ts'
+import { centavos } from '../../../domain/money.ts'
+import { DEPOSIT_LIMITS, type LimitPeriod, limitWindow } from '../../../domain/play-limits.ts'
+import { canTransition } from '../../../domain/transitions.ts'
 import { newId } from '../../clock.ts'
+import type { SettingValue } from '../../configuration/registry.ts'
 import type { Transaction } from '../../db/database.ts'
+import { assertWithin, limitsIn } from '../../ledger/play-limits.ts'
 import { assertNotExcluded, lockTotals } from '../../ledger/totals.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
-import { type DepositOrder, expireOrders, findOrder, insertOrder, moveOrder } from './repository.ts'
+import { holdCoupon } from './coupons.ts'
+import { offerOfOrder, type PromotionFacts, releaseCoupon } from './offers.ts'
+import {
+  closeOrdersOf,
+  countOrdersSince,
+  type DepositOrder,
+  depositUseOf,
+  expireOrders,
+  findOrder,
+  insertOrder,
+  listCouponOrders,
+  moveOrder,
+} from './repository.ts'
 
 type OrderResult = z.output<typeof depositOrderResult>
 
@@ -19,27 +38,41 @@ export function describeOrder(order: DepositOrder): OrderResult {
     amount: order.amount,
     state: order.state,
     checkoutUrl: order.state === 'pending' ? order.checkoutUrl : '',
+    instructions: order.state === 'pending' ? order.instructions : null,
+    ...depositSums(order.amount, order.offer),
+    bonus: order.offer.bonus?.amount ?? centavos(0),
+    coupon: order.offer.coupon?.amount ?? centavos(0),
     createTime: order.createdAtMs,
     expireTime: order.expiresAtMs,
   }
 }
 
+/** The channels of the configuration that the payment provider takes. */
+export function openChannels({
+  settings,
+  payment,
+}: Pick<Parts, 'settings' | 'payment'>): SettingValue<'rechargeTypes'> {
+  const taken: readonly string[] = payment.channels
+  return settings.get('rechargeTypes').filter(({ name }) => taken.includes(name))
+}
+
 /**
- * Opens an order, inside the command's transaction. An order that was opened before an exclusion may still be paid:
- * the provider then holds the player's money, which can be withdrawn.
- * @throws Refusal `excluded`, `channelClosed`, `depositBelowMinimum`, `depositAboveMaximum`
+ * Opens an order, inside the command's transaction.
+ * @throws Refusal `excluded`, `kycRequired`, `channelClosed`, `depositBelowMinimum`, `depositAboveMaximum`,
+ *   `depositDayLimit`, `depositLimit`, `offerChanged`
  */
 export async function createOrder(
-  { settings }: Pick<Parts, 'settings'>,
+  parts: Pick<Parts, 'settings' | 'payment'>,
   tx: Transaction,
-  playerId: string,
-  { rechargeType, amount }: ParsedBodyOf<typeof depositCreate>,
-  atMs: number,
+  { playerId, facts, atMs }: { playerId: string; facts: PromotionFacts; atMs: number },
+  { rechargeType, amount, bonusId, couponId, credited }: ParsedBodyOf<typeof depositCreate>,
 ): Promise<{ orderId: string }> {
-  const channel = settings.get('rechargeTypes').find(type => type.name === rechargeType)
+  const { settings } = parts
+  const channel = openChannels(parts).find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
   const totals = await lockTotals(tx, playerId)
   assertNotExcluded(totals, atMs)
+  if (totals.verifiedAtMs === 0 && settings.get('kycBeforeDeposit')) throw new Refusal('kycRequired')
   const bounds = settings.get('deposit')
   const maxAmount = Math.min(channel.maxAmount, bounds.maxAmount)
   const hasRecharged = totals.deposits > 0
@@ -47,7 +80,15 @@ export async function createOrder(
   const minAmount = depositMinimum(channel, { hasRecharged }, isRaised, bounds.minAmount)
   if (amount < minAmount) throw new Refusal('depositBelowMinimum', { minAmount })
   if (amount > maxAmount) throw new Refusal('depositAboveMaximum', { maxAmount })
+  await assertDayLimit(tx, { playerId, max: settings.get('depositDayLimit'), atMs })
+  if ((totals.limitMask & DEPOSIT_LIMITS) !== 0) await assertWithinLimits(tx, { playerId, amount, atMs })
+  const asker = { playerId, totals, facts, atMs }
+  const offer = await offerOfOrder(parts, tx, asker, { amount, channel: rechargeType, bonusId, couponId })
+  const sums = depositSums(amount, offer)
+  if (credited !== undefined && credited !== sums.credited)
+    throw new Refusal('offerChanged', { credited: sums.credited })
   const id = newId(atMs)
+  if (couponId !== undefined) await holdCoupon(tx, { playerId, orderId: id, couponId, atMs })
   await insertOrder(tx, {
     id,
     playerId,
@@ -55,38 +96,130 @@ export async function createOrder(
     amount,
     state: 'created',
     checkoutUrl: '',
+    instructions: null,
+    offer,
+    couponId: couponId ?? null,
     createdAtMs: atMs,
-    expiresAtMs: atMs + DEPOSIT_ORDER_LIFE_MS,
+    expiresAtMs: atMs + orderLifeMs(rechargeType),
   })
   return { orderId: id }
 }
 
+/** @throws Refusal `depositDayLimit` once a player, whose totals are locked, has made `max` orders on this UTC day */
+async function assertDayLimit(
+  tx: Transaction,
+  { playerId, max, atMs }: { playerId: string; max: number; atMs: number },
+): Promise<void> {
+  const made = await countOrdersSince(tx.query, playerId, limitWindow('day', atMs).startMs)
+  if (made >= max) throw new Refusal('depositDayLimit', { endsAtMs: nextUtcDayMs(atMs) })
+}
+
+/**
+ * Holds a new order to the deposit limits of a player, whose totals are locked. Paid deposits of each window count, and
+ * every order that may still be paid. @throws Refusal `depositLimit`
+ */
+async function assertWithinLimits(
+  tx: Transaction,
+  { playerId, amount, atMs }: { playerId: string; amount: number; atMs: number },
+): Promise<void> {
+  const use = await depositUseOf(tx.query, playerId, atMs)
+  const asked = { added: amount, used: (period: LimitPeriod) => use[period] }
+  assertWithin(await limitsIn(tx, playerId), 'deposit', asked, atMs)
+}
+
 /**
  * Opens the provider's checkout of a committed order, outside any transaction. After a crash before the provider
- * answered, the client's retry opens it: a provider answers the same checkout for the same order.
+ * answered, the client's retry opens it. When the provider refuses or does not answer, the order has failed: nobody has
+ * the address of a checkout that it may have opened, and the next attempt makes another order.
+ * @throws Refusal `paymentUnavailable`
  */
 export async function openCheckout(
-  { db, payment }: Pick<Parts, 'db' | 'payment'>,
+  parts: Pick<Parts, 'db' | 'payment' | 'clock' | 'log'>,
   playerId: string,
   orderId: string,
 ): Promise<OrderResult> {
+  const { db, payment } = parts
   const order = await findOrder(db.read, playerId, orderId)
   if (!order) throw new Refusal('orderUnknown')
   if (order.state !== 'created') return describeOrder(order)
-  const { checkoutUrl } = await payment.createCheckout({
-    orderId,
-    rechargeType: order.rechargeType,
-    amount: order.amount,
-    returnPath: `/wallets?name=deposit&order=${orderId}`,
-  })
-  await db.transact(tx => moveOrder(tx, orderId, 'pending', { checkoutUrl }))
+  const { checkoutUrl, instructions } = await payment
+    .createCheckout({
+      orderId,
+      rechargeType: order.rechargeType,
+      amount: order.amount,
+      returnPath: `/wallets?name=deposit&order=${orderId}`,
+    })
+    .catch(async error => {
+      parts.log.warn({ err: error, orderId }, 'no checkout')
+      await failOrder(parts, order)
+      throw new Refusal('paymentUnavailable')
+    })
+  await db.transact(tx => moveOrder(tx, orderId, 'pending', { checkoutUrl, instructions }))
   // The provider's webhook may have arrived first; the order is then in a later state than `pending`.
   const opened = await findOrder(db.read, playerId, orderId)
   return describeOrder(opened ?? order)
 }
 
-/** Closes orders that were not paid in time. */
+/** Ends an order without a checkout: its coupon returns to the player, and its bonus is free again. */
+async function failOrder(
+  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { id, playerId }: DepositOrder,
+): Promise<void> {
+  await db.transact(async tx => {
+    await lockTotals(tx, playerId)
+    const order = await findOrder(tx.query, playerId, id)
+    if (order?.state !== 'created') return
+    await releaseCoupon(tx, order, clock.now())
+    await moveOrder(tx, id, 'failed')
+  })
+}
+
+/**
+ * Closes an order that its player does not want to pay, inside the caller's transaction: locks the totals, then the
+ * coupon's balance, then the order. One that is settled stays as it is. Money that arrives all the same is credited.
+ * @throws Refusal `orderUnknown`
+ */
+export async function cancelOrder(
+  tx: Transaction,
+  { playerId, orderId, atMs }: { playerId: string; orderId: string; atMs: number },
+): Promise<OrderResult> {
+  await lockTotals(tx, playerId)
+  const order = await findOrder(tx.query, playerId, orderId)
+  if (!order) throw new Refusal('orderUnknown')
+  if (canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) {
+    await releaseCoupon(tx, order, atMs)
+    await moveOrder(tx, orderId, 'expired')
+  }
+  return describeOrder((await findOrder(tx.query, playerId, orderId)) ?? order)
+}
+
+/**
+ * Closes the unpaid orders of a player who was excluded, inside the caller's transaction: no page leads to their checkout
+ * any more. Money that is paid at the provider all the same is credited like that of an expired order, without a bonus,
+ * and can be withdrawn.
+ */
+export async function closeOrdersOfExcluded(
+  { log }: Pick<Parts, 'log'>,
+  tx: Transaction,
+  { playerId, atMs }: { playerId: string; atMs: number },
+): Promise<void> {
+  for (const order of await listCouponOrders(tx.query, { playerId })) await releaseCoupon(tx, order, atMs)
+  const closed = await closeOrdersOf(tx, playerId)
+  if (closed) log.info({ closed, playerId }, 'deposit orders closed by an exclusion')
+}
+
+/** Closes orders that were not paid in time; one that holds a coupon in a transaction of its own, under the player's totals. */
 export async function expireDeposits({ db, clock, log }: Parts): Promise<void> {
-  const expired = await db.transact(tx => expireOrders(tx, clock.now()))
+  const atMs = clock.now()
+  let expired = await db.transact(tx => expireOrders(tx, atMs))
+  for (const { id, playerId } of await listCouponOrders(db.read, { dueAtMs: atMs })) {
+    expired += await db.transact(async tx => {
+      await lockTotals(tx, playerId)
+      const order = await findOrder(tx.query, playerId, id)
+      if (!order || !canTransition(DEPOSIT_TRANSITIONS, order.state, 'expired')) return 0
+      await releaseCoupon(tx, order, atMs)
+      return (await moveOrder(tx, id, 'expired')) ? 1 : 0
+    })
+  }
   if (expired) log.info({ expired }, 'deposit orders expired')
 }

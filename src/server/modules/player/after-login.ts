@@ -27,12 +27,13 @@ export async function afterLoginInfo(
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
-  const [player, totals, histories, activityIds, redDots] = await Promise.all([
+  const [player, totals, histories, activityIds, redDots, [kyc]] = await Promise.all([
     findPlayer(db.read, playerId),
     totalsOf(db, playerId),
     hooks.gather('gameHistory', playerId, atMs),
     hooks.gather('activityIds', playerId, atMs),
     hooks.gather('redDots', playerId, atMs),
+    hooks.gather('kyc', playerId, atMs),
   ])
   if (!player) throw new Refusal('unauthorized')
   return {
@@ -43,10 +44,10 @@ export async function afterLoginInfo(
     registerTime: player.createdAtMs,
     activityIds: activityIds.flat(),
     kyc: {
-      kycAmount: settings.get('kycAmount'),
-      isAddKyc: false,
-      hasKyc: false,
-      isNewUserForcePopKyc: false,
+      kycAmount: kyc?.kycAmount ?? settings.get('kycAmount'),
+      isAddKyc: kyc?.isAddKyc ?? false,
+      hasKyc: kyc?.hasKyc ?? false,
+      isNewUserForcePopKyc: kyc?.isNewUserForcePopKyc ?? false,
     },
     redDots: Object.assign({}, NO_RED_DOTS, ...redDots),
   }

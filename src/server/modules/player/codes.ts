@@ -4,6 +4,7 @@ import { AUTH_MODE, type AuthMode, LOGIN_LIMITS, SMS_CODE } from '../../../domai
 import { BRAND } from '../../../domain/brand.ts'
 import { storedMobile } from '../../../domain/phone.ts'
 import type { Transaction } from '../../db/database.ts'
+import type { Confirmation } from '../../events/second-factor.ts'
 import type { Caller } from '../../identity/caller.ts'
 import type { Limit } from '../../identity/limits.ts'
 import {
@@ -158,16 +159,14 @@ export interface EnteredCode {
 export type CodeUse = (tx: Transaction) => Promise<void>
 
 /**
- * Checks an entered code and does what it opens. `open` calls the given function first in its transaction; when it
- * refuses, the code stays valid and keeps its tries.
- * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network entered too many wrong ones
+ * Checks an entered code. The code counts as entered until it is used up or given back.
+ * @throws Refusal as `withCode`
  */
-export async function withCode<Result>(
+export async function enterCode(
   { db, limits, vault, config }: Pick<Parts, 'db' | 'limits' | 'vault' | 'config'>,
   { code, ...place }: EnteredCode,
   { network, atMs }: Pick<Asker, 'network' | 'atMs'>,
-  open: (use: CodeUse) => Promise<Result>,
-): Promise<Result> {
+): Promise<Confirmation> {
   const wrong: Limit = {
     key: `code:network:${network}`,
     limit: scaled(LOGIN_LIMITS.perNetworkHour, config.rateLimitFactor),
@@ -177,16 +176,35 @@ export async function withCode<Result>(
   if (reached) throw new Refusal('tooManyRequests', { retryAfterS: secondsTo(reached.endsAtMs, atMs) })
   const guess = await guessCode(db, vault, place, code, atMs)
   if (!guess.isRight) throw new Refusal(guess.reason)
-  try {
-    return await open(async tx => {
+  return {
+    spend: async tx => {
       if (!(await useCode(tx, place, guess.hash))) throw new Refusal('codeExpired')
       await limits.release(tx, [wrong.key])
-    })
+    },
+    giveBack: () =>
+      db.transact(async tx => {
+        await returnTry(tx, place, guess.hash)
+        await limits.release(tx, [wrong.key])
+      }),
+  }
+}
+
+/**
+ * Checks an entered code and does what it opens. `open` calls the given function first in its transaction; when it
+ * refuses, the code stays valid and keeps its tries.
+ * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network entered too many wrong ones
+ */
+export async function withCode<Result>(
+  parts: Pick<Parts, 'db' | 'limits' | 'vault' | 'config'>,
+  entered: EnteredCode,
+  asker: Pick<Asker, 'network' | 'atMs'>,
+  open: (use: CodeUse) => Promise<Result>,
+): Promise<Result> {
+  const { spend, giveBack } = await enterCode(parts, entered, asker)
+  try {
+    return await open(spend)
   } catch (error) {
-    await db.transact(async tx => {
-      await returnTry(tx, place, guess.hash)
-      await limits.release(tx, [wrong.key])
-    })
+    await giveBack()
     throw error
   }
 }

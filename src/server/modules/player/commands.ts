@@ -43,6 +43,9 @@ async function resultOf(parts: Parts, playerId: string): Promise<CommandResult> 
     registered: timeOf(player.createdAtMs),
     lastLogin: timeOf(player.lastLoginAtMs),
     sessions,
+    balance: standing.coin,
+    safebox: standing.safebox,
+    toWager: standing.owed,
     blocked: timeOf(standing.blockedAtMs),
     blockReason: standing.blockReason,
     excludedFrom: timeOf(standing.excludedFromMs),
@@ -72,7 +75,8 @@ export const playerCommands: readonly OperatorCommand[] = [
   {
     noun: 'player',
     verb: 'show',
-    usage: 'player show ACCOUNT|PHONE|ID     shows a player: phone masked, sessions, block, exclusion',
+    usage:
+      'player show ACCOUNT|PHONE|ID     shows a player: phone masked, sessions, balances, block, exclusion',
     async run(parts, words) {
       const name = oneArg(words)
       const typed = withoutSeparators(name)
@@ -139,7 +143,7 @@ export const playerCommands: readonly OperatorCommand[] = [
       const atMs = parts.clock.now()
       const [name, reason, untilMs] = [oneArg(words), requireReason(words), endOf(words, atMs)]
       const { id: playerId } = await requirePlayer(parts, name)
-      await parts.db.transact(tx => excludePlayer(tx, { playerId, untilMs, reason, atMs }))
+      await parts.db.transact(tx => excludePlayer(parts, tx, { playerId, untilMs, reason, atMs }))
       return resultOf(parts, playerId)
     },
   },

@@ -44,8 +44,14 @@ export async function takeLoginAttempt(
     key: `${pairKeyOf(key)}:${network}`,
     limit: LOCKOUT.failuresMax,
     windowMs: LOCKOUT.windowMs,
+    isClearable: true,
   }
-  const byAccount = { key: byAccountKeyOf(key), limit: LOGIN_LIMITS.perAccountHour, windowMs: HOUR_MS }
+  const byAccount = {
+    key: byAccountKeyOf(key),
+    limit: LOGIN_LIMITS.perAccountHour,
+    windowMs: HOUR_MS,
+    isClearable: true,
+  }
   const counted = [
     pair,
     ...(isKnown ? [] : [byAccount]),

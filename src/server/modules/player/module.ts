@@ -4,9 +4,14 @@ import { countTotals, totalsOf } from '../../ledger/totals.ts'
 import { verifyTotals } from '../../ledger/verify-totals.ts'
 import { expireGrants, recordWager, refundWager } from '../../ledger/wagering.ts'
 import type { Module } from '../module.ts'
+import { adjustCommand } from './adjust.ts'
 import { playerCommands } from './commands.ts'
+import { findPlayer } from './repository.ts'
 import { deleteExpired } from './retention.ts'
 import { registerPlayer } from './routes.ts'
+import { secondFactorsOf } from './second-factors.ts'
+import { excludePlayer } from './standing.ts'
+import { standingFields } from './standing-fields.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -14,13 +19,18 @@ const HOUR_MS = 60 * MINUTE_MS
 export const playerModule: Module = {
   name: 'player',
   routes: registerPlayer,
-  commands: playerCommands,
+  commands: [...playerCommands, adjustCommand],
   verify: ({ db }) => verifyTotals(db),
-  hooks(hooks, { db }) {
-    hooks.provide('isExcluded', async (playerId, atMs) => {
+  hooks(hooks, parts) {
+    const { db } = parts
+    hooks.provide('profile', playerId => standingFields(parts, playerId))
+    hooks.provide('arePromotionsOff', async (playerId, atMs) => {
       const { excludedUntilMs } = await totalsOf(db, playerId)
       return excludedUntilMs > atMs
     })
+    hooks.provide('secondFactors', playerId => secondFactorsOf(parts, playerId))
+    hooks.provide('isInvited', async playerId => Boolean((await findPlayer(db.read, playerId))?.inviterId))
+    hooks.on('exclusionChosen', (tx, exclusion) => excludePlayer({ hooks }, tx, exclusion))
     hooks.on('betSettled', recordWager)
     hooks.on('roundRefunded', refundWager)
     hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { accountLoginSms2, accountRegist, accountRegist4 } from '../../../contract/auth.ts'
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
-import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../../domain/account.ts'
+import { AUTH_MODE, LOGIN_TYPE, type SocialType, TERMS_VERSION } from '../../../domain/account.ts'
 import { storedMobile } from '../../../domain/phone.ts'
+import { nicknameFault } from '../../../domain/profile.ts'
 import { newId } from '../../clock.ts'
 import { assertPasswordBounds, assertWithinBounds } from '../../configuration/bounds.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -22,6 +23,9 @@ const NICKNAME_CHARS = 12
 /** What every registration states. */
 type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
 
+/** The confirmation of a newcomer who may turn out to be known. */
+type MaybeConfirmation = { readonly [Field in keyof Confirmation]?: Confirmation[Field] | undefined }
+
 /** A player who is not stored yet. */
 interface Newcomer {
   /** `undefined`: one is made. */
@@ -30,6 +34,10 @@ interface Newcomer {
   readonly mobile: string
   readonly passwordHash: string | undefined
   readonly inviterId: string
+  /** The type of the social account by which the player registers. */
+  readonly socialType?: SocialType
+  /** What the player is called elsewhere; `undefined`: the account is the nickname too. */
+  readonly nickname?: string | undefined
 }
 
 /**
@@ -103,10 +111,7 @@ export async function registerByCode(
   origin: Origin,
   atMs: number,
 ): Promise<OpenedSession> {
-  const { isEligible, termsVersion, inviteCode } = body
-  if (isEligible === undefined || termsVersion === undefined) throw new Refusal('confirmationMissing')
-  assertConfirmed({ isEligible, termsVersion, inviteCode })
-  const inviterId = await requireInviter({ read: tx.query }, inviteCode)
+  const inviterId = await requireConfirmed(tx, body)
   const mobile = storedMobile(body.mobile)
   return storeNewcomer(
     parts,
@@ -115,6 +120,44 @@ export async function registerByCode(
     origin,
     atMs,
   )
+}
+
+/**
+ * Registers by a social account without a password, inside the caller's transaction, which also links the account. The
+ * account type of the player is the social type. The name at the provider becomes the nickname where it may be one.
+ * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
+ */
+export async function registerBySocial(
+  parts: Pick<Parts, 'db' | 'hooks' | 'limits' | 'settings'>,
+  tx: Transaction,
+  body: MaybeConfirmation & { readonly socialType: SocialType; readonly name: string },
+  origin: Origin,
+  atMs: number,
+): Promise<OpenedSession> {
+  const inviterId = await requireConfirmed(tx, body)
+  const { name, socialType } = body
+  const isNickname = name !== '' && !nicknameFault(name, parts.settings.get('bounds').nickname)
+  const newcomer = {
+    account: undefined,
+    mobile: '',
+    passwordHash: undefined,
+    inviterId,
+    socialType,
+    nickname: isNickname ? name : undefined,
+  }
+  return storeNewcomer(parts, tx, newcomer, origin, atMs)
+}
+
+/**
+ * Checks the confirmation of a newcomer who may turn out to be known, inside the caller's transaction.
+ * @returns the inviter's id, or empty
+ * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
+ */
+async function requireConfirmed(tx: Transaction, body: MaybeConfirmation): Promise<string> {
+  const { isEligible, termsVersion, inviteCode } = body
+  if (isEligible === undefined || termsVersion === undefined) throw new Refusal('confirmationMissing')
+  assertConfirmed({ isEligible, termsVersion, inviteCode })
+  return requireInviter({ read: tx.query }, inviteCode)
 }
 
 /** The ways in which a player types a phone, none of which may be the password. */
@@ -166,7 +209,7 @@ async function storeNewcomer(
 /** @throws Refusal `accountTaken`, `phoneTaken` */
 async function insertNewcomer(
   tx: Transaction,
-  { account: chosen, mobile, passwordHash, inviterId }: Newcomer,
+  { account: chosen, mobile, passwordHash, inviterId, socialType, nickname }: Newcomer,
   atMs: number,
 ): Promise<Omit<Player, 'hasPassword'>> {
   for (let tries = 0; tries < ACCOUNT_TRIES; tries++) {
@@ -175,9 +218,9 @@ async function insertNewcomer(
     const player = {
       id,
       account,
-      accountType: mobile ? LOGIN_TYPE.phone : LOGIN_TYPE.account,
+      accountType: socialType ?? (mobile ? LOGIN_TYPE.phone : LOGIN_TYPE.account),
       mobile,
-      nickname: account.slice(0, NICKNAME_CHARS),
+      nickname: nickname ?? account.slice(0, NICKNAME_CHARS),
       avatar: 1,
       inviteCode: id.slice(-INVITE_CODE_CHARS),
       inviterId,

@@ -8,7 +8,7 @@ type PlayerRow = Selectable<Schema['player']>
 export interface Player {
   readonly id: string
   readonly account: string
-  /** How the player registered; see `LOGIN_TYPE`. */
+  /** How the player registered: 1 by phone, 2 by account, else the `SOCIAL_TYPE` of a social account. */
   readonly accountType: number
   readonly nickname: string
   readonly avatar: number

@@ -10,7 +10,7 @@ import {
   initPassword,
   smsSend,
 } from '../../../contract/auth.ts'
-import { appUserCoinDetail, getAfterLoginInfoWeb, refreshData } from '../../../contract/player.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../contract/player.ts'
 import { centavos } from '../../../domain/money.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import { deviceOf } from '../../identity/device.ts'
@@ -19,25 +19,26 @@ import type { Parts } from '../../parts.ts'
 import { afterLoginInfo } from './after-login.ts'
 import { sendCode } from './codes.ts'
 import { logIn, logInByCode, logInOrRegister } from './login.ts'
+import { registerPasskeys } from './passkey/routes.ts'
 import { changePassword, resetPassword, setFirstPassword } from './password.ts'
 import { bindPhone } from './phone.ts'
 import { register, registerByPhone } from './register.ts'
 import { userInfoOf } from './service.ts'
 import { registerSessions } from './session-routes.ts'
-import { statementOf } from './statement.ts'
+import { registerSocial } from './social/routes.ts'
 
-/** Serves registration, log-in, codes, passwords, sessions, the player's own data and the statement. */
+/** Serves registration, log-in, codes, passwords, sessions, social accounts and the player's own data. */
 export function registerPlayer(routes: Routes, parts: Parts): void {
-  const { db } = parts
   serveEntrances(routes, parts)
   serveCredentials(routes, parts)
   registerSessions(routes, parts)
+  registerSocial(routes, parts)
+  registerPasskeys(routes, parts)
   serve(routes, refreshData, async ({ caller, atMs }) => {
     const userInfo = caller ? ((await userInfoOf(parts, caller.playerId, atMs)) ?? null) : null
     return { coin: userInfo?.coin ?? centavos(0), userInfo }
   })
   serve(routes, getAfterLoginInfoWeb, ({ caller, atMs }) => afterLoginInfo(parts, caller.playerId, atMs))
-  serve(routes, appUserCoinDetail, ({ caller, body }) => statementOf(db, caller.playerId, body))
 }
 
 /** What opens a session: registrations, log-ins, the forgotten password. */

@@ -5,9 +5,10 @@ import type { Centavos } from '../../../domain/money.ts'
 import { maskedMobile } from '../../../domain/phone.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { totalsOf } from '../../ledger/totals.ts'
+import { type PlayerTotals, totalsOf } from '../../ledger/totals.ts'
 import type { Parts } from '../../parts.ts'
 import { findPlayer, type Player } from './repository.ts'
+import { socialFieldsOf } from './social/links.ts'
 
 export type UserInfo = z.output<typeof userInfo>
 
@@ -23,14 +24,21 @@ export async function userInfoOf(
   return player && describePlayer(parts, player, atMs)
 }
 
+/** 0 new, 1 has paid, 2 identity verified. */
+function userLevelOf({ deposits, verifiedAtMs }: PlayerTotals): number {
+  if (verifiedAtMs > 0) return 2
+  return deposits > 0 ? 1 : 0
+}
+
 async function describePlayer(
   { db, hooks }: Pick<Parts, 'db' | 'hooks'>,
   player: Player,
   atMs: number,
 ): Promise<UserInfo> {
-  const [coin, totals, profiles] = await Promise.all([
+  const [coin, totals, social, profiles] = await Promise.all([
     balanceOf(db, playerAccount(player.id), ITEM.coin),
     totalsOf(db, player.id),
+    socialFieldsOf(db.read, player.id),
     hooks.gather('profile', player.id, atMs),
   ])
   return {
@@ -42,14 +50,9 @@ async function describePlayer(
     avatarOther: '',
     nickname: player.nickname,
     mobile: maskedMobile(player.mobile),
-    facebookAccount: '',
-    facebookName: '',
-    googleAccount: '',
-    googleName: '',
-    lineAccount: '',
-    lineName: '',
+    ...social,
     hasSafeboxPassword: false,
-    hasKyc: false,
+    hasKyc: totals.verifiedAtMs > 0,
     hasUserOther: false,
     hasPassword: player.hasPassword,
     coin,
@@ -60,10 +63,11 @@ async function describePlayer(
     exchange: totals.withdrawn as Centavos,
     vip: 0,
     vipExp: 0,
-    userLevel: 0,
+    userLevel: userLevelOf(totals),
     pid: player.inviterId,
     regPeriod: Math.floor((atMs - player.createdAtMs) / DAY_MS),
     excludedUntilMs: totals.excludedUntilMs > atMs ? totals.excludedUntilMs : null,
+    protection: { arePromotionsOff: false, realityCheckMinutes: 0, offers: [] },
     ...Object.assign({}, ...profiles),
   }
 }

@@ -8,7 +8,9 @@ import { type Routes, serve } from '../../http/route.ts'
 import { deleteSession, deleteSessionsOf, listSessions } from '../../identity/session.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import { reauthenticateByPasskey } from './passkey/use.ts'
 import { reauthenticate } from './password.ts'
+import { reauthenticateBySocial } from './social/service.ts'
 
 /** Serves the life of sessions: log-out, the list, ending them, and making an idle one active. */
 export function registerSessions(routes: Routes, parts: Parts): void {
@@ -17,8 +19,11 @@ export function registerSessions(routes: Routes, parts: Parts): void {
     await db.transact(tx => deleteSession(tx, caller.tokenHash))
     return {}
   })
-  serve(routes, reauthenticateCall, async ({ body, caller, address: network, atMs }) => {
-    await reauthenticate(parts, body, { caller, network, atMs })
+  serve(routes, reauthenticateCall, async ({ body, caller, address: network, siteOrigin, atMs }) => {
+    const { passkey, social } = body
+    if (passkey) await reauthenticateByPasskey(parts, passkey, { caller, siteOrigin, atMs })
+    else if (social) await reauthenticateBySocial(parts, social, caller, { siteOrigin, atMs })
+    else await reauthenticate(parts, body, { caller, network, atMs })
     return {}
   })
   serve(routes, sessionList, async ({ caller, atMs }) => {

@@ -1,5 +1,9 @@
+import { ITEM } from '../../../domain/items.ts'
+import type { Centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
 import { deleteSessionsOf } from '../../identity/session.ts'
+import { playerAccount, safeboxAccount } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/balance.ts'
 import { lockTotals, setExclusion, totalsOf } from '../../ledger/totals.ts'
 import type { Parts } from '../../parts.ts'
 import { openLockedAccount } from './lockout.ts'
@@ -16,6 +20,10 @@ export interface Standing {
   readonly excludedUntilMs: number | null
   readonly exclusionReason: string
   readonly sessions: number
+  /** What the player holds, in hundredths, and what must be wagered before a withdrawal. */
+  readonly coin: Centavos
+  readonly safebox: Centavos
+  readonly owed: number
 }
 
 /** A change that does not fit the state of a player. */
@@ -39,10 +47,12 @@ export async function requirePlayer(
 
 /** What staff see of a player. @throws PlayerStateError when there is none */
 export async function standingOf({ db }: Pick<Parts, 'db'>, playerId: string): Promise<Standing> {
-  const [player, row, totals, { sessions }] = await Promise.all([
+  const [player, row, totals, coin, safebox, { sessions }] = await Promise.all([
     findPlayer(db.read, playerId),
     db.read.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirst(),
     totalsOf(db, playerId),
+    balanceOf(db, playerAccount(playerId), ITEM.coin),
+    balanceOf(db, safeboxAccount(playerId), ITEM.coin),
     db.read
       .selectFrom('session')
       .select(select => select.fn.countAll<number>().as('sessions'))
@@ -58,6 +68,9 @@ export async function standingOf({ db }: Pick<Parts, 'db'>, playerId: string): P
     excludedUntilMs: totals.excludedUntilMs || null,
     exclusionReason: row.exclusion_reason,
     sessions: Number(sessions),
+    coin,
+    safebox,
+    owed: totals.owed,
   }
 }
 
@@ -123,12 +136,13 @@ export interface ExclusionDraft {
 }
 
 /**
- * Excludes a player from bets and deposits until a time and ends every session, inside the caller's transaction. The
- * player may log in again and withdraw. Bets read the exclusion from the row of totals that they lock: one that commits
- * after this transaction is refused.
+ * Excludes a player from bets and deposits until a time and ends every session, inside the caller's transaction. Hooks
+ * end what is under way, such as deposit orders. The player may log in again and withdraw. Bets read the exclusion from
+ * the row of totals that they lock: one that commits after this transaction is refused.
  * @throws PlayerStateError when it would end an exclusion earlier, or has its end in the past
  */
 export async function excludePlayer(
+  { hooks }: Pick<Parts, 'hooks'>,
   tx: Transaction,
   { playerId, untilMs, reason, atMs }: ExclusionDraft,
 ): Promise<void> {
@@ -145,4 +159,5 @@ export async function excludePlayer(
     .where('id', '=', playerId)
     .execute()
   await deleteSessionsOf(tx, playerId)
+  await hooks.emit(tx, 'playerExcluded', { playerId, untilMs, atMs })
 }

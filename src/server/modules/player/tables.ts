@@ -10,7 +10,7 @@ export interface PlayerTables {
     password_hash: string
     /** The bound phone as stored, `+639171234567`; unique. */
     mobile: string | null
-    /** How the player registered; see `LOGIN_TYPE`. */
+    /** How the player registered: 1 by phone, 2 by account, else the `SOCIAL_TYPE` of a social account. */
     account_type: number
     nickname: string
     avatar: number
@@ -28,5 +28,62 @@ export interface PlayerTables {
     /** When the latest exclusion began; its end is in `player_total`, where bets and deposits read it. */
     excluded_from_ms: number | null
     exclusion_reason: string
+  }
+  /** Social accounts that log a player in, one of each type at most. */
+  social_account: {
+    /** See `SOCIAL_TYPE`. */
+    social_type: number
+    /** The provider's id of the account; unique for each type. */
+    subject: string
+    player_id: string
+    /** As the provider had it at the last log-in; may be empty. */
+    name: string
+    /** As the provider had it at the last log-in; shown masked, and no player is found by it. May be empty. */
+    email: string
+    created_at_ms: number
+  }
+  /** Visits to a social provider that have not ended in a session. */
+  social_visit: {
+    state_hash: string
+    social_type: number
+    /** See `SOCIAL_PURPOSE`. */
+    purpose: string
+    /** The player who began the visit, or empty for a log-in. */
+    player_id: string
+    nonce: string
+    /** PKCE: proves to the provider that the same server asks. */
+    verifier: string
+    /** Hash of the code that was exchanged, or empty. The fields after it are empty until then. */
+    code_hash: string
+    subject: string
+    name: string
+    email: string
+    expires_at_ms: number
+  }
+  /** Passkeys that log a player in. */
+  passkey: {
+    /** The credential's id, base64url. */
+    id: string
+    player_id: string
+    name: string
+    /** COSE. */
+    public_key: Uint8Array
+    /** Signature counter; stays 0 with passkeys that are kept in several devices. */
+    counter: number
+    /** JSON list. */
+    transports: string
+    is_backed_up: number
+    created_at_ms: number
+    /** The last use of it; null before the first. */
+    used_at_ms: number | null
+  }
+  /** Challenges that no passkey has answered. */
+  passkey_challenge: {
+    challenge_hash: string
+    /** `add`, or one of `PASSKEY_PURPOSE`. */
+    purpose: string
+    /** The player it was made for, or empty for a log-in. */
+    player_id: string
+    expires_at_ms: number
   }
 }

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/database.ts'
+import type { Parts } from '../../parts.ts'
 import { keepOnline } from './repository.ts'
 
 /** A little less than the heartbeat's interval, so that one that comes early is stored too. */
@@ -11,7 +11,7 @@ const REMEMBERED_MAX = 50_000
 const GAME_ID_MAX = 2_000_000_000
 
 /** Stores heartbeats, of each player and game at most one a minute and process. */
-export function createOnlineKeeper(db: Database) {
+export function createOnlineKeeper({ db, hooks }: Pick<Parts, 'db' | 'hooks'>) {
   const written = new Map<string, { readonly gameId: number; readonly atMs: number }>()
   return async (playerId: string, asked: number | undefined, atMs: number): Promise<void> => {
     const gameId = asked !== undefined && asked > 0 && asked <= GAME_ID_MAX ? asked : 0
@@ -21,6 +21,9 @@ export function createOnlineKeeper(db: Database) {
     written.delete(playerId)
     written.set(playerId, { gameId, atMs })
     if (written.size > REMEMBERED_MAX) written.delete(written.keys().next().value ?? playerId)
-    await keepOnline(db, { playerId, gameId, atMs })
+    await db.transact(async tx => {
+      keepOnline(tx, { playerId, gameId, atMs })
+      if (gameId > 0) await hooks.emit(tx, 'playHeartbeat', { playerId, gameId, atMs })
+    })
   }
 }

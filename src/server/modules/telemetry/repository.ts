@@ -60,12 +60,9 @@ const upsertOnline = prepare((db, p: { playerId: string; gameId: number; atMs: n
     ),
 )
 
-/** Stores that a player has a game open, in a transaction of its own. `gameId` is 0 without one. */
-export async function keepOnline(
-  db: Database,
-  seen: { playerId: string; gameId: number; atMs: number },
-): Promise<void> {
-  await db.transact(async tx => tx.write(upsertOnline, seen))
+/** Stores that a player is online, inside the caller's transaction. `gameId` is 0 while no game is open. */
+export function keepOnline(tx: Transaction, seen: { playerId: string; gameId: number; atMs: number }): void {
+  tx.write(upsertOnline, seen)
 }
 
 /** Removes events and page loads that were received, and players who were seen, before a time. @returns how many */

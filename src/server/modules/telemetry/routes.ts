@@ -8,7 +8,7 @@ import { createEventStore } from './service.ts'
 /** Serves the event log and the heartbeat. */
 export function registerTelemetry(routes: Routes, parts: Parts): void {
   const storeEvents = createEventStore(parts)
-  const keepOnline = createOnlineKeeper(parts.db)
+  const keepOnline = createOnlineKeeper(parts)
   serve(routes, appEventLogClient, async ({ body, atMs }) => {
     await storeEvents(body, atMs)
     return {}

@@ -1,6 +1,8 @@
 import { splitMoney } from '../../../domain/money.ts'
-import { WITHDRAWAL_STATES } from '../../../domain/withdrawal.ts'
+import { HOLDING_STATES, STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/withdrawal.ts'
 import {
+  type CommandResult,
+  type CommandWords,
   choiceOption,
   noArgs,
   type OperatorCommand,
@@ -8,19 +10,37 @@ import {
   textOption,
   UsageError,
 } from '../../operator/command.ts'
-import { maskNumber } from './account-number.ts'
-import { approveWithdrawal, payWithdrawal, refuseWithdrawal } from './decide.ts'
-import { listWithdrawalsByState, type Withdrawal } from './repository.ts'
+import type { Parts } from '../../parts.ts'
+import { maskNumber, numberMacs, openNumber } from './account-number.ts'
+import {
+  annotateWithdrawal,
+  approveWithdrawal,
+  payWithdrawal,
+  refuseWithdrawal,
+  reviewWithdrawal,
+  WithdrawalNotOpen,
+} from './decide.ts'
+import {
+  findWithdrawal,
+  findWithdrawalRow,
+  listWithdrawalsByState,
+  playersWithAccount,
+  type Withdrawal,
+} from './repository.ts'
 
 function pesos(withdrawal: Withdrawal): string {
   const { pesos, rest } = splitMoney(withdrawal.amount)
   return `${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
 }
 
+const timeOf = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
+
 function row(withdrawal: Withdrawal): string {
-  const { id, state, playerId, bankId, accountName } = withdrawal
-  const at = new Date(withdrawal.createdAtMs).toISOString()
-  return [id, state, `PHP ${pesos(withdrawal)}`, bankId, accountName, `player ${playerId}`, at].join('  ')
+  const { id, state, playerId, bankId, accountName, note } = withdrawal
+  const isOpen = HOLDING_STATES.some(each => each === state)
+  const times = `${timeOf(withdrawal.createdAtMs)}${isOpen ? `  due ${timeOf(withdrawal.dueAtMs)}` : ''}`
+  const words = [id, state, `PHP ${pesos(withdrawal)}`, bankId, accountName, `player ${playerId}`, times]
+  return [...words, ...(note ? [`note: ${note}`] : [])].join('  ')
 }
 
 function describeForStaff({ accountTail, ...withdrawal }: Withdrawal) {
@@ -32,12 +52,58 @@ function resultOf(...withdrawals: readonly Withdrawal[]) {
   return { lines: lines.length > 0 ? lines : ['None.'], data: withdrawals.map(describeForStaff), isOk: true }
 }
 
-/** What staff decide about withdrawals. */
+/** A text that staff write; `undefined` when the option is absent. @throws UsageError when it is too long */
+function staffText(words: CommandWords, name: string): string | undefined {
+  const text = textOption(words, name)
+  if (text !== undefined && text.length > STAFF_TEXT_MAX) throw new UsageError()
+  return text
+}
+
+/** Everything that staff see of a withdrawal. @throws WithdrawalNotOpen for an unknown id */
+async function show({ db, payment, vault }: Parts, withdrawalId: string): Promise<CommandResult> {
+  const [stored, withdrawal] = await Promise.all([
+    findWithdrawalRow(db.read, withdrawalId),
+    findWithdrawal(db.read, withdrawalId),
+  ])
+  if (!stored || !withdrawal) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
+  const account = { bankId: stored.bank_id, accountNumber: openNumber(vault, 'withdrawal', stored) }
+  const players = await playersWithAccount(db.read, numberMacs(vault, account))
+  const payout = await payment.findPayout(withdrawalId)
+  const data = {
+    id: withdrawal.id,
+    playerId: withdrawal.playerId,
+    state: withdrawal.state,
+    amount: withdrawal.amount,
+    bankId: withdrawal.bankId,
+    accountName: withdrawal.accountName,
+    accountNumber: maskNumber(withdrawal.accountTail),
+    sharedWith: players.filter(id => id !== withdrawal.playerId),
+    reason: withdrawal.reason,
+    note: withdrawal.note,
+    created: timeOf(withdrawal.createdAtMs),
+    due: timeOf(withdrawal.dueAtMs),
+    approved: timeOf(withdrawal.approvedAtMs),
+    paying: timeOf(withdrawal.payingAtMs),
+    ended: timeOf(withdrawal.endedAtMs),
+    payout: payout ? { amount: payout.amount, at: timeOf(payout.atMs) } : null,
+  }
+  const lines = Object.entries({
+    ...data,
+    amount: `PHP ${pesos(withdrawal)}`,
+    sharedWith: data.sharedWith.join(', '),
+    payout: payout ? `${payout.amount} at ${timeOf(payout.atMs)}` : null,
+  }).map(([name, value]) => `${name.padEnd(14)} ${value === '' || value === null ? '-' : value}`)
+  return { lines, data, isOk: true }
+}
+
+const NOTE = { note: { type: 'string' } } as const
+
+/** What staff see and decide about withdrawals. */
 export const withdrawalCommands: readonly OperatorCommand[] = [
   {
     noun: 'withdrawal',
     verb: 'list',
-    usage: 'withdrawal list [--state held|approved|paying|paid|refused]',
+    usage: `withdrawal list [--state ${WITHDRAWAL_STATES.join('|')}]`,
     options: { state: { type: 'string' } },
     async run({ db }, words) {
       noArgs(words)
@@ -48,18 +114,51 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
   },
   {
     noun: 'withdrawal',
-    verb: 'approve',
-    usage: 'withdrawal approve ID            approves and pays',
-    help: ['A provider that fails leaves it paying; the server resumes the payout once a minute.'],
+    verb: 'show',
+    usage: 'withdrawal show ID               shows one, who else has its account, and the payout',
+    run: (parts, words) => show(parts, oneArg(words)),
+  },
+  {
+    noun: 'withdrawal',
+    verb: 'review',
+    usage: 'withdrawal review ID [--note "…"]  takes one that is held for a closer look',
+    help: ['One whose receiving account another player has too begins in review.'],
+    options: NOTE,
     isChange: true,
     async run(parts, words) {
-      return resultOf(await approveWithdrawal(parts, oneArg(words), parts.clock.now()))
+      const note = staffText(words, 'note')
+      return resultOf(await reviewWithdrawal(parts, oneArg(words), parts.clock.now(), note))
     },
   },
   {
     noun: 'withdrawal',
-    verb: 'pay',
-    usage: 'withdrawal pay ID                pays one that is approved, or resumes one that is paying',
+    verb: 'note',
+    usage: 'withdrawal note ID --note "…"    notes something for staff; the player never sees it',
+    options: NOTE,
+    isChange: true,
+    async run(parts, words) {
+      const id = oneArg(words)
+      const note = staffText(words, 'note')
+      if (note === undefined) throw new UsageError()
+      return resultOf(await annotateWithdrawal(parts, id, note))
+    },
+  },
+  {
+    noun: 'withdrawal',
+    verb: 'approve',
+    usage: 'withdrawal approve ID [--note "…"]  approves and pays',
+    help: ['A provider that fails leaves it paying; the server resumes the payout once a minute.'],
+    options: NOTE,
+    isChange: true,
+    async run(parts, words) {
+      const note = staffText(words, 'note')
+      return resultOf(await approveWithdrawal(parts, oneArg(words), parts.clock.now(), note))
+    },
+  },
+  {
+    noun: 'withdrawal',
+    verb: 'retry',
+    usage: 'withdrawal retry ID              pays one that is approved, or resumes one that is paying',
     help: ['The provider knows a payout by the id of the withdrawal and sends it once.'],
     isChange: true,
     async run(parts, words) {
@@ -69,15 +168,17 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
   {
     noun: 'withdrawal',
     verb: 'refuse',
-    usage: 'withdrawal refuse ID --reason "…"  gives the amount back; the player reads the reason',
-    help: ['Only while it is held or approved: once it is paying, the provider may have paid.'],
-    options: { reason: { type: 'string' } },
+    usage:
+      'withdrawal refuse ID --reason "…" [--note "…"]  gives the amount back; the player reads the reason',
+    help: ['Only before it is paying: from then on the provider may have paid.'],
+    options: { reason: { type: 'string' }, ...NOTE },
     isChange: true,
     async run(parts, words) {
       const id = oneArg(words)
-      const reason = textOption(words, 'reason')
+      const reason = staffText(words, 'reason')
       if (!reason) throw new UsageError()
-      return resultOf(await refuseWithdrawal(parts, id, reason, parts.clock.now()))
+      const note = staffText(words, 'note')
+      return resultOf(await refuseWithdrawal(parts, id, reason, parts.clock.now(), note))
     },
   },
 ]

@@ -12,6 +12,7 @@ import {
   findWithdrawalRow,
   listWithdrawalsByState,
   moveWithdrawal,
+  noteWithdrawal,
   type Withdrawal,
 } from './repository.ts'
 
@@ -47,11 +48,18 @@ async function requireMovable(
   return withdrawal
 }
 
+/** The moment of a decision, what the player reads about it, and what staff note; the note before stays without one. */
+interface Change {
+  readonly reason?: string
+  readonly note?: string | undefined
+  readonly atMs: number
+}
+
 async function move(
   tx: Transaction,
   withdrawalId: string,
   to: WithdrawalState,
-  change: { reason?: string; atMs: number },
+  change: Change,
 ): Promise<Withdrawal> {
   const moved = await moveWithdrawal(tx, withdrawalId, to, change)
   if (!moved) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} cannot become ${to}`)
@@ -66,12 +74,37 @@ export async function approveWithdrawal(
   tools: Tools,
   withdrawalId: string,
   atMs: number,
+  note?: string,
 ): Promise<Withdrawal> {
   await tools.db.transact(async tx => {
     await requireMovable(tx, withdrawalId, 'approved')
-    await move(tx, withdrawalId, 'approved', { atMs })
+    await move(tx, withdrawalId, 'approved', { note, atMs })
   })
   return payWithdrawal(tools, withdrawalId, atMs)
+}
+
+/** Takes a withdrawal for a closer look, which the player sees as well. @throws WithdrawalNotOpen */
+export async function reviewWithdrawal(
+  { db }: Pick<Tools, 'db'>,
+  withdrawalId: string,
+  atMs: number,
+  note?: string,
+): Promise<Withdrawal> {
+  return db.transact(async tx => {
+    await requireMovable(tx, withdrawalId, 'review')
+    return move(tx, withdrawalId, 'review', { note, atMs })
+  })
+}
+
+/** Stores what staff note about a withdrawal in any state, in place of the note before. @throws WithdrawalNotOpen */
+export async function annotateWithdrawal(
+  { db }: Pick<Tools, 'db'>,
+  withdrawalId: string,
+  note: string,
+): Promise<Withdrawal> {
+  const noted = await db.transact(tx => noteWithdrawal(tx, withdrawalId, note))
+  if (!noted) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
+  return noted
 }
 
 /**
@@ -146,12 +179,13 @@ export async function refuseWithdrawal(
   withdrawalId: string,
   reason: string,
   atMs: number,
+  note?: string,
 ): Promise<Withdrawal> {
   return db.transact(async tx => {
     const { playerId, amount } = await requireMovable(tx, withdrawalId, 'refused')
     const postings = [{ from: PENDING_PAYOUT, to: playerAccount(playerId), item: ITEM.coin, amount }]
     await post(tx, { kind: 'withdrawal-released', reference: withdrawalId, playerId, postings, atMs })
-    const refused = await move(tx, withdrawalId, 'refused', { reason, atMs })
+    const refused = await move(tx, withdrawalId, 'refused', { reason, note, atMs })
     await hooks.emit(tx, 'withdrawalRefused', { playerId, withdrawalId, amount, atMs })
     return refused
   })

@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import { sealOldNumbers } from './account-number.ts'
 import { withdrawalCommands } from './commands.ts'
 import { resumePayouts } from './decide.ts'
+import { pendingWithdrawals } from './pending.ts'
 import { registerWithdrawal } from './routes.ts'
 import { verifyWithdrawals } from './verify.ts'
 
@@ -21,4 +22,5 @@ export const withdrawalModule: Module = {
     },
   ],
   verify: verifyWithdrawals,
+  pending: pendingWithdrawals,
 }

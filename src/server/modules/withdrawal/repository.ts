@@ -1,4 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { firstIdAt } from '../../../domain/ids.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import { HOLDING_STATES, WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/withdrawal.ts'
@@ -23,7 +25,14 @@ export interface Withdrawal {
   /** The last digits of the account number. */
   readonly accountTail: string
   readonly createdAtMs: number
+  readonly approvedAtMs: number | null
+  /** When the provider was first to be asked to pay. */
+  readonly payingAtMs: number | null
+  /** When it was paid or refused. */
+  readonly endedAtMs: number | null
   readonly dueAtMs: number
+  /** What staff noted. */
+  readonly note: string
 }
 
 function toWithdrawal(row: WithdrawalRow): Withdrawal {
@@ -37,7 +46,11 @@ function toWithdrawal(row: WithdrawalRow): Withdrawal {
     accountName: row.account_name,
     accountTail: tailOf(row),
     createdAtMs: row.created_at_ms,
+    approvedAtMs: row.approved_at_ms,
+    payingAtMs: row.paying_at_ms,
+    endedAtMs: row.state === 'paid' || row.state === 'refused' ? row.decided_at_ms : null,
     dueAtMs: row.due_at_ms,
+    note: row.note,
   }
 }
 
@@ -50,27 +63,48 @@ export function listReceivingAccounts(
     .selectFrom('receiving_account')
     .selectAll()
     .where('player_id', '=', playerId)
+    .where('deleted_at_ms', 'is', null)
     .orderBy('id')
     .execute()
+}
+
+/** Whether a player has or had a receiving account. */
+export async function hasHadAccount(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+  const row = await query
+    .selectFrom('receiving_account')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function insertReceivingAccount(tx: Transaction, row: ReceivingAccountRow): Promise<void> {
   await tx.query.insertInto('receiving_account').values(row).execute()
 }
 
-/** @returns whether the player had such an account. */
-export async function deleteReceivingAccount(
+/** Stores a changed account under its id. */
+export async function updateReceivingAccount(tx: Transaction, row: ReceivingAccountRow): Promise<void> {
+  const { id, ...values } = row
+  await tx.query.updateTable('receiving_account').set(values).where('id', '=', id).execute()
+}
+
+/** Empties an account but for its hash. @returns whether the player had such an account. */
+export async function removeReceivingAccount(
   tx: Transaction,
   playerId: string,
   accountId: string,
+  atMs: number,
 ): Promise<boolean> {
-  const deleted = await tx.query
-    .deleteFrom('receiving_account')
+  const removed = await tx.query
+    .updateTable('receiving_account')
+    .set({ deleted_at_ms: atMs, account_name: '', account_number: '', account_tail: '' })
     .where('id', '=', accountId)
     .where('player_id', '=', playerId)
+    .where('deleted_at_ms', 'is', null)
     .returning('id')
     .execute()
-  return deleted.length === 1
+  return removed.length === 1
 }
 
 export async function insertWithdrawal(
@@ -92,7 +126,10 @@ export async function insertWithdrawal(
       account_tail: tail,
       created_at_ms: withdrawal.createdAtMs,
       due_at_ms: withdrawal.dueAtMs,
+      approved_at_ms: null,
+      paying_at_ms: null,
       decided_at_ms: null,
+      note: withdrawal.note,
     })
     .execute()
 }
@@ -139,6 +176,56 @@ export async function findWithdrawal(
   return row && toWithdrawal(row)
 }
 
+/** Withdrawals of one player in a UTC day: how many, and how much together in hundredths. */
+export interface DayUse {
+  readonly count: number
+  readonly amount: number
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The withdrawals of a player in the UTC day of a moment, refused ones left out. */
+export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<DayUse> {
+  const row = await query
+    .selectFrom('withdrawal')
+    .select(select => [
+      select.fn.count<number | string>('id').as('count'),
+      select.fn.sum<number | string | null>('amount').as('amount'),
+    ])
+    .where('player_id', '=', playerId)
+    .where('id', '>=', firstIdAt(nextUtcDayMs(atMs) - DAY_MS))
+    .where('state', '!=', 'refused')
+    .executeTakeFirst()
+  return { count: Number(row?.count ?? 0), amount: Number(row?.amount ?? 0) }
+}
+
+/** The players who have or had an account with one of these hashes, in the order of their ids. */
+export async function playersWithAccount(query: Kysely<Schema>, macs: readonly string[]): Promise<string[]> {
+  const rows = await query
+    .selectFrom('receiving_account')
+    .select('player_id')
+    .distinct()
+    .where('number_mac', 'in', macs)
+    .orderBy('player_id')
+    .execute()
+  return rows.map(row => row.player_id)
+}
+
+/** Stores what staff note about a withdrawal. @returns it, or `undefined` for an unknown id */
+export async function noteWithdrawal(
+  tx: Transaction,
+  withdrawalId: string,
+  note: string,
+): Promise<Withdrawal | undefined> {
+  const [row] = await tx.query
+    .updateTable('withdrawal')
+    .set({ note })
+    .where('id', '=', withdrawalId)
+    .returningAll()
+    .execute()
+  return row && toWithdrawal(row)
+}
+
 /** Sum of what a player has on hold, in hundredths. */
 export async function pendingTotal(query: Kysely<Schema>, playerId: string): Promise<Centavos> {
   const row = await query
@@ -160,13 +247,16 @@ export async function moveWithdrawal(
   tx: Transaction,
   withdrawalId: string,
   to: WithdrawalState,
-  change: { reason?: string; atMs: number },
+  change: { readonly reason?: string; readonly note?: string | undefined; readonly atMs: number },
 ): Promise<Withdrawal | undefined> {
   const [row] = await tx.query
     .updateTable('withdrawal')
     .set({
       state: to,
       decided_at_ms: change.atMs,
+      ...(to === 'approved' ? { approved_at_ms: change.atMs } : {}),
+      ...(to === 'paying' ? { paying_at_ms: change.atMs } : {}),
+      ...(change.note === undefined ? {} : { note: change.note }),
       ...(change.reason === undefined ? {} : { reason: change.reason }),
     })
     .where('id', '=', withdrawalId)

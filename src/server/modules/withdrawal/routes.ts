@@ -3,36 +3,66 @@ import {
   cancelBonus,
   delUserBank,
   exchange,
+  exchangeOrder,
   exchangeRecord,
   getExchange,
+  modifyBankInfo,
 } from '../../../contract/withdrawal.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import { cancelBonusGrant } from '../../ledger/wagering.ts'
 import type { Parts } from '../../parts.ts'
-import { Refusal } from '../../refusal.ts'
-import { deleteReceivingAccount, listWithdrawals } from './repository.ts'
-import { addReceivingAccount, describeWithdrawal, exchangeInfo, withdraw } from './service.ts'
+import { permitWithdrawal, type WithdrawalPermit } from './confirm.ts'
+import {
+  addReceivingAccount,
+  assertAccountDetails,
+  changeReceivingAccount,
+  dropReceivingAccount,
+} from './receiving-accounts.ts'
+import { listWithdrawals } from './repository.ts'
+import { describeWithdrawal, exchangeInfo, withdraw, withdrawalOf } from './service.ts'
 
 /** Serves withdrawals, receiving accounts, the withdrawable amount, and the cancelling of bonuses. */
 export function registerWithdrawal(routes: Routes, parts: Parts): void {
   const { db } = parts
-  serve(routes, getExchange, ({ caller }) => exchangeInfo(parts, caller.playerId))
+  serve(routes, getExchange, ({ caller, atMs }) => exchangeInfo(parts, caller.playerId, atMs))
   serve(routes, exchangeRecord, async ({ body, caller }) => {
     const page = await listWithdrawals(db.read, caller.playerId, body)
     return { ...page, list: page.list.map(describeWithdrawal) }
   })
-  serveCommand(routes, exchange, (tx, { body, caller, atMs }) =>
-    withdraw(parts, tx, caller.playerId, body, atMs),
+  serve(routes, exchangeOrder, ({ body, caller }) => withdrawalOf(parts, caller.playerId, body.orderId))
+  serveCommand(
+    routes,
+    exchange,
+    (tx, { body, caller: { playerId }, atMs }, permit: WithdrawalPermit) =>
+      withdraw(parts, tx, { playerId, permit, atMs }, body),
+    {
+      secrets: ['safeboxPassword', 'code', 'password'],
+      authorise: ({ body, caller, address: network, atMs }) =>
+        permitWithdrawal(parts, caller.playerId, body, { network, atMs }),
+      revoke: async ({ confirmation }) => confirmation?.giveBack(),
+    },
   )
-  serveCommand(routes, addBankInfo, (tx, { body, caller, atMs }) =>
-    addReceivingAccount(parts, tx, caller.playerId, body, atMs),
-  )
-  serveCommand(routes, delUserBank, async (tx, { body, caller }) => {
-    const isDeleted = await deleteReceivingAccount(tx, caller.playerId, body.id)
-    if (!isDeleted) throw new Refusal('receivingAccountUnknown')
-    return {}
-  })
+  registerAccounts(routes, parts)
   serveCommand(routes, cancelBonus, (tx, { body: { grantId, bonusMoney }, caller: { playerId }, atMs }) =>
     cancelBonusGrant(tx, { playerId, grantId, agreed: bonusMoney, atMs }),
   )
+}
+
+function registerAccounts(routes: Routes, parts: Parts): void {
+  serveCommand(
+    routes,
+    addBankInfo,
+    (tx, { body, caller, atMs }) => addReceivingAccount(parts, tx, caller.playerId, body, atMs),
+    { authorise: ({ body, caller, atMs }) => assertAccountDetails(parts, caller.playerId, body, atMs) },
+  )
+  serveCommand(
+    routes,
+    modifyBankInfo,
+    (tx, { body, caller, atMs }) => changeReceivingAccount(parts, tx, caller.playerId, body, atMs),
+    { authorise: ({ body, caller, atMs }) => assertAccountDetails(parts, caller.playerId, body, atMs) },
+  )
+  serveCommand(routes, delUserBank, async (tx, { body, caller, atMs }) => {
+    await dropReceivingAccount(tx, caller.playerId, body.id, atMs)
+    return {}
+  })
 }

@@ -1,44 +1,32 @@
 import type { z } from 'zod'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type {
-  addBankInfo,
-  exchange,
-  getExchange,
-  receivingAccount,
-  withdrawalResult,
-} from '../../../contract/withdrawal.ts'
+import type { exchange, getExchange, withdrawalResult } from '../../../contract/withdrawal.ts'
 import { ITEM } from '../../../domain/items.ts'
-import { centavos } from '../../../domain/money.ts'
-import { RECEIVING_ACCOUNTS_MAX, WITHDRAWAL_DUE_MS } from '../../../domain/withdrawal.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { WITHDRAWAL_DUE_MS } from '../../../domain/withdrawal.ts'
 import { newId } from '../../clock.ts'
-import { assertWithinBounds } from '../../configuration/bounds.ts'
 import type { Transaction } from '../../db/database.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
-import { lockTotals } from '../../ledger/totals.ts'
-import { type Grant, listOpenGrants, wageringOf } from '../../ledger/wagering.ts'
+import { lockTotals, totalsOf } from '../../ledger/totals.ts'
+import { type Grant, listOpenGrants } from '../../ledger/wagering.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
-import { maskNumber, openNumber, sealNumber, tailOf } from './account-number.ts'
+import { maskNumber, numberMacs, openNumber, sealNumber } from './account-number.ts'
+import { type Allowance, allowanceOf, splitBalance } from './allowance.ts'
+import { secondFactorOf, type WithdrawalPermit } from './confirm.ts'
+import { assertOwnName, describeAccount } from './receiving-accounts.ts'
 import {
-  insertReceivingAccount,
+  dayUseOf,
+  findWithdrawal,
   insertWithdrawal,
   listReceivingAccounts,
   pendingTotal,
+  playersWithAccount,
   type ReceivingAccountRow,
   type Withdrawal,
 } from './repository.ts'
-
-/** A receiving account as its owner sees it. */
-export function describeAccount(row: ReceivingAccountRow): z.output<typeof receivingAccount> {
-  return {
-    id: row.id,
-    bankId: row.bank_id,
-    accountName: row.account_name,
-    accountNumber: maskNumber(tailOf(row)),
-  }
-}
 
 /** A withdrawal as its owner sees it. */
 export function describeWithdrawal(withdrawal: Withdrawal): z.output<typeof withdrawalResult> {
@@ -50,6 +38,9 @@ export function describeWithdrawal(withdrawal: Withdrawal): z.output<typeof with
     bankId: withdrawal.bankId,
     accountNumber: maskNumber(withdrawal.accountTail),
     createTime: withdrawal.createdAtMs,
+    approveTime: withdrawal.approvedAtMs,
+    payTime: withdrawal.payingAtMs,
+    endTime: withdrawal.endedAtMs,
     dueTime: withdrawal.dueAtMs,
   }
 }
@@ -66,27 +57,59 @@ function describeGrant(grant: Grant): ResultOf<typeof getExchange>['grants'][num
   }
 }
 
-/** What a player may withdraw now, what must be wagered before, and the receiving accounts. */
+/** What a player may withdraw now, what is locked and why, and the receiving accounts. */
 export async function exchangeInfo(
-  { db, settings }: Pick<Parts, 'db' | 'settings'>,
+  parts: Pick<Parts, 'db' | 'hooks' | 'settings'>,
   playerId: string,
+  atMs: number,
 ): Promise<ResultOf<typeof getExchange>> {
-  const [coin, { owed }, grants, pending, accounts] = await Promise.all([
+  const { db, hooks, settings } = parts
+  const [coin, totals, day, grants, pending, accounts, [kyc], factor] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
-    wageringOf(db, playerId),
+    totalsOf(db, playerId),
+    dayUseOf(db.read, playerId, atMs),
     listOpenGrants(db.read, playerId),
     pendingTotal(db.read, playerId),
     listReceivingAccounts(db.read, playerId),
+    hooks.gather('kyc', playerId, atMs),
+    secondFactorOf(parts, playerId, atMs),
   ])
+  const allowance = allowanceOf(totals, day, settings.get('kycAmount'), atMs)
+  const owed = centavos(totals.owed)
   return {
     coin,
-    withdrawable: owed > 0 ? centavos(0) : coin,
+    ...splitBalance(coin, owed, allowance),
+    day: {
+      countLeft: allowance.dayCountLeft,
+      amountLeft: allowance.dayAmountLeft,
+      endTime: allowance.dayEndsAtMs,
+    },
+    secondFactor: factor?.kind ?? null,
     turnoverOwed: owed,
     grants: grants.map(describeGrant),
     pending,
     ...settings.get('withdrawal'),
+    legalName: kyc?.legalName ?? '',
     appUserBankList: accounts.map(describeAccount),
   }
+}
+
+/** Who asks for a withdrawal, and what was found out before its transaction. */
+export interface WithdrawalAsker {
+  readonly playerId: string
+  readonly permit: WithdrawalPermit
+  readonly atMs: number
+}
+
+/** @throws Refusal `kycRequired`, `withdrawalDayCount`, `withdrawalDayAmount` */
+function assertAllowed(
+  amount: Centavos,
+  { kycLeft, dayCountLeft, dayAmountLeft, dayEndsAtMs: endsAtMs }: Allowance,
+  kycAmount: Centavos,
+): void {
+  if (kycLeft !== undefined && amount > kycLeft) throw new Refusal('kycRequired', { kycAmount })
+  if (dayCountLeft === 0) throw new Refusal('withdrawalDayCount', { endsAtMs })
+  if (amount > dayAmountLeft) throw new Refusal('withdrawalDayAmount', { left: dayAmountLeft, endsAtMs })
 }
 
 /**
@@ -96,51 +119,66 @@ export async function exchangeInfo(
 async function requireWithdrawable(
   settings: Parts['settings'],
   tx: Transaction,
-  playerId: string,
+  { playerId, permit, atMs }: WithdrawalAsker,
   { amount, receivingAccountId }: ParsedBodyOf<typeof exchange>,
 ): Promise<ReceivingAccountRow> {
   const { minAmount, maxAmount } = settings.get('withdrawal')
   if (amount < minAmount) throw new Refusal('withdrawalBelowMinimum', { minAmount })
   if (amount > maxAmount) throw new Refusal('withdrawalAboveMaximum', { maxAmount })
-  const { owed, withdrawn } = await lockTotals(tx, playerId)
-  if (owed > 0) throw new Refusal('turnoverOwed', { turnoverOwed: owed })
+  const totals = await lockTotals(tx, playerId)
+  if (totals.owed > 0) throw new Refusal('turnoverOwed', { turnoverOwed: totals.owed })
   const accounts = await listReceivingAccounts(tx.query, playerId)
   const account = accounts.find(each => each.id === receivingAccountId)
   if (!account) throw new Refusal('receivingAccountUnknown')
-  // No player is verified before KYC exists, so the sum alone decides.
+  const { usable_at_ms: usableAtMs } = account
+  if (usableAtMs > atMs) throw new Refusal('accountWaiting', { usableAtMs })
+  // An account that is older than the verification may have another name.
+  assertOwnName(account.account_name, permit.names)
   const kycAmount = settings.get('kycAmount')
-  if (withdrawn + amount > kycAmount) throw new Refusal('kycRequired', { kycAmount })
+  const day = await dayUseOf(tx.query, playerId, atMs)
+  assertAllowed(amount, allowanceOf(totals, day, kycAmount, atMs), kycAmount)
   const coin = await balanceOf(tx, playerAccount(playerId), ITEM.coin)
   if (coin < amount) throw new Refusal('notEnoughMoney', { item: ITEM.coin })
   return account
 }
 
 /**
- * Requests a withdrawal and holds its amount, inside the command's transaction.
- * @throws Refusal by bounds, wagering, receiving account, identity or money
+ * Requests a withdrawal and holds its amount, inside the command's transaction. Locks the player's totals, then a code that
+ * confirms it, then the balances. A retry finds the first answer and needs no second factor. One whose receiving account
+ * another player has too begins in review.
+ * @throws Refusal by bounds, wagering, receiving account, identity, limits of the day or money; `secondFactorMissing`
  */
 export async function withdraw(
   { hooks, settings, vault }: Pick<Parts, 'hooks' | 'settings' | 'vault'>,
   tx: Transaction,
-  playerId: string,
+  asker: WithdrawalAsker,
   body: ParsedBodyOf<typeof exchange>,
-  atMs: number,
 ): Promise<z.output<typeof withdrawalResult>> {
+  const { playerId, permit, atMs } = asker
   const { amount } = body
-  const account = await requireWithdrawable(settings, tx, playerId, body)
+  const account = await requireWithdrawable(settings, tx, asker, body)
+  const accountNumber = openNumber(vault, 'receiving_account', account)
+  const macs = numberMacs(vault, { bankId: account.bank_id, accountNumber })
+  const isShared = (await playersWithAccount(tx.query, macs)).some(id => id !== playerId)
+  if (!permit.confirmation) throw new Refusal('secondFactorMissing')
+  await permit.confirmation.spend(tx)
   const id = newId(atMs)
-  const sealed = sealNumber(vault, 'withdrawal', id, openNumber(vault, 'receiving_account', account))
+  const sealed = sealNumber(vault, 'withdrawal', id, accountNumber)
   const withdrawal: Withdrawal = {
     id,
     playerId,
     amount,
-    state: 'held',
+    state: isShared ? 'review' : 'held',
     reason: '',
     bankId: account.bank_id,
     accountName: account.account_name,
     accountTail: sealed.tail,
     createdAtMs: atMs,
+    approvedAtMs: null,
+    payingAtMs: null,
+    endedAtMs: null,
     dueAtMs: atMs + WITHDRAWAL_DUE_MS,
+    note: '',
   }
   await post(tx, {
     kind: 'withdrawal-hold',
@@ -154,37 +192,13 @@ export async function withdraw(
   return describeWithdrawal(withdrawal)
 }
 
-/**
- * Adds a receiving account, inside the command's transaction.
- * @throws Refusal `channelClosed`, `badRequest` outside the operator's bounds, `tooManyReceivingAccounts`
- */
-export async function addReceivingAccount(
-  { settings, vault }: Pick<Parts, 'settings' | 'vault'>,
-  tx: Transaction,
+/** One withdrawal of a player. @throws Refusal `orderUnknown`, also for another player's */
+export async function withdrawalOf(
+  { db }: Pick<Parts, 'db'>,
   playerId: string,
-  { bankId, accountName, accountNumber }: ParsedBodyOf<typeof addBankInfo>,
-  atMs: number,
-): Promise<z.output<typeof receivingAccount>> {
-  if (!settings.get('withdrawalChannels').some(name => name === bankId)) throw new Refusal('channelClosed')
-  assertWithinBounds(settings, [
-    { bounds: 'username', path: 'accountName', text: accountName },
-    { bounds: 'withdrawAccount', path: 'accountNumber', text: accountNumber },
-  ])
-  // The lock serialises additions of one player, since the number of accounts decides.
-  await lockTotals(tx, playerId)
-  const accounts = await listReceivingAccounts(tx.query, playerId)
-  if (accounts.length >= RECEIVING_ACCOUNTS_MAX) throw new Refusal('tooManyReceivingAccounts')
-  const id = newId(atMs)
-  const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
-  const row: ReceivingAccountRow = {
-    id,
-    player_id: playerId,
-    bank_id: bankId,
-    account_name: accountName,
-    account_number: sealed,
-    account_tail: tail,
-    created_at_ms: atMs,
-  }
-  await insertReceivingAccount(tx, row)
-  return describeAccount(row)
+  withdrawalId: string,
+): Promise<z.output<typeof withdrawalResult>> {
+  const withdrawal = await findWithdrawal(db.read, withdrawalId)
+  if (withdrawal?.playerId !== playerId) throw new Refusal('orderUnknown')
+  return describeWithdrawal(withdrawal)
 }

@@ -1,14 +1,22 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
+import { BRAND } from '../../../domain/brand.ts'
+import { DEPOSIT_CHANNELS } from '../../../domain/deposit.ts'
 import { type Centavos, splitMoney } from '../../../domain/money.ts'
+import type { SandboxScript } from './tables.ts'
 
 /** A checkout in the sandbox provider's own table. */
 export interface Checkout {
   readonly id: string
   readonly orderId: string
   readonly amount: Centavos
+  readonly rechargeType: string
   readonly returnUrl: string
   readonly state: 'open' | 'paid' | 'failed'
+  /** How its webhooks are sent once it is settled. */
+  readonly script: SandboxScript
+  /** When a late webhook is due, epoch milliseconds; null when none is. */
+  readonly notifyAtMs: number | null
 }
 
 const STYLE = `
@@ -21,6 +29,7 @@ dl{display:grid;grid-template-columns:1fr auto;gap:8px;margin:0 0 24px}dt{color:
 .amount{font-size:36px;font-weight:700;margin:0 0 16px;color:#1b2333;font-variant-numeric:tabular-nums}
 button,a{display:block;width:100%;box-sizing:border-box;border:0;border-radius:12px;padding:14px;font:600 16px system-ui,sans-serif;text-align:center;text-decoration:none;cursor:pointer;margin-top:8px}
 .pay{background:#0b5fff;color:#fff}.decline{background:#e6eaf2;color:#1b2333}
+summary{cursor:pointer;padding:14px 0 6px;color:#4c5870}
 :focus-visible{outline:3px solid #0b5fff;outline-offset:2px}
 `
 
@@ -37,9 +46,18 @@ function pesos(amount: Centavos): string {
 /** The page where a player of the sandbox pays with play money, and the policy it runs under. */
 export function checkoutPage(checkout: Checkout) {
   const done = checkout.state === 'paid' ? 'This payment went through.' : 'This payment was declined.'
+  const channel = DEPOSIT_CHANNELS.find(({ name }) => name === checkout.rechargeType)?.title ?? ''
   const form = html`<form method="post">
     <button class="pay" name="choice" value="pay">Pay ${pesos(checkout.amount)}</button>
     <button class="decline" name="choice" value="decline">Decline</button>
+    <details>
+      <summary>Test what can go wrong</summary>
+      <button class="decline" name="choice" value="late">Take the money, tell ${BRAND.name} 15 seconds later</button>
+      <button class="decline" name="choice" value="repeat">Take the money, tell ${BRAND.name} three times</button>
+      <button class="decline" name="choice" value="reorder">Take the money, then tell of an older failure</button>
+      <button class="decline" name="choice" value="wrong">Take ₱1 less than was ordered</button>
+      <button class="decline" name="choice" value="forge">Take nothing, and send a forged message</button>
+    </details>
   </form>`
   return {
     policy: `default-src 'none'; script-src ${sha256(SCRIPT)}; style-src ${sha256(STYLE)}; form-action 'self'; frame-ancestors 'none'`,
@@ -59,12 +77,14 @@ export function checkoutPage(checkout: Checkout) {
             <p class="amount">${pesos(checkout.amount)}</p>
             <dl>
               <dt>Paid to</dt>
-              <dd>Perya</dd>
+              <dd>${BRAND.name}</dd>
+              <dt>With</dt>
+              <dd>${channel}</dd>
               <dt>Order</dt>
               <dd>${checkout.orderId.slice(-8)}</dd>
             </dl>
             ${checkout.state === 'open' ? form : html`<p role="status">${done}</p>`}
-            <a class="decline" href="${checkout.returnUrl}">Back to Perya</a>
+            <a class="decline" href="${checkout.returnUrl}">Back to ${BRAND.name}</a>
           </main>
         </body>
       </html>`,

@@ -223,7 +223,7 @@ describe('the inviter', () => {
 
 const session = (id: string, isCurrent: boolean) => ({
   id,
-  device: isCurrent ? 'Chrome on Android' : '',
+  device: isCurrent ? 'Chrome · Android' : '',
   network: '198.51.100.0',
   createTime: 1,
   seenTime: 2,

@@ -1,0 +1,33 @@
+import { useId } from 'react'
+import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx'
+
+interface PinFieldProps extends FieldFrameProps {
+  name?: string
+  value: string
+  /** How many digits it has. */
+  length?: number
+  autoComplete: 'new-password' | 'current-password'
+  onText: (digits: string) => void
+}
+
+const PIN_LENGTH = 6
+
+/** A password of digits, hidden while it is typed. */
+export function PinField(props: PinFieldProps) {
+  const { name = 'password', value, length = PIN_LENGTH, autoComplete, onText, ...frame } = props
+  const id = useId()
+  return (
+    <FieldFrame id={id} {...frame}>
+      <input
+        name={name}
+        type="password"
+        className="code-field"
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        value={value}
+        onChange={event => onText(event.target.value.replaceAll(/\D/g, '').slice(0, length))}
+        {...controlProps(id, frame)}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import {
+  COOL_OFF_HOURS,
+  EXCLUSION_KINDS,
+  REALITY_CHECK_MINUTES,
+  SELF_EXCLUSION_MONTHS,
+} from '../domain/exclusion.ts'
+import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, nothing, requestId } from './fields.ts'
+
+const AMOUNT = { description: 'hundredths of a peso; whole minutes for `time`' }
+
+const limitKey = { kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
+
+/** The size of a limit in an answer; null where there is none. */
+const size = z.int().nullable().meta(AMOUNT)
+
+/** The size that a player asks for; null to remove the limit. The bounds of each kind are checked by the server. */
+const askedSize = z
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER)
+  .nullable()
+  .meta({ description: `${AMOUNT.description}; null to remove the limit` })
+
+/** One limit: whose it is, how far it is used, and what was asked for. */
+export const selfLimit = z.object({
+  ...limitKey,
+  own: size.meta({ description: "the player's own limit" }),
+  staff: size.meta({ description: "the operator's limit" }),
+  limit: size.meta({ description: 'the limit in force: the stricter of the two' }),
+  used: z.int().meta(AMOUNT),
+  left: size,
+  endsAtMs: atMs.meta({ description: 'when the window turns and nothing is used any more' }),
+  pending: z
+    .object({
+      to: size,
+      fromMs: atMs.meta({ description: 'from then it can be confirmed' }),
+      untilMs: atMs.meta({ description: 'without a confirmation it lapses then' }),
+    })
+    .nullable()
+    .meta({ description: 'a loosening that the player asked for' }),
+})
+
+export const getSelfLimit = endpoint('/getSelfLimit', {
+  summary: 'My limits with what is used of each, my reality check, and my exclusion',
+  body: {},
+  result: z.object({
+    list: z.array(selfLimit),
+    realityCheckMinutes: z.int(),
+    realityChecksSeen: z.int(),
+    offers: z.array(z.enum(LIMIT_OFFERS)).meta({ description: 'when I am still to be asked about limits' }),
+    exclusion: z
+      .object({
+        kind: z.enum(EXCLUSION_KINDS),
+        fromMs: atMs.nullable(),
+        untilMs: atMs,
+        fixedUntilMs: atMs.meta({ description: 'it cannot be ended before' }),
+      })
+      .nullable(),
+  }),
+})
+
+const setRate = { limit: 60, windowMs: 60_000, key: 'player' } as const
+
+export const setSelfLimit = endpoint('/setSelfLimit', {
+  summary:
+    'Sets one of my limits: a tightening at once, a loosening as a request that waits 24 hours and then needs ' +
+    '`/confirmSelfLimit`',
+  body: { requestId, ...limitKey, to: askedSize },
+  result: z.object({ change: z.enum(['same', 'tighter', 'looser']) }),
+  errors: ['limitOutOfBounds', 'limitPending'],
+  rateLimit: setRate,
+})
+
+export const confirmSelfLimit = endpoint('/confirmSelfLimit', {
+  summary: 'Confirms a loosening that has waited; `to` is what the player agrees to',
+  body: { requestId, ...limitKey, to: askedSize },
+  result: nothing,
+  errors: ['limitChangeUnknown', 'limitTooSoon'],
+  needsActiveSession: true,
+  rateLimit: setRate,
+})
+
+export const cancelSelfLimit = endpoint('/cancelSelfLimit', {
+  summary: 'Withdraws a loosening that is not confirmed; the limit stays as it is',
+  body: { requestId, ...limitKey },
+  result: nothing,
+  errors: ['limitChangeUnknown'],
+  rateLimit: setRate,
+})
+
+export const setRealityCheck = endpoint('/setRealityCheck', {
+  summary: 'Sets how many minutes of play are between two reality checks; 0 for none',
+  body: { minutes: z.literal([...REALITY_CHECK_MINUTES]) },
+  result: nothing,
+})
+
+export const realityCheckSeen = endpoint('/realityCheckSeen', {
+  summary: 'I have acknowledged a reality check',
+  body: {},
+  result: nothing,
+})
+
+export const coolOff = endpoint('/coolOff', {
+  summary:
+    'A break from bets and deposits; ends every session at once. `excluded`: I am excluded for longer already',
+  body: { requestId, hours: z.literal([...COOL_OFF_HOURS]) },
+  result: z.object({ excludedUntilMs: atMs }),
+  errors: ['excluded'],
+})
+
+export const selfExclude = endpoint('/selfExclude', {
+  summary:
+    'Excludes me from bets and deposits; irrevocable for six months. Ends every session at once. `excluded`: I am ' +
+    'excluded for longer already',
+  body: { requestId, months: z.literal([...SELF_EXCLUSION_MONTHS]) },
+  result: z.object({ excludedUntilMs: atMs }),
+  errors: ['excluded'],
+  needsActiveSession: true,
+})
+
+export const limitsAsked = endpoint('/limitsAsked', {
+  summary: 'I was asked whether to set limits, and answered; I am not asked again',
+  body: { at: z.enum(LIMIT_OFFERS) },
+  result: nothing,
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { SAFEBOX_PATTERN } from '../domain/account.ts'
+import { endpoint } from './endpoint.ts'
+import { amount, money, nothing, requestId } from './fields.ts'
+
+const password = z.string().regex(SAFEBOX_PATTERN)
+
+const rateLimit = { limit: 20, windowMs: 60_000, key: 'player', isShared: true } as const
+
+const balances = z.object({
+  coin: money,
+  safebox: money.meta({ description: 'set aside: neither bets nor withdrawals take from it' }),
+})
+
+export const getSafebox = endpoint('/getSafebox', {
+  summary: 'What is in the safebox, and whether it has a password',
+  body: {},
+  result: z.object({ ...balances.shape, hasSafeboxPassword: z.boolean() }),
+})
+
+export const setSafeboxPassword = endpoint('/setSafeboxPassword', {
+  summary: 'Sets the safebox password, in place of a forgotten one too',
+  body: { password },
+  result: nothing,
+  needsFreshCredential: true,
+  rateLimit,
+})
+
+const move = {
+  body: { requestId, amount, password },
+  result: balances,
+  needsActiveSession: true,
+  rateLimit,
+} as const
+
+const passwordErrors = ['safeboxPasswordMissing', 'safeboxPasswordWrong', 'safeboxLocked'] as const
+
+export const safeboxIn = endpoint('/safeboxIn', {
+  summary: 'Moves money from the balance into the safebox',
+  ...move,
+  errors: [...passwordErrors, 'notEnoughMoney', 'safeboxBonus'],
+})
+
+export const safeboxOut = endpoint('/safeboxOut', {
+  summary: 'Moves money from the safebox back to the balance',
+  ...move,
+  errors: [...passwordErrors, 'notEnoughMoney'],
+})

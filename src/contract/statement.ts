@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { MOVEMENT_GROUPS, STATEMENT_YEAR_MIN } from '../domain/statement.ts'
+import { endpoint } from './endpoint.ts'
+import { atMs, money } from './fields.ts'
+import { period } from './player.ts'
+
+const sums = {
+  credited: money.meta({ description: 'what came to the balance' }),
+  debited: money.meta({ description: 'what left it, as a positive amount' }),
+}
+
+const groupSum = z.object({
+  group: z.enum(MOVEMENT_GROUPS),
+  /** How many movements; null for bets, which are summed as they are made. */
+  count: z.int().nullable(),
+  ...sums,
+})
+
+export const statementCsv = endpoint('/statementCsv', {
+  summary: 'Part of the statement of a time as CSV, newest first; the parts in their order make the file',
+  body: {
+    ...period,
+    cursor: z
+      .string()
+      .regex(/^[0-9a-z]{26}\.\d{1,4}$/)
+      .optional()
+      .meta({ description: 'from the part before; without one the first part, which begins with the heads' }),
+  },
+  result: z.object({
+    csv: z.string(),
+    rows: z.int(),
+    nextCursor: z.string().nullable(),
+    opening: money.meta({ description: 'balance before the first movement of the time' }),
+    closing: money.meta({ description: 'balance after the last one' }),
+  }),
+  rateLimit: { limit: 600, windowMs: 60_000, key: 'player' },
+})
+
+const yearBody = { year: z.int().min(STATEMENT_YEAR_MIN).max(9_998) }
+
+export const statementYear = endpoint('/statementYear', {
+  summary: 'A UTC year: balances, sums by kind and by month, and what was staked and won in each game',
+  body: yearBody,
+  result: z.object({
+    year: z.int(),
+    untilMs: atMs.meta({ description: 'the end of the year, or now' }),
+    opening: money,
+    closing: money,
+    groups: z.array(groupSum),
+    months: z.array(
+      z.object({
+        month: z.int().min(1).max(12),
+        opening: money,
+        closing: money,
+      }),
+    ),
+    games: z.array(
+      z.object({
+        gameId: z.int(),
+        name: z.string(),
+        plays: z.int(),
+        stake: money.meta({ description: 'less what was refunded' }),
+        payout: money,
+      }),
+    ),
+  }),
+  rateLimit: { limit: 60, windowMs: 60_000, key: 'player' },
+})
+
+export const statementPdf = endpoint('/statementPdf', {
+  summary: 'The statement of a UTC year as PDF',
+  body: yearBody,
+  result: z.object({ name: z.string(), pdf: z.base64().meta({ description: 'the file, base64' }) }),
+  rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
+})
+
+export const explainBalance = endpoint('/explainBalance', {
+  summary: 'What the balance is made of: the sums of every kind of movement since the first one',
+  body: {},
+  result: z.object({
+    coin: money,
+    groups: z.array(groupSum),
+    netDeposits: money.meta({ description: 'deposited less withdrawn, since the first deposit' }),
+  }),
+  rateLimit: { limit: 60, windowMs: 60_000, key: 'player' },
+})

@@ -1,0 +1,24 @@
+import type { Bank } from './banks.ts'
+import { isMobile, withoutSeparators } from './phone.ts'
+
+const NATIONAL_DIGITS = 10
+
+/**
+ * A typed account number as it is stored, without blanks and dashes; a wallet's mobile number as it is dialled in the
+ * country. Whether it is one is for `isAccountNumber` to say.
+ */
+export function plainAccountNumber(bank: Bank, typed: string): string {
+  const plain = withoutSeparators(typed)
+  return bank.isMobile && isMobile(plain) ? `0${plain.slice(-NATIONAL_DIGITS)}` : plain
+}
+
+/** Whether a text is an account number of a bank: digits alone, as many as the bank's numbers have. */
+export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank, text: string): boolean {
+  const isNumber = /^\d+$/.test(text) && text.length >= min && text.length <= max
+  return isNumber && (!isWallet || text.startsWith('09'))
+}
+
+/** A number of the form that a bank's numbers have. */
+export function exampleNumber({ digits: [min], isMobile: isWallet }: Bank): string {
+  return isWallet ? '0917 123 4567' : '1234567890123456'.slice(0, min)
+}

@@ -1,0 +1,53 @@
+/** Where a withdrawal can go: an e-wallet, or a bank that InstaPay or PESONet reaches. */
+export interface Bank {
+  /** Names it in addresses and calls; stored with accounts and withdrawals, so it never changes. */
+  readonly name: string
+  readonly title: string
+  readonly kind: 'ewallet' | 'bank'
+  /** The fewest and the most digits of an account number. */
+  readonly digits: readonly [min: number, max: number]
+  /** The account number is the mobile number that the wallet was opened with. */
+  readonly isMobile?: true
+}
+
+/** The digits of a mobile number as it is dialled in the country: 0917 123 4567. */
+const MOBILE = [11, 11] as const
+/** For banks whose account numbers have no one length. */
+const ANY = [10, 16] as const
+
+/** The e-wallets and banks of the Philippines that receive withdrawals, in the order in which screens list them. */
+export const BANKS = [
+  { name: 'gcash', title: 'GCash', kind: 'ewallet', digits: MOBILE, isMobile: true },
+  { name: 'maya', title: 'Maya', kind: 'ewallet', digits: MOBILE, isMobile: true },
+  { name: 'shopeepay', title: 'ShopeePay', kind: 'ewallet', digits: MOBILE, isMobile: true },
+  { name: 'grabpay', title: 'GrabPay', kind: 'ewallet', digits: MOBILE, isMobile: true },
+  { name: 'gotyme', title: 'GoTyme Bank', kind: 'bank', digits: [12, 12] },
+  { name: 'maribank', title: 'MariBank', kind: 'bank', digits: ANY },
+  { name: 'cimb', title: 'CIMB Bank', kind: 'bank', digits: ANY },
+  { name: 'tonik', title: 'Tonik', kind: 'bank', digits: ANY },
+  { name: 'uno', title: 'UNO Digital Bank', kind: 'bank', digits: ANY },
+  { name: 'aub', title: 'Asia United Bank (AUB)', kind: 'bank', digits: ANY },
+  { name: 'bdo', title: 'BDO Unibank', kind: 'bank', digits: [10, 12] },
+  { name: 'bpi', title: 'BPI', kind: 'bank', digits: [10, 10] },
+  { name: 'chinabank', title: 'China Bank', kind: 'bank', digits: ANY },
+  { name: 'dbp', title: 'DBP', kind: 'bank', digits: ANY },
+  { name: 'eastwest', title: 'EastWest Bank', kind: 'bank', digits: ANY },
+  { name: 'landbank', title: 'LANDBANK', kind: 'bank', digits: [10, 10] },
+  { name: 'metrobank', title: 'Metrobank', kind: 'bank', digits: [13, 13] },
+  { name: 'pnb', title: 'PNB', kind: 'bank', digits: ANY },
+  { name: 'psbank', title: 'PSBank', kind: 'bank', digits: ANY },
+  { name: 'rcbc', title: 'RCBC', kind: 'bank', digits: ANY },
+  { name: 'securitybank', title: 'Security Bank', kind: 'bank', digits: [13, 13] },
+  { name: 'ucpb', title: 'UCPB', kind: 'bank', digits: ANY },
+  { name: 'unionbank', title: 'UnionBank', kind: 'bank', digits: [12, 12] },
+] as const satisfies readonly Bank[]
+
+export type BankName = (typeof BANKS)[number]['name']
+
+/** The names alone, for the table of addresses. */
+export const BANK_NAMES: readonly BankName[] = /* @__PURE__ */ BANKS.map(({ name }) => name)
+
+/** A bank by its name; `undefined` for a name that is none. */
+export function bankOf(name: string): Bank | undefined {
+  return BANKS.find(bank => bank.name === name)
+}

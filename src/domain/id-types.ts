@@ -1,0 +1,70 @@
+/** A kind of identity document of the Philippines. */
+export interface IdTypeRule {
+  /** The whole number without blanks and dashes, in capitals. */
+  readonly pattern: RegExp
+  /** How the number looks on the document. */
+  readonly example: string
+  /** Whether the back shows something that the check needs. */
+  readonly hasBack: boolean
+  /** Whether the document shows until when it is valid; such a date is asked for and must not be over. */
+  readonly hasExpiry: boolean
+}
+
+/**
+ * The identity documents that pass, by type. Sources of the numbers' forms: PhilSys (psa.gov.ph: card number of 16 digits), DFA
+ * (passports since 2016: one letter, seven digits, one letter; before: two letters and seven digits), LTO (licence number:
+ * letter, two digits, two digits, six digits), SSS/GSIS (UMID common reference number of 12 digits, SSS number of 10, GSIS
+ * number of 11), PRC (7 digits), PHLPost (postal reference number of 12), COMELEC (voter's number of 22 characters), BIR
+ * (TIN of 9 digits, or 12 with the branch).
+ */
+export const ID_TYPES = {
+  philsys: { pattern: /^\d{16}$/, example: '1234-5678-9012-3456', hasBack: true, hasExpiry: false },
+  ephilid: { pattern: /^\d{16}$/, example: '1234-5678-9012-3456', hasBack: false, hasExpiry: false },
+  passport: {
+    pattern: /^(?:[A-Z]\d{7}[A-Z]|[A-Z]{2}\d{7})$/,
+    example: 'P1234567A',
+    hasBack: false,
+    hasExpiry: true,
+  },
+  drivers: { pattern: /^[A-Z]\d{10}$/, example: 'N01-23-456789', hasBack: true, hasExpiry: true },
+  umid: { pattern: /^\d{12}$/, example: '0111-2345678-9', hasBack: true, hasExpiry: false },
+  sss: { pattern: /^\d{10}$/, example: '34-1234567-8', hasBack: true, hasExpiry: false },
+  gsis: { pattern: /^\d{11}$/, example: '12345678901', hasBack: true, hasExpiry: false },
+  prc: { pattern: /^\d{7}$/, example: '0123456', hasBack: true, hasExpiry: true },
+  postal: { pattern: /^[A-Z0-9]{12}$/, example: 'PRN123456789', hasBack: true, hasExpiry: true },
+  voters: {
+    pattern: /^[A-Z0-9]{22}$/,
+    example: '1234-5678A-B9012CDE34567',
+    hasBack: false,
+    hasExpiry: false,
+  },
+  tin: { pattern: /^\d{9}(?:\d{3})?$/, example: '123-456-789-000', hasBack: true, hasExpiry: false },
+} as const satisfies Record<string, IdTypeRule>
+
+export type IdType = keyof typeof ID_TYPES
+
+/** Every type, in the order in which they are offered: those that pass most often come first. */
+export const ID_TYPE_NAMES = Object.keys(ID_TYPES) as [IdType, ...IdType[]]
+
+/** The rule of a type. */
+export function idTypeRule(idType: IdType): IdTypeRule {
+  return ID_TYPES[idType]
+}
+
+/** A number as it is stored and compared: without blanks, dashes and dots, in capitals. */
+export function plainIdNumber(typed: string): string {
+  return typed.replaceAll(/[\s.-]/g, '').toUpperCase()
+}
+
+/** Whether a number, as typed, is one of a document of this type. */
+export function isIdNumber(idType: IdType, typed: string): boolean {
+  return idTypeRule(idType).pattern.test(plainIdNumber(typed))
+}
+
+/** Characters of a number that are shown; the rest is masked. */
+const SHOWN_CHARS = 3
+
+/** A stored number with all but its end masked; empty for none. */
+export function maskedIdNumber(idNumber: string): string {
+  return idNumber === '' ? '' : `••••${idNumber.slice(-SHOWN_CHARS)}`
+}

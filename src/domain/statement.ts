@@ -1,0 +1,29 @@
+/** Movements of the balance by what they are about; a kind that is in no list is `other`. */
+export const MOVEMENT_KINDS = {
+  deposits: ['deposit'],
+  withdrawals: ['withdrawal-hold', 'withdrawal-released'],
+  bets: ['bet', 'refund'],
+  bonuses: ['grant', 'bonus-cancelled', 'bonus-expired'],
+  safebox: ['safebox-in', 'safebox-out'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export const MOVEMENT_GROUPS = ['deposits', 'withdrawals', 'bets', 'bonuses', 'safebox', 'other'] as const
+
+export type MovementGroup = (typeof MOVEMENT_GROUPS)[number]
+
+/** What a kind of movement is about. */
+export function movementGroup(kind: string): MovementGroup {
+  const entries = Object.entries(MOVEMENT_KINDS) as [MovementGroup, readonly string[]][]
+  return entries.find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'other'
+}
+
+/** The kinds of a group; `undefined` for `other`, which is every kind that is in no list. */
+export function kindsOf(group: MovementGroup): readonly string[] | undefined {
+  return group === 'other' ? undefined : MOVEMENT_KINDS[group]
+}
+
+/** Every kind that is in a list. */
+export const KNOWN_KINDS: readonly string[] = Object.values(MOVEMENT_KINDS).flat()
+
+/** The first year of which there are statements. */
+export const STATEMENT_YEAR_MIN = 2026

@@ -1,0 +1,47 @@
+/** A message of the operator above the deposit form (spec, section 3: `walletMessageJson`). Times in epoch milliseconds. */
+export interface WalletNotice {
+  readonly text: string
+  readonly tone: 'info' | 'warning'
+  /** The channels that it is about; absent: all. */
+  readonly channels?: readonly string[] | undefined
+  readonly fromMs?: number | undefined
+  readonly untilMs?: number | undefined
+}
+
+const TEXT_MAX = 300
+const NOTICES_MAX = 5
+
+const isTime = (value: unknown) => value === undefined || Number.isSafeInteger(value)
+
+function isNotice(value: unknown): value is WalletNotice {
+  if (typeof value !== 'object' || value === null) return false
+  const { text, tone, channels, fromMs, untilMs } = value as Record<string, unknown>
+  const hasText = typeof text === 'string' && text.trim() !== '' && text.length <= TEXT_MAX
+  const hasChannels =
+    channels === undefined || (Array.isArray(channels) && channels.every(each => typeof each === 'string'))
+  return (
+    hasText && (tone === 'info' || tone === 'warning') && hasChannels && isTime(fromMs) && isTime(untilMs)
+  )
+}
+
+/** The notices of a text of JSON, none of an empty one; `undefined` when it is no list of notices. */
+export function parseWalletNotices(json: string): readonly WalletNotice[] | undefined {
+  if (json === '') return []
+  try {
+    const list: unknown = JSON.parse(json)
+    return Array.isArray(list) && list.length <= NOTICES_MAX && list.every(isNotice) ? list : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The notices that a player sees who pays by a channel at a moment. */
+export function noticesFor(
+  notices: readonly WalletNotice[],
+  { channel, atMs }: { channel: string; atMs: number },
+): readonly WalletNotice[] {
+  return notices.filter(
+    ({ channels, fromMs = atMs, untilMs = atMs + 1 }) =>
+      (channels?.includes(channel) ?? true) && fromMs <= atMs && atMs < untilMs,
+  )
+}

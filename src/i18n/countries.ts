@@ -1,0 +1,16 @@
+import { COUNTRIES, HOME_COUNTRY } from '../domain/countries.ts'
+import { LOCALE } from './locale.ts'
+
+let options: readonly { readonly value: string; readonly label: string }[] | undefined
+
+/** Every country with its name in the build's language, by name; the one of most players first. */
+export function countryOptions(): readonly { readonly value: string; readonly label: string }[] {
+  if (options) return options
+  const names = new Intl.DisplayNames(LOCALE, { type: 'region' })
+  const sort = new Intl.Collator(LOCALE)
+  const all = COUNTRIES.map(value => ({ value, label: names.of(value) ?? value }))
+  all.sort((a, b) => sort.compare(a.label, b.label))
+  const isHome = ({ value }: { value: string }) => value === HOME_COUNTRY
+  options = [...all.filter(isHome), ...all.filter(it => !isHome(it))]
+  return options
+}

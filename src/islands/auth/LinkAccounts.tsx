@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
+import { $wayBack } from '../../stores/auth/way-back.ts'
+import { SocialAccounts } from '../profile/SocialAccounts.tsx'
+import { useLive } from '../use-live.ts'
+
+/** The accounts of other sites, on the page that binds a phone; linking leads back to where that page does. */
+export function LinkAccounts() {
+  const c = useStore(credentialsMessages)
+  const back = useLive($wayBack, '')
+  return (
+    <section className="card mt-8 py-3" aria-labelledby="link-title">
+      <h2 id="link-title" className="font-semibold">
+        {c.linkTitle}
+      </h2>
+      <p className="text-sm text-quiet">{c.linkHint}</p>
+      <SocialAccounts back={back || '?to=%2Fmember'} />
+    </section>
+  )
+}

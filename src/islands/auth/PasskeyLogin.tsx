@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react'
+import { authMessages } from '../../i18n/en-US/auth.ts'
+import { startPasskeyLogin } from '../../stores/auth/passkey-login.ts'
+import { $canUsePasskeys, $passkeyNote } from '../../stores/auth/passkey-note.ts'
+import { useLive } from '../use-live.ts'
+
+/** Logs in with a passkey; where there are none, its place stays empty, so that nothing below it moves. */
+export function PasskeyLogin() {
+  const t = useStore(authMessages)
+  const note = useStore($passkeyNote)
+  const canUse = useLive($canUsePasskeys, true)
+  return (
+    <div className={canUse ? 'grid' : 'invisible grid'}>
+      <button type="button" className="button-line" onClick={() => void startPasskeyLogin()}>
+        {t.byPasskey}
+      </button>
+      <p role="status" className={`pt-2 text-sm ${note?.isError ? 'text-red-soft' : 'text-quiet'}`}>
+        {note?.words}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { depositMessages } from '../../i18n/en-US/deposit.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { copyDetail } from '../../stores/deposit/copy-detail.ts'
+import type { Order } from '../../stores/deposit/watched-order.ts'
+import { QrCode } from './QrCode.tsx'
+
+type Instructions = NonNullable<Order['instructions']>
+
+/** How an order is paid without leaving the page: a code to scan, an account to send to, or a reference to show. */
+export function OrderInstructions({ order, instructions }: { order: Order; instructions: Instructions }) {
+  if (instructions.kind === 'qr') return <QrInstructions order={order} payload={instructions.payload} />
+  return <WrittenInstructions order={order} instructions={instructions} />
+}
+
+function QrInstructions({ order, payload }: { order: Order; payload: string }) {
+  const t = useStore(depositMessages)
+  return (
+    <div className="grid w-full justify-items-center gap-3">
+      <QrCode text={payload} label={t.qrName({ amount: formatMoney(order.amount) })} />
+      <p className="max-w-sheet text-sm text-quiet">{t.qrHint}</p>
+    </div>
+  )
+}
+
+function WrittenInstructions({
+  order,
+  instructions,
+}: {
+  order: Order
+  instructions: Exclude<Instructions, { kind: 'qr' }>
+}) {
+  const t = useStore(depositMessages)
+  const rows: readonly (readonly [label: string, value: string, isCopied: boolean])[] =
+    instructions.kind === 'bank'
+      ? [
+          [t.bankName, instructions.bankName, false],
+          [t.accountName, instructions.accountName, true],
+          [t.accountNumber, instructions.accountNumber, true],
+          [t.exactAmount, formatMoney(order.amount), false],
+          [t.reference, instructions.reference, true],
+        ]
+      : [
+          [t.counterOutlets, instructions.outlets.join(', '), false],
+          [t.exactAmount, formatMoney(order.amount), false],
+          [t.reference, instructions.reference, true],
+        ]
+  return (
+    <div className="grid w-full max-w-sheet gap-3">
+      <p className="text-sm text-quiet">{instructions.kind === 'bank' ? t.bankHint : t.counterHint}</p>
+      <dl className="grid gap-px overflow-hidden rounded border border-line text-left">
+        {rows.map(([label, value, isCopied]) => (
+          <div
+            key={label}
+            className="grid min-h-target grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-x-3 bg-raised px-4 py-1"
+          >
+            <dt className="text-sm text-quiet">{label}</dt>
+            <dd className="break-words font-semibold tabular-nums">{value}</dd>
+            <dd className="min-w-target">
+              {isCopied && (
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t.copy({ what: label })}
+                  onClick={() => void copyDetail(label, value)}
+                >
+                  <Icon name="copy" />
+                </button>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-quiet">{t.slowHint}</p>
+    </div>
+  )
+}

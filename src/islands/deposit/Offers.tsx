@@ -1,0 +1,195 @@
+import { useStore } from '@nanostores/react'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { GRANT_LIFE_MS } from '../../domain/wagering.ts'
+import { depositMessages } from '../../i18n/en-US/deposit.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $depositOptions, depositForm, loadOffers } from '../../stores/deposit/deposit.ts'
+import { $quote, type Quote } from '../../stores/deposit/quote.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Choice = Quote['bonuses'][number]
+
+/** The bonuses and coupons that may go with the deposit; nothing is chosen for the player. */
+export function Offers() {
+  const t = useStore(depositMessages)
+  const shell = useStore(shellMessages)
+  const quote = useStore($quote)
+  if (quote.state === 'none') return <p className="text-sm text-quiet">{t.offersNeedAmount}</p>
+  if (quote.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]']} />
+  if (quote.state === 'failed') {
+    return <ErrorState message={quote.message} retryLabel={shell.tryAgain} onRetry={loadOffers} />
+  }
+  return <OfferLists quote={quote.quote} />
+}
+
+function OfferLists({ quote: { bonuses, coupons } }: { quote: Quote }) {
+  const t = useStore(depositMessages)
+  const { values } = useStore(depositForm.$form)
+  const channels = useStore($depositOptions)?.channels ?? []
+  const titleOf = ({ type, channel }: Choice) =>
+    channel === null
+      ? t[TITLES[type]]
+      : t.bonusChannel({ channel: channels.find(({ name }) => name === channel)?.title ?? channel })
+  if (bonuses.length + coupons.length === 0) return <p className="text-sm text-quiet">{t.noOffers}</p>
+  return (
+    <>
+      {bonuses.length > 0 && (
+        <OfferList
+          name="bonusId"
+          legend={t.bonusLegend}
+          none={t.noBonusChoice}
+          chosen={values.bonusId}
+          choices={bonuses.map(choice => ({ id: choice.bonusId, choice, title: titleOf(choice) }))}
+          onChoose={bonusId => depositForm.change({ bonusId })}
+        />
+      )}
+      {coupons.length > 0 && (
+        <OfferList
+          name="couponId"
+          legend={t.couponLegend}
+          none={t.noCouponChoice}
+          chosen={values.couponId}
+          choices={coupons.map(choice => ({
+            id: choice.couponId,
+            choice,
+            title: t.couponTitle({ title: titleOf(choice), count: choice.count }),
+          }))}
+          onChoose={couponId => depositForm.change({ couponId })}
+        />
+      )}
+      <p className="text-sm text-quiet">
+        {t.offersTerms}{' '}
+        <a className="text-teal underline" href="/activity/first-deposit/rule">
+          {t.offersRules}
+        </a>
+      </p>
+    </>
+  )
+}
+
+const TITLES = {
+  1: 'bonusFirst',
+  2: 'bonusSecond',
+  3: 'bonusThird',
+  4: 'bonusDaily',
+  5: 'bonusWeekend',
+  6: 'bonusOther',
+  7: 'bonusTier',
+  8: 'bonusVip',
+  9: 'couponGeneral',
+  10: 'couponFixed',
+  11: 'couponGive',
+  12: 'bonusInvited',
+  13: 'bonusMonthly',
+} as const
+
+interface OfferListProps {
+  name: string
+  legend: string
+  none: string
+  chosen: number
+  choices: readonly { readonly id: number; readonly choice: Choice; readonly title: string }[]
+  onChoose: (id: number) => void
+}
+
+function OfferList({ name, legend, none, chosen, choices, onChoose }: OfferListProps) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <label className="chip cursor-pointer justify-start">
+        <input
+          type="radio"
+          name={name}
+          className="sr-only"
+          checked={chosen === 0}
+          onChange={() => onChoose(0)}
+        />
+        {none}
+      </label>
+      {choices.map(({ id, choice, title }) => (
+        <Offer
+          key={id}
+          name={name}
+          choice={choice}
+          title={title}
+          isChosen={chosen === id}
+          onChoose={() => onChoose(id)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Offer({
+  name,
+  choice,
+  title,
+  isChosen,
+  onChoose,
+}: {
+  name: string
+  choice: Choice
+  title: string
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  const problem = useProblem(choice)
+  return (
+    <label className={`chip grid justify-stretch gap-1 py-3 ${problem ? 'text-quiet' : 'cursor-pointer'}`}>
+      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span>
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={isChosen}
+            disabled={problem !== undefined && !isChosen}
+            onChange={onChoose}
+          />
+          {title}
+        </span>
+        {!problem && <span className="money">+{formatMoneyShort(choice.amount)}</span>}
+      </span>
+      <span className="text-sm font-normal text-quiet">{useTerms(choice)}</span>
+      {problem && <span className="text-sm font-normal">{problem}</span>}
+    </label>
+  )
+}
+
+/** What a bonus adds, from which deposit on, how it is wagered, and until when it is open. */
+function useTerms({ value, minAmount, multiple, untilMs, turnover }: Choice): string {
+  const t = useStore(depositMessages)
+  const min = formatMoneyShort(minAmount)
+  const times = String(multiple)
+  const days = String(GRANT_LIFE_MS / DAY_MS)
+  const worth =
+    value.kind === 'fixed'
+      ? t.termsFixed({ amount: formatMoneyShort(value.amount), min })
+      : t.termsPercent({
+          percent:
+            value.kind === 'percent'
+              ? `${value.percent}%`
+              : value.tiers.map(tier => `${tier.percent}% (${formatMoneyShort(tier.from)}+)`).join(', '),
+          ceiling: formatMoneyShort(value.ceiling),
+          min,
+        })
+  return [
+    worth,
+    turnover > 0
+      ? t.termsWager({ times, days, turnover: formatMoneyShort(turnover) })
+      : t.termsWagerPlain({ times, days }),
+    ...(untilMs === null ? [] : [t.termsUntil({ time: formatTime(untilMs) })]),
+  ].join(' ')
+}
+
+function useProblem({ problem, minAmount }: Choice): string | undefined {
+  const t = useStore(depositMessages)
+  if (problem === null) return undefined
+  if (problem === 'amountSmall') return t.problemSmall({ min: formatMoneyShort(minAmount) })
+  if (problem === 'otherChannel') return t.problemChannel
+  return problem === 'taken' ? t.problemTaken : t.problemClosed
+}

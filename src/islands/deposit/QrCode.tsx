@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+import { encode } from 'uqr'
+
+/** White modules around a code, as scanners need them. */
+const QUIET_ZONE = 4
+
+/** One path of all dark modules: a stroke of each run of them in each row. */
+function pathOf(rows: readonly (readonly boolean[])[]): string {
+  let path = ''
+  for (const [y, row] of rows.entries()) {
+    for (let x = 0; x < row.length; x++) {
+      const start = x
+      while (row[x]) x++
+      if (x > start) path += `M${start} ${y}h${x - start}v1H${start}z`
+    }
+  }
+  return path
+}
+
+/** A QR code, always dark on white, as large as its place allows. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { ecc: 'M', border: QUIET_ZONE })
+    return { size: code.size, path: pathOf(code.data) }
+  }, [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      className="h-auto w-full max-w-[18rem] rounded"
+      shapeRendering="crispEdges"
+    >
+      <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

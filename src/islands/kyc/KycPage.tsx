@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { kycMessages } from '../../i18n/en-US/kyc.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { messageOf } from '../../stores/core/failure.ts'
+import { $camera } from '../../stores/kyc/camera.ts'
+import { $kyc, loadKyc } from '../../stores/kyc/kyc.ts'
+import { $pictures } from '../../stores/kyc/pictures.ts'
+import { useLive } from '../use-live.ts'
+import { KycStatus } from './KycStatus.tsx'
+
+const KycSteps = lazy(async () => ({ default: (await import('./KycSteps.tsx')).KycSteps }))
+const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.tsx')).CameraDialog }))
+
+/** `/member/profile/kyc`: the steps of the verification, or how far the check of it is. */
+export function KycPage() {
+  const shell = useStore(shellMessages)
+  const kyc = useLive($kyc, { state: 'loading' })
+  // Pictures and uploads live as long as the page, not as long as the step that shows them.
+  useEffect(() => $pictures.listen(() => {}), [])
+  const wasOpen = useRef(false)
+  if (kyc.state === 'failed') {
+    return (
+      <ErrorState
+        message={messageOf(kyc.failure)}
+        retryLabel={shell.tryAgain}
+        onRetry={() => void loadKyc()}
+      />
+    )
+  }
+  if (kyc.state === 'loading') {
+    return <Skeleton label={shell.loading} blocks={['h-[44px]', 'h-[640px]']} />
+  }
+  const { state } = kyc.data
+  const isClosed = state === 'submitted' || state === 'approved'
+  wasOpen.current ||= !isClosed
+  return (
+    <>
+      {isClosed ? (
+        <KycStatus data={kyc.data} hasFocus={wasOpen.current} />
+      ) : (
+        <OpenKyc isRefused={state === 'refused'} />
+      )}
+      <Camera />
+    </>
+  )
+}
+
+function OpenKyc({ isRefused }: { isRefused: boolean }) {
+  const t = useStore(kycMessages)
+  const shell = useStore(shellMessages)
+  return (
+    <div className="kyc-page" data-view="steps">
+      <div className="grid min-w-0 gap-5">
+        {isRefused && (
+          <section className="card grid gap-1 bg-red/15" aria-labelledby="kyc-refused">
+            <h2 id="kyc-refused" className="text-lg font-bold">
+              {t.refusedTitle}
+            </h2>
+            <p className="text-sm">{t.refusedText}</p>
+          </section>
+        )}
+        <Suspense fallback={<Skeleton label={shell.loading} blocks={['h-[44px]', 'h-[640px]']} />}>
+          <KycSteps />
+        </Suspense>
+      </div>
+      <aside className="card grid gap-3 text-sm text-quiet" aria-label={t.whatPasses}>
+        <p>{t.intro}</p>
+        <p>{t.privacy}</p>
+        <p>
+          <a className="text-link" href="/rules/kyc">
+            {t.whatPasses}
+          </a>
+        </p>
+      </aside>
+    </div>
+  )
+}
+
+function Camera() {
+  const camera = useStore($camera)
+  return camera.state === 'closed' ? null : (
+    <Suspense>
+      <CameraDialog camera={camera} />
+    </Suspense>
+  )
+}

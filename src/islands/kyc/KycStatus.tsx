@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { kycMessages } from '../../i18n/en-US/kyc.ts'
+import { formatTime } from '../../i18n/time.ts'
+import type { KycData } from '../../stores/kyc/kyc.ts'
+
+/**
+ * What is to be said of a verification that is being checked, or approved.
+ * @param hasFocus whether the title takes the focus, since what had it is gone
+ */
+export function KycStatus({ data, hasFocus }: { data: KycData; hasFocus: boolean }) {
+  const t = useStore(kycMessages)
+  const isApproved = data.state === 'approved'
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (hasFocus) title.current?.focus()
+  }, [hasFocus])
+  return (
+    <section className="card grid justify-items-center gap-4 py-8 text-center" aria-labelledby="kyc-status">
+      <Icon
+        name={isApproved ? 'check' : 'clock'}
+        size={56}
+        className={isApproved ? 'text-green' : 'text-teal'}
+      />
+      <h2 id="kyc-status" ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
+        {isApproved ? t.approvedTitle : t.submittedTitle}
+      </h2>
+      <div className="grid max-w-sheet gap-2 text-quiet" role="status">
+        {isApproved ? (
+          <p>{t.approvedText({ name: data.legalName })}</p>
+        ) : (
+          <>
+            <p>{t.submittedText({ time: formatTime(data.dueTime ?? 0) })}</p>
+            <p>{t.submittedPlay}</p>
+          </>
+        )}
+      </div>
+      <a className="button-line" href="/member/profile">
+        {t.toProfile}
+      </a>
+    </section>
+  )
+}

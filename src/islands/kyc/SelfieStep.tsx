@@ -1,0 +1,16 @@
+import { useStore } from '@nanostores/react'
+import { kycMessages } from '../../i18n/en-US/kyc.ts'
+import { GoOn } from './GoOn.tsx'
+import { PhotoSlot } from './PhotoSlot.tsx'
+
+/** The third step: a photo of the player's face. */
+export function SelfieStep() {
+  const t = useStore(kycMessages)
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-quiet">{t.selfieHint}</p>
+      <PhotoSlot item="selfie" label={t.selfie} />
+      <GoOn />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react'
+import { Dialog } from '../../components/Dialog.tsx'
+import { Field } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { $modals, closeModal } from '../../stores/core/modals.ts'
+import { $chosenBreak, breakForm, breakLength } from '../../stores/limits/break.ts'
+
+/** Sums a break up and asks for a typed word before it starts. */
+export function BreakDialog() {
+  const t = useStore(limitsMessages)
+  const shell = useStore(shellMessages)
+  const chosen = useStore($chosenBreak)
+  const isOpen = useStore($modals).some(modal => modal.name === 'break')
+  if (!isOpen || !chosen) return null
+  const isCoolOff = chosen.kind === 'coolOff'
+  const length = breakLength(chosen)
+  return (
+    <Dialog
+      title={isCoolOff ? t.coolOffTitle : t.exclusionTitle}
+      closeLabel={shell.close}
+      onClose={closeModal}
+    >
+      <p>{isCoolOff ? t.coolOffSummary({ length }) : t.exclusionSummary({ length })}</p>
+      <ul className="grid list-disc gap-1 pl-5 text-quiet">
+        <li>{t.breakLoses}</li>
+        <li>{t.breakKeeps}</li>
+        <li>{t.breakRound}</li>
+      </ul>
+      <Confirmation />
+    </Dialog>
+  )
+}
+
+function Confirmation() {
+  const t = useStore(limitsMessages)
+  const shell = useStore(shellMessages)
+  const { values, faults, message, isPending, attention } = useStore(breakForm.$form)
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void breakForm.submit()}>
+      <Field
+        label={t.confirmLabel({ word: t.confirmWord })}
+        name="word"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={values.word}
+        onText={word => breakForm.change({ word })}
+        error={faults.word}
+      />
+      <FormError message={message} />
+      <div className="grid grid-cols-2 gap-3">
+        <button type="button" className="button-quiet" onClick={closeModal}>
+          {shell.cancel}
+        </button>
+        <button type="submit" className="button-line text-red-soft" aria-disabled={isPending || undefined}>
+          {isPending ? t.startingBreak : t.startBreak}
+        </button>
+      </div>
+    </Form>
+  )
+}

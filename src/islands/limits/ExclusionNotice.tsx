@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react'
+import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { formatTime } from '../../i18n/time.ts'
+import type { Exclusion } from '../../stores/limits/limits.ts'
+
+/** The break that lasts: whose it is, until when, and what stays possible. */
+export function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclusion: Exclusion }) {
+  const t = useStore(limitsMessages)
+  const words = { coolOff: t.coolingOff, selfExclusion: t.selfExcluded, staff: t.excludedByStaff }[kind]
+  return (
+    <section className="card grid gap-2 bg-raised" role="status">
+      <p className="text-lg font-bold">{words({ time: formatTime(untilMs) })}</p>
+      <p className="text-quiet">{t.excludedHint}</p>
+      {fixedUntilMs < untilMs && <p>{t.excludedFixed({ time: formatTime(fixedUntilMs) })}</p>}
+      <a className="button-line mt-1 justify-self-start" href="/wallets?name=withdraw">
+        {t.withdraw}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react'
+import { Dialog } from '../../components/Dialog.tsx'
+import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { closeModal, type Modal } from '../../stores/core/modals.ts'
+
+/** Asks whether to set limits: after registering and before the first deposit, once each. */
+export function LimitsOfferDialog({ modal }: { modal: Extract<Modal, { name: 'limits-offer' }> }) {
+  const t = useStore(limitsMessages)
+  const shell = useStore(shellMessages)
+  const answer = (isWanted: boolean) => {
+    modal.onAnswer(isWanted)
+    closeModal()
+  }
+  return (
+    <Dialog
+      title={t.offerTitle}
+      closeLabel={shell.close}
+      onClose={closeModal}
+      actions={
+        <>
+          <button type="button" className="button-line" onClick={() => answer(false)}>
+            {t.offerLater}
+          </button>
+          <button type="button" className="button-line" onClick={() => answer(true)}>
+            {t.offerSet}
+          </button>
+        </>
+      }
+    >
+      <p className="text-quiet">{modal.at === 'deposit' ? t.offerDeposit : t.offerRegistered}</p>
+    </Dialog>
+  )
+}

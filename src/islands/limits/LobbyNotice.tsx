@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $user, type UserInfo } from '../../stores/core/token.ts'
+import { useLive } from '../use-live.ts'
+
+/** Says in the lobby that the player has a break or has reached a limit; nothing for any other. */
+export function LobbyNotice() {
+  const t = useStore(limitsMessages)
+  // A user that the tab kept from an older release has no `protection`.
+  const user: Partial<UserInfo> | undefined = useLive($user, undefined)
+  if (!user?.protection?.arePromotionsOff) return null
+  const { excludedUntilMs } = user
+  return (
+    <section className="card grid gap-2 bg-raised lg:col-span-2" role="status">
+      <p className="font-semibold">
+        {excludedUntilMs ? t.excludedUntil({ time: formatTime(excludedUntilMs) }) : t.atLimit}
+      </p>
+      {excludedUntilMs && <p className="text-sm text-quiet">{t.excludedHint}</p>}
+      <a className="text-link justify-self-start" href="/member/self-limited">
+        {t.seeLimits}
+      </a>
+    </section>
+  )
+}
+
+/** The way to the limits under the games, for a player who is logged in. */
+export function LobbyLimitsLink() {
+  const t = useStore(limitsMessages)
+  const user = useLive($user, undefined)
+  if (!user) return null
+  return (
+    <a className="card flex min-h-target items-center gap-3 lg:col-span-2" href="/member/self-limited">
+      <Icon name="clock" className="text-teal" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{t.title}</span>
+        <span className="block text-sm text-quiet">{t.lobbyHint}</span>
+      </span>
+      <Icon name="chevron-right" className="text-quiet" />
+    </a>
+  )
+}

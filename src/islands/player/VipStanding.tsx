@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { Medal } from '../../components/Medal.tsx'
+import { vipProgress } from '../../domain/vip.ts'
+import { playerMessages } from '../../i18n/en-US/player.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { $appConfig } from '../../stores/core/app-config.ts'
+import { $redDots } from '../../stores/core/red-dots.ts'
+import type { UserInfo } from '../../stores/core/token.ts'
+import { useLive } from '../use-live.ts'
+
+/** The medal of the level that is held, and the way to the next one. */
+export function VipStanding({ user: { vip, vipExp } }: { user: UserInfo }) {
+  const t = useStore(playerMessages)
+  const config = useLive($appConfig, { state: 'loading' })
+  const dots = useLive($redDots, undefined)
+  const levels = config.state === 'ready' ? config.config.vipMap : []
+  const { nextExperience } = vipProgress(levels, vip, vipExp)
+  const words =
+    nextExperience === undefined
+      ? t.experience({ points: formatWhole(vipExp) })
+      : t.experienceOf({
+          points: formatWhole(vipExp),
+          next: formatWhole(nextExperience),
+          level: String(vip + 1),
+        })
+  return (
+    <a className="relative flex min-h-target items-center gap-3" href="/activity/vip/rule">
+      <span aria-hidden="true">
+        <Medal level={vip} label="" size={36} />
+      </span>
+      <span className="grid min-w-0 flex-1 gap-1.5">
+        <span className="flex items-baseline justify-between gap-x-3">
+          <span className="font-bold">{t.vip({ level: String(vip) })}</span>
+          <span className="text-sm text-quiet">{words}</span>
+        </span>
+        <progress
+          className="grant-progress"
+          aria-hidden="true"
+          max={nextExperience ?? 1}
+          value={nextExperience === undefined ? 1 : vipExp}
+        />
+      </span>
+      {dots?.vipAwardFlag && (
+        <span className="link-dot">
+          <span className="sr-only">{t.newAward}</span>
+        </span>
+      )}
+      <Icon name="chevron-right" className="text-quiet" />
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { ProviderMark } from '../../components/ProviderMark.tsx'
+import { profileMessages } from '../../i18n/en-US/profile.ts'
+import { socialMessages } from '../../i18n/en-US/social.ts'
+import { $socialAccounts, type SocialAccount } from '../../stores/auth/other-ways.ts'
+import { visitUrl } from '../../stores/auth/social-visit.ts'
+import { $unlinking, unlinkSocialAccount } from '../../stores/profile/social-accounts.ts'
+import { useLive } from '../use-live.ts'
+
+/** The accounts of other sites, each with the way to link or unlink it. @param props.back the query that leads back */
+export function SocialAccounts({ back }: { back: string }) {
+  const accounts = useLive($socialAccounts, [])
+  return accounts.map(account => <Row key={account.name} account={account} back={back} />)
+}
+
+function Row({ account, back }: { account: SocialAccount; back: string }) {
+  const t = useStore(profileMessages)
+  const s = useStore(socialMessages)
+  const unlinking = useStore($unlinking)
+  const { name, isLinked, label } = account
+  const provider = s[name]
+  const isAsked = unlinking.name === name
+  return (
+    <div className="profile-row">
+      <ProviderMark name={name} />
+      <div className="min-w-0 flex-1 basis-32">
+        <p>{provider}</p>
+        <p className="break-words text-sm text-quiet">{isLinked ? label || t.isLinked : t.notLinked}</p>
+        <p role="alert" className="text-sm font-medium text-red-soft">
+          {isAsked && unlinking.message}{' '}
+          {isAsked && unlinking.isLastWay && (
+            <a className="text-teal underline" href="/auth/set-password?to=%2Fmember%2Fprofile">
+              {t.passwordSet}
+            </a>
+          )}
+        </p>
+      </div>
+      {isLinked ? (
+        <button
+          type="button"
+          className="text-link"
+          aria-label={t.unlinkAccount({ provider })}
+          aria-disabled={(isAsked && unlinking.isPending) || undefined}
+          onClick={() => void unlinkSocialAccount(name)}
+        >
+          {t.unlink}
+        </button>
+      ) : (
+        <a className="text-link" href={visitUrl(name, 'bind', back)} aria-label={t.linkAccount({ provider })}>
+          {t.link}
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { OpenIntentNotice } from '../../components/OpenIntentNotice.tsx'
+import { PinField } from '../../components/PinField.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { Tabs } from '../../components/Tabs.tsx'
+import { centavos, parsePesos } from '../../domain/money.ts'
+import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import {
+  $direction,
+  $movable,
+  $openMove,
+  askMoveAgain,
+  chooseDirection,
+  chooseEverything,
+  moveForm,
+} from '../../stores/safebox/safebox.ts'
+import { useLive } from '../use-live.ts'
+
+/** Puts money into the safebox or takes it out. */
+export function MoveForm() {
+  const t = useStore(safeboxMessages)
+  const direction = useStore($direction)
+  return (
+    <section className="card">
+      <Tabs
+        label={t.direction}
+        tabs={[
+          { name: 'in', label: t.putIn },
+          { name: 'out', label: t.takeOut },
+        ]}
+        current={direction}
+        onChoose={chooseDirection}
+      >
+        <Fields />
+      </Tabs>
+    </section>
+  )
+}
+
+function Fields() {
+  const t = useStore(safeboxMessages)
+  const { values, faults, attention } = useStore(moveForm.$form)
+  const movable = useStore($movable) ?? centavos(0)
+  const direction = useStore($direction)
+  const open = useLive($openMove, undefined)
+  if (movable === 0 && !open) {
+    return <p className="py-2 text-quiet">{direction === 'in' ? t.nothingToPutIn : t.nothingToTakeOut}</p>
+  }
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void moveForm.submit()}>
+      {!open && (
+        <Field
+          label={t.amount}
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0.00"
+          hint={t.amountHint({ max: formatMoney(movable) })}
+          value={values.amount}
+          error={faults.amount}
+          onText={amount => moveForm.change({ amount })}
+          end={
+            <button
+              type="button"
+              className="icon-button px-3 font-semibold text-gold"
+              aria-label={t.allOf({ amount: formatMoney(movable) })}
+              onClick={chooseEverything}
+            >
+              {t.all}
+            </button>
+          }
+        />
+      )}
+      <PinField
+        label={t.password}
+        value={values.password}
+        autoComplete="current-password"
+        hint={t.passwordHint}
+        error={faults.password}
+        onText={password => moveForm.change({ password })}
+      />
+      <MoveAction />
+    </Form>
+  )
+}
+
+function MoveAction() {
+  const t = useStore(safeboxMessages)
+  const { values, faults, message, isPending } = useStore(moveForm.$form)
+  const direction = useStore($direction)
+  const open = useLive($openMove, undefined)
+  const amount = parsePesos(values.amount)
+  if (open) {
+    return (
+      <>
+        <FormError message={message} />
+        <OpenIntentNotice
+          message={t.unknown({ amount: formatMoney(centavos(open.details.amount)) })}
+          askAgain={t.askAgain}
+          isPending={isPending}
+          pendingLabel={t.moving}
+          onAskAgain={() => void askMoveAgain()}
+          link={{ href: '/wallets/record?view=statement', label: t.seeStatement }}
+        />
+      </>
+    )
+  }
+  const labels = { in: [t.putInAmount, t.putIn], out: [t.takeOutAmount, t.takeOut] } as const
+  const [withAmount, plain] = labels[direction]
+  return (
+    <>
+      <FormError message={message} />
+      <SubmitButton
+        label={amount && !faults.amount ? withAmount({ amount: formatMoney(amount) }) : plain}
+        pendingLabel={t.moving}
+        isPending={isPending}
+      />
+    </>
+  )
+}

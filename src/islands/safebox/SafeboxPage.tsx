@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { $safebox, loadSafebox, type Safebox } from '../../stores/safebox/safebox.ts'
+import { useLive } from '../use-live.ts'
+import { MoveForm } from './MoveForm.tsx'
+import { SafeboxPasswordForm } from './SafeboxPasswordForm.tsx'
+
+/** `/member/safebox`: what is set aside, moving money in and out, and the safebox password. */
+export function SafeboxPage() {
+  const shell = useStore(shellMessages)
+  const state = useLive($safebox, { state: 'loading' })
+  if (state.state === 'failed') {
+    return (
+      <ErrorState message={state.message} retryLabel={shell.tryAgain} onRetry={() => void loadSafebox()} />
+    )
+  }
+  if (state.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[106px]', 'h-[330px]']} />
+  return <OpenSafebox safebox={state.safebox} />
+}
+
+function OpenSafebox({ safebox }: { safebox: Safebox }) {
+  const t = useStore(safeboxMessages)
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <dl className="card grid grid-cols-2 gap-4 bg-raised" aria-live="polite">
+        <Sum label={t.inBox} amount={formatMoney(safebox.safebox)} />
+        <Sum label={t.balance} amount={formatMoney(safebox.coin)} />
+      </dl>
+      {safebox.hasSafeboxPassword ? (
+        <>
+          <MoveForm />
+          <details className="card add-account">
+            <summary className="flex min-h-target cursor-pointer items-center font-semibold">
+              {t.change}
+            </summary>
+            <SafeboxPasswordForm hint={t.changeHint} />
+          </details>
+        </>
+      ) : (
+        <section className="card grid gap-3" aria-labelledby="first-password">
+          <h2 id="first-password" className="font-semibold">
+            {t.firstTitle}
+          </h2>
+          <SafeboxPasswordForm hint={t.firstHint} />
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Sum({ label, amount }: { label: string; amount: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="money text-xl font-bold">{amount}</dd>
+    </div>
+  )
+}

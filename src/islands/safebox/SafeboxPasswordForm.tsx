@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { PinField } from '../../components/PinField.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
+import { safeboxPasswordForm } from '../../stores/safebox/safebox.ts'
+
+/** Sets the safebox password. */
+export function SafeboxPasswordForm({ hint }: { hint: string }) {
+  const t = useStore(safeboxMessages)
+  const { values, faults, message, isPending, attention } = useStore(safeboxPasswordForm.$form)
+  return (
+    <Form className="grid gap-4" attention={attention} onSubmit={() => void safeboxPasswordForm.submit()}>
+      <p className="text-sm text-quiet">{hint}</p>
+      <PinField
+        label={t.newPassword}
+        value={values.password}
+        autoComplete="new-password"
+        error={faults.password}
+        onText={password => safeboxPasswordForm.change({ password })}
+      />
+      <FormError message={message} />
+      <SubmitButton label={t.save} pendingLabel={t.saving} isPending={isPending} />
+    </Form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { centavos } from '../../domain/money.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { statementMessages } from '../../i18n/en-US/statement.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import {
+  $explanation,
+  type Explanation as Explained,
+  loadExplanation,
+} from '../../stores/wallet/statement-files.ts'
+
+/** What the balance is made of; requested once it is opened. */
+export function Explanation() {
+  const t = useStore(statementMessages)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="card add-account" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold">{t.explain}</summary>
+      <div className="grid gap-3 px-4 pb-4">{isOpen && <Content />}</div>
+    </details>
+  )
+}
+
+function Content() {
+  const shell = useStore(shellMessages)
+  const state = useStore($explanation)
+  if (state.state === 'failed') {
+    return (
+      <ErrorState
+        message={state.message}
+        retryLabel={shell.tryAgain}
+        onRetry={() => void loadExplanation()}
+      />
+    )
+  }
+  if (state.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-40']} />
+  return <Sums explanation={state.explanation} />
+}
+
+function Sums({ explanation: { coin, groups, netDeposits } }: { explanation: Explained }) {
+  const t = useStore(statementMessages)
+  return (
+    <>
+      <p className="text-sm text-quiet">{t.explainHint}</p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+        {groups.map(({ group, credited, debited }) => (
+          <Line
+            key={group}
+            label={t[group]}
+            note={[
+              credited > 0 && t.came({ amount: formatMoney(credited) }),
+              debited > 0 && t.went({ amount: formatMoney(debited) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+            amount={formatMoney(centavos(credited - debited))}
+          />
+        ))}
+        <Line label={t.balance} amount={formatMoney(coin)} isTotal />
+        <Line label={t.netDeposits} amount={formatMoney(netDeposits)} />
+      </dl>
+    </>
+  )
+}
+
+interface LineProps {
+  label: string
+  note?: string
+  amount: string
+  isTotal?: boolean
+}
+
+function Line({ label, note, amount, isTotal = false }: LineProps) {
+  const tone = isTotal ? 'border-t border-line pt-2 font-bold' : ''
+  return (
+    <>
+      <dt className={tone}>
+        {label}
+        {note && <span className="block text-xs text-quiet">{note}</span>}
+      </dt>
+      <dd className={`money text-right ${tone}`}>{amount}</dd>
+    </>
+  )
+}

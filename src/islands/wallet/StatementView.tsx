@@ -1,0 +1,85 @@
+import { useStore } from '@nanostores/react'
+import { FormError } from '../../components/FormError.tsx'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { Select } from '../../components/Select.tsx'
+import { MOVEMENT_GROUPS } from '../../domain/statement.ts'
+import { statementMessages } from '../../i18n/en-US/statement.ts'
+import { STATEMENT_TIMES } from '../../stores/wallet/period.ts'
+import { statement } from '../../stores/wallet/statement.ts'
+import { $csvRows, csvFile } from '../../stores/wallet/statement-files.ts'
+import { Explanation } from './Explanation.tsx'
+import { StatementRows } from './StatementRows.tsx'
+import { YearFile } from './YearFile.tsx'
+
+/** The statement: what is shown of it, its files, and what the balance is made of. */
+export function StatementView() {
+  return (
+    <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_20rem]">
+      {/* Before the rows on a phone: nothing stands below an endless list, and rows that arrive move nothing. */}
+      <div className="grid grid-cols-1 content-start gap-4 lg:order-last">
+        <Explanation />
+        <Files />
+      </div>
+      <div className="grid grid-cols-1 content-start gap-4">
+        <Filters />
+        <StatementRows />
+      </div>
+    </div>
+  )
+}
+
+function Filters() {
+  const t = useStore(statementMessages)
+  const filter = useStore(statement.$filter)
+  const groups = [undefined, ...MOVEMENT_GROUPS]
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Select
+        label={t.show}
+        name="group"
+        value={filter.group ?? 'every'}
+        options={groups.map(group => ({ value: group ?? 'every', label: t[group ?? 'every'] }))}
+        onChoose={value =>
+          statement.chooseFilter({ ...filter, group: groups.find(group => group === value) })
+        }
+      />
+      <Select
+        label={t.time}
+        name="time"
+        value={filter.time}
+        options={STATEMENT_TIMES.map(time => ({ value: time, label: t[time] }))}
+        onChoose={value =>
+          statement.chooseFilter({
+            ...filter,
+            time: STATEMENT_TIMES.find(time => time === value) ?? filter.time,
+          })
+        }
+      />
+    </div>
+  )
+}
+
+function Files() {
+  const t = useStore(statementMessages)
+  const rows = useStore($csvRows)
+  const submission = useStore(csvFile.$submission)
+  return (
+    <details className="card add-account">
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold">{t.files}</summary>
+      <div className="grid gap-3 px-4 pb-4">
+        <p className="text-sm text-quiet">{t.csvHint}</p>
+        <button
+          type="button"
+          className="button-line"
+          aria-disabled={rows !== undefined || undefined}
+          onClick={() => void csvFile.submit()}
+        >
+          <Icon name="download" />
+          {rows === undefined ? t.csv : t.csvRows({ rows })}
+        </button>
+        <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+        <YearFile />
+      </div>
+    </details>
+  )
+}

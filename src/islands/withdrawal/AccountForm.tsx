@@ -1,0 +1,104 @@
+import { useStore } from '@nanostores/react'
+import { Field } from '../../components/Field.tsx'
+import { Form } from '../../components/Form.tsx'
+import { FormError } from '../../components/FormError.tsx'
+import { Select } from '../../components/Select.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { SubmitButton } from '../../components/SubmitButton.tsx'
+import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { $accountPage, $bankChoice, accountForm } from '../../stores/withdrawal/account-form.ts'
+import type { ExchangeInfo, ReceivingAccount } from '../../stores/withdrawal/exchange.ts'
+import { useLive } from '../use-live.ts'
+import { ExchangeFailed } from './ExchangeFailed.tsx'
+
+/** `/wallets/card/edit`: adds a receiving account, or changes the one that the address names. */
+export function AccountForm() {
+  const shell = useStore(shellMessages)
+  const page = useLive($accountPage, { state: 'loading' })
+  return (
+    <>
+      {page.state === 'failed' && <ExchangeFailed message={page.message} />}
+      {page.state === 'loading' && (
+        <Skeleton
+          label={shell.loading}
+          className="grid gap-4"
+          blocks={['h-[72px]', 'h-[96px]', 'h-[96px]', 'h-12']}
+        />
+      )}
+      {page.state === 'ready' && <Fields info={page.info} edited={page.edited} />}
+    </>
+  )
+}
+
+function Fields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount | undefined }) {
+  const t = useStore(accountMessages)
+  const { values, faults, message, isPending, attention } = useStore(accountForm.$form)
+  const { legalName, appUserBankList } = info
+  // The server alone knows of accounts that were removed: the first one that is shown may not be the first there was.
+  const isFirst = !edited && appUserBankList.length === 0
+  return (
+    <Form
+      className="card grid grid-cols-1 gap-4"
+      attention={attention}
+      onSubmit={() => void accountForm.submit()}
+    >
+      <h2 className="font-semibold">{edited ? t.editTitle : t.addTitle}</h2>
+      <BankSelect />
+      <Field
+        label={t.name}
+        name="accountName"
+        autoComplete="name"
+        value={values.accountName}
+        hint={legalName ? t.nameVerified({ name: legalName }) : t.nameHint}
+        error={faults.accountName}
+        onText={accountName => accountForm.change({ accountName })}
+      />
+      <NumberField edited={edited} />
+      {!isFirst && <p className="text-sm text-mango">{t.waitNote}</p>}
+      <FormError message={message} />
+      <SubmitButton label={t.save} pendingLabel={t.saving} isPending={isPending} />
+    </Form>
+  )
+}
+
+function BankSelect() {
+  const t = useStore(accountMessages)
+  const { values, faults } = useStore(accountForm.$form)
+  const { banks } = useStore($bankChoice)
+  const groups = { ewallet: t.ewallets, bank: t.banks }
+  return (
+    <Select
+      label={t.bank}
+      name="bankId"
+      value={values.bankId}
+      placeholder={t.bankChoose}
+      options={banks.map(({ name, title, kind }) => ({ value: name, label: title, group: groups[kind] }))}
+      error={faults.bankId}
+      onChoose={bankId => accountForm.change({ bankId })}
+    />
+  )
+}
+
+function NumberField({ edited }: { edited: ReceivingAccount | undefined }) {
+  const t = useStore(accountMessages)
+  const { values, faults } = useStore(accountForm.$form)
+  const { example, isMobile, isKept } = useStore($bankChoice)
+  const hints = [
+    isKept && edited ? t.numberKept({ number: edited.accountNumber }) : example && t.numberHint({ example }),
+    t.numberPrivate,
+  ]
+  return (
+    <Field
+      label={isMobile ? t.mobileNumber : t.number}
+      name="accountNumber"
+      inputMode={isMobile ? 'tel' : 'numeric'}
+      autoComplete="off"
+      placeholder={isKept && edited ? edited.accountNumber : undefined}
+      value={values.accountNumber}
+      hint={hints.filter(Boolean).join(' ')}
+      error={faults.accountNumber}
+      onText={accountNumber => accountForm.change({ accountNumber })}
+    />
+  )
+}

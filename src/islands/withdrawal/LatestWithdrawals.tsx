@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { latestWithdrawals } from '../../stores/withdrawal/records.ts'
+import { Latest } from '../records/Latest.tsx'
+import { WithdrawalRow } from './WithdrawalRow.tsx'
+
+/** The newest withdrawals; nothing before the first one. */
+export function LatestWithdrawals() {
+  const t = useStore(walletMessages)
+  return (
+    <Latest
+      title={t.latestWithdrawals}
+      store={latestWithdrawals}
+      rowKey={withdrawal => withdrawal.orderId}
+      render={withdrawal => <WithdrawalRow withdrawal={withdrawal} />}
+      all={{ href: '/wallets/record?view=withdrawals', label: t.allWithdrawals }}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { bankTitle } from '../../stores/withdrawal/bank.ts'
+import { $tracked, isOverdue, isUnderWay, type Withdrawal } from '../../stores/withdrawal/records.ts'
+import { useLive } from '../use-live.ts'
+
+/** Withdrawals that are under way, step by step; they follow what staff and the provider do. */
+export function Tracker() {
+  const tracked = useLive($tracked, [])
+  return tracked.map(withdrawal => <Tracked key={withdrawal.orderId} withdrawal={withdrawal} />)
+}
+
+interface Step {
+  readonly label: string
+  /** When it was reached; null while it is under way. */
+  readonly atMs: number | null
+  readonly state: 'done' | 'current' | 'open' | 'refused'
+}
+
+const ORDER: readonly Withdrawal['state'][] = ['held', 'review', 'approved', 'paying', 'paid']
+
+function stepsOf(withdrawal: Withdrawal, t: ReturnType<typeof withdrawalMessages.get>): Step[] {
+  const { state, createTime, approveTime, payTime, endTime } = withdrawal
+  const held: Step = { label: t.stepHeld, atMs: createTime, state: 'done' }
+  if (state === 'refused') return [held, { label: t.stepRefused, atMs: endTime, state: 'refused' }]
+  const reached = ORDER.indexOf(state)
+  const stepAt = (label: string, atMs: number | null, step: Withdrawal['state']): Step => {
+    const place = ORDER.indexOf(step)
+    const isReached = atMs !== null || place < reached || state === 'paid'
+    return { label, atMs, state: isReached ? 'done' : place === reached + 1 ? 'current' : 'open' }
+  }
+  const review: Step = {
+    label: state === 'held' ? t.stepWaiting : t.stepReview,
+    atMs: null,
+    state: approveTime === null ? 'current' : 'done',
+  }
+  return [
+    held,
+    review,
+    stepAt(t.stepApproved, approveTime, 'approved'),
+    stepAt(t.stepPaying, payTime, 'paying'),
+    stepAt(t.stepPaid, endTime, 'paid'),
+  ]
+}
+
+const NUMBER_CHARS = 8
+
+function Tracked({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useStore(withdrawalMessages)
+  const w = useStore(walletMessages)
+  const { orderId, amount, bankId, accountNumber, reason, dueTime } = withdrawal
+  const words = { time: formatTime(dueTime), number: orderId.slice(-NUMBER_CHARS) }
+  const title = t.tracker({ amount: formatMoney(amount) })
+  return (
+    <section aria-label={title} className="card grid gap-3">
+      <div>
+        <h2 className="font-semibold">{title}</h2>
+        <p className="text-sm text-quiet">
+          {bankTitle(bankId)} <span className="money whitespace-nowrap">{accountNumber}</span>
+        </p>
+      </div>
+      <ol className="grid gap-2" aria-live="polite">
+        {stepsOf(withdrawal, t).map(step => (
+          <StepRow key={step.label} step={step} />
+        ))}
+      </ol>
+      {reason && <p className="text-sm text-red-soft">{w.refusedBecause({ reason })}</p>}
+      {isUnderWay(withdrawal) && (
+        <p className={`text-sm ${isOverdue(withdrawal) ? 'text-mango' : 'text-quiet'}`}>
+          {isOverdue(withdrawal) ? t.overdue(words) : t.due(words)}
+        </p>
+      )}
+    </section>
+  )
+}
+
+const LOOKS: Readonly<Record<Step['state'], string>> = {
+  done: 'border-green text-green',
+  current: 'border-teal text-teal',
+  open: 'border-line text-quiet',
+  refused: 'border-red text-red-soft',
+}
+
+function StepRow({ step: { label, atMs, state } }: { step: Step }) {
+  return (
+    <li className="flex items-center gap-3" aria-current={state === 'current' ? 'step' : undefined}>
+      <span className={`grid size-6 shrink-0 place-items-center rounded-full border-2 ${LOOKS[state]}`}>
+        {state === 'done' && <Icon name="check" className="size-4" />}
+        {state === 'refused' && <Icon name="close" className="size-4" />}
+        {state === 'current' && <span className="size-2 rounded-full bg-teal" />}
+      </span>
+      <span className={state === 'open' ? 'text-quiet' : ''}>
+        {label}
+        {atMs !== null && <span className="block text-sm text-quiet">{formatTime(atMs)}</span>}
+      </span>
+    </li>
+  )
+}

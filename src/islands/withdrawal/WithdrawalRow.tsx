@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { StateChip, type Tone } from '../../components/StateChip.tsx'
+import { walletMessages } from '../../i18n/en-US/wallet.ts'
+import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { bankTitle } from '../../stores/withdrawal/bank.ts'
+import { $tracked, currentOf, type Withdrawal } from '../../stores/withdrawal/records.ts'
+import { useLive } from '../use-live.ts'
+
+const TONES: Record<Withdrawal['state'], Tone> = {
+  held: 'waiting',
+  review: 'waiting',
+  approved: 'waiting',
+  paying: 'waiting',
+  paid: 'good',
+  refused: 'bad',
+}
+
+/** One withdrawal, with its reason if it was refused and its due time if it is under way. */
+export function WithdrawalRow({ withdrawal: listed }: { withdrawal: Withdrawal }) {
+  const t = useStore(walletMessages)
+  const w = useStore(withdrawalMessages)
+  const withdrawal = currentOf(listed, useLive($tracked, []))
+  const labels = {
+    held: w.stateHeld,
+    review: w.stateReview,
+    approved: t.stateApproved,
+    paying: w.statePaying,
+    paid: t.statePaid,
+    refused: t.stateRefused,
+  }
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="money font-semibold">{formatMoney(withdrawal.amount)}</p>
+        <p className="text-sm text-quiet">
+          {formatTime(withdrawal.createTime)} · {bankTitle(withdrawal.bankId)} {withdrawal.accountNumber}
+        </p>
+        {withdrawal.reason && (
+          <p className="text-sm text-red-soft">{t.refusedBecause({ reason: withdrawal.reason })}</p>
+        )}
+      </div>
+      <div className="grid justify-items-end gap-1 text-right">
+        <StateChip tone={TONES[withdrawal.state]} label={labels[withdrawal.state]} />
+        {TONES[withdrawal.state] === 'waiting' && (
+          <p className="text-xs text-quiet">{t.dueBy({ time: formatTime(withdrawal.dueTime) })}</p>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
+import { $exchange } from '../../stores/withdrawal/exchange.ts'
+import { $madeWithdrawal, $withdrawalOptions } from '../../stores/withdrawal/withdrawal.ts'
+import { useLive } from '../use-live.ts'
+import { FirstAccount } from './ChosenAccount.tsx'
+import { ConfirmWithdrawal } from './ConfirmWithdrawal.tsx'
+import { ExchangeFailed } from './ExchangeFailed.tsx'
+import { Grants } from './Grants.tsx'
+import { LatestWithdrawals } from './LatestWithdrawals.tsx'
+import { Tracker } from './Tracker.tsx'
+import { Withdrawable } from './Withdrawable.tsx'
+import { WithdrawalFacts } from './WithdrawalFacts.tsx'
+import { WithdrawalForm } from './WithdrawalForm.tsx'
+import { WithdrawalMade } from './WithdrawalMade.tsx'
+
+const SKELETON = ['h-[118px]', 'h-[100px]', 'h-[106px]', 'h-11', 'h-[78px]']
+
+/** A withdrawal, as the wallet and `/withdrawal/{name}` show it: what may go, where to, how much, and those under way. */
+export function Withdrawing() {
+  const t = useStore(withdrawalMessages)
+  const shell = useStore(shellMessages)
+  const exchange = useLive($exchange, { state: 'loading' })
+  const options = useLive($withdrawalOptions, undefined)
+  const made = useLive($madeWithdrawal, undefined)
+  if (exchange.state === 'failed') return <ExchangeFailed message={exchange.message} />
+  if (!options) return <Skeleton label={shell.loading} blocks={SKELETON} />
+  const { info, account, bank } = options
+  return (
+    <div className="wallet-columns">
+      <div className="grid content-start gap-5 lg:col-start-2 lg:row-start-1">
+        {made && <WithdrawalMade made={made} />}
+        <Withdrawable info={info} />
+      </div>
+      <div className="grid content-start gap-5 lg:row-span-2 lg:row-start-1">
+        {account ? <WithdrawalForm options={options} account={account} /> : <FirstAccount bank={bank} />}
+        {account && (
+          <a
+            className="inline-flex min-h-target items-center justify-self-start font-semibold text-teal underline"
+            href="/wallets/card/list"
+          >
+            {t.manageAccounts}
+          </a>
+        )}
+        <Tracker />
+      </div>
+      <div className="grid content-start gap-5 lg:col-start-2">
+        <Grants grants={info.grants} />
+        <LatestWithdrawals />
+        <WithdrawalFacts info={info} />
+      </div>
+      <ConfirmWithdrawal info={info} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+/** An open camera of the device. */
+export interface Camera {
+  /** What the camera sees, for a `<video>`. */
+  readonly stream: MediaStream
+  /**
+   * What the camera sees now, as a JPEG.
+   * @throws Error when the camera gives no picture
+   */
+  takePicture(): Promise<Blob>
+  /** Switches the camera off. */
+  stop(): void
+}
+
+/** The camera at the back of a phone for documents, the one beside the screen for faces. */
+export type CameraSide = 'environment' | 'user'
+
+const JPEG_QUALITY = 0.92
+
+/** A card fills most of the picture, so its print is readable at this width. */
+const IDEAL_WIDTH_PX = 1920
+
+/** See `Environment.openCamera`. */
+export async function openCamera(side: CameraSide): Promise<Camera> {
+  const stream = await navigator.mediaDevices.getUserMedia({
+    video: { facingMode: side, width: { ideal: IDEAL_WIDTH_PX } },
+    audio: false,
+  })
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.srcObject = stream
+  await video.play()
+  return {
+    stream,
+    takePicture: () => pictureOf(video),
+    stop() {
+      for (const track of stream.getTracks()) track.stop()
+      video.srcObject = null
+    },
+  }
+}
+
+function pictureOf(video: HTMLVideoElement): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise((resolve, reject) => {
+    const done = (blob: Blob | null) =>
+      blob ? resolve(blob) : reject(new Error('The camera gave no picture'))
+    canvas.toBlob(done, 'image/jpeg', JPEG_QUALITY)
+  })
+}

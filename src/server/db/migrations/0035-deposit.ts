@@ -1,0 +1,30 @@
+import type { Migration } from './migration.ts'
+
+/** How an order is paid, what a checkout of the sandbox does with its webhooks, and how staff settled a deviation. */
+export const depositMigration: Migration = {
+  name: '0035-deposit',
+  async up({ db, column }) {
+    await db.schema
+      .alterTable('deposit_order')
+      .addColumn('instructions', column.text, c => c.notNull().defaultTo(''))
+      .execute()
+    await db.schema
+      .alterTable('sandbox_checkout')
+      .addColumn('recharge_type', column.text, c => c.notNull().defaultTo('gcash'))
+      .execute()
+    await db.schema
+      .alterTable('sandbox_checkout')
+      .addColumn('script', column.text, c => c.notNull().defaultTo('once'))
+      .execute()
+    await db.schema.alterTable('sandbox_checkout').addColumn('notify_at_ms', column.atMs).execute()
+    await db.schema.alterTable('deposit_deviation').addColumn('settled_at_ms', column.atMs).execute()
+    await db.schema
+      .alterTable('deposit_deviation')
+      .addColumn('settled_as', column.text, c => c.notNull().defaultTo(''))
+      .execute()
+    await db.schema
+      .alterTable('deposit_deviation')
+      .addColumn('settle_reason', column.text, c => c.notNull().defaultTo(''))
+      .execute()
+  },
+}

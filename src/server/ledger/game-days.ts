@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { utcDay } from '../../domain/day.ts'
+import { firstIdAt, type Id, timeOfId } from '../../domain/ids.ts'
+import { ITEM } from '../../domain/items.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import type { Database } from '../db/database.ts'
+import { playerAccount } from './accounts.ts'
+
+/*
+ * What players staked and won by day and game, added up from the journals of bets and refunds after the fact: a bet writes
+ * no row for it. A report adds the journals after the last one that is added up, so that its sums are those of the ledger.
+ */
+
+const ROLL_UP = 'game-days'
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Journals younger than this are not added up yet. An id is made before its transaction commits, so that a younger one may
+ * still appear before an older one that is visible; no transaction takes this long.
+ */
+const SETTLED_MS = 5 * 60 * 1000
+
+const GAME_ACCOUNT = 'house:game-'
+
+/** Sums of a game; hundredths. A play that moved nothing, such as a free step without a win, is not counted. */
+export interface GameSum {
+  readonly gameId: number
+  readonly plays: number
+  /** Less what was refunded. */
+  readonly stake: Centavos
+  readonly payout: Centavos
+}
+
+/** Plays, stakes and payouts of the entries of game accounts; a refund is a stake given back. */
+const sums = sql`cast(substr(entry.account, ${sql.lit(GAME_ACCOUNT.length + 1)}) as integer) as game_id,
+  count(distinct case when journal.kind = 'bet' then journal.id end) as plays,
+  sum(case when journal.kind = 'refund' or entry.amount > 0 then entry.amount else 0 end) as stake,
+  sum(case when journal.kind = 'bet' and entry.amount < 0 then -entry.amount else 0 end) as payout`
+
+const isOfGame = sql`entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.account < 'house:game.'
+  and journal.kind in ('bet', 'refund')`
+
+/** The last journal that is added up, or the smallest id. */
+async function rolledUpTo(db: Pick<Database, 'read'>): Promise<Id> {
+  const row = await db.read
+    .selectFrom('roll_up')
+    .select('journal_id')
+    .where('name', '=', ROLL_UP)
+    .executeTakeFirst()
+  return row?.journal_id ?? firstIdAt(0)
+}
+
+/**
+ * Adds up the journals that no running transaction can precede any more; by one process at a time. Repeats by transactions
+ * of a day each until it is up to date.
+ */
+export async function rollUpGameDays(db: Database, atMs: number): Promise<void> {
+  const settledMs = Math.max(0, atMs - SETTLED_MS)
+  for (;;) {
+    const after = await rolledUpTo(db)
+    const first = await db.read
+      .selectFrom('journal')
+      .select('id')
+      .where('id', '>', after)
+      .where('id', '<', firstIdAt(settledMs))
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+    if (!first) return
+    const dayStartMs = Math.floor(timeOfId(first.id) / DAY_MS) * DAY_MS
+    const endMs = Math.min(dayStartMs + DAY_MS, settledMs)
+    await addUp(db, { after, end: firstIdAt(endMs), day: utcDay(dayStartMs) })
+  }
+}
+
+/** Adds up the journals of one day after `after` and before `end`, which the next run begins with. */
+async function addUp(db: Database, { after, end, day }: { after: Id; end: Id; day: string }): Promise<void> {
+  await db.transact(async tx => {
+    await sql`insert into game_day (player_id, day, game_id, plays, stake, payout)
+      select journal.player_id, ${day}, ${sums}
+      from journal join entry on entry.journal_id = journal.id
+      where journal.id > ${after} and journal.id < ${end} and journal.player_id is not null and ${isOfGame}
+      group by journal.player_id, entry.account
+      on conflict (player_id, day, game_id) do update set plays = game_day.plays + excluded.plays,
+        stake = game_day.stake + excluded.stake, payout = game_day.payout + excluded.payout`.execute(tx.query)
+    await tx.query
+      .insertInto('roll_up')
+      .values({ name: ROLL_UP, journal_id: end })
+      .onConflict(conflict => conflict.column('name').doUpdateSet({ journal_id: end }))
+      .execute()
+  })
+}
+
+/**
+ * What a player staked and won in each game between two times, the most staked first. Days that are added up are read as
+ * they are stored, so both times are the begin of a UTC day; journals after the last one that is added up are read
+ * themselves.
+ */
+export async function gameSums(
+  { read }: Pick<Database, 'read'>,
+  playerId: string,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<GameSum[]> {
+  const rolledUp = await rolledUpTo({ read })
+  const [from, to] = [firstIdAt(fromMs), firstIdAt(toMs)]
+  const after = [rolledUp, from].sort().at(-1) ?? rolledUp
+  const account = playerAccount(playerId)
+  // Journals that are not added up yet are found by the links of the player's balance.
+  const { rows } = await sql<{
+    game_id: number
+    plays: number
+    stake: number
+    payout: number
+  }>`with recursive chain (journal_id) as (
+      select last_journal_id from balance where account = ${account} and item = ${ITEM.coin}
+      union all
+      select (select previous_journal_id from entry where entry.journal_id = chain.journal_id
+          and entry.account = ${account} and entry.item = ${ITEM.coin} limit 1)
+      from chain where journal_id > ${after}
+    )
+    select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout
+    from (
+      select game_id, plays, stake, payout from game_day
+      where player_id = ${playerId} and day >= ${utcDay(fromMs)} and day < ${utcDay(toMs)}
+      union all
+      select ${sums} from journal join entry on entry.journal_id = journal.id
+      where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${to} and ${isOfGame}
+      group by entry.account
+    ) as added
+    group by game_id order by sum(stake) desc, game_id`.execute(read)
+  return rows.map(row => ({
+    gameId: row.game_id,
+    plays: Number(row.plays),
+    stake: centavos(Number(row.stake)),
+    payout: centavos(Number(row.payout)),
+  }))
+}
+
+/** What all players staked and won in a game, and how far the stakes spread. */
+export interface GameTotal extends GameSum {
+  /** The sum of the squares of all stakes in hundredths, for the variance of the return; a float. */
+  readonly stakesSquared: number
+}
+
+/** What all players staked and won in each game between two times, in the order of the games. Reads every journal of that time. */
+export async function gameTotals(
+  { readLong }: Pick<Database, 'readLong'>,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<GameTotal[]> {
+  const { rows } = await sql<{
+    game_id: number
+    plays: number
+    stake: number
+    payout: number
+    squares: number
+  }>`select ${sums}, sum(case when journal.kind = 'bet' and entry.amount > 0
+      then cast(entry.amount as double precision) * entry.amount else 0 end) as squares
+    from journal join entry on entry.journal_id = journal.id
+    where journal.id >= ${firstIdAt(fromMs)} and journal.id < ${firstIdAt(toMs)} and journal.player_id is not null
+      and ${isOfGame}
+    group by entry.account order by 1`.execute(readLong)
+  return rows.map(row => ({
+    gameId: row.game_id,
+    plays: Number(row.plays),
+    stake: centavos(Number(row.stake)),
+    payout: centavos(Number(row.payout)),
+    stakesSquared: Number(row.squares),
+  }))
+}

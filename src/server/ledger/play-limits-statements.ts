@@ -1,0 +1,190 @@
+import { type Kysely, sql } from 'kysely'
+import { ITEM } from '../../domain/items.ts'
+import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
+import { prepare } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+import { playerAccount } from './accounts.ts'
+
+export const selectLimits = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('play_limit').selectAll().where('player_id', '=', p.playerId),
+)
+
+export const saveLimit = prepare(
+  (
+    db,
+    p: {
+      playerId: string
+      kind: LimitKind
+      period: LimitPeriod
+      own: number | null
+      staff: number | null
+      asked: number | null
+      askedFromMs: number | null
+      askedUntilMs: number | null
+    },
+  ) =>
+    db
+      .insertInto('play_limit')
+      .values({
+        player_id: p.playerId,
+        kind: p.kind,
+        period: p.period,
+        own_limit: p.own,
+        staff_limit: p.staff,
+        asked_limit: p.asked,
+        asked_from_ms: p.askedFromMs,
+        asked_until_ms: p.askedUntilMs,
+      })
+      .onConflict(conflict =>
+        conflict.columns(['player_id', 'kind', 'period']).doUpdateSet(row => ({
+          own_limit: row.ref('excluded.own_limit'),
+          staff_limit: row.ref('excluded.staff_limit'),
+          asked_limit: row.ref('excluded.asked_limit'),
+          asked_from_ms: row.ref('excluded.asked_from_ms'),
+          asked_until_ms: row.ref('excluded.asked_until_ms'),
+        })),
+      ),
+)
+
+/** Adds to a player's day, and counts the minute unless it is counted already. `minutes` is 0 to count no minute. */
+export const addToPlayDay = prepare(
+  (
+    db,
+    p: { playerId: string; day: string; wagered: number; lost: number; minutes: number; minute: number },
+  ) =>
+    db
+      .insertInto('play_day')
+      .values({
+        player_id: p.playerId,
+        day: p.day,
+        wagered: p.wagered,
+        lost: p.lost,
+        minutes: p.minutes,
+        last_minute: p.minute,
+      })
+      .onConflict(conflict =>
+        conflict.columns(['player_id', 'day']).doUpdateSet(row => ({
+          wagered: row('play_day.wagered', '+', row.ref('excluded.wagered')),
+          lost: row('play_day.lost', '+', row.ref('excluded.lost')),
+          minutes: row(
+            'play_day.minutes',
+            '+',
+            row
+              .case()
+              .when('play_day.last_minute', '<', row.ref('excluded.last_minute'))
+              .then(row.ref('excluded.minutes'))
+              .else(sql.lit(0))
+              .end(),
+          ),
+          last_minute: row
+            .case()
+            .when('play_day.last_minute', '<', row.ref('excluded.last_minute'))
+            .then(row.ref('excluded.last_minute'))
+            .else(row.ref('play_day.last_minute'))
+            .end(),
+        })),
+      ),
+)
+
+/** The sums of the three windows that begin on these days; `first` is the earliest of them. */
+export const sumPlayDays = prepare(
+  (db, p: { playerId: string; day: string; week: string; month: string; first: string }) => ({
+    compile: () =>
+      sql<PlaySums>`select
+        coalesce(sum(case when day >= ${p.day} then wagered end), 0) as wagered_day,
+        coalesce(sum(case when day >= ${p.week} then wagered end), 0) as wagered_week,
+        coalesce(sum(case when day >= ${p.month} then wagered end), 0) as wagered_month,
+        coalesce(sum(case when day >= ${p.day} then lost end), 0) as lost_day,
+        coalesce(sum(case when day >= ${p.week} then lost end), 0) as lost_week,
+        coalesce(sum(case when day >= ${p.month} then lost end), 0) as lost_month,
+        coalesce(sum(case when day >= ${p.day} then minutes end), 0) as minutes_day,
+        coalesce(sum(case when day >= ${p.week} then minutes end), 0) as minutes_week,
+        coalesce(sum(case when day >= ${p.month} then minutes end), 0) as minutes_month
+        from play_day where player_id = ${p.playerId} and day >= ${p.first}`.compile(db),
+  }),
+)
+
+export type PlaySums = Readonly<Record<`${'wagered' | 'lost' | 'minutes'}_${LimitPeriod}`, number>>
+
+/** One UTC day of a player's plays as the ledger has them. */
+export interface LedgerDay {
+  /** Days since 1970. */
+  readonly day_number: number
+  readonly wagered: number
+  readonly lost: number
+  /** Minutes in which a bet was settled. */
+  readonly minutes: number
+}
+
+const DAY_MS = sql.lit(24 * 60 * 60 * 1000)
+const MINUTE_MS = sql.lit(60_000)
+
+/** Processes stamp journals by their own clocks, so a linked journal may be a little older than the one before it. */
+const CLOCK_SLACK_MS = 60_000
+
+/**
+ * A player's stakes, payouts, refunds and minutes of bets since a time, by UTC day, out of the ledger: the entries of
+ * the balance by the links between them, from the newest one back.
+ */
+export async function sumLedgerDays(
+  query: Kysely<Schema>,
+  playerId: string,
+  sinceMs: number,
+): Promise<LedgerDay[]> {
+  const account = playerAccount(playerId)
+  const item = sql.lit(ITEM.coin)
+  // With subqueries rather than joins, SQLite finds each row by its key.
+  const { rows } = await sql<LedgerDay>`with recursive chain (journal_id, at_ms) as (
+      select last_journal_id, (select at_ms from journal where id = last_journal_id)
+      from balance where account = ${account} and item = ${item}
+      union all
+      select previous.id, previous.at_ms from chain join journal as previous on previous.id =
+        (select previous_journal_id from entry where entry.journal_id = chain.journal_id
+          and entry.account = ${account} and entry.item = ${item} limit 1)
+      where chain.at_ms >= ${sinceMs - CLOCK_SLACK_MS}
+    )
+    select journal.at_ms / ${DAY_MS} as day_number,
+      sum(case when journal.kind = 'refund' or entry.amount < 0 then -entry.amount else 0 end) as wagered,
+      sum(-entry.amount) as lost,
+      count(distinct case when journal.kind = 'bet' then journal.at_ms / ${MINUTE_MS} end) as minutes
+    from journal join entry on entry.journal_id = journal.id
+    where journal.id in (select journal_id from chain) and journal.at_ms >= ${sinceMs}
+      and journal.kind in ('bet', 'refund') and entry.account = ${account} and entry.item = ${item}
+    group by journal.at_ms / ${DAY_MS}`.execute(query)
+  return rows
+}
+
+/** Stores what the ledger has of a day; of the minutes, the larger count of the two. */
+export const storeLedgerDay = prepare(
+  (db, p: { playerId: string; day: string; wagered: number; lost: number; minutes: number }) =>
+    db
+      .insertInto('play_day')
+      .values({
+        player_id: p.playerId,
+        day: p.day,
+        wagered: p.wagered,
+        lost: p.lost,
+        minutes: p.minutes,
+        last_minute: 0,
+      })
+      .onConflict(conflict =>
+        conflict.columns(['player_id', 'day']).doUpdateSet(row => ({
+          wagered: row.ref('excluded.wagered'),
+          lost: row.ref('excluded.lost'),
+          minutes: row
+            .case()
+            .when('play_day.minutes', '<', row.ref('excluded.minutes'))
+            .then(row.ref('excluded.minutes'))
+            .else(row.ref('play_day.minutes'))
+            .end(),
+        })),
+      ),
+)
+
+export const clearPlayDays = prepare((db, p: { playerId: string; first: string }) =>
+  db
+    .updateTable('play_day')
+    .set({ wagered: 0, lost: 0 })
+    .where('player_id', '=', p.playerId)
+    .where('day', '>=', p.first),
+)

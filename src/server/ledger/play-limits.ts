@@ -1,0 +1,248 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ErrorName } from '../../contract/errors.ts'
+import { type UtcDay, utcDay } from '../../domain/day.ts'
+import {
+  LIMIT_PERIODS,
+  type LimitAmount,
+  type LimitKey,
+  type LimitKind,
+  type LimitPeriod,
+  type LimitUse,
+  type Loosening,
+  limitBit,
+  limitLeft,
+  limitWindow,
+  PLAY_LIMITS,
+  stricterLimit,
+  windowDays,
+} from '../../domain/play-limits.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Events } from '../events/events.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  addToPlayDay,
+  clearPlayDays,
+  type PlaySums,
+  saveLimit,
+  selectLimits,
+  storeLedgerDay,
+  sumLedgerDays,
+  sumPlayDays,
+} from './play-limits-statements.ts'
+import { setLimitMask } from './totals.ts'
+
+/** A limit of a player as it is stored; amounts in hundredths, minutes for `time`. */
+export interface PlayLimit extends LimitKey {
+  /** The player's own; null without one. */
+  readonly own: LimitAmount | null
+  /** The operator's; null without one. */
+  readonly staff: LimitAmount | null
+  /** What the player asked to loosen the own limit to; undefined without one. May have lapsed. */
+  readonly asked: Loosening | undefined
+}
+
+/** What counts against the limits on play; hundredths and minutes. A refund of an earlier window's stake may be below 0. */
+export type PlayUses = Readonly<Record<Exclude<LimitKind, 'deposit'>, LimitUse>>
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+function toLimit(row: Selectable<Schema['play_limit']>): PlayLimit {
+  const { asked_from_ms: fromMs, asked_until_ms: untilMs } = row
+  return {
+    kind: row.kind,
+    period: row.period,
+    own: row.own_limit,
+    staff: row.staff_limit,
+    asked: fromMs === null || untilMs === null ? undefined : { to: row.asked_limit, fromMs, untilMs },
+  }
+}
+
+/** The limit that counts: the stricter of the player's and the operator's; null without either. */
+export function limitInForce({ own, staff }: Pick<PlayLimit, 'own' | 'staff'>): LimitAmount | null {
+  return stricterLimit(own, staff)
+}
+
+/** The limits of a player that were ever set, inside a transaction. */
+export async function limitsIn(tx: Transaction, playerId: string): Promise<PlayLimit[]> {
+  return (await tx.run(selectLimits, { playerId })).map(toLimit)
+}
+
+/** The limits of a player that were ever set, as committed. */
+export async function listLimits(db: Database, playerId: string): Promise<PlayLimit[]> {
+  const rows = await db.read.selectFrom('play_limit').selectAll().where('player_id', '=', playerId).execute()
+  return rows.map(toLimit)
+}
+
+/**
+ * Stores a limit under the lock of the player's totals. When it is the first one on play, what counts against it since
+ * its window began is computed from the ledger in the same transaction.
+ * @param limitMask the limits in force before, as `lockTotals` answered them
+ */
+export async function storeLimit(
+  tx: Transaction,
+  playerId: string,
+  limit: PlayLimit,
+  { limitMask, atMs }: { limitMask: number; atMs: number },
+): Promise<void> {
+  const { kind, period, own, staff, asked } = limit
+  const bit = limitBit(limit)
+  const after = limitInForce(limit) === null ? limitMask & ~bit : limitMask | bit
+  if ((limitMask & PLAY_LIMITS) === 0 && (after & PLAY_LIMITS) !== 0)
+    await countEarlierPlay(tx, playerId, atMs)
+  tx.write(saveLimit, {
+    playerId,
+    kind,
+    period,
+    own,
+    staff,
+    asked: asked?.to ?? null,
+    askedFromMs: asked?.fromMs ?? null,
+    askedUntilMs: asked?.untilMs ?? null,
+  })
+  if (after !== limitMask) setLimitMask(tx, playerId, after)
+}
+
+/** Stores stakes, losses and minutes since the first day of the windows around now, out of the ledger. */
+async function countEarlierPlay(tx: Transaction, playerId: string, atMs: number): Promise<void> {
+  const { first } = windowDays(atMs)
+  const days = await sumLedgerDays(tx.query, playerId, Date.parse(first))
+  tx.write(clearPlayDays, { playerId, first })
+  for (const { day_number: number, wagered, lost, minutes } of days) {
+    tx.write(storeLedgerDay, { playerId, day: dayOf(number), wagered, lost, minutes })
+  }
+}
+
+const dayOf = (dayNumber: number): UtcDay => utcDay(dayNumber * DAY_MS)
+
+/**
+ * Counts a play against the limits of a player who has one on play, inside the play's transaction, which holds the
+ * player's totals. A stake counts as lost until it is won back, so whether it fits does not depend on the payout.
+ * @throws Refusal `lossLimit`, `wagerLimit`, `timeLimit` for a stake that would pass a limit
+ */
+export async function countPlay(tx: Transaction, bet: Events['betSettled']): Promise<void> {
+  const { playerId, stake, payout, atMs } = bet
+  addPlay(tx, { playerId, wagered: stake, lost: stake - payout, minutes: 1, atMs })
+  if (stake === 0) return
+  const { wager, loss, time } = usesOf(await tx.first(sumPlayDays, { playerId, ...windowDays(atMs) }))
+  const limits = await limitsIn(tx, playerId)
+  assertWithin(limits, 'loss', { added: stake, used: period => loss[period] + payout - stake }, atMs)
+  assertWithin(limits, 'wager', { added: stake, used: period => wager[period] - stake }, atMs)
+  assertWithin(limits, 'time', { added: 0, used: period => time[period] }, atMs)
+}
+
+/** Gives a refunded stake back to the limits of a player, inside the refund's transaction, which holds the totals. */
+export function countRefund(tx: Transaction, { playerId, amount, atMs }: Events['roundRefunded']): void {
+  addPlay(tx, { playerId, wagered: -amount, lost: -amount, minutes: 0, atMs })
+}
+
+/** Counts the minute of a heartbeat from a paid game, inside the caller's transaction; it takes no other lock. */
+export function countPlayMinute(tx: Transaction, playerId: string, atMs: number): void {
+  addPlay(tx, { playerId, wagered: 0, lost: 0, minutes: 1, atMs })
+}
+
+interface PlayPart {
+  readonly playerId: string
+  readonly wagered: number
+  readonly lost: number
+  readonly minutes: 0 | 1
+  readonly atMs: number
+}
+
+function addPlay(tx: Transaction, { playerId, wagered, lost, minutes, atMs }: PlayPart): void {
+  const minute = minutes === 0 ? 0 : Math.floor(atMs / MINUTE_MS)
+  tx.write(addToPlayDay, { playerId, day: utcDay(atMs), wagered, lost, minutes, minute })
+}
+
+/** The refusal of each kind of limit. */
+const LIMIT_REFUSAL = {
+  deposit: 'depositLimit',
+  loss: 'lossLimit',
+  wager: 'wagerLimit',
+  time: 'timeLimit',
+} as const satisfies Record<LimitKind, ErrorName>
+
+/**
+ * Holds what is asked for to the limits of a kind.
+ * @param use what would be added, and what counts against each window without it
+ * @throws Refusal of the limit that lasts longest among those that would be passed; its detail has `period`, `limit`,
+ *   `left` and `endsAtMs`
+ */
+export function assertWithin(
+  limits: readonly PlayLimit[],
+  kind: LimitKind,
+  use: { readonly added: number; readonly used: (period: LimitPeriod) => number },
+  atMs: number,
+): void {
+  const passed = limits.flatMap(each => {
+    const limit = each.kind === kind ? limitInForce(each) : null
+    const used = use.used(each.period)
+    if (limit === null || used + use.added <= limit) return []
+    const { endMs } = limitWindow(each.period, atMs)
+    return [{ period: each.period, limit, left: limitLeft(limit, used), endsAtMs: endMs }]
+  })
+  const longest = passed.sort((a, b) => b.endsAtMs - a.endsAtMs)[0]
+  if (longest) throw new Refusal(LIMIT_REFUSAL[kind], longest)
+}
+
+/**
+ * What counts against a player's limits on play in the windows around now, as committed. While no such limit is in
+ * force, nothing but the minutes of heartbeats is stored of a day: the rest is computed from the ledger, as it is when a
+ * limit is set.
+ */
+export async function playUsesOf(
+  db: Database,
+  playerId: string,
+  { limitMask, atMs }: { limitMask: number; atMs: number },
+): Promise<PlayUses> {
+  const days = windowDays(atMs)
+  if ((limitMask & PLAY_LIMITS) !== 0) return usesOf(await db.lookUp(sumPlayDays, { playerId, ...days }))
+  const [ledger, minutes] = await Promise.all([
+    sumLedgerDays(db.read, playerId, Date.parse(days.first)),
+    storedMinutes(db.read, playerId, days.first),
+  ])
+  const bets = new Map(ledger.map(row => [dayOf(row.day_number), row]))
+  const played = [...new Set([...bets.keys(), ...minutes.keys()])]
+  const sum = (period: LimitPeriod, sizeOf: (day: UtcDay) => number) =>
+    played.filter(day => day >= days[period]).reduce((total, day) => total + sizeOf(day), 0)
+  const minutesOf = (day: UtcDay) => Math.max(bets.get(day)?.minutes ?? 0, minutes.get(day) ?? 0)
+  return {
+    wager: byPeriod(period => sum(period, day => bets.get(day)?.wagered ?? 0)),
+    loss: byPeriod(period => sum(period, day => bets.get(day)?.lost ?? 0)),
+    time: byPeriod(period => sum(period, minutesOf)),
+  }
+}
+
+/** The minutes that are stored of each day since one. */
+async function storedMinutes(
+  query: Kysely<Schema>,
+  playerId: string,
+  first: UtcDay,
+): Promise<Map<UtcDay, number>> {
+  const rows = await query
+    .selectFrom('play_day')
+    .select(['day', 'minutes'])
+    .where('player_id', '=', playerId)
+    .where('day', '>=', first)
+    .execute()
+  return new Map(rows.map(({ day, minutes }) => [day as UtcDay, minutes]))
+}
+
+const NO_SUMS = Object.fromEntries(
+  LIMIT_PERIODS.flatMap(period =>
+    ['wagered', 'lost', 'minutes'].map(field => [`${field}_${period}`, 0] as const),
+  ),
+) as PlaySums
+
+function usesOf(sums: PlaySums = NO_SUMS): PlayUses {
+  return {
+    wager: byPeriod(period => sums[`wagered_${period}`]),
+    loss: byPeriod(period => sums[`lost_${period}`]),
+    time: byPeriod(period => sums[`minutes_${period}`]),
+  }
+}
+
+function byPeriod(sizeOf: (period: LimitPeriod) => number): LimitUse {
+  return { day: sizeOf('day'), week: sizeOf('week'), month: sizeOf('month') }
+}

@@ -1,0 +1,47 @@
+import { couponKind, type ItemId } from '../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import type { Transaction } from '../../db/database.ts'
+import { type Account, clearingAccount, houseAccount, playerAccount } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import { post } from '../../ledger/post.ts'
+
+/** Coupons that open orders hold. */
+const HELD = clearingAccount('coupon')
+
+const ONE: Centavos = centavos(1)
+
+/** A coupon and the order that it goes with. */
+export interface OrderCoupon {
+  readonly playerId: string
+  readonly orderId: string
+  readonly couponId: number
+  readonly atMs: number
+}
+
+/** Moves one coupon, inside the caller's transaction, which holds the player's totals. @throws Refusal `notEnoughMoney` */
+async function move(tx: Transaction, coupon: OrderCoupon, kind: string, from: Account, to: Account) {
+  const { playerId, orderId, couponId, atMs } = coupon
+  if (couponKind(couponId) === undefined) throw new RangeError(`${couponId} is no coupon`)
+  const postings = [{ from, to, item: couponId as ItemId, amount: ONE }]
+  await post(tx, { kind, reference: orderId, playerId, postings, atMs })
+}
+
+/** Takes a coupon from the player for an order that may be paid. @throws Refusal `notEnoughMoney` when there is none */
+export const holdCoupon = (tx: Transaction, coupon: OrderCoupon) =>
+  move(tx, coupon, 'coupon-held', playerAccount(coupon.playerId), HELD)
+
+/** Gives the coupon of an order back that ended without a bonus. */
+export const returnCoupon = (tx: Transaction, coupon: OrderCoupon) =>
+  move(tx, coupon, 'coupon-returned', HELD, playerAccount(coupon.playerId))
+
+/** Uses up the coupon that an order holds. */
+export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
+  move(tx, coupon, 'coupon-used', HELD, houseAccount('bonus'))
+
+/** Uses up a coupon that came back to the player before the order was paid late. @returns whether there was one */
+export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon): Promise<boolean> {
+  const player = playerAccount(coupon.playerId)
+  if ((await balanceOf(tx, player, coupon.couponId as ItemId)) < 1) return false
+  await move(tx, coupon, 'coupon-used', player, houseAccount('bonus'))
+  return true
+}

@@ -1,0 +1,264 @@
+import type { Kysely } from 'kysely'
+import type { z } from 'zod'
+import type { depositQuote } from '../../../contract/deposit.ts'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import {
+  type BonusDeposit,
+  type BonusProblem,
+  type BonusRule,
+  type BonusStanding,
+  bonusAmount,
+  bonusKey,
+  bonusProblem,
+  type DepositOffer,
+  depositSums,
+  isCouponRule,
+  LATE_OFFER_MS,
+  NO_OFFER,
+  type OfferedBonus,
+  offeredBonus,
+} from '../../../domain/deposit-bonus.ts'
+import { ITEM, type ItemId } from '../../../domain/items.ts'
+import { limitWindow } from '../../../domain/play-limits.ts'
+import { vipLevelOf } from '../../../domain/vip.ts'
+import { requiredWager } from '../../../domain/wagering.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
+import { piecesByItem } from '../../ledger/balance.ts'
+import { grantedSources, grantItem } from '../../ledger/grants.ts'
+import { type PlayerTotals, totalsOf } from '../../ledger/totals.ts'
+import type { Parts } from '../../parts.ts'
+import { Refusal } from '../../refusal.ts'
+import { returnCoupon, spendHeldCoupon, spendReturnedCoupon } from './coupons.ts'
+import { type DepositOrder, hasPaidSince, heldBonusKeys, saveOffer } from './repository.ts'
+
+type Choice = z.output<typeof depositQuote.result>['bonuses'][number]
+
+/** What other modules know about a player's bonuses; asked for outside of any transaction. */
+export interface PromotionFacts {
+  readonly arePromotionsOff: boolean
+  readonly isInvited: boolean
+}
+
+export async function promotionFacts(
+  { hooks }: Pick<Parts, 'hooks'>,
+  playerId: string,
+  atMs: number,
+): Promise<PromotionFacts> {
+  const [off, invited] = await Promise.all([
+    hooks.gather('arePromotionsOff', playerId, atMs),
+    hooks.gather('isInvited', playerId, atMs),
+  ])
+  return { arePromotionsOff: off.includes(true), isInvited: invited.includes(true) }
+}
+
+/** Whose bonuses are asked about, and when. */
+interface Asker {
+  readonly playerId: string
+  readonly totals: PlayerTotals
+  readonly facts: PromotionFacts
+  readonly atMs: number
+}
+
+/** The grant of a bonus: each key once for a player. */
+const sourceOf = (key: string) => `deposit-bonus:${key}`
+
+/** What the rules are held against, as a transaction or the committed state has it. */
+async function standingOf(
+  { settings }: Pick<Parts, 'settings'>,
+  query: Kysely<Schema>,
+  { playerId, totals, facts, atMs }: Asker,
+): Promise<BonusStanding> {
+  const rules = settings.get('rechargeBonuses')
+  const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
+  const couponIds = rules.flatMap(({ couponId }) => (couponId === undefined ? [] : [couponId as ItemId]))
+  const granted = await grantedSources(query, playerId, keys.map(sourceOf))
+  return {
+    deposits: totals.deposits,
+    hasPaidToday: await hasPaidSince(query, playerId, limitWindow('day', atMs).startMs),
+    vip: vipLevelOf(settings.get('vip'), totals.wagered),
+    isInvited: facts.isInvited,
+    takenKeys: new Set([
+      ...keys.filter(key => granted.has(sourceOf(key))),
+      ...(await heldBonusKeys(query, playerId)),
+    ]),
+    coupons: await piecesByItem(query, playerAccount(playerId), couponIds),
+    atMs,
+  }
+}
+
+/** The bonus and the coupon that a player chooses for a deposit. */
+interface Chosen {
+  readonly bonusId?: number | undefined
+  readonly couponId?: number | undefined
+}
+
+function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: Chosen) {
+  return {
+    bonus: rules.find(rule => rule.bonusId === bonusId && !isCouponRule(rule)),
+    coupon: rules.find(rule => isCouponRule(rule) && rule.couponId === couponId),
+  }
+}
+
+/**
+ * The offer of a new order, inside its transaction, which holds the player's totals.
+ * @throws Refusal `offerChanged` when what was chosen is not open to the player any more
+ */
+export async function offerOfOrder(
+  parts: Pick<Parts, 'settings'>,
+  tx: Transaction,
+  asker: Asker,
+  deposit: BonusDeposit & Chosen,
+): Promise<DepositOffer> {
+  const { bonusId, couponId, amount } = deposit
+  if (bonusId === undefined && couponId === undefined) return NO_OFFER
+  if (asker.facts.arePromotionsOff) throw new Refusal('offerChanged')
+  const standing = await standingOf(parts, tx.query, asker)
+  const { bonus, coupon } = chosenRules(parts.settings.get('rechargeBonuses'), deposit)
+  const offered = (rule: BonusRule | undefined): OfferedBonus => {
+    const problem: BonusProblem | undefined = rule ? bonusProblem(rule, deposit, standing) : 'closed'
+    if (!rule || problem) throw new Refusal('offerChanged', { problem })
+    return offeredBonus(rule, amount, asker.atMs)
+  }
+  return {
+    bonus: bonusId === undefined ? null : offered(bonus),
+    coupon: couponId === undefined ? null : offered(coupon),
+  }
+}
+
+/** What a deposit would come to, and every bonus and coupon with why it does not go with it. */
+export async function quoteDeposit(
+  parts: Pick<Parts, 'db' | 'settings' | 'hooks'>,
+  playerId: string,
+  body: ParsedBodyOf<typeof depositQuote>,
+  atMs: number,
+): Promise<ResultOf<typeof depositQuote>> {
+  const { db, settings } = parts
+  const { rechargeType: channel, price: amount } = body
+  const facts = await promotionFacts(parts, playerId, atMs)
+  if (facts.arePromotionsOff) {
+    return { amount, ...depositSums(amount, NO_OFFER), bonus: null, coupon: null, bonuses: [], coupons: [] }
+  }
+  const totals = await totalsOf(db, playerId)
+  const standing = await standingOf(parts, db.read, { playerId, totals, facts, atMs })
+  const deposit = { amount, channel }
+  const rules = settings.get('rechargeBonuses')
+  const { bonus, coupon } = chosenRules(rules, body)
+  const offered = (rule: BonusRule | undefined) =>
+    rule && bonusProblem(rule, deposit, standing) === undefined ? offeredBonus(rule, amount, atMs) : null
+  const offer = { bonus: offered(bonus), coupon: offered(coupon) }
+  const choices = rules.filter(rule => !isCouponRule(rule)).map(rule => choiceOf(rule, deposit, standing))
+  return {
+    amount,
+    ...depositSums(amount, offer),
+    bonus: partOf(offer.bonus),
+    coupon: partOf(offer.coupon),
+    bonuses: choices.filter(({ problem }) => isWorthShowing(problem)),
+    coupons: rules
+      .filter(isCouponRule)
+      .map(rule => ({
+        ...choiceOf(rule, deposit, standing),
+        couponId: rule.couponId ?? 0,
+        count: standing.coupons.get(rule.couponId ?? 0) ?? 0,
+      }))
+      .filter(({ count }) => count > 0),
+  }
+}
+
+/** A bonus that cannot come for a reason that this deposit does not change is not listed. */
+function isWorthShowing(problem: BonusProblem | null): boolean {
+  return problem === null || problem === 'amountSmall' || problem === 'otherChannel' || problem === 'taken'
+}
+
+function partOf(offered: OfferedBonus | null) {
+  if (!offered) return null
+  const { bonusId, amount, multiple } = offered
+  return { bonusId, amount, multiple, turnover: requiredWager(amount, multiple) }
+}
+
+function choiceOf(rule: BonusRule, deposit: BonusDeposit, standing: BonusStanding): Choice {
+  const { bonusId, type, value, minAmount, multiple, untilMs, channel = null } = rule
+  const amount = bonusAmount(rule, deposit.amount)
+  return {
+    bonusId,
+    type,
+    value: value.kind === 'tiers' ? { ...value, tiers: [...value.tiers] } : value,
+    channel,
+    minAmount,
+    multiple,
+    untilMs,
+    amount,
+    turnover: requiredWager(amount, multiple),
+    problem: bonusProblem(rule, deposit, standing) ?? null,
+  }
+}
+
+/**
+ * Gives what was offered with an order that has just been credited, inside its transaction: the bonus unless the player has
+ * had it meanwhile or another open order holds it, the coupon if the order or the player still has it. Nothing after the
+ * time of a late payment, and nothing to a player who is excluded; the coupon then comes back.
+ */
+export async function giveOffer(
+  parts: Pick<Parts, 'hooks'>,
+  tx: Transaction,
+  order: DepositOrder,
+  atMs: number,
+): Promise<void> {
+  const { offer } = order
+  if (offer.bonus === null && offer.coupon === null) return
+  const { excludedUntilMs } = await totalsOf(tx, order.playerId)
+  const isOpen = atMs <= order.expiresAtMs + LATE_OFFER_MS && excludedUntilMs <= atMs
+  const bonus = isOpen ? await bonusToGive(tx, order) : null
+  const coupon = await couponToGive(tx, order, isOpen, atMs)
+  const grant = async (given: OfferedBonus | null, source: string) => {
+    if (!given || given.amount === 0) return
+    const { amount, multiple: wageringMultiple } = given
+    await grantItem(parts, tx, {
+      playerId: order.playerId,
+      item: ITEM.coin,
+      amount,
+      source,
+      wageringMultiple,
+      atMs,
+    })
+  }
+  await grant(bonus, sourceOf(bonus?.key ?? ''))
+  await grant(coupon, `deposit-coupon:${order.id}`)
+  await saveOffer(tx, order.id, { bonus, coupon })
+}
+
+async function bonusToGive(
+  tx: Transaction,
+  { id, playerId, offer }: DepositOrder,
+): Promise<OfferedBonus | null> {
+  const { bonus } = offer
+  if (!bonus) return null
+  const source = sourceOf(bonus.key)
+  const isGranted = (await grantedSources(tx.query, playerId, [source])).has(source)
+  const isHeld = (await heldBonusKeys(tx.query, playerId, id)).includes(bonus.key)
+  return isGranted || isHeld ? null : bonus
+}
+
+async function couponToGive(
+  tx: Transaction,
+  order: DepositOrder,
+  isOpen: boolean,
+  atMs: number,
+): Promise<OfferedBonus | null> {
+  const { coupon } = order.offer
+  const couponId = order.couponId ?? coupon?.couponId
+  if (!coupon || couponId === undefined) return null
+  const held = { playerId: order.playerId, orderId: order.id, couponId, atMs }
+  if (order.couponId === null) return isOpen && (await spendReturnedCoupon(tx, held)) ? coupon : null
+  await (isOpen ? spendHeldCoupon(tx, held) : returnCoupon(tx, held))
+  return isOpen ? coupon : null
+}
+
+/** Takes an order's offer back: its coupon returns to the player. Runs before the order moves on, under the player's totals. */
+export async function releaseCoupon(tx: Transaction, order: DepositOrder, atMs: number): Promise<void> {
+  const { id: orderId, playerId, couponId } = order
+  if (couponId === null) return
+  await returnCoupon(tx, { playerId, orderId, couponId, atMs })
+  await saveOffer(tx, orderId, order.offer)
+}

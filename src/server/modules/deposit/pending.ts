@@ -1,0 +1,38 @@
+import { centavos } from '../../../domain/money.ts'
+import type { Parts } from '../../parts.ts'
+import type { PendingItem } from '../module.ts'
+import { listDeviations } from './event-repository.ts'
+import { listDepositsByState } from './repository.ts'
+
+const LISTED_MAX = 1_000
+
+/** Orders that may still be paid, and payments that fit no order. */
+export async function pendingDeposits({ db }: Pick<Parts, 'db'>): Promise<PendingItem[]> {
+  const [created, pending, deviations] = await Promise.all([
+    listDepositsByState(db.read, 'created', LISTED_MAX),
+    listDepositsByState(db.read, 'pending', LISTED_MAX),
+    listDeviations(db.read, { isOpen: true }),
+  ])
+  return [
+    ...[...created, ...pending].map(order => ({
+      what: 'deposit',
+      state: order.state,
+      id: order.id,
+      playerId: order.playerId,
+      amount: order.amount,
+      sinceMs: order.createdAtMs,
+      dueMs: order.expiresAtMs,
+      command: '',
+    })),
+    ...deviations.map(row => ({
+      what: 'payment',
+      state: row.kind === 'wrongAmount' ? 'wrong amount' : 'unknown order',
+      id: row.order_id,
+      playerId: null,
+      amount: centavos(row.received),
+      sinceMs: row.at_ms,
+      dueMs: null,
+      command: `deposit settle ${row.event_id}`,
+    })),
+  ]
+}

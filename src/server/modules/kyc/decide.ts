@@ -1,0 +1,103 @@
+import {
+  itemsToGiveAgain,
+  KYC_TRANSITIONS,
+  type KycItem,
+  type KycReason,
+  type KycState,
+} from '../../../domain/kyc.ts'
+import { canTransition } from '../../../domain/transitions.ts'
+import type { Transaction } from '../../db/database.ts'
+import { lockTotals, setVerified } from '../../ledger/totals.ts'
+import type { Parts } from '../../parts.ts'
+import { identityMacs, openDetails } from './details.ts'
+import {
+  claimIdentities,
+  findKyc,
+  lockKyc,
+  putItem,
+  releaseIdentities,
+  type StoredKyc,
+  updateKyc,
+} from './repository.ts'
+import { givenItem, neededItems } from './service.ts'
+
+/** A verification that does not exist, or that cannot be decided in this way. */
+export class KycNotOpen extends Error {
+  override readonly name = 'KycNotOpen'
+}
+
+type Tools = Pick<Parts, 'db' | 'hooks' | 'vault'>
+
+/**
+ * Locks the totals of a player and the verification, inside the caller's transaction.
+ * @throws KycNotOpen when its state does not lead to `to`
+ */
+async function requireDecidable(
+  tx: Transaction,
+  playerId: string,
+  to: KycState,
+  atMs: number,
+): Promise<StoredKyc> {
+  // A player without a verification gets no rows by a wrong id.
+  if (!(await findKyc(tx.query, playerId))) throw new KycNotOpen(`Player ${playerId} has no verification`)
+  await lockTotals(tx, playerId)
+  const stored = await lockKyc(tx, playerId, atMs)
+  const { state } = stored.row
+  if (!canTransition(KYC_TRANSITIONS, state, to)) {
+    throw new KycNotOpen(`The verification of player ${playerId} is ${state} and cannot become ${to}`)
+  }
+  return stored
+}
+
+/**
+ * Approves a submitted verification. Of several players with one identity only the first is approved, also when staff decide
+ * at the same moment.
+ * @throws KycNotOpen
+ */
+export async function approveKyc({ db, hooks, vault }: Tools, playerId: string, atMs: number): Promise<void> {
+  await db.transact(async tx => {
+    const { row, items } = await requireDecidable(tx, playerId, 'approved', atMs)
+    if (!(await claimIdentities(tx, playerId, identityMacs(vault, openDetails(vault, row))))) {
+      throw new KycNotOpen(`The identity of player ${playerId} is that of another account (identityTaken)`)
+    }
+    for (const item of items) {
+      await putItem(tx, { ...item, state: 'accepted', reason: null, reason_text: '' })
+    }
+    await updateKyc(tx, playerId, { state: 'approved', decided_at_ms: atMs, updated_at_ms: atMs })
+    setVerified(tx, playerId, atMs)
+    await hooks.emit(tx, 'kycApproved', { playerId, atMs })
+  })
+}
+
+/**
+ * Refuses items of a submitted verification; the player gives these anew, the others are accepted. The identity is free for
+ * other accounts until the next submission.
+ * @param text what the player reads beside the reason; may be empty
+ * @throws KycNotOpen, also for an item that the document does not have
+ */
+export async function refuseKyc(
+  { db, vault }: Pick<Tools, 'db' | 'vault'>,
+  playerId: string,
+  refused: Readonly<Partial<Record<KycItem, KycReason>>>,
+  { text, atMs }: { text: string; atMs: number },
+): Promise<void> {
+  await db.transact(async tx => {
+    const { row, items } = await requireDecidable(tx, playerId, 'refused', atMs)
+    const needed = neededItems(openDetails(vault, row).idType)
+    const strange = (Object.keys(refused) as KycItem[]).filter(item => !needed.includes(item))
+    if (strange.length > 0) throw new KycNotOpen(`This verification has no ${strange.join(', ')}`)
+    const again = itemsToGiveAgain(refused)
+    for (const item of needed) {
+      const reason = again[item] ?? null
+      const known = items.find(each => each.item === item) ?? givenItem(playerId, item)
+      await putItem(tx, {
+        ...known,
+        state: reason === null ? 'accepted' : 'refused',
+        reason,
+        reason_text: reason === null ? '' : text,
+      })
+    }
+    await releaseIdentities(tx, playerId)
+    await updateKyc(tx, playerId, { state: 'refused', decided_at_ms: atMs, updated_at_ms: atMs })
+  })
+}

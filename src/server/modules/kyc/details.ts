@@ -1,0 +1,102 @@
+import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
+import type { addKyc } from '../../../contract/kyc.ts'
+import { manilaDay } from '../../../domain/day.ts'
+import { type IdType, idTypeRule, isIdNumber, plainIdNumber } from '../../../domain/id-types.ts'
+import {
+  isExpired,
+  type KycItem,
+  type KycPerson,
+  legalNameKey,
+  missingPersonFields,
+  NO_KYC_PERSON,
+} from '../../../domain/kyc.ts'
+import { latestBirthday } from '../../../domain/profile.ts'
+import type { Vault } from '../../identity/vault.ts'
+import { Refusal } from '../../refusal.ts'
+import type { KycRow } from './repository.ts'
+
+type Given = ParsedBodyOf<typeof addKyc>
+
+/** What a verification says of the player and of the document; empty texts where nothing is given. */
+export interface KycDetails {
+  readonly person: KycPerson
+  readonly idType: IdType | ''
+  /** Without blanks and dashes, in capitals. */
+  readonly idNumber: string
+  readonly idExpiry: string
+}
+
+const NO_DETAILS: KycDetails = { person: NO_KYC_PERSON, idType: '', idNumber: '', idExpiry: '' }
+
+const ownerOf = (playerId: string) => `kyc:${playerId}`
+
+/** The stored details of a verification. */
+export function openDetails(vault: Vault, row: KycRow | undefined): KycDetails {
+  if (!row?.details) return NO_DETAILS
+  return JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as KycDetails
+}
+
+/** Details as they are stored. */
+export function sealDetails(vault: Vault, playerId: string, details: KycDetails): string {
+  return vault.encrypt(JSON.stringify(details), ownerOf(playerId))
+}
+
+const PERSON_FIELDS = Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]
+
+/** Which of the two items without a picture a body gives something of. */
+export function itemsGivenIn(given: Given): KycItem[] {
+  const hasPerson = PERSON_FIELDS.some(field => given[field] !== undefined)
+  const hasDocument = [given.idType, given.idNumber, given.idExpiry].some(value => value !== undefined)
+  return [...(hasPerson ? (['person'] as const) : []), ...(hasDocument ? (['document'] as const) : [])]
+}
+
+/**
+ * The stored details with what a body gives. Another type of document empties number and expiry that the body does not
+ * give.
+ * @throws Refusal `underAge`, `idExpired`; `idNumberWrong` for a number that does not fit its type
+ */
+export function mergeDetails(stored: KycDetails, given: Given, atMs: number): KycDetails {
+  const changed = PERSON_FIELDS.flatMap(field => (given[field] === undefined ? [] : [[field, given[field]]]))
+  const person = { ...stored.person, ...(Object.fromEntries(changed) as Partial<KycPerson>) }
+  const lastName = person.isMononym ? '' : person.lastName
+  const merged: KycDetails = { ...mergeDocument(stored, given), person: { ...person, lastName } }
+  assertAdmissible(merged, atMs)
+  return merged
+}
+
+function mergeDocument(stored: KycDetails, given: Given): Omit<KycDetails, 'person'> {
+  const idType = given.idType ?? stored.idType
+  const kept = idType === stored.idType ? stored : NO_DETAILS
+  const idNumber = given.idNumber === undefined ? kept.idNumber : plainIdNumber(given.idNumber)
+  if (idNumber !== '' && (idType === '' || !isIdNumber(idType, idNumber))) {
+    throw new Refusal('idNumberWrong')
+  }
+  const hasExpiry = idType !== '' && idTypeRule(idType).hasExpiry
+  return { idType, idNumber, idExpiry: hasExpiry ? (given.idExpiry ?? kept.idExpiry) : '' }
+}
+
+/**
+ * Checks what time decides; again at the submission, since a draft may be old.
+ * @throws Refusal `underAge`, `idExpired`
+ */
+export function assertAdmissible({ person, idExpiry }: KycDetails, atMs: number): void {
+  if (person.birthday > latestBirthday(atMs)) throw new Refusal('underAge')
+  if (idExpiry !== '' && isExpired(idExpiry, manilaDay(atMs))) throw new Refusal('idExpired')
+}
+
+/** Whether the details of an item without a picture are complete. */
+export function isComplete({ person, idType, idNumber, idExpiry }: KycDetails, item: KycItem): boolean {
+  if (item === 'person') return missingPersonFields(person).length === 0
+  return idType !== '' && idNumber !== '' && (idExpiry !== '' || !idTypeRule(idType).hasExpiry)
+}
+
+/**
+ * The keyed hashes by which two verifications of one person are found out: of type and number of the document, and of legal
+ * name and birthday; each under every key of the vault, so that a new key forgets nobody.
+ */
+export function identityMacs(vault: Vault, { person, idType, idNumber }: KycDetails): string[] {
+  return [
+    ...vault.macs(`${idType} ${idNumber}`, 'kyc-document'),
+    ...vault.macs(`${legalNameKey(person)} ${person.birthday}`, 'kyc-person'),
+  ]
+}

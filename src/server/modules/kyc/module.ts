@@ -1,0 +1,34 @@
+import type { Module } from '../module.ts'
+import { kycCommands } from './commands.ts'
+import { pendingKyc } from './pending.ts'
+import { removeDroppedFiles } from './pictures.ts'
+import { listDeviations } from './repository.ts'
+import { registerKyc } from './routes.ts'
+import { kycAnswer } from './service.ts'
+
+export const kycModule: Module = {
+  name: 'kyc',
+  routes: registerKyc,
+  commands: kycCommands,
+  pending: pendingKyc,
+  jobs: [
+    {
+      name: 'kyc-files',
+      everyMs: 60_000,
+      async run({ db, storage, clock, log }) {
+        const removed = await removeDroppedFiles({ db, storage }, clock.now())
+        if (removed > 0) log.info({ removed }, 'pictures of verifications removed')
+      },
+    },
+  ],
+  hooks(hooks, parts) {
+    hooks.provide('kyc', playerId => kycAnswer(parts, playerId))
+  },
+  async verify({ db }) {
+    const players = await listDeviations(db.readLong)
+    return players.map(row => ({
+      rule: 'kycIsVerified',
+      text: `player ${row.player_id}: the verification and the totals differ about whether it is approved`,
+    }))
+  },
+}

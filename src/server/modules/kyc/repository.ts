@@ -1,0 +1,210 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { KycItem, KycState } from '../../../domain/kyc.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export type KycRow = Selectable<Schema['kyc']>
+export type KycItemRow = Selectable<Schema['kyc_item']>
+
+/** A verification with its items. */
+export interface StoredKyc {
+  readonly row: KycRow
+  readonly items: readonly KycItemRow[]
+}
+
+/** The verification of a player, or `undefined` before it has begun. */
+export async function findKyc(query: Kysely<Schema>, playerId: string): Promise<StoredKyc | undefined> {
+  const [row, items] = await Promise.all([
+    query.selectFrom('kyc').selectAll().where('player_id', '=', playerId).executeTakeFirst(),
+    query.selectFrom('kyc_item').selectAll().where('player_id', '=', playerId).execute(),
+  ])
+  return row && { row, items }
+}
+
+/**
+ * Locks the verification of a player until the caller's transaction ends, and inserts it when there is none. The caller has
+ * locked the player's totals before, where it changes them.
+ */
+export async function lockKyc(tx: Transaction, playerId: string, atMs: number): Promise<StoredKyc> {
+  const row = (await selectLocked(tx, playerId)) ?? (await insertKyc(tx, playerId, atMs))
+  const items = await tx.query.selectFrom('kyc_item').selectAll().where('player_id', '=', playerId).execute()
+  return { row, items }
+}
+
+function selectLocked(tx: Transaction, playerId: string): Promise<KycRow | undefined> {
+  return tx.query
+    .selectFrom('kyc')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function insertKyc(tx: Transaction, playerId: string, atMs: number): Promise<KycRow> {
+  const row: KycRow = {
+    player_id: playerId,
+    state: 'none',
+    details: '',
+    submitted_at_ms: null,
+    decided_at_ms: null,
+    updated_at_ms: atMs,
+  }
+  await tx.query
+    .insertInto('kyc')
+    .values(row)
+    .onConflict(conflict => conflict.column('player_id').doNothing())
+    .execute()
+  // On PostgreSQL another transaction may have inserted it first.
+  return (await selectLocked(tx, playerId)) ?? row
+}
+
+/** Changes a locked verification, inside the caller's transaction. */
+export async function updateKyc(
+  tx: Transaction,
+  playerId: string,
+  change: Partial<Omit<KycRow, 'player_id'>>,
+): Promise<void> {
+  await tx.query.updateTable('kyc').set(change).where('player_id', '=', playerId).execute()
+}
+
+/** Writes an item of a locked verification, inside the caller's transaction. */
+export async function putItem(tx: Transaction, item: KycItemRow): Promise<void> {
+  const { player_id: _, item: __, ...change } = item
+  await tx.query
+    .insertInto('kyc_item')
+    .values(item)
+    .onConflict(conflict => conflict.columns(['player_id', 'item']).doUpdateSet(change))
+    .execute()
+}
+
+/** Removes items of a locked verification, inside the caller's transaction. Their files are dropped by `dropFiles`. */
+export async function deleteItems(
+  tx: Transaction,
+  playerId: string,
+  items: readonly KycItem[],
+): Promise<void> {
+  await tx.query
+    .deleteFrom('kyc_item')
+    .where('player_id', '=', playerId)
+    .where('item', 'in', [...items])
+    .execute()
+}
+
+/** Notes a file that is about to be written. @param dropAtMs when it is removed unless an item names it by then */
+export async function insertFile(
+  tx: Transaction,
+  file: { key: string; playerId: string; dropAtMs: number },
+): Promise<void> {
+  const values = { storage_key: file.key, player_id: file.playerId, drop_at_ms: file.dropAtMs }
+  await tx.query.insertInto('kyc_file').values(values).execute()
+}
+
+/** Keeps a file that an item names from now on. @returns false when it was removed meanwhile */
+export async function keepFile(tx: Transaction, key: string): Promise<boolean> {
+  const kept = await tx.query
+    .updateTable('kyc_file')
+    .set({ drop_at_ms: null })
+    .where('storage_key', '=', key)
+    .returning('storage_key')
+    .execute()
+  return kept.length === 1
+}
+
+/** Marks files that no item names any more for removal, inside the caller's transaction. */
+export async function dropFiles(tx: Transaction, keys: readonly string[], atMs: number): Promise<void> {
+  const named = keys.filter(key => key !== '')
+  if (named.length === 0) return
+  await tx.query.updateTable('kyc_file').set({ drop_at_ms: atMs }).where('storage_key', 'in', named).execute()
+}
+
+/** The files that are to be removed by now, at most so many. */
+export async function listDroppedFiles(
+  query: Kysely<Schema>,
+  atMs: number,
+  max: number,
+): Promise<readonly string[]> {
+  const rows = await query
+    .selectFrom('kyc_file')
+    .select('storage_key')
+    .where('drop_at_ms', '<=', atMs)
+    .orderBy('drop_at_ms')
+    .limit(max)
+    .execute()
+  return rows.map(row => row.storage_key)
+}
+
+/** Removes the row of a file that is gone. */
+export async function deleteFile(tx: Transaction, key: string): Promise<void> {
+  await tx.query.deleteFrom('kyc_file').where('storage_key', '=', key).execute()
+}
+
+/**
+ * Makes identities the player's own, inside the caller's transaction.
+ * @returns false when one of them is another player's; the caller then throws, so that nothing is written
+ */
+export async function claimIdentities(
+  tx: Transaction,
+  playerId: string,
+  macs: readonly string[],
+): Promise<boolean> {
+  // In one order for all players, so that two transactions that share identities wait for one another and never in a ring.
+  const sorted = [...new Set(macs)].sort()
+  if ((await ownersOf(tx, sorted)).some(owner => owner !== playerId)) return false
+  for (const mac of sorted) {
+    await tx.query
+      .insertInto('kyc_identity')
+      .values({ identity_mac: mac, player_id: playerId })
+      .onConflict(conflict => conflict.column('identity_mac').doNothing())
+      .execute()
+  }
+  // Another transaction may have claimed one since the first look, on PostgreSQL.
+  return (await ownersOf(tx, sorted)).every(owner => owner === playerId)
+}
+
+async function ownersOf(tx: Transaction, macs: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx.query
+    .selectFrom('kyc_identity')
+    .select('player_id')
+    .where('identity_mac', 'in', [...macs])
+    .execute()
+  return rows.map(row => row.player_id)
+}
+
+/** Gives up every identity of a player, inside the caller's transaction. */
+export async function releaseIdentities(tx: Transaction, playerId: string): Promise<void> {
+  await tx.query.deleteFrom('kyc_identity').where('player_id', '=', playerId).execute()
+}
+
+/** Verifications in a state, those that wait longest first. */
+export async function listKyc(
+  query: Kysely<Schema>,
+  state: KycState,
+  max: number,
+): Promise<readonly KycRow[]> {
+  return query
+    .selectFrom('kyc')
+    .selectAll()
+    .where('state', '=', state)
+    .orderBy('submitted_at_ms')
+    .orderBy('player_id')
+    .limit(max)
+    .execute()
+}
+
+/** Players whose approval and whose totals differ about whether the identity is verified. */
+export async function listDeviations(query: Kysely<Schema>): Promise<readonly { player_id: string }[]> {
+  return query
+    .selectFrom('kyc')
+    .leftJoin('player_total', 'player_total.player_id', 'kyc.player_id')
+    .select('kyc.player_id')
+    .where(({ eb, or, and }) =>
+      or([
+        and([
+          eb('kyc.state', '=', 'approved'),
+          or([eb('player_total.verified_at_ms', 'is', null), eb('player_total.verified_at_ms', '=', 0)]),
+        ]),
+        and([eb('kyc.state', '!=', 'approved'), eb('player_total.verified_at_ms', '>', 0)]),
+      ]),
+    )
+    .execute()
+}

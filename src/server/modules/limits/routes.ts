@@ -1,0 +1,54 @@
+import {
+  cancelSelfLimit,
+  confirmSelfLimit,
+  coolOff,
+  getSelfLimit,
+  limitsAsked,
+  realityCheckSeen,
+  selfExclude,
+  setRealityCheck,
+  setSelfLimit,
+} from '../../../contract/limits.ts'
+import { type Routes, serve, serveCommand } from '../../http/route.ts'
+import type { Parts } from '../../parts.ts'
+import { chooseExclusion } from './exclusion.ts'
+import { countRealityCheck, saveProtection } from './repository.ts'
+import { cancelLoosening, confirmLoosening, describeLimits, setOwnLimit } from './service.ts'
+
+/** Serves a player's limits, reality check, cool-off and self-exclusion. */
+export function registerLimits(routes: Routes, parts: Parts): void {
+  const { db } = parts
+  serve(routes, getSelfLimit, ({ caller, atMs }) => describeLimits(parts, caller.playerId, atMs))
+  serveCommand(routes, setSelfLimit, (tx, { body, caller: { playerId }, atMs }) =>
+    setOwnLimit(tx, body, { playerId, atMs }),
+  )
+  serveCommand(routes, confirmSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {
+    const { kind, period, to } = body
+    await confirmLoosening(tx, { kind, period, to }, { playerId, atMs })
+    return {}
+  })
+  serveCommand(routes, cancelSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {
+    const { kind, period } = body
+    await cancelLoosening(tx, { kind, period }, { playerId, atMs })
+    return {}
+  })
+  serveCommand(routes, coolOff, (tx, { body, caller: { playerId }, atMs }) =>
+    chooseExclusion(parts, tx, { kind: 'coolOff', hours: body.hours }, { playerId, atMs }),
+  )
+  serveCommand(routes, selfExclude, (tx, { body, caller: { playerId }, atMs }) =>
+    chooseExclusion(parts, tx, { kind: 'selfExclusion', months: body.months }, { playerId, atMs }),
+  )
+  serve(routes, setRealityCheck, async ({ body, caller }) => {
+    await db.transact(tx => saveProtection(tx, caller.playerId, { reality_check_minutes: body.minutes }))
+    return {}
+  })
+  serve(routes, realityCheckSeen, async ({ caller, atMs }) => {
+    await db.transact(tx => countRealityCheck(tx, caller.playerId, atMs))
+    return {}
+  })
+  serve(routes, limitsAsked, async ({ body, caller, atMs }) => {
+    const field = body.at === 'registration' ? 'offered_at_registration_ms' : 'offered_at_deposit_ms'
+    await db.transact(tx => saveProtection(tx, caller.playerId, { [field]: atMs }))
+    return {}
+  })
+}

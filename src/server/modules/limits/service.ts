@@ -1,0 +1,216 @@
+import type { z } from 'zod'
+import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { getSelfLimit, setSelfLimit } from '../../../contract/limits.ts'
+import type { userInfo } from '../../../contract/player.ts'
+import {
+  askLoosening,
+  isLimitHit,
+  LIMIT_KEYS,
+  LIMIT_OFFERS,
+  type LimitAmount,
+  type LimitKey,
+  type LimitOffer,
+  type LimitUses,
+  limitBounds,
+  limitChange,
+  limitLeft,
+  limitWindow,
+  looseningState,
+} from '../../../domain/play-limits.ts'
+import type { Transaction } from '../../db/database.ts'
+import {
+  limitInForce,
+  limitsIn,
+  listLimits,
+  type PlayLimit,
+  playUsesOf,
+  storeLimit,
+} from '../../ledger/play-limits.ts'
+import { lockTotals, totalsOf } from '../../ledger/totals.ts'
+import type { Parts } from '../../parts.ts'
+import { Refusal } from '../../refusal.ts'
+import { describeExclusion } from './exclusion.ts'
+import { type Protection, protectionOf } from './repository.ts'
+
+type Tools = Pick<Parts, 'db' | 'hooks'>
+type Limits = ResultOf<typeof getSelfLimit>
+export type LimitView = Limits['list'][number]
+
+/** Who changes a limit, and when. */
+interface Change {
+  readonly playerId: string
+  readonly atMs: number
+}
+
+const isSame = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b.period
+
+/** What counts against each limit of a player in the windows around now. */
+async function usesOf(
+  { db, hooks }: Tools,
+  { playerId, limitMask, atMs }: Change & { limitMask: number },
+): Promise<LimitUses> {
+  const [play, [deposit]] = await Promise.all([
+    playUsesOf(db, playerId, { limitMask, atMs }),
+    hooks.gather('depositUse', playerId, atMs),
+  ])
+  return { ...play, deposit: deposit ?? { day: 0, week: 0, month: 0 } }
+}
+
+/** Everything about a player's limits and protection, as committed. */
+export async function describeLimits(parts: Tools, playerId: string, atMs: number): Promise<Limits> {
+  const { db } = parts
+  const totals = await totalsOf(db, playerId)
+  const [limits, uses, protection] = await Promise.all([
+    listLimits(db, playerId),
+    usesOf(parts, { playerId, limitMask: totals.limitMask, atMs }),
+    protectionOf(db, playerId),
+  ])
+  return {
+    list: LIMIT_KEYS.map(key =>
+      describeLimit(limits.find(each => isSame(each, key)) ?? noLimit(key), uses, atMs),
+    ),
+    realityCheckMinutes: protection.reality_check_minutes,
+    realityChecksSeen: protection.reality_checks_seen,
+    offers: offersLeft(protection),
+    exclusion: describeExclusion(totals, protection, atMs),
+  }
+}
+
+function noLimit(key: LimitKey): PlayLimit {
+  return { ...key, own: null, staff: null, asked: undefined }
+}
+
+function describeLimit(limit: PlayLimit, uses: LimitUses, atMs: number): LimitView {
+  const { kind, period, own, staff, asked } = limit
+  const size = limitInForce(limit)
+  const used = uses[kind][period]
+  return {
+    kind,
+    period,
+    own,
+    staff,
+    limit: size,
+    used: Math.max(0, used),
+    left: size === null ? null : limitLeft(size, used),
+    endsAtMs: limitWindow(period, atMs).endMs,
+    pending: asked && looseningState(asked, atMs) !== 'lapsed' ? { ...asked } : null,
+  }
+}
+
+function offersLeft(protection: Protection): LimitOffer[] {
+  const asked: Record<LimitOffer, number | null> = {
+    registration: protection.offered_at_registration_ms,
+    deposit: protection.offered_at_deposit_ms,
+  }
+  return LIMIT_OFFERS.filter(offer => asked[offer] === null)
+}
+
+/** Whether a limit of a player is hit. One look-up for a player without a limit. */
+export async function isAnyLimitHit(parts: Tools, playerId: string, atMs: number): Promise<boolean> {
+  const { limitMask } = await totalsOf(parts.db, playerId)
+  if (limitMask === 0) return false
+  const [limits, uses] = await Promise.all([
+    listLimits(parts.db, playerId),
+    usesOf(parts, { playerId, limitMask, atMs }),
+  ])
+  return limits.some(limit => {
+    const size = limitInForce(limit)
+    return size !== null && isLimitHit(limit.kind, size, uses[limit.kind][limit.period])
+  })
+}
+
+/** What the user info says of a player's protection. */
+export async function protectionFacts(
+  { db, hooks }: Tools,
+  playerId: string,
+  atMs: number,
+): Promise<z.output<typeof userInfo>['protection']> {
+  const [answers, protection] = await Promise.all([
+    hooks.gather('arePromotionsOff', playerId, atMs),
+    protectionOf(db, playerId),
+  ])
+  return {
+    arePromotionsOff: answers.includes(true),
+    realityCheckMinutes: protection.reality_check_minutes,
+    offers: offersLeft(protection),
+  }
+}
+
+/** A limit of a player whose totals this locks, and the limits in force. */
+async function lockLimit(
+  tx: Transaction,
+  playerId: string,
+  key: LimitKey,
+): Promise<{ limit: PlayLimit; limitMask: number }> {
+  const { limitMask } = await lockTotals(tx, playerId)
+  const limits = await limitsIn(tx, playerId)
+  return { limit: limits.find(each => isSame(each, key)) ?? noLimit(key), limitMask }
+}
+
+/**
+ * Sets a player's own limit, in the caller's transaction. A tightening holds at once and ends a loosening that was asked
+ * for; a loosening is only asked for.
+ * @throws Refusal `limitOutOfBounds`; `limitPending` while another loosening of the same limit waits
+ */
+export async function setOwnLimit(
+  tx: Transaction,
+  { kind, period, to }: Pick<ParsedBodyOf<typeof setSelfLimit>, 'kind' | 'period' | 'to'>,
+  { playerId, atMs }: Change,
+): Promise<ResultOf<typeof setSelfLimit>> {
+  const key = { kind, period }
+  assertBounds(key, to)
+  const { limit, limitMask } = await lockLimit(tx, playerId, key)
+  const change = limitChange(limit.own, to)
+  if (change === 'same') return { change }
+  if (change === 'looser') {
+    if (limit.asked && looseningState(limit.asked, atMs) !== 'lapsed') throw new Refusal('limitPending')
+    await storeLimit(tx, playerId, { ...limit, asked: askLoosening(to, atMs) }, { limitMask, atMs })
+    return { change }
+  }
+  await storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, { limitMask, atMs })
+  return { change }
+}
+
+/** @throws Refusal `limitOutOfBounds` with `min` and `max` */
+export function assertBounds(key: LimitKey, size: LimitAmount | null): void {
+  const { min, max } = limitBounds(key)
+  if (size !== null && (size < min || size > max)) throw new Refusal('limitOutOfBounds', { min, max })
+}
+
+/**
+ * Puts a loosening in force that has waited for a day, in the caller's transaction.
+ * @throws Refusal `limitChangeUnknown` when none was asked for, it has lapsed, or it was another one; `limitTooSoon`
+ */
+export async function confirmLoosening(
+  tx: Transaction,
+  { to, ...key }: LimitKey & { to: LimitAmount | null },
+  { playerId, atMs }: Change,
+): Promise<void> {
+  const { limit, limitMask } = await lockLimit(tx, playerId, key)
+  const { asked } = limit
+  const state = asked && looseningState(asked, atMs)
+  if (!asked || state === 'lapsed' || asked.to !== to) throw new Refusal('limitChangeUnknown')
+  if (state === 'waiting') throw new Refusal('limitTooSoon', { fromMs: asked.fromMs })
+  await storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, { limitMask, atMs })
+}
+
+/** Ends a loosening that was asked for, in the caller's transaction. @throws Refusal `limitChangeUnknown` */
+export async function cancelLoosening(
+  tx: Transaction,
+  key: LimitKey,
+  { playerId, atMs }: Change,
+): Promise<void> {
+  const { limit, limitMask } = await lockLimit(tx, playerId, key)
+  if (!limit.asked || looseningState(limit.asked, atMs) === 'lapsed') throw new Refusal('limitChangeUnknown')
+  await storeLimit(tx, playerId, { ...limit, asked: undefined }, { limitMask, atMs })
+}
+
+/** Sets or removes the operator's limit at once, in the caller's transaction; the player's own one stays as it is. */
+export async function setStaffLimit(
+  tx: Transaction,
+  { to, ...key }: LimitKey & { to: LimitAmount | null },
+  { playerId, atMs }: Change,
+): Promise<void> {
+  const { limit, limitMask } = await lockLimit(tx, playerId, key)
+  await storeLimit(tx, playerId, { ...limit, staff: to }, { limitMask, atMs })
+}

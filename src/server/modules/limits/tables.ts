@@ -1,0 +1,22 @@
+import type { ExclusionKind } from '../../../domain/exclusion.ts'
+
+/** What players chose for their protection. Their limits are in the ledger's `play_limit`, where bets read them. */
+export interface LimitsTables {
+  player_protection: {
+    player_id: string
+    /** Minutes of play between two reality checks; 0 for none. */
+    reality_check_minutes: number
+    /** Reality checks that were acknowledged. */
+    reality_checks_seen: number
+    reality_check_seen_at_ms: number | null
+    /** When the player was asked about limits after registering, and at the first deposit; null before. */
+    offered_at_registration_ms: number | null
+    offered_at_deposit_ms: number | null
+    /** The latest exclusion that the player chose; empty without one. One by staff is in `player_total` alone. */
+    exclusion_kind: Exclude<ExclusionKind, 'staff'> | ''
+    exclusion_from_ms: number | null
+    exclusion_until_ms: number | null
+    /** It cannot be ended before this time. */
+    exclusion_fixed_until_ms: number | null
+  }
+}

@@ -1,0 +1,39 @@
+import { type LimitKey, limitMask } from '../../../domain/play-limits.ts'
+import type { Parts } from '../../parts.ts'
+import type { Finding } from '../module.ts'
+
+const FOUND_MAX = 100
+
+/** Compares the mask that bets and deposits read with the limits that are stored. */
+export async function verifyLimits({ db }: Pick<Parts, 'db'>): Promise<Finding[]> {
+  const [limits, totals] = await Promise.all([
+    db.readLong
+      .selectFrom('play_limit')
+      .select(['player_id', 'kind', 'period'])
+      .where(({ or, eb }) => or([eb('own_limit', 'is not', null), eb('staff_limit', 'is not', null)]))
+      .execute(),
+    db.readLong
+      .selectFrom('player_total')
+      .select(['player_id', 'limit_mask'])
+      .where('limit_mask', '<>', 0)
+      .execute(),
+  ])
+  const stored = new Map(totals.map(row => [row.player_id, row.limit_mask]))
+  const byPlayer = new Map<string, LimitKey[]>()
+  for (const { player_id: playerId, ...key } of limits) {
+    byPlayer.set(playerId, [...(byPlayer.get(playerId) ?? []), key])
+  }
+  const players = new Set([...stored.keys(), ...byPlayer.keys()])
+  return [...players]
+    .map(playerId => ({
+      playerId,
+      mask: stored.get(playerId) ?? 0,
+      limits: limitMask(byPlayer.get(playerId) ?? []),
+    }))
+    .filter(({ mask, limits }) => mask !== limits)
+    .slice(0, FOUND_MAX)
+    .map(({ playerId, mask, limits }) => ({
+      rule: 'limitMaskIsOfLimits',
+      text: `Player ${playerId} has the limits ${limits.toString(2)}; bets and deposits read ${mask.toString(2)}`,
+    }))
+}

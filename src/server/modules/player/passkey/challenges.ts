@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { PASSKEY, type PasskeyPurpose } from '../../../../domain/account.ts'
+import type { Database } from '../../../db/database.ts'
+import { REMOVED_AT_ONCE, removeInBatches } from '../../../db/retention.ts'
+import { hashToken } from '../../../identity/token.ts'
+
+const CHALLENGE_BYTES = 32
+
+/** What the answer to a challenge is good for. */
+export interface ChallengeUse {
+  readonly purpose: 'add' | PasskeyPurpose
+  /** The player it was made for; empty for a log-in. */
+  readonly playerId: string
+}
+
+/** Makes and stores a challenge, in a transaction of its own; only its hash is stored. @returns its bytes */
+export async function createChallenge(
+  db: Database,
+  { purpose, playerId }: ChallengeUse,
+  atMs: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const challenge = new Uint8Array(randomBytes(CHALLENGE_BYTES))
+  await db.transact(tx =>
+    tx.query
+      .insertInto('passkey_challenge')
+      .values({
+        challenge_hash: hashToken(Buffer.from(challenge).toString('base64url')),
+        purpose,
+        player_id: playerId,
+        expires_at_ms: atMs + PASSKEY.challengeMs,
+      })
+      .execute(),
+  )
+  return challenge
+}
+
+/**
+ * Deletes a challenge, in a transaction of its own, so that of any number of answers to it one is verified, right or
+ * wrong.
+ * @param challenge as the authenticator signed it, base64url
+ * @returns whether it was stored for this use and has not expired
+ */
+export async function takeChallenge(
+  db: Database,
+  challenge: string,
+  { purpose, playerId }: ChallengeUse,
+  atMs: number,
+): Promise<boolean> {
+  const [taken] = await db.transact(tx =>
+    tx.query
+      .deleteFrom('passkey_challenge')
+      .where('challenge_hash', '=', hashToken(challenge))
+      .returning(['purpose', 'player_id', 'expires_at_ms'])
+      .execute(),
+  )
+  return taken?.purpose === purpose && taken.player_id === playerId && taken.expires_at_ms > atMs
+}
+
+/** Removes challenges that nothing answered in time. @returns how many */
+export function deleteExpiredChallenges(db: Database, atMs: number): Promise<number> {
+  return removeInBatches(() =>
+    db.transact(async tx => {
+      const removed = await tx.query
+        .deleteFrom('passkey_challenge')
+        .where('challenge_hash', 'in', query =>
+          query
+            .selectFrom('passkey_challenge')
+            .select('challenge_hash')
+            .where('expires_at_ms', '<=', atMs)
+            .limit(REMOVED_AT_ONCE),
+        )
+        .returning('challenge_hash')
+        .execute()
+      return removed.length
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+
+/** Labels and values of a key on an elliptic curve (RFC 9053, sections 2.1 and 7.1). */
+const COSE = { kty: 1, alg: 3, crv: -1, x: -2, y: -3 } as const
+const COSE_EC2 = 2
+const COSE_ES256 = -7
+const COSE_P256 = 1
+
+/**
+ * The key against which an answer by an unknown passkey is verified, so that it costs what one by a known passkey costs.
+ * Nothing is signed with its other half, which is dropped here. COSE.
+ */
+export const decoyPublicKey: Uint8Array<ArrayBuffer> = createDecoy()
+
+function createDecoy(): Uint8Array<ArrayBuffer> {
+  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({
+    format: 'jwk',
+  })
+  const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
+    [COSE.kty, COSE_EC2],
+    [COSE.alg, COSE_ES256],
+    [COSE.crv, COSE_P256],
+    [COSE.x, new Uint8Array(Buffer.from(x, 'base64url'))],
+    [COSE.y, new Uint8Array(Buffer.from(y, 'base64url'))],
+  ])
+  return new Uint8Array(isoCBOR.encode(key))
+}

@@ -1,0 +1,24 @@
+import type { Config } from '../../../config.ts'
+import { Refusal } from '../../../refusal.ts'
+
+/** The site that passkeys are bound to: a browser uses a passkey nowhere else. */
+export interface PasskeySite {
+  /** The host without its port (WebAuthn, section 5.1: the id of the relying party). */
+  readonly id: string
+  /** Scheme, host and port of the pages. */
+  readonly origin: string
+}
+
+const LOCALHOST = /^https?:\/\/localhost(:\d{1,5})?$/i
+
+/**
+ * The site as players open it. Without a `PUBLIC_URL`, which only a sandbox is, the origin counts where it names this
+ * machine as `localhost`; any other name in it could be a stranger's, and a number is no id that WebAuthn takes.
+ * @param siteOrigin the origin under which the caller's browser sees this server
+ * @throws Refusal `passkeyRefused` where passkeys do not work
+ */
+export function passkeySiteOf({ publicUrl }: Pick<Config, 'publicUrl'>, siteOrigin: string): PasskeySite {
+  if (publicUrl === undefined && !LOCALHOST.test(siteOrigin)) throw new Refusal('passkeyRefused')
+  const { hostname: id, origin } = new URL(siteOrigin)
+  return { id, origin }
+}

@@ -1,0 +1,175 @@
+import {
+  generateAuthenticationOptions,
+  type VerifiedAuthenticationResponse,
+  verifyAuthenticationResponse,
+} from '@simplewebauthn/server'
+import type { ParsedBodyOf } from '../../../../contract/endpoint.ts'
+import type { passkeyLogin, passkeyStart } from '../../../../contract/passkey.ts'
+import { PASSKEY } from '../../../../domain/account.ts'
+import type { Transaction } from '../../../db/database.ts'
+import type { Caller } from '../../../identity/caller.ts'
+import { activateSession, type Origin } from '../../../identity/session.ts'
+import type { Parts } from '../../../parts.ts'
+import { Refusal } from '../../../refusal.ts'
+import { enterUnlocked } from '../login.ts'
+import { findPlayer } from '../repository.ts'
+import { openSession, type SignedIn, signedInOf } from '../sign-in.ts'
+import { type ChallengeUse, createChallenge, takeChallenge } from './challenges.ts'
+import { challengeIn, reasonOf } from './client-data.ts'
+import { decoyPublicKey } from './decoy.ts'
+import { type PasskeyAsker, userHandleOf } from './registration.ts'
+import { findPasskey, listPasskeys, type Passkey, storeUse } from './repository.ts'
+import { passkeySiteOf } from './site.ts'
+
+type UseParts = Pick<Parts, 'db' | 'config' | 'log'>
+type Answer = ParsedBodyOf<typeof passkeyLogin>['passkey']
+
+/** Where a call comes from. */
+interface Place {
+  /** The origin under which the caller sees the site. */
+  readonly siteOrigin: string
+  readonly atMs: number
+}
+
+/**
+ * The options with which a browser asks for a passkey. For a log-in it offers every passkey of this site that the device
+ * has; for an idle session those of the player alone.
+ * @throws Refusal `unauthorized` for an idle session without a caller; `passkeyRefused` as `passkeySiteOf`
+ */
+export async function startUse(
+  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { purpose }: ParsedBodyOf<typeof passkeyStart>,
+  { caller, siteOrigin, atMs }: Place & { readonly caller: Caller | undefined },
+): Promise<object> {
+  const site = passkeySiteOf(config, siteOrigin)
+  const isLogin = purpose === 'login'
+  if (!isLogin && !caller) throw new Refusal('unauthorized')
+  const playerId = isLogin || !caller ? '' : caller.playerId
+  const own = playerId === '' ? [] : await listPasskeys(db.read, playerId)
+  return generateAuthenticationOptions({
+    rpID: site.id,
+    challenge: await createChallenge(db, { purpose, playerId }, atMs),
+    timeout: PASSKEY.challengeMs,
+    userVerification: 'required',
+    allowCredentials: own.map(({ id, transports }) => ({ id, transports: [...transports] })),
+  })
+}
+
+/**
+ * Logs in with a passkey, and opens an account that wrong passwords have locked, as a code to the bound phone does. One
+ * answer for an unknown passkey and for a wrong signature, after the same work. The use, the log-in and the session are
+ * stored in one transaction.
+ * @throws Refusal `passkeyRefused`; `blocked` to a right passkey alone
+ */
+export async function logInByPasskey(
+  parts: Parts,
+  { passkey: answer }: ParsedBodyOf<typeof passkeyLogin>,
+  origin: Origin,
+  { siteOrigin, atMs }: Place,
+): Promise<SignedIn> {
+  const { limits } = parts
+  const opened = await withPasskey(
+    parts,
+    answer,
+    { purpose: 'login', playerId: '' },
+    { siteOrigin, atMs },
+    async (tx, { playerId }) => {
+      const player = await findPlayer(tx.query, playerId)
+      if (!player) throw new Refusal('passkeyRefused')
+      await enterUnlocked(tx, limits, player, origin, atMs)
+      return openSession(tx, player, origin, atMs)
+    },
+  )
+  return signedInOf(parts, opened, atMs)
+}
+
+/** Makes an idle session active by a passkey of its player. @throws Refusal `passkeyRefused` */
+export function reauthenticateByPasskey(
+  parts: UseParts,
+  answer: Answer,
+  { caller: { playerId, tokenHash }, ...place }: PasskeyAsker,
+): Promise<void> {
+  return withPasskey(parts, answer, { purpose: 'reauthenticate', playerId }, place, async tx =>
+    activateSession(tx, tokenHash, place.atMs),
+  )
+}
+
+/**
+ * Verifies an answer to a challenge, then does what it opens and stores the use, in one transaction. `open` locks the
+ * player's row first if it locks it at all: removing a passkey takes the same order.
+ * @throws Refusal `passkeyRefused`
+ */
+async function withPasskey<Result>(
+  parts: UseParts,
+  answer: Answer,
+  use: ChallengeUse,
+  { siteOrigin, atMs }: Place,
+  open: (tx: Transaction, passkey: Passkey) => Promise<Result>,
+): Promise<Result> {
+  const { db, config, log } = parts
+  const site = passkeySiteOf(config, siteOrigin)
+  const expectedChallenge = challengeIn(answer.response.clientDataJSON)
+  if (expectedChallenge === undefined || !(await takeChallenge(db, expectedChallenge, use, atMs))) {
+    throw new Refusal('passkeyRefused')
+  }
+  const passkey = await findPasskey(db.read, answer.id)
+  const publicKey = passkey?.publicKey ?? decoyPublicKey
+  const verified = await verifyAnswer(answer, {
+    expectedChallenge,
+    expectedRPID: site.id,
+    expectedOrigin: site.origin,
+    requireUserVerification: true,
+    // The stored counter is compared where the use is stored, so that uses at once count one by one.
+    credential: { id: answer.id, publicKey, counter: 0 },
+  }).catch((error: Error) => {
+    log.info({ playerId: passkey?.playerId, reason: reasonOf(error) }, 'passkey refused')
+    return undefined
+  })
+  if (!verified?.verified || !passkey || !isOwner(answer, passkey.playerId, use)) {
+    throw new Refusal('passkeyRefused')
+  }
+  const { newCounter: counter, credentialBackedUp: isBackedUp } = verified.authenticationInfo
+  try {
+    return await db.transact(async tx => {
+      const opened = await open(tx, passkey)
+      if (!(await storeUse(tx, { id: passkey.id, counter, isBackedUp }, atMs))) throw new CounterError()
+      return opened
+    })
+  } catch (error) {
+    if (!(error instanceof CounterError)) throw error
+    const { playerId, counter: before } = passkey
+    log.warn({ playerId, counter, before }, 'passkey refused: removed, or its counter did not rise (a copy?)')
+    throw new Refusal('passkeyRefused')
+  }
+}
+
+/** A use whose counter is not above the stored one, as that of a copied authenticator is. */
+class CounterError extends Error {
+  override readonly name = 'CounterError'
+}
+
+/** @throws Error with the reason when anything but the signature is wrong */
+async function verifyAnswer(
+  { response: { clientDataJSON, authenticatorData, signature }, ...answer }: Answer,
+  expected: Omit<Parameters<typeof verifyAuthenticationResponse>[0], 'response'>,
+): Promise<VerifiedAuthenticationResponse> {
+  return verifyAuthenticationResponse({
+    ...expected,
+    response: {
+      ...answer,
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+  })
+}
+
+/**
+ * Whether a passkey is the one that the answer is about: for a log-in the authenticator names the player; for an idle
+ * session the player is known, and an authenticator that was asked for certain passkeys may name none (WebAuthn,
+ * section 7.2, step 6).
+ */
+function isOwner({ response: { userHandle } }: Answer, playerId: string, use: ChallengeUse): boolean {
+  if (use.purpose !== 'login' && use.playerId !== playerId) return false
+  if (!userHandle) return use.purpose !== 'login'
+  return userHandle === Buffer.from(userHandleOf(playerId)).toString('base64url')
+}

@@ -1,0 +1,30 @@
+import { ITEM } from '../../../domain/items.ts'
+import { LASTING_CONFIRMATION, type SecondFactor } from '../../events/second-factor.ts'
+import { safeboxAccount } from '../../ledger/accounts.ts'
+import { balanceOf } from '../../ledger/balance.ts'
+import type { Module } from '../module.ts'
+import { registerSafebox } from './routes.ts'
+import { checkSafeboxPassword, findSafeboxHash } from './service.ts'
+
+export const safeboxModule: Module = {
+  name: 'safebox',
+  routes: registerSafebox,
+  hooks(hooks, parts) {
+    const { db } = parts
+    hooks.provide('profile', async playerId => {
+      const [hash, safebox] = await Promise.all([
+        findSafeboxHash(db, playerId),
+        balanceOf(db, safeboxAccount(playerId), ITEM.coin),
+      ])
+      return { hasSafeboxPassword: hash !== undefined, safebox }
+    })
+    hooks.provide('secondFactors', async playerId => {
+      if ((await findSafeboxHash(db, playerId)) === undefined) return []
+      const check: SecondFactor['check'] = async (password, { atMs }) => {
+        await checkSafeboxPassword(parts, playerId, password, atMs)
+        return LASTING_CONFIRMATION
+      }
+      return [{ kind: 'safebox', check }]
+    })
+  },
+}

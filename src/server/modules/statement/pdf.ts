@@ -1,0 +1,127 @@
+import PDFDocument from 'pdfkit'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { statementYear } from '../../../contract/statement.ts'
+import { BRAND } from '../../../domain/brand.ts'
+import type { Centavos } from '../../../domain/money.ts'
+import { pesos } from './pesos.ts'
+
+type Year = ResultOf<typeof statementYear>
+
+/** Whose statement it is, and who issues it. */
+export interface StatementHead {
+  readonly account: string
+  readonly playerId: string
+  readonly licence: string
+  readonly contact: string
+}
+
+const MARGIN = 56
+const GROUPS: Readonly<Record<Year['groups'][number]['group'], string>> = {
+  deposits: 'Deposits',
+  withdrawals: 'Withdrawals',
+  bets: 'Bets',
+  bonuses: 'Bonuses',
+  safebox: 'Safebox',
+  other: 'Adjustments and others',
+}
+
+const AMOUNTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+
+/** The standard fonts of PDF have no peso sign. */
+const money = (amount: Centavos) => `PHP ${AMOUNTS.format(pesos(amount))}`
+
+const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
+
+/** The statement of a year as a PDF file: balances, sums by group, balances by month, stakes and payouts by game. */
+export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> {
+  const name = BRAND.name
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en-US',
+    displayTitle: true,
+    info: {
+      Title: `${name}: statement of ${year.year}`,
+      Author: name,
+      CreationDate: new Date(year.untilMs),
+    },
+  })
+  const parts: Buffer[] = []
+  const done = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+  doc.font('Helvetica-Bold').fontSize(20).text(`${name}: statement of ${year.year}`)
+  doc.moveDown(0.5).font('Helvetica').fontSize(10)
+  const until = new Date(year.untilMs).toISOString().slice(0, 16).replace('T', ' ')
+  for (const line of [
+    `Account ${head.account}, player ${head.playerId}`,
+    `Until ${until} UTC. Days and months are those of UTC.`,
+    [head.licence && `Licence ${head.licence}`, head.contact].filter(Boolean).join(', '),
+  ]) {
+    if (line) doc.text(line)
+  }
+  table(
+    doc,
+    'Balance',
+    ['', 'Amount'],
+    [
+      ['At the start', money(year.opening)],
+      ['At the end', money(year.closing)],
+    ],
+  )
+  table(
+    doc,
+    'Movements',
+    ['Kind', 'In', 'Out', 'Together'],
+    year.groups.map(({ group, credited, debited }) => [
+      GROUPS[group],
+      money(credited),
+      money(debited),
+      money((credited - debited) as Centavos),
+    ]),
+  )
+  table(
+    doc,
+    'Months',
+    ['Month', 'Balance at the start', 'Balance at the end'],
+    year.months.map(({ month, opening, closing }) => [
+      MONTH_NAMES.format(Date.UTC(year.year, month - 1)),
+      money(opening),
+      money(closing),
+    ]),
+  )
+  table(
+    doc,
+    'Games',
+    ['Game', 'Plays', 'Staked', 'Won'],
+    year.games.map(game => [game.name, String(game.plays), money(game.stake), money(game.payout)]),
+  )
+  doc.end()
+  return done
+}
+
+/** A table with a heading; numbers stand at the right. */
+function table(
+  doc: PDFKit.PDFDocument,
+  title: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  doc.moveDown(1.2).font('Helvetica-Bold').fontSize(13).text(title, MARGIN).moveDown(0.3)
+  doc.font('Helvetica').fontSize(10)
+  if (rows.length === 0) {
+    doc.text('Nothing in this year.', MARGIN)
+    return
+  }
+  const cellOf = (text: string, column: number) => ({
+    text,
+    align: { x: column === 0 ? ('left' as const) : ('right' as const), y: 'top' as const },
+  })
+  doc.table({
+    defaultStyle: { border: [0, 0, 0.5, 0], borderColor: '#999999', padding: 4 },
+    data: [heads, ...rows].map(row => row.map(cellOf)),
+  })
+  doc.x = MARGIN
+}

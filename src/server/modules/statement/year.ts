@@ -1,0 +1,122 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { explainBalance, statementYear } from '../../../contract/statement.ts'
+import { ITEM } from '../../../domain/items.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { MOVEMENT_GROUPS, type MovementGroup, movementGroup } from '../../../domain/statement.ts'
+import type { Database } from '../../db/database.ts'
+import { playerAccount } from '../../ledger/accounts.ts'
+import { type GameSum, gameSums } from '../../ledger/game-days.ts'
+import { type KindSum, sumKinds } from '../../ledger/history.ts'
+import { totalsOf } from '../../ledger/totals.ts'
+import type { Parts } from '../../parts.ts'
+import { type Span, spanOf } from './movements.ts'
+
+type GroupSum = ResultOf<typeof explainBalance>['groups'][number]
+
+const MONTHS = 12
+
+/**
+ * The statement of a UTC year. What each group moved adds up to the difference of the balances; every group is summed from its
+ * own entries of the ledger.
+ */
+export async function yearOf(
+  { db, catalogue, clock }: Pick<Parts, 'db' | 'catalogue' | 'clock'>,
+  playerId: string,
+  year: number,
+): Promise<ResultOf<typeof statementYear>> {
+  const [fromMs, toMs] = [Date.UTC(year, 0), Date.UTC(year + 1, 0)]
+  const span = await spanOf(db, playerId, { fromMs, toMs })
+  const [kinds, games, months] = await Promise.all([
+    kindsBetween(db, span),
+    gameSums(db, playerId, { fromMs, toMs }),
+    monthsOf(db, playerId, year),
+  ])
+  return {
+    year,
+    untilMs: Math.min(toMs, Math.max(fromMs, clock.now())),
+    opening: span.opening.amount,
+    closing: span.closing.amount,
+    groups: groupsOf(kinds, games),
+    months,
+    games: games.map(game => ({ ...game, name: catalogue.find(game.gameId)?.name ?? String(game.gameId) })),
+  }
+}
+
+/** Balances at the begin and the end of each month that has begun. */
+async function monthsOf(
+  db: Database,
+  playerId: string,
+  year: number,
+): Promise<ResultOf<typeof statementYear>['months']> {
+  const spans = await Promise.all(
+    Array.from({ length: MONTHS }, (_, month) =>
+      spanOf(db, playerId, { fromMs: Date.UTC(year, month), toMs: Date.UTC(year, month + 1) }),
+    ),
+  )
+  return spans.map(({ opening, closing }, index) => ({
+    month: index + 1,
+    opening: opening.amount,
+    closing: closing.amount,
+  }))
+}
+
+function kindsBetween({ read }: Database, { playerId, opening, closing }: Span): Promise<KindSum[]> {
+  return sumKinds(read, {
+    playerId,
+    account: playerAccount(playerId),
+    item: ITEM.coin,
+    after: opening.entries,
+    upTo: closing.entries,
+  })
+}
+
+/**
+ * The sums by group, those without a movement left out. Bets are summed by game from their own journals; a refund takes from
+ * the stakes there, so it is in no other group.
+ */
+function groupsOf(kinds: readonly KindSum[], games: readonly GameSum[]): GroupSum[] {
+  const sums = new Map<MovementGroup, { count: number; credited: number; debited: number }>()
+  for (const { kind, count, credited, debited } of kinds) {
+    if (kind === 'refund') continue
+    const group = movementGroup(kind)
+    const sum = sums.get(group) ?? { count: 0, credited: 0, debited: 0 }
+    sums.set(group, {
+      count: sum.count + Number(count),
+      credited: sum.credited + Number(credited),
+      debited: sum.debited + Number(debited),
+    })
+  }
+  const all = MOVEMENT_GROUPS.map((group): GroupSum | undefined => {
+    if (group === 'bets') return games.length === 0 ? undefined : { group, count: null, ...betsOf(games) }
+    const sum = sums.get(group)
+    return (
+      sum && { group, count: sum.count, credited: centavos(sum.credited), debited: centavos(sum.debited) }
+    )
+  })
+  return all.filter(sum => sum !== undefined)
+}
+
+function betsOf(games: readonly GameSum[]): { credited: Centavos; debited: Centavos } {
+  return {
+    credited: centavos(games.reduce((sum, { payout }) => sum + payout, 0)),
+    debited: centavos(games.reduce((sum, { stake }) => sum + stake, 0)),
+  }
+}
+
+/** What a player's balance is made of; the groups sum to it. */
+export async function explain(db: Database, playerId: string): Promise<ResultOf<typeof explainBalance>> {
+  const span = await spanOf(db, playerId, {})
+  const [kinds, totals, games] = await Promise.all([
+    kindsBetween(db, span),
+    totalsOf(db, playerId),
+    gameSums(db, playerId, { fromMs: 0, toMs: EVER_MS }),
+  ])
+  return {
+    coin: span.closing.amount,
+    groups: groupsOf(kinds, games),
+    netDeposits: centavos(totals.deposited - totals.withdrawn),
+  }
+}
+
+/** The begin of a day after every statement. */
+const EVER_MS = Date.UTC(9_999, 0)

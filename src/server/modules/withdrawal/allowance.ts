@@ -1,0 +1,52 @@
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { getExchange } from '../../../contract/withdrawal.ts'
+import { nextUtcDayMs } from '../../../domain/day.ts'
+import { type Centavos, centavos } from '../../../domain/money.ts'
+import { type LockReason, WITHDRAWAL_DAY } from '../../../domain/withdrawal.ts'
+import type { PlayerTotals } from '../../ledger/totals.ts'
+import type { DayUse } from './repository.ts'
+
+/** What a player may still withdraw, in hundredths. */
+export interface Allowance {
+  /** Until the identity must be verified; `undefined` for a player whose identity is verified. */
+  readonly kycLeft: Centavos | undefined
+  readonly dayCountLeft: number
+  readonly dayAmountLeft: Centavos
+  readonly dayEndsAtMs: number
+}
+
+const atLeastZero = (value: number) => Math.max(0, value)
+
+/** What the totals of a player and the withdrawals of the day leave. */
+export function allowanceOf(
+  { withdrawn, verifiedAtMs }: Pick<PlayerTotals, 'withdrawn' | 'verifiedAtMs'>,
+  day: DayUse,
+  kycAmount: Centavos,
+  atMs: number,
+): Allowance {
+  return {
+    kycLeft: verifiedAtMs > 0 ? undefined : centavos(atLeastZero(kycAmount - withdrawn)),
+    dayCountLeft: atLeastZero(WITHDRAWAL_DAY.countMax - day.count),
+    dayAmountLeft: centavos(atLeastZero(WITHDRAWAL_DAY.amountMax - day.amount)),
+    dayEndsAtMs: nextUtcDayMs(atMs),
+  }
+}
+
+type Split = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'>
+
+/** Splits a balance into what can be withdrawn now and what each reason keeps from it. Amounts in hundredths. */
+export function splitBalance(coin: Centavos, owed: Centavos, allowance: Allowance): Split {
+  const { kycLeft = coin, dayCountLeft, dayAmountLeft } = allowance
+  const bars: readonly (readonly [LockReason, number])[] = [
+    ['wagering', owed > 0 ? 0 : coin],
+    ['kyc', kycLeft],
+    ['day', dayCountLeft > 0 ? dayAmountLeft : 0],
+  ]
+  let left: number = coin
+  const locked = bars.flatMap(([reason, max]) => {
+    const amount = atLeastZero(left - max)
+    left -= amount
+    return amount > 0 ? [{ reason, amount: centavos(amount) }] : []
+  })
+  return { withdrawable: centavos(left), locked }
+}

@@ -1,0 +1,58 @@
+import { type Centavos, splitMoney } from '../../../domain/money.ts'
+
+/** The payee and the amount of a QRPh code. */
+export interface QrPhPayment {
+  /** As payers read it, at most 25 characters of ASCII. */
+  readonly merchantName: string
+  readonly merchantCity: string
+  /** The bank that receives, by its BIC of 11 characters. */
+  readonly bank: string
+  readonly merchantId: string
+  /** What the payment is for, at most 25 characters. */
+  readonly reference: string
+  readonly amount: Centavos
+}
+
+/** The network of payments to merchants, as the standard names it. */
+const NETWORK = 'com.p2pqrpay'
+const BETTING = '7995'
+const PHILIPPINE_PESO = '608'
+
+/** One object of the code: its id and its length, two digits each, and its value. @throws RangeError above 99 characters */
+function field(id: string, value: string): string {
+  if (value.length > 99) throw new RangeError(`Object ${id} of a code is too long: ${value.length}`)
+  return id + String(value.length).padStart(2, '0') + value
+}
+
+/**
+ * The text of a dynamic QRPh code for one payment, by the EMVCo merchant-presented format that the standard follows: a
+ * template of the network under 28, the amount in pesos under 54, the reference under 62, the check sum under 63.
+ */
+export function qrPhPayload(payment: QrPhPayment): string {
+  const { pesos, rest } = splitMoney(payment.amount)
+  const body = [
+    field('00', '01'),
+    field('01', '12'),
+    field('28', field('00', NETWORK) + field('01', payment.bank) + field('03', payment.merchantId)),
+    field('52', BETTING),
+    field('53', PHILIPPINE_PESO),
+    field('54', `${pesos}.${String(rest).padStart(2, '0')}`),
+    field('58', 'PH'),
+    field('59', payment.merchantName),
+    field('60', payment.merchantCity),
+    field('62', field('05', payment.reference)),
+    '6304',
+  ].join('')
+  return body + crc16(body)
+}
+
+/** The check sum of a code in four hexadecimal digits: CRC-16/CCITT-FALSE. */
+export function crc16(text: string): string {
+  let crc = 0xffff
+  for (const byte of Buffer.from(text)) {
+    crc ^= byte << 8
+    for (let bit = 0; bit < 8; bit++)
+      crc = crc & 0x8000 ? ((crc << 1) ^ 0x1021) & 0xffff : (crc << 1) & 0xffff
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0')
+}

@@ -1,0 +1,141 @@
+import { createHmac, hash } from 'node:crypto'
+import { z } from 'zod'
+import { SOCIAL_TYPE } from '../../../domain/account.ts'
+import { identityOf } from './identity.ts'
+import { SocialFailure, type SocialProvider } from './provider.ts'
+
+/** How Facebook is reached. */
+export interface FacebookOptions {
+  readonly appId: string
+  readonly appSecret: string
+  /** Address before `/dialog/oauth`, without a slash. */
+  readonly dialogUrl: string
+  /** Address before `/oauth/access_token` and the like, without a slash. */
+  readonly graphUrl: string
+  /** How long each answer may take. */
+  readonly timeoutMs?: number | undefined
+  /** Reaches a stand-in inside the process without a socket. */
+  readonly fetch?: ((request: Request) => Promise<Response>) | undefined
+}
+
+const TIMEOUT_MS = 10_000
+
+/** Characters of an answer that are read; a token's answer has some hundred. */
+const ANSWER_MAX = 64 * 1024
+
+const granted = z.object({ access_token: z.string().min(1) })
+
+const inspected = z.object({
+  data: z.object({
+    app_id: z.coerce.string().optional(),
+    is_valid: z.boolean().optional(),
+    user_id: z.coerce.string().optional(),
+  }),
+})
+
+const profile = z.object({ id: z.string(), name: z.string().optional() })
+
+const refused = z.object({ error: z.object({ code: z.number() }) })
+
+/** Graph's code for a parameter that it does not take: here the code, the verifier or the address of return. */
+const INVALID_PARAMETER = 100
+
+/**
+ * Facebook by OAuth 2 with PKCE (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow). Its
+ * access token names no audience, so `debug_token` must say that the token was issued to our app and is valid; otherwise
+ * a token that a player gave to another app would log in here.
+ */
+export function createFacebook(options: FacebookOptions): SocialProvider {
+  const { appId, appSecret, dialogUrl, graphUrl } = options
+
+  async function exchange(code: string, verifier: string, redirectUri: string): Promise<string> {
+    const form = new URLSearchParams({
+      client_id: appId,
+      client_secret: appSecret,
+      redirect_uri: redirectUri,
+      code,
+      code_verifier: verifier,
+    })
+    const request = new Request(`${graphUrl}/oauth/access_token`, { method: 'POST', body: form })
+    return (await ask(options, request, granted)).access_token
+  }
+
+  /** @returns whose token it is */
+  async function inspect(token: string): Promise<string> {
+    const query = new URLSearchParams({ input_token: token, access_token: `${appId}|${appSecret}` })
+    const { data } = await ask(options, new Request(`${graphUrl}/debug_token?${query}`), inspected)
+    if (data.is_valid !== true || data.app_id !== appId || data.user_id === undefined) {
+      throw new SocialFailure('refused', 'the token was not issued to this app')
+    }
+    return data.user_id
+  }
+
+  return {
+    socialType: SOCIAL_TYPE.facebook,
+    async start({ state, verifier, redirectUri }) {
+      const query = new URLSearchParams({
+        client_id: appId,
+        redirect_uri: redirectUri,
+        state,
+        response_type: 'code',
+        scope: 'public_profile',
+        code_challenge: hash('sha256', verifier, 'base64url'),
+        code_challenge_method: 'S256',
+      })
+      return `${dialogUrl}/dialog/oauth?${query}`
+    },
+    async identify({ code, verifier, redirectUri }) {
+      const token = await exchange(code, verifier, redirectUri)
+      const subject = await inspect(token)
+      const query = new URLSearchParams({
+        fields: 'id,name',
+        access_token: token,
+        appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
+      })
+      const { id, name } = await ask(options, new Request(`${graphUrl}/me?${query}`), profile)
+      if (id !== subject) throw new SocialFailure('refused', 'the profile is of another account')
+      return identityOf({ subject, name })
+    },
+  }
+}
+
+/** Asks Graph. @throws SocialFailure without the address, which holds tokens */
+async function ask<Schema extends z.ZodType>(
+  { fetch: send = fetch, timeoutMs = TIMEOUT_MS }: FacebookOptions,
+  request: Request,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const { status, text } = await read(send, request, timeoutMs)
+  const json = parseJson(text)
+  if (status === 200) {
+    const parsed = schema.safeParse(json)
+    if (parsed.success) return parsed.data
+    throw new SocialFailure('unclear', 'an answer of another form')
+  }
+  const error = refused.safeParse(json)
+  const isRefused = status < 500 && error.success && error.data.error.code === INVALID_PARAMETER
+  throw new SocialFailure(isRefused ? 'refused' : 'unclear', `status ${status}`)
+}
+
+async function read(
+  send: (request: Request) => Promise<Response>,
+  request: Request,
+  timeoutMs: number,
+): Promise<{ status: number; text: string }> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await send(new Request(request, { signal, redirect: 'error' }))
+    return { status: response.status, text: (await response.text()).slice(0, ANSWER_MAX) }
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    throw new SocialFailure(isLate ? 'timeout' : 'network')
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}

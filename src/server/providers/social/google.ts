@@ -1,0 +1,23 @@
+import { SOCIAL_TYPE } from '../../../domain/account.ts'
+import { createOpenIdProvider, type OpenIdOptions } from './openid.ts'
+import type { SocialProvider } from './provider.ts'
+
+/** What differs between installations, and between a real provider and a stand-in. */
+export type ClientOptions = Pick<
+  OpenIdOptions,
+  'issuer' | 'clientId' | 'clientSecret' | 'timeoutMs' | 'fetch'
+>
+
+/**
+ * Google (https://developers.google.com/identity/openid-connect/openid-connect). It signs by RS256. `select_account` lets
+ * a player choose the account where several people share a device.
+ */
+export function createGoogle(options: ClientOptions): SocialProvider {
+  return createOpenIdProvider({
+    ...options,
+    socialType: SOCIAL_TYPE.google,
+    scope: 'openid email profile',
+    signedBy: 'RS256',
+    parameters: { prompt: 'select_account' },
+  })
+}

@@ -1,0 +1,17 @@
+import { SOCIAL_TYPE } from '../../../domain/account.ts'
+import type { ClientOptions } from './google.ts'
+import { createOpenIdProvider } from './openid.ts'
+import type { SocialProvider } from './provider.ts'
+
+/**
+ * LINE Login v2.1 (https://developers.line.biz/en/docs/line-login/verify-id-token/). The token of a log-in on the web is
+ * signed by HS256 with the channel's secret; its published document names ES256, which native apps get.
+ */
+export function createLine(options: ClientOptions): SocialProvider {
+  return createOpenIdProvider({
+    ...options,
+    socialType: SOCIAL_TYPE.line,
+    scope: 'openid profile email',
+    signedBy: 'HS256',
+  })
+}

@@ -1,0 +1,100 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { OPENID_PATH, type OpenIdServer } from './openid-server.ts'
+
+/** Path of the stand-in for Facebook. */
+export const FACEBOOK_PATH = '/sandbox/facebook'
+
+const APP_ID = 'facebook'
+
+const token = z.object({ access_token: z.string(), expires_in: z.number() })
+
+const inspected = z.object({
+  active: z.boolean(),
+  sub: z.string().optional(),
+  client_id: z.string().optional(),
+})
+
+const profile = z.object({ sub: z.string(), name: z.string().optional() })
+
+/** Graph's codes of an error: an unknown fault, a parameter that it does not take, a token that is not valid. */
+const GRAPH_ERROR = { unknown: 1, parameter: 100, token: 190 } as const
+
+/**
+ * Answers as Facebook's dialog and Graph API do, on top of the OpenID server, which knows who comes, codes, PKCE and
+ * tokens.
+ */
+export function createGraphServer(openId: OpenIdServer): (request: Request) => Promise<Response> {
+  const secret = openId.secretOf(APP_ID)
+  const ask = (path: string, init: RequestInit) =>
+    openId.answer(new Request(openId.issuer + path, init)).then(async answer => ({
+      isDone: answer.ok,
+      json: (await answer.json()) as unknown,
+    }))
+  const post = (path: string, fields: Record<string, string>) =>
+    ask(path, { method: 'POST', body: new URLSearchParams(fields) })
+
+  function openDialog(query: URLSearchParams): Response {
+    const forwarded = new URLSearchParams(query)
+    forwarded.set('scope', 'openid profile')
+    return new Response(null, { status: 302, headers: { Location: `${OPENID_PATH}/auth?${forwarded}` } })
+  }
+
+  async function exchange(form: URLSearchParams): Promise<Response> {
+    const fields = { ...Object.fromEntries(form), grant_type: 'authorization_code' }
+    const { isDone, json } = await post('/token', fields)
+    if (!isDone) return refuse(isInvalidGrant(json) ? 'parameter' : 'unknown')
+    const { access_token, expires_in } = token.parse(json)
+    return Response.json({ access_token, token_type: 'bearer', expires_in })
+  }
+
+  async function inspect(query: URLSearchParams): Promise<Response> {
+    if (query.get('access_token') !== `${APP_ID}|${secret}`) return refuse('token')
+    const client = { client_id: APP_ID, client_secret: secret }
+    const { json } = await post('/token/introspection', { ...client, token: query.get('input_token') ?? '' })
+    const { active, sub, client_id: appId } = inspected.parse(json)
+    const data = active ? { app_id: appId, type: 'USER', is_valid: true, user_id: sub } : { is_valid: false }
+    return Response.json({ data })
+  }
+
+  async function describe(query: URLSearchParams): Promise<Response> {
+    const given = query.get('access_token') ?? ''
+    if (!isProof(query.get('appsecret_proof') ?? '', given, secret)) return refuse('parameter')
+    const { isDone, json } = await ask('/me', { headers: { authorization: `Bearer ${given}` } })
+    if (!isDone) return refuse('token')
+    const { sub: id, name } = profile.parse(json)
+    return Response.json(name === undefined ? { id } : { id, name })
+  }
+
+  return async function answer(request) {
+    const url = new URL(request.url)
+    switch (`${request.method} ${url.pathname.slice(FACEBOOK_PATH.length)}`) {
+      case 'GET /dialog/oauth':
+        return openDialog(url.searchParams)
+      case 'POST /oauth/access_token':
+        return exchange(new URLSearchParams(await request.text()))
+      case 'GET /debug_token':
+        return inspect(url.searchParams)
+      case 'GET /me':
+        return describe(url.searchParams)
+      default:
+        return refuse('unknown', 404)
+    }
+  }
+}
+
+function refuse(error: keyof typeof GRAPH_ERROR, status = 400): Response {
+  const type = 'OAuthException'
+  return Response.json({ error: { message: error, type, code: GRAPH_ERROR[error] } }, { status })
+}
+
+function isInvalidGrant(json: unknown): boolean {
+  return typeof json === 'object' && json !== null && 'error' in json && json.error === 'invalid_grant'
+}
+
+/** Whether a text is the HMAC of the token under the app's secret, in hexadecimal. */
+function isProof(given: string, accessToken: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(accessToken).digest()
+  const bytes = Buffer.from(given, 'hex')
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected)
+}

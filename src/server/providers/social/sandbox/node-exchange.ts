@@ -1,0 +1,66 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+
+/** A web request as the objects that Node hands to a listener, and the answer that was written to them. */
+export interface NodeExchange {
+  readonly incoming: IncomingMessage
+  readonly outgoing: ServerResponse
+  /** The answer; to be read once the listener has ended it. */
+  answer(): Response
+}
+
+/**
+ * Makes Node's objects for a web request without a connection, so that a library for Node answers requests from sockets,
+ * from tests and from inside the process alike.
+ * @param url the address as the browser knows it; its scheme decides about the `Secure` flag of cookies
+ * @param mountPath the part of the path that the library does not know of, or empty; it is told the whole path as
+ *   `originalUrl`, as Express does
+ */
+export function createNodeExchange(
+  { method, headers }: { readonly method: string; readonly headers: Headers },
+  { url, mountPath }: { readonly url: URL; readonly mountPath: string },
+  body: Uint8Array,
+): NodeExchange {
+  const socket = Object.assign(new Socket(), { encrypted: url.protocol === 'https:' })
+  const incoming = new IncomingMessage(socket)
+  incoming.method = method
+  const originalUrl = url.pathname + url.search
+  Object.assign(incoming, { originalUrl, url: originalUrl.slice(mountPath.length) || '/' })
+  incoming.httpVersion = '1.1'
+  incoming.httpVersionMajor = 1
+  incoming.httpVersionMinor = 1
+  incoming.headers = { ...Object.fromEntries(headers), host: url.host }
+  if (body.length > 0) {
+    incoming.headers['content-length'] = String(body.length)
+    incoming.push(body)
+  }
+  incoming.push(null)
+  const outgoing = new ServerResponse(incoming)
+  const written: Buffer[] = []
+  const write = (piece: unknown) => {
+    if (typeof piece === 'string' || piece instanceof Uint8Array) written.push(Buffer.from(piece))
+  }
+  Object.assign(outgoing, {
+    write(piece: unknown) {
+      write(piece)
+      return true
+    },
+    end(piece?: unknown) {
+      write(piece)
+      return outgoing
+    },
+  })
+  return { incoming, outgoing, answer: () => toResponse(outgoing, Buffer.concat(written)) }
+}
+
+/** Statuses whose answers have no body. */
+const BODILESS = [204, 304]
+
+function toResponse(outgoing: ServerResponse, body: Buffer<ArrayBuffer>): Response {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(outgoing.getHeaders())) {
+    for (const each of [value].flat()) headers.append(name, String(each))
+  }
+  const status = outgoing.statusCode
+  return new Response(BODILESS.includes(status) ? null : body, { status, headers })
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+
+/** A client that is registered at a provider of OpenID Connect. */
+export interface OpenIdClient {
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly issuer: string
+}
+
+/** An app that is registered at Facebook; both addresses without a slash at the end. */
+export interface FacebookApp {
+  readonly appId: string
+  readonly appSecret: string
+  readonly dialogUrl: string
+  readonly graphUrl: string
+}
+
+/** Who verifies social accounts. A provider that is `undefined` is not offered. */
+export type SocialConfig =
+  | { readonly provider: 'sandbox' }
+  | {
+      readonly provider: 'real'
+      readonly google: OpenIdClient | undefined
+      readonly line: OpenIdClient | undefined
+      readonly facebook: FacebookApp | undefined
+    }
+
+/** Version of the Graph API that the code was written for. */
+const GRAPH_VERSION = 'v24.0'
+
+const origin = (standard: string) =>
+  z
+    .string()
+    .regex(/^https?:\/\/[^/?#]+$/, `must be an origin such as ${standard}`)
+    .default(standard)
+
+const key = z.string().min(1).max(512).optional()
+
+/** The variables of social log-in. */
+export const socialVariables = {
+  SOCIAL_PROVIDER: z.enum(['sandbox', 'real']).optional(),
+  GOOGLE_CLIENT_ID: key,
+  GOOGLE_CLIENT_SECRET: key,
+  GOOGLE_ISSUER: origin('https://accounts.google.com'),
+  LINE_CHANNEL_ID: key,
+  LINE_CHANNEL_SECRET: key,
+  LINE_ISSUER: origin('https://access.line.me'),
+  FACEBOOK_APP_ID: key,
+  FACEBOOK_APP_SECRET: key,
+  FACEBOOK_URL: origin('https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: origin('https://graph.facebook.com'),
+}
+
+const variables = z.object(socialVariables)
+
+type SocialVariables = z.output<typeof variables>
+
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['LINE_CHANNEL_ID', 'LINE_CHANNEL_SECRET'],
+  ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
+] as const
+
+const ORIGINS = ['GOOGLE_ISSUER', 'LINE_ISSUER', 'FACEBOOK_URL', 'FACEBOOK_GRAPH_URL'] as const
+
+/** Ids without their secret and secrets without their id, one line each. */
+export function missingSocialKeys(values: SocialVariables): string[] {
+  return PAIRS.flatMap(([id, secret]) => {
+    if ((values[id] === undefined) === (values[secret] === undefined)) return []
+    const [missing, given] = values[id] === undefined ? [id, secret] : [secret, id]
+    return [`${missing}: not set, while ${given} is`]
+  })
+}
+
+/** What of the sandbox remains in social log-in, one line each, for an edition that must not have it. */
+export function sandboxSocialParts(values: SocialVariables): string[] {
+  const reasons = ORIGINS.filter(name => !values[name].startsWith('https:')).map(
+    name => `${name}: must be an https address`,
+  )
+  return values.SOCIAL_PROVIDER === 'sandbox'
+    ? ['SOCIAL_PROVIDER: sandbox logs in whoever claims to be someone', ...reasons]
+    : reasons
+}
+
+/**
+ * @param values without a fault that `missingSocialKeys` finds
+ * @param isSandbox whether the edition is the sandbox, whose default is the sandbox provider
+ */
+export function socialConfig(values: SocialVariables, isSandbox: boolean): SocialConfig {
+  const { SOCIAL_PROVIDER: provider = isSandbox ? 'sandbox' : 'real' } = values
+  if (provider === 'sandbox') return { provider }
+  const facebook = clientOf(values.FACEBOOK_APP_ID, values.FACEBOOK_APP_SECRET)
+  const google = clientOf(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET)
+  const line = clientOf(values.LINE_CHANNEL_ID, values.LINE_CHANNEL_SECRET)
+  return {
+    provider,
+    google: google && { ...google, issuer: values.GOOGLE_ISSUER },
+    line: line && { ...line, issuer: values.LINE_ISSUER },
+    facebook: facebook && {
+      appId: facebook.clientId,
+      appSecret: facebook.clientSecret,
+      dialogUrl: `${values.FACEBOOK_URL}/${GRAPH_VERSION}`,
+      graphUrl: `${values.FACEBOOK_GRAPH_URL}/${GRAPH_VERSION}`,
+    },
+  }
+}
+
+function clientOf(clientId: string | undefined, clientSecret: string | undefined) {
+  return clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined
+}

@@ -1,0 +1,22 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { passkeyListCall } from '../../contract/passkey.calls.ts'
+import type { passkeyList } from '../../contract/passkey.ts'
+import { request } from '../core/api.ts'
+import { createQuery } from '../core/query.ts'
+
+export type OwnPasskeys = ResultOf<typeof passkeyList>
+export type OwnPasskey = OwnPasskeys['list'][number]
+
+const query = createQuery<OwnPasskeys>({
+  name: 'passkeyList',
+  ask: signal => request(passkeyListCall, {}, { signal, isSilent: true }),
+})
+
+/** The state of the list of the player's passkeys: loading, failed or ready. */
+export const $ownPasskeys = query.$state
+
+/** Requests the passkeys again. */
+export const loadPasskeys = query.load
+
+/** Requests the passkeys anew after a change. */
+export const refreshPasskeys = query.restart

@@ -1,0 +1,13 @@
+import { errorMessages } from '../../i18n/en-US/errors.ts'
+import { $passkeyNote } from './passkey-note.ts'
+
+/** Fetches what a log-in by passkey needs, and asks for one. */
+export async function startPasskeyLogin(): Promise<void> {
+  $passkeyNote.set(undefined)
+  try {
+    const { logInByPasskey } = await import('./passkey.ts')
+    await logInByPasskey()
+  } catch {
+    $passkeyNote.set({ isError: true, words: errorMessages.get().offline })
+  }
+}

@@ -1,0 +1,15 @@
+import type { BodyOf } from '../../contract/endpoint.ts'
+import { facebookLoginCall, googleLoginCall, lineLoginCall } from '../../contract/social.calls.ts'
+import type { googleLogin } from '../../contract/social.ts'
+import type { SocialName } from '../../domain/account.ts'
+import { request } from '../core/api.ts'
+import type { SignedIn } from './sign-in.ts'
+
+type Body = BodyOf<typeof googleLogin>
+
+/** Logs in with what a provider handed back, and registers a newcomer with the confirmation. @throws CallError */
+export const SOCIAL_LOGIN: Readonly<Record<SocialName, (body: Body) => Promise<SignedIn>>> = {
+  google: body => request(googleLoginCall, body),
+  line: body => request(lineLoginCall, body),
+  facebook: body => request(facebookLoginCall, body),
+}

@@ -1,0 +1,22 @@
+import { depositCancelCall } from '../../contract/deposit.calls.ts'
+import { depositMessages } from '../../i18n/en-US/deposit.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/api.ts'
+import { showAlert } from '../core/modals.ts'
+import { createSubmit } from '../core/submit.ts'
+import { $watchedOrder } from './watched-order.ts'
+
+/** Cancels the order that the page shows. After a failure an alert opens, and the order is unchanged. */
+export const orderCancellation = createSubmit(async (orderId: string) => {
+  const order = await request(depositCancelCall, { orderId, requestId: environment().createRequestId() })
+  $watchedOrder.set({ state: 'known', order })
+})
+
+/** Closes the order that is not paid yet. */
+export async function cancelOrder(orderId: string): Promise<void> {
+  await orderCancellation.submit(orderId)
+  const submission = orderCancellation.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(depositMessages.get().cancelFailed, submission.message)
+  }
+}

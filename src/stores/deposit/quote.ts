@@ -1,0 +1,60 @@
+import { atom } from 'nanostores'
+import { depositQuoteCall } from '../../contract/deposit.calls.ts'
+import type { depositQuote } from '../../contract/deposit.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { CallError } from '../../contract/requester.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/api.ts'
+import { messageOf } from '../core/failure.ts'
+
+export type Quote = ResultOf<typeof depositQuote>
+
+/** The deposit that a quote is about; amounts in hundredths. */
+export interface QuotedDeposit {
+  readonly rechargeType: string
+  readonly price: number
+  readonly bonusId?: number
+  readonly couponId?: number
+}
+
+/** The quote of the deposit on the screen. While another is asked for, the last one stays, without `isCurrent`. */
+export type QuoteState =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly quote: Quote; readonly isCurrent: boolean }
+
+export const $quote = atom<QuoteState>({ state: 'none' })
+
+/** Typing asks once it pauses for so long. */
+const PAUSE_MS = 300
+
+let key = ''
+let cancel = () => {}
+
+/** Asks for the quote of a deposit once the player pauses; the same deposit is asked for once. */
+export function followQuote(deposit: QuotedDeposit | undefined): void {
+  const next = deposit ? JSON.stringify(deposit) : ''
+  if (next === key) return
+  key = next
+  cancel()
+  const known = $quote.get()
+  if (known.state === 'ready') $quote.set({ ...known, isCurrent: false })
+  if (!deposit) return
+  if (known.state !== 'ready') $quote.set({ state: 'loading' })
+  cancel = environment().after(PAUSE_MS, () => void loadQuote(deposit))
+}
+
+/** Asks for the quote of a deposit at once. An answer that comes after the next question is dropped. */
+export async function loadQuote(deposit: QuotedDeposit): Promise<void> {
+  cancel()
+  key = JSON.stringify(deposit)
+  const asked = key
+  try {
+    const quote = await request(depositQuoteCall, deposit, { isSilent: true })
+    if (asked === key) $quote.set({ state: 'ready', quote, isCurrent: true })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    if (asked === key) $quote.set({ state: 'failed', message: messageOf(error.failure) })
+  }
+}

@@ -1,0 +1,67 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { kycCall } from '../../contract/kyc.calls.ts'
+import type { kyc } from '../../contract/kyc.ts'
+import type { KycState } from '../../domain/kyc.ts'
+import { kycMessages } from '../../i18n/en-US/kyc.ts'
+import { request } from '../core/api.ts'
+import { onPageMount } from '../core/lifecycle.ts'
+import { startPoller } from '../core/poller.ts'
+import { createQuery } from '../core/query.ts'
+import { refreshSession } from '../core/session.ts'
+import { showToast } from '../core/toasts.ts'
+
+export type KycData = ResultOf<typeof kyc>
+
+/** While staff decide, the state is requested this often, and whenever the player returns to the page. */
+const POLL_MS = 60_000
+
+/** Never kept in the tab's storage: the answer is personal. */
+const query = createQuery<KycData>({
+  name: 'kyc',
+  async ask(signal) {
+    const data = await request(kycCall, {}, { signal, isSilent: true })
+    noteDecision(data.state)
+    return data
+  },
+})
+
+/** The player's verification: loading, failed or ready. */
+export const $kyc = query.$state
+
+/** Requests the verification again. */
+export const loadKyc = query.load
+
+/** Stores the verification out of the answer of another call. */
+export function storeKyc(data: KycData): void {
+  lastState = data.state
+  query.set(data)
+}
+
+/** The verification, or `undefined` until it is known. */
+export function knownKyc(): KycData | undefined {
+  const state = $kyc.get()
+  return state.state === 'ready' ? state.data : undefined
+}
+
+let lastState: KycState | undefined
+
+/** Says that staff have decided while the page was open; the player's level has then changed too. */
+function noteDecision(state: KycState): void {
+  if (lastState === 'submitted' && state !== 'submitted') {
+    const t = kycMessages.get()
+    const isApproved = state === 'approved'
+    showToast(isApproved ? t.nowApproved : t.nowRefused, isApproved ? 'good' : 'plain')
+    void refreshSession()
+  }
+  lastState = state
+}
+
+onPageMount($kyc, () =>
+  startPoller({
+    everyMs: POLL_MS,
+    async poll() {
+      if (lastState === 'submitted') await query.load()
+      return undefined
+    },
+  }),
+)

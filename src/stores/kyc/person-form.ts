@@ -1,0 +1,81 @@
+import { addKycCall } from '../../contract/kyc.calls.ts'
+import { AGE_MIN } from '../../domain/account.ts'
+import { HOME_COUNTRY } from '../../domain/countries.ts'
+import {
+  KYC_MAX,
+  KYC_NAME_PATTERN,
+  type KycPerson,
+  missingPersonFields,
+  NO_KYC_PERSON,
+} from '../../domain/kyc.ts'
+import { isCalendarDay, latestBirthday, POSTCODE_PATTERN } from '../../domain/profile.ts'
+import { kycMessages } from '../../i18n/en-US/kyc.ts'
+import { request } from '../core/api.ts'
+import { serverNow } from '../core/clock.ts'
+import { messageOf, refusalOf } from '../core/failure.ts'
+import { createForm, type Faults } from '../core/form.ts'
+import { onPageMount } from '../core/lifecycle.ts'
+import { $kyc, storeKyc } from './kyc.ts'
+import { goOn } from './steps.ts'
+
+function trimmed(person: KycPerson): KycPerson {
+  const entries = Object.entries(person).map(([field, value]) => [
+    field,
+    typeof value === 'string' ? value.trim() : value,
+  ])
+  const whole = Object.fromEntries(entries) as unknown as KycPerson
+  return whole.isMononym ? { ...whole, lastName: '' } : whole
+}
+
+function nameWords(name: string): string | undefined {
+  const isRight = name === '' || (KYC_NAME_PATTERN.test(name) && name.length <= KYC_MAX.name)
+  return isRight ? undefined : kycMessages.get().nameWrong
+}
+
+function birthdayWords(birthday: string): string | undefined {
+  const t = kycMessages.get()
+  if (!isCalendarDay(birthday)) return t.birthdayWrong
+  return birthday > latestBirthday(serverNow()) ? t.tooYoung({ age: AGE_MIN }) : undefined
+}
+
+function faultsOf(typed: KycPerson): Faults<KycPerson> {
+  const t = kycMessages.get()
+  const person = trimmed(typed)
+  const missing = missingPersonFields(person)
+  // In the order of the fields on the screen, as the first fault takes the focus.
+  return Object.fromEntries(
+    (Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]).map(field => {
+      if (missing.includes(field)) return [field, t.missing]
+      if (field === 'birthday') return [field, birthdayWords(person.birthday)]
+      if (field === 'postcode' && !POSTCODE_PATTERN.test(person.postcode)) return [field, t.postcodeWrong]
+      const isName = field === 'firstName' || field === 'middleName' || field === 'lastName'
+      return [field, isName ? nameWords(person[field]) : undefined]
+    }),
+  )
+}
+
+/** The personal data; stored as a whole, then the next step shows. */
+export const personForm = createForm<KycPerson>({
+  initial: { ...NO_KYC_PERSON, nationality: HOME_COUNTRY },
+  fieldOf: { underAge: 'birthday' },
+  wordsOf: failure =>
+    refusalOf(failure) === 'underAge' ? kycMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
+  faultsOf,
+  async send(person) {
+    const { sourceOfFunds, ...rest } = trimmed(person)
+    storeKyc(await request(addKycCall, { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }))
+    goOn()
+  },
+})
+
+let isFilled = false
+
+// What is stored is filled in once: the answers after it must not undo what is typed meanwhile.
+onPageMount(personForm.$form, () =>
+  $kyc.subscribe(kyc => {
+    if (isFilled || kyc.state !== 'ready') return
+    isFilled = true
+    const { person } = kyc.data
+    personForm.change({ ...person, nationality: person.nationality || HOME_COUNTRY })
+  }),
+)

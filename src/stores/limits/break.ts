@@ -1,0 +1,80 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { coolOffCall, selfExcludeCall } from '../../contract/limits.calls.ts'
+import type { CoolOffHours, SelfExclusionMonths } from '../../domain/exclusion.ts'
+import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/api.ts'
+import { createForm } from '../core/form.ts'
+import { createIntent, sendOnce } from '../core/intent.ts'
+import { closeModal, openModal } from '../core/modals.ts'
+import { clearSession } from '../core/token.ts'
+
+/** A break as it is chosen. */
+export type Break =
+  | { readonly kind: 'coolOff'; readonly hours: CoolOffHours }
+  | { readonly kind: 'selfExclusion'; readonly months: SelfExclusionMonths }
+
+const $break = atom<Break | undefined>(undefined)
+
+/** The break in the dialog. */
+export const $chosenBreak: ReadableAtom<Break | undefined> = $break
+
+const coolOffIntent = createIntent<{ hours: CoolOffHours }>()
+const exclusionIntent = createIntent<{ months: SelfExclusionMonths }>()
+
+const COOL_OFF_WORDS = { 24: 'coolOff24', 168: 'coolOff168', 720: 'coolOff720' } as const
+const EXCLUSION_WORDS = { 6: 'exclude6', 12: 'exclude12', 36: 'exclude36', 60: 'exclude60' } as const
+
+/** The length of a break in words. */
+export function breakLength(chosen: Break): string {
+  const t = limitsMessages.get()
+  return t[chosen.kind === 'coolOff' ? COOL_OFF_WORDS[chosen.hours] : EXCLUSION_WORDS[chosen.months]]
+}
+
+function sendBreak(chosen: Break): Promise<{ excludedUntilMs: number }> {
+  if (chosen.kind === 'coolOff') {
+    coolOffIntent.settle()
+    return sendOnce(coolOffIntent, { hours: chosen.hours }, body => request(coolOffCall, body))
+  }
+  exclusionIntent.settle()
+  return sendOnce(exclusionIntent, { months: chosen.months }, body => request(selfExcludeCall, body))
+}
+
+/** The typed confirmation. Sending it starts the break, says until when it lasts, then leads to the lobby as a visitor. */
+export const breakForm = createForm<{ word: string }>({
+  initial: { word: '' },
+  faultsOf({ word }) {
+    const { confirmWord, confirmWrong } = limitsMessages.get()
+    const isRight = word.trim().toLocaleUpperCase() === confirmWord
+    return { word: isRight ? undefined : confirmWrong({ word: confirmWord }) }
+  },
+  async send() {
+    const chosen = $break.get()
+    if (!chosen) return
+    const { excludedUntilMs } = await sendBreak(chosen)
+    const t = limitsMessages.get()
+    closeModal()
+    openModal(
+      {
+        name: 'alert',
+        title: t.breakStartedTitle,
+        message: t.breakStarted({ time: formatTime(excludedUntilMs) }),
+      },
+      { onClose: leave },
+    )
+  },
+})
+
+/** Leaves the page as a visitor: the server has ended every session, this one included. */
+function leave(): void {
+  clearSession()
+  void environment().go('/')
+}
+
+/** Opens the dialog that sums a break up and asks for the typed confirmation. */
+export function chooseBreak(chosen: Break): void {
+  $break.set(chosen)
+  breakForm.reset()
+  openModal({ name: 'break' })
+}

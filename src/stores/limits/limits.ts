@@ -1,0 +1,115 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import {
+  cancelSelfLimitCall,
+  confirmSelfLimitCall,
+  getSelfLimitCall,
+  setRealityCheckCall,
+} from '../../contract/limits.calls.ts'
+import type { getSelfLimit } from '../../contract/limits.ts'
+import { REALITY_CHECK_MINUTES } from '../../domain/exclusion.ts'
+import { centavos } from '../../domain/money.ts'
+import type { LimitKind } from '../../domain/play-limits.ts'
+import { limitsMessages } from '../../i18n/en-US/limits.ts'
+import { formatMoneyShort } from '../../i18n/money.ts'
+import { formatMinutes } from '../../i18n/time.ts'
+import { request } from '../core/api.ts'
+import { createIntent, sendOnce } from '../core/intent.ts'
+import { showAlert } from '../core/modals.ts'
+import { createQuery } from '../core/query.ts'
+import { refreshSession } from '../core/session.ts'
+import { createSubmit, type Submit } from '../core/submit.ts'
+import { showToast } from '../core/toasts.ts'
+
+/** A player's limits and protection, as the server answers them. */
+export type SelfLimits = ResultOf<typeof getSelfLimit>
+export type SelfLimit = SelfLimits['list'][number]
+export type Exclusion = NonNullable<SelfLimits['exclusion']>
+
+const query = createQuery<SelfLimits>({
+  name: 'selfLimit',
+  ask: signal => request(getSelfLimitCall, {}, { signal, isSilent: true }),
+})
+
+/** The state of the player's limits: loading, failed or ready. */
+export const $limits = query.$state
+
+/** Requests the limits again. */
+export const loadLimits = query.load
+
+/** Requests the limits and what they mean for every page again, after a change. */
+export async function refreshLimits(): Promise<void> {
+  await query.restart()
+  void refreshSession()
+}
+
+/** The size of a limit as a player reads it: money, or hours and minutes. */
+export function limitWords(kind: LimitKind, size: number): string {
+  return kind === 'time' ? formatMinutes(size) : formatMoneyShort(centavos(size))
+}
+
+/** The name of a limit, such as "Losses, a day". */
+export function limitName({ kind, period }: Pick<SelfLimit, 'kind' | 'period'>): string {
+  const t = limitsMessages.get()
+  return t.nameOf({ kind: t[kind], period: t[period].toLocaleLowerCase() })
+}
+
+interface Change {
+  readonly kind: SelfLimit['kind']
+  readonly period: SelfLimit['period']
+  readonly to: number | null
+}
+
+const confirmation = createIntent<Change>()
+const cancellation = createIntent<Omit<Change, 'to'>>()
+
+/** Puts a loosening in force that has waited for a day. */
+export const looseningConfirmation = createSubmit<Change>(async change => {
+  try {
+    await sendOnce(confirmation, change, body => request(confirmSelfLimitCall, body))
+    showToast(limitsMessages.get().changeConfirmed, 'good')
+  } finally {
+    await refreshLimits()
+  }
+})
+
+/** Withdraws a loosening. */
+export const looseningCancellation = createSubmit<Omit<Change, 'to'>>(async key => {
+  try {
+    await sendOnce(cancellation, key, body => request(cancelSelfLimitCall, body))
+    showToast(limitsMessages.get().changeCancelled, 'good')
+  } finally {
+    await refreshLimits()
+  }
+})
+
+/** Confirms a loosening; a failure shows in an alert. */
+export async function confirmLoosening({ kind, period, pending }: SelfLimit): Promise<void> {
+  if (pending) await submitOrAlert(looseningConfirmation, { kind, period, to: pending.to })
+}
+
+/** Withdraws a loosening; a failure shows in an alert. */
+export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void> {
+  await submitOrAlert(looseningCancellation, { kind, period })
+}
+
+/** Sets the reality check; a failure shows in an alert. */
+export const realityCheckChoice = createSubmit<number>(async minutes => {
+  const known = REALITY_CHECK_MINUTES.find(each => each === minutes)
+  if (known === undefined) return
+  await request(setRealityCheckCall, { minutes: known })
+  showToast(limitsMessages.get().realitySaved, 'good')
+  await refreshLimits()
+})
+
+/** Chooses the minutes between two reality checks; 0 for none. */
+export async function chooseRealityCheck(minutes: number): Promise<void> {
+  await submitOrAlert(realityCheckChoice, minutes)
+}
+
+async function submitOrAlert<Input>(action: Submit<Input>, input: Input): Promise<void> {
+  await action.submit(input)
+  const submission = action.$submission.get()
+  if (submission.state === 'failed' && submission.message !== undefined) {
+    showAlert(limitsMessages.get().changeFailed, submission.message)
+  }
+}

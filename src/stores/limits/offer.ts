@@ -1,0 +1,58 @@
+import { limitsAskedCall } from '../../contract/limits.calls.ts'
+import { CallError } from '../../contract/requester.ts'
+import type { LimitOffer } from '../../domain/play-limits.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/api.ts'
+import { openModal } from '../core/modals.ts'
+import { pagePlayerId } from '../core/page-player.ts'
+import { $user, setUser, type UserInfo } from '../core/token.ts'
+
+/** Where the limits are set. */
+export const LIMITS_PATH = '/member/self-limited'
+
+/** Notes that the question was answered on this device, in case the server cannot be reached. */
+const key = (at: LimitOffer) => `perya:limits-offer:${at}:${pagePlayerId()}`
+
+/** Whether the page's player is still to be asked whether to set limits. */
+export function isOfferDue(at: LimitOffer): boolean {
+  const user = $user.get()
+  if (!user || user.excludedUntilMs) return false
+  // A user that the tab kept from an older release has no such field.
+  const { protection }: Partial<UserInfo> = user
+  if (!protection?.offers.includes(at)) return false
+  return !environment().storage[key(at)]
+}
+
+/**
+ * Asks once whether to set limits. Closing the dialog in any way is an answer.
+ * @returns whether the player wants to; `false` without a question when it was asked before
+ */
+export async function offerLimits(at: LimitOffer): Promise<boolean> {
+  if (!isOfferDue(at)) return false
+  const isWanted = await new Promise<boolean>(resolve => {
+    let answer = false
+    const onAnswer = (wants: boolean) => {
+      answer = wants
+    }
+    openModal(
+      { name: 'limits-offer', at, onAnswer },
+      { priority: at === 'deposit' ? 'now' : 'later', onClose: () => resolve(answer) },
+    )
+  })
+  await noteAnswer(at)
+  return isWanted
+}
+
+async function noteAnswer(at: LimitOffer): Promise<void> {
+  environment().storage[key(at)] = '1'
+  const user = $user.get()
+  if (user) {
+    const offers = user.protection.offers.filter(each => each !== at)
+    setUser({ ...user, protection: { ...user.protection, offers } })
+  }
+  try {
+    await request(limitsAskedCall, { at }, { isSilent: true })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}

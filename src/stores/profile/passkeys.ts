@@ -1,0 +1,72 @@
+import { atom, computed } from 'nanostores'
+import { passkeyAddCall, passkeyAddStartCall, passkeyRemoveCall } from '../../contract/passkey.calls.ts'
+import { PASSKEY } from '../../domain/account.ts'
+import { ownPasskeysMessages } from '../../i18n/en-US/own-passkeys.ts'
+import { profileMessages } from '../../i18n/en-US/profile.ts'
+import { type OwnPasskey, refreshPasskeys } from '../auth/own-passkeys.ts'
+import { request } from '../core/api.ts'
+import { confirm } from '../core/confirm.ts'
+import { createForm } from '../core/form.ts'
+import { createSubmit } from '../core/submit.ts'
+import { showToast } from '../core/toasts.ts'
+
+/** Why no passkey was added, when the device said so; a hint, no error. */
+export const $addHint = atom<string | undefined>(undefined)
+
+/** Makes a passkey on the player's device and stores it under a name. */
+export const passkeyForm = createForm<{ name: string }>({
+  initial: { name: '' },
+  faultsOf: ({ name }) => ({ name: name.trim() === '' ? profileMessages.get().missing : undefined }),
+  async send({ name }) {
+    const t = ownPasskeysMessages.get()
+    $addHint.set(undefined)
+    const { options } = await request(passkeyAddStartCall, {})
+    // Fetched here, since most visits of the profile add none.
+    const { createPasskey } = await import('../../platform/passkey.ts')
+    const made = await createPasskey(options)
+    if (made.state !== 'answered') {
+      $addHint.set({ cancelled: t.notAdded, known: t.known, unusable: t.cannotAdd }[made.state])
+      return
+    }
+    await request(passkeyAddCall, { passkey: made.passkey, name: name.trim() })
+    await refreshPasskeys()
+    showToast(t.added, 'good')
+  },
+})
+
+/** Fills in the name of this device; what was typed stays. */
+export function prefillPasskeyName(deviceName: string): void {
+  if (passkeyForm.$form.get().values.name === '') {
+    passkeyForm.change({ name: deviceName.slice(0, PASSKEY.nameMax) })
+  }
+}
+
+/** The passkey whose removal was asked for last. */
+const $removedId = atom<string | undefined>(undefined)
+
+const removal = createSubmit<string>(async id => {
+  await request(passkeyRemoveCall, { id })
+  await refreshPasskeys()
+})
+
+/** Why a passkey was not removed, by its id; and whether one is being removed. */
+export const $passkeyRemoval = computed([$removedId, removal.$submission], (id, submission) => ({
+  id,
+  isPending: submission.state === 'pending',
+  message: submission.state === 'failed' ? submission.message : undefined,
+}))
+
+/** Asks, then removes a passkey. */
+export async function removePasskey({ id, name }: OwnPasskey): Promise<void> {
+  const t = ownPasskeysMessages.get()
+  const isConfirmed = await confirm({
+    title: t.removeTitle,
+    message: t.removeQuestion({ name }),
+    action: t.removeAction,
+    isDanger: true,
+  })
+  if (!isConfirmed) return
+  $removedId.set(id)
+  await removal.submit(id)
+  if (removal.$submission.get().state === 'done') showToast(t.removed, 'good')
+}

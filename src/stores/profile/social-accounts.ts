@@ -1,0 +1,44 @@
+import { computed } from 'nanostores'
+import { unbindSocialAccountCall } from '../../contract/social.calls.ts'
+import { SOCIAL_TYPE, type SocialName } from '../../domain/account.ts'
+import { profileMessages } from '../../i18n/en-US/profile.ts'
+import { socialMessages } from '../../i18n/en-US/social.ts'
+import { request } from '../core/api.ts'
+import { confirm } from '../core/confirm.ts'
+import { refusalOf } from '../core/failure.ts'
+import { createSubmit } from '../core/submit.ts'
+import { showToast } from '../core/toasts.ts'
+import { changeUser } from './own-user.ts'
+
+let asked: SocialName | undefined
+
+const unlinking = createSubmit<SocialName>(async name => {
+  changeUser(await request(unbindSocialAccountCall, { socialType: SOCIAL_TYPE[name] }))
+})
+
+/** The unlinking under way or the last one: its account, and why it failed. */
+export const $unlinking = computed(unlinking.$submission, submission => ({
+  name: asked,
+  isPending: submission.state === 'pending',
+  message: submission.state === 'failed' ? submission.message : undefined,
+  /** Whether the account is the only way to log in, so that another one has to be added first. */
+  isLastWay:
+    submission.state === 'failed' &&
+    submission.failure !== undefined &&
+    refusalOf(submission.failure) === 'lastWay',
+}))
+
+/** Asks, then unlinks an account. A failure shows beside it. */
+export async function unlinkSocialAccount(name: SocialName): Promise<void> {
+  const t = profileMessages.get()
+  const provider = socialMessages.get()[name]
+  const isConfirmed = await confirm({
+    title: t.unlinkTitle({ provider }),
+    message: t.unlinkQuestion({ provider }),
+    action: t.unlink,
+  })
+  if (!isConfirmed) return
+  asked = name
+  await unlinking.submit(name)
+  if (unlinking.$submission.get().state === 'done') showToast(t.unlinked({ provider }), 'good')
+}

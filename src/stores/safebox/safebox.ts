@@ -1,0 +1,163 @@
+import { atom, computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { ERROR } from '../../contract/errors.ts'
+import {
+  getSafeboxCall,
+  safeboxInCall,
+  safeboxOutCall,
+  setSafeboxPasswordCall,
+} from '../../contract/safebox.calls.ts'
+import type { getSafebox } from '../../contract/safebox.ts'
+import { isEasyPin, SAFEBOX_PATTERN } from '../../domain/account.ts'
+import { type Centavos, centavos } from '../../domain/money.ts'
+import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { readAmount } from '../core/amount.ts'
+import { request } from '../core/api.ts'
+import { messageBesideNotice, messageOf } from '../core/failure.ts'
+import { createForm } from '../core/form.ts'
+import { createIntent, sendOnce } from '../core/intent.ts'
+import { createQuery } from '../core/query.ts'
+import { showToast } from '../core/toasts.ts'
+import { $user, setUser } from '../core/token.ts'
+
+export type Safebox = ResultOf<typeof getSafebox>
+
+export type Direction = 'in' | 'out'
+
+const query = createQuery<Safebox>({
+  name: 'getSafebox',
+  async ask(signal) {
+    const safebox = await request(getSafeboxCall, {}, { signal })
+    keepUser(safebox)
+    return safebox
+  },
+})
+
+/** What is in the safebox; requested when the store is mounted. */
+export const $safebox = computed(query.$state, state => {
+  if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
+  return state.state === 'ready' ? { state: 'ready' as const, safebox: state.data } : state
+})
+
+export const loadSafebox = query.load
+
+function keepUser(change: Partial<Safebox>): void {
+  const user = $user.get()
+  if (user) setUser({ ...user, ...change })
+}
+
+/** Whether money is put in or taken out. */
+export const $direction = atom<Direction>('in')
+
+export function chooseDirection(direction: Direction): void {
+  $direction.set(direction)
+  moveForm.change({ amount: '' })
+}
+
+interface MoveDetails {
+  readonly direction: Direction
+  /** In hundredths. */
+  readonly amount: number
+}
+
+const intent = createIntent<MoveDetails>('safebox')
+
+/** The move whose outcome is unknown, if any; no other is made until it is known. */
+export const $openMove = intent.$open
+
+/** A refused password says nothing about an earlier attempt of the same move. */
+const EARLY = [ERROR.safeboxPasswordMissing, ERROR.safeboxPasswordWrong, ERROR.safeboxLocked]
+
+/** The smallest move: one centavo. */
+const MOVE_MIN = 1 as Centavos
+
+interface MoveValues {
+  /** The amount as typed, in pesos. */
+  readonly amount: string
+  readonly password: string
+}
+
+function sourceOf(safebox: Safebox, direction: Direction): Centavos {
+  return direction === 'in' ? safebox.coin : safebox.safebox
+}
+
+/** The most that can be moved now, in hundredths; `undefined` until it is known. */
+export const $movable = computed([$safebox, $direction], (state, direction) =>
+  state.state === 'ready' ? sourceOf(state.safebox, direction) : undefined,
+)
+
+function amountFault(text: string): string | undefined {
+  const max = $movable.get()
+  if (max === undefined) return undefined
+  const t = safeboxMessages.get()
+  const { fault } = readAmount(text, { min: MOVE_MIN, max })
+  if (!fault) return undefined
+  return fault === 'large' ? t.amountMore({ max: formatMoney(max) }) : t.amountEmpty
+}
+
+async function move(details: MoveDetails, password: string): Promise<void> {
+  const balances = await sendOnce(
+    intent,
+    details,
+    ({ direction, amount, requestId }) => {
+      const body = { amount, requestId, password }
+      return direction === 'in' ? request(safeboxInCall, body) : request(safeboxOutCall, body)
+    },
+    EARLY,
+  )
+  const amount = formatMoney(centavos(details.amount))
+  query.set({ ...balances, hasSafeboxPassword: true })
+  keepUser(balances)
+  moveForm.reset()
+  const t = safeboxMessages.get()
+  showToast(details.direction === 'in' ? t.movedIn({ amount }) : t.movedOut({ amount }), 'good')
+}
+
+const passwordFault = (password: string): string | undefined =>
+  SAFEBOX_PATTERN.test(password) ? undefined : safeboxMessages.get().passwordMissing
+
+/** Moves money into the safebox or out of it. */
+export const moveForm = createForm<MoveValues>({
+  initial: { amount: '', password: '' },
+  reads: [$movable],
+  wordsOf: messageBesideNotice,
+  faultsOf: ({ amount, password }) => ({ amount: amountFault(amount), password: passwordFault(password) }),
+  fieldOf: {
+    safeboxPasswordWrong: 'password',
+    safeboxLocked: 'password',
+    notEnoughMoney: 'amount',
+  },
+  async send({ amount: text, password }) {
+    const { amount } = readAmount(text, { min: MOVE_MIN, max: $movable.get() ?? MOVE_MIN })
+    if (amount) await move({ direction: $direction.get(), amount }, password)
+  },
+})
+
+/** Sends the move whose outcome is unknown again, under the same id, with the password that is typed. */
+export async function askMoveAgain(): Promise<void> {
+  const { open } = intent
+  if (open) await moveForm.resubmit(() => move(open.details, moveForm.$form.get().values.password))
+}
+
+/** Sets the amount to everything that can be moved. */
+export function chooseEverything(): void {
+  const max = $movable.get()
+  if (max) moveForm.change({ amount: String(max / 100) })
+}
+
+/** Sets the safebox password, the first one or in place of another. */
+export const safeboxPasswordForm = createForm<{ password: string }>({
+  initial: { password: '' },
+  faultsOf: ({ password }) => ({
+    password:
+      passwordFault(password) ?? (isEasyPin(password) ? safeboxMessages.get().passwordEasy : undefined),
+  }),
+  async send({ password }) {
+    await request(setSafeboxPasswordCall, { password })
+    safeboxPasswordForm.reset()
+    keepUser({ hasSafeboxPassword: true })
+    showToast(safeboxMessages.get().saved, 'good')
+    await query.restart()
+  },
+})

@@ -1,0 +1,73 @@
+import { atom, computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { explainBalanceCall, statementCsvCall, statementPdfCall } from '../../contract/statement.calls.ts'
+import type { explainBalance } from '../../contract/statement.ts'
+import { STATEMENT_YEAR_MIN } from '../../domain/statement.ts'
+import { statementMessages } from '../../i18n/en-US/statement.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/api.ts'
+import { messageOf } from '../core/failure.ts'
+import { createQuery } from '../core/query.ts'
+import { createSubmit } from '../core/submit.ts'
+import { showToast } from '../core/toasts.ts'
+import { periodOf } from './period.ts'
+import { statement } from './statement.ts'
+
+/** Lines of the CSV file that have arrived; `undefined` while none is being made. */
+export const $csvRows = atom<number | undefined>(undefined)
+
+/**
+ * Saves the statement of the chosen time as CSV, every kind of movement, so that its changes sum to the difference of the
+ * balances. The parts are requested one by one; the file is made once all are there.
+ */
+export const csvFile = createSubmit<void>(async () => {
+  const period = periodOf(statement.$filter.get().time)
+  const parts: string[] = []
+  $csvRows.set(0)
+  try {
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const part = await request(statementCsvCall, { ...period, ...(cursor ? { cursor } : {}) })
+      parts.push(part.csv)
+      $csvRows.set(($csvRows.get() ?? 0) + part.rows)
+      cursor = part.nextCursor
+    }
+    const day = new Date(environment().now()).toISOString().slice(0, 10)
+    await save(new File(parts, `perya-statement-${day}.csv`, { type: 'text/csv' }))
+  } finally {
+    $csvRows.set(undefined)
+  }
+})
+
+/** Saves the statement of a UTC year as PDF. */
+export const pdfFile = createSubmit<number>(async year => {
+  const { name, pdf } = await request(statementPdfCall, { year })
+  const bytes = Uint8Array.from(atob(pdf), char => char.charCodeAt(0))
+  await save(new File([bytes], name, { type: 'application/pdf' }))
+})
+
+async function save(file: File): Promise<void> {
+  const isSaved = await environment().saveFile(file)
+  const t = statementMessages.get()
+  showToast(isSaved ? t.saved({ name: file.name }) : t.notSaved, isSaved ? 'good' : 'plain')
+}
+
+/** The years of which there are statements, the latest first. */
+export function statementYears(): number[] {
+  const last = Math.max(STATEMENT_YEAR_MIN, new Date(environment().now()).getUTCFullYear())
+  return Array.from({ length: last - STATEMENT_YEAR_MIN + 1 }, (_, index) => last - index)
+}
+
+export type Explanation = ResultOf<typeof explainBalance>
+
+const query = createQuery<Explanation>({
+  name: 'explainBalance',
+  ask: signal => request(explainBalanceCall, {}, { signal }),
+})
+
+/** What the balance is made of; requested when the store is mounted. */
+export const $explanation = computed(query.$state, state => {
+  if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
+  return state.state === 'ready' ? { state: 'ready' as const, explanation: state.data } : state
+})
+
+export const loadExplanation = query.load

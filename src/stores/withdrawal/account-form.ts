@@ -1,0 +1,145 @@
+import { computed } from 'nanostores'
+import { addBankInfoCall, modifyBankInfoCall } from '../../contract/withdrawal.calls.ts'
+import type { Bounds } from '../../domain/account.ts'
+import { exampleNumber, isAccountNumber, plainAccountNumber } from '../../domain/account-numbers.ts'
+import { BANKS, type Bank, bankOf } from '../../domain/banks.ts'
+import { USERNAME_BOUNDS } from '../../domain/withdrawal.ts'
+import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/api.ts'
+import { $appConfig } from '../core/app-config.ts'
+import { createForm } from '../core/form.ts'
+import { createIntent, sendOnce } from '../core/intent.ts'
+import { onPageMount } from '../core/lifecycle.ts'
+import { $exchange, type ExchangeInfo, type ReceivingAccount } from './exchange.ts'
+import { withdrawalUrl } from './receiving-accounts.ts'
+
+interface AccountValues {
+  readonly bankId: string
+  readonly accountName: string
+  /** As typed; empty keeps the number of an account that is changed. */
+  readonly accountNumber: string
+}
+
+interface AccountDetails {
+  /** The account that is changed; absent for a new one. */
+  readonly id?: string
+  readonly bankId: string
+  readonly accountName: string
+  readonly accountNumber?: string
+}
+
+const param = (name: string) => new URLSearchParams(environment().location().search).get(name) ?? ''
+
+function editedOf({ appUserBankList }: ExchangeInfo): ReceivingAccount | undefined {
+  const id = param('id')
+  return id ? appUserBankList.find(account => account.id === id) : undefined
+}
+
+/** The account that the address names, with the rest of what the page shows; an unknown one shows the 404 page's words. */
+export const $accountPage = computed($exchange, state => {
+  if (state.state !== 'ready') return state
+  const { info } = state
+  const edited = editedOf(info)
+  if (param('id') && !edited) return { state: 'unknown' as const }
+  return { state: 'ready' as const, info, edited }
+})
+
+onPageMount($accountPage, () =>
+  $accountPage.listen(page => {
+    if (page.state === 'unknown') environment().showNotFound()
+    if (page.state === 'ready') fillOnce(page.info, page.edited)
+  }),
+)
+
+let isFilled = false
+
+/** Fills the form with what is known beforehand: the account that is changed, or the bank and the verified name. */
+function fillOnce({ legalName }: ExchangeInfo, edited: ReceivingAccount | undefined): void {
+  if (isFilled) return
+  isFilled = true
+  if (edited) accountForm.fill({ bankId: edited.bankId, accountName: edited.accountName })
+  else accountForm.fill({ bankId: bankOf(param('bank'))?.name ?? '', accountName: legalName })
+}
+
+const intent = createIntent<AccountDetails>()
+
+function nameBounds(): Bounds {
+  const appConfig = $appConfig.get()
+  return appConfig.state === 'ready' ? appConfig.config.bounds.username : USERNAME_BOUNDS
+}
+
+function edited(): ReceivingAccount | undefined {
+  const page = $accountPage.get()
+  return page.state === 'ready' ? page.edited : undefined
+}
+
+function numberFault({ bankId, accountNumber }: AccountValues): string | undefined {
+  const bank = bankOf(bankId)
+  if (!bank) return undefined
+  const isKept = accountNumber.trim() === '' && edited()?.bankId === bankId
+  if (isKept || isAccountNumber(bank, plainAccountNumber(bank, accountNumber))) return undefined
+  const t = accountMessages.get()
+  return bank.isMobile ? t.mobileWrong : t.numberWrong({ digits: digitsOf(bank) })
+}
+
+function digitsOf({ digits: [min, max] }: Bank): string {
+  return min === max ? String(min) : `${min}–${max}`
+}
+
+/** Adds a receiving account, or changes the one in the address. */
+export const accountForm = createForm<AccountValues>({
+  initial: { bankId: '', accountName: '', accountNumber: '' },
+  reads: [$appConfig, $accountPage],
+  faultsOf: values => {
+    const t = accountMessages.get()
+    const { min, max } = nameBounds()
+    const { length } = values.accountName.trim()
+    return {
+      bankId: bankOf(values.bankId) ? undefined : t.bankMissing,
+      accountName: length < min || length > max ? t.nameMissing : undefined,
+      accountNumber: numberFault(values),
+    }
+  },
+  fieldOf: {
+    channelClosed: 'bankId',
+    accountNameMismatch: 'accountName',
+    receivingAccountTwice: 'accountNumber',
+  },
+  async send(values) {
+    const bank = bankOf(values.bankId)
+    if (!bank) return
+    const id = edited()?.id
+    const accountNumber = plainAccountNumber(bank, values.accountNumber)
+    const details: AccountDetails = {
+      ...(id ? { id } : {}),
+      bankId: bank.name,
+      accountName: values.accountName.trim(),
+      ...(accountNumber ? { accountNumber } : {}),
+    }
+    // An account moves no money, so corrected details may be a new command even if the first was carried out.
+    if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
+    const account = await sendOnce(intent, details, save)
+    await environment().replace(param('for') === 'withdrawal' ? withdrawalUrl(account) : '/wallets/card/list')
+  },
+})
+
+function save(body: AccountDetails & { requestId: string }): Promise<ReceivingAccount> {
+  const { id, accountNumber, ...details } = body
+  if (id) return request(modifyBankInfoCall, { id, ...details, ...(accountNumber ? { accountNumber } : {}) })
+  return request(addBankInfoCall, { ...details, accountNumber: accountNumber ?? '' })
+}
+
+/** The e-wallets and banks that are open, and the form of the chosen one's numbers. */
+export const $bankChoice = computed([accountForm.$form, $appConfig], ({ values }, appConfig) => {
+  const open =
+    appConfig.state === 'ready' ? appConfig.config.withdrawal.channels.map(({ name }) => name) : undefined
+  const banks: readonly Bank[] = open ? BANKS.filter(({ name }) => open.includes(name)) : BANKS
+  const chosen = bankOf(values.bankId)
+  return {
+    banks,
+    example: chosen && exampleNumber(chosen),
+    isMobile: chosen?.isMobile ?? false,
+    isKept: chosen !== undefined && edited()?.bankId === chosen.name,
+  }
+})

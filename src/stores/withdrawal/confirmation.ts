@@ -1,0 +1,125 @@
+import { atom } from 'nanostores'
+import { ERROR } from '../../contract/errors.ts'
+import { exchangeCall } from '../../contract/withdrawal.calls.ts'
+import { AUTH_MODE, SAFEBOX_PATTERN } from '../../domain/account.ts'
+import type { SecondFactorKind } from '../../domain/withdrawal.ts'
+import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
+import { missingWords } from '../auth/bounds.ts'
+import { CODE_FIELD } from '../auth/code-field.ts'
+import { codeWords } from '../auth/phone-words.ts'
+import { createSmsCode } from '../auth/sms-code.ts'
+import { request } from '../core/api.ts'
+import { isRefusal, messageBesideNotice } from '../core/failure.ts'
+import { createForm } from '../core/form.ts'
+import { createIntent, sendOnce } from '../core/intent.ts'
+import { closeModal, openModal } from '../core/modals.ts'
+import { $exchange } from './exchange.ts'
+import type { Withdrawal } from './records.ts'
+
+/** What a withdrawal is asked for with, without the answer that confirms it. */
+export interface WithdrawalDetails {
+  readonly receivingAccountId: string
+  /** In hundredths. */
+  readonly amount: number
+}
+
+/** The withdrawal whose outcome is unknown, if any; no other can be made until it is known. */
+export const withdrawalIntent = createIntent<WithdrawalDetails>('withdrawal')
+
+/** Codes to the bound phone. */
+export const withdrawalCode = createSmsCode(AUTH_MODE.confirm)
+
+/** The withdrawal that waits for the player's confirmation. */
+export const $confirmed = atom<WithdrawalDetails | undefined>(undefined)
+
+/** Whether the withdrawal was refused until the identity is verified. */
+export const $needsKyc = atom(false)
+
+/** A refused confirmation says nothing about an earlier attempt of the same withdrawal. */
+const EARLY = [
+  ERROR.secondFactorMissing,
+  ERROR.safeboxPasswordMissing,
+  ERROR.safeboxPasswordWrong,
+  ERROR.safeboxLocked,
+  ERROR.codeWrong,
+  ERROR.codeExpired,
+  ERROR.codeTries,
+  ERROR.passwordWrong,
+  ERROR.locked,
+]
+
+interface Answer {
+  /** The safebox password or the log-in password. */
+  readonly password: string
+  readonly code: string
+}
+
+function factor(): SecondFactorKind | undefined {
+  const exchange = $exchange.get()
+  return exchange.state === 'ready' ? (exchange.info.secondFactor ?? undefined) : undefined
+}
+
+function passwordFault(password: string): string | undefined {
+  if (factor() !== 'safebox') return missingWords(password)
+  return SAFEBOX_PATTERN.test(password) ? undefined : safeboxMessages.get().passwordMissing
+}
+
+/** The field of the call that carries the answer. */
+function answerField({ password, code }: Answer) {
+  const kind = factor()
+  if (kind === 'code') return { code }
+  return kind === 'safebox' ? { safeboxPassword: password } : { password }
+}
+
+let onMade: (made: Withdrawal) => Promise<void> = () => Promise.resolve()
+
+/** Confirms a withdrawal by the second factor and sends it. */
+export const confirmationForm = createForm<Answer>({
+  initial: { password: '', code: '' },
+  reads: [$exchange],
+  wordsOf: messageBesideNotice,
+  faultsOf: ({ password, code }) => ({
+    password: factor() === 'code' ? undefined : passwordFault(password),
+    code: factor() === 'code' ? codeWords(code) : undefined,
+  }),
+  fieldOf: {
+    safeboxPasswordWrong: 'password',
+    safeboxLocked: 'password',
+    passwordWrong: 'password',
+    locked: 'password',
+    ...CODE_FIELD,
+  },
+  async send(answer) {
+    const details = $confirmed.get()
+    if (!details) return
+    $needsKyc.set(false)
+    try {
+      const body = answerField(answer)
+      const made = await sendOnce(
+        withdrawalIntent,
+        details,
+        sent => request(exchangeCall, { ...sent, ...body }),
+        EARLY,
+      )
+      closeModal()
+      await onMade(made)
+    } catch (error) {
+      $needsKyc.set(isRefusal(error, ERROR.kycRequired))
+      // The page shows what is known of a withdrawal whose answer was lost, and asks again.
+      if (withdrawalIntent.open) closeModal()
+      throw error
+    }
+  },
+})
+
+/**
+ * Opens the dialog that confirms a withdrawal.
+ * @param then is called with the withdrawal that was made
+ */
+export function askConfirmation(details: WithdrawalDetails, then: (made: Withdrawal) => Promise<void>): void {
+  onMade = then
+  confirmationForm.reset()
+  $needsKyc.set(false)
+  $confirmed.set(details)
+  openModal({ name: 'withdrawal' })
+}

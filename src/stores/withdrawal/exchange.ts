@@ -1,0 +1,29 @@
+import { computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { getExchangeCall } from '../../contract/withdrawal.calls.ts'
+import type { getExchange } from '../../contract/withdrawal.ts'
+import { request } from '../core/api.ts'
+import { messageOf } from '../core/failure.ts'
+import { createQuery } from '../core/query.ts'
+import { setCoin } from '../core/session.ts'
+
+export type ExchangeInfo = ResultOf<typeof getExchange>
+export type ReceivingAccount = ExchangeInfo['appUserBankList'][number]
+
+const query = createQuery<ExchangeInfo>({
+  name: 'getExchange',
+  async ask(signal) {
+    const info = await request(getExchangeCall, {}, { signal })
+    setCoin(info.coin)
+    return info
+  },
+})
+
+/** The withdrawable amount and the receiving accounts; requested when the store is mounted. */
+export const $exchange = computed(query.$state, state => {
+  if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
+  return state.state === 'ready' ? { state: 'ready' as const, info: state.data } : state
+})
+
+/** Requests them again; the known values show meanwhile. */
+export const loadExchange = query.restart

@@ -1,0 +1,80 @@
+import { atom, computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { CallError } from '../../contract/requester.ts'
+import { exchangeOrderCall, exchangeRecordCall } from '../../contract/withdrawal.calls.ts'
+import type { exchange } from '../../contract/withdrawal.ts'
+import { HOLDING_STATES } from '../../domain/withdrawal.ts'
+import { environment } from '../../platform/environment.ts'
+import { request } from '../core/api.ts'
+import { createEndlessList } from '../core/endless-list.ts'
+import { onPageMount } from '../core/lifecycle.ts'
+import { startPoller } from '../core/poller.ts'
+import { refreshSession } from '../core/session.ts'
+import { loadExchange } from './exchange.ts'
+
+export type Withdrawal = ResultOf<typeof exchange>
+
+/** My withdrawals, newest first. */
+export const withdrawalRecords = createEndlessList(({ cursor, signal }) =>
+  request(exchangeRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
+)
+
+const LATEST_ROWS = 3
+
+/** The newest of them, for a page about something else. */
+export const latestWithdrawals = createEndlessList(({ signal }) =>
+  request(exchangeRecordCall, { pageSize: LATEST_ROWS }, { signal }),
+)
+
+/** Whether a withdrawal is neither paid nor refused yet. */
+export function isUnderWay({ state }: Withdrawal): boolean {
+  return HOLDING_STATES.some(each => each === state)
+}
+
+/** Whether a withdrawal is under way although its due time has passed. */
+export function isOverdue(withdrawal: Withdrawal): boolean {
+  return isUnderWay(withdrawal) && withdrawal.dueTime < environment().now()
+}
+
+const POLL_MS = 5_000
+
+/** What polling learned of withdrawals, by id. */
+const $polled = atom<Readonly<Record<string, Withdrawal>>>({})
+
+/** The newest withdrawals as they are now. */
+const $latest = computed([latestWithdrawals.$records, $polled], (records, polled) =>
+  records.state === 'ready' ? records.rows.map(row => polled[row.orderId] ?? row) : [],
+)
+
+/** Those of the newest withdrawals that are under way, or ended while this page was open; polled while any is under way. */
+export const $tracked = computed([$latest, $polled], (latest, polled) =>
+  latest.filter(row => isUnderWay(row) || row.orderId in polled),
+)
+
+/** One poll of everything that is under way. When something has ended, the balance is requested as well. */
+async function look(): Promise<undefined> {
+  const open = $latest.get().filter(isUnderWay)
+  const answers = await Promise.all(open.map(({ orderId }) => ask(orderId)))
+  const known = answers.flatMap(answer => (answer ? [answer] : []))
+  if (known.length === 0) return
+  $polled.set({ ...$polled.get(), ...Object.fromEntries(known.map(each => [each.orderId, each])) })
+  if (known.every(isUnderWay)) return
+  await Promise.all([refreshSession(), loadExchange()])
+}
+
+/** @returns `undefined` when there was no answer; the next poll asks again */
+async function ask(orderId: string): Promise<Withdrawal | undefined> {
+  try {
+    return await request(exchangeOrderCall, { orderId }, { isSilent: true })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return undefined
+  }
+}
+
+onPageMount($tracked, () => startPoller({ everyMs: POLL_MS, poll: look }))
+
+/** A withdrawal of a list as it is now. */
+export function currentOf(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {
+  return tracked.find(each => each.orderId === withdrawal.orderId) ?? withdrawal
+}

@@ -1,0 +1,424 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { depositCreate } from '../../../src/contract/deposit.ts'
+import { addKyc, kyc, uploadKyc } from '../../../src/contract/kyc.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { KYC_AMOUNT } from '../../../src/domain/withdrawal.ts'
+import { createVault } from '../../../src/server/identity/vault.ts'
+import { approveKyc, refuseKyc } from '../../../src/server/modules/kyc/decide.ts'
+import { kycModule } from '../../../src/server/modules/kyc/module.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { fillKyc, newCardNumber, PERSON, submitKyc, uploadItem } from '../../support/kyc.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const stateOf = async (player: TestPlayer) => (await player.call(kyc, {})).state
+
+onBothEngines('a verification of identity', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  const approve = (playerId: string) => approveKyc(app.parts, playerId, app.clock.now())
+  const refuse = (playerId: string, refused: Parameters<typeof refuseKyc>[2], text = '') =>
+    refuseKyc(app.parts, playerId, refused, { text, atMs: app.clock.now() })
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  describe('as a draft', () => {
+    test('is none until something is given, and is shown on another device', async () => {
+      expect(await player.call(kyc, {})).toMatchObject({
+        kycAmount: KYC_AMOUNT,
+        isAddKyc: false,
+        hasKyc: false,
+        isNewUserForcePopKyc: false,
+        state: 'none',
+        legalName: '',
+        submitTime: null,
+      })
+      await player.call(addKyc, { firstName: ' Juana ', birthday: '1990-01-31' })
+      await player.call(addKyc, { idType: 'drivers', idNumber: 'n01-23-456789', idExpiry: '2030-01-31' })
+      await uploadItem(player, 'idFront')
+      const other = await logInAgain(app, player)
+      const draft = await other.call(kyc, {})
+      expect(draft).toMatchObject({
+        isAddKyc: true,
+        state: 'draft',
+        idType: 'drivers',
+        idNumber: '••••789',
+        idExpiry: '2030-01-31',
+      })
+      expect(draft.person).toMatchObject({ firstName: 'Juana', birthday: '1990-01-31', lastName: '' })
+      expect(Object.fromEntries(draft.items.map(({ item, state }) => [item, state]))).toEqual({
+        person: 'missing',
+        document: 'given',
+        idFront: 'given',
+        idBack: 'missing',
+        selfie: 'missing',
+      })
+      await player.call(addKyc, PERSON)
+      expect((await player.call(kyc, {})).items[0]).toMatchObject({ item: 'person', state: 'given' })
+    })
+
+    test('is stored encrypted, under the player', async () => {
+      const { idNumber } = await fillKyc(player)
+      const row = await app.parts.db.read
+        .selectFrom('kyc')
+        .selectAll()
+        .where('player_id', '=', player.id)
+        .executeTakeFirstOrThrow()
+      for (const text of ['Juana', '1990', 'Balibago', idNumber]) expect(row.details).not.toContain(text)
+      expect(app.parts.vault.decrypt(row.details, `kyc:${player.id}`)).toContain(idNumber)
+      expect(() => app.parts.vault.decrypt(row.details, 'kyc:another')).toThrow()
+      expect(app.answered.some(text => text.includes(idNumber))).toBe(false)
+    })
+
+    test('takes a person with one name, and asks everybody else for the last one', async () => {
+      const { lastName: _, ...oneName } = PERSON
+      await player.call(addKyc, oneName)
+      expect((await player.call(kyc, {})).items[0]?.state).toBe('missing')
+      await player.call(addKyc, { isMononym: true, lastName: 'Cruz', middleName: '' })
+      expect(await player.call(kyc, {})).toMatchObject({
+        legalName: 'Juana',
+        items: [{ state: 'given' }, {}, {}, {}, {}],
+      })
+    })
+
+    test('refuses a person under 21, to the day, and a document that is no longer valid', async () => {
+      // 20 November 2026, 20:00 in Manila.
+      expect(await reasonOf(player.call(addKyc, { birthday: '2005-11-21' }))).toBe('underAge')
+      await player.call(addKyc, { birthday: '2005-11-20' })
+      const passport = { idType: 'passport', idNumber: 'P1234567A' } as const
+      expect(await reasonOf(player.call(addKyc, { ...passport, idExpiry: '2026-11-19' }))).toBe('idExpired')
+      await player.call(addKyc, { ...passport, idExpiry: '2026-11-20' })
+      expect((await player.call(kyc, {})).idType).toBe('passport')
+    })
+
+    test.each([{ idType: 'philsys', idNumber: '123' }, { idNumber: '1234567890123456' }] as const)(
+      'refuses a number that is none of its document: %o',
+      async body => {
+        expect(await reasonOf(player.call(addKyc, body))).toBe('idNumberWrong')
+        expect(await stateOf(player)).toBe('none')
+      },
+    )
+
+    test.each([
+      ['birthday', { birthday: '1990-02-31' }],
+      ['idExpiry', { idExpiry: '2030-02-30' }],
+      ['nationality', { nationality: 'XX' }],
+      ['firstName', { firstName: 'J0hn' }],
+      ['firstName', { firstName: 'J'.repeat(61) }],
+      ['postcode', { postcode: '40260' }],
+      ['sourceOfFunds', { sourceOfFunds: 'luck' as 'other' }],
+    ])('names the field that is wrong: %s', async (path, body) => {
+      expect(await refusalOf(player.call(addKyc, body as object))).toMatchObject({
+        reason: 'badRequest',
+        detail: { fields: [{ path }] },
+      })
+      expect(await stateOf(player)).toBe('none')
+    })
+
+    test('with another type of document asks for its number and pictures again', async () => {
+      await fillKyc(player)
+      await player.call(addKyc, { idType: 'prc' })
+      const draft = await player.call(kyc, {})
+      expect(draft).toMatchObject({ idType: 'prc', idNumber: '' })
+      expect(draft.items.map(({ state }) => state)).toEqual([
+        'given',
+        'missing',
+        'missing',
+        'missing',
+        'given',
+      ])
+    })
+
+    test('needs no back of a document that has none', async () => {
+      await player.call(addKyc, {
+        ...PERSON,
+        middleName: 'Nobacka',
+        idType: 'passport',
+        idNumber: 'P7654321B',
+        idExpiry: '2031-05-05',
+      })
+      await uploadItem(player, 'idFront')
+      await uploadItem(player, 'selfie')
+      expect(await reasonOf(uploadItem(player, 'idBack'))).toBe('kycState')
+      expect((await player.call(addKyc, { isSubmit: true })).state).toBe('submitted')
+    })
+  })
+
+  describe('once submitted', () => {
+    test('needs every item, and is then closed to the player and masked', async () => {
+      expect(await refusalOf(player.call(addKyc, { isSubmit: true }))).toMatchObject({
+        reason: 'kycIncomplete',
+        detail: { items: ['person', 'document', 'idFront', 'idBack', 'selfie'] },
+      })
+      const sent = await submitKyc(player)
+      expect(sent).toMatchObject({
+        state: 'submitted',
+        submitTime: app.clock.now(),
+        dueTime: app.clock.now() + 24 * 60 * 60 * 1000,
+        person: { firstName: '', birthday: '' },
+      })
+      expect(sent.idNumber).toMatch(/^••••\d{3}$/)
+      expect(await player.call(addKyc, { isSubmit: true })).toEqual(sent)
+      expect(await reasonOf(player.call(addKyc, { city: 'Cebu' }))).toBe('kycState')
+      expect(await reasonOf(uploadItem(player, 'selfie'))).toBe('kycState')
+      expect(await player.call(kyc, {})).toEqual(sent)
+    })
+
+    test('checks again what time has decided since the draft', async () => {
+      await fillKyc(player, { idType: 'drivers', idNumber: 'A01-23-456700', idExpiry: '2026-11-21' })
+      app.clock.move(2 * 24 * 60 * 60 * 1000)
+      player.token = (await logInAgain(app, player)).token
+      expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('idExpired')
+      app.clock.move(-2 * 24 * 60 * 60 * 1000)
+    })
+
+    test('is approved once: the level, the flag and the withdrawals above the sum follow', async () => {
+      await player.fundFreely(2 * KYC_AMOUNT)
+      const account = await player.receivingAccount()
+      await player.withdraw(KYC_AMOUNT, account)
+      expect(await reasonOf(player.withdraw(10_000, account))).toBe('kycRequired')
+      expect((await player.call(refreshData, {})).userInfo).toMatchObject({ hasKyc: false, userLevel: 1 })
+      await submitKyc(player)
+      expect(await reasonOf(player.withdraw(10_000, account))).toBe('kycRequired')
+      await approve(player.id)
+      expect(await player.call(kyc, {})).toMatchObject({
+        state: 'approved',
+        hasKyc: true,
+        decideTime: app.clock.now(),
+        person: { firstName: '' },
+      })
+      expect((await player.call(refreshData, {})).userInfo).toMatchObject({ hasKyc: true, userLevel: 2 })
+      expect((await player.call(getAfterLoginInfoWeb, {})).kyc).toMatchObject({
+        isAddKyc: true,
+        hasKyc: true,
+      })
+      await player.withdraw(10_000, account)
+      await expect(approve(player.id)).rejects.toThrow(/is approved and cannot become approved/)
+      await expect(refuse(player.id, { selfie: 'blurred' })).rejects.toThrow(/cannot become refused/)
+      expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('kycState')
+    })
+
+    test('tells other modules the state and, once approved, the legal name', async () => {
+      const ask = () => app.parts.hooks.gather('kyc', player.id, app.clock.now())
+      expect(await ask()).toMatchObject([{ state: 'none', legalName: '' }])
+      await submitKyc(player, { middleName: 'Uniquename' })
+      expect(await ask()).toMatchObject([{ state: 'submitted', legalName: '' }])
+      await approve(player.id)
+      expect(await ask()).toMatchObject([{ state: 'approved', legalName: 'Juana Uniquename Dela Cruz' }])
+    })
+
+    test('that is not there, a draft and an unknown player cannot be decided', async () => {
+      await expect(approve(player.id)).rejects.toThrow(/has no verification/)
+      await fillKyc(player)
+      await expect(approve(player.id)).rejects.toThrow(/is draft/)
+      await expect(approve('0'.repeat(26))).rejects.toThrow(/has no verification/)
+      expect(await stateOf(player)).toBe('draft')
+    })
+  })
+
+  describe('once refused', () => {
+    test('opens just the refused items, each with its reason', async () => {
+      await submitKyc(player)
+      await refuse(player.id, { idFront: 'glare', selfie: 'other' }, 'Take off the cap.')
+      const refused = await player.call(kyc, {})
+      expect(refused).toMatchObject({ state: 'refused', dueTime: null })
+      expect(refused.items).toEqual([
+        { item: 'person', state: 'accepted', reason: null, text: '' },
+        { item: 'document', state: 'accepted', reason: null, text: '' },
+        { item: 'idFront', state: 'refused', reason: 'glare', text: 'Take off the cap.' },
+        { item: 'idBack', state: 'accepted', reason: null, text: '' },
+        { item: 'selfie', state: 'refused', reason: 'other', text: 'Take off the cap.' },
+      ])
+      expect(await reasonOf(player.call(addKyc, { city: 'Cebu' }))).toBe('kycState')
+      expect(await reasonOf(player.call(addKyc, { idNumber: newCardNumber() }))).toBe('kycState')
+      expect(await reasonOf(uploadItem(player, 'idBack'))).toBe('kycState')
+      await uploadItem(player, 'idFront')
+      expect(await refusalOf(player.call(addKyc, { isSubmit: true }))).toMatchObject({
+        reason: 'kycIncomplete',
+        detail: { items: ['selfie'] },
+      })
+      await uploadItem(player, 'selfie')
+      await uploadItem(player, 'selfie')
+      expect((await player.call(addKyc, { isSubmit: true })).state).toBe('submitted')
+      await approve(player.id)
+      expect(await stateOf(player)).toBe('approved')
+    })
+
+    test('for its personal data shows it again to be mended', async () => {
+      await submitKyc(player)
+      await refuse(player.id, { person: 'mismatch' })
+      expect((await player.call(kyc, {})).person).toMatchObject({ firstName: 'Juana', city: 'Santa Rosa' })
+      await player.call(addKyc, { firstName: 'Juanita', isSubmit: true })
+      expect(await stateOf(player)).toBe('submitted')
+    })
+
+    test('for an expired document asks for the number and every picture of another one', async () => {
+      await submitKyc(player)
+      await refuse(player.id, { idFront: 'expired' })
+      const states = (await player.call(kyc, {})).items.map(({ item, state }) => [item, state])
+      expect(states).toEqual([
+        ['person', 'accepted'],
+        ['document', 'refused'],
+        ['idFront', 'refused'],
+        ['idBack', 'refused'],
+        ['selfie', 'accepted'],
+      ])
+    })
+
+    test('cannot be refused for an item that the document does not have', async () => {
+      await submitKyc(player, { idType: 'passport', idNumber: 'P1112223C', idExpiry: '2031-01-01' })
+      await expect(refuse(player.id, { idBack: 'blurred' })).rejects.toThrow(/has no idBack/)
+      expect(await stateOf(player)).toBe('submitted')
+    })
+  })
+
+  describe('of one identity on two accounts', () => {
+    test('is refused by the number, and by name and birthday, and free again after a refusal', async () => {
+      const other = await registerPlayer(app)
+      const idNumber = newCardNumber()
+      await submitKyc(player, { middleName: 'Samehere', idNumber })
+      await fillKyc(other, { idNumber })
+      const refusal = await refusalOf(other.call(addKyc, { isSubmit: true }))
+      expect(refusal).toEqual({ reason: 'identityTaken' })
+      await other.call(addKyc, {
+        idNumber: newCardNumber(),
+        firstName: 'JUÁNA',
+        middleName: 'same-here',
+        lastName: 'DelaCruz',
+      })
+      expect(await reasonOf(other.call(addKyc, { isSubmit: true }))).toBe('identityTaken')
+      await other.call(addKyc, { birthday: '1990-01-30' })
+      expect((await other.call(addKyc, { isSubmit: true })).state).toBe('submitted')
+
+      await refuse(player.id, { selfie: 'blurred' })
+      const third = await registerPlayer(app)
+      await submitKyc(third, { middleName: 'Third', idNumber })
+      await uploadItem(player, 'selfie')
+      expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('identityTaken')
+      expect(await stateOf(player)).toBe('refused')
+    })
+
+    test('is approved for one of many that are submitted and approved at once', async () => {
+      const idNumber = newCardNumber()
+      const players = await Promise.all(Array.from({ length: 6 }, () => registerPlayer(app)))
+      for (const each of players) await fillKyc(each, { idNumber })
+      const results = await Promise.allSettled(
+        players.map(async each => {
+          await each.call(addKyc, { isSubmit: true })
+          await approve(each.id)
+        }),
+      )
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      const states = await Promise.all(players.map(stateOf))
+      expect(states.filter(state => state === 'approved')).toHaveLength(1)
+      expect(states.filter(state => state === 'draft')).toHaveLength(5)
+      const levels = await Promise.all(players.map(each => each.call(refreshData, {})))
+      expect(levels.filter(({ userInfo }) => userInfo?.hasKyc)).toHaveLength(1)
+    })
+
+    test('is decided at the approval too, when both are submitted', async () => {
+      const other = await registerPlayer(app)
+      const idNumber = newCardNumber()
+      await submitKyc(player, { idNumber })
+      // As a server that does not have this key yet leaves it: the identity is not claimed under it.
+      await app.parts.db.transact(tx =>
+        tx.query.deleteFrom('kyc_identity').where('player_id', '=', player.id).execute(),
+      )
+      await submitKyc(other, { idNumber })
+      await app.parts.db.transact(tx =>
+        tx.query.deleteFrom('kyc_identity').where('player_id', '=', other.id).execute(),
+      )
+      const results = await Promise.allSettled([approve(player.id), approve(other.id)])
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const failed = results.find(each => each.status === 'rejected')
+      expect(String((failed as PromiseRejectedResult).reason)).toMatch(/identityTaken/)
+      expect((await Promise.all([stateOf(player), stateOf(other)])).sort()).toEqual(['approved', 'submitted'])
+    })
+
+    test('is found out after the key of the vault has changed', async () => {
+      const idNumber = newCardNumber()
+      await submitKyc(player, { idNumber })
+      const keys = [{ id: 'newer', key: Buffer.alloc(32, 'newer') }, ...app.parts.config.vaultKeys]
+      const newer = await createTestApp(databases, {
+        db: app.parts.db,
+        env: { PERYA_KEY: keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',') },
+      })
+      expect(createVault(keys).macs('a', 'b')).toHaveLength(2)
+      const other = await registerPlayer(newer)
+      await fillKyc(other, { idNumber })
+      expect(await reasonOf(other.call(addKyc, { isSubmit: true }))).toBe('identityTaken')
+    })
+  })
+
+  test('is asked for before a deposit where the operator says so', async () => {
+    const order = () =>
+      player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
+    await app.parts.settings.set('kycBeforeDeposit', true, { staff: 'test', atMs: app.clock.now() })
+    try {
+      expect(await reasonOf(order())).toBe('kycRequired')
+      await submitKyc(player)
+      expect(await reasonOf(order())).toBe('kycRequired')
+      await approve(player.id)
+      expect((await order()).state).toBe('pending')
+    } finally {
+      await app.parts.settings.set('kycBeforeDeposit', false, { staff: 'test', atMs: app.clock.now() })
+    }
+  })
+
+  test('is offered by a popup where the operator says so, until it is submitted', async () => {
+    const isOffered = async () => (await player.call(getAfterLoginInfoWeb, {})).kyc.isNewUserForcePopKyc
+    expect(await isOffered()).toBe(false)
+    await app.parts.settings.set('kycPopup', true, { staff: 'test', atMs: app.clock.now() })
+    try {
+      expect(await isOffered()).toBe(true)
+      await fillKyc(player)
+      expect(await isOffered()).toBe(true)
+      await player.call(addKyc, { isSubmit: true })
+      expect(await isOffered()).toBe(false)
+    } finally {
+      await app.parts.settings.set('kycPopup', false, { staff: 'test', atMs: app.clock.now() })
+    }
+  })
+
+  test('is told to its owner alone', async () => {
+    await fillKyc(player)
+    const other = await registerPlayer(app)
+    expect(await other.call(kyc, {})).toMatchObject({ state: 'none', legalName: '', idNumber: '' })
+    await other.call(addKyc, { firstName: 'Pedro' })
+    await uploadItem(other, 'selfie')
+    expect((await player.call(kyc, {})).person.firstName).toBe('Juana')
+    for (const [endpoint, body] of [
+      [kyc, { playerId: player.id }],
+      [addKyc, { playerId: player.id, firstName: 'Pedro' }],
+    ] as const) {
+      expect(await reasonOf(other.call(endpoint, body as object))).toBe('badRequest')
+    }
+    const visitor = app.client()
+    expect(await reasonOf(visitor.call(kyc, {}))).toBe('unauthorized')
+    expect(await reasonOf(visitor.call(addKyc, { firstName: 'Pedro' }))).toBe('unauthorized')
+    expect(await reasonOf(visitor.call(uploadKyc, { item: 'selfie' }, { picture: [] }))).toBe('unauthorized')
+  })
+
+  test('whose approval and totals differ is found by verify', async () => {
+    const findings = () => kycModule.verify?.(app.parts)
+    expect(await findings()).toEqual([])
+    await submitKyc(player)
+    await approve(player.id)
+    expect(await findings()).toEqual([])
+    await app.parts.db.transact(tx =>
+      tx.query
+        .updateTable('player_total')
+        .set({ verified_at_ms: 0 })
+        .where('player_id', '=', player.id)
+        .execute(),
+    )
+    expect(await findings()).toMatchObject([{ rule: 'kycIsVerified' }])
+  })
+})

@@ -1,0 +1,193 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addKyc, kyc, uploadKyc } from '../../../src/contract/kyc.ts'
+import { removeDroppedFiles } from '../../../src/server/modules/kyc/pictures.ts'
+import type { StorageProvider } from '../../../src/server/providers/storage/provider.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { fillKyc, uploadItem } from '../../support/kyc.ts'
+import { plain, pngOf, takenPhoto } from '../../support/pictures.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
+
+onBothEngines('a picture of a verification', databases => {
+  let app: TestApp
+  let player: TestPlayer
+  let folder: string
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    folder = join(app.parts.config.dataDir, 'uploads', 'kyc')
+    await mkdir(folder, { recursive: true })
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  /** The storage key of an item's picture. */
+  async function keyOf(playerId: string, item = 'selfie'): Promise<string> {
+    const { storage_key: key } = await app.parts.db.read
+      .selectFrom('kyc_item')
+      .select('storage_key')
+      .where('player_id', '=', playerId)
+      .where('item', '=', item as 'selfie')
+      .executeTakeFirstOrThrow()
+    return key
+  }
+
+  /** The picture as staff see it. */
+  async function stored(item = 'selfie'): Promise<Buffer> {
+    const bytes = await app.parts.storage.get(await keyOf(player.id, item))
+    if (!bytes) throw new Error('Nothing is stored')
+    return bytes
+  }
+
+  test.each(['jpeg', 'png', 'webp'] as const)('as %s is stored as a JPEG of bounded size', async format => {
+    await uploadItem(player, 'selfie', bytesOf(await plain(3_000, 1_500).toFormat(format).toBuffer()))
+    const { format: kept, width, height } = await sharp(await stored()).metadata()
+    expect({ kept, width, height }).toEqual({ kept: 'jpeg', width: 2_048, height: 1_024 })
+    await uploadItem(player, 'selfie', bytesOf(await plain(300, 200).toFormat(format).toBuffer()))
+    expect(await sharp(await stored()).metadata()).toMatchObject({ width: 300, height: 200 })
+  })
+
+  test('loses position, camera and orientation', async () => {
+    const taken = await takenPhoto()
+    expect((await sharp(taken).metadata()).exif?.includes('Spy Camera')).toBe(true)
+    await uploadItem(player, 'idFront', bytesOf(taken))
+    const kept = await stored('idFront')
+    const { exif, xmp, icc, orientation } = await sharp(kept).metadata()
+    expect({ exif, xmp, icc, orientation }).toEqual({})
+    for (const text of ['Spy Camera', 'GPS', 'secret', 'Exif']) expect(kept.includes(text), text).toBe(false)
+  })
+
+  test('is encrypted on the disk, and at no address', async () => {
+    await uploadItem(player, 'selfie')
+    const key = await keyOf(player.id)
+    const sealed = await readFile(join(folder, key.split('/')[1] ?? ''))
+    const kept = await stored()
+    expect(sealed.includes(kept.subarray(0, 12))).toBe(false)
+    expect(sealed.includes('JFIF')).toBe(false)
+    for (const address of [`/uploads/${key}`, `/uploads/avatar/${key.split('/')[1]}`, `/${key}`]) {
+      expect((await app.app.request(address)).status, address).toBe(404)
+    }
+    expect(app.answered.some(text => text.includes(key))).toBe(false)
+  })
+
+  test('leaves what was hidden behind it', async () => {
+    const hidden = 'PK\u0003\u0004 and a page <script>alert(1)</script>'
+    for (const picture of [await plain(50, 50).png().toBuffer(), await plain(50, 50).jpeg().toBuffer()]) {
+      await uploadItem(player, 'selfie', bytesOf(Buffer.concat([picture, Buffer.from(hidden)])))
+      expect((await stored()).includes('<script>')).toBe(false)
+    }
+  })
+
+  describe('is refused', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+
+    test.each<[string, string, () => Promise<Buffer> | Buffer]>([
+      ['imageRefused', 'of 41 megapixels', () => pngOf(8_200, 5_000)],
+      ['imageRefused', 'a bomb of 900 megapixels', () => pngOf(30_000, 30_000)],
+      ['imageRefused', 'cut off', async () => (await plain(900, 900).jpeg().toBuffer()).subarray(0, 300)],
+      [
+        'imageRefused',
+        'a page behind the first bytes of a JPEG',
+        () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('<script>alert(1)</script>')]),
+      ],
+      ['badRequest', 'an SVG with script', () => Buffer.from(svg)],
+      ['badRequest', 'a GIF', () => plain(10, 10).gif().toBuffer()],
+      ['badRequest', 'a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj')],
+      ['badRequest', 'of no bytes', () => Buffer.alloc(0)],
+      [
+        'badRequest',
+        'above 8 MB',
+        async () => Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(8 * 1024 * 1024)]),
+      ],
+      ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * 1024 * 1024, 0xff)],
+    ])('with %s: %s', async (reason, _, make) => {
+      expect(await reasonOf(uploadItem(player, 'selfie', bytesOf(await make())))).toBe(reason)
+      expect((await player.call(kyc, {})).state).toBe('none')
+    })
+
+    test('when it is none, two, or of no item', async () => {
+      const one = new Blob([bytesOf(await plain(9, 9).png().toBuffer())])
+      const upload = (item: string, picture: readonly Blob[]) =>
+        refusalOf(player.call(uploadKyc, { item: item as 'selfie' }, { picture }))
+      for (const [item, pictures, path] of [
+        ['selfie', [], 'picture'],
+        ['selfie', [one, one], 'picture'],
+        ['document', [one], 'item'],
+      ] as const) {
+        expect(await upload(item, pictures)).toMatchObject({
+          reason: 'badRequest',
+          detail: { fields: [{ path }] },
+        })
+      }
+    })
+  })
+
+  test('takes 40 megapixels', async () => {
+    await uploadItem(player, 'selfie', bytesOf(pngOf(8_000, 5_000)))
+    expect((await player.call(kyc, {})).state).toBe('draft')
+  })
+
+  test('that is replaced is removed with its file', async () => {
+    await uploadItem(player, 'selfie')
+    const first = await keyOf(player.id)
+    await uploadItem(player, 'selfie')
+    const second = await keyOf(player.id)
+    await player.call(addKyc, { idType: 'prc' })
+    await uploadItem(player, 'idFront')
+    const front = await keyOf(player.id, 'idFront')
+    await player.call(addKyc, { idType: 'philsys' })
+    expect(await removeDroppedFiles(app.parts, app.clock.now())).toBeGreaterThanOrEqual(2)
+    expect(await app.parts.storage.get(first)).toBeUndefined()
+    expect(await app.parts.storage.get(front)).toBeUndefined()
+    expect(await app.parts.storage.get(second)).toBeDefined()
+    expect(await removeDroppedFiles(app.parts, app.clock.now())).toBe(0)
+  })
+
+  test('that a crash or a refusal left is removed an hour later, others never', async () => {
+    const before = new Set(await readdir(folder))
+    const { storage } = app.parts
+    const failing: StorageProvider = {
+      ...storage,
+      async put(key, bytes) {
+        await storage.put(key, bytes)
+        throw new Error('The process ended here')
+      },
+    }
+    Object.assign(app.parts, { storage: failing })
+    try {
+      await expect(uploadItem(player, 'selfie')).rejects.toThrow()
+    } finally {
+      Object.assign(app.parts, { storage })
+    }
+    const left = (await readdir(folder)).filter(name => !before.has(name))
+    expect(left).toHaveLength(1)
+    expect((await player.call(kyc, {})).state).toBe('none')
+    await removeDroppedFiles(app.parts, app.clock.now() + HOUR_MS - 1)
+    expect(await readdir(folder)).toEqual(expect.arrayContaining(left))
+    expect(await removeDroppedFiles(app.parts, app.clock.now() + HOUR_MS)).toBe(1)
+    expect(await readdir(folder)).not.toEqual(expect.arrayContaining(left))
+    for (const name of before) expect(await readdir(folder)).toContain(name)
+  })
+
+  test('of many at once is the last one that was stored, and no file is left beside it', async () => {
+    await fillKyc(player)
+    await Promise.all(Array.from({ length: 5 }, () => uploadItem(player, 'selfie')))
+    await removeDroppedFiles(app.parts, app.clock.now())
+    const rows = await app.parts.db.read
+      .selectFrom('kyc_file')
+      .selectAll()
+      .where('player_id', '=', player.id)
+      .execute()
+    expect(rows.map(row => row.drop_at_ms)).toEqual([null, null, null])
+    expect(rows.map(row => row.storage_key)).toContain(await keyOf(player.id))
+  })
+})

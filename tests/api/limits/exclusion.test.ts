@@ -1,0 +1,198 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { activityGetStatusList, getActivityIds } from '../../../src/contract/activity.ts'
+import { gameBet } from '../../../src/contract/game.ts'
+import { coolOff, getSelfLimit, selfExclude, setSelfLimit } from '../../../src/contract/limits.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { exchange } from '../../../src/contract/withdrawal.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { monthsLater } from '../../../src/domain/exclusion.ts'
+import type { LimitKind } from '../../../src/domain/play-limits.ts'
+import { orderStartPopups } from '../../../src/domain/popups.ts'
+import { commands } from '../../../src/server/operator/commands.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  logInAgain,
+  newRequestId,
+  openGame,
+  PASSWORD,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { seedLosingPlays } from '../../support/seeds.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+onBothEngines('a player who takes a break', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
+    const { list } = await app.client().call(activityGetStatusList, {})
+    for (const { id } of list) await run('activity', 'open', [String(id)])
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(100_000)
+    await openGame(player)
+  })
+
+  const rest = (hours: 24 | 168 | 720 = 24) => player.call(coolOff, { requestId: newRequestId(), hours })
+  const exclude = (months: 6 | 12 | 36 | 60 = 6) =>
+    player.call(selfExclude, { requestId: newRequestId(), months })
+  const comeBack = async () => {
+    player.token = (await logInAgain(app, player)).token
+  }
+  const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const exclusion = async () => (await player.call(getSelfLimit, {})).exclusion
+  const run = (noun: string, verb: string, args: string[], options = {}) => {
+    const command = commands.find(each => each.noun === noun && each.verb === verb)
+    if (!command) throw new Error(`No command ${noun} ${verb}`)
+    return command.run(app.parts, { args, options })
+  }
+
+  test.each([
+    ['a cool-off', () => rest(168), () => app.clock.now() + 7 * DAY_MS],
+    ['a self-exclusion', () => exclude(12), () => monthsLater(app.clock.now(), 12)],
+  ])(
+    'by %s bets and deposits nothing from now on, is logged out everywhere, and withdraws',
+    async (_, take, end) => {
+      const elsewhere = await logInAgain(app, player)
+      const receivingAccountId = await player.receivingAccount()
+      const excludedUntilMs = end()
+      expect(await take()).toEqual({ excludedUntilMs })
+      expect(await reasonOf(player.call(getSelfLimit, {}))).toBe('unauthorized')
+      expect(await reasonOf(elsewhere.call(getSelfLimit, {}))).toBe('unauthorized')
+      await comeBack()
+      const { userInfo } = await player.call(refreshData, {})
+      expect(userInfo).toMatchObject({ excludedUntilMs, protection: { arePromotionsOff: true } })
+      expect(await refusalOf(bet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+      expect(await refusalOf(player.order(10_000))).toEqual({
+        reason: 'excluded',
+        detail: { excludedUntilMs },
+      })
+      const body = { requestId: newRequestId(), receivingAccountId, amount: 50_000, password: PASSWORD }
+      expect((await player.call(exchange, body)).state).toBe('held')
+      app.clock.move(excludedUntilMs - 1 - app.clock.now())
+      await comeBack()
+      expect(await reasonOf(bet())).toBe('excluded')
+      app.clock.move(1)
+      expect(await exclusion()).toBeNull()
+      await bet()
+    },
+  )
+
+  test('can make it longer, never shorter', async () => {
+    await rest(720)
+    await comeBack()
+    const excludedUntilMs = app.clock.now() + 30 * DAY_MS
+    expect(await refusalOf(rest(24))).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await exclusion()).toMatchObject({
+      kind: 'coolOff',
+      untilMs: excludedUntilMs,
+      fixedUntilMs: excludedUntilMs,
+    })
+    await exclude(60)
+    await comeBack()
+    expect(await exclusion()).toEqual({
+      kind: 'selfExclusion',
+      fromMs: app.clock.now(),
+      untilMs: monthsLater(app.clock.now(), 60),
+      fixedUntilMs: monthsLater(app.clock.now(), 6),
+    })
+    expect(await reasonOf(exclude(36))).toBe('excluded')
+  })
+
+  test('confirms with the credential after half an hour, for a self-exclusion', async () => {
+    app.clock.move(HOUR_MS)
+    expect(await reasonOf(exclude())).toBe('reauthRequired')
+    await player.reauthenticate()
+    await exclude()
+  })
+
+  test('is let back early by staff alone, and not in the first six months', async () => {
+    const options = { reason: 'asked for it in writing' }
+    await exclude(12)
+    await comeBack()
+    const fixedUntilMs = monthsLater(app.clock.now(), 6)
+    await expect(run('player', 'end-exclusion', [player.id], options)).rejects.toThrow('irrevocable')
+    app.clock.move(fixedUntilMs - 1 - app.clock.now())
+    await expect(run('player', 'end-exclusion', [player.id], options)).rejects.toThrow('irrevocable')
+    await comeBack()
+    expect(await reasonOf(bet())).toBe('excluded')
+    app.clock.move(1)
+    await expect(run('player', 'end-exclusion', [player.id])).rejects.toThrow()
+    await run('player', 'end-exclusion', [player.id], options)
+    expect(await exclusion()).toBeNull()
+    await bet()
+    await expect(run('player', 'end-exclusion', [player.id], options)).rejects.toThrow('is not excluded')
+  })
+
+  test('is not let back early from a cool-off or an exclusion by staff', async () => {
+    const options = { reason: 'asked for it' }
+    await rest()
+    await expect(run('player', 'end-exclusion', [player.id], options)).rejects.toThrow('run out')
+    await run('player', 'exclude', [player.id], { days: '400', reason: 'asked for it' })
+    await comeBack()
+    expect(await exclusion()).toMatchObject({ kind: 'staff', untilMs: app.clock.now() + 400 * DAY_MS })
+    app.clock.move(300 * DAY_MS)
+    await expect(run('player', 'end-exclusion', [player.id], options)).rejects.toThrow('run out')
+  })
+
+  const setLimit = (kind: LimitKind, to: number) =>
+    player.call(setSelfLimit, { requestId: newRequestId(), kind, period: 'day', to })
+
+  /** Every state in which nothing may be offered. */
+  const states: Readonly<Record<string, () => Promise<unknown>>> = {
+    excluded: () => exclude().then(comeBack),
+    'excluded by staff': () =>
+      run('player', 'exclude', [player.id], { days: '30', reason: 'asked for it' }).then(comeBack),
+    'cooling off': () => rest().then(comeBack),
+    'at the deposit limit': () => setLimit('deposit', 100_000 + 9_999),
+    async 'at the loss limit'() {
+      await seedLosingPlays(app, player.id, 1)
+      await setLimit('loss', STAKE + 199)
+      await bet()
+    },
+    async 'at the wager limit'() {
+      await seedLosingPlays(app, player.id, 1)
+      await setLimit('wager', STAKE)
+      await bet()
+    },
+    async 'at the time limit'() {
+      await seedLosingPlays(app, player.id, 1)
+      await setLimit('time', 1)
+      await bet()
+    },
+  }
+
+  test.each(Object.keys(states))(
+    'and is %s has no activity, no popup and no offer, of any type',
+    async state => {
+      const open = (await player.call(getActivityIds, {})).activityIds
+      expect(open).toHaveLength(Object.keys(ACTIVITY_TYPE).length)
+      await setLimit('wager', 90_000)
+      expect((await player.call(getActivityIds, {})).activityIds).toEqual(open)
+      await states[state]?.()
+      const { activityIds } = await player.call(getActivityIds, {})
+      expect(activityIds).toEqual([])
+      expect((await player.call(getAfterLoginInfoWeb, {})).activityIds).toEqual([])
+      expect((await player.call(refreshData, {})).userInfo?.protection.arePromotionsOff).toBe(true)
+      const { list } = await player.call(activityGetStatusList, {})
+      const popups = list.filter(({ id }) => activityIds.includes(id))
+      const situation = {
+        isLoggedIn: true,
+        totalRecharge: 0,
+        canSignIn: true,
+        isDownloadPointless: false,
+        shownIds: [],
+      }
+      expect(orderStartPopups(popups, situation)).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,403 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { exitGame, gameBet, online, practiceBet, startPractice } from '../../../src/contract/game.ts'
+import {
+  cancelSelfLimit,
+  confirmSelfLimit,
+  getSelfLimit,
+  limitsAsked,
+  realityCheckSeen,
+  setRealityCheck,
+  setSelfLimit,
+} from '../../../src/contract/limits.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import {
+  LIMIT_KEYS,
+  LIMIT_PERIODS,
+  type LimitKey,
+  type LimitPeriod,
+  limitWindow,
+} from '../../../src/domain/play-limits.ts'
+import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
+import { createServerSeed } from '../../../src/server/modules/game/fair.ts'
+import { setStaffLimit } from '../../../src/server/modules/limits/service.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  logInAgain,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { practiceActorOf, searchNonce, seedLosingPlays, seedNextPlay } from '../../support/seeds.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+onBothEngines('a limit', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.deposit(1_000_000)
+    await openGame(player)
+  })
+
+  const set = (key: LimitKey, to: number | null) =>
+    player.call(setSelfLimit, { requestId: newRequestId(), ...key, to })
+  const confirm = (key: LimitKey, to: number | null) =>
+    player.call(confirmSelfLimit, { requestId: newRequestId(), ...key, to })
+  const cancel = (key: LimitKey) => player.call(cancelSelfLimit, { requestId: newRequestId(), ...key })
+  const bet = (stake = STAKE) => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake })
+  const lose = async (times: number) => {
+    await seedLosingPlays(app, player.id, times)
+    for (let count = 0; count < times; count++) await bet()
+  }
+  /** Plays once, and wins three stakes or more in a play that ends its round. */
+  const win = async () => {
+    const seed = createServerSeed()
+    const nonce = searchNonce(seed.serverSeed, it => it.payout >= 3 * STAKE && it.series === null)
+    await seedNextPlay(app, player.id, { ...seed, nonce })
+    return bet()
+  }
+  const limitOf = async ({ kind, period }: LimitKey) => {
+    const { list } = await player.call(getSelfLimit, {})
+    return list.find(each => each.kind === kind && each.period === period)
+  }
+  const staff = (key: LimitKey, to: number | null) =>
+    app.parts.db.transact(tx =>
+      setStaffLimit(tx, { ...key, to }, { playerId: player.id, atMs: app.clock.now() }),
+    )
+  /** Moves the clock to the first millisecond of the next window. */
+  const turn = async (period: LimitPeriod) => {
+    app.clock.move(limitWindow(period, app.clock.now()).endMs - app.clock.now())
+    player.token = (await logInAgain(app, player)).token
+  }
+
+  /** Uses a limit of `full` up, and tries once more. The deposit of before counts too. */
+  const uses: Record<
+    LimitKey['kind'],
+    { full: number; useUp(): Promise<unknown>; more(): Promise<unknown> }
+  > = {
+    deposit: {
+      full: 1_020_000,
+      async useUp() {
+        await player.deposit(10_000)
+        await player.order(10_000)
+      },
+      more: () => player.order(10_000),
+    },
+    loss: { full: 5 * STAKE, useUp: () => lose(5), more: () => bet() },
+    wager: { full: 5 * STAKE, useUp: () => lose(5), more: () => bet() },
+    time: {
+      full: 2,
+      async useUp() {
+        await seedLosingPlays(app, player.id, 4)
+        await bet()
+        app.clock.move(MINUTE_MS)
+        await bet()
+        await bet()
+        app.clock.move(MINUTE_MS)
+      },
+      more: () => bet(),
+    },
+  }
+
+  test.each(LIMIT_KEYS.map(key => [`${key.kind} a ${key.period}`, key] as const))(
+    'on %s refuses what would pass it, says what is left and until when, and opens again as its window turns',
+    async (_, key) => {
+      const { full, useUp, more } = uses[key.kind]
+      expect(await set(key, full)).toEqual({ change: 'tighter' })
+      await useUp()
+      const { endMs } = limitWindow(key.period, app.clock.now())
+      expect(await limitOf(key)).toMatchObject({
+        own: full,
+        limit: full,
+        used: full,
+        left: 0,
+        endsAtMs: endMs,
+      })
+      const coin = await player.coin()
+      expect(await refusalOf(more())).toEqual({
+        reason: `${key.kind}Limit`,
+        detail: { period: key.period, limit: full, left: 0, endsAtMs: endMs },
+      })
+      expect(await player.coin()).toBe(coin)
+      app.clock.move(endMs - app.clock.now() - 1)
+      await player.reauthenticate()
+      expect(await reasonOf(more())).toBe(`${key.kind}Limit`)
+      app.clock.move(HOUR_MS)
+      await expireDeposits(app.parts)
+      await player.reauthenticate()
+      await more()
+      expect(await verifyAll(app.parts)).toEqual([])
+    },
+  )
+
+  test('leaves practice play alone', async () => {
+    for (const kind of ['wager', 'loss', 'time'] as const) await set({ kind, period: 'day' }, 100)
+    const { practiceKey } = await player.call(startPractice, { gameId: GAME_ID })
+    await seedLosingPlays(app, await practiceActorOf(app, practiceKey), 3)
+    for (let count = 0; count < 3; count++) {
+      await player.call(practiceBet, {
+        requestId: newRequestId(),
+        gameId: GAME_ID,
+        stake: STAKE,
+        practiceKey,
+      })
+    }
+    expect(await limitOf({ kind: 'wager', period: 'day' })).toMatchObject({ used: 0 })
+    expect(await reasonOf(bet())).toBe('lossLimit')
+  })
+
+  test('set in the middle of a window counts what was played and deposited since it began', async () => {
+    const atStart = app.clock.now()
+    app.clock.move(3 * DAY_MS)
+    await player.reauthenticate()
+    await lose(4)
+    const { play } = await win()
+    app.clock.move(MINUTE_MS)
+    const since = LIMIT_PERIODS.map(period => limitWindow(period, app.clock.now()).startMs)
+    const deposits = since.map(startMs => (atStart >= startMs ? 1_000_000 : 0))
+    for (const [index, period] of LIMIT_PERIODS.entries()) {
+      const before = {
+        deposit: deposits[index],
+        wager: 5 * STAKE,
+        loss: Math.max(0, 5 * STAKE - play.payout),
+        time: (await limitOf({ kind: 'time', period }))?.used,
+      }
+      for (const kind of ['deposit', 'wager', 'loss'] as const) {
+        expect(await limitOf({ kind, period }), `${kind} ${period} before`).toMatchObject({
+          used: before[kind],
+        })
+        await set({ kind, period }, 900_000)
+        expect(await limitOf({ kind, period }), `${kind} ${period} after`).toMatchObject({
+          used: before[kind],
+        })
+      }
+    }
+    await set({ kind: 'time', period: 'day' }, 5)
+    expect(await limitOf({ kind: 'time', period: 'day' })).toMatchObject({ used: 1 })
+  })
+
+  test('on losses gives back what is won, so that as much can be lost again', async () => {
+    const key = { kind: 'loss', period: 'day' } as const
+    await set(key, 3 * STAKE)
+    await lose(2)
+    const { play } = await win()
+    expect(await limitOf(key)).toMatchObject({ used: 0, left: play.payout })
+    await seedLosingPlays(app, player.id, 1)
+    await bet()
+    expect(await limitOf(key)).toMatchObject({ left: play.payout - STAKE })
+  })
+
+  test('on stakes and losses gets back the stake of a round that is refunded', async () => {
+    for (const kind of ['wager', 'loss'] as const) await set({ kind, period: 'day' }, 2 * STAKE)
+    await lose(2)
+    expect(await reasonOf(bet())).toBe('lossLimit')
+    const { db, hooks } = app.parts
+    const refund = { playerId: player.id, roundId: 'a round', amount: centavos(STAKE), atMs: app.clock.now() }
+    await db.transact(tx => hooks.emit(tx, 'roundRefunded', refund))
+    for (const kind of ['wager', 'loss'] as const) {
+      expect(await limitOf({ kind, period: 'day' })).toMatchObject({ used: STAKE, left: STAKE })
+    }
+    await lose(1)
+    expect(await reasonOf(bet())).toBe('lossLimit')
+  })
+
+  test('that staff set counts beside the own one: the stricter of the two', async () => {
+    const key = { kind: 'wager', period: 'week' } as const
+    await set(key, 10 * STAKE)
+    await staff(key, 2 * STAKE)
+    expect(await limitOf(key)).toMatchObject({ own: 10 * STAKE, staff: 2 * STAKE, limit: 2 * STAKE })
+    await lose(2)
+    expect(await reasonOf(bet())).toBe('wagerLimit')
+    await staff(key, 20 * STAKE)
+    expect(await limitOf(key)).toMatchObject({ limit: 10 * STAKE, left: 8 * STAKE })
+    await lose(8)
+    expect(await reasonOf(bet())).toBe('wagerLimit')
+    await staff(key, null)
+    expect(await limitOf(key)).toMatchObject({ staff: null, limit: 10 * STAKE })
+    expect(await verifyAll(app.parts)).toEqual([])
+  })
+
+  test('on deposits does not stop a payment that arrives', async () => {
+    const order = await player.order(10_000)
+    await set({ kind: 'deposit', period: 'day' }, 100)
+    await settleCheckout(app, order, 'pay')
+    expect(await player.coin()).toBe(1_010_000)
+    expect(await limitOf({ kind: 'deposit', period: 'day' })).toMatchObject({ used: 1_010_000, left: 0 })
+    expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
+  })
+
+  test('on deposits gives back what was not paid', async () => {
+    await set({ kind: 'deposit', period: 'day' }, 1_010_000)
+    await settleCheckout(app, await player.order(10_000), 'decline')
+    const open = await player.order(10_000)
+    expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
+    app.clock.move(HOUR_MS)
+    await expireDeposits(app.parts)
+    await player.reauthenticate()
+    await player.order(10_000)
+    // The provider confirms the order that had expired.
+    await settleCheckout(app, open, 'pay').catch(() => undefined)
+    expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
+  })
+
+  test('on play does not stop the free steps of an open round', async () => {
+    const seed = createServerSeed()
+    const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
+    await seedNextPlay(app, player.id, { ...seed, nonce })
+    const { play } = await bet()
+    expect(play.state).toBe('open')
+    for (const kind of ['wager', 'loss', 'time'] as const)
+      await set({ kind, period: 'day' }, kind === 'time' ? 1 : 100)
+    app.clock.move(5 * MINUTE_MS)
+    for (let state: string = 'open'; state === 'open'; ) {
+      const step = await player.call(gameBet, {
+        requestId: newRequestId(),
+        gameId: GAME_ID,
+        stake: STAKE,
+        roundId: play.roundId,
+      })
+      state = step.play.state
+    }
+    expect(['wagerLimit', 'lossLimit', 'timeLimit']).toContain(await reasonOf(bet()))
+  })
+
+  describe('on time', () => {
+    const key = { kind: 'time', period: 'day' } as const
+
+    test('counts each minute with a heartbeat of a paid game or a bet once', async () => {
+      const minutes = async () => (await limitOf(key))?.used
+      await player.call(online, { gameId: GAME_ID })
+      expect(await minutes()).toBe(1)
+      await set(key, 3)
+      await bet()
+      expect(await minutes()).toBe(1)
+      app.clock.move(MINUTE_MS)
+      await player.call(online, {})
+      expect(await minutes()).toBe(1)
+      await player.call(online, { gameId: GAME_ID })
+      expect(await minutes()).toBe(2)
+      await player.call(exitGame, { gameId: GAME_ID })
+      app.clock.move(10 * MINUTE_MS)
+      await seedLosingPlays(app, player.id, 2)
+      await bet()
+      expect(await minutes()).toBe(3)
+      app.clock.move(MINUTE_MS)
+      expect(await refusalOf(bet())).toMatchObject({ reason: 'timeLimit', detail: { limit: 3, left: 0 } })
+      expect(await minutes()).toBe(3)
+    })
+  })
+
+  test('made looser counts a day later and once it is confirmed, and lapses after a week without', async () => {
+    const key = { kind: 'wager', period: 'day' } as const
+    await set(key, 1_000)
+    expect(await set(key, 1_000)).toEqual({ change: 'same' })
+    expect(await set(key, 2_000)).toEqual({ change: 'looser' })
+    const askedMs = app.clock.now()
+    const fromMs = askedMs + DAY_MS
+    const pending = { to: 2_000, fromMs, untilMs: fromMs + 7 * DAY_MS }
+    expect(await limitOf(key)).toMatchObject({ limit: 1_000, pending })
+    expect(await reasonOf(set(key, null))).toBe('limitPending')
+    expect(await refusalOf(confirm(key, 2_000))).toEqual({ reason: 'limitTooSoon', detail: { fromMs } })
+    app.clock.move(DAY_MS - 1)
+    await player.reauthenticate()
+    expect(await reasonOf(confirm(key, 2_000))).toBe('limitTooSoon')
+    app.clock.move(1)
+    expect(await reasonOf(confirm(key, 3_000))).toBe('limitChangeUnknown')
+    await confirm(key, 2_000)
+    expect(await limitOf(key)).toMatchObject({ limit: 2_000, pending: null })
+    expect(await reasonOf(confirm(key, 2_000))).toBe('limitChangeUnknown')
+
+    await set(key, null)
+    app.clock.move(8 * DAY_MS - 1)
+    await player.reauthenticate()
+    expect(await limitOf(key)).toMatchObject({ pending: { to: null } })
+    app.clock.move(1)
+    expect(await limitOf(key)).toMatchObject({ limit: 2_000, pending: null })
+    expect(await reasonOf(confirm(key, null))).toBe('limitChangeUnknown')
+    expect(await reasonOf(cancel(key))).toBe('limitChangeUnknown')
+
+    await set(key, null)
+    await cancel(key)
+    expect(await limitOf(key)).toMatchObject({ limit: 2_000, pending: null })
+    await set(key, 5_000)
+    expect(await set(key, 500)).toEqual({ change: 'tighter' })
+    expect(await limitOf(key)).toMatchObject({ limit: 500, pending: null })
+
+    await set(key, null)
+    app.clock.move(DAY_MS)
+    await player.reauthenticate()
+    await confirm(key, null)
+    expect(await limitOf(key)).toMatchObject({ own: null, limit: null, left: null })
+    await bet(20_000)
+    expect(await verifyAll(app.parts)).toEqual([])
+  })
+
+  test('is asked for within bounds, and twice under one id once', async () => {
+    const key = { kind: 'time', period: 'day' } as const
+    expect(await refusalOf(set(key, 1441))).toEqual({
+      reason: 'limitOutOfBounds',
+      detail: { min: 1, max: 1440 },
+    })
+    expect(await reasonOf(set({ kind: 'loss', period: 'day' }, 99))).toBe('limitOutOfBounds')
+    expect(await reasonOf(set({ kind: 'loss', period: 'day' }, 1_000_000_001))).toBe('limitOutOfBounds')
+    const requestId = newRequestId()
+    const body = { requestId, ...key, to: 30 }
+    expect(await player.call(setSelfLimit, body)).toEqual({ change: 'tighter' })
+    expect(await player.call(setSelfLimit, body)).toEqual({ change: 'tighter' })
+    expect(await reasonOf(player.call(setSelfLimit, { ...body, to: 40 }))).toBe('requestIdReused')
+  })
+
+  test('holds through a year of months, each with what was staked in it', async () => {
+    const key = { kind: 'wager', period: 'month' } as const
+    await set(key, 3 * STAKE)
+    for (let month = 0; month < 12; month++) {
+      await lose(3)
+      expect(await reasonOf(bet()), `month ${month}`).toBe('wagerLimit')
+      await turn('week')
+      const isSameMonth = (await limitOf(key))?.used !== 0
+      if (isSameMonth) expect(await reasonOf(bet())).toBe('wagerLimit')
+      if (isSameMonth) await turn('month')
+      expect(await limitOf(key), `month ${month}`).toMatchObject({ used: 0, left: 3 * STAKE })
+    }
+  })
+
+  test('and the reality check and the questions about limits are the player’s own', async () => {
+    const protection = async () => (await player.call(refreshData, {})).userInfo?.protection
+    expect(await protection()).toEqual({
+      arePromotionsOff: false,
+      realityCheckMinutes: 60,
+      offers: ['registration', 'deposit'],
+    })
+    await player.call(setRealityCheck, { minutes: 10 })
+    await player.call(realityCheckSeen, {})
+    await player.call(realityCheckSeen, {})
+    await player.call(limitsAsked, { at: 'registration' })
+    expect(await protection()).toMatchObject({ realityCheckMinutes: 10, offers: ['deposit'] })
+    await player.call(limitsAsked, { at: 'deposit' })
+    expect(await player.call(getSelfLimit, {})).toMatchObject({
+      realityCheckMinutes: 10,
+      realityChecksSeen: 2,
+      offers: [],
+    })
+    const other = await registerPlayer(app)
+    expect(await other.call(getSelfLimit, {})).toMatchObject({
+      realityCheckMinutes: 60,
+      realityChecksSeen: 0,
+    })
+  })
+})

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest'
+import { depositCreate } from '../../../src/contract/deposit.ts'
+import { gameBet } from '../../../src/contract/game.ts'
+import { confirmSelfLimit, getSelfLimit, setSelfLimit } from '../../../src/contract/limits.ts'
+import type { LimitKey } from '../../../src/domain/play-limits.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { type Client, createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { seedLosingPlays } from '../../support/seeds.ts'
+
+const AT_ONCE = 50
+const FITTING = 10
+
+onBothEngines('two processes over one database', databases => {
+  let app: TestApp
+  let other: TestApp
+
+  beforeAll(async () => {
+    const env = { SLOT_CYCLE_MS: '0' }
+    app = await createTestApp(databases, { env })
+    other = await createTestApp(databases, { env, db: databases.open(databases.configOf(app.parts.db)) })
+  })
+
+  async function playerWith(key: LimitKey, to: number): Promise<TestPlayer> {
+    const player = await registerPlayer(app)
+    await player.deposit(100_000)
+    await openGame(player)
+    await seedLosingPlays(app, player.id, FITTING + 1)
+    await player.call(setSelfLimit, { requestId: newRequestId(), ...key, to })
+    return player
+  }
+
+  /** The same player at the other process. */
+  function elsewhere({ token }: TestPlayer): Client {
+    const client = other.client()
+    client.token = token
+    return client
+  }
+
+  /** Calls at both processes in turn, all at once. @returns how each ended */
+  function atOnce(player: TestPlayer, count: number, call: (client: Client) => Promise<unknown>) {
+    const clients = [player, elsewhere(player)]
+    return Promise.all(
+      Array.from({ length: count }, (_, index) => {
+        const asked = call(clients[index % 2] as Client)
+        return asked.then(
+          () => 'accepted',
+          () => reasonOf(asked),
+        )
+      }),
+    )
+  }
+
+  const counts = (answers: readonly string[]) => ({
+    accepted: answers.filter(each => each === 'accepted').length,
+    reasons: [...new Set(answers.filter(each => each !== 'accepted'))],
+  })
+
+  const bet = (client: Client) =>
+    client.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+
+  test.each([
+    ['loss', 'day', FITTING * STAKE],
+    ['loss', 'month', FITTING * STAKE + STAKE - 1],
+    ['wager', 'week', FITTING * STAKE],
+  ] as const)(`${AT_ONCE} bets at once never pass a limit on %s a %s`, async (kind, period, to) => {
+    const key = { kind, period }
+    const player = await playerWith(key, to)
+    const answers = await atOnce(player, AT_ONCE, bet)
+    expect(counts(answers)).toEqual({ accepted: FITTING, reasons: [`${kind}Limit`] })
+    const { list } = await player.call(getSelfLimit, {})
+    expect(list.find(each => each.kind === kind && each.period === period)).toMatchObject({
+      used: FITTING * STAKE,
+      left: to - FITTING * STAKE,
+    })
+    expect(await player.coin()).toBe(100_000 - FITTING * STAKE)
+    expect(await verifyAll(app.parts)).toEqual([])
+  })
+
+  test('deposits at once never pass a limit, paid or not', async () => {
+    const player = await playerWith({ kind: 'deposit', period: 'day' }, 150_000)
+    const order = (client: Client) =>
+      client.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000 })
+    expect(counts(await atOnce(player, 20, order))).toEqual({ accepted: 5, reasons: ['depositLimit'] })
+  })
+
+  test('a limit that is set among bets counts every one of them', async () => {
+    const player = await playerWith({ kind: 'deposit', period: 'day' }, 1_000_000)
+    const key = { kind: 'wager', period: 'day' } as const
+    const set = () => player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 100_000 })
+    const [answers] = await Promise.all([atOnce(player, FITTING, bet), set()])
+    expect(counts(answers)).toEqual({ accepted: FITTING, reasons: [] })
+    const { list } = await player.call(getSelfLimit, {})
+    expect(list.find(each => each.kind === 'wager' && each.period === 'day')).toMatchObject({
+      used: FITTING * STAKE,
+    })
+  })
+
+  test('a loosening that is confirmed twice at once is confirmed once', async () => {
+    const key = { kind: 'wager', period: 'day' } as const
+    const player = await playerWith(key, 1_000)
+    await player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 2_000 })
+    for (const each of [app, other]) each.clock.move(24 * 60 * 60 * 1000)
+    await player.reauthenticate()
+    const confirm = (client: Client) =>
+      client.call(confirmSelfLimit, { requestId: newRequestId(), ...key, to: 2_000 })
+    expect(counts(await atOnce(player, 6, confirm))).toEqual({
+      accepted: 1,
+      reasons: ['limitChangeUnknown'],
+    })
+  })
+})

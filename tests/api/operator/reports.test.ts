@@ -1,0 +1,304 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { ITEM } from '../../../src/domain/items.ts'
+import { KYC_DUE_MS } from '../../../src/domain/kyc.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { newId } from '../../../src/server/clock.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import {
+  type Account,
+  clearingAccount,
+  houseAccount,
+  PENDING_PAYOUT,
+  playerAccount,
+  safeboxAccount,
+  shardedAccount,
+} from '../../../src/server/ledger/accounts.ts'
+import { type MoneyReport, moneyReport } from '../../../src/server/ledger/day-report.ts'
+import { gameTotals } from '../../../src/server/ledger/game-days.ts'
+import { grantItem } from '../../../src/server/ledger/grants.ts'
+import { liabilitiesOf } from '../../../src/server/ledger/liabilities.ts'
+import { post } from '../../../src/server/ledger/post.ts'
+import { UsageError } from '../../../src/server/operator/command.ts'
+import { deviationOf, pendingItems } from '../../../src/server/operator/reports.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { GAME_ID, openGame, registerPlayer, STAKE } from '../../support/player.ts'
+import { seedQuietPlays } from '../../support/seeds.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Far from the days of the other tests of this file. */
+const FIRST_DAY_MS = Date.UTC(2027, 0, 1)
+
+/** Movements by the kinds that modules post, from and to whom, and where the report counts them. */
+const MOVES = {
+  deposit: ['deposit', 'clearing', 'player', report => report.deposits.amount],
+  hold: ['withdrawal-hold', 'player', 'pending', report => report.withdrawals.requested.amount],
+  released: ['withdrawal-released', 'pending', 'player', report => report.withdrawals.returned.amount],
+  paid: ['withdrawal-paid', 'pending', 'clearing', report => report.withdrawals.paid.amount],
+  stake: ['bet', 'player', 'game', report => report.games.stakes],
+  payout: ['bet', 'game', 'player', report => report.games.payouts],
+  refund: ['refund', 'game', 'player', report => report.games.refunds],
+  grant: ['grant', 'bonus', 'player', report => report.bonuses.granted.amount],
+  cancelled: ['bonus-cancelled', 'player', 'bonus', report => report.bonuses.takenBack.amount],
+  adjusted: ['adjustment', 'adjustments', 'player', report => report.adjustments.credited.amount],
+  corrected: ['adjustment', 'player', 'adjustments', report => report.adjustments.debited.amount],
+  safeboxIn: ['safebox-in', 'player', 'safebox', report => report.safebox.in.amount],
+  safeboxOut: ['safebox-out', 'safebox', 'player', report => report.safebox.out.amount],
+} as const satisfies Record<string, readonly [string, string, string, (report: MoneyReport) => number]>
+
+type Move = keyof typeof MOVES
+
+const moveOf = fc.record({
+  move: fc.constantFrom(...(Object.keys(MOVES) as Move[])),
+  amount: fc.integer({ min: 1, max: 9_999_999 }),
+  day: fc.nat(2),
+})
+
+onBothEngines('the reports', databases => {
+  let app: TestApp
+  let db: Database
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    db = app.parts.db
+  })
+
+  const run = (...words: string[]) => runInProcess(app.parts, ...words)
+
+  const dayOf = (day: number) => ({
+    fromMs: FIRST_DAY_MS + day * DAY_MS,
+    toMs: FIRST_DAY_MS + (day + 1) * DAY_MS,
+  })
+
+  test('sum each day as a plain model does, and all days as the journal does', {
+    timeout: 120_000,
+  }, async () => {
+    let runs = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(moveOf, { minLength: 1, maxLength: 25 }), async moves => {
+        const startDay = runs++ * 3
+        const playerId = newId(FIRST_DAY_MS)
+        const accounts: Record<string, Account> = {
+          clearing: clearingAccount('gcash'),
+          player: playerAccount(playerId),
+          safebox: safeboxAccount(playerId),
+          pending: PENDING_PAYOUT,
+          game: houseAccount('game-1001'),
+          bonus: houseAccount('bonus'),
+          adjustments: houseAccount('adjustment'),
+        }
+        const sums = new Map<string, number>()
+        for (const { move, amount, day } of moves) {
+          const [kind, from, to] = MOVES[move]
+          const atMs = dayOf(startDay + day).fromMs + amount
+          const done = await db
+            .transact(tx =>
+              post(tx, {
+                kind,
+                reference: 'any',
+                playerId,
+                postings: [
+                  {
+                    from: accounts[from] as Account,
+                    to: accounts[to] as Account,
+                    item: ITEM.coin,
+                    amount: centavos(amount),
+                  },
+                ],
+                atMs,
+              }),
+            )
+            .then(
+              () => true,
+              () => false,
+            )
+          if (done) sums.set(`${move} ${day}`, (sums.get(`${move} ${day}`) ?? 0) + amount)
+        }
+        for (const day of [0, 1, 2]) {
+          const report = await moneyReport(db, dayOf(startDay + day))
+          for (const [move, [, , , read]] of Object.entries(MOVES)) {
+            expect([move, read(report)]).toEqual([move, sums.get(`${move} ${day}`) ?? 0])
+          }
+          const all = report.moved.reduce((sum, { credited, debited }) => sum + credited - debited, 0)
+          expect(all).toBe(0)
+          const { games, bonuses, adjustments } = report
+          expect(report.houseResult).toBe(
+            games.net -
+              bonuses.granted.amount +
+              bonuses.takenBack.amount -
+              adjustments.credited.amount +
+              adjustments.debited.amount,
+          )
+        }
+      }),
+      { numRuns: 15 },
+    )
+    const [all, ever] = await Promise.all([
+      moneyReport(db, { fromMs: 0, toMs: FIRST_DAY_MS + runs * 3 * DAY_MS }),
+      db.read
+        .selectFrom('entry')
+        .select(({ fn }) => fn.sum<number>('amount').as('amount'))
+        .where('account', 'like', 'player:%')
+        .where('item', '=', ITEM.coin)
+        .executeTakeFirst(),
+    ])
+    const players = all.moved.filter(({ account }) => account === 'player')
+    expect(players.reduce((sum, { credited, debited }) => sum + credited - debited, 0)).toBe(
+      Number(ever?.amount ?? 0),
+    )
+  })
+
+  test('tell bonuses by what they were for, and a day without any movement as zeros', async () => {
+    const atMs = Date.UTC(2026, 10, 1, 23, 59)
+    const { id: playerId } = await registerPlayer(app)
+    const give = (source: string, amount: number, item: number = ITEM.coin) =>
+      db.transact(tx => grantItem(app.parts, tx, { playerId, item, amount, source, atMs }))
+    await give('sign-in:2026-11-01', 100)
+    await give('sign-in:2026-11-02', 200)
+    await give('mail:7', 5_000)
+    await give('welcome', 1)
+    await give('mail:8', 3, ITEM.diamond)
+    const day = { fromMs: Date.UTC(2026, 10, 1), toMs: Date.UTC(2026, 10, 2) }
+    const { bonuses } = await moneyReport(db, day)
+    expect(bonuses.granted).toEqual({ count: 4, amount: 5_301 })
+    expect(bonuses.bySource).toEqual([
+      { source: 'mail', grants: 1, amount: 5_000 },
+      { source: 'sign-in', grants: 2, amount: 300 },
+      { source: 'welcome', grants: 1, amount: 1 },
+    ])
+    const empty = await moneyReport(db, { fromMs: Date.UTC(2025, 0, 1), toMs: Date.UTC(2025, 0, 2) })
+    expect([empty.deposits, empty.moved, empty.houseResult]).toEqual([{ count: 0, amount: 0 }, [], 0])
+  })
+
+  test('liabilities are the balances, and the books balance', async () => {
+    const player = await registerPlayer(app)
+    const before = await liabilitiesOf(db)
+    await player.deposit(50_000)
+    const account = playerAccount(player.id)
+    const atMs = app.clock.now()
+    const move = (from: Account, to: Account, amount: number) =>
+      db.transact(tx =>
+        post(tx, {
+          kind: 'test',
+          reference: 'any',
+          postings: [{ from, to, item: ITEM.coin, amount: centavos(amount) }],
+          atMs,
+        }),
+      )
+    await move(account, safeboxAccount(player.id), 7_000)
+    await move(houseAccount('games'), shardedAccount('mega', 3), 400)
+    await move(houseAccount('games'), shardedAccount('mega', 11), 600)
+    await db.transact(tx =>
+      grantItem(app.parts, tx, {
+        playerId: player.id,
+        item: ITEM.coin,
+        amount: 900,
+        source: 'test:1',
+        wageringMultiple: 3,
+        atMs,
+      }),
+    )
+    const after = await liabilitiesOf(db)
+    expect(after.players.amount - before.players.amount).toBe(50_000 - 7_000 + 900)
+    expect(after.safebox.amount - before.safebox.amount).toBe(7_000)
+    expect(after.bonusMoney.amount - before.bonusMoney.amount).toBe(900)
+    expect(after.toWager - before.toWager).toBe(50_000 + 2_700)
+    expect(after.jackpots).toEqual([{ name: 'mega', amount: 1_000 }])
+    const { pendingPayouts, players, safebox } = after
+    expect(after.owed).toBe(players.amount + safebox.amount + pendingPayouts.amount + 1_000)
+    expect(after.difference).toBe(0)
+  })
+
+  test('what is pending lists withdrawals, orders and identities with their due times, late ones first', async () => {
+    const player = await registerPlayer(app)
+    await player.fundFreely(30_000)
+    const { orderId } = await player.withdraw(20_000, await player.receivingAccount())
+    const order = await player.order(15_000)
+    const submittedAtMs = app.clock.now() - 2 * KYC_DUE_MS
+    await db.transact(tx =>
+      tx.query
+        .insertInto('kyc')
+        .values({
+          player_id: player.id,
+          state: 'submitted',
+          details: '',
+          submitted_at_ms: submittedAtMs,
+          decided_at_ms: null,
+          updated_at_ms: submittedAtMs,
+        })
+        .execute(),
+    )
+    const items = (await pendingItems(app.parts, app.clock.now())).filter(
+      ({ playerId }) => playerId === player.id,
+    )
+    expect(items.map(({ what, state, id, amount }) => [what, state, id, amount])).toEqual([
+      ['kyc', 'submitted', player.id, null],
+      ['deposit', 'pending', order.orderId, 15_000],
+      ['withdrawal', 'held', orderId, 20_000],
+    ])
+    for (const { sinceMs, dueMs } of items) expect(dueMs).toBeGreaterThan(sinceMs)
+  })
+
+  test('a game inside its interval is told from one outside, whatever the stakes', async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(20_000)
+    await openGame(player)
+    await seedQuietPlays(app, player.id)
+    await player.spin(STAKE)
+    await player.spin(500)
+    const [game] = await gameTotals(db, { fromMs: 0, toMs: Date.UTC(2026, 11, 1) })
+    expect(game).toMatchObject({ gameId: GAME_ID, plays: 2, stake: 700, stakesSquared: 290_000 })
+    const many = { gameId: GAME_ID, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
+    const inside = deviationOf({ ...many, payout: centavos(192_000_000) })
+    expect(inside).toMatchObject({ actual: 0.96, theoretical: 0.959895, isOutside: false })
+    const [low = 0, high = 0] = inside.interval ?? []
+    expect((high - low) / 2).toBeCloseTo((2.5758 * 5.6) / 1_000, 6)
+    expect(deviationOf({ ...many, payout: centavos(196_000_000) }).isOutside).toBe(true)
+    expect(deviationOf({ ...many, payout: centavos(188_000_000) }).isOutside).toBe(true)
+    expect(deviationOf({ ...many, gameId: 1, payout: centavos(1) })).toMatchObject({
+      theoretical: null,
+      interval: null,
+      isOutside: false,
+    })
+  })
+
+  test('are printed for people and as data, and refuse what is no day', async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(40_000)
+    const day = new Date(app.clock.now()).toISOString().slice(0, 10)
+    const report = await run('report', 'day')
+    expect(report.data).toEqual({ day, ...(await moneyReport(db, dayAt(app.clock.now()))) })
+    expect(await run('report', 'day', day)).toEqual(report)
+    expect(report.lines.join('\n')).toMatch(/^Deposits paid +PHP [\d,]+\.\d\d {2}\d+ ×$/m)
+    const liabilities = (await run('report', 'liabilities')).lines.join('\n')
+    expect(liabilities).toMatch(/^All accounts together +PHP 0\.00 {2}the books balance$/m)
+    expect((await run('report', 'pending')).lines.join('\n')).toMatch(/^LATE +kyc +submitted /m)
+    const games = await run('report', 'deviations', '--to', '2026-12-01')
+    expect(games.lines[0]).toMatch(/^Jeepney Fiesta +2 × .*return [\d.]+ % {2}theory 95\.99 % {2}99 % from /)
+    for (const words of [
+      ['day', 'today'],
+      ['day', '2026-13-01'],
+      ['day', day, day],
+      ['deviations', '--from', day, '--to', '2020-01-01'],
+      ['liabilities', 'all'],
+      ['pending', 'all'],
+    ]) {
+      await expect(run('report', ...words)).rejects.toThrow(UsageError)
+    }
+  })
+
+  test('run beside the server in a process of their own, and leave no row in the audit', {
+    timeout: 60_000,
+  }, async () => {
+    const tool = await operatorTool(databases, db)
+    expect(await tool.json('report', 'liabilities')).toMatchObject({ difference: 0 })
+    expect(await tool.json('audit')).toEqual([])
+  })
+})
+
+function dayAt(atMs: number) {
+  const fromMs = Math.floor(atMs / DAY_MS) * DAY_MS
+  return { fromMs, toMs: fromMs + DAY_MS }
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto'
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ERROR, type ErrorName } from '../../../src/contract/errors.ts'
+import { AUTH_MODE, LOCKOUT, LOGIN_LIMITS, SMS_CODE } from '../../../src/domain/account.ts'
+import type { DatabaseConfig } from '../../../src/server/db/database.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { CONFIRMATION, newMobile, otherCode } from '../../support/phone.ts'
+import { newAccount, PASSWORD } from '../../support/player.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
+
+const HOUR_MS = 60 * 60_000
+const TIMEOUT_MS = 90_000
+/** Default calls of one address a minute, divided by a hundred. */
+const FEW_CALLS = { RATE_LIMIT_FACTOR: '0.01' }
+const FEW_CALLS_MAX = 60
+
+const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code as number, name as ErrorName]))
+
+interface Answer {
+  readonly reason: ErrorName
+  readonly data: { token?: string } | null
+}
+
+/** Calls one of the processes as somebody at an address. */
+async function call(
+  { url }: ServerProcess,
+  path: string,
+  body: object,
+  address: string,
+  token?: string,
+): Promise<Answer> {
+  const response = await fetch(`${url}/app/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      ...(token ? { authorization: token } : {}),
+    },
+    body: JSON.stringify({ appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0, ...body }),
+  })
+  const { errcode, data } = (await response.json()) as { errcode: number; data: Answer['data'] }
+  return { reason: NAMES.get(errcode) ?? ('unknown' as ErrorName), data }
+}
+
+/** How often each answer came. */
+function countsOf(answers: readonly Answer[]): Partial<Record<ErrorName, number>> {
+  const counts: Partial<Record<ErrorName, number>> = {}
+  for (const { reason } of answers) counts[reason] = (counts[reason] ?? 0) + 1
+  return counts
+}
+
+onBothEngines('guessing on two processes at once', databases => {
+  let config: DatabaseConfig
+  let processes: readonly [ServerProcess, ServerProcess]
+  let addresses = 0
+
+  const newAddress = () => `198.51.100.${++addresses}`
+  const either = (n: number) => processes[n % 2 === 0 ? 0 : 1]
+
+  async function start(env: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    return startServer({
+      env: { TRUST_PROXY: '1', ...env },
+      ...(config.url ? { databaseUrl: config.url } : { dataDir: dirname(config.file ?? '') }),
+    })
+  }
+
+  beforeAll(async () => {
+    config = databases.configOf(await databases.create())
+    processes = [await start(), await start()]
+  }, TIMEOUT_MS)
+
+  afterAll(async () => {
+    await Promise.all((processes ?? []).map(each => each.stop()))
+  })
+
+  /** The newest code that the sandbox sent to a number. */
+  async function codeTo(mobile: string): Promise<string> {
+    const stored = `+63${mobile.slice(1)}`
+    const page = await fetch(`${processes[0].url}/sandbox/sms?mobile=${encodeURIComponent(stored)}`)
+    const code = /<p>(\d{6}) is your /.exec(await page.text())?.[1]
+    if (!code) throw new Error(`No code was sent to ${mobile}`)
+    return code
+  }
+
+  /** Sets a window of the shared limits, as guesses of the last hour would have. */
+  async function spend(key: string, count: number): Promise<void> {
+    const db = databases.open(config)
+    await db.transact(tx =>
+      tx.query
+        .insertInto('limit_window')
+        .values({ limit_key: key, count, ends_at_ms: Date.now() + HOUR_MS })
+        .execute(),
+    )
+  }
+
+  async function endWaitForCode(): Promise<void> {
+    const db = databases.open(config)
+    await db.transact(tx => tx.query.deleteFrom('limit_window').where('limit_key', 'like', 'sms:%').execute())
+  }
+
+  test('finds no more than three passwords of an account wrong, and the player gets in by a code to the phone', async () => {
+    const [home, mobile] = [newAddress(), newMobile()]
+    await call(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, home)
+    const asked = { mobile, code: await codeTo(mobile), ...CONFIRMATION }
+    const registered = await call(processes[0], '/accountLoginSms2', asked, home)
+    const token = registered.data?.token
+    await call(processes[1], '/initPassword', { password: PASSWORD }, home, token)
+    const logIn = (on: ServerProcess, password: string, address: string) =>
+      call(on, '/accountLogin', { account: mobile, password, loginType: 3 }, address)
+    expect((await logIn(processes[1], PASSWORD, home)).reason).toBe('ok')
+
+    const stranger = newAddress()
+    const guesses = Array.from({ length: 12 }, (_, n) => logIn(either(n), `guess number ${n}`, stranger))
+    expect(countsOf(await Promise.all(guesses))).toEqual({
+      wrongCredentials: LOCKOUT.failuresMax,
+      locked: 12 - LOCKOUT.failuresMax,
+    })
+    for (const process of processes) expect((await logIn(process, PASSWORD, stranger)).reason).toBe('locked')
+    expect((await logIn(processes[0], PASSWORD, home)).reason, 'where the owner is at home').toBe('ok')
+
+    // The owner sits behind the same network as the guesses: a code to the phone opens the account there too.
+    await endWaitForCode()
+    await call(processes[1], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, stranger)
+    const code = await codeTo(mobile)
+    expect((await call(processes[1], '/accountLoginSms', { mobile, code }, stranger)).reason).toBe('ok')
+    expect((await logIn(processes[0], PASSWORD, stranger)).reason).toBe('ok')
+  })
+
+  test('tries five codes, and then not even the right one', async () => {
+    const mobile = newMobile()
+    await call(processes[0], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, newAddress())
+    const code = await codeTo(mobile)
+    const enter = (on: ServerProcess, guess: string) =>
+      call(on, '/accountLoginSms2', { mobile, code: guess, ...CONFIRMATION }, newAddress())
+    const guesses = Array.from({ length: 14 }, (_, n) => enter(either(n), otherCode(code, n + 1)))
+    expect(countsOf(await Promise.all(guesses))).toEqual({
+      codeWrong: SMS_CODE.triesMax,
+      codeTries: 14 - SMS_CODE.triesMax,
+    })
+    for (const process of processes) expect((await enter(process, code)).reason).toBe('codeTries')
+  })
+
+  test('fails a hundred times an hour from one address, over all accounts; another address goes on', async () => {
+    const address = newAddress()
+    await spend(`login:network:${address}`, LOGIN_LIMITS.perNetworkHour - 5)
+    const body = () => ({ account: newAccount(), password: 'one password for all' })
+    const guesses = Array.from({ length: 12 }, (_, n) => call(either(n), '/accountLogin', body(), address))
+    expect(countsOf(await Promise.all(guesses))).toEqual({ wrongCredentials: 5, tooManyRequests: 7 })
+    expect((await call(processes[0], '/accountLogin', body(), newAddress())).reason).toBe('wrongCredentials')
+  })
+
+  describe('of tokens', () => {
+    let few: readonly ServerProcess[] = []
+
+    beforeAll(async () => {
+      few = [await start(FEW_CALLS), await start(FEW_CALLS)]
+    }, TIMEOUT_MS)
+
+    afterAll(() => Promise.all(few.map(each => each.stop())))
+
+    test('is over after the calls that an address has with each process, and keeps nobody else out', async () => {
+      const [address, home] = [newAddress(), newAddress()]
+      const account = { account: newAccount(), password: PASSWORD, ...CONFIRMATION }
+      const { data } = await call(processes[0], '/accountRegist', account, home)
+      for (const process of few) {
+        const guesses = Array.from({ length: FEW_CALLS_MAX + 20 }, () =>
+          call(process, '/getExchange', {}, address, randomBytes(32).toString('base64url')),
+        )
+        const counts = countsOf(await Promise.all(guesses))
+        expect(counts).toEqual({ unauthorized: FEW_CALLS_MAX, tooManyRequests: 20 })
+        expect((await call(process, '/getExchange', {}, home, data?.token)).reason).toBe('ok')
+      }
+    })
+  })
+})

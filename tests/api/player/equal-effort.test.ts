@@ -1,0 +1,57 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { LOGIN_TYPE } from '../../../src/domain/account.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newMobile, registerPhone } from '../../support/phone.ts'
+import { newAccount, registerPlayer } from '../../support/player.ts'
+import { recording } from '../../support/recording-database.ts'
+
+const derivations = vi.hoisted(() => ({ count: 0 }))
+
+// Every derivation of a password goes through this function of Node.
+vi.mock('node:crypto', async importOriginal => {
+  const original = await importOriginal<typeof import('node:crypto')>()
+  const argon2: typeof original.argon2 = (...args) => {
+    derivations.count += 1
+    return original.argon2(...args)
+  }
+  return { ...original, argon2 }
+})
+
+/** The work of an answer is counted instead of its time, which depends on what else the machine does. */
+onBothEngines('a log-in that fails', databases => {
+  let app: TestApp
+  let queries: readonly { readonly sql: string }[]
+
+  beforeAll(async () => {
+    const recorded = recording(await databases.create())
+    queries = recorded.queries
+    app = await createTestApp(databases, { db: recorded.db })
+  })
+
+  /** What one refused log-in costs: derivations, and the queries in their order. */
+  async function effortOf(account: string, loginType: 2 | 3) {
+    const [derived, asked] = [derivations.count, queries.length]
+    const login = app.client().call(accountLogin, { account, password: 'not the password', loginType })
+    expect(await reasonOf(login)).toBe('wrongCredentials')
+    return { derivations: derivations.count - derived, queries: queries.slice(asked).map(({ sql }) => sql) }
+  }
+
+  test('takes the same work for an unknown account as for a wrong password', async () => {
+    const { account } = await registerPlayer(app)
+    const known = await effortOf(account, LOGIN_TYPE.account)
+    expect(known.derivations).toBe(1)
+    expect(known.queries.length).toBeGreaterThan(0)
+    for (const unknown of [newAccount(), 'no such name!']) {
+      expect(await effortOf(unknown, LOGIN_TYPE.account)).toEqual(known)
+    }
+  })
+
+  test('takes the same work for an unknown phone as for one whose player has no password', async () => {
+    const { mobile } = await registerPhone(app)
+    const known = await effortOf(mobile, LOGIN_TYPE.phoneNoOtp)
+    expect(known.derivations).toBe(1)
+    expect(await effortOf(newMobile(), LOGIN_TYPE.phoneNoOtp)).toEqual(known)
+  })
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { sessionList } from '../../../src/contract/auth.ts'
+import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { readAnswer } from '../../support/answer.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { acceptedBody, requestBody, textFieldsOf } from '../../support/bodies.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { callsOfPlayers } from '../../support/every-call.ts'
+import { fillKyc } from '../../support/kyc.ts'
+import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+/** Calls of which a field takes an id, so that some id must get past the schema. */
+const ID = /id$/i
+
+/** Texts that a player makes up and gets back later; an id is a text like any other there. */
+const MADE_UP = ['clientSeed']
+
+const fieldsOf = (endpoint: Endpoint) => textFieldsOf(endpoint).filter(name => !MADE_UP.includes(name))
+
+onBothEngines("another player's ids, in every field of every call,", databases => {
+  let app: TestApp
+  let owner: TestPlayer
+  let stranger: TestPlayer
+  /** Ids of what the owner has. */
+  let ids: string[]
+  /** What an answer to the stranger must not hold. */
+  let told: string[]
+
+  beforeAll(async () => {
+    app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
+    owner = await registerPlayer(app)
+    await owner.fundFreely(50_000)
+    await openGame(owner)
+    const order = await owner.order(10_000)
+    const account = await owner.receivingAccount()
+    const withdrawal = await owner.withdraw(10_000, account)
+    const { play } = await owner.spin()
+    const { idNumber } = await fillKyc(owner)
+    const { list: sessions } = await owner.call(sessionList, {})
+    const { grants } = await owner.call(getExchange, {})
+    const movements = await owner.statement()
+    ids = [
+      owner.id,
+      order.orderId,
+      account,
+      withdrawal.orderId,
+      play.roundId,
+      ...sessions.map(({ id }) => id),
+      ...grants.map(({ grantId }) => grantId),
+      ...movements.slice(0, 2).map(({ id }) => id),
+    ]
+    told = [...ids, owner.account, idNumber, owner.token ?? '']
+  })
+
+  /** Everything that is stored of the owner: every row of every table that names a player. */
+  async function ownerRows(): Promise<Record<string, string[]>> {
+    const { read } = app.parts.db
+    const tables = await read.introspection.getTables()
+    const rows: Record<string, string[]> = {}
+    for (const { name, columns } of tables) {
+      if (!columns.some(column => column.name === 'player_id')) continue
+      const found = await sql<object>`select * from ${sql.table(name)} where player_id = ${owner.id}`.execute(
+        read,
+      )
+      rows[name] = found.rows.map(row => JSON.stringify(row)).sort()
+    }
+    return rows
+  }
+
+  /** Sends a call as somebody who has nothing of the owner's. @returns the name of the refusal, or `ok` */
+  async function ask(endpoint: Endpoint, body: object): Promise<string> {
+    const headers = { authorization: stranger.token ?? '' }
+    const answer = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)
+    const text = await answer.clone().text()
+    const { reason } = await readAnswer(endpoint, answer)
+    // What the stranger sent may be said back; what belongs to the owner beside it may not.
+    const sent = JSON.stringify(body)
+    for (const word of told) if (!sent.includes(word)) expect(text).not.toContain(word)
+    return reason
+  }
+
+  const calls = callsOfPlayers.filter(([, endpoint]) => fieldsOf(endpoint).length > 0)
+
+  test.each(calls)('tell nothing and change nothing at %s', async (_, endpoint) => {
+    stranger = await registerPlayer(app)
+    const before = await ownerRows()
+    expect(Object.keys(before).length).toBeGreaterThan(5)
+    const reasons = new Map<string, string[]>()
+    for (const field of fieldsOf(endpoint)) {
+      for (const id of ids) {
+        const own = 'requestId' in endpoint.body.shape ? { requestId: newRequestId() } : {}
+        const reason = await ask(endpoint, { ...acceptedBody(endpoint), ...own, [field]: id })
+        reasons.set(field, [...(reasons.get(field) ?? []), reason])
+      }
+    }
+    expect(await ownerRows()).toEqual(before)
+    for (const [field, all] of reasons) {
+      if (ID.test(field))
+        expect(
+          all.some(reason => reason !== 'badRequest'),
+          field,
+        ).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,450 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { accountLogin, reauthenticate, sessionList } from '../../../src/contract/auth.ts'
+import { ERROR } from '../../../src/contract/errors.ts'
+import { passkeyAdd, passkeyList, passkeyLogin, passkeyRemove } from '../../../src/contract/passkey.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { LOCKOUT, PASSKEY, REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
+import { deleteExpired } from '../../../src/server/modules/player/retention.ts'
+import { blockPlayer } from '../../../src/server/modules/player/standing.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { type Answer, Authenticator, type Deviation, type Made } from '../../support/authenticator.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { addPasskey, optionsToAdd, optionsToUse, SITE } from '../../support/passkeys.ts'
+import { PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const MINUTE_MS = 60_000
+
+/** A signature whose last byte is another one. */
+function withOtherEnd(signature: Buffer): Buffer {
+  const last = signature.at(-1) ?? 0
+  return Buffer.concat([signature.subarray(0, -1), Buffer.from([last ^ 1])])
+}
+
+onBothEngines('passkeys', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases, { env: { PUBLIC_URL: SITE } })
+  })
+
+  const logIn = (passkey: Answer) => app.client().call(passkeyLogin, { passkey })
+  /** Logs in with a fresh challenge. */
+  const logInBy = async (authenticator: Authenticator, deviation: Deviation = {}) =>
+    logIn(authenticator.answer(await optionsToUse(app.client()), deviation))
+  const add = (player: TestPlayer, passkey: Made, name = 'Key') => player.call(passkeyAdd, { passkey, name })
+  const removePassword = (player: TestPlayer) =>
+    app.parts.db.transact(tx =>
+      tx.query.updateTable('player').set({ password_hash: '' }).where('id', '=', player.id).execute(),
+    )
+
+  test('a player adds a passkey and logs in with it, without an account name', async () => {
+    const player = await registerPlayer(app)
+    const authenticator = await addPasskey(player)
+    app.clock.move(MINUTE_MS)
+    const { userInfo, token, lastLoginAtMs, isNew } = await logInBy(authenticator)
+    expect(userInfo.id).toBe(player.id)
+    expect([lastLoginAtMs, isNew]).toEqual([app.clock.now() - MINUTE_MS, false])
+    const elsewhere = app.client()
+    elsewhere.token = token
+    expect((await elsewhere.call(refreshData, {})).userInfo?.id).toBe(player.id)
+    expect((await player.call(passkeyList, {})).list).toEqual([
+      {
+        id: authenticator.id,
+        name: 'Chrome · Android',
+        createTime: app.clock.now() - MINUTE_MS,
+        useTime: app.clock.now(),
+      },
+    ])
+  })
+
+  test('a browser is asked for a passkey that it finds by itself and that checks the person', async () => {
+    const player = await registerPlayer(app)
+    const first = await addPasskey(player)
+    const options = await optionsToAdd(player)
+    expect(options).toMatchObject({
+      rp: { id: 'perya.test' },
+      user: { name: player.account, displayName: player.account },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+      excludeCredentials: [{ id: first.id, transports: ['internal'] }],
+    })
+    expect(Buffer.from(options.user?.id ?? '', 'base64url').toString()).toBe(player.id)
+    expect(await optionsToUse(app.client())).toMatchObject({
+      rpId: 'perya.test',
+      userVerification: 'required',
+      allowCredentials: [],
+    })
+    expect(await optionsToUse(player, 'reauthenticate')).toMatchObject({
+      allowCredentials: [{ id: first.id, transports: ['internal'] }],
+    })
+  })
+
+  test('an idle session becomes active by a passkey of its player', async () => {
+    const player = await registerPlayer(app)
+    const authenticator = await addPasskey(player)
+    app.clock.move(REAUTH_IDLE_MS + 1)
+    expect(await reasonOf(optionsToAdd(player))).toBe('reauthRequired')
+    const options = await optionsToUse(player, 'reauthenticate')
+    await player.call(reauthenticate, { passkey: authenticator.answer(options, { userHandle: null }) })
+    await optionsToAdd(player)
+  })
+
+  test('a visitor is given no challenge for an idle session', async () => {
+    expect(await reasonOf(optionsToUse(app.client(), 'reauthenticate'))).toBe('unauthorized')
+  })
+
+  test.each<[string, Deviation]>([
+    ['of a page of another site', { origin: 'http://perya.test.evil.example' }],
+    ['of another port of the site', { origin: 'http://perya.test:8080' }],
+    ['out of a frame of another site', { crossOrigin: true }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['to another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
+    ['that a new passkey signed', { type: 'webauthn.create' }],
+    ['without a check of the person', { isVerified: false }],
+    ['without a player', { userHandle: null }],
+    ['of another player', { userHandle: Buffer.from('somebody').toString('base64url') }],
+    ['with a changed signature', { spoil: withOtherEnd }],
+    ['without a signature', { spoil: () => Buffer.alloc(0) }],
+  ])('an answer %s logs nobody in, and its challenge is used up', async (_, deviation) => {
+    const player = await registerPlayer(app)
+    const authenticator = await addPasskey(player)
+    const options = await optionsToUse(app.client())
+    expect(await reasonOf(logIn(authenticator.answer(options, deviation)))).toBe('passkeyRefused')
+    if (!('challenge' in deviation) && !deviation.crossOrigin) {
+      expect(await reasonOf(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
+    }
+    const { list } = await player.call(passkeyList, {})
+    expect(list[0]?.useTime).toBeNull()
+    expect((await logInBy(authenticator)).userInfo.id).toBe(player.id)
+  })
+
+  test.each<[string, Deviation]>([
+    ['of a page of another site', { origin: 'http://evil.example' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['to another challenge', { challenge: Buffer.alloc(32, 7).toString('base64url') }],
+    ['out of a log-in', { type: 'webauthn.get' }],
+    ['without a check of the person', { isVerified: false }],
+    ['out of a frame of another site', { crossOrigin: true }],
+    ['with a statement where there is none', { statement: new Map([['x', 1]]) }],
+    ['of an unknown format', { format: 'perya' }],
+  ])('a new passkey %s is refused', async (_, deviation) => {
+    const player = await registerPlayer(app)
+    const authenticator = new Authenticator(SITE)
+    const made = authenticator.make(await optionsToAdd(player), deviation)
+    expect(await reasonOf(add(player, made))).toBe('passkeyRefused')
+    expect((await player.call(passkeyList, {})).list).toEqual([])
+  })
+
+  test('a new passkey with certificates is refused before the server asks any address that they name', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const player = await registerPlayer(app)
+    const certificate = new Map([['x5c', new Uint8Array(8)]])
+    for (const format of ['packed', 'fido-u2f', 'android-key', 'apple', 'tpm']) {
+      const deviation = { format, statement: certificate }
+      const made = new Authenticator(SITE).make(await optionsToAdd(player), deviation)
+      const log = vi.spyOn(app.parts.log, 'info')
+      expect(await reasonOf(add(player, made))).toBe('passkeyRefused')
+      expect(log.mock.calls[0]?.[0]).toMatchObject({ reason: 'An attestation was not asked for' })
+      log.mockRestore()
+    }
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+  })
+
+  test('an answer that is sent again is refused', async () => {
+    const authenticator = await addPasskey(await registerPlayer(app))
+    const answer = authenticator.answer(await optionsToUse(app.client()))
+    await logIn(answer)
+    expect(await reasonOf(logIn(answer))).toBe('passkeyRefused')
+  })
+
+  test('a new passkey that is sent again, or that another player has, is refused', async () => {
+    const [player, thief] = [await registerPlayer(app), await registerPlayer(app)]
+    const authenticator = new Authenticator(SITE)
+    const made = authenticator.make(await optionsToAdd(player))
+    await add(player, made)
+    expect(await reasonOf(add(player, made))).toBe('passkeyRefused')
+    const stolen = new Authenticator(SITE, { id: authenticator.id }).make(await optionsToAdd(thief))
+    expect(await reasonOf(add(thief, stolen))).toBe('passkeyRefused')
+    expect((await thief.call(passkeyList, {})).list).toEqual([])
+    await authenticator.answer(await optionsToUse(app.client()))
+    expect((await logInBy(authenticator)).userInfo.id).toBe(player.id)
+  })
+
+  test('a new passkey under another id than the attested one is refused', async () => {
+    const player = await registerPlayer(app)
+    const made = new Authenticator(SITE).make(await optionsToAdd(player))
+    expect(await reasonOf(add(player, { ...made, id: 'AAAA', rawId: 'AAAA' }))).toBe('passkeyRefused')
+  })
+
+  test('a challenge is valid for five minutes', async () => {
+    const authenticator = await addPasskey(await registerPlayer(app))
+    const early = await optionsToUse(app.client())
+    app.clock.move(PASSKEY.challengeMs - 1)
+    await logIn(authenticator.answer(early))
+    const late = await optionsToUse(app.client())
+    app.clock.move(PASSKEY.challengeMs)
+    expect(await reasonOf(logIn(authenticator.answer(late)))).toBe('passkeyRefused')
+  })
+
+  test('a challenge is good for its purpose and its player alone', async () => {
+    const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
+    const authenticator = await addPasskey(player)
+    const confirm = (passkey: Answer) => player.call(reauthenticate, { passkey })
+    const toAdd = await optionsToAdd(player)
+    expect(await reasonOf(logIn(authenticator.answer({ ...toAdd, rpId: 'perya.test' })))).toBe(
+      'passkeyRefused',
+    )
+    const toConfirm = await optionsToUse(player, 'reauthenticate')
+    expect(await reasonOf(logIn(authenticator.answer(toConfirm)))).toBe('passkeyRefused')
+    const toLogIn = await optionsToUse(player)
+    expect(await reasonOf(confirm(authenticator.answer(toLogIn)))).toBe('passkeyRefused')
+    const ofOther = await optionsToUse(other, 'reauthenticate')
+    expect(await reasonOf(confirm(authenticator.answer(ofOther)))).toBe('passkeyRefused')
+    const addOfOther = await optionsToAdd(other)
+    expect(await reasonOf(add(player, new Authenticator(SITE).make(addOfOther)))).toBe('passkeyRefused')
+  })
+
+  test("an idle session stays idle for another player's passkey", async () => {
+    const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
+    const authenticator = await addPasskey(other)
+    app.clock.move(REAUTH_IDLE_MS + 1)
+    const options = await optionsToUse(player, 'reauthenticate')
+    for (const deviation of [{}, { userHandle: null }]) {
+      const passkey = authenticator.answer(options, deviation)
+      expect(await reasonOf(player.call(reauthenticate, { passkey }))).toBe('passkeyRefused')
+    }
+    expect(await reasonOf(optionsToAdd(player))).toBe('reauthRequired')
+  })
+
+  test('a counter that goes back or stays is refused and logged as a copy; 0 for ever is no counter', async () => {
+    const player = await registerPlayer(app)
+    const authenticator = await addPasskey(player)
+    await logInBy(authenticator, { counter: 9 })
+    const log = vi.spyOn(app.parts.log, 'warn')
+    for (const counter of [9, 8, 0]) {
+      expect(await reasonOf(logInBy(authenticator, { counter }))).toBe('passkeyRefused')
+      expect(log.mock.lastCall?.[0]).toEqual({ playerId: player.id, counter, before: 9 })
+    }
+    expect(log).toHaveBeenCalledTimes(3)
+    log.mockRestore()
+    await logInBy(authenticator, { counter: 10 })
+    const synced = await addPasskey(await registerPlayer(app), 'iCloud', { counts: false })
+    await logInBy(synced)
+    await logInBy(synced)
+  })
+
+  test('a refused counter opens no session and notes no log-in', async () => {
+    const player = await registerPlayer(app)
+    const authenticator = await addPasskey(player)
+    await logInBy(authenticator, { counter: 9 })
+    const before = await player.call(sessionList, {})
+    app.clock.move(MINUTE_MS)
+    expect(await reasonOf(logInBy(authenticator, { counter: 9 }))).toBe('passkeyRefused')
+    expect((await player.call(sessionList, {})).list).toHaveLength(before.list.length)
+    const next = await app.client().call(accountLogin, { account: player.account, password: PASSWORD })
+    expect(next.lastLoginAtMs).toBe(app.clock.now() - MINUTE_MS)
+  })
+
+  test('twenty uses of one answer at once, on two processes, open one session', async () => {
+    const other = await createTestApp(databases, {
+      db: databases.open(databases.configOf(app.parts.db)),
+      env: { PUBLIC_URL: SITE },
+    })
+    other.clock.move(app.clock.now() - other.clock.now())
+    const player = await registerPlayer(app)
+    const authenticator = await addPasskey(player, 'Phone', { counts: false })
+    const passkey = authenticator.answer(await optionsToUse(app.client()))
+    const uses = Array.from({ length: 20 }, (_, n) =>
+      (n % 2 ? app : other)
+        .client()
+        .call(passkeyLogin, { passkey })
+        .then(
+          () => 'in',
+          error => reasonOf(Promise.reject(error)),
+        ),
+    )
+    const answers = await Promise.all(uses)
+    expect(answers.toSorted()).toEqual(['in', ...Array(19).fill('passkeyRefused')])
+    expect((await player.call(sessionList, {})).list).toHaveLength(2)
+  })
+
+  test('an unknown passkey and a wrong signature get the same answer, word for word', async () => {
+    const authenticator = await addPasskey(await registerPlayer(app))
+    const stranger = new Authenticator(SITE)
+    const answers = [authenticator, stranger].map(async each => {
+      const userHandle = Buffer.from('a player').toString('base64url')
+      const passkey = each.answer(await optionsToUse(app.client()), { spoil: withOtherEnd, userHandle })
+      const response = await app.post('/passkeyLogin', JSON.stringify({ passkey }))
+      return [response.status, await response.text()]
+    })
+    const [wrong, unknown] = await Promise.all(answers)
+    expect(unknown).toEqual(wrong)
+    expect(JSON.stringify(wrong)).toContain('3119')
+  })
+
+  test('a blocked player learns of the block by a right passkey alone', async () => {
+    const player = await registerPlayer(app)
+    const authenticator = await addPasskey(player)
+    await blockPlayer(app.parts, player.id, 'test', app.clock.now())
+    expect(await reasonOf(logInBy(authenticator, { isVerified: false }))).toBe('passkeyRefused')
+    expect(await reasonOf(logInBy(authenticator))).toBe('blocked')
+  })
+
+  test('a passkey logs in while wrong passwords lock the account, and opens it', async () => {
+    const player = await registerPlayer(app)
+    const authenticator = await addPasskey(player)
+    const byPassword = (password: string) =>
+      app.client().call(accountLogin, { account: player.account, password })
+    for (let n = 0; n < LOCKOUT.failuresMax; n++) await reasonOf(byPassword('wrong'))
+    expect(await reasonOf(byPassword(PASSWORD))).toBe('locked')
+    await logInBy(authenticator)
+    await byPassword(PASSWORD)
+  })
+
+  test('a removed passkey logs nobody in; the session that it opened stays', async () => {
+    const player = await registerPlayer(app)
+    const authenticator = await addPasskey(player)
+    const elsewhere = app.client()
+    elsewhere.token = (await logInBy(authenticator)).token
+    const options = await optionsToUse(app.client())
+    await player.call(passkeyRemove, { id: authenticator.id })
+    expect(await reasonOf(logIn(authenticator.answer(options)))).toBe('passkeyRefused')
+    expect(await reasonOf(player.call(passkeyRemove, { id: authenticator.id }))).toBe('passkeyUnknown')
+    expect((await elsewhere.call(refreshData, {})).userInfo?.id).toBe(player.id)
+  })
+
+  test("a player neither sees nor removes another's passkeys", async () => {
+    const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
+    const { id } = await addPasskey(player)
+    expect((await other.call(passkeyList, {})).list).toEqual([])
+    expect(await reasonOf(other.call(passkeyRemove, { id }))).toBe('passkeyUnknown')
+    expect((await player.call(passkeyList, {})).list).toHaveLength(1)
+  })
+
+  test('the only way to log in cannot be removed; of two removed at once one stays', async () => {
+    const player = await registerPlayer(app)
+    const [first, second] = [await addPasskey(player), await addPasskey(player)]
+    await removePassword(player)
+    const removals = [first, second].map(({ id }) =>
+      player.call(passkeyRemove, { id }).then(
+        () => 'removed',
+        error => reasonOf(Promise.reject(error)),
+      ),
+    )
+    expect((await Promise.all(removals)).toSorted()).toEqual(['lastWay', 'removed'])
+    const { list } = await player.call(passkeyList, {})
+    expect(list).toHaveLength(1)
+    expect(await reasonOf(player.call(passkeyRemove, { id: list[0]?.id ?? '' }))).toBe('lastWay')
+    expect((await player.call(passkeyList, {})).list).toHaveLength(1)
+  })
+
+  test('a player has ten passkeys at most, also when they are added at once', async () => {
+    const player = await registerPlayer(app)
+    for (let n = 0; n < PASSKEY.countMax - 2; n++) await addPasskey(player)
+    const made: Made[] = []
+    for (let n = 0; n < 5; n++) made.push(new Authenticator(SITE).make(await optionsToAdd(player)))
+    const adds = made.map(each =>
+      add(player, each).then(
+        () => 'added',
+        error => reasonOf(Promise.reject(error)),
+      ),
+    )
+    expect((await Promise.all(adds)).toSorted()).toEqual([
+      ...Array(2).fill('added'),
+      ...Array(3).fill('passkeyLimit'),
+    ])
+    expect(await refusalOf(optionsToAdd(player))).toEqual({ reason: 'passkeyLimit' })
+    expect((await player.call(passkeyList, {})).list).toHaveLength(PASSKEY.countMax)
+  })
+
+  test('the newest passkey comes first, and the device of the call names the next one', async () => {
+    const player = await registerPlayer(app)
+    await addPasskey(player, 'Old')
+    app.clock.move(1)
+    await addPasskey(player, 'New')
+    const response = await app.post('/passkeyList', '{}', {
+      authorization: player.token ?? '',
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0 Safari/537.36',
+    })
+    const { data } = (await response.json()) as { data: { list: { name: string }[]; deviceName: string } }
+    expect(data.list.map(({ name }) => name)).toEqual(['New', 'Old'])
+    expect(data.deviceName).toBe('Chrome · Windows')
+  })
+
+  test('garbage in any field is 400 or refused, never a fault of the server', async () => {
+    const player = await registerPlayer(app)
+    const authenticator = await addPasskey(player)
+    const json = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const garbage: readonly unknown[] = [
+      ...['', 'A', 'AA', 'A'.repeat(16_384), 'A'.repeat(16_385), '=', '💸', null, 7, {}, []],
+      ...[null, 1, [], {}, { challenge: 1 }, { challenge: 'x'.repeat(1000) }].map(json),
+    ]
+    const errcodeOf = async (path: string, body: object) => {
+      const response = await app.post(path, JSON.stringify(body), { authorization: player.token ?? '' })
+      return ((await response.json()) as { errcode: number }).errcode
+    }
+    const answers = new Set<number>()
+    for (const value of garbage) {
+      for (const field of ['clientDataJSON', 'authenticatorData', 'signature']) {
+        const { response, ...use } = authenticator.answer(await optionsToUse(app.client()))
+        const passkey = { ...use, response: { ...response, [field]: value } }
+        answers.add(await errcodeOf('/passkeyLogin', { passkey }))
+      }
+      for (const field of ['clientDataJSON', 'attestationObject']) {
+        const { response, ...made } = new Authenticator(SITE).make(await optionsToAdd(player))
+        const passkey = { ...made, response: { ...response, [field]: value } }
+        answers.add(await errcodeOf('/passkeyAdd', { passkey, name: 'Key' }))
+      }
+      for (const field of ['id', 'rawId', 'type', 'response']) {
+        const use = authenticator.answer(await optionsToUse(app.client()))
+        answers.add(await errcodeOf('/passkeyLogin', { passkey: { ...use, [field]: value } }))
+        const made = new Authenticator(SITE).make(await optionsToAdd(player))
+        answers.add(await errcodeOf('/passkeyAdd', { passkey: { ...made, [field]: value }, name: 'Key' }))
+      }
+    }
+    expect([...answers].toSorted()).toEqual([ERROR.passkeyRefused, ERROR.badRequest].toSorted())
+  })
+
+  test('challenges that nothing answered are deleted once they have expired', async () => {
+    const count = async () =>
+      (await app.parts.db.read.selectFrom('passkey_challenge').select('challenge_hash').execute()).length
+    app.clock.move(PASSKEY.challengeMs)
+    await deleteExpired(app.parts)
+    await optionsToUse(app.client())
+    app.clock.move(PASSKEY.challengeMs - 1)
+    await deleteExpired(app.parts)
+    expect(await count()).toBe(1)
+    app.clock.move(1)
+    await deleteExpired(app.parts)
+    expect(await count()).toBe(0)
+  })
+
+  test('a challenge is stored as its hash alone', async () => {
+    const { challenge } = await optionsToUse(app.client())
+    const rows = await app.parts.db.read.selectFrom('passkey_challenge').selectAll().execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(challenge)
+  })
+
+  test('without a public address passkeys work at localhost alone, whatever host a request names', async () => {
+    const sandbox = await createTestApp(databases, { db: app.parts.db })
+    const start = async (host: string) => {
+      const response = await sandbox.post('/passkeyStart', '{"purpose":"login"}', { host })
+      return (await response.json()) as { errcode: number; data: { options: { rpId: string } } }
+    }
+    for (const host of [
+      'evil.example',
+      '127.0.0.1:4321',
+      '[::1]:4321',
+      'localhost.evil.example',
+      'a@localhost',
+      '',
+    ]) {
+      expect([host, (await start(host)).errcode]).toEqual([host, 3119])
+    }
+    expect((await start('localhost:4321')).data.options.rpId).toBe('localhost')
+    const withAddress = await app.post('/passkeyStart', '{"purpose":"login"}', { host: 'localhost:4321' })
+    expect(await withAddress.json()).toMatchObject({ data: { options: { rpId: 'perya.test' } } })
+  })
+})

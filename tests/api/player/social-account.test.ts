@@ -1,0 +1,399 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { reauthenticate } from '../../../src/contract/auth.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { updateAppUserOther } from '../../../src/contract/profile.ts'
+import {
+  bindSocialAccount,
+  facebookLogin,
+  googleLogin,
+  lineLogin,
+  unbindSocialAccount,
+} from '../../../src/contract/social.ts'
+import { REAUTH_IDLE_MS, SOCIAL_TYPE, SOCIAL_VISIT, type SocialType } from '../../../src/domain/account.ts'
+import { deleteExpired } from '../../../src/server/modules/player/retention.ts'
+import { blockPlayer } from '../../../src/server/modules/player/standing.ts'
+import { type Client, createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { registerPlayer } from '../../support/player.ts'
+import {
+  beginVisit,
+  CONFIRMED,
+  newPerson,
+  type Returned,
+  registerBySandbox,
+  type SandboxPerson,
+  visitSandbox,
+} from '../../support/social.ts'
+
+const { google, line, facebook } = SOCIAL_TYPE
+
+onBothEngines('social accounts', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  async function bind(client: Client, socialType: SocialType, person: SandboxPerson = newPerson()) {
+    const returned = await visitSandbox(app, client, socialType, { person, purpose: 'bind' })
+    return client.call(bindSocialAccount, { socialType, ...returned })
+  }
+
+  const linksOf = (playerId: string) =>
+    app.parts.db.read
+      .selectFrom('social_account')
+      .selectAll()
+      .where('player_id', '=', playerId)
+      .orderBy('social_type')
+      .execute()
+
+  const countOwners = async (subject: string) =>
+    (
+      await app.parts.db.read
+        .selectFrom('social_account')
+        .select('player_id')
+        .where('subject', '=', subject)
+        .execute()
+    ).length
+
+  const countPlayers = async () =>
+    (await app.parts.db.read.selectFrom('player').select('id').execute()).length
+
+  /** The outcomes of calls made at once: `done`, or the reason of the refusal. */
+  const outcomesOf = (calls: readonly Promise<unknown>[]) =>
+    Promise.all(
+      calls.map(call =>
+        call.then(
+          () => 'done',
+          error => reasonOf(Promise.reject(error)),
+        ),
+      ),
+    )
+
+  describe('a visit', () => {
+    test('is used once: after the log-in its state and code are refused', async () => {
+      const client = app.client()
+      const returned = await visitSandbox(app, client, google, { person: newPerson() })
+      await client.call(googleLogin, { ...returned, ...CONFIRMED })
+      expect(await reasonOf(client.call(googleLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+    })
+
+    test('is stored by the hash of its state alone', async () => {
+      const { state } = await beginVisit(app.client(), google)
+      const rows = await app.parts.db.read.selectFrom('social_visit').selectAll().execute()
+      expect(rows.length).toBeGreaterThan(0)
+      expect(JSON.stringify(rows)).not.toContain(state)
+    })
+
+    test('with a state that no one began is refused', async () => {
+      const made = { state: 's'.repeat(43), code: 'code' }
+      expect(await reasonOf(app.client().call(googleLogin, { ...made, ...CONFIRMED }))).toBe('socialRefused')
+    })
+
+    test('keeps to the code that was taken first', async () => {
+      const client = app.client()
+      const { state, code } = await visitSandbox(app, client, line, { person: newPerson() })
+      expect(await reasonOf(client.call(lineLogin, { state, code }))).toBe('confirmationMissing')
+      const other = client.call(lineLogin, { state, code: `${code}x`, ...CONFIRMED })
+      expect(await reasonOf(other)).toBe('socialRefused')
+      await client.call(lineLogin, { state, code, ...CONFIRMED })
+    })
+
+    test('to one provider logs in by no other', async () => {
+      const client = app.client()
+      const returned = await visitSandbox(app, client, google, { person: newPerson() })
+      expect(await reasonOf(client.call(lineLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await reasonOf(client.call(googleLogin, returned))).toBe('confirmationMissing')
+      expect(await reasonOf(client.call(lineLogin, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+    })
+
+    test('ends by itself, before and after the return', async () => {
+      const person = newPerson()
+      const client = app.client()
+      const late = await visitSandbox(app, client, google, { person })
+      app.clock.move(SOCIAL_VISIT.returnMs)
+      expect(await reasonOf(client.call(googleLogin, { ...late, ...CONFIRMED }))).toBe('socialRefused')
+      const slow = await visitSandbox(app, client, google, { person })
+      expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
+      app.clock.move(SOCIAL_VISIT.registerMs - 1)
+      expect(await reasonOf(client.call(googleLogin, slow))).toBe('confirmationMissing')
+      app.clock.move(1)
+      expect(await reasonOf(client.call(googleLogin, { ...slow, ...CONFIRMED }))).toBe('socialRefused')
+    })
+
+    test('that has ended is removed, and so is what the sandbox keeps', async () => {
+      await visitSandbox(app, app.client(), google, { person: newPerson() })
+      app.clock.move(2 * 24 * 60 * 60 * 1000)
+      await deleteExpired(app.parts)
+      const { read } = app.parts.db
+      expect(await read.selectFrom('social_visit').selectAll().execute()).toEqual([])
+      const kept = await read.selectFrom('sandbox_openid').select('key').execute()
+      expect(kept.map(({ key }) => key)).toEqual(['Keys:1'])
+    })
+
+    test('of a player needs one', async () => {
+      expect(await reasonOf(beginVisit(app.client(), google, 'bind'))).toBe('unauthorized')
+      expect(await reasonOf(beginVisit(app.client(), google, 'reauthenticate'))).toBe('unauthorized')
+    })
+
+    test('serves its purpose and its player alone', async () => {
+      const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
+      const person = newPerson()
+      const forLogin = await visitSandbox(app, player, google, { person })
+      const call = player.call(bindSocialAccount, { socialType: google, ...forLogin })
+      expect(await reasonOf(call)).toBe('socialRefused')
+      expect(await reasonOf(player.call(reauthenticate, { social: forLogin }))).toBe('socialRefused')
+
+      const forBind = await visitSandbox(app, player, google, { person, purpose: 'bind' })
+      expect(await reasonOf(player.call(googleLogin, { ...forBind, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await reasonOf(player.call(reauthenticate, { social: forBind }))).toBe('socialRefused')
+      const stolen = other.call(bindSocialAccount, { socialType: google, ...forBind })
+      expect(await reasonOf(stolen)).toBe('socialRefused')
+      const mixed = player.call(bindSocialAccount, { socialType: line, ...forBind })
+      expect(await reasonOf(mixed)).toBe('socialRefused')
+      expect([...(await linksOf(player.id)), ...(await linksOf(other.id))]).toEqual([])
+      await player.call(bindSocialAccount, { socialType: google, ...forBind })
+      expect(await linksOf(player.id)).toHaveLength(1)
+    })
+  })
+
+  describe('registering', () => {
+    test.each([
+      ['underAge', { ...CONFIRMED, isEligible: false }],
+      ['termsOutdated', { ...CONFIRMED, termsVersion: '2020-01-01' }],
+      ['inviterUnknown', { ...CONFIRMED, inviteCode: 'nobody' }],
+    ] as const)('is refused with %s, and the visit stays valid', async (reason, confirmation) => {
+      const client = app.client()
+      const returned = await visitSandbox(app, client, facebook, { person: newPerson() })
+      const before = await countPlayers()
+      expect(await reasonOf(client.call(facebookLogin, { ...returned, ...confirmation }))).toBe(reason)
+      expect(await countPlayers()).toBe(before)
+      await client.call(facebookLogin, { ...returned, ...CONFIRMED })
+    })
+
+    test('takes the name as nickname where it is allowed and free', async () => {
+      const [first, second, official] = ['Ligaya', 'Ligaya', 'Perya Staff']
+      const nicknames = []
+      for (const name of [first, second, official]) {
+        const client = await registerBySandbox(app, google, newPerson({ name }))
+        nicknames.push((await client.call(refreshData, {})).userInfo?.nickname)
+      }
+      expect(nicknames).toEqual([
+        'Ligaya',
+        expect.stringMatching(/^Ligaya[0-9a-z]{4}$/),
+        expect.stringMatching(/^player\d{6}$/),
+      ])
+    })
+
+    test('knows the inviter', async () => {
+      const inviter = await registerPlayer(app)
+      const client = app.client()
+      const returned = await visitSandbox(app, client, line, { person: newPerson() })
+      const confirmation = { ...CONFIRMED, inviteCode: inviter.inviteCode }
+      const { userInfo } = await client.call(lineLogin, { ...returned, ...confirmation })
+      expect(userInfo).toMatchObject({ pid: inviter.id, hasPassword: false, mobile: '', accountType: line })
+    })
+
+    test('twenty times at once by one visit makes one player', async () => {
+      const person = newPerson()
+      const returned = await visitSandbox(app, app.client(), google, { person })
+      const before = await countPlayers()
+      const calls = Array.from({ length: 20 }, () =>
+        app.client().call(googleLogin, { ...returned, ...CONFIRMED }),
+      )
+      const outcomes = await outcomesOf(calls)
+      expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
+      expect(outcomes.filter(outcome => outcome === 'socialRefused')).toHaveLength(19)
+      expect(await countPlayers()).toBe(before + 1)
+    })
+
+    test('twenty times at once by twenty visits, on two processes, makes one player', async () => {
+      const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.parts.db)) })
+      other.clock.move(app.clock.now() - other.clock.now())
+      const person = newPerson()
+      const visits = []
+      for (let n = 0; n < 20; n++) visits.push(await visitSandbox(app, app.client(), line, { person }))
+      const before = await countPlayers()
+      const calls = visits.map((returned, n) =>
+        (n % 2 ? app : other).client().call(lineLogin, { ...returned, ...CONFIRMED }),
+      )
+      const answers = await Promise.all(calls)
+      expect(new Set(answers.map(({ userInfo }) => userInfo.id)).size).toBe(1)
+      expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1)
+      expect(await countPlayers()).toBe(before + 1)
+      expect(await countOwners(person.subject)).toBe(1)
+    })
+  })
+
+  describe('logging in', () => {
+    test('shows the last log-in, and opens a session that is listed', async () => {
+      const person = newPerson()
+      await registerBySandbox(app, google, person)
+      const registeredAtMs = app.clock.now()
+      app.clock.move(60_000)
+      const client = app.client()
+      const returned = await visitSandbox(app, client, google, { person })
+      const { lastLoginAtMs, isNew, token } = await client.call(googleLogin, returned)
+      expect({ lastLoginAtMs, isNew }).toEqual({ lastLoginAtMs: registeredAtMs, isNew: false })
+      client.token = token
+      expect((await client.call(refreshData, {})).userInfo?.googleAccount).not.toBe('')
+    })
+
+    test('is refused to a blocked player', async () => {
+      const person = newPerson()
+      const { id } = await registerBySandbox(app, google, person)
+      await blockPlayer(app.parts, id, 'for a test', app.clock.now())
+      const client = app.client()
+      const returned = await visitSandbox(app, client, google, { person })
+      expect(await reasonOf(client.call(googleLogin, returned))).toBe('blocked')
+    })
+
+    test('finds no player by an e-mail address, verified elsewhere or linked', async () => {
+      const email = 'same@sandbox.example'
+      const owner = await registerPlayer(app)
+      await owner.call(updateAppUserOther, { email })
+      const linked = await registerBySandbox(app, google, newPerson({ email }))
+      const stranger = await registerBySandbox(app, line, newPerson({ email }))
+      const another = await registerBySandbox(app, google, newPerson({ email }))
+      expect(new Set([owner.id, linked.id, stranger.id, another.id]).size).toBe(4)
+      expect(await linksOf(owner.id)).toEqual([])
+      expect(await linksOf(linked.id)).toHaveLength(1)
+    })
+
+    test('shows the account masked, with the name that it has now', async () => {
+      const person = newPerson({ name: 'Nena', email: 'nena.cruz@sandbox.example' })
+      const client = await registerBySandbox(app, google, person)
+      const renamed = { ...person, name: 'Nena C.' }
+      const returned = await visitSandbox(app, client, google, { person: renamed })
+      const { userInfo } = await client.call(googleLogin, returned)
+      expect(userInfo).toMatchObject({
+        googleAccount: 'n•••@sandbox.example',
+        googleName: 'Nena C.',
+        lineAccount: '',
+        lineName: '',
+        facebookAccount: '',
+        facebookName: '',
+      })
+    })
+  })
+
+  describe('linking', () => {
+    test('adds a way to log in to the same player, and ends no session', async () => {
+      const player = await registerPlayer(app)
+      const person = newPerson({ name: 'Ana' })
+      const userInfo = await bind(player, facebook, person)
+      expect(userInfo).toMatchObject({ id: player.id, facebookName: 'Ana' })
+      const client = app.client()
+      const returned = await visitSandbox(app, client, facebook, { person })
+      expect((await client.call(facebookLogin, returned)).userInfo.id).toBe(player.id)
+      expect((await player.call(refreshData, {})).userInfo?.facebookAccount).toMatch(/^•••/)
+    })
+
+    test('takes no account of another player, and a second one of no type', async () => {
+      const person = newPerson()
+      const owner = await registerBySandbox(app, google, person)
+      const player = await registerPlayer(app)
+      expect(await reasonOf(bind(player, google, person))).toBe('socialTaken')
+      await bind(player, google)
+      expect(await reasonOf(bind(player, google))).toBe('socialBound')
+      expect((await linksOf(owner.id)).map(({ subject }) => subject)).toEqual([person.subject])
+      expect(await linksOf(player.id)).toHaveLength(1)
+    })
+
+    test('the account that is linked already changes its name alone', async () => {
+      const player = await registerPlayer(app)
+      const person = newPerson({ name: 'One' })
+      await bind(player, line, person)
+      expect(await bind(player, line, { ...person, name: 'Two' })).toMatchObject({ lineName: 'Two' })
+      expect(await linksOf(player.id)).toHaveLength(1)
+    })
+
+    test('one account by two players at once links it to one of them', async () => {
+      const person = newPerson()
+      const players = await Promise.all([1, 2, 3, 4].map(() => registerPlayer(app)))
+      const visits: Returned[] = []
+      for (const player of players) {
+        visits.push(await visitSandbox(app, player, google, { person, purpose: 'bind' }))
+      }
+      const calls = players.map((player, n) =>
+        player.call(bindSocialAccount, { socialType: google, ...(visits[n] as Returned) }),
+      )
+      const outcomes = await outcomesOf(calls)
+      expect(outcomes.toSorted()).toEqual(['done', 'socialTaken', 'socialTaken', 'socialTaken'])
+      expect(await countOwners(person.subject)).toBe(1)
+    })
+
+    test('two accounts of a type by one player at once links one', async () => {
+      const player = await registerPlayer(app)
+      const visits = []
+      for (let n = 0; n < 4; n++) {
+        visits.push(await visitSandbox(app, player, google, { person: newPerson(), purpose: 'bind' }))
+      }
+      const calls = visits.map(each => player.call(bindSocialAccount, { socialType: google, ...each }))
+      const outcomes = await outcomesOf(calls)
+      expect(outcomes.toSorted()).toEqual(['done', 'socialBound', 'socialBound', 'socialBound'])
+      expect(await linksOf(player.id)).toHaveLength(1)
+    })
+  })
+
+  describe('unlinking', () => {
+    test('removes a way to log in, and the account is free again', async () => {
+      const player = await registerPlayer(app)
+      const person = newPerson()
+      await bind(player, google, person)
+      const userInfo = await player.call(unbindSocialAccount, { socialType: google })
+      expect(userInfo).toMatchObject({ id: player.id, googleAccount: '', googleName: '' })
+      expect((await registerBySandbox(app, google, person)).id).not.toBe(player.id)
+    })
+
+    test('of what is not linked is refused', async () => {
+      const player = await registerPlayer(app)
+      expect(await reasonOf(player.call(unbindSocialAccount, { socialType: line }))).toBe('socialUnknown')
+    })
+
+    test('of the only way to log in is refused', async () => {
+      const client = await registerBySandbox(app, google)
+      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: google }))).toBe('lastWay')
+      expect(await linksOf(client.id)).toHaveLength(1)
+      await bind(client, line)
+      await client.call(unbindSocialAccount, { socialType: google })
+      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('lastWay')
+    })
+
+    test('of all ways at once leaves one', async () => {
+      const client = await registerBySandbox(app, google)
+      await bind(client, line)
+      await bind(client, facebook)
+      const calls = [google, line, facebook].map(socialType =>
+        client.call(unbindSocialAccount, { socialType }),
+      )
+      expect((await outcomesOf(calls)).toSorted()).toEqual(['done', 'done', 'lastWay'])
+      expect(await linksOf(client.id)).toHaveLength(1)
+    })
+  })
+
+  describe('an idle session', () => {
+    test('becomes active by the linked account', async () => {
+      const person = newPerson()
+      const client = await registerBySandbox(app, google, person)
+      app.clock.move(REAUTH_IDLE_MS + 1)
+      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('reauthRequired')
+      const social = await visitSandbox(app, client, google, { person, purpose: 'reauthenticate' })
+      await client.call(reauthenticate, { social })
+      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('socialUnknown')
+      expect(await reasonOf(client.call(reauthenticate, { social }))).toBe('socialRefused')
+    })
+
+    test("stays idle for an account that is not linked, or is another player's", async () => {
+      const others = newPerson()
+      await registerBySandbox(app, google, others)
+      const client = await registerBySandbox(app, google)
+      app.clock.move(REAUTH_IDLE_MS + 1)
+      for (const person of [newPerson(), others]) {
+        const social = await visitSandbox(app, client, google, { person, purpose: 'reauthenticate' })
+        expect(await reasonOf(client.call(reauthenticate, { social }))).toBe('socialRefused')
+      }
+      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: google }))).toBe('reauthRequired')
+    })
+  })
+})

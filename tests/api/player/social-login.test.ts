@@ -1,0 +1,29 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { SOCIAL_TYPE } from '../../../src/domain/account.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { CONFIRMED, newPerson, SOCIAL_LOGIN, visitSandbox } from '../../support/social.ts'
+
+onBothEngines('logging in by a social account', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  describe.each(Object.entries(SOCIAL_TYPE))('of %s', (_, socialType) => {
+    const login = SOCIAL_LOGIN[socialType]
+
+    test('a newcomer confirms and is registered, and is known the next time', async () => {
+      const person = newPerson({ name: 'Maria' })
+      const client = app.client()
+      const returned = await visitSandbox(app, client, socialType, { person })
+      expect(await reasonOf(client.call(login, returned))).toBe('confirmationMissing')
+      const first = await client.call(login, { ...returned, ...CONFIRMED })
+      expect(first).toMatchObject({ isNew: true, lastLoginAtMs: null })
+      const again = await visitSandbox(app, client, socialType, { person })
+      const second = await client.call(login, again)
+      expect(second).toMatchObject({ isNew: false, userInfo: { id: first.userInfo.id } })
+    })
+  })
+})

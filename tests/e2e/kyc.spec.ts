@@ -1,0 +1,249 @@
+import type { Page } from 'playwright/test'
+import sharp from 'sharp'
+import { holdsUp, settled } from './support/checks.ts'
+import { operator } from './support/operator.ts'
+import { call, idOf, newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+
+const PERSON = {
+  firstName: 'Juana',
+  lastName: 'Dela Cruz',
+  birthday: '1990-01-31',
+  birthPlace: 'Santa Rosa, Laguna',
+  nationality: 'PH',
+  street: '12 Mabini St.',
+  barangay: 'Balibago',
+  city: 'Santa Rosa',
+  province: 'Laguna',
+  postcode: '4026',
+  occupation: 'Teacher',
+  sourceOfFunds: 'employment',
+}
+
+let count = 0
+
+/** A number of a National ID that no other test of this run uses. */
+function newCardNumber(): string {
+  count += 1
+  return `${Date.now()}${String(process.pid % 100).padStart(2, '0')}${count % 10}`
+    .slice(-16)
+    .padStart(16, '1')
+}
+
+const LETTERS = 'abcdefghij'
+
+/** A middle name that no other test of this run uses. */
+const newName = () => `Q${[...newCardNumber()].map(digit => LETTERS[Number(digit)]).join('')}`
+
+/** A photo of one colour, as a file. */
+async function photo(colour: string, name = 'photo.jpg') {
+  const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
+  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+}
+
+/** Fills the first step in by the keyboard alone, and sends it with Enter. */
+async function fillPerson(page: Page): Promise<void> {
+  const { keyboard } = page
+  await page.getByLabel('First name').focus()
+  const texts = ['Juana', newName(), 'Dela Cruz']
+  for (const text of texts) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await expect(page.getByRole('checkbox', { name: 'I have one name only' })).toBeFocused()
+  await page.getByLabel('Date of birth').fill('1990-01-31')
+  await page.getByLabel('Place of birth').focus()
+  await keyboard.type('Santa Rosa, Laguna')
+  await keyboard.press('Tab')
+  await expect(page.getByLabel('Nationality')).toBeFocused()
+  await keyboard.press('Tab')
+  for (const text of ['12 Mabini St.', 'Balibago', 'Santa Rosa', 'Laguna', '4026', 'Teacher']) {
+    await keyboard.type(text)
+    await keyboard.press('Tab')
+  }
+  await expect(page.getByLabel('Where your money mostly comes from')).toBeFocused()
+  await keyboard.type('Sal')
+  await keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Save and go on' })).toBeFocused()
+  await keyboard.press('Enter')
+}
+
+test('a player verifies the identity by keyboard, gives one photo again, and is verified', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(90_000)
+  await newPlayer(page)
+  await page.goto('/member/profile')
+  await page.getByRole('link', { name: 'Verify it' }).click()
+  await expect(page).toHaveTitle(/KYC verify/)
+  await settled(page)
+  await page.getByRole('button', { name: 'Save and go on' }).press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await holdsUp(page, 'kyc-person-refused')
+  await page.getByLabel('Date of birth').fill('2015-01-31')
+  await expect(page.getByLabel('Date of birth')).toHaveAccessibleDescription(/aged 21 or over/)
+  await fillPerson(page)
+
+  await expect(page.getByRole('heading', { name: 'Your ID', level: 2, exact: true })).toBeFocused()
+  await page.getByLabel('Kind of ID').selectOption('National ID (PhilID card)')
+  await page.getByLabel('Number on the ID').fill('123')
+  await page.getByRole('button', { name: 'Save, then take the photos' }).press('Enter')
+  await expect(page.getByLabel('Number on the ID')).toHaveAccessibleDescription(/It looks like 1234-5678/)
+  const number = newCardNumber()
+  await page.getByLabel('Number on the ID').fill(number)
+  await holdsUp(page, 'kyc-document')
+  await page.getByLabel('Number on the ID').press('Enter')
+  await expect(page.getByText(`number ••••${number.slice(-3)}`)).toBeVisible()
+  const goOn = page.getByRole('button', { name: 'Go on' })
+  await expect(goOn).toHaveAccessibleDescription('Store every photo of this step first.')
+
+  await page
+    .getByLabel('Choose a file: Front of the ID')
+    .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(page.getByRole('alert').filter({ hasText: 'We could not read this picture.' })).toBeVisible()
+  // A connection that breaks loses nothing: the photo stays on the page and is sent again.
+  await page.route('**/app/v1/uploadKyc', route => route.abort('connectionreset'))
+  await page.getByLabel('Choose a file: Front of the ID').setInputFiles(await photo('#204060'))
+  await expect(page.getByRole('alert').filter({ hasText: 'The connection broke.' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Preview: Front of the ID' })).toBeVisible()
+  await holdsUp(page, 'kyc-photo-lost')
+  await page.unroute('**/app/v1/uploadKyc')
+  await page.getByRole('button', { name: 'Send again' }).press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(1)
+  await page.getByLabel('Choose a file: Back of the ID').setInputFiles(await photo('#604020'))
+  await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(2)
+  await holdsUp(page, 'kyc-photos')
+  await goOn.press('Enter')
+
+  // The draft is the server's: another visit continues where this one ends.
+  await expect(page.getByRole('heading', { name: 'Selfie', level: 2 })).toBeFocused()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Selfie', level: 2 })).toBeVisible()
+  await page.getByLabel('Choose a file: Selfie').setInputFiles(await photo('#406020'))
+  await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(1)
+  await goOn.press('Enter')
+  await expect(page.getByText('3 stored')).toBeVisible()
+  await holdsUp(page, 'kyc-check')
+  await page.getByRole('button', { name: 'Send for the check' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'We are checking your identity' })).toBeFocused()
+  await holdsUp(page, 'kyc-submitted')
+
+  const playerId = await idOf(page)
+  const refusal = ['--item', 'idBack', '--reason', 'glare', '--text', 'The address is not readable.']
+  await operator(server, 'kyc', 'refuse', playerId, ...refusal)
+  await comeBack(page)
+  await expect(page.getByRole('heading', { name: 'We need something again' })).toBeVisible()
+  await expect(page.getByText('There is glare on it. The address is not readable.')).toBeVisible()
+  await expect(page.getByLabel('Choose a file: Front of the ID')).toHaveCount(0)
+  await holdsUp(page, 'kyc-refused')
+  await page.getByLabel('Choose a file: Back of the ID').setInputFiles(await photo('#206040'))
+  await expect(page.getByText('There is glare on it.')).toHaveCount(0)
+  await goOn.press('Enter')
+  await page.getByRole('button', { name: 'Send for the check' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'We are checking your identity' })).toBeVisible()
+
+  await operator(server, 'kyc', 'approve', playerId)
+  await comeBack(page)
+  await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
+  await expect(page.getByText(/Verified as Juana Q\w+ Dela Cruz\./)).toBeVisible()
+  await holdsUp(page, 'kyc-approved')
+  await page.getByRole('link', { name: 'Back to the profile' }).click()
+  await expect(page.getByText('Verified player')).toBeVisible()
+})
+
+/** Tells the page that the player has come back to it. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test.describe('with a camera', () => {
+  test.use({ permissions: ['camera'] })
+
+  test('a photo is taken through a frame, and the camera is off afterwards', async ({ page }) => {
+    await newPlayer(page)
+    const document = { idType: 'passport', idNumber: 'P1234567A', idExpiry: '2040-01-31' }
+    await call(page, '/addKyc', { ...PERSON, ...document })
+    await page.addInitScript(stillCamera)
+    await page.goto('/member/profile/kyc')
+    await settled(page)
+    const open = page.getByRole('button', { name: 'Camera with a frame: Page with your photo' })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: /^Photo:/ })
+    await expect(dialog.getByText('Lay the ID inside the frame.')).toBeVisible()
+    await holdsUp(page, 'kyc-camera')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    expect(await page.evaluate('openTracks()')).toBe(0)
+    await expect(open).toBeFocused()
+    await open.press('Enter')
+    await dialog.getByRole('button', { name: 'Take the photo' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toBeVisible()
+    expect(await page.evaluate('openTracks()')).toBe(0)
+  })
+})
+
+/** Runs in the page: the camera films a canvas, since this machine has none. */
+function stillCamera(): void {
+  const tracks: MediaStreamTrack[] = []
+  Object.assign(globalThis, {
+    openTracks: () => tracks.filter(track => track.readyState === 'live').length,
+  })
+  navigator.mediaDevices.getUserMedia = async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 640
+    canvas.height = 480
+    const brush = canvas.getContext('2d')
+    brush?.fillRect(0, 0, 640, 480)
+    const stream = canvas.captureStream(10)
+    setInterval(() => brush?.fillRect(0, 0, 640, 480), 50)
+    tracks.push(...stream.getTracks())
+    return stream
+  }
+}
+
+test('other pages may neither use the camera nor show pictures of the memory', async ({ page, problems }) => {
+  await newPlayer(page)
+  await page.goto('/member/profile/kyc')
+  await settled(page)
+  const mayFilm = () =>
+    page.evaluate(() => {
+      const { featurePolicy } = document as unknown as {
+        featurePolicy: { allowsFeature(name: string): boolean }
+      }
+      return featurePolicy.allowsFeature('camera')
+    })
+  expect(await mayFilm()).toBe(true)
+  await page.goto('/member/profile/info')
+  await settled(page)
+  expect(await mayFilm()).toBe(false)
+  await page.evaluate(() => {
+    new Image().src = URL.createObjectURL(new Blob(['x'], { type: 'image/png' }))
+  })
+  // The browser reports it as an event and in the console.
+  await problems.expect(/img-src/)
+})
+
+test.describe('where the operator asks for it', () => {
+  test.use({ serverName: 'kyc-popup' })
+
+  test('a popup leads a player to the verification, once in a tab', async ({ page, server, problems }) => {
+    await operator(server, 'config', 'set', 'kycPopup', 'true')
+    await newPlayer(page)
+    const dialog = page.getByRole('dialog', { name: 'Verify your identity' })
+    await expect(async () => {
+      await page.goto('/')
+      await expect(dialog).toBeVisible({ timeout: 2_000 })
+    }).toPass({ timeout: 15_000 })
+    await holdsUp(page, 'dialog-kyc')
+    await dialog.getByRole('button', { name: 'Later' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.evaluate(() => sessionStorage.removeItem('perya:shown'))
+    await page.reload()
+    await dialog.getByRole('link', { name: 'Verify now' }).click()
+    await expect(page).toHaveURL('/member/profile/kyc')
+    expect(problems.unexpected).toEqual([])
+  })
+})

@@ -1,0 +1,162 @@
+import type { Page } from 'playwright/test'
+import { axe, holdsUp, look, settled } from './support/checks.ts'
+import { passLooseningWait } from './support/operator.ts'
+import { call, coinOf, idOf, logIn, newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  serverEnv: { SLOT_CYCLE_MS: '0' },
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+})
+
+const LIMITS = '/member/self-limited'
+const GAME = '/game/start?gameId=1001'
+
+const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
+const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+test('a player sets a limit, meets it, and loosens it a day later', async ({ page, server }) => {
+  // Three pages with axe.
+  test.setTimeout(60_000)
+  await newPlayer(page, { pesos: 500 })
+  await page.goto('/member')
+  await page.getByRole('link', { name: 'Limits and breaks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Limits and breaks' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Stakes' })).toBeVisible()
+  await settled(page)
+  await holdsUp(page, 'limits')
+
+  // By keyboard alone.
+  await page.getByRole('button', { name: 'Set a limit on Stakes, a day' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Stakes, a day' })
+  await dialog.getByRole('textbox', { name: 'Most in pesos' }).focus()
+  await page.keyboard.type('0.5')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Use ₱1 or more.')).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('9')
+  await expect(dialog.getByText('Counts from the moment you save it.')).toBeVisible()
+  await axe(page)
+  await look(page, 'limits-dialog')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('₱0 of ₱9 used')).toBeVisible()
+
+  await page.goto(GAME)
+  const coin = await coinOf(page)
+  await spinButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'limit on stakes leaves ₱9 until' })).toBeVisible()
+  expect(await coinOf(page)).toBe(coin)
+  await expect(spinButton(page)).toBeEnabled()
+  await axe(page)
+  await page.getByRole('link', { name: 'See your limits' }).click()
+
+  await page.getByRole('button', { name: 'Change the limit on Stakes, a day' }).click()
+  await dialog.getByRole('textbox', { name: 'Most in pesos' }).fill('1000')
+  await expect(dialog.getByText('Counts after 24 hours, once you confirm it here.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save limit' }).click()
+  await expect(page.getByText('You asked for ₱1,000 instead.')).toBeVisible()
+  await expect(page.getByText(/You can confirm it in 23:59:\d\d\./)).toBeVisible()
+  await axe(page)
+  await passLooseningWait(server, await idOf(page))
+  await page.reload()
+  await page.getByRole('button', { name: 'Confirm the change' }).click()
+  await expect(toast(page, 'The change counts from now on.')).toBeVisible()
+  await expect(page.getByText('₱0 of ₱1,000 used')).toBeVisible()
+})
+
+test('a reality check holds the next bet until it is acknowledged', async ({ page }) => {
+  await newPlayer(page, { pesos: 500 })
+  const bets: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/gameBet')) bets.push(request.url())
+  })
+  const id = await idOf(page)
+  await page.evaluate(id => {
+    const startedAtMs = Date.now() - 61 * 60_000
+    const time = { startedAtMs, checkedAtMs: startedAtMs, seenAtMs: Date.now(), wagered: 12_300, won: 4_500 }
+    sessionStorage.setItem(`perya:play-time:${id}`, JSON.stringify(time))
+  }, id)
+  await page.goto(GAME)
+  await expect(spinButton(page)).toBeVisible()
+  await spinButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Reality check' })
+  await expect(dialog.getByText('1:01:')).toBeVisible()
+  await expect(dialog.getByText('₱123.00')).toBeVisible()
+  await expect(dialog.getByText('−₱78.00')).toBeVisible()
+  await holdsUp(page, 'reality-check')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await spinButton(page).click()
+  await expect(dialog).toBeVisible()
+  expect(bets).toEqual([])
+  await dialog.getByRole('button', { name: 'Play on' }).click()
+  await expect(dialog).toBeHidden()
+  const answered = page.waitForResponse('**/gameBet')
+  await spinButton(page).click()
+  expect((await (await answered).json()).errcode).toBe(0)
+  const { realityChecksSeen } = await call<{ realityChecksSeen: number }>(page, '/getSelfLimit', {})
+  expect(realityChecksSeen).toBe(1)
+})
+
+test('a player who cools off is logged out, and finds play closed and withdrawals open', async ({ page }) => {
+  test.setTimeout(60_000)
+  const { account } = await newPlayer(page, { pesos: 500 })
+  await page.goto(LIMITS)
+  await page.getByRole('button', { name: '24 hours' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cool-off' })
+  await expect(dialog.getByText('A break of 24 hours.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start the break' }).click()
+  await expect(dialog.getByText('Type the word BREAK.')).toBeVisible()
+  await axe(page)
+  await look(page, 'break-dialog')
+  await dialog.getByRole('textbox', { name: 'Type BREAK to confirm' }).fill('break')
+  await dialog.getByRole('button', { name: 'Start the break' }).click()
+  const begun = page.getByRole('dialog', { name: 'Your break has begun' })
+  await expect(begun.getByText('You are logged out everywhere')).toBeVisible()
+  await begun.getByRole('button', { name: 'Got it' }).click()
+  await expect(page.getByRole('link', { name: 'Register' })).toBeVisible()
+  await page.goto(LIMITS)
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await page.goto('/auth/accountLogin')
+  await logIn(page, account)
+  await page.goto('/')
+  await expect(page.getByText(/^Play is closed for you until/)).toBeVisible()
+  await holdsUp(page, 'lobby-cooling-off')
+  await page.getByRole('link', { name: 'See your limits' }).click()
+  await expect(page.getByText(/^You are cooling off until/)).toBeVisible()
+  await settled(page)
+  await holdsUp(page, 'limits-cooling-off')
+  await page.getByRole('link', { name: 'Withdraw' }).click()
+  await expect(page).toHaveURL(/name=withdraw/)
+  await page.goto(GAME)
+  await spinButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'bets and deposits are closed' })).toBeVisible()
+})
+
+test.describe('the question about limits', () => {
+  test.use({ showsGuide: true })
+
+  test('comes once after registering, and once at the first deposit', async ({ page }) => {
+    await newPlayer(page)
+    await page.goto('/')
+    const question = page.getByRole('dialog', { name: 'Do you want to set limits?' })
+    await expect(question).toBeVisible()
+    await axe(page)
+    await look(page, 'limits-offer')
+    await question.getByRole('button', { name: 'Not now' }).click()
+    await expect(question).toBeHidden()
+    await page.goto('/wallets?name=deposit')
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    await page.getByRole('button', { name: 'Deposit ₱500' }).click()
+    await expect(question.getByText('Before your first deposit')).toBeVisible()
+    await question.getByRole('button', { name: 'Set limits' }).click()
+    await expect(page).toHaveURL(LIMITS)
+    await page.goto('/wallets?name=deposit')
+    await page.getByRole('button', { name: '₱500', exact: true }).click()
+    await page.getByRole('button', { name: 'Deposit ₱500' }).click()
+    await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
+  })
+})

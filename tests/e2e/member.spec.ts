@@ -1,0 +1,30 @@
+import { holdsUp } from './support/checks.ts'
+import { newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test('the player sees the VIP medal with the way to the next level, and chooses less motion and more contrast', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 500 })
+  await page.goto('/member')
+  await expect(page.getByRole('link', { name: 'VIP 0 0 of 1,000 points to VIP 1' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '₱500.00' })).toHaveCount(2)
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const before = await ground()
+  await page.getByRole('switch', { name: 'More contrast' }).click()
+  await expect.poll(ground).toBe('rgb(0, 0, 0)')
+  await page.getByRole('switch', { name: 'Less motion' }).click()
+  await holdsUp(page, 'member-more-contrast')
+
+  await page.goto('/')
+  expect(await ground()).toBe('rgb(0, 0, 0)')
+  const moves = () =>
+    page.evaluate(() =>
+      document.getAnimations().filter(animation => Number(animation.effect?.getTiming().duration) > 1),
+    )
+  expect(await moves()).toEqual([])
+  await page.goto('/member')
+  await expect(page.getByRole('switch', { name: 'More contrast' })).toBeChecked()
+  await page.getByRole('switch', { name: 'More contrast' }).click()
+  await expect.poll(ground).toBe(before)
+})

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright/test'
+import { passIdleTime } from '../support/operator.ts'
+import { call, coinOf, forgetAll, logIn, newPlayer, PASSWORD } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+/** Ids of the commands that the page sends to one call. */
+function idsSentTo(page: Page, path: string): string[] {
+  const ids: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith(path)) ids.push(request.postDataJSON().requestId)
+  })
+  return ids
+}
+
+/** What the server has of a list of the player. */
+async function rowsOf(page: Page, path: string): Promise<number> {
+  return (await call<{ list: unknown[] }>(page, path, {})).list.length
+}
+
+async function expectAskedToLogIn(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/auth\/login\?/)
+  await expect(page.getByRole('note')).toContainText('Your session has ended')
+}
+
+const ADDRESS = {
+  'Name of the recipient': 'Juana dela Cruz',
+  'House number and street': 'Mabini 12',
+}
+
+test.describe('a session that ends in the middle', () => {
+  test('of a deposit leads back to the amount, and one order is made', async ({ page }) => {
+    const { account } = await newPlayer(page)
+    await page.goto('/wallets?name=deposit')
+    await page.getByLabel('Or type one').fill('234.50')
+    // A call that the page makes by itself would find out before the tap.
+    await page.waitForLoadState('networkidle')
+    const ids = idsSentTo(page, '/depositCreate')
+    await call(page, '/logout', {})
+    await button(page, 'Deposit ₱234.50').click()
+    await expectAskedToLogIn(page)
+    await logIn(page, account)
+    await expect(page).toHaveURL('/wallets?name=deposit')
+    await expect(page.getByLabel('Or type one')).toHaveValue('234.50')
+    expect(await rowsOf(page, '/depositRecord'), 'nothing is ordered by coming back').toBe(0)
+    await button(page, 'Deposit ₱234.50').click()
+    await expect(button(page, 'Pay ₱234.50')).toBeVisible()
+    expect(ids).toHaveLength(2)
+    expect(await rowsOf(page, '/depositRecord')).toBe(1)
+  })
+
+  test('of an address leads back to what was typed, and another player sees none of it', async ({ page }) => {
+    const { account } = await newPlayer(page)
+    const other = await newPlayer(page)
+    await forgetAll(page)
+    await page.goto('/auth/accountLogin')
+    await logIn(page, account)
+    const typeAddress = async () => {
+      await page.goto('/member/profile/info')
+      for (const [field, value] of Object.entries(ADDRESS)) await textbox(page, field).fill(value)
+      await call(page, '/logout', {})
+      // Any call that needs the player finds out; this form is far from ready to be sent.
+      await textbox(page, 'Nickname').fill(`Juana${Date.now() % 100_000}`)
+      await button(page, 'Save nickname').click()
+      await expectAskedToLogIn(page)
+    }
+    await typeAddress()
+    await logIn(page, account)
+    await expect(page).toHaveURL('/member/profile/info')
+    for (const [field, value] of Object.entries(ADDRESS)) {
+      await expect(textbox(page, field)).toHaveValue(value)
+    }
+    await expect(textbox(page, 'Nickname')).toHaveValue(/^Juana\d+$/)
+
+    await typeAddress()
+    await logIn(page, other.account)
+    await expect(page).toHaveURL('/member/profile/info')
+    await expect(textbox(page, 'Nickname')).not.toHaveValue('')
+    for (const field of Object.keys(ADDRESS)) await expect(textbox(page, field)).toHaveValue('')
+    await expect(textbox(page, 'Nickname')).not.toHaveValue(/^Juana/)
+  })
+
+  test('of a spin leads back to the game, and the spin that follows is the only one', async ({ page }) => {
+    const { account } = await newPlayer(page, { pesos: 200 })
+    await page.goto('/game/start?gameId=1001')
+    await expect(button(page, /^Spin for/)).toBeVisible()
+    await call(page, '/logout', {})
+    await button(page, /^Spin for/).click()
+    await expectAskedToLogIn(page)
+    await logIn(page, account)
+    await expect(page).toHaveURL('/game/start?gameId=1001')
+    await expect(button(page, /^Spin for/)).toBeVisible()
+    expect([await coinOf(page), await rowsOf(page, '/betRecord')]).toEqual([20_000, 0])
+    await button(page, /^Spin for/).click()
+    await expect(page.getByRole('status').filter({ hasText: /win|won|came back|spin pays/i })).toBeAttached()
+    expect(await rowsOf(page, '/betRecord')).toBe(1)
+  })
+})
+
+test.describe('after an idle half hour', () => {
+  const confirm = async (page: Page) => {
+    await expect(page.getByRole('dialog', { name: 'Is it still you?' })).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await button(page, 'Confirm').click()
+  }
+
+  test('the same deposit goes again under its id, and one order is made', async ({ page, server }) => {
+    const { account } = await newPlayer(page)
+    await page.goto('/wallets?name=deposit')
+    await page.getByLabel('Or type one').fill('234.50')
+    const ids = idsSentTo(page, '/depositCreate')
+    await passIdleTime(server, account)
+    await button(page, 'Deposit ₱234.50').click()
+    await confirm(page)
+    await expect(button(page, 'Pay ₱234.50')).toBeVisible()
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+    expect(await rowsOf(page, '/depositRecord')).toBe(1)
+  })
+
+  test('the same spin goes again under its id, and one round is played', async ({ page, server }) => {
+    const { account } = await newPlayer(page, { pesos: 200 })
+    await page.goto('/game/start?gameId=1001')
+    await expect(button(page, /^Spin for/)).toBeVisible()
+    const ids = idsSentTo(page, '/gameBet')
+    await passIdleTime(server, account)
+    await button(page, /^Spin for/).click()
+    await confirm(page)
+    await expect(page.getByRole('status').filter({ hasText: /win|won|came back|spin pays/i })).toBeAttached()
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1])
+    expect(await rowsOf(page, '/betRecord')).toBe(1)
+  })
+})

@@ -1,0 +1,145 @@
+import type { CDPSession, Page } from 'playwright/test'
+import { axe, holdsUp, settled } from '../support/checks.ts'
+import { passIdleTime } from '../support/operator.ts'
+import { forgetAll, newPlayer, PASSWORD } from '../support/player.ts'
+import { serverOf } from '../support/servers.ts'
+import { test as base, expect } from '../support/test.ts'
+
+/** Tests that open the site by a name: a number is no site that passkeys can belong to. */
+const test = base.extend({
+  server: async ({ engine, serverEnv, serverName }, use) => {
+    const server = await serverOf({ engine, env: serverEnv, name: serverName })
+    await use({ ...server, url: server.url.replace('127.0.0.1', 'localhost') })
+  },
+})
+
+test.use({ serviceWorkers: 'block' })
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+/** A device of the browser's own that keeps passkeys and checks the person. */
+interface Device {
+  /** Whether the person shows finger, face or PIN from now on. */
+  show(isRight: boolean): Promise<void>
+}
+
+async function addDevice(page: Page): Promise<Device> {
+  const cdp: CDPSession = await page.context().newCDPSession(page)
+  await cdp.send('WebAuthn.enable')
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    async show(isUserVerified) {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+    },
+  }
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto('/member/profile')
+  await expect(page.getByRole('textbox', { name: 'Name of the passkey' })).toHaveValue(/^Chrome · /)
+  await button(page, 'Add a passkey').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Your passkey is added.' })).toBeVisible()
+}
+
+test('a player adds a passkey, logs in with it and is where they wanted to be', async ({ page }) => {
+  test.setTimeout(90_000)
+  const device = await addDevice(page)
+  const { account } = await newPlayer(page)
+  await page.goto('/member/profile')
+  await settled(page)
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  await holdsUp(page, 'profile-passkeys-none')
+  await addPasskey(page)
+  await expect(page.getByText('Not used yet')).toBeVisible()
+  await page.goto('/member/profile')
+  await settled(page)
+  await expect(page.getByText('Not used yet')).toBeVisible()
+  await holdsUp(page, 'profile-passkeys')
+
+  await button(page, 'Add a passkey').click()
+  await expect(page.getByText('This device has a passkey of yours already.')).toBeVisible()
+  await axe(page)
+
+  await forgetAll(page)
+  await page.goto('/wallets')
+  await expect(page).toHaveURL(/\/auth\/login\?/)
+  await device.show(false)
+  await button(page, 'Continue with a passkey').click()
+  await expect(page.getByText('No passkey was used. Try again, or choose another way.')).toBeVisible()
+  await holdsUp(page, 'login-passkey-cancelled')
+  await device.show(true)
+  await page.getByRole('textbox', { name: 'Account' }).focus()
+  await button(page, 'Continue with a passkey').focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/wallets')
+  await page.goto('/member/profile')
+  await expect(page.getByText(/^Last used /)).toBeVisible()
+  await expect(page.getByText(account.slice(0, 8)).first()).toBeVisible()
+})
+
+test('a removed passkey no longer logs in', async ({ page }) => {
+  await addDevice(page)
+  await newPlayer(page)
+  await addPasskey(page)
+  await button(page, /^Remove Chrome · /).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove this passkey?' })
+  await expect(dialog).toBeVisible()
+  await holdsUp(page, 'dialog-passkey-remove')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await button(page, /^Remove Chrome · /).click()
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+
+  await forgetAll(page)
+  await page.goto('/auth/login')
+  await button(page, 'Continue with a passkey').click()
+  await expect(page.getByText('This passkey did not work.')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
+})
+
+test('after an idle half hour a passkey lets go on what was typed', async ({ page, server }) => {
+  const device = await addDevice(page)
+  const { account } = await newPlayer(page)
+  await addPasskey(page)
+  await page.goto('/wallets?name=deposit')
+  await button(page, '₱1,000').click()
+  await passIdleTime(server, account)
+  await button(page, 'Deposit ₱1,000').click()
+  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await holdsUp(page, 'dialog-reauthenticate-passkey')
+  await device.show(false)
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(dialog.getByText('No passkey was used.')).toBeVisible()
+  await device.show(true)
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL(/checkout/)
+})
+
+test.describe('at an address that is a number', () => {
+  base.use({ serviceWorkers: 'block' })
+
+  base('passkeys are not offered, and nothing moves for it', async ({ page }) => {
+    await page.goto('/auth/login')
+    await expect(button(page, 'Log in')).toBeVisible()
+    await expect(page.getByText('Continue with a passkey')).toBeHidden()
+    const { account } = await newPlayer(page)
+    await page.goto('/member/profile')
+    await expect(page.getByText('This browser cannot use passkeys at this address.')).toBeVisible()
+    await forgetAll(page)
+    await page.goto('/auth/login')
+    await page.getByRole('textbox', { name: 'Account' }).fill(account)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await button(page, 'Log in').click()
+    await expect(page).toHaveURL('/')
+  })
+})

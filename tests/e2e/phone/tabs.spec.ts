@@ -1,0 +1,122 @@
+import type { BrowserContext, Page } from 'playwright/test'
+import { operator } from '../support/operator.ts'
+import { idOf, logIn, newPlayer, order, PASSWORD } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
+
+/** Notes in the tab when another tab changed the stored token, and when this page began to be left after that. */
+async function noteReaction(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let toldMs: number | undefined
+    window.addEventListener('storage', event => {
+      if (event.key === 'access_token') toldMs = Date.now()
+    })
+    addEventListener('pagehide', () => {
+      if (toldMs !== undefined) sessionStorage.setItem('test:reactionMs', String(Date.now() - toldMs))
+    })
+  })
+}
+
+const reactionMs = (page: Page) =>
+  page.evaluate(() => Number(sessionStorage.getItem('test:reactionMs') ?? Number.NaN))
+
+/** A second tab of the same player with the wallet open. */
+async function openOther(context: BrowserContext): Promise<Page> {
+  const other = await context.newPage()
+  await noteReaction(other)
+  await other.goto('/wallets?name=withdraw')
+  await expect(balance(other)).toContainText('₱200.00')
+  return other
+}
+
+test('a log-out in one tab is seen by the other within a second', async ({ context, page }) => {
+  await newPlayer(page, { pesos: 200 })
+  const other = await openOther(context)
+  await page.goto('/member')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL(/\/auth\/login\?/)
+  expect(await reactionMs(other)).toBeLessThan(1_000)
+})
+
+test('a log-in of another player in one tab is seen by the other within a second', async ({
+  context,
+  page,
+}) => {
+  const { account } = await newPlayer(page)
+  await newPlayer(page, { pesos: 200 })
+  const other = await openOther(context)
+  await page.goto('/member')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await page.goto('/auth/accountLogin')
+  await logIn(page, account)
+  await other.goto('/wallets?name=withdraw')
+  await expect(balance(other)).toContainText('₱0.00')
+  await expect(other.getByText('₱200.00')).toHaveCount(0)
+  expect(await reactionMs(other)).toBeLessThan(1_000)
+})
+
+test.describe('a session that is ended elsewhere leaves every tab as soon as one of them learns of it', () => {
+  test('by a change of the password on another device', async ({ context, page, browser, baseURL }) => {
+    const { account } = await newPlayer(page, { pesos: 200 })
+    const other = await openOther(context)
+    const device = await browser.newContext({ baseURL: baseURL ?? '' })
+    const login = await device.request.post('/app/v1/accountLogin', { data: { account, password: PASSWORD } })
+    const { token } = ((await login.json()) as { data: { token: string } }).data
+    const changed = await device.request.post('/app/v1/changePassword', {
+      data: { oldPassword: PASSWORD, password: 'a kite over the rice fields' },
+      headers: { authorization: token },
+    })
+    expect(await changed.json()).toMatchObject({ errcode: 0 })
+    await device.close()
+    await page.goto('/wallets/record')
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\/login\?/)
+    await expect(page.getByRole('note')).toContainText('Your session has ended')
+    expect(await reactionMs(other)).toBeLessThan(1_000)
+  })
+
+  test('by an exclusion', async ({ context, page, server }) => {
+    await newPlayer(page, { pesos: 200 })
+    const other = await openOther(context)
+    await operator(server, 'player', 'exclude', await idOf(page), '--days', '30', '--reason', 'asked for it')
+    await page.goto('/wallets/record')
+    for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth\/login\?/)
+    expect(await reactionMs(other)).toBeLessThan(1_000)
+  })
+})
+
+test('a tap in a tab that never heard of the other player sends nothing in their name', async ({
+  context,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    // As in a tab that the browser has frozen: no event tells of the other tab.
+    window.addEventListener('storage', event => event.stopImmediatePropagation(), true)
+  })
+  const second = await newPlayer(page)
+  await newPlayer(page, { pesos: 200 })
+  await page.goto('/wallets?name=deposit')
+  await page.getByLabel('Or type one').fill('300')
+  await expect(balance(page)).toContainText('₱200.00')
+  const other = await context.newPage()
+  await other.goto('/member')
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other.getByRole('link', { name: 'Log in' })).toBeVisible()
+  await other.goto('/auth/accountLogin')
+  await logIn(other, second.account)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/app/v1/')) sent.push(request.url())
+  })
+  // Where a call of the page itself has found out meanwhile, a dialog covers the button.
+  await page.locator('main button[type=submit]').evaluate((button: HTMLButtonElement) => button.click())
+  await expect(page.getByRole('dialog', { name: 'This page is out of date' })).toBeVisible()
+  await expect(balance(page), 'of the first player').toContainText('₱200.00')
+  expect(sent).toEqual([])
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await expect(balance(page), 'of the second player').toContainText('₱0.00')
+  await expect(page.getByLabel('Or type one'), 'nothing that the first player typed').toHaveValue('')
+  // The second player can order at all, so that nothing else kept the order back.
+  expect((await order(page, 300)).orderId).not.toBe('')
+})

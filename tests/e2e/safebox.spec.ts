@@ -1,0 +1,39 @@
+import { holdsUp } from './support/checks.ts'
+import { newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+
+test('a player sets money aside under a password of its own and takes it out again', async ({ page }) => {
+  await newPlayer(page, { pesos: 500 })
+  await page.goto('/member')
+  await page.getByRole('link', { name: 'Safebox' }).click()
+  const newPassword = page.getByLabel('New safebox password')
+  await newPassword.fill('123456')
+  await page.keyboard.press('Enter')
+  await expect(newPassword).toHaveAccessibleDescription(/easy to guess/)
+  await holdsUp(page, 'safebox-first')
+  await newPassword.fill('246810')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('button', { name: 'All of it, ₱500.00' }).click()
+  const password = page.getByLabel('Safebox password', { exact: true })
+  await password.fill('111111')
+  await page.getByRole('button', { name: 'Put ₱500.00 in' }).click()
+  await expect(password).toHaveAccessibleDescription(/not your safebox password/)
+  await expect(password).toBeFocused()
+  await holdsUp(page, 'safebox-refused')
+  await password.fill('246810')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('₱500.00 is in the safebox.')).toBeVisible()
+  await expect(page.getByText('There is nothing on your balance to put in.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Wallet, balance ₱0\.00/ })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Take out' }).click()
+  await page.getByLabel('Amount').fill('120.50')
+  await password.fill('246810')
+  await page.getByRole('button', { name: 'Take ₱120.50 out' }).click()
+  await expect(page.getByText('₱120.50 is back on your balance.')).toBeVisible()
+  await page.goto('/wallets/record?view=statement')
+  await expect(page.getByText('Taken out of the safebox')).toBeVisible()
+})

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises'
+import { holdsUp } from './support/checks.ts'
+import { call, newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+
+test('a player narrows the statement down, learns what the balance is made of, and saves it', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 500 })
+  await call(page, '/setSafeboxPassword', { password: '246810' })
+  await call(page, '/safeboxIn', {
+    requestId: `e2e-${Date.now()}-safebox`,
+    amount: 12_345,
+    password: '246810',
+  })
+  await page.goto('/wallets/record?view=statement')
+  const rows = page.getByRole('listitem').filter({ hasText: /No\. / })
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Safebox')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('Put into the safebox')
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('Last month')
+  await expect(page.getByText('Nothing of this kind in this time.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('Today')
+  await expect(rows).toHaveCount(1)
+
+  await page.getByText('What is my balance made of?').click()
+  await expect(page.getByRole('definition').filter({ hasText: '−₱123.45' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '₱376.55' })).toBeVisible()
+  await holdsUp(page, 'statement')
+
+  await page.getByText('Save your statement').click()
+  const [csv] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  const text = await readFile(await csv.path(), 'utf8')
+  expect(csv.suggestedFilename()).toMatch(/^perya-statement-\d{4}-\d\d-\d\d\.csv$/)
+  expect(text.trim().split('\r\n')).toHaveLength(3)
+  expect(text).toContain(',safebox-in,')
+  const [pdf] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save the year as PDF' }).click(),
+  ])
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-')
+})

@@ -1,0 +1,86 @@
+import type { RoutePath } from '../../../src/domain/routes.ts'
+
+/**
+ * What opens: the page itself, the log-in with the way back, the words of the 404 page, or the page of another row.
+ */
+export type Opened = 'page' | 'login' | 'missing' | { readonly page: RoutePath }
+
+/** What an address opens for a visitor, a player, and a player who is excluded from bets and deposits. */
+export interface Row {
+  readonly visitor: Opened
+  readonly player: Opened
+  readonly excluded: Opened
+  /** The address, where the route's path is not one. */
+  readonly address?: string
+}
+
+const forAll: Row = { visitor: 'page', player: 'page', excluded: 'page' }
+/** An excluded player sees the own pages: the exclusion refuses bets and deposits, and withdrawal stays possible. */
+const forPlayers: Row = { visitor: 'login', player: 'page', excluded: 'page' }
+
+/** Every row of the routes table; a route that is added there is missing here until somebody decides. */
+export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
+  '/': forAll,
+  '/404': forAll,
+  '/500': forAll,
+  '/about-us': forAll,
+  '/activity/coin-pusher/rule': forAll,
+  '/activity/diamond-shop/rule': forAll,
+  '/activity/first-deposit/rule': forAll,
+  '/activity/invite/rule': forAll,
+  '/activity/jackpot/rule': forAll,
+  '/activity/lottery/rule': forAll,
+  '/activity/monthly-bonus/rule': forAll,
+  '/activity/redpkblue/rule': forAll,
+  '/activity/scratch-card/rule': forAll,
+  '/activity/sign-in/rule': forAll,
+  '/activity/tasks/rule': forAll,
+  '/activity/vip/rule': forAll,
+  '/agent/rule': forAll,
+  '/auth/accountLogin': forAll,
+  '/auth/bind': forPlayers,
+  '/auth/forget': forAll,
+  '/auth/info': forPlayers,
+  '/auth/login': forAll,
+  '/auth/register': forAll,
+  '/auth/set-password': forPlayers,
+  '/auth/social': forAll,
+  '/bonus': forAll,
+  '/download': forAll,
+  '/faq': forAll,
+  '/game/start': { ...forPlayers, address: '/game/start?gameId=1001' },
+  '/maintenance': forAll,
+  '/member': forPlayers,
+  '/member/games': forPlayers,
+  '/member/profile': forPlayers,
+  '/member/profile/info': forPlayers,
+  '/member/profile/kyc': forPlayers,
+  '/member/safebox': forPlayers,
+  '/member/self-limited': forPlayers,
+  '/offline': forAll,
+  '/privacy-policy': forAll,
+  '/responsible-play': forAll,
+  '/rules/games/{slug}': { ...forAll, address: '/rules/games/jeepney-fiesta' },
+  '/rules/kyc': forAll,
+  '/share': forAll,
+  '/terms-of-use': forAll,
+  '/wallets': { ...forPlayers, address: '/wallets?name=withdraw' },
+  '/wallets/card/edit': forPlayers,
+  '/wallets/card/list': forPlayers,
+  '/wallets/card/list/v2': forPlayers,
+  '/wallets/record': { ...forPlayers, address: '/wallets/record?view=statement' },
+  '/withdrawal/{name}': { ...forPlayers, address: '/withdrawal/gcash' },
+}
+
+const missingForAll: Row = { visitor: 'missing', player: 'missing', excluded: 'missing' }
+const missingForPlayers: Row = { visitor: 'login', player: 'missing', excluded: 'missing' }
+
+/** Addresses whose varying part names nothing. */
+export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
+  '/nothing': missingForAll,
+  '/rules/games/nothing': missingForAll,
+  '/withdrawal/nothing': missingForAll,
+  '/withdrawal': missingForPlayers,
+  '/wallets?name=nothing': missingForPlayers,
+  '/wallets/record?view=nothing': missingForPlayers,
+}

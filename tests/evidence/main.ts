@@ -1,0 +1,111 @@
+/**
+ * Prints what a licensed operator is held to, the tests that prove it, and their results.
+ *
+ *   npm run evidence             by the results that `npm test` has left
+ *   npm run evidence -- --run    runs the named tests first (those in the browser need a build)
+ *   npm run evidence -- --json   the same as data
+ *   npm run evidence -- --only money   the statements whose ids begin so
+ *
+ * Exit code 1 when a named test failed or has no result. What is open is listed at the end.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ROOT } from './declared-tests.ts'
+import { REPORTS, readResults, stateOfProof, stateOfStatement } from './results.ts'
+import { CHAPTERS } from './statements.ts'
+
+const { values } = parseArgs({
+  options: { run: { type: 'boolean' }, json: { type: 'boolean' }, only: { type: 'string' } },
+})
+const chapters = CHAPTERS.map(({ title, statements }) => ({
+  title,
+  statements: statements.filter(({ id }) => id.startsWith(values.only ?? '')),
+})).filter(({ statements }) => statements.length > 0)
+
+const OWN_REPORTS = join(ROOT, 'test-results/evidence')
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs a command whose failure shows in its report. */
+function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+  const path = `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
+  return new Promise((resolve, reject) => {
+    const options = {
+      cwd: ROOT,
+      env: { ...process.env, PATH: path, ...env },
+      stdio: ['ignore', 2, 2] as const,
+    }
+    const child = spawn(command, args, { ...options, stdio: [...options.stdio] })
+    child.once('error', reject)
+    child.once('exit', () => resolve())
+  })
+}
+
+/** Runs every file that a statement names, each kind by its runner. */
+async function runNamedTests(): Promise<void> {
+  rmSync(OWN_REPORTS, { recursive: true, force: true })
+  mkdirSync(OWN_REPORTS, { recursive: true })
+  const proofs = chapters.flatMap(({ statements }) => statements.flatMap(each => each.proofs))
+  const files = [...new Set(proofs.map(([file]) => `tests/${file}`))]
+  const kinds = new Set(files.map(file => file.split('/')[1] ?? ''))
+  for (const kind of kinds) {
+    const named = files.filter(file => file.startsWith(`tests/${kind}/`))
+    const report = join(OWN_REPORTS, `${kind}.json`)
+    if (kind === 'e2e') {
+      const args = [
+        'test',
+        '--config=tests/e2e/playwright.config.ts',
+        '--reporter=list,json',
+        '--project=phone',
+      ]
+      const specs = named.map(file => file.slice('tests/'.length))
+      await run('playwright', [...args, ...specs], { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
+    } else {
+      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+      const where = ['--config=tests/vitest.config.ts', `--project=${kind}`]
+      await run('vitest', ['run', ...where, ...reporters, ...named])
+    }
+  }
+}
+
+if (values.run) await runNamedTests()
+const results = readResults(values.run ? OWN_REPORTS : REPORTS)
+
+const table = chapters.map(({ title, statements }) => ({
+  title,
+  statements: statements.map(statement => ({
+    ...statement,
+    state: stateOfStatement(statement, results),
+    proofs: statement.proofs.map(proof => ({
+      test: `tests/${proof[0]}: ${proof[1]}`,
+      state: stateOfProof(proof, results),
+    })),
+  })),
+}))
+const all = table.flatMap(({ statements }) => statements)
+const of = (state: string) => all.filter(each => each.state === state)
+// A test without a result proves nothing, though its statement is open for another reason.
+const unproven = all.flatMap(({ proofs }) => proofs).filter(({ state }) => state !== 'passed')
+
+if (values.json) say(JSON.stringify(table))
+else {
+  for (const { title, statements } of table) {
+    say(`\n── ${title} ${'─'.repeat(60 - title.length)}`)
+    for (const { id, source, says, state, proofs } of statements) {
+      say(`${state.padEnd(8)} ${id} (${source})  ${says}`)
+      for (const proof of proofs) say(`         ${proof.state.padEnd(8)} ${proof.test}`)
+    }
+  }
+  say(of('open').length > 0 ? '\nOpen:' : '\nNothing is open.')
+  for (const { id, says, open, state } of all) {
+    if (state === 'open') say(`  ${id}: ${open ?? says}`)
+  }
+  const counts = ['proven', 'open', 'failed', 'not run'].map(state => `${of(state).length} ${state}`)
+  say(`\n${all.length} statements: ${counts.join(', ')}`)
+  if (results.length === 0) say('There are no results: run `npm test`, or `npm run evidence -- --run`.')
+}
+process.exitCode = unproven.length > 0 ? 1 : 0

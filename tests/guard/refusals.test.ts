@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
+import { type FieldTest, missingTests } from './support/refusals.ts'
+import { ROOT } from './support/sources.ts'
+
+const AUTH = 'tests/unit/stores/auth/refusals.test.ts'
+const BESIDE_FIELD = 'a refusal says beside its field what is wrong'
+const BESIDE_BUTTON = 'a refusal to send a code says beside the button why'
+
+/** Every refusal that a player can meet by typing into a form about the own identity, and the test of its words. */
+const TESTED: Readonly<Partial<Record<ErrorName, FieldTest>>> = {
+  codeWrong: { file: AUTH, title: BESIDE_FIELD },
+  codeExpired: { file: AUTH, title: BESIDE_FIELD },
+  codeTries: { file: AUTH, title: BESIDE_FIELD },
+  codeTooSoon: { file: AUTH, title: BESIDE_BUTTON },
+  codeDayLimit: { file: AUTH, title: BESIDE_BUTTON },
+  phoneTaken: { file: AUTH, title: BESIDE_FIELD },
+  passwordCommon: { file: AUTH, title: BESIDE_FIELD },
+  passwordIsSet: { file: AUTH, title: BESIDE_FIELD },
+  nicknameTaken: { file: AUTH, title: BESIDE_FIELD },
+  inviterUnknown: { file: AUTH, title: BESIDE_FIELD },
+  inviterSelf: { file: AUTH, title: BESIDE_FIELD },
+  inviterSet: { file: AUTH, title: BESIDE_FIELD },
+  termsOutdated: { file: AUTH, title: BESIDE_FIELD },
+}
+
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+test('every refusal about the identity has a test of its words beside the field', () => {
+  expect(Object.keys(TESTED).filter(name => !(name in ERROR))).toEqual([])
+  expect(missingTests(TESTED, read)).toEqual([])
+})
+
+describe('the guard', () => {
+  const file = 'sample.test.ts'
+  const tested = { codeWrong: { file, title: 'says so beside the field' } }
+
+  test('is content with a test of that title that names the refusal', () => {
+    const text = "test.each([['codeWrong', 'code']])('%s says so beside the field', () => {})"
+    expect(missingTests(tested, () => text)).toEqual([])
+  })
+
+  test.each([
+    ['no such test', "test.each([['codeWrong', 'code']])('%s is sent', () => {})"],
+    ['a test that leaves the refusal out', "test('says so beside the field', () => {})"],
+    ['a test that is left out', `test.${'skip'}.each([['codeWrong']])('says so beside the field', () => {})`],
+  ])('refuses %s', (_, text) => {
+    expect(missingTests(tested, () => text)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,162 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import type { BodyOf } from '../../src/contract/endpoint.ts'
+import type { passkeyAdd, passkeyLogin } from '../../src/contract/passkey.ts'
+
+export type Made = BodyOf<typeof passkeyAdd>['passkey']
+export type Answer = BodyOf<typeof passkeyLogin>['passkey']
+
+/** Values that CBOR is written of here. */
+type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>
+
+const TYPE = { unsigned: 0, negative: 1, bytes: 2, text: 3, map: 5 } as const
+
+function head(type: number, value: number): Buffer {
+  const major = type << 5
+  if (value < 24) return Buffer.from([major | value])
+  if (value < 256) return Buffer.from([major | 24, value])
+  return Buffer.from([major | 25, value >> 8, value & 255])
+}
+
+/** CBOR (RFC 8949) of integers below 65,536, texts, bytes and maps. */
+export function encodeCbor(value: Cbor): Buffer {
+  if (typeof value === 'number') {
+    return value < 0 ? head(TYPE.negative, -1 - value) : head(TYPE.unsigned, value)
+  }
+  if (typeof value === 'string') {
+    const text = Buffer.from(value, 'utf8')
+    return Buffer.concat([head(TYPE.text, text.length), text])
+  }
+  if (value instanceof Uint8Array) return Buffer.concat([head(TYPE.bytes, value.length), value])
+  const entries = [...value].flatMap(([key, each]) => [encodeCbor(key), encodeCbor(each)])
+  return Buffer.concat([head(TYPE.map, value.size), ...entries])
+}
+
+const encoded = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest()
+
+const FLAG = { present: 1, verified: 4, attested: 64 } as const
+
+/** What an authenticator and its browser do differently from what they were asked. */
+export interface Deviation {
+  readonly origin?: string
+  readonly rpId?: string
+  readonly challenge?: string
+  readonly type?: string
+  readonly crossOrigin?: boolean
+  /** Whether fingerprint, face or PIN were checked. */
+  readonly isVerified?: boolean
+  readonly counter?: number
+  readonly userHandle?: string | null
+  readonly format?: string
+  readonly statement?: ReadonlyMap<string, Cbor>
+  /** Changes the signature after it was made. */
+  readonly spoil?: (signature: Buffer) => Buffer
+}
+
+/** The options of a call, as WebAuthn has them. */
+export interface Options {
+  readonly challenge: string
+  readonly rp?: { readonly id?: string }
+  readonly rpId?: string
+  readonly user?: { readonly id: string; readonly name: string; readonly displayName: string }
+  readonly [name: string]: unknown
+}
+
+/**
+ * An authenticator in software with one passkey of type ES256, and the browser around it. It signs whatever it is told
+ * to: nothing is checked here.
+ */
+export class Authenticator {
+  readonly id: string
+  readonly #publicKey: KeyObject
+  readonly #privateKey: KeyObject
+  readonly #origin: string
+  /** Signatures so far; 0 for ever where it does not count. */
+  #counter = 0
+  readonly #counts: boolean
+  #userHandle: string | undefined
+
+  /** @param options.counts whether it counts signatures, as security keys do and synced passkeys do not */
+  constructor(origin: string, { id = encoded(randomBytes(32)), counts = true } = {}) {
+    const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    this.id = id
+    this.#publicKey = publicKey
+    this.#privateKey = privateKey
+    this.#origin = origin
+    this.#counts = counts
+  }
+
+  /** Makes the passkey. */
+  make(options: Options, deviation: Deviation = {}): Made {
+    this.#userHandle = options.user?.id
+    const clientData = this.#clientData('webauthn.create', options, deviation)
+    const authData = this.#authenticatorData(options.rp?.id, deviation, true)
+    const { format = 'none', statement = new Map() } = deviation
+    const attestation = new Map<string, Cbor>([
+      ['fmt', format],
+      ['attStmt', statement],
+      ['authData', authData],
+    ])
+    return {
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      response: {
+        clientDataJSON: encoded(clientData),
+        attestationObject: encoded(encodeCbor(attestation)),
+        transports: ['internal'],
+      },
+    }
+  }
+
+  /** Signs a challenge. */
+  answer(options: Options, deviation: Deviation = {}): Answer {
+    const clientData = this.#clientData('webauthn.get', options, deviation)
+    const authData = this.#authenticatorData(options.rpId, deviation, false)
+    const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), this.#privateKey)
+    const userHandle = deviation.userHandle === undefined ? this.#userHandle : deviation.userHandle
+    return {
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      response: {
+        clientDataJSON: encoded(clientData),
+        authenticatorData: encoded(authData),
+        signature: encoded(deviation.spoil?.(signature) ?? signature),
+        ...(userHandle ? { userHandle } : {}),
+      },
+    }
+  }
+
+  #clientData(usualType: string, options: Options, deviation: Deviation): Buffer {
+    const { type = usualType, challenge = options.challenge, crossOrigin = false } = deviation
+    const { origin = this.#origin } = deviation
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
+  }
+
+  /** WebAuthn, section 6.1. */
+  #authenticatorData(usualId: string | undefined, deviation: Deviation, isNew: boolean): Buffer {
+    const { rpId = usualId ?? '', isVerified = true } = deviation
+    if (this.#counts) this.#counter += 1
+    const { counter = this.#counter } = deviation
+    const flags = FLAG.present | (isVerified ? FLAG.verified : 0) | (isNew ? FLAG.attested : 0)
+    const counted = Buffer.alloc(4)
+    counted.writeUInt32BE(counter)
+    const always = Buffer.concat([sha256(rpId), Buffer.from([flags]), counted])
+    return isNew ? Buffer.concat([always, this.#attestedCredential()]) : always
+  }
+
+  #attestedCredential(): Buffer {
+    const id = Buffer.from(this.id, 'base64url')
+    const { x = '', y = '' } = this.#publicKey.export({ format: 'jwk' })
+    const key = new Map<number, Cbor>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Buffer.from(x, 'base64url')],
+      [-3, Buffer.from(y, 'base64url')],
+    ])
+    const length = Buffer.from([id.length >> 8, id.length & 255])
+    return Buffer.concat([Buffer.alloc(16), length, id, encodeCbor(key)])
+  }
+}

@@ -1,0 +1,68 @@
+import type { BodyOf, ResultOf } from '../../src/contract/endpoint.ts'
+import { addKyc, type kyc, uploadKyc } from '../../src/contract/kyc.ts'
+import { KYC_PICTURES, type KycPicture } from '../../src/domain/kyc.ts'
+import type { Client } from './app.ts'
+import { plain } from './pictures.ts'
+
+export type KycResult = ResultOf<typeof kyc>
+
+/** Personal data that is complete. */
+export const PERSON = {
+  firstName: 'Juana',
+  middleName: 'Reyes',
+  lastName: 'Dela Cruz',
+  isMononym: false,
+  birthday: '1990-01-31',
+  birthPlace: 'Santa Rosa, Laguna',
+  nationality: 'PH',
+  street: '12 Mabini St.',
+  barangay: 'Balibago',
+  city: 'Santa Rosa',
+  province: 'Laguna',
+  postcode: '4026',
+  occupation: 'Teacher',
+  sourceOfFunds: 'employment',
+} as const satisfies BodyOf<typeof addKyc>
+
+let count = 0
+
+/** The number of a PhilSys card that no other test uses. */
+export function newCardNumber(): string {
+  count += 1
+  return String(4_000_000_000_000_000 + count)
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
+
+/** A middle name that no other test uses: letters only, since digits do not tell names apart. */
+function newName(): string {
+  count += 1
+  return `Q${[...String(count)].map(digit => LETTERS[Number(digit)]).join('')}`
+}
+
+export async function uploadItem(
+  player: Client,
+  item: KycPicture,
+  bytes?: Uint8Array<ArrayBuffer>,
+): Promise<KycResult> {
+  const picture = bytes ?? new Uint8Array(await plain(300, 200).jpeg().toBuffer())
+  return player.call(uploadKyc, { item }, { picture: [new Blob([picture])] })
+}
+
+/** Gives everything that a verification needs, by a PhilSys card, without submitting it. */
+export async function fillKyc(
+  player: Client,
+  change: BodyOf<typeof addKyc> = {},
+): Promise<{ idNumber: string }> {
+  const idNumber = newCardNumber()
+  const body = { ...PERSON, middleName: newName(), idType: 'philsys', idNumber, ...change } as const
+  const { items } = await player.call(addKyc, body)
+  for (const item of KYC_PICTURES) if (items.some(each => each.item === item)) await uploadItem(player, item)
+  return { idNumber }
+}
+
+/** Gives everything, and submits it. */
+export async function submitKyc(player: Client, change: BodyOf<typeof addKyc> = {}): Promise<KycResult> {
+  await fillKyc(player, change)
+  return player.call(addKyc, { isSubmit: true })
+}

@@ -1,0 +1,286 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { gameBet, online } from '../../src/contract/game.ts'
+import { cancelSelfLimit, confirmSelfLimit, getSelfLimit, setSelfLimit } from '../../src/contract/limits.ts'
+import { LIMIT_KEYS, type LimitKey, type LimitKind, type LimitPeriod } from '../../src/domain/play-limits.ts'
+import { setStaffLimit } from '../../src/server/modules/limits/service.ts'
+import { verifyAll } from '../../src/server/operator/verify.ts'
+import { reasonOf, type TestApp } from './app.ts'
+import { GAME_ID, logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from './player.ts'
+import { seedQuietPlays } from './seeds.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+/** What a player and staff do, and time that passes. */
+type Step =
+  | { readonly do: 'set' | 'staff'; readonly key: LimitKey; readonly size: number | null }
+  | { readonly do: 'confirm' | 'cancel'; readonly key: LimitKey }
+  | { readonly do: 'bet'; readonly stake: number }
+  | { readonly do: 'deposit'; readonly amount: number; readonly isPaid: boolean }
+  | { readonly do: 'pass'; readonly minutes: number }
+
+/** A few limits, so that several steps of a run are about the same one. */
+const keyOf = fc.constantFrom<LimitKey>(
+  { kind: 'loss', period: 'day' },
+  { kind: 'loss', period: 'month' },
+  { kind: 'wager', period: 'day' },
+  { kind: 'wager', period: 'week' },
+  { kind: 'time', period: 'day' },
+  { kind: 'deposit', period: 'week' },
+)
+
+const sizeOf = fc.option(fc.constantFrom(200, 400, 1_000, 3_000, 20_000, 120_000), { nil: null, freq: 5 })
+
+const stepOf: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('set' as const), key: keyOf, size: sizeOf }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('staff' as const), key: keyOf, size: sizeOf }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('confirm' as const), key: keyOf }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), key: keyOf }) },
+  {
+    weight: 8,
+    arbitrary: fc.record({ do: fc.constant('bet' as const), stake: fc.constantFrom(200, 500, 1_000, 2_000) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('deposit' as const),
+      amount: fc.constantFrom(10_000, 30_000),
+      isPaid: fc.boolean(),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      minutes: fc.constantFrom(1, 1, 30, 24 * 60, 25 * 60, 8 * 24 * 60, 33 * 24 * 60),
+    }),
+  },
+)
+
+/** The limits as a person would keep them: everything that happened, with its time, and sums made anew each time. */
+class Model {
+  nowMs: number
+  readonly own = new Map<string, number>()
+  readonly staff = new Map<string, number>()
+  readonly asked = new Map<string, { to: number | null; atMs: number }>()
+  readonly bets: { atMs: number; stake: number; payout: number }[] = []
+  readonly deposits: { atMs: number; amount: number; isPaid: boolean }[] = []
+
+  constructor(nowMs: number) {
+    this.nowMs = nowMs
+  }
+
+  /** The start of a window, day by day back from today. */
+  startOf(period: LimitPeriod): number {
+    let start = new Date(this.nowMs)
+    start = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()))
+    const isStart = (day: Date) =>
+      period === 'day' || (period === 'week' ? day.getUTCDay() === 1 : day.getUTCDate() === 1)
+    while (!isStart(start)) start = new Date(start.getTime() - DAY_MS)
+    return start.getTime()
+  }
+
+  used({ kind, period }: LimitKey): number {
+    const sinceMs = this.startOf(period)
+    const bets = this.bets.filter(bet => bet.atMs >= sinceMs)
+    if (kind === 'wager') return bets.reduce((sum, bet) => sum + bet.stake, 0)
+    if (kind === 'loss') return bets.reduce((sum, bet) => sum + bet.stake - bet.payout, 0)
+    if (kind === 'time') return new Set(bets.map(bet => Math.floor(bet.atMs / MINUTE_MS))).size
+    return this.deposits
+      .filter(deposit => !deposit.isPaid || deposit.atMs >= sinceMs)
+      .reduce((sum, deposit) => sum + deposit.amount, 0)
+  }
+
+  limit(key: LimitKey): number | null {
+    const sizes = [this.own.get(nameOf(key)), this.staff.get(nameOf(key))].filter(size => size !== undefined)
+    return sizes.length > 0 ? Math.min(...sizes) : null
+  }
+
+  pending(key: LimitKey): { to: number | null; atMs: number } | undefined {
+    const asked = this.asked.get(nameOf(key))
+    return asked && this.nowMs < asked.atMs + 8 * DAY_MS ? asked : undefined
+  }
+
+  /** Whether some limit of the kind would be passed. */
+  isPassed(kind: LimitKind, added: number): boolean {
+    return LIMIT_KEYS.some(key => {
+      const limit = key.kind === kind ? this.limit(key) : null
+      return limit !== null && this.used(key) + added > limit
+    })
+  }
+
+  /** What a bet is answered: the refusals in the order in which they are looked for. */
+  bet(stake: number): string {
+    const minute = Math.floor(this.nowMs / MINUTE_MS)
+    const isNewMinute = !this.bets.some(bet => Math.floor(bet.atMs / MINUTE_MS) === minute)
+    if (this.isPassed('loss', stake)) return 'lossLimit'
+    if (this.isPassed('wager', stake)) return 'wagerLimit'
+    return this.isPassed('time', isNewMinute ? 1 : 0) ? 'timeLimit' : 'done'
+  }
+
+  set(key: LimitKey, size: number | null): string {
+    const own = this.own.get(nameOf(key)) ?? null
+    if (own === size) return 'same'
+    if (size !== null && (own === null || size < own)) {
+      this.own.set(nameOf(key), size)
+      this.asked.delete(nameOf(key))
+      return 'tighter'
+    }
+    if (this.pending(key)) return 'limitPending'
+    this.asked.set(nameOf(key), { to: size, atMs: this.nowMs })
+    return 'looser'
+  }
+
+  confirm(key: LimitKey): string {
+    const asked = this.pending(key)
+    if (!asked) return 'limitChangeUnknown'
+    if (this.nowMs < asked.atMs + DAY_MS) return 'limitTooSoon'
+    this.asked.delete(nameOf(key))
+    if (asked.to === null) this.own.delete(nameOf(key))
+    else this.own.set(nameOf(key), asked.to)
+    return 'done'
+  }
+
+  cancel(key: LimitKey): string {
+    if (!this.pending(key)) return 'limitChangeUnknown'
+    this.asked.delete(nameOf(key))
+    return 'done'
+  }
+}
+
+const nameOf = ({ kind, period }: LimitKey) => `${kind} ${period}`
+
+/** Time limits are minutes, and small ones, so that a run meets them; deposit limits are above the smallest deposit. */
+function fitting({ kind }: LimitKey, size: number | null): number | null {
+  if (size === null) return null
+  if (kind === 'time') return Math.min(size / 200, 60)
+  return kind === 'deposit' ? size + 100_000 : size
+}
+
+class Run {
+  readonly #app: TestApp
+  readonly #player: TestPlayer
+  readonly #model: Model
+  #quietLeft = 0
+
+  constructor(app: TestApp, player: TestPlayer, model: Model) {
+    this.#app = app
+    this.#player = player
+    this.#model = model
+  }
+
+  async take(step: Step): Promise<void> {
+    const { clock, db } = this.#app.parts
+    const [player, model] = [this.#player, this.#model]
+    const requestId = newRequestId()
+    switch (step.do) {
+      case 'set': {
+        const to = fitting(step.key, step.size)
+        const asked = player.call(setSelfLimit, { requestId, ...step.key, to })
+        const answer = await asked.then(
+          ({ change }) => change,
+          () => reasonOf(asked),
+        )
+        return expect(answer).toBe(model.set(step.key, to))
+      }
+      case 'staff': {
+        const to = fitting(step.key, step.size)
+        const change = { playerId: player.id, atMs: clock.now() }
+        await db.transact(tx => setStaffLimit(tx, { ...step.key, to }, change))
+        if (to === null) model.staff.delete(nameOf(step.key))
+        else model.staff.set(nameOf(step.key), to)
+        return
+      }
+      case 'confirm': {
+        const to = model.pending(step.key)?.to ?? null
+        const asked = player.call(confirmSelfLimit, { requestId, ...step.key, to })
+        return expect(await outcomeOf(asked)).toBe(model.confirm(step.key))
+      }
+      case 'cancel':
+        return expect(await outcomeOf(player.call(cancelSelfLimit, { requestId, ...step.key }))).toBe(
+          model.cancel(step.key),
+        )
+      case 'bet':
+        return this.#bet(step.stake)
+      case 'deposit': {
+        const expected = model.isPassed('deposit', step.amount) ? 'depositLimit' : 'done'
+        const asked = step.isPaid ? player.deposit(step.amount) : player.order(step.amount)
+        expect(await outcomeOf(asked)).toBe(expected)
+        if (expected === 'done') {
+          model.deposits.push({ atMs: model.nowMs, amount: step.amount, isPaid: step.isPaid })
+        }
+        return
+      }
+      default: {
+        this.#app.clock.move(step.minutes * MINUTE_MS)
+        model.nowMs = this.#app.clock.now()
+        player.token = (await logInAgain(this.#app, player)).token
+      }
+    }
+  }
+
+  async #bet(stake: number): Promise<void> {
+    if (this.#quietLeft-- === 0) {
+      await seedQuietPlays(this.#app, this.#player.id)
+      this.#quietLeft = 15
+    }
+    const expected = this.#model.bet(stake)
+    const asked = this.#player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake })
+    expect(await outcomeOf(asked)).toBe(expected)
+    if (expected !== 'done') return
+    const { play } = await asked
+    this.#model.bets.push({ atMs: this.#model.nowMs, stake, payout: play.payout })
+    // Heartbeats count the same minutes as bets, also while no limit does.
+    await this.#player.call(online, { gameId: GAME_ID })
+  }
+
+  /** Compares every limit with the model. */
+  async compare(): Promise<void> {
+    const { list } = await this.#player.call(getSelfLimit, {})
+    const model = this.#model
+    const shown = list.map(({ kind, period, limit, used, pending }) => ({
+      kind,
+      period,
+      limit,
+      used,
+      pending: pending?.to,
+      endsAtMs: undefined,
+    }))
+    expect(shown).toEqual(
+      LIMIT_KEYS.map(key => ({
+        ...key,
+        limit: model.limit(key),
+        used: Math.max(0, model.used(key)),
+        pending: model.pending(key)?.to,
+        endsAtMs: undefined,
+      })),
+    )
+  }
+}
+
+async function outcomeOf(asked: Promise<unknown>): Promise<string> {
+  return asked.then(
+    () => 'done',
+    () => reasonOf(asked),
+  )
+}
+
+/** Compares the server with the model in that many sequences of steps, each by a player of its own. */
+export async function assertLimitsFollowModel(app: TestApp, numRuns: number): Promise<void> {
+  const property = fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 20 }), async steps => {
+    const player = await registerPlayer(app)
+    const model = new Model(app.clock.now())
+    await player.deposit(100_000)
+    model.deposits.push({ atMs: model.nowMs, amount: 100_000, isPaid: true })
+    await openGame(player)
+    const run = new Run(app, player, model)
+    for (const step of steps) {
+      await run.take(step)
+      await run.compare()
+    }
+  })
+  await fc.assert(property, { numRuns })
+  expect(await verifyAll(app.parts)).toEqual([])
+}

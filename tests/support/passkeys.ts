@@ -1,0 +1,30 @@
+import { passkeyAdd, passkeyAddStart, passkeyStart } from '../../src/contract/passkey.ts'
+import type { Client } from './app.ts'
+import { Authenticator, type Options } from './authenticator.ts'
+
+/** Where the pages of tests of passkeys are. */
+export const SITE = 'http://perya.test'
+
+/** The options of a challenge for a new passkey. */
+export async function optionsToAdd(player: Client): Promise<Options> {
+  return (await player.call(passkeyAddStart, {})).options as unknown as Options
+}
+
+/** The options of a challenge for a passkey that is there. */
+export async function optionsToUse(
+  client: Client,
+  purpose: 'login' | 'reauthenticate' = 'login',
+): Promise<Options> {
+  return (await client.call(passkeyStart, { purpose })).options as unknown as Options
+}
+
+/** Gives a player a passkey. @returns the authenticator that has it */
+export async function addPasskey(
+  player: Client,
+  name = 'Chrome · Android',
+  options: ConstructorParameters<typeof Authenticator>[1] = {},
+): Promise<Authenticator> {
+  const authenticator = new Authenticator(SITE, options)
+  await player.call(passkeyAdd, { passkey: authenticator.make(await optionsToAdd(player)), name })
+  return authenticator
+}

@@ -1,0 +1,105 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export const PAYMONGO_KEY = 'sk_test_12345678abcdefgh'
+export const PAYMONGO_WEBHOOK_SECRET = 'whsk_1234567890123456'
+
+/** What the stand-in was asked for. */
+export interface SessionRequest {
+  readonly path: string
+  readonly authorization: string
+  readonly attributes: {
+    readonly line_items: readonly { readonly amount: number; readonly currency: string }[]
+    readonly payment_method_types: readonly string[]
+    readonly reference_number: string
+    readonly success_url: string
+    readonly cancel_url: string
+  }
+}
+
+/**
+ * A stand-in of PayMongo by its public documentation: checkout sessions for a key, and the webhooks that it signs.
+ * `answer` is what it does next: a session, an error of the documented form, broken JSON, or no connection.
+ */
+export class PaymongoStandIn {
+  readonly requests: SessionRequest[] = []
+  answer: 'session' | 'error' | 'garbage' | 'cut' = 'session'
+  url = ''
+  #server: Server | undefined
+
+  async open(): Promise<void> {
+    const server = createServer(async (incoming, outgoing) => {
+      const pieces: Buffer[] = []
+      for await (const piece of incoming) pieces.push(piece as Buffer)
+      const { data } = JSON.parse(Buffer.concat(pieces).toString()) as {
+        data: { attributes: SessionRequest['attributes'] }
+      }
+      const { authorization = '' } = incoming.headers
+      this.requests.push({ path: incoming.url ?? '', authorization, attributes: data.attributes })
+      if (this.answer === 'cut') incoming.socket.destroy()
+      else if (this.answer === 'garbage') outgoing.writeHead(200).end('<html>')
+      else if (this.answer === 'error') {
+        const errors = [{ code: 'parameter_below_minimum', detail: 'the value is below the minimum' }]
+        outgoing.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ errors }))
+      } else {
+        const id = `cs_${randomUUID().replaceAll('-', '')}`
+        const attributes = { ...data.attributes, checkout_url: `https://checkout.paymongo.test/${id}` }
+        outgoing
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ data: { id, type: 'checkout_session', attributes } }))
+      }
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    this.#server = server
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  async close(): Promise<void> {
+    await new Promise(resolve => this.#server?.close(resolve))
+  }
+}
+
+interface EventChange {
+  readonly type?: string
+  readonly livemode?: boolean
+  readonly paymentId?: string
+  readonly currency?: string
+}
+
+/** The body of `checkout_session.payment.paid` for an order, after a failed attempt. */
+export function paidEvent(orderId: string, amount: number, change: EventChange = {}): string {
+  const { type = 'checkout_session.payment.paid', livemode = false, currency = 'PHP' } = change
+  const payment = (id: string, status: string) => ({
+    id,
+    type: 'payment',
+    attributes: { amount, currency, status, fee: 500, net_amount: amount - 500 },
+  })
+  const session = {
+    id: 'cs_CbFCTDfxvMFNjwjVi26Uzhtj',
+    type: 'checkout_session',
+    attributes: {
+      reference_number: orderId,
+      livemode,
+      payments: [payment('pay_failed', 'failed'), payment(change.paymentId ?? `pay_${randomUUID()}`, 'paid')],
+    },
+  }
+  return JSON.stringify({
+    data: {
+      id: `evt_${randomUUID()}`,
+      type: 'event',
+      attributes: { type, livemode, data: session, created_at: 1_700_000_000 },
+    },
+  })
+}
+
+/** The header `Paymongo-Signature` over a body, in the test mode or in the live one. */
+export function paymongoSignature(
+  body: string,
+  atMs: number,
+  { secret = PAYMONGO_WEBHOOK_SECRET, mode = 'te' as 'te' | 'li' } = {},
+): string {
+  const seconds = Math.floor(atMs / 1000)
+  const hex = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return mode === 'te' ? `t=${seconds},te=${hex},li=` : `t=${seconds},te=,li=${hex}`
+}

@@ -1,0 +1,58 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+
+const RED = { r: 220, g: 30, b: 30 }
+const BLUE = { r: 30, g: 30, b: 220 }
+
+/** A picture of one colour. */
+export const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: RED } })
+
+/** The checksum of a chunk of a PNG (RFC 2083, 15). */
+function crc(bytes: Buffer): number {
+  let rest = 0xffffffff
+  for (const byte of bytes) {
+    rest ^= byte
+    for (let bit = 0; bit < 8; bit++) rest = rest & 1 ? (rest >>> 1) ^ 0xedb88320 : rest >>> 1
+  }
+  return (rest ^ 0xffffffff) >>> 0
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+/** A black PNG of any size, in few bytes for its pixels. */
+export function pngOf(width: number, height: number): Buffer {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.writeUInt8(1, 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+/** A photo as a phone takes it: blue beside red, turned by its orientation, with the camera and the place in its metadata. */
+export async function takenPhoto(): Promise<Buffer> {
+  return sharp({ create: { width: 200, height: 200, channels: 3, background: RED } })
+    .composite([
+      {
+        input: { create: { width: 100, height: 200, channels: 3, background: BLUE } },
+        left: 0,
+        top: 0,
+      },
+    ])
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Model: 'Spy Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+    .jpeg()
+    .toBuffer()
+}

@@ -1,0 +1,166 @@
+import { generateKeyPairSync, hash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
+
+export const CLIENT_ID = 'perya-in-tests'
+export const CLIENT_SECRET = 'the secret of a client in tests, long enough'
+
+/** What a provider knows of a visit: the parameters that the browser brought. */
+interface KnownVisit {
+  readonly nonce: string
+  readonly challenge: string
+  readonly redirectUri: string
+}
+
+/** A token that the provider would sign, and how. A test changes what it wants to be wrong. */
+export interface TokenDraft {
+  claims: Record<string, unknown>
+  alg: string
+  kid: string
+  /** What it is signed with; `none` leaves it unsigned. */
+  key: Parameters<SignJWT['sign']>[0] | 'none'
+}
+
+/** How the endpoint of tokens answers in place of a token. */
+export type Misbehaviour = (response: ServerResponse) => void
+
+/** A provider of OpenID Connect on loopback that does what a test tells it. */
+export interface ScriptedProvider {
+  readonly issuer: string
+  /** Exchanges of codes so far. */
+  readonly exchanges: number
+  /** Changes every token until `behave`. */
+  forge(change: (draft: TokenDraft) => unknown): void
+  /** Replaces the whole token until `behave`. */
+  sendToken(token: string | undefined): void
+  /** Answers the exchange otherwise until `behave`. */
+  misbehave(how: Misbehaviour): void
+  /** Answers for the document of discovery otherwise until `behave`. */
+  misdirect(how: Misbehaviour): void
+  behave(): void
+  /** Does what the player does at the provider. @returns the code */
+  visit(address: string, person: { subject: string; name?: string; email?: string }): string
+  /** The last token that was sent. */
+  readonly lastToken: string
+  close(): Promise<void>
+}
+
+const RSA = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const own = RSA()
+/** A key that the provider has not published. */
+export const strangerKey = RSA().privateKey
+
+const read = async (request: IncomingMessage) => {
+  let text = ''
+  for await (const piece of request) text += piece
+  return new URLSearchParams(text)
+}
+
+function sendJson(response: ServerResponse, value: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(value))
+}
+
+/** Starts a provider that signs by RS256 and a published key, or by HS256 and the client's secret. */
+export async function startProvider(alg: 'RS256' | 'HS256'): Promise<ScriptedProvider> {
+  const jwk: JWK = { ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }
+  const secret = new TextEncoder().encode(CLIENT_SECRET)
+  const codes = new Map<string, KnownVisit & { claims: Record<string, unknown> }>()
+  let exchanges = 0
+  let lastToken = ''
+  let change: (draft: TokenDraft) => unknown = () => {}
+  let replacement: { token: string | undefined } | undefined
+  let misbehaviour: Misbehaviour | undefined
+  let misdirection: Misbehaviour | undefined
+
+  async function makeToken(claims: Record<string, unknown>): Promise<string> {
+    const draft: TokenDraft = { claims, alg, kid: 'own', key: alg === 'RS256' ? own.privateKey : secret }
+    change(draft)
+    if (draft.key === 'none') return new UnsecuredJWT(draft.claims).encode()
+    const header = { alg: draft.alg, ...(alg === 'RS256' ? { kid: draft.kid } : {}) }
+    return new SignJWT(draft.claims).setProtectedHeader(header).sign(draft.key)
+  }
+
+  async function exchange(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    exchanges += 1
+    const form = await read(request)
+    if (misbehaviour) return misbehaviour(response)
+    const visit = codes.get(form.get('code') ?? '')
+    codes.delete(form.get('code') ?? '')
+    const isRight =
+      visit?.redirectUri === form.get('redirect_uri') &&
+      visit?.challenge === hash('sha256', form.get('code_verifier') ?? '', 'base64url')
+    if (!visit || !isRight) return sendJson(response, { error: 'invalid_grant' }, 400)
+    if (form.get('client_id') !== CLIENT_ID || form.get('client_secret') !== CLIENT_SECRET)
+      return sendJson(response, { error: 'invalid_client' }, 401)
+    const nowS = Math.floor(Date.now() / 1000)
+    const standard = { iss: issuer, aud: CLIENT_ID, iat: nowS, exp: nowS + 300, nonce: visit.nonce }
+    const token = replacement ? replacement.token : await makeToken({ ...standard, ...visit.claims })
+    lastToken = token ?? ''
+    sendJson(response, { access_token: 'opaque', token_type: 'Bearer', expires_in: 300, id_token: token })
+  }
+
+  const server = createServer((request, response) => {
+    if (request.url === '/token') return void exchange(request, response)
+    if (request.url === '/keys') return sendJson(response, { keys: [jwk] })
+    if (misdirection) return misdirection(response)
+    sendJson(response, {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      id_token_signing_alg_values_supported: ['RS256', 'ES256'],
+      subject_types_supported: ['public'],
+      code_challenge_methods_supported: ['S256'],
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    issuer,
+    get exchanges() {
+      return exchanges
+    },
+    get lastToken() {
+      return lastToken
+    },
+    forge(changed) {
+      change = changed
+    },
+    sendToken(token) {
+      replacement = { token }
+    },
+    misbehave(how) {
+      misbehaviour = how
+    },
+    misdirect(how) {
+      misdirection = how
+    },
+    behave() {
+      change = () => {}
+      replacement = undefined
+      misbehaviour = undefined
+      misdirection = undefined
+    },
+    visit(address, { subject, ...claims }) {
+      const query = new URL(address).searchParams
+      const of = (name: string) => query.get(name) ?? ''
+      const code = `code-${codes.size}-${of('state').slice(0, 8)}`
+      codes.set(code, {
+        nonce: of('nonce'),
+        challenge: of('code_challenge'),
+        redirectUri: of('redirect_uri'),
+        claims: { sub: subject, ...claims },
+      })
+      return code
+    },
+    close: () =>
+      new Promise(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

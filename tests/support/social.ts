@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { facebookLogin, googleLogin, lineLogin, socialStart } from '../../src/contract/social.ts'
+import { SOCIAL_TYPE, type SocialPurpose, type SocialType, TERMS_VERSION } from '../../src/domain/account.ts'
+import type { Client, TestApp } from './app.ts'
+
+/** The confirmation of a newcomer. */
+export const CONFIRMED = { isEligible: true, termsVersion: TERMS_VERSION } as const
+
+/** The log-in by a social account of each type. */
+export const SOCIAL_LOGIN = {
+  [SOCIAL_TYPE.google]: googleLogin,
+  [SOCIAL_TYPE.line]: lineLogin,
+  [SOCIAL_TYPE.facebook]: facebookLogin,
+} as const
+
+/** Somebody at the sandbox's provider. */
+export interface SandboxPerson {
+  readonly subject: string
+  readonly name: string
+  readonly email: string
+}
+
+/** A person whom no other test knows. */
+export function newPerson(person: Partial<SandboxPerson> = {}): SandboxPerson {
+  const subject = `person-${randomUUID().slice(0, 13)}`
+  return { subject, name: '', email: `${subject}@sandbox.example`, ...person }
+}
+
+/** A browser without pages: requests to the app with a jar of cookies by path. */
+export class CookieBrowser {
+  readonly #jar = new Map<string, { value: string; path: string }>()
+  readonly #app: TestApp['app']
+
+  constructor({ app }: Pick<TestApp, 'app'>) {
+    this.#app = app
+  }
+
+  /** Opens an address as it is, without following where it leads. */
+  async open(address: string, form?: Record<string, string>): Promise<Response> {
+    const { pathname } = new URL(address)
+    const cookies = [...this.#jar].filter(([, { path }]) => pathname.startsWith(path))
+    const headers = new Headers({ cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; ') })
+    if (form) headers.set('content-type', 'application/x-www-form-urlencoded')
+    const init = form ? { method: 'POST', body: new URLSearchParams(form).toString() } : {}
+    const answer = await this.#app.request(address, { ...init, headers })
+    for (const cookie of answer.headers.getSetCookie()) this.#store(cookie)
+    return answer
+  }
+
+  #store(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split('; ')
+    const equals = pair.indexOf('=')
+    const path = attributes.find(each => each.toLowerCase().startsWith('path='))?.slice(5) ?? '/'
+    this.#jar.set(pair.slice(0, equals), { value: pair.slice(equals + 1), path })
+  }
+
+  /** Follows where an address leads until a page answers, or an address of another path. @returns both */
+  async follow(
+    address: string,
+    stopAt: string,
+    form?: Record<string, string>,
+  ): Promise<{ url: URL; answer: Response | undefined }> {
+    let url = new URL(address)
+    let answer = await this.open(address, form)
+    for (let hops = 0; hops < 10; hops++) {
+      const location = answer.headers.get('location')
+      if (location === null) return { url, answer }
+      url = new URL(location, url)
+      if (url.pathname === stopAt) return { url, answer: undefined }
+      answer = await this.open(url.href)
+    }
+    throw new Error(`${address} leads on without end`)
+  }
+}
+
+/** What the page of return reads from its address. */
+export interface Returned {
+  readonly state: string
+  readonly code: string
+}
+
+/** Begins a visit, by the client's token if it has one. */
+export function beginVisit(client: Client, socialType: SocialType, purpose: SocialPurpose = 'login') {
+  return client.call(socialStart, { socialType, purpose })
+}
+
+/** Goes from the start of a visit through the sandbox's own pages to the page of return. */
+export async function visitSandbox(
+  app: TestApp,
+  client: Client,
+  socialType: SocialType,
+  { person, purpose = 'login' }: { person: SandboxPerson; purpose?: SocialPurpose },
+): Promise<Returned> {
+  const { url, state } = await beginVisit(client, socialType, purpose)
+  const back = await choose(app, url, { ...person, choice: 'continue' })
+  const code = back.searchParams.get('code')
+  if (back.searchParams.get('state') !== state || code === null) throw new Error(`No code in ${back.href}`)
+  return { state, code }
+}
+
+/** Fills in the sandbox's page in a browser of its own. @returns the address it leads back to */
+export async function choose(app: TestApp, start: string, form: Record<string, string>): Promise<URL> {
+  const browser = new CookieBrowser(app)
+  const page = await browser.follow(start, '/auth/social')
+  if (page.answer?.status !== 200)
+    throw new Error(`No page at ${page.url.href}: ${await page.answer?.text()}`)
+  return (await browser.follow(page.url.href, '/auth/social', form)).url
+}
+
+/** Registers by a social account at the sandbox. @returns the client, logged in, with the player's id */
+export async function registerBySandbox(
+  app: TestApp,
+  socialType: SocialType,
+  person: SandboxPerson = newPerson(),
+): Promise<Client & { readonly id: string }> {
+  const client = app.client()
+  const returned = await visitSandbox(app, client, socialType, { person })
+  const { token, userInfo } = await client.call(SOCIAL_LOGIN[socialType], { ...returned, ...CONFIRMED })
+  client.token = token
+  return Object.assign(client, { id: userInfo.id })
+}

@@ -1,0 +1,308 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { cancelBonus, getExchange } from '../../src/contract/withdrawal.ts'
+import { ITEM } from '../../src/domain/items.ts'
+import { centavos } from '../../src/domain/money.ts'
+import { GRANT_LIFE_MS } from '../../src/domain/wagering.ts'
+import { WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../src/domain/withdrawal.ts'
+import { newId } from '../../src/server/clock.ts'
+import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../src/server/ledger/balance.ts'
+import { grantItem } from '../../src/server/ledger/grants.ts'
+import { post } from '../../src/server/ledger/post.ts'
+import { expireGrants } from '../../src/server/ledger/wagering.ts'
+import { adjustBalance } from '../../src/server/modules/player/adjust.ts'
+import { approveWithdrawal, refuseWithdrawal } from '../../src/server/modules/withdrawal/decide.ts'
+import { verifyAll } from '../../src/server/operator/verify.ts'
+import { reasonOf, type TestApp } from './app.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What happens to the money of a player. Shares are hundredths of what the player holds, payouts of the stake. */
+type Step =
+  | { readonly what: 'deposit'; readonly amount: number }
+  | { readonly what: 'bonus'; readonly amount: number; readonly multiple: number }
+  | { readonly what: 'bet'; readonly share: number; readonly payout: number }
+  | { readonly what: 'withdraw'; readonly share: number; readonly isWagered: boolean }
+  | { readonly what: 'decide'; readonly isPaid: boolean }
+  | { readonly what: 'cancel'; readonly place: number }
+  | { readonly what: 'adjust'; readonly share: number }
+  | { readonly what: 'expire'; readonly days: number }
+
+const just = <What extends Step['what']>(what: What) => fc.constant(what)
+
+const stepOf: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ what: just('deposit'), amount: fc.constantFrom(10_000, 10_001, 25_000) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      what: just('bonus'),
+      amount: fc.integer({ min: 1, max: 3_000 }),
+      multiple: fc.integer({ min: 0, max: 3 }),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      what: just('bet'),
+      share: fc.oneof(fc.constant(100), fc.integer({ min: 1, max: 100 })),
+      payout: fc.constantFrom(0, 37, 100, 100, 150),
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      what: just('withdraw'),
+      share: fc.constantFrom(20, 50, 99, 100, 101),
+      isWagered: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ what: just('decide'), isPaid: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ what: just('cancel'), place: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ what: just('adjust'), share: fc.integer({ min: -100, max: 100 }) }) },
+  { weight: 1, arbitrary: fc.record({ what: just('expire'), days: fc.constantFrom(1, 1, 10, 31) }) },
+)
+
+interface ModelGrant {
+  readonly kind: 'deposit' | 'bonus'
+  remaining: number
+  money: number
+  readonly bornMs: number
+}
+
+/** What a player's money should be, told by rules of its own: money is a list of purses in the order of spending. */
+class Model {
+  real = 0
+  grants: ModelGrant[] = []
+  /** Withdrawals that are not decided, oldest first. */
+  held: { readonly id: string; readonly amount: number }[] = []
+  /** Held and paid together. */
+  withdrawn = 0
+
+  get bonus(): number {
+    return this.grants.reduce((sum, { money }) => sum + money, 0)
+  }
+
+  get coin(): number {
+    return this.real + this.bonus
+  }
+
+  get owed(): number {
+    return this.grants.reduce((sum, { remaining }) => sum + remaining, 0)
+  }
+
+  bet(stake: number, payout: number): void {
+    const real = Math.min(stake, this.real)
+    this.real -= real
+    const bonusPart = stake - real
+    let left = bonusPart
+    let source: ModelGrant | undefined
+    for (const grant of this.grants) {
+      const taken = Math.min(left, grant.money)
+      if (taken > 0) source ??= grant
+      grant.money -= taken
+      left -= taken
+    }
+    let work = stake
+    for (const grant of this.grants) {
+      const done = Math.min(work, grant.remaining)
+      grant.remaining -= done
+      work -= done
+    }
+    const share = source && source.remaining > 0 ? Math.floor((payout * bonusPart) / stake) : 0
+    if (source) source.money += share
+    this.real += payout - share
+    for (const grant of this.grants) if (grant.remaining === 0) this.real += grant.money
+    this.grants = this.grants.filter(grant => grant.remaining > 0)
+  }
+
+  /** Why a withdrawal must be refused; empty when it must be held. */
+  refusals(amount: number, kycAmount: number): string[] {
+    return [
+      ...(amount < WITHDRAWAL_MIN ? ['withdrawalBelowMinimum'] : []),
+      ...(amount > WITHDRAWAL_MAX ? ['withdrawalAboveMaximum'] : []),
+      ...(this.owed > 0 ? ['turnoverOwed'] : []),
+      ...(this.withdrawn + amount > kycAmount ? ['kycRequired'] : []),
+      ...(amount > this.coin ? ['notEnoughMoney'] : []),
+    ]
+  }
+}
+
+const STEPS = { minLength: 8, maxLength: 30, size: 'max' } as const
+
+/** One player's run through the steps, beside the model. */
+class Run {
+  readonly #app: TestApp
+  readonly #player: TestPlayer
+  readonly #model = new Model()
+  #receivingAccount: string | undefined
+
+  constructor(app: TestApp, player: TestPlayer) {
+    this.#app = app
+    this.#player = player
+  }
+
+  async take(step: Step): Promise<void> {
+    const [player, model, { parts, clock }] = [this.#player, this.#model, this.#app]
+    clock.move(1)
+    const bornMs = clock.now()
+    switch (step.what) {
+      case 'deposit':
+        await player.deposit(step.amount)
+        model.real += step.amount
+        model.grants.push({ kind: 'deposit', remaining: step.amount, money: 0, bornMs })
+        return
+      case 'bonus': {
+        const { amount, multiple } = step
+        const draft = { playerId: player.id, item: ITEM.coin, amount, source: randomUUID(), atMs: bornMs }
+        await parts.db.transact(tx => grantItem(parts, tx, { ...draft, wageringMultiple: multiple }))
+        if (multiple === 0) model.real += amount
+        else model.grants.push({ kind: 'bonus', remaining: amount * multiple, money: amount, bornMs })
+        return
+      }
+      case 'bet': {
+        const stake = Math.floor((model.coin * step.share) / 100)
+        return this.#bet(stake, Math.floor((stake * step.payout) / 100))
+      }
+      case 'withdraw':
+        if (step.isWagered) await this.#wagerAll()
+        return this.#withdraw(Math.floor((model.coin * step.share) / 100))
+      case 'decide':
+        return this.#decide(step.isPaid)
+      case 'cancel':
+        return this.#cancel(step.place)
+      case 'adjust': {
+        const amount = Math.trunc((model.real * step.share) / 100)
+        if (amount === 0) return
+        const requestId = newRequestId()
+        const adjustment = { playerId: player.id, amount: centavos(amount), reason: 'model', requestId }
+        await adjustBalance(parts, { ...adjustment, atMs: bornMs })
+        model.real += amount
+        return
+      }
+      default:
+        await this.#pass(step.days)
+        await expireGrants(parts.db, clock.now())
+        model.grants = model.grants.filter(grant => grant.bornMs + GRANT_LIFE_MS > clock.now())
+    }
+  }
+
+  /** Lets time pass, after which the player logs in again. */
+  async #pass(days: number): Promise<void> {
+    this.#app.clock.move(days * DAY_MS)
+    this.#player.token = (await logInAgain(this.#app, this.#player)).token
+  }
+
+  /** A play as the game's module does it, with an outcome that the test chooses. */
+  async #bet(stake: number, payout: number): Promise<void> {
+    if (stake === 0) return
+    const { db, hooks, clock } = this.#app.parts
+    const [playerId, atMs] = [this.#player.id, clock.now()]
+    const roundId = newId(atMs)
+    const amounts = { stake: centavos(stake), payout: centavos(payout) }
+    const [player, house, item] = [playerAccount(playerId), houseAccount('game-1'), ITEM.coin]
+    await db.transact(async tx => {
+      await hooks.emit(tx, 'betSettled', {
+        playerId,
+        gameId: 1,
+        roundId,
+        isRoundClosed: true,
+        atMs,
+        ...amounts,
+      })
+      const postings = [
+        { from: player, to: house, item, amount: amounts.stake },
+        ...(payout > 0 ? [{ from: house, to: player, item, amount: amounts.payout }] : []),
+      ]
+      await post(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
+    })
+    this.#model.bet(stake, payout)
+  }
+
+  /** Stakes everything at even odds until nothing is owed. */
+  async #wagerAll(): Promise<void> {
+    const model = this.#model
+    while (model.owed > 0 && model.coin > 0) await this.#bet(model.coin, model.coin)
+  }
+
+  /** Asks for a withdrawal a day later, so that no limit of a day is met. */
+  async #withdraw(amount: number): Promise<void> {
+    const [player, model] = [this.#player, this.#model]
+    if (amount === 0) return
+    await this.#pass(1)
+    this.#receivingAccount ??= await player.receivingAccount()
+    const refusals = model.refusals(amount, this.#app.parts.settings.get('kycAmount'))
+    const asked = player.withdraw(amount, this.#receivingAccount)
+    if (refusals.length > 0) return expect(refusals).toContain(await reasonOf(asked))
+    const { orderId } = await asked
+    model.real -= amount
+    model.withdrawn += amount
+    model.held.push({ id: orderId, amount })
+  }
+
+  async #decide(isPaid: boolean): Promise<void> {
+    const [model, { parts, clock }] = [this.#model, this.#app]
+    const oldest = model.held.shift()
+    if (!oldest) return
+    if (isPaid) {
+      await approveWithdrawal(parts, oldest.id, clock.now())
+      return
+    }
+    await refuseWithdrawal(parts, oldest.id, 'model', clock.now())
+    model.real += oldest.amount
+    model.withdrawn -= oldest.amount
+  }
+
+  async #cancel(place: number): Promise<void> {
+    const [player, model] = [this.#player, this.#model]
+    const chosen = model.grants.filter(({ kind }) => kind === 'bonus')[place]
+    const { grants } = await player.call(getExchange, {})
+    const known = grants.filter(({ kind }) => kind === 'bonus')[place]
+    expect(known?.bonusMoney).toBe(chosen?.money)
+    if (!chosen || !known) return
+    const { grantId, bonusMoney } = known
+    await player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    model.grants = model.grants.filter(grant => grant !== chosen)
+  }
+
+  /** Compares what the player is told, and the accounts of the ledger, with the model. */
+  async compare(): Promise<void> {
+    const [model, { parts }] = [this.#model, this.#app]
+    const { coin, owed } = model
+    const info = await this.#player.call(getExchange, {})
+    const pending = model.held.reduce((sum, { amount }) => sum + amount, 0)
+    expect(info).toMatchObject({ coin, turnoverOwed: owed, withdrawable: owed > 0 ? 0 : coin, pending })
+    expect(info.grants.map(({ remaining, bonusMoney }) => [remaining, bonusMoney])).toEqual(
+      model.grants.map(({ remaining, money }) => [remaining, money]),
+    )
+    expect(await balanceOf(parts.db, playerAccount(this.#player.id), ITEM.coin)).toBe(coin)
+  }
+}
+
+/**
+ * Compares the server with the model in that many sequences of steps, each by a player of its own; then proves the books,
+ * and that no journal has moved value from one player to another.
+ * @param seed plays a failed run again: the failure prints it
+ */
+export async function assertWalletFollowsModel(app: TestApp, numRuns: number, seed?: number): Promise<void> {
+  const property = fc.asyncProperty(fc.array(stepOf, STEPS), async steps => {
+    const run = new Run(app, await registerPlayer(app))
+    for (const step of steps) {
+      await run.take(step)
+      await run.compare()
+    }
+  })
+  await fc.assert(property, { numRuns, ...(seed === undefined ? {} : { seed }) })
+  expect(await verifyAll(app.parts)).toEqual([])
+  const between = await sql`select entry.journal_id from entry
+    where entry.account like 'player:%' or entry.account like 'safebox:%'
+    group by entry.journal_id
+    having count(distinct substr(entry.account, length(entry.account) - 25)) > 1`.execute(app.parts.db.read)
+  expect(between.rows).toEqual([])
+}

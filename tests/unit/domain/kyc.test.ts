@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { COUNTRIES, HOME_COUNTRY, isCountry } from '../../../src/domain/countries.ts'
+import { ID_TYPE_NAMES, idTypeRule, isIdNumber, maskedIdNumber } from '../../../src/domain/id-types.ts'
+import {
+  isExpired,
+  isExpiryDay,
+  itemsToGiveAgain,
+  KYC_NAME_PATTERN,
+  KYC_STATES,
+  KYC_TRANSITIONS,
+  legalNameKey,
+  missingPersonFields,
+  NO_KYC_PERSON,
+} from '../../../src/domain/kyc.ts'
+import { canTransition, sourcesOf } from '../../../src/domain/transitions.ts'
+
+describe('a verification', () => {
+  test('is decided from submitted alone, and an approval is final', () => {
+    expect(sourcesOf(KYC_TRANSITIONS, 'approved')).toEqual(['submitted'])
+    expect(sourcesOf(KYC_TRANSITIONS, 'refused')).toEqual(['submitted'])
+    for (const to of KYC_STATES) expect(canTransition(KYC_TRANSITIONS, 'approved', to)).toBe(false)
+  })
+
+  test('asks for every item of another document when the document is refused, else for the refused items', () => {
+    expect(itemsToGiveAgain({ selfie: 'blurred' })).toEqual({ selfie: 'blurred' })
+    expect(itemsToGiveAgain({ idFront: 'glare', person: 'mismatch' })).toEqual({
+      idFront: 'glare',
+      person: 'mismatch',
+    })
+    expect(itemsToGiveAgain({ idFront: 'expired', idBack: 'blurred' })).toEqual({
+      document: 'expired',
+      idFront: 'expired',
+      idBack: 'blurred',
+    })
+    expect(itemsToGiveAgain({ document: 'notAccepted' })).toEqual({
+      document: 'notAccepted',
+      idFront: 'notAccepted',
+      idBack: 'notAccepted',
+    })
+  })
+})
+
+describe('the personal data', () => {
+  const person = {
+    ...NO_KYC_PERSON,
+    firstName: 'Juana',
+    lastName: 'Cruz',
+    birthday: '1990-01-31',
+    birthPlace: 'Laguna',
+    nationality: 'PH',
+    street: '1',
+    barangay: 'B',
+    city: 'C',
+    province: 'P',
+    postcode: '4026',
+    occupation: 'Teacher',
+    sourceOfFunds: 'savings',
+  } as const
+
+  test('may leave out a middle name, and the last name of a person with one name', () => {
+    expect(missingPersonFields(person)).toEqual([])
+    expect(missingPersonFields({ ...person, lastName: '' })).toEqual(['lastName'])
+    expect(missingPersonFields({ ...person, lastName: '', isMononym: true })).toEqual([])
+    expect(missingPersonFields({ ...person, city: '', occupation: '' })).toEqual(['city', 'occupation'])
+  })
+
+  test('has the same key however a name is typed, and another one for another name', () => {
+    const key = (firstName: string, middleName: string, lastName: string) =>
+      legalNameKey({ firstName, middleName, lastName })
+    expect(key('Niña', 'Ma.', 'Dela Cruz')).toBe(key('NINA', 'ma', 'DelaCruz'))
+    expect(key('Nina', '', 'Cruz')).not.toBe(key('Nina', 'Ma', 'Cruz'))
+  })
+
+  test.each(['Juana', 'Ma. Niña', "D'Angelo", 'Reyes-Santos', 'Dela Cruz, Jr.', '李'])(
+    'takes %s as a name',
+    name => {
+      expect(KYC_NAME_PATTERN.test(name)).toBe(true)
+    },
+  )
+
+  test.each(['', ' Juana', 'J0hn', '<b>', 'A@B', '-'])('takes no "%s" as a name', name => {
+    expect(KYC_NAME_PATTERN.test(name)).toBe(false)
+  })
+})
+
+describe('a document', () => {
+  test.each(ID_TYPE_NAMES)('%s has a number like its example, and not every number', idType => {
+    const { example } = idTypeRule(idType)
+    expect(isIdNumber(idType, example)).toBe(true)
+    expect(isIdNumber(idType, example.toLowerCase())).toBe(true)
+    for (const wrong of ['', '12', `${example}99`, `${example.slice(0, -1)}!`]) {
+      expect(isIdNumber(idType, wrong), wrong).toBe(false)
+    }
+  })
+
+  test('shows the end of its number alone', () => {
+    expect(maskedIdNumber('1234567890123456')).toBe('••••456')
+    expect(maskedIdNumber('')).toBe('')
+  })
+
+  test('is valid on the day of its expiry, and not after', () => {
+    expect(isExpired('2026-11-20', '2026-11-20')).toBe(false)
+    expect(isExpired('2026-11-20', '2026-11-21')).toBe(true)
+    expect([isExpiryDay('2030-02-28'), isExpiryDay('2030-02-30'), isExpiryDay('1990-01-01')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+test('countries are two letters each, each once, and have names', () => {
+  expect(new Set(COUNTRIES).size).toBe(249)
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  expect(COUNTRIES.filter(code => !/^[A-Z]{2}$/.test(code) || names.of(code) === undefined)).toEqual([])
+  expect([isCountry(HOME_COUNTRY), isCountry('XX'), isCountry('')]).toEqual([true, false, false])
+})

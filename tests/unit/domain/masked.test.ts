@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest'
+import { maskedEmail, maskedSubject } from '../../../src/domain/masked.ts'
+
+describe('a masked e-mail address', () => {
+  test.each([
+    ['nena.cruz@sandbox.example', 'n•••@sandbox.example'],
+    ['a@b.example', 'a•••@b.example'],
+    ['"@"@b.example', '"•••@b.example'],
+    ['😀x@b.example', '😀•••@b.example'],
+    ['', ''],
+    ['@b.example', ''],
+    ['no address', ''],
+  ])('of %s is %s', (email, masked) => {
+    expect(maskedEmail(email)).toBe(masked)
+  })
+})
+
+describe('a masked id', () => {
+  test.each([
+    ['10211234567890', '•••7890'],
+    ['12345', '•••345'],
+    ['1234', '•••34'],
+    ['1', '•••1'],
+    ['', ''],
+  ])('of %s is %s', (subject, masked) => {
+    expect(maskedSubject(subject)).toBe(masked)
+  })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { publicOriginOf } from '../../../../src/server/http/origin.ts'
+
+const originOf = (
+  headers: Readonly<Record<string, string>>,
+  { publicUrl, trustProxy = false }: { publicUrl?: string; trustProxy?: boolean } = {},
+) => publicOriginOf(name => headers[name], { publicUrl, trustProxy })
+
+test('the public address wins over everything that a request says', () => {
+  const headers = { host: 'evil.test', origin: 'https://evil.test', 'x-forwarded-proto': 'http' }
+  const publicUrl = 'https://perya.example'
+  expect(originOf(headers, { publicUrl, trustProxy: true })).toBe(publicUrl)
+})
+
+test('without one it is the origin of the own page that sent the request', () => {
+  expect(originOf({ host: 'perya.test', origin: 'https://perya.test' })).toBe('https://perya.test')
+  expect(originOf({ host: 'perya.test:8080', origin: 'http://PERYA.test:8080' })).toBe(
+    'http://PERYA.test:8080',
+  )
+})
+
+test('and else the host, by https only where a trusted proxy says so', () => {
+  expect(originOf({ host: 'perya.test:8080' })).toBe('http://perya.test:8080')
+  expect(originOf({ host: 'perya.test', origin: 'https://evil.test' })).toBe('http://perya.test')
+  const forwarded = { host: 'perya.test', 'x-forwarded-proto': 'http, https' }
+  expect(originOf(forwarded)).toBe('http://perya.test')
+  expect(originOf(forwarded, { trustProxy: true })).toBe('https://perya.test')
+  expect(originOf({ host: 'perya.test', 'x-forwarded-proto': 'gopher' }, { trustProxy: true })).toBe(
+    'http://perya.test',
+  )
+})

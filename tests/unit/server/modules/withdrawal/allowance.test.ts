@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { allowanceOf, splitBalance } from '../../../../../src/server/modules/withdrawal/allowance.ts'
+
+const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0 }
+const KYC = centavos(500_000)
+
+test.each([
+  // Balance, owed, withdrawn, verified, withdrawals of the day and their sum; what can go, and what each reason keeps.
+  [100, 0, 0, 0, 0, 0, 100, []],
+  [100, 1, 0, 0, 0, 0, 0, [['wagering', 100]]],
+  [600_000, 0, 100_000, 0, 1, 100_000, 400_000, [['kyc', 200_000]]],
+  [600_000, 0, 100_000, 9, 1, 100_000, 600_000, []],
+  [600_000, 0, 0, 9, 4, 19_500_000, 500_000, [['day', 100_000]]],
+  [
+    600_000,
+    0,
+    0,
+    0,
+    5,
+    100,
+    0,
+    [
+      ['kyc', 100_000],
+      ['day', 500_000],
+    ],
+  ],
+  [0, 0, 500_000, 0, 5, 20_000_000, 0, []],
+] as const)(
+  'of %i, with %i owed, %i withdrawn, verified %i, %i today of %i: %i can go',
+  (coin, owed, withdrawn, verifiedAtMs, count, amount, withdrawable, locked) => {
+    const allowance = allowanceOf({ ...NO_TOTALS, withdrawn, verifiedAtMs }, { count, amount }, KYC, 0)
+    const split = splitBalance(centavos(coin), centavos(owed), allowance)
+    expect(split.withdrawable).toBe(withdrawable)
+    expect(split.locked.map(each => [each.reason, each.amount])).toEqual(locked)
+  },
+)

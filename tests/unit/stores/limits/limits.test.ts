@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ERROR } from '../../../../src/contract/errors.ts'
+import type { SelfLimit } from '../../../../src/stores/limits/limits.ts'
+import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const LIMIT: SelfLimit = {
+  kind: 'loss',
+  period: 'day',
+  own: 100_000,
+  staff: null,
+  limit: 100_000,
+  used: 0,
+  left: 100_000,
+  endsAtMs: DAY_MS,
+  pending: null,
+}
+
+const USER = { id: 'player-1', coin: 0, excludedUntilMs: null, totalRecharge: 0 }
+const PROTECTION = { arePromotionsOff: false, realityCheckMinutes: 60, offers: ['registration', 'deposit'] }
+
+let tab: TestTab
+
+async function open(address = '/member/self-limited', user: object = { ...USER, protection: PROTECTION }) {
+  tab = await openTab(address, { access_token: 'token', 'perya:user': JSON.stringify(user) })
+  tab.answer('/getSelfLimit', ok({ list: [LIMIT], realityCheckMinutes: 60, exclusion: null }))
+  tab.answer('/refreshData', ok({ coin: 0, userInfo: user }))
+  tab.answer('/limitsAsked', ok({}))
+  const modals = await import('../../../../src/stores/core/modals.ts')
+  const { $toast } = await import('../../../../src/stores/core/toasts.ts')
+  return { ...modals, $toast }
+}
+
+beforeEach(async () => void (await open()))
+afterEach(() => void vi.useRealTimers())
+
+describe('the dialog of a limit', () => {
+  const load = async () => ({
+    ...(await import('../../../../src/stores/limits/limit-form.ts')),
+    ...(await import('../../../../src/stores/core/modals.ts')),
+    ...(await import('../../../../src/stores/core/toasts.ts')),
+  })
+
+  test('says from when the typed size would count, before anything is sent', async () => {
+    const { editLimit, limitForm, $limitEffect, $modal } = await load()
+    editLimit(LIMIT)
+    expect($modal.get()).toEqual({ name: 'self-limit' })
+    expect($limitEffect.get()).toBe('same')
+    limitForm.change({ amount: '999.99' })
+    expect($limitEffect.get()).toBe('tighter')
+    limitForm.change({ amount: '1,000.01' })
+    expect($limitEffect.get()).toBe('looser')
+    limitForm.change({ amount: '0.99' })
+    expect($limitEffect.get()).toBeUndefined()
+    await limitForm.submit()
+    expect(limitForm.$form.get().faults.amount).toBe('Use ₱1 or more.')
+    expect(tab.sentTo('/setSelfLimit')).toEqual([])
+  })
+
+  test('takes minutes for a time limit', async () => {
+    const { editLimit, limitForm, $limitEffect } = await load()
+    editLimit({ ...LIMIT, kind: 'time', own: null, limit: null })
+    tab.answer('/setSelfLimit', ok({ change: 'tighter' }))
+    for (const wrong of ['0', '1441', '1.5', 'an hour', '']) {
+      limitForm.change({ amount: wrong })
+      expect($limitEffect.get(), wrong).toBeUndefined()
+    }
+    limitForm.change({ amount: '90' })
+    await limitForm.submit()
+    expect(tab.sentTo('/setSelfLimit')[0]?.body).toMatchObject({ kind: 'time', period: 'day', to: 90 })
+  })
+
+  test('closes with what was saved, and shows a refusal in place', async () => {
+    const { editLimit, limitForm, $modal, $toast } = await load()
+    editLimit(LIMIT)
+    limitForm.change({ amount: '2000' })
+    tab.answer('/setSelfLimit', refused(ERROR.limitPending))
+    await limitForm.submit()
+    expect($modal.get()).toEqual({ name: 'self-limit' })
+    expect(limitForm.$form.get().message).toContain('looser limit already')
+    tab.answer('/setSelfLimit', ok({ change: 'looser' }))
+    await limitForm.submit()
+    expect($modal.get()).toBeUndefined()
+    expect($toast.get()?.message).toContain('confirm it here in 24 hours')
+    expect(tab.sentTo('/getSelfLimit')).toHaveLength(1)
+  })
+})
+
+describe('a break', () => {
+  test('starts after the typed word alone, and logs out', async () => {
+    const { chooseBreak, breakForm } = await import('../../../../src/stores/limits/break.ts')
+    chooseBreak({ kind: 'selfExclusion', months: 6 })
+    tab.answer('/selfExclude', ok({ excludedUntilMs: DAY_MS }))
+    for (const word of ['', 'break it', 'BREA']) {
+      breakForm.change({ word })
+      await breakForm.submit()
+    }
+    expect(tab.sentTo('/selfExclude')).toEqual([])
+    breakForm.change({ word: ' break ' })
+    void breakForm.submit()
+    await tab.pass(0)
+    expect(tab.sentTo('/selfExclude')[0]?.body).toMatchObject({ months: 6 })
+    const { $modal, closeModal } = await import('../../../../src/stores/core/modals.ts')
+    expect($modal.get()).toMatchObject({ name: 'alert', title: 'Your break has begun' })
+    closeModal()
+    expect(tab.storage.access_token).toBeUndefined()
+    expect(tab.went).toEqual(['go /'])
+  })
+})
+
+describe('the question about limits', () => {
+  const offers = () => import('../../../../src/stores/limits/offer.ts')
+
+  async function answer(at: 'registration' | 'deposit', isWanted: boolean | undefined) {
+    const { offerLimits } = await offers()
+    const { $modal, closeModal } = await import('../../../../src/stores/core/modals.ts')
+    const asked = offerLimits(at)
+    const modal = $modal.get()
+    if (modal?.name !== 'limits-offer') throw new Error('There was no question')
+    if (isWanted !== undefined) modal.onAnswer(isWanted)
+    closeModal()
+    return asked
+  }
+
+  test.each([
+    [true, true],
+    [false, false],
+    [undefined, false],
+  ])('answered with %s is not asked again, here or elsewhere', async (given, wanted) => {
+    const { isOfferDue, offerLimits } = await offers()
+    expect(await answer('registration', given)).toBe(wanted)
+    expect(tab.sentTo('/limitsAsked').map(sent => sent.body.at)).toEqual(['registration'])
+    expect(isOfferDue('registration')).toBe(false)
+    expect(await offerLimits('registration')).toBe(false)
+    expect(isOfferDue('deposit')).toBe(true)
+  })
+
+  test('is not asked again on this device when the server could not be told', async () => {
+    tab.answer('/limitsAsked', refused(ERROR.tooManyRequests))
+    await answer('deposit', false)
+    tab.storage['perya:user'] = JSON.stringify({ ...USER, protection: PROTECTION })
+    expect((await offers()).isOfferDue('deposit')).toBe(false)
+  })
+
+  test.each([
+    ['excluded', { ...USER, excludedUntilMs: DAY_MS, protection: PROTECTION }],
+    ['known from an older release', USER],
+    ['asked before', { ...USER, protection: { ...PROTECTION, offers: [] } }],
+  ])('is not put to a player who is %s', async (_, user) => {
+    await open('/', user)
+    expect((await offers()).isOfferDue('registration')).toBe(false)
+  })
+})
+
+test('the guide is not offered to a player to whom nothing may be offered', async () => {
+  const user = { ...USER, protection: { ...PROTECTION, arePromotionsOff: true } }
+  const { $modal } = await open('/', user)
+  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', clientConfig: { tutorialVersion: 3 } }))
+  const { offerGuide } = await import('../../../../src/stores/guide/offer-guide.ts')
+  await offerGuide()
+  expect($modal.get()).toBeUndefined()
+})
