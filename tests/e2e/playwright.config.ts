@@ -15,11 +15,13 @@ const config: PlaywrightTestConfig = defineConfig({
   outputDir: '../../test-results/e2e',
   // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the server.
   workers: 2,
-  retries: 0,
+  // A failure of a loaded machine does not fail the run; the outcome of the run counts such tests.
+  retries: 1,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // A machine that has other work takes up to four times as long.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   use: {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',

@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $toast } from '../../stores/core/toasts.ts'
+import { $toasts } from '../../stores/core/toasts.ts'
 
-/** The toast that shows now, in the browser's top layer; the element stays, so that screen readers hear it fill. */
+/** The toasts that show now, in the browser's top layer; the list stays, so that screen readers hear what is added. */
 export function Toasts() {
-  const toast = useStore($toast)
+  const toasts = useStore($toasts)
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Opened again for each toast, since the popover opened last is on top.
     popover.current?.hidePopover?.()
-    if (toast) popover.current?.showPopover?.()
-  }, [toast])
+    if (toasts.length > 0) popover.current?.showPopover?.()
+  }, [toasts])
   return (
-    <div ref={popover} popover="manual" role="status" className="toast" data-tone={toast?.tone}>
-      {toast?.message}
+    <div ref={popover} popover="manual" role="status" aria-atomic="false" className="toasts">
+      {toasts.map(({ id, message, tone }) => (
+        <p key={id} data-tone={tone}>
+          {message}
+        </p>
+      ))}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
 
 export interface Toast {
@@ -12,27 +12,18 @@ const SHOWN_MS_MIN = 4000
 const SHOWN_MS_PER_CHAR = 1000 / 15
 
 let ids = 0
-const $queue = atom<readonly Toast[]>([])
-
-/** The toast that shows now. */
-export const $toast = computed($queue, queue => queue[0])
+/** The toasts that show now, the newest last. */
+export const $toasts = atom<readonly Toast[]>([])
 
 /**
- * Shows a message about a success. Failures belong beside the form or into an alert. Toasts show one after the other;
- * equal texts show once.
+ * Shows a message about a success at once, below those that show already. Failures belong beside the form or into an
+ * alert. Equal texts show once.
  */
 export function showToast(message: string, tone: Toast['tone'] = 'plain'): void {
-  const queue = $queue.get()
-  if (queue.some(toast => toast.message === message)) return
-  $queue.set([...queue, { id: ids++, message, tone }])
-  if (queue.length === 0) takeTurns()
-}
-
-function takeTurns(): void {
-  const [toast] = $queue.get()
-  if (!toast) return
-  environment().after(Math.max(SHOWN_MS_MIN, toast.message.length * SHOWN_MS_PER_CHAR), () => {
-    $queue.set($queue.get().slice(1))
-    takeTurns()
-  })
+  if ($toasts.get().some(toast => toast.message === message)) return
+  const id = ids++
+  $toasts.set([...$toasts.get(), { id, message, tone }])
+  environment().after(Math.max(SHOWN_MS_MIN, message.length * SHOWN_MS_PER_CHAR), () =>
+    $toasts.set($toasts.get().filter(toast => toast.id !== id)),
+  )
 }

@@ -38,14 +38,14 @@ afterEach(() => void vi.useRealTimers())
 async function cancel(isConfirmed: boolean, grant: WageringGrant = BONUS) {
   const { cancelBonus } = await import('../../../src/stores/withdrawal/grants.ts')
   const { $modal, closeModal } = await import('../../../src/stores/core/modals.ts')
-  const { $toast } = await import('../../../src/stores/core/toasts.ts')
+  const { $toasts } = await import('../../../src/stores/core/toasts.ts')
   const done = cancelBonus(grant)
   const modal = $modal.get()
   if (modal?.name !== 'confirm') throw new Error('There was no question')
   modal.onAnswer(isConfirmed)
   closeModal()
   await done
-  return { modal, $modal, closeModal, $toast }
+  return { modal, $modal, closeModal, $toasts }
 }
 
 describe('cancelling a bonus', () => {
@@ -65,9 +65,9 @@ describe('cancelling a bonus', () => {
 
   test('agrees to the amount on the screen, says what was taken, and asks for the grants again', async () => {
     tab.answer('/cancelBonus', ok({ taken: 20_000 }))
-    const { $toast, $modal } = await cancel(true)
+    const { $toasts, $modal } = await cancel(true)
     expect(tab.sentTo('/cancelBonus')).toMatchObject([{ body: { grantId: 'g2', bonusMoney: 20_000 } }])
-    expect($toast.get()?.message).toBe('The bonus is cancelled. Bonus money taken: ₱200.00.')
+    expect($toasts.get().at(-1)?.message).toBe('The bonus is cancelled. Bonus money taken: ₱200.00.')
     expect($modal.get()).toBeUndefined()
     expect(tab.sentTo('/getExchange')).toHaveLength(1)
   })
@@ -78,10 +78,10 @@ describe('cancelling a bonus', () => {
     ['is in an open round', ERROR.roundOpen, /round that you paid with this bonus is not finished/],
   ])('that %s says so, and the grants are asked for again', async (_, code, words) => {
     tab.answer('/cancelBonus', refused(code))
-    const { $modal, $toast } = await cancel(true)
+    const { $modal, $toasts } = await cancel(true)
     expect($modal.get()).toMatchObject({ name: 'alert', title: 'The bonus was not cancelled' })
     expect($modal.get()).toMatchObject({ message: expect.stringMatching(words) })
-    expect($toast.get()).toBeUndefined()
+    expect($toasts.get()).toEqual([])
     expect(tab.sentTo('/getExchange')).toHaveLength(1)
   })
 

@@ -310,7 +310,7 @@ describe('the camera', () => {
 describe('while it is checked', () => {
   test('the page asks once a minute and at each return, and says what was decided', async () => {
     tab.answer('/kyc', answer('submitted'))
-    const { $kyc, $toast } = await load()
+    const { $kyc, $toasts } = await load()
     const asked = () => tab.sentTo('/kyc').length
     expect(asked()).toBe(1)
     await tab.pass(59_000)
@@ -321,7 +321,7 @@ describe('while it is checked', () => {
     tab.comeBack()
     await tab.pass(1)
     expect($kyc.get()).toMatchObject({ data: { state: 'approved' } })
-    expect($toast.get()?.message).toBe('Your identity is verified.')
+    expect($toasts.get().at(-1)?.message).toBe('Your identity is verified.')
     const last = asked()
     tab.comeBack()
     await tab.pass(120_000)

@@ -254,10 +254,10 @@ describe('the receiving accounts', () => {
     const form = await import('../../../src/stores/withdrawal/account-form.ts')
     const accounts = await import('../../../src/stores/withdrawal/receiving-accounts.ts')
     const { $modal, closeModal } = await import('../../../src/stores/core/modals.ts')
-    const { $toast } = await import('../../../src/stores/core/toasts.ts')
+    const { $toasts } = await import('../../../src/stores/core/toasts.ts')
     stops = [form.$accountPage.listen(() => {}), form.$bankChoice.listen(() => {})]
     await tab.pass(0)
-    return { ...form, ...accounts, $modal, closeModal, $toast }
+    return { ...form, ...accounts, $modal, closeModal, $toasts }
   }
 
   test('a new one is checked by the form of its bank, sent as plain digits, and leads back', async () => {
@@ -344,10 +344,10 @@ describe('the receiving accounts', () => {
   })
 
   test('removing one says so when it is done', async () => {
-    const { removal, $toast } = await answerQuestion(true)
+    const { removal, $toasts } = await answerQuestion(true)
     await removal
     expect(tab.sentTo('/delUserBank')).toMatchObject([{ body: { id: 'a2' } }])
-    expect($toast.get()).toMatchObject({ message: 'The account was removed.' })
+    expect($toasts.get()).toMatchObject([{ message: 'The account was removed.' }])
   })
 
   test('a removal that fails says why', async () => {

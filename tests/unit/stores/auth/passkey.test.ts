@@ -92,7 +92,7 @@ describe('the passkeys of a player', () => {
   }
 
   test('one is added under the name of the device, unless the player typed another', async () => {
-    const { passkeyForm, prefillPasskeyName, $toast } = await load()
+    const { passkeyForm, prefillPasskeyName, $toasts } = await load()
     prefillPasskeyName('Chrome · Android')
     passkeyForm.change({ name: ' My phone ' })
     prefillPasskeyName('Chrome · Android')
@@ -100,7 +100,7 @@ describe('the passkeys of a player', () => {
     tab.answer('/passkeyAdd', ok({ id: 'key', name: 'My phone', createTime: 1, useTime: null }))
     await passkeyForm.submit()
     expect(tab.sentTo('/passkeyAdd')[0]?.body).toEqual({ passkey: { id: 'key' }, name: 'My phone' })
-    expect($toast.get()?.message).toBe('Your passkey is added.')
+    expect($toasts.get().at(-1)?.message).toBe('Your passkey is added.')
   })
 
   test.each([

@@ -28,8 +28,8 @@ async function open(address = '/member/self-limited', user: object = { ...USER, 
   tab.answer('/refreshData', ok({ coin: 0, userInfo: user }))
   tab.answer('/limitsAsked', ok({}))
   const modals = await import('../../../../src/stores/core/modals.ts')
-  const { $toast } = await import('../../../../src/stores/core/toasts.ts')
-  return { ...modals, $toast }
+  const { $toasts } = await import('../../../../src/stores/core/toasts.ts')
+  return { ...modals, $toasts }
 }
 
 beforeEach(async () => void (await open()))
@@ -72,7 +72,7 @@ describe('the dialog of a limit', () => {
   })
 
   test('closes with what was saved, and shows a refusal in place', async () => {
-    const { editLimit, limitForm, $modal, $toast } = await load()
+    const { editLimit, limitForm, $modal, $toasts } = await load()
     editLimit(LIMIT)
     limitForm.change({ amount: '2000' })
     tab.answer('/setSelfLimit', refused(ERROR.limitPending))
@@ -82,7 +82,7 @@ describe('the dialog of a limit', () => {
     tab.answer('/setSelfLimit', ok({ change: 'looser' }))
     await limitForm.submit()
     expect($modal.get()).toBeUndefined()
-    expect($toast.get()?.message).toContain('confirm it here in 24 hours')
+    expect($toasts.get().at(-1)?.message).toContain('confirm it here in 24 hours')
     expect(tab.sentTo('/getSelfLimit')).toHaveLength(1)
   })
 })
