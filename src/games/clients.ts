@@ -3,7 +3,8 @@ import type { GameClient, GameStage } from './game-client.tsx'
 /** The two chunks of a game in the browser. */
 export interface GameParts {
   client(): Promise<{ client: GameClient }>
-  stage(): Promise<{ GameStage: GameStage }>
+  /** `loadPictures` fetches what the stage paints at once. */
+  stage(): Promise<{ GameStage: GameStage; loadPictures?: () => Promise<void> }>
 }
 
 /** Every game that can be played in the browser, by its id. A new game is an entry here and a folder beside this file. */

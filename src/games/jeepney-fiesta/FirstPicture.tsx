@@ -2,8 +2,9 @@ import { Frame } from './Frame.tsx'
 import { FIRST_STOPS } from './odds.ts'
 import { PLACE, SYMBOL } from './Reels.tsx'
 import { windowAt } from './spin.ts'
+import { SYMBOL_ART } from './symbols/art.ts'
 import { Paints } from './symbols/Paints.tsx'
-import { paintOf, SYMBOL_ART, symbolHref } from './symbols/SymbolSprite.tsx'
+import { paintOf } from './symbols/paint.ts'
 
 const PREFIX = 'f'
 
@@ -37,7 +38,7 @@ export function FirstPicture() {
           symbols.map((id, row) => (
             <use
               key={`${reel}-${row}`}
-              href={symbolHref(PREFIX, id)}
+              href={`#${PREFIX}-${id}`}
               x={reel * PLACE.width + (PLACE.width - SYMBOL) / 2}
               y={row * PLACE.height + (PLACE.height - SYMBOL) / 2}
               width={SYMBOL}

@@ -1,6 +1,5 @@
-import { INK } from './symbols/paint.ts'
+import { INK, paintOf } from './symbols/paint.ts'
 import { SignText, signWidth } from './symbols/SignText.tsx'
-import { paintOf } from './symbols/SymbolSprite.tsx'
 
 type Fill = ReturnType<typeof paintOf>
 

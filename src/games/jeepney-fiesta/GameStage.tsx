@@ -6,6 +6,9 @@ import type { JeepneyOutcome } from './outcome.ts'
 import { Stage } from './Stage.tsx'
 import { createSounds, type JeepneySounds } from './sound.ts'
 import type { StageView } from './stage-view.ts'
+import { loadSymbols } from './symbols/symbol-file.ts'
+
+export { loadSymbols as loadPictures }
 
 function stageViewOf(view: GameView): StageView {
   if (view.phase === 'idle') return { phase: 'idle' }

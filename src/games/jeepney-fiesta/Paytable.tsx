@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
 import { type Centavos, timesMoney } from '../../domain/money.ts'
 import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
 import { type FormatMoney, fillText } from './describe-outcome.ts'
 import { Facts } from './Facts.tsx'
 import { LinesTable } from './LinesTable.tsx'
-import { ODDS, type PayingId, SYMBOLS, type SymbolId, WIN_COUNTS } from './odds.ts'
+import { ODDS, type PayingId, SYMBOLS, WIN_COUNTS } from './odds.ts'
 import './paytable.css'
 import { lineBet } from './rules.ts'
-import { SymbolIcon, SymbolSprite } from './symbols/SymbolSprite.tsx'
+import { SymbolIcon } from './symbols/SymbolIcon.tsx'
 
-const PREFIX = 'jfp'
 /** Most alike first, as a player looks for it. */
 const COUNTS = [...WIN_COUNTS].reverse()
 const PAYING = SYMBOLS.filter((id): id is PayingId => id !== ODDS.scatter)
@@ -19,28 +17,21 @@ export interface PaytableProps {
   /** Hundredths: awards are shown in money at this stake. */
   stake: Centavos
   formatMoney: FormatMoney
-  /** How a symbol is drawn where the page has files of them; without it the paytable brings its own sprite. */
-  drawSymbol?: DrawSymbol | undefined
 }
 
-type DrawSymbol = (id: SymbolId) => ReactNode
-
-const drawFromSprite: DrawSymbol = id => <SymbolIcon prefix={PREFIX} id={id} />
-
 /** Every award, rule figure and line, read from the table that the engine draws from. Renders as static HTML. */
-export function Paytable({ text, stake, formatMoney, drawSymbol }: PaytableProps) {
+export function Paytable({ text, stake, formatMoney }: PaytableProps) {
   return (
     <div className="jf-paytable">
-      {!drawSymbol && <SymbolSprite prefix={PREFIX} />}
-      <LineAwards text={text} stake={stake} formatMoney={formatMoney} drawSymbol={drawSymbol} />
-      <LanternAwards text={text} stake={stake} formatMoney={formatMoney} drawSymbol={drawSymbol} />
+      <LineAwards text={text} stake={stake} formatMoney={formatMoney} />
+      <LanternAwards text={text} stake={stake} formatMoney={formatMoney} />
       <LinesTable text={text} />
       <Facts text={text} stake={stake} formatMoney={formatMoney} />
     </div>
   )
 }
 
-function LineAwards({ text, stake, formatMoney, drawSymbol = drawFromSprite }: PaytableProps) {
+function LineAwards({ text, stake, formatMoney }: PaytableProps) {
   const bet = lineBet(stake)
   return (
     <section aria-labelledby="jf-pay-lines">
@@ -62,7 +53,7 @@ function LineAwards({ text, stake, formatMoney, drawSymbol = drawFromSprite }: P
             <tr key={id}>
               <th scope="row">
                 <span className="jf-pay-name">
-                  {drawSymbol(id)}
+                  <SymbolIcon id={id} />
                   <span>
                     {text[id]}
                     {id === ODDS.wild && <small>{text.payWild}</small>}
@@ -80,7 +71,7 @@ function LineAwards({ text, stake, formatMoney, drawSymbol = drawFromSprite }: P
   )
 }
 
-function LanternAwards({ text, stake, formatMoney, drawSymbol = drawFromSprite }: PaytableProps) {
+function LanternAwards({ text, stake, formatMoney }: PaytableProps) {
   const { awards, multiplier, grantedMax } = ODDS.freeSpins
   return (
     <section aria-labelledby="jf-pay-lanterns">
@@ -99,7 +90,7 @@ function LanternAwards({ text, stake, formatMoney, drawSymbol = drawFromSprite }
             <tr key={count}>
               <th scope="row">
                 <span className="jf-pay-name">
-                  {drawSymbol(ODDS.scatter)}
+                  <SymbolIcon id={ODDS.scatter} />
                   <span>{count}</span>
                 </span>
               </th>

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { FIRST_STOPS, ODDS, type SymbolId } from './odds.ts'
 import { drawnStrip, land, rest, spin } from './reel-motion.ts'
-import { symbolHref } from './symbols/SymbolSprite.tsx'
+import { symbolFile } from './symbols/symbol-file.ts'
 import type { Timeline } from './timeline.ts'
 
 /** One place of a reel, and a symbol in it, in the units of the drawing. */
@@ -16,7 +16,6 @@ export type ReelMotion =
   | { kind: 'land'; stops: readonly number[]; timeline: Timeline; startedAtMs: number }
 
 interface ReelsProps {
-  prefix: string
   motion: ReelMotion
   /** The fifteen places in words. */
   label: string
@@ -25,7 +24,7 @@ interface ReelsProps {
 }
 
 /** The five reels: strips of the odds themselves, moved by transforms alone. */
-export function Reels({ prefix, motion, label, reelsAtRest }: ReelsProps) {
+export function Reels({ motion, label, reelsAtRest }: ReelsProps) {
   const strips = useRef<(SVGSVGElement | null)[]>([])
   const restedAt = useRef<readonly number[]>(FIRST_STOPS)
 
@@ -51,7 +50,6 @@ export function Reels({ prefix, motion, label, reelsAtRest }: ReelsProps) {
       {ODDS.strips.map((strip, reel) => (
         <div className="jf-reel" key={reel}>
           <Strip
-            prefix={prefix}
             strip={strip}
             mount={element => {
               strips.current[reel] = element
@@ -69,14 +67,13 @@ function landsInMs({ timeline, startedAtMs }: Extract<ReelMotion, { kind: 'land'
 }
 
 interface StripProps {
-  prefix: string
   strip: readonly SymbolId[]
   mount: (element: SVGSVGElement | null) => void
 }
 
 /** Drawn once and never again: only its transform changes. */
 const Strip = memo(
-  function Strip({ prefix, strip, mount }: StripProps) {
+  function Strip({ strip, mount }: StripProps) {
     const symbols = drawnStrip(strip)
     return (
       <svg
@@ -86,9 +83,9 @@ const Strip = memo(
         aria-hidden="true"
       >
         {symbols.map((symbol, place) => (
-          <use
+          <image
             key={place}
-            href={symbolHref(prefix, symbol)}
+            href={symbolFile(symbol)}
             x={(PLACE.width - SYMBOL) / 2}
             y={place * PLACE.height + (PLACE.height - SYMBOL) / 2}
             width={SYMBOL}
@@ -98,5 +95,5 @@ const Strip = memo(
       </svg>
     )
   },
-  (before, after) => before.prefix === after.prefix && before.strip === after.strip,
+  (before, after) => before.strip === after.strip,
 )

@@ -1,4 +1,5 @@
-import { paintOf, SymbolIcon } from './symbols/SymbolSprite.tsx'
+import { paintOf } from './symbols/paint.ts'
+import { SymbolIcon } from './symbols/SymbolIcon.tsx'
 
 const STARS = [
   [60, 60, 1.6],
@@ -45,10 +46,10 @@ export function Scenery({ prefix }: { prefix: string }) {
       </svg>
       <Bunting />
       <div className="jf-lantern">
-        <SymbolIcon prefix={prefix} id="parol" />
+        <SymbolIcon id="parol" />
       </div>
       <div className="jf-lantern">
-        <SymbolIcon prefix={prefix} id="parol" />
+        <SymbolIcon id="parol" />
       </div>
     </div>
   )

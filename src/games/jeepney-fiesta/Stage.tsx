@@ -11,7 +11,7 @@ import { Scenery } from './Scenery.tsx'
 import { type JeepneySounds, vibrationOf } from './sound.ts'
 import './stage.css'
 import { outcomeOf, type StageView } from './stage-view.ts'
-import { SymbolSprite } from './symbols/SymbolSprite.tsx'
+import { Paints } from './symbols/Paints.tsx'
 import type { TimelineStep } from './timeline.ts'
 import { type LivePlayback, usePlayback } from './use-playback.ts'
 import { WinLayer } from './WinLayer.tsx'
@@ -65,13 +65,16 @@ export function Stage(props: StageProps) {
   const isTurning = view.phase !== 'idle' && playback.reelsAtRest < REELS
   return (
     <div className={stageClass(reducedMotion, gain, free)}>
-      <SymbolSprite prefix={PREFIX} />
+      <svg className="jf-paints" aria-hidden="true" width="0" height="0">
+        <defs>
+          <Paints prefix={PREFIX} />
+        </defs>
+      </svg>
       <Scenery prefix={PREFIX} />
       <div className="jf-cabinet">
         <Frame prefix={PREFIX} />
         <div className="jf-window">
           <Reels
-            prefix={PREFIX}
             motion={motion}
             reelsAtRest={playback.reelsAtRest}
             label={isTurning ? text.spinning : describeReels(outcome?.stops ?? FIRST_STOPS, text)}

@@ -2,7 +2,7 @@ import { ODDS, REELS, ROWS, type SymbolId } from './odds.ts'
 import type { JeepneyOutcome, LineWin } from './outcome.ts'
 import { PLACE, SYMBOL } from './Reels.tsx'
 import { windowAt } from './spin.ts'
-import { symbolHref } from './symbols/SymbolSprite.tsx'
+import { symbolFile } from './symbols/symbol-file.ts'
 
 interface WinLayerProps {
   prefix: string
@@ -51,13 +51,13 @@ export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
           </g>
         ))}
       </svg>
-      <LitSymbols prefix={prefix} cells={cells} />
+      <LitSymbols cells={cells} />
     </div>
   )
 }
 
 /** The symbols that pay, each on a layer of its own, so that its beat is no repaint. */
-function LitSymbols({ prefix, cells }: { prefix: string; cells: readonly Cell[] }) {
+function LitSymbols({ cells }: { cells: readonly Cell[] }) {
   const places = Array.from({ length: REELS * ROWS }, (_, at) => ({
     reel: Math.floor(at / ROWS),
     row: at % ROWS,
@@ -70,8 +70,8 @@ function LitSymbols({ prefix, cells }: { prefix: string; cells: readonly Cell[] 
         if (!cell) return <span key={key} />
         return (
           <svg key={key} className="jf-lit" viewBox={`0 0 ${PLACE.width} ${PLACE.height}`} aria-hidden="true">
-            <use
-              href={symbolHref(prefix, cell.symbol)}
+            <image
+              href={symbolFile(cell.symbol)}
               x={(PLACE.width - SYMBOL) / 2}
               y={(PLACE.height - SYMBOL) / 2}
               width={SYMBOL}

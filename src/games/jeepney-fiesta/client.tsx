@@ -28,24 +28,7 @@ export const client: GameClient = {
   },
   describe: outcome => describeOutcome(outcome as JeepneyOutcome, text, formatMoney),
   Help: ({ stake }) => <Paytable text={text} stake={stake} formatMoney={formatMoney} />,
-  Figures: () => (
-    <Paytable
-      text={text}
-      stake={DEFAULT_STAKE}
-      formatMoney={formatMoney}
-      drawSymbol={id => (
-        <img
-          className="jf-icon"
-          src={`/art/${SLUG}/${id}.svg`}
-          alt=""
-          width={48}
-          height={48}
-          loading="lazy"
-          decoding="async"
-        />
-      )}
-    />
-  ),
+  Figures: () => <Paytable text={text} stake={DEFAULT_STAKE} formatMoney={formatMoney} />,
   pictures: {
     first: () => <FirstPicture />,
     ...Object.fromEntries(SYMBOLS.map(id => [id, () => <SymbolPicture id={id} />])),

@@ -28,7 +28,8 @@ export async function loadGameParts(gameId: number): Promise<void> {
   }
   $parts.set({ state: 'loading' })
   try {
-    const [{ client }, { GameStage }] = await Promise.all([parts.client(), parts.stage()])
+    const [{ client }, { GameStage, loadPictures }] = await Promise.all([parts.client(), parts.stage()])
+    await loadPictures?.()
     $parts.set({ state: 'ready', client, GameStage })
   } catch {
     // Browsers reject with different errors when a module or a style sheet cannot be loaded.

@@ -1,10 +1,11 @@
 import type { SymbolId } from '../odds.ts'
+import { SYMBOL_ART } from './art.ts'
 import { Paints } from './Paints.tsx'
-import { paintOf, SYMBOL_ART } from './SymbolSprite.tsx'
+import { paintOf } from './paint.ts'
 
 const PREFIX = 's'
 
-/** One symbol as a whole SVG document: a page that fetches ten files is lighter than one that carries the sprite. */
+/** One symbol as a whole SVG document. */
 export function SymbolPicture({ id }: { id: SymbolId }) {
   const Art = SYMBOL_ART[id]
   return (

@@ -31,3 +31,8 @@ export const PAINTS = {
 } as const
 
 export type PaintName = keyof typeof PAINTS
+
+/** How drawings with this prefix name their gradients. */
+export function paintOf(prefix: string): Paint {
+  return name => `url(#${prefix}-${name})`
+}

@@ -3,11 +3,14 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
+import { client } from '../../../../src/games/jeepney-fiesta/client.tsx'
+import { FirstPicture } from '../../../../src/games/jeepney-fiesta/FirstPicture.tsx'
 import { ODDS, STAKES, SYMBOLS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import { Paytable } from '../../../../src/games/jeepney-fiesta/Paytable.tsx'
 import { drawnStrip, offsetAt } from '../../../../src/games/jeepney-fiesta/reel-motion.ts'
 import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { Stage } from '../../../../src/games/jeepney-fiesta/Stage.tsx'
+import { SymbolPicture } from '../../../../src/games/jeepney-fiesta/symbols/SymbolPicture.tsx'
 import { gameJeepneyFiesta as text } from '../../../../src/i18n/en-US/game-jeepney-fiesta.ts'
 
 vi.mock('../../../../src/games/jeepney-fiesta/stage.css', () => ({}))
@@ -42,12 +45,19 @@ describe('what is drawn', () => {
   })
 
   test('refers only to what it defines', () => {
-    for (const html of [stage, paytable]) {
+    const files = [FirstPicture, ...SYMBOLS.map(id => () => SymbolPicture({ id }))]
+    for (const html of [stage, ...files.map(file => renderToStaticMarkup(createElement(file)))]) {
       const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(match => match[1]))
       const used = [...html.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(match => match[1])
       expect(used.length).toBeGreaterThan(0)
       expect(used.filter(id => !ids.has(id))).toEqual([])
     }
+  })
+
+  test('fetches the symbols that the rules page and the build know', () => {
+    const files = new Set([...(stage + paytable).matchAll(/(?:href|src)="([^"#]+)"/g)].map(match => match[1]))
+    expect([...files].sort()).toEqual(SYMBOLS.map(id => `/art/${client.slug}/${id}.svg`).sort())
+    expect(Object.keys(client.pictures)).toEqual(expect.arrayContaining([...SYMBOLS]))
   })
 })
 

@@ -1,0 +1,17 @@
+import type { SymbolId } from '../odds.ts'
+import { symbolFile } from './symbol-file.ts'
+
+/** One symbol by itself, as large as its class makes it. Decoration: name it in text beside it. */
+export function SymbolIcon({ id }: { id: SymbolId }) {
+  return (
+    <img
+      className="jf-icon"
+      src={symbolFile(id)}
+      alt=""
+      width={48}
+      height={48}
+      loading="lazy"
+      decoding="async"
+    />
+  )
+}
