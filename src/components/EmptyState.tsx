@@ -12,7 +12,14 @@ interface EmptyStateProps {
 export function EmptyState({ drawing, sentence, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-8 text-center">
-      <img src={DRAWINGS[drawing]} alt="" width={240} height={180} decoding="async" />
+      <img
+        className="h-auto w-40 lg:w-60"
+        src={DRAWINGS[drawing]}
+        alt=""
+        width={240}
+        height={180}
+        decoding="async"
+      />
       <p className="max-w-sheet text-quiet">{sentence}</p>
       {children}
     </div>

@@ -110,7 +110,7 @@ function OffersField({ error }: { error: string | undefined }) {
       onToggle={event => event.currentTarget.open && openOffers()}
     >
       <summary
-        className="flex cursor-pointer items-center justify-between gap-3 font-semibold"
+        className="flex min-h-target cursor-pointer items-center justify-between gap-3 font-semibold"
         aria-describedby={error ? id : undefined}
       >
         <span>{t.offers}</span>
