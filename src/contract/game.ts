@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { REPORT_DAYS_MAX } from '../domain/bet-report.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, atMs, cursorPage, cursorPageOf, id, money, nothing, requestId, typed } from './fields.ts'
+import { period } from './player.ts'
 
 const gameId = z.int().positive()
 
@@ -164,17 +166,47 @@ export const online = endpoint('/online', {
 })
 
 export const betRecord = endpoint('/betRecord', {
-  summary: 'Rounds played, newest first',
-  body: cursorPage,
+  summary: 'Rounds played, all or those of a time, a game or a brand, newest first',
+  body: {
+    ...cursorPage,
+    ...period,
+    gameId: gameId.optional(),
+    brand: typed(64).optional(),
+  },
   result: cursorPageOf(
     z.object({
       roundId: id,
       gameId: z.int(),
       gameName: z.string(),
-      stake: money,
+      stake: money.meta({ description: 'what all plays of the round cost' }),
       payout: money,
       state: z.enum(['open', 'closed']),
       createTime: atMs,
     }),
   ),
+})
+
+const day = z.iso.date()
+
+export const betRecordReport = endpoint('/betRecordReport', {
+  summary: 'What was staked and won on each UTC day in each game, the earliest day first; a year at most',
+  body: {
+    fromDay: day.meta({ description: 'the first UTC day' }),
+    days: z.int().min(1).max(REPORT_DAYS_MAX).meta({ description: 'how many days, the first included' }),
+  },
+  result: z.object({
+    rows: z.array(
+      z.object({
+        day,
+        gameId: z.int(),
+        plays: z.int().meta({ description: 'plays that moved money' }),
+        stake: money.meta({ description: 'less what was refunded' }),
+        payout: money,
+      }),
+    ),
+    games: z
+      .array(z.object({ gameId: z.int(), name: z.string(), brand: z.string() }))
+      .meta({ description: 'the games that the rows name' }),
+  }),
+  rateLimit: { limit: 120, windowMs: 60_000, key: 'player' },
 })

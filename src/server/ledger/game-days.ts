@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { utcDay } from '../../domain/day.ts'
+import { type UtcDay, utcDay } from '../../domain/day.ts'
 import { firstIdAt, type Id, timeOfId } from '../../domain/ids.ts'
 import { ITEM } from '../../domain/items.ts'
-import { type Centavos, centavos } from '../../domain/money.ts'
+import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
 import type { Database } from '../db/database.ts'
 import { playerAccount } from './accounts.ts'
 
@@ -104,20 +104,7 @@ export async function gameSums(
   const rolledUp = await rolledUpTo({ read })
   const [from, to] = [firstIdAt(fromMs), firstIdAt(toMs)]
   const after = [rolledUp, from].sort().at(-1) ?? rolledUp
-  const account = playerAccount(playerId)
-  // Journals that are not added up yet are found by the links of the player's balance.
-  const { rows } = await sql<{
-    game_id: number
-    plays: number
-    stake: number
-    payout: number
-  }>`with recursive chain (journal_id) as (
-      select last_journal_id from balance where account = ${account} and item = ${ITEM.coin}
-      union all
-      select (select previous_journal_id from entry where entry.journal_id = chain.journal_id
-          and entry.account = ${account} and entry.item = ${ITEM.coin} limit 1)
-      from chain where journal_id > ${after}
-    )
+  const { rows } = await sql<SumRow>`${chainOf(playerId, after)}
     select game_id, sum(plays) as plays, sum(stake) as stake, sum(payout) as payout
     from (
       select game_id, plays, stake, payout from game_day
@@ -128,12 +115,82 @@ export async function gameSums(
       group by entry.account
     ) as added
     group by game_id order by sum(stake) desc, game_id`.execute(read)
-  return rows.map(row => ({
+  return rows.map(gameSumOf)
+}
+
+/** A sum as the database answers it. */
+interface SumRow {
+  readonly game_id: number
+  readonly plays: number
+  readonly stake: number
+  readonly payout: number
+}
+
+function gameSumOf(row: SumRow): GameSum {
+  return {
     gameId: row.game_id,
     plays: Number(row.plays),
     stake: centavos(Number(row.stake)),
     payout: centavos(Number(row.payout)),
-  }))
+  }
+}
+
+/** The journals of a player after one of them, not added up yet: found by the links of the player's balance. */
+function chainOf(playerId: string, after: Id) {
+  const account = playerAccount(playerId)
+  return sql`with recursive chain (journal_id) as (
+      select last_journal_id from balance where account = ${account} and item = ${ITEM.coin}
+      union all
+      select (select previous_journal_id from entry where entry.journal_id = chain.journal_id
+          and entry.account = ${account} and entry.item = ${ITEM.coin} limit 1)
+      from chain where journal_id > ${after}
+    )`
+}
+
+/** What a player staked and won in a game on a UTC day. */
+export interface GameDay extends GameSum {
+  readonly day: UtcDay
+}
+
+/**
+ * What a player staked and won by day and game between two times, in the order of days, then games. Both times are the begin
+ * of a UTC day; journals that are not added up yet are read themselves.
+ */
+export async function gameDays(
+  { read }: Pick<Database, 'read'>,
+  playerId: string,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<GameDay[]> {
+  const after = [await rolledUpTo({ read }), firstIdAt(fromMs)].sort().at(-1) ?? ''
+  const [stored, { rows: fresh }] = await Promise.all([
+    read
+      .selectFrom('game_day')
+      .select(['day', 'game_id', 'plays', 'stake', 'payout'])
+      .where('player_id', '=', playerId)
+      .where('day', '>=', utcDay(fromMs))
+      .where('day', '<', utcDay(toMs))
+      .execute(),
+    sql<SumRow & { journal_id: string }>`${chainOf(playerId, after)}
+      select journal.id as journal_id, ${sums} from journal join entry on entry.journal_id = journal.id
+      where journal.id in (select journal_id from chain) and journal.id > ${after} and journal.id < ${firstIdAt(toMs)}
+        and ${isOfGame}
+      group by journal.id, entry.account`.execute(read),
+  ])
+  const days = new Map<string, GameDay>()
+  const rows = [...stored, ...fresh.map(row => ({ ...row, day: utcDay(timeOfId(row.journal_id)) }))]
+  for (const row of rows) {
+    const key = `${row.day}/${String(row.game_id).padStart(10, '0')}`
+    const known = days.get(key)
+    const { plays, stake, payout } = gameSumOf(row)
+    days.set(key, {
+      day: row.day as UtcDay,
+      gameId: row.game_id,
+      plays: plays + (known?.plays ?? 0),
+      stake: addMoney(stake, known?.stake ?? centavos(0)),
+      payout: addMoney(payout, known?.payout ?? centavos(0)),
+    })
+  }
+  return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
 }
 
 /** What all players staked and won in a game, and how far the stakes spread. */
@@ -147,23 +204,16 @@ export async function gameTotals(
   { readLong }: Pick<Database, 'readLong'>,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<GameTotal[]> {
-  const { rows } = await sql<{
-    game_id: number
-    plays: number
-    stake: number
-    payout: number
-    squares: number
-  }>`select ${sums}, sum(case when journal.kind = 'bet' and entry.amount > 0
+  const { rows } = await sql<
+    SumRow & { squares: number }
+  >`select ${sums}, sum(case when journal.kind = 'bet' and entry.amount > 0
       then cast(entry.amount as double precision) * entry.amount else 0 end) as squares
     from journal join entry on entry.journal_id = journal.id
     where journal.id >= ${firstIdAt(fromMs)} and journal.id < ${firstIdAt(toMs)} and journal.player_id is not null
       and ${isOfGame}
     group by entry.account order by 1`.execute(readLong)
   return rows.map(row => ({
-    gameId: row.game_id,
-    plays: Number(row.plays),
-    stake: centavos(Number(row.stake)),
-    payout: centavos(Number(row.payout)),
+    ...gameSumOf(row),
     stakesSquared: Number(row.squares),
   }))
 }

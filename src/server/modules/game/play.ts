@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { gameBet } from '../../../contract/game.ts'
+import { timeOfId } from '../../../domain/ids.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
 import { ChoiceError } from '../../../games/engine.ts'
 import { type AnyEngine, findEngine, stepPrice } from '../../../games/engines.ts'
@@ -15,6 +16,7 @@ import { readStored } from './refund.ts'
 import {
   continueRound,
   insertRound,
+  insertRoundHour,
   insertStep,
   noteLastPlayed,
   type RoundRow,
@@ -229,6 +231,10 @@ function writeRound(tx: Transaction, actor: Actor, decided: Decided, atMs: numbe
   } else {
     const { gameId, version } = engine
     const previousRoundId = seed.last_round_id
+    const hourMs = hourOf(atMs)
+    if (previousRoundId === null || hourOf(timeOfId(previousRoundId)) < hourMs) {
+      tx.write(insertRoundHour, { actorId: actor.id, hourMs, previousRoundId })
+    }
     tx.write(insertRound, {
       ...round,
       ...play,
@@ -243,6 +249,10 @@ function writeRound(tx: Transaction, actor: Actor, decided: Decided, atMs: numbe
     tx.write(noteLastPlayed, { playerId: actor.playerId, gameId: engine.gameId, atMs })
   }
 }
+
+const HOUR_MS = 3_600_000
+
+const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
 function describeDecided(decided: Decided): BetResult['play'] {
   const { engine, seed, open, roundId, stake, price, payout, totalPayout } = decided

@@ -1,33 +1,78 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type { betRecord, roundDetail } from '../../../contract/game.ts'
+import type { betRecord, betRecordReport, roundDetail } from '../../../contract/game.ts'
 import { centavos } from '../../../domain/money.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import { gameDays } from '../../ledger/game-days.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { describePlay } from './open.ts'
 import { listPlays, listRounds } from './repository.ts'
+import { listSomeRounds } from './round-search.ts'
 import { seedsOf } from './seeds.ts'
 
-/** A player's rounds, newest first. The cursor is the id of the last round of the page before. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * A player's rounds, newest first, or those of a time and of some games. The cursor is the id of the last round of the page
+ * before.
+ */
 export async function listBets(
-  { db, catalogue }: Pick<Parts, 'db' | 'catalogue'>,
+  { db, catalogue, clock }: Pick<Parts, 'db' | 'catalogue' | 'clock'>,
   playerId: string,
   request: ParsedBodyOf<typeof betRecord>,
 ): Promise<ResultOf<typeof betRecord>> {
   const limit = rowsToSelect(request)
-  const rows = await listRounds(db.read, playerId, { cursor: request.cursor, limit })
+  const gameIds = gamesOf(catalogue, request)
+  const { cursor, fromMs, toMs } = request
+  const rows =
+    gameIds || fromMs !== undefined || toMs !== undefined
+      ? await listSomeRounds(db, playerId, {
+          cursor,
+          limit,
+          gameIds,
+          fromMs: fromMs ?? 0,
+          toMs: toMs ?? clock.now() + DAY_MS,
+        })
+      : await listRounds(db.read, playerId, { cursor, limit })
   const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
   return {
     list: list.map(row => ({
       roundId: row.id,
       gameId: row.game_id,
       gameName: catalogue.find(row.game_id)?.name ?? '',
-      stake: centavos(row.stake),
+      stake: centavos(row.total_price),
       payout: centavos(row.total_payout),
       state: row.state,
       createTime: row.created_at_ms,
     })),
     nextCursor,
+  }
+}
+
+/** The games that a request is about; `undefined` for all. */
+function gamesOf(
+  { games }: Parts['catalogue'],
+  { gameId, brand }: Pick<ParsedBodyOf<typeof betRecord>, 'gameId' | 'brand'>,
+): ReadonlySet<number> | undefined {
+  if (gameId === undefined && brand === undefined) return undefined
+  const asked = games.filter(it => brand === undefined || it.brand === brand).map(it => it.gameId)
+  return new Set(gameId === undefined ? asked : asked.filter(id => id === gameId))
+}
+
+/** What a player staked and won by UTC day and game. */
+export async function reportBets(
+  { db, catalogue }: Pick<Parts, 'db' | 'catalogue'>,
+  playerId: string,
+  { fromDay, days }: ParsedBodyOf<typeof betRecordReport>,
+): Promise<ResultOf<typeof betRecordReport>> {
+  const fromMs = Date.parse(fromDay)
+  const rows = await gameDays(db, playerId, { fromMs, toMs: fromMs + days * DAY_MS })
+  return {
+    rows,
+    games: [...new Set(rows.map(row => row.gameId))].map(gameId => {
+      const game = catalogue.find(gameId)
+      return { gameId, name: game?.name ?? String(gameId), brand: game?.brand ?? '' }
+    }),
   }
 }
 

@@ -149,20 +149,41 @@ export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Prom
     .executeTakeFirstOrThrow()
 }
 
-/**
- * An actor's rounds, newest first, by the links between them; each costs one look at its key, however many there are.
- * @param cursor the id of the round before the first one listed, or undefined to begin with the newest; a round of another
- *   actor has no rounds after it
- */
+/** Marks that an actor opens the first round of an hour. */
+export const insertRoundHour = prepare(
+  (db, p: { actorId: string; hourMs: number; previousRoundId: string | null }) =>
+    db
+      .insertInto('round_hour')
+      .values({ actor_id: p.actorId, hour_ms: p.hourMs, previous_round_id: p.previousRoundId })
+      .onConflict(conflict => conflict.columns(['actor_id', 'hour_ms']).doNothing()),
+)
+
+/** Where a list of rounds begins; without either, at the newest round. */
+export interface RoundsBefore {
+  /** The id of the round before the first one listed; a round of another actor has no rounds after it. */
+  readonly cursor?: string | undefined
+  /** Epoch milliseconds, a whole hour: rounds from then on are left out. */
+  readonly toMs?: number | undefined
+}
+
+function firstOf(actorId: string, { cursor, toMs }: RoundsBefore) {
+  if (cursor !== undefined) {
+    return sql`select previous_round_id, 1 from round where id = ${cursor} and actor_id = ${actorId}`
+  }
+  const newest = sql`select last_round_id, 1 from seed_in_force where actor_id = ${actorId}`
+  if (toMs === undefined) return newest
+  const marks = sql`from round_hour where actor_id = ${actorId} and hour_ms >= ${toMs}`
+  return sql`select previous_round_id, 1 ${marks} and hour_ms = (select min(hour_ms) ${marks})
+    union all ${newest} and not exists (select 1 ${marks})`
+}
+
+/** An actor's rounds, newest first, by the links between them; each costs one look at its key, however many there are. */
 export async function listRounds(
   query: Kysely<Schema>,
   actorId: string,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { limit, ...before }: RoundsBefore & { limit: number },
 ): Promise<RoundRow[]> {
-  const first =
-    cursor === undefined
-      ? sql`select last_round_id, 1 from seed_in_force where actor_id = ${actorId}`
-      : sql`select previous_round_id, 1 from round where id = ${cursor} and actor_id = ${actorId}`
+  const first = sql`select * from (${firstOf(actorId, before)}) as start_round`
   // With subqueries rather than joins, SQLite finds each row by its key.
   const { rows } = await sql<RoundRow>`with recursive chain (id, place) as (
       ${first}

@@ -49,6 +49,7 @@ async function removeWallet({ query }: Transaction, id: string, usedBefore: stri
     .executeTakeFirst()
   if (!wallet) return false
   await removeRounds(query, actorId)
+  await query.deleteFrom('round_hour').where('actor_id', '=', actorId).execute()
   await query.deleteFrom('seed_in_force').where('actor_id', '=', actorId).execute()
   await query.deleteFrom('server_seed').where('actor_id', '=', actorId).execute()
   return true

@@ -1,5 +1,6 @@
 import {
   betRecord,
+  betRecordReport,
   exitGame,
   fairSeedRotate,
   gameBet,
@@ -15,7 +16,7 @@ import { createClientSeed } from './fair.ts'
 import { assertMayBegin, openGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
 import { createPractice, findPractice, requirePractice } from './practice.ts'
-import { describeRound, listBets } from './records.ts'
+import { describeRound, listBets, reportBets } from './records.ts'
 import { createSecretReader, ensureSeed, rotateSeed } from './seeds.ts'
 
 /** Serves our own games: opening, playing for coins or practice money, seeds and records. */
@@ -24,6 +25,7 @@ export function registerGame(routes: Routes, parts: Parts): void {
   serveBets(routes, parts)
   serve(routes, exitGame, async () => ({}))
   serve(routes, betRecord, ({ body, caller }) => listBets(parts, caller.playerId, body))
+  serve(routes, betRecordReport, ({ body, caller }) => reportBets(parts, caller.playerId, body))
   serve(routes, roundDetail, ({ body, caller }) => describeRound(parts, caller.playerId, body.roundId))
   serve(routes, fairSeedRotate, async ({ body, caller: { playerId }, atMs }) => {
     await ensureSeed(parts, playerId)

@@ -71,6 +71,12 @@ export interface GameTables {
     payout: number
     created_at_ms: number
   }
+  /** The hours in which an actor opened a round, and the round before the first one of each; null before the first of all. */
+  round_hour: {
+    actor_id: string
+    hour_ms: number
+    previous_round_id: string | null
+  }
   /** The plays of a round after its first one, counted from 1. */
   round_step: {
     round_id: string

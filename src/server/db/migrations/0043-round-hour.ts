@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Migration } from './migration.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Marks where each hour begins in the linked list of an actor's rounds, so that the rounds of a day are found without a walk. */
+export const roundHourMigration: Migration = {
+  name: '0043-round-hour',
+  async up({ db, column, createTable }) {
+    await createTable('round_hour', 'text')
+      .addColumn('actor_id', column.text, c => c.notNull())
+      .addColumn('hour_ms', column.atMs, c => c.notNull())
+      .addColumn('previous_round_id', column.id)
+      .addPrimaryKeyConstraint('round_hour_pk', ['actor_id', 'hour_ms'])
+      .execute()
+    await sql`insert into round_hour (actor_id, hour_ms, previous_round_id)
+      select actor_id, hour_ms, previous_round_id
+      from (
+        select actor_id, created_at_ms - created_at_ms % ${sql.lit(HOUR_MS)} as hour_ms, previous_round_id,
+          row_number() over (partition by actor_id, created_at_ms - created_at_ms % ${sql.lit(HOUR_MS)} order by id)
+            as place
+        from round
+      ) as placed
+      where place = 1`.execute(db)
+  },
+}

@@ -1,0 +1,169 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import type { BodyOf, ResultOf } from '../../../src/contract/endpoint.ts'
+import { betRecord, betRecordReport, gameBet, startGame } from '../../../src/contract/game.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import type { GameEngine } from '../../../src/games/engine.ts'
+import { rollUpGameDays } from '../../../src/server/ledger/game-days.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { CYCLE_MS, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const DAYS = ['2026-11-20', '2026-11-21', '2026-12-05'] as const
+const STAKE = 200
+/** More rounds on the last day than one query reads. */
+const MANY = 230
+
+/** Heads pays twice the stake. Its first play may leave the round open; the second costs half the stake. */
+const coin = (gameId: number): GameEngine<{ open: true }, { isHead: boolean }, boolean> => ({
+  gameId,
+  version: 90,
+  stakes: [centavos(STAKE)],
+  defaultStake: centavos(STAKE),
+  maxPayout: centavos(100_000_000),
+  cycleMinMs: CYCLE_MS,
+  readChoice: sent => sent === true,
+  priceOf: ({ stake, state }) => centavos(state ? stake / 2 : stake),
+  play({ stake, state, choice, random }) {
+    const isHead = random.below(2) === 1
+    const isOpen = choice && !state
+    return {
+      outcome: { isHead },
+      payout: centavos(isHead && !isOpen ? stake * 2 : 0),
+      state: isOpen ? { open: true } : undefined,
+    }
+  },
+  readState: () => ({ open: true }),
+})
+
+vi.mock('../../../src/games/engines.ts', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  findEngine: (gameId: number) => coin(gameId),
+}))
+
+type Rows = ResultOf<typeof betRecord>['list']
+
+onBothEngines('the record of bets', databases => {
+  let app: TestApp
+  let player: TestPlayer
+  let start = 0
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    for (const gameId of [1002, 1003]) {
+      Object.assign(app.parts.catalogue.find(gameId) ?? {}, { status: 'playable' })
+    }
+    Object.assign(app.parts.catalogue.find(1003) ?? {}, { brand: 'elsewhere' })
+    player = await registerPlayer(app)
+    await player.deposit(5_000_000)
+    start = await player.coin()
+    await play(1001, 3)
+    await play(1002, 2)
+    app.clock.move(DAY_MS)
+    await play(1001, 1)
+    app.clock.move(DAY_MS * 14)
+    await play(1003, MANY)
+    await play(1001, 2)
+  })
+
+  async function play(gameId: number, times: number): Promise<void> {
+    await player.reauthenticate()
+    await player.call(startGame, { gameId })
+    for (let time = 0; time < times; time++) await bet({ gameId })
+  }
+
+  function bet(more: Partial<BodyOf<typeof gameBet>>) {
+    app.clock.move(CYCLE_MS)
+    const body = { requestId: newRequestId(), gameId: 1001, stake: STAKE, ...more }
+    return player.call(gameBet, body as BodyOf<typeof gameBet>)
+  }
+
+  async function every(filter: BodyOf<typeof betRecord>, pageSize = 50): Promise<Rows> {
+    const rows: Rows = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await player.call(betRecord, { ...filter, pageSize, ...(cursor && { cursor }) })
+      rows.push(...page.list)
+      cursor = page.nextCursor
+    }
+    return rows
+  }
+
+  const report = (fromDay: string, days: number) => player.call(betRecordReport, { fromDay, days })
+  const sum = (rows: readonly { stake: number; payout: number }[]) =>
+    rows.reduce((total, { stake, payout }) => total + payout - stake, 0)
+
+  test('adds up by day and game to what the balance lost or won', async () => {
+    const { rows, games } = await report(DAYS[0], 16)
+    expect(rows.map(({ day, gameId, plays }) => [day, gameId, plays])).toEqual([
+      [DAYS[0], 1001, 3],
+      [DAYS[0], 1002, 2],
+      [DAYS[1], 1001, 1],
+      [DAYS[2], 1001, 2],
+      [DAYS[2], 1003, MANY],
+    ])
+    expect(sum(rows)).toBe((await player.coin()) - start)
+    expect(games).toEqual(
+      expect.arrayContaining([
+        { gameId: 1001, name: 'Jeepney Fiesta', brand: 'perya' },
+        { gameId: 1003, name: 'Beto-Beto', brand: 'elsewhere' },
+      ]),
+    )
+    expect((await report(DAYS[1], 1)).rows).toMatchObject([{ day: DAYS[1], gameId: 1001, stake: STAKE }])
+    expect(await report('2026-11-22', 13)).toEqual({ rows: [], games: [] })
+    await rollUpGameDays(app.parts.db, app.clock.now())
+    expect((await report(DAYS[0], 16)).rows).toEqual(rows)
+    app.clock.move(HOUR_MS)
+    await rollUpGameDays(app.parts.db, app.clock.now())
+    expect((await report(DAYS[0], 16)).rows).toEqual(rows)
+  })
+
+  test('lists the rounds of a time, a game and a brand, page by page, each once', async () => {
+    const all = await every({})
+    expect(all).toHaveLength(3 + 2 + 1 + MANY + 2)
+    const onDay = (day: string) => ({ fromMs: Date.parse(day), toMs: Date.parse(day) + DAY_MS })
+    expect(await every(onDay(DAYS[0]))).toEqual(all.slice(-5))
+    expect(await every(onDay(DAYS[2]))).toEqual(all.slice(0, MANY + 2))
+    expect(await every({ fromMs: Date.parse(DAYS[1]) })).toEqual(all.slice(0, -5))
+    expect(await every({ toMs: Date.parse(DAYS[1]) })).toEqual(all.slice(-5))
+    expect(await every(onDay('2026-11-25'))).toEqual([])
+    const hour = Date.UTC(2026, 10, 20, 12)
+    expect(await every({ fromMs: hour, toMs: hour + HOUR_MS })).toEqual(all.slice(-5))
+    expect(await every({ toMs: hour })).toEqual([])
+    for (const size of [1, 3, 50]) {
+      expect(await every({ gameId: 1001 }, size)).toEqual(all.filter(it => it.gameId === 1001))
+    }
+    expect(await every({ gameId: 1002, ...onDay(DAYS[0]) })).toEqual(all.slice(-5, -3))
+    expect(await every({ brand: 'elsewhere' })).toEqual(all.filter(it => it.gameId === 1003))
+    expect(await every({ brand: 'perya' }, 2)).toEqual(all.filter(it => it.gameId !== 1003))
+    expect(await every({ brand: 'elsewhere', gameId: 1001 })).toEqual([])
+  })
+
+  test('says what a round of several paid plays cost in all', async () => {
+    await player.reauthenticate()
+    const { play: first } = await bet({ choice: true })
+    await bet({ choice: false, roundId: first.roundId })
+    const { list } = await player.call(betRecord, { pageSize: 1 })
+    expect(list).toMatchObject([{ roundId: first.roundId, stake: STAKE * 1.5, state: 'closed' }])
+  })
+
+  test('tells nothing of another player, not by a cursor either', async () => {
+    const [newest] = (await player.call(betRecord, { pageSize: 1 })).list
+    const other = await registerPlayer(app)
+    const cursor = newest?.roundId ?? ''
+    for (const filter of [{}, { gameId: 1001 }, { fromMs: 0 }]) {
+      expect((await other.call(betRecord, { ...filter, cursor })).list).toEqual([])
+    }
+    expect((await other.call(betRecordReport, { fromDay: DAYS[0], days: 366 })).rows).toEqual([])
+  })
+
+  test('refuses a day that does not exist and more than a leap year', async () => {
+    for (const [fromDay, days] of [
+      ['2026-02-30', 1],
+      ['2026-11-20', 367],
+      ['2026-11-20', 0],
+    ] as const) {
+      expect(await reasonOf(report(fromDay, days))).toBe('badRequest')
+    }
+  })
+})
