@@ -13,6 +13,20 @@ export function formatDay(date: Date): string {
   return day.format(date)
 }
 
+const shortDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const WEEK_DAYS = 7
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Days that follow each other, up to a month of them: `Nov 3`, `Nov 3 – 9` or `November 2026`. @param fromDay `YYYY-MM-DD` in UTC */
+export function formatDays(fromDay: string, days: number): string {
+  const startMs = Date.parse(fromDay)
+  if (days === 1) return shortDay.format(startMs)
+  if (days <= WEEK_DAYS) return shortDay.formatRange(startMs, startMs + (days - 1) * DAY_MS)
+  return month.format(startMs)
+}
+
 const hours = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
 const minutes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
 

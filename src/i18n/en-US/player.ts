@@ -13,6 +13,7 @@ export const playerMessages = messages('member', {
   safebox: 'Safebox',
   statement: 'Statement',
   rounds: 'My rounds',
+  report: 'Staked and won',
   limits: 'Limits and breaks',
   responsiblePlay: 'Responsible play',
   about: 'About Perya',

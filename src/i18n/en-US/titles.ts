@@ -22,6 +22,7 @@ export const titleMessages = messages('titles', {
   '/member/profile': 'Profile',
   '/member/profile/kyc': 'KYC verify',
   '/member/profile/info': 'Personal details',
+  '/member/report': 'Report',
   '/member/safebox': 'Safebox',
   '/member/self-limited': 'Limits and breaks',
   '/offline': 'Offline',

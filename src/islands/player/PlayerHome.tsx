@@ -44,6 +44,7 @@ export function PlayerHome() {
         <nav aria-label={t.title} className="card grid py-1">
           <MemberLink href="/member/profile" icon="user" label={t.profile} />
           <MemberLink href="/member/games" icon="history" label={t.rounds} />
+          <MemberLink href="/member/report" icon="chart" label={t.report} />
           <MemberLink href="/wallets/record" icon="wallet" label={t.walletRecords} />
           <MemberLink href="/wallets/record?view=statement" icon="document" label={t.statement} />
           <MemberLink href="/wallets/card/list" icon="card" label={t.receivingAccounts} />

@@ -1,22 +1,38 @@
 import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { betRecord } from '../../contract/game.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
+import type { EndlessList } from '../../stores/core/endless-list.ts'
 import { openRound } from '../../stores/round/round.ts'
 import { rounds } from '../../stores/wallet/statement.ts'
 import { Paged } from '../records/Paged.tsx'
 import { RoundDialog } from './RoundDialog.tsx'
 
-/** `/member/games`: my rounds with stake and payout; unfinished ones lead back to their game. */
+type Row = ResultOf<typeof betRecord>['list'][number]
+
+/** `/member/games`: all my rounds. */
 export function Rounds() {
+  return <RoundList store={rounds} none={playerMessages.get().noRounds} />
+}
+
+interface RoundListProps<Filter> {
+  store: EndlessList<Row, Filter>
+  /** The sentence of an empty list. */
+  none: string
+}
+
+/** Rounds with stake and payout; unfinished ones lead back to their game, each opens its details. */
+export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(playerMessages)
   return (
     <>
       <Paged
-        store={rounds}
+        store={store}
         rowKey={round => round.roundId}
-        empty={{ sentence: t.noRounds, href: '/', action: t.seeGames }}
+        empty={{ sentence: none, href: '/', action: t.seeGames }}
         render={round => (
           <>
             <div>

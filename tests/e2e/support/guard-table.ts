@@ -55,6 +55,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/member/profile': forPlayers,
   '/member/profile/info': forPlayers,
   '/member/profile/kyc': forPlayers,
+  '/member/report': forPlayers,
   '/member/safebox': forPlayers,
   '/member/self-limited': forPlayers,
   '/offline': forAll,

@@ -2,8 +2,8 @@ import PDFDocument from 'pdfkit'
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { statementYear } from '../../../contract/statement.ts'
 import { BRAND } from '../../../domain/brand.ts'
+import { plainPesos } from '../../../domain/csv.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import { pesos } from './pesos.ts'
 
 type Year = ResultOf<typeof statementYear>
 
@@ -28,7 +28,7 @@ const GROUPS: Readonly<Record<Year['groups'][number]['group'], string>> = {
 const AMOUNTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
 
 /** The standard fonts of PDF have no peso sign. */
-const money = (amount: Centavos) => `PHP ${AMOUNTS.format(pesos(amount))}`
+const money = (amount: Centavos) => `PHP ${AMOUNTS.format(plainPesos(amount))}`
 
 const MONTH_NAMES = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' })
 

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { type BetColumn, netOf } from '../../domain/bet-report.ts'
+import { reportMessages } from '../../i18n/en-US/report.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatDays } from '../../i18n/time.ts'
+
+/** The drawing's own units; it is stretched to its place. */
+const HEIGHT = 160
+const COLUMN = 20
+const BAR = 7
+
+/**
+ * Stake and win of each column as bars, the net as a line. A slider over the drawing picks a column by touch, pointer or
+ * arrow key and says its amounts; the same numbers are in a table below.
+ */
+export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
+  const t = useStore(reportMessages)
+  const [place, pick] = useState<number>()
+  const last = columns.length - 1
+  const picked = Math.min(place ?? columns.findLastIndex(column => column.plays > 0), last)
+  const column = columns[picked] as BetColumn
+  return (
+    <section className="card grid grid-cols-1 gap-3" aria-labelledby="chart">
+      <h2 id="chart" className="font-semibold">
+        {t.chart}
+      </h2>
+      <ul className="flex flex-wrap gap-x-4 text-sm text-quiet">
+        <li className="chart-key chart-key-stake">{t.staked}</li>
+        <li className="chart-key chart-key-win">{t.won}</li>
+        <li className="chart-key chart-key-net">{t.net}</li>
+      </ul>
+      <div className="chart">
+        <Drawing columns={columns} picked={picked} />
+        <input
+          type="range"
+          aria-label={t.pick}
+          aria-valuetext={wordsOf(column)}
+          min={0}
+          max={Math.max(last, 1)}
+          value={picked}
+          onChange={event => pick(Math.min(Number(event.target.value), last))}
+        />
+      </div>
+      <p className="flex justify-between gap-2 text-sm text-quiet" aria-hidden="true">
+        <span>{formatDays(columns[0]?.fromDay ?? '', columns[0]?.days ?? 1)}</span>
+        {last > 0 && <span>{formatDays(columns[last]?.fromDay ?? '', columns[last]?.days ?? 1)}</span>}
+      </p>
+      <p className="min-h-[2.5rem] text-sm lg:min-h-0" aria-hidden="true">
+        {wordsOf(column)}
+      </p>
+      <Table columns={columns} />
+    </section>
+  )
+
+  function wordsOf(of: BetColumn): string {
+    return t.picked({
+      day: formatDays(of.fromDay, of.days),
+      stake: formatMoney(of.stake),
+      payout: formatMoney(of.payout),
+      net: formatMoney(netOf(of)),
+    })
+  }
+}
+
+function Drawing({ columns, picked }: { columns: readonly BetColumn[]; picked: number }) {
+  const top = Math.max(1, ...columns.flatMap(it => [it.stake, it.payout]))
+  const bottom = Math.min(0, ...columns.map(netOf))
+  const y = (amount: number) => ((top - amount) / (top - bottom)) * HEIGHT
+  const middle = (index: number) => (index + 0.5) * COLUMN
+  const width = columns.length * COLUMN
+  const bar = (amount: number, x: number) => ({ x, width: BAR, y: y(amount), height: y(0) - y(amount) })
+  return (
+    <svg viewBox={`0 -6 ${width} ${HEIGHT + 12}`} preserveAspectRatio="none" aria-hidden="true">
+      <rect className="chart-picked" x={picked * COLUMN} y={-6} width={COLUMN} height={HEIGHT + 12} />
+      {columns.map((column, index) => (
+        <g key={column.fromDay}>
+          <rect className="chart-stake" {...bar(column.stake, middle(index) - BAR - 0.5)} />
+          <rect className="chart-win" {...bar(column.payout, middle(index) + 0.5)} />
+        </g>
+      ))}
+      <path className="chart-zero" d={`M0 ${y(0)}H${width}`} />
+      <path
+        className="chart-net"
+        d={columns
+          .map((column, index) => `${index === 0 ? 'M' : 'L'}${middle(index)} ${y(netOf(column)).toFixed(1)}`)
+          .join('')}
+      />
+    </svg>
+  )
+}
+
+function Table({ columns }: { columns: readonly BetColumn[] }) {
+  const t = useStore(reportMessages)
+  return (
+    <details>
+      <summary className="flex min-h-target cursor-pointer items-center text-sm font-semibold text-teal underline">
+        {t.asTable}
+      </summary>
+      <table className="report-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.day}</th>
+            <th scope="col">{t.staked}</th>
+            <th scope="col">{t.won}</th>
+            <th scope="col">{t.net}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map(column => (
+            <tr key={column.fromDay}>
+              <th scope="row">{formatDays(column.fromDay, column.days)}</th>
+              <td>{formatMoney(column.stake)}</td>
+              <td>{formatMoney(column.payout)}</td>
+              <td>{formatMoney(netOf(column))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}

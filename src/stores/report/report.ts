@@ -1,0 +1,138 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { betRecordCall, betRecordReportCall } from '../../contract/game.calls.ts'
+import type { betRecordReport } from '../../contract/game.ts'
+import {
+  addDays,
+  type BetColumn,
+  type BetSum,
+  columnsOf,
+  type ReportDays,
+  sumOfBets,
+  sumsByGame,
+} from '../../domain/bet-report.ts'
+import { request } from '../core/api.ts'
+import { createEndlessList } from '../core/endless-list.ts'
+import { messageOf } from '../core/failure.ts'
+import { createQuery } from '../core/query.ts'
+import { type ChosenDays, daysOf, type ReportTime, today } from './period.ts'
+
+type Answer = ResultOf<typeof betRecordReport>
+export type ReportGame = Answer['games'][number]
+
+/** What the report is about. */
+export interface ReportFilter {
+  readonly time: ReportTime
+  /** Used while `time` is `days`. */
+  readonly chosen: ChosenDays
+  /** `undefined` for every game. */
+  readonly gameId: number | undefined
+  /** `undefined` for every brand. */
+  readonly brand: string | undefined
+}
+
+const FIRST: ReportFilter = {
+  time: 'week',
+  chosen: { from: '', to: '' },
+  gameId: undefined,
+  brand: undefined,
+}
+
+const $chosen = atom<ReportFilter>(FIRST)
+
+export const $reportFilter: ReadableAtom<ReportFilter> = $chosen
+
+/** What is known of the asked days. */
+export interface BetReport {
+  /** Games of these days that the filter of brands leaves, for the filter of games. */
+  readonly games: readonly ReportGame[]
+  readonly brands: readonly string[]
+  readonly total: BetSum
+  readonly byGame: readonly (BetSum & { readonly game: ReportGame })[]
+  readonly columns: readonly BetColumn[]
+  /** Rows of the filter, for the file. */
+  readonly rows: Answer['rows']
+}
+
+export type ReportView =
+  /** The chosen days are no days. */
+  | { readonly state: 'unasked' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'ready'; readonly report: BetReport }
+
+let asked: ReportDays | undefined
+
+const query = createQuery<Answer & ReportDays>({
+  name: 'betRecordReport',
+  isAsked: () => daysOf($chosen.get().time, $chosen.get().chosen) !== undefined,
+  async ask(signal) {
+    const { time, chosen } = $chosen.get()
+    const days = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
+    asked = days
+    return { ...(await request(betRecordReportCall, days, { signal })), ...days }
+  },
+})
+
+/** The report of the chosen days; requested when the store is mounted. Games and brands are picked out of one answer. */
+export const $report = computed([query.$state, $chosen], (state, filter): ReportView => {
+  if (!daysOf(filter.time, filter.chosen)) return { state: 'unasked' }
+  if (state.state === 'failed') return { state: 'failed', message: messageOf(state.failure) }
+  if (state.state === 'loading' || state.data.fromDay !== asked?.fromDay || state.data.days !== asked.days) {
+    return { state: 'loading' }
+  }
+  return { state: 'ready', report: reportOf(state.data, filter) }
+})
+
+function reportOf(answer: Answer & ReportDays, { gameId, brand }: ReportFilter): BetReport {
+  const games = answer.games.filter(game => brand === undefined || game.brand === brand)
+  const known = new Map(games.map(game => [game.gameId, game]))
+  const rows = answer.rows.filter(
+    row => known.has(row.gameId) && (gameId === undefined || row.gameId === gameId),
+  )
+  return {
+    games: [...games].sort((a, b) => a.name.localeCompare(b.name)),
+    brands: [...new Set(answer.games.map(game => game.brand))].sort(),
+    total: sumOfBets(rows),
+    byGame: sumsByGame(rows).map(sum => ({ ...sum, game: known.get(sum.gameId) as ReportGame })),
+    columns: columnsOf(rows, answer),
+    rows,
+  }
+}
+
+export const loadReport = query.load
+
+/** The rounds of the report, newest first. */
+export const reportRounds = createEndlessList(
+  ({ cursor, filter: { time, chosen, gameId, brand }, signal }) => {
+    const { fromDay, days } = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
+    const body = {
+      fromMs: Date.parse(fromDay),
+      toMs: Date.parse(addDays(fromDay, days)),
+      ...(cursor !== undefined && { cursor }),
+      ...(gameId !== undefined && { gameId }),
+      ...(brand !== undefined && { brand }),
+    }
+    return request(betRecordCall, body, { signal })
+  },
+  FIRST,
+)
+
+/** Narrows the report, or asks for other days. Chosen days that are no days change nothing but the fields. */
+export function chooseReport(change: Partial<ReportFilter>): void {
+  const before = $chosen.get()
+  const filter = { ...before, ...change }
+  if (change.time === 'days' && filter.chosen.from === '') {
+    const days = daysOf(before.time, before.chosen) ?? { fromDay: today(), days: 1 }
+    filter.chosen = { from: days.fromDay, to: addDays(days.fromDay, days.days - 1) }
+  }
+  $chosen.set(filter)
+  const days = daysOf(filter.time, filter.chosen)
+  if (!days) return
+  if (days.fromDay !== asked?.fromDay || days.days !== asked.days) {
+    asked = days
+    query.forget()
+    void query.restart()
+  }
+  reportRounds.chooseFilter(filter)
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright/test'
+import { holdsUp, settled } from './support/checks.ts'
+import { bet, newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+  serverEnv: { SLOT_CYCLE_MS: '0' },
+})
+
+/** Answers a year of plays in two games, of which one day lost much. */
+async function scriptYear(page: Page): Promise<void> {
+  const rows = (from: string, days: number) =>
+    Array.from({ length: days }, (_, index) => {
+      const day = new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10)
+      const stake = 20_000 + ((index * 7_919) % 90_000)
+      const payout = index % 9 === 4 ? 0 : Math.floor((stake * (60 + ((index * 31) % 90))) / 100)
+      return { day, gameId: index % 3 === 0 ? 1002 : 1001, plays: 20 + (index % 40), stake, payout }
+    })
+  await page.route('**/app/v1/betRecordReport', route => {
+    const { fromDay, days } = route.request().postDataJSON() as { fromDay: string; days: number }
+    const games = [
+      { gameId: 1001, name: 'Jeepney Fiesta', brand: 'perya' },
+      { gameId: 1002, name: 'Color Game', brand: 'perya' },
+    ]
+    return route.fulfill({ json: { errcode: 0, msg: 'ok', data: { rows: rows(fromDay, days), games } } })
+  })
+}
+
+test('a player reads what was staked and won, by day and by game, and saves it', async ({ page }) => {
+  await newPlayer(page, { pesos: 300 })
+  await page.goto('/member/report')
+  await expect(page.getByText('You did not play in this time.')).toBeVisible()
+  await holdsUp(page, 'report-empty')
+
+  const first = await bet(page, 1000)
+  for (let last = first.state; last === 'open'; ) last = (await bet(page, 1000, first.roundId)).state
+  await page.reload()
+  const staked = page.getByRole('region', { name: 'In all' }).getByRole('definition').nth(1)
+  await expect(staked).toHaveText('₱10.00')
+  await expect(page.getByRole('button', { name: /^Details of Jeepney Fiesta/ })).toBeVisible()
+  const slider = page.getByRole('slider', { name: 'Day in the chart' })
+  await expect(slider).toHaveAttribute('aria-valuetext', /: staked ₱10\.00, won /)
+  await slider.press('ArrowLeft')
+  await expect(slider).toHaveAttribute('aria-valuetext', /: staked ₱0\.00, won ₱0\.00/)
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('Last month')
+  await expect(page.getByText('You did not play in this time.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('Choose days')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/not before the first/)
+
+  await scriptYear(page)
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('Last 7 days')
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('This year')
+  await expect(page.getByRole('row', { name: /^Color Game/ })).toBeVisible()
+  await page.getByText('The chart as a table').click()
+  await expect(page.getByRole('row', { name: /^January/ })).toBeVisible()
+  await settled(page)
+  await holdsUp(page, 'report-year')
+  await page.getByRole('combobox', { name: 'Time' }).selectOption('Last 7 days')
+  await page.getByRole('combobox', { name: 'Game' }).selectOption('Color Game')
+  await expect(page.getByRole('row', { name: /^Jeepney Fiesta/ })).toHaveCount(0)
+  await holdsUp(page, 'report-week')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as CSV' }).click(),
+  ])
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+  expect(lines[0]).toBe('day,game,plays,staked,won,net')
+  expect(lines).toHaveLength(4)
+})
