@@ -2,7 +2,7 @@ import { Frame } from './Frame.tsx'
 import { FIRST_STOPS } from './odds.ts'
 import { PLACE, SYMBOL } from './Reels.tsx'
 import { windowAt } from './spin.ts'
-import { SYMBOL_ART } from './symbols/art.ts'
+import { SYMBOL_ART } from './symbols/art.tsx'
 import { Paints } from './symbols/Paints.tsx'
 import { paintOf } from './symbols/paint.ts'
 

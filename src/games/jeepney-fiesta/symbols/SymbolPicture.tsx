@@ -1,5 +1,5 @@
 import type { SymbolId } from '../odds.ts'
-import { SYMBOL_ART } from './art.ts'
+import { SYMBOL_ART } from './art.tsx'
 import { Paints } from './Paints.tsx'
 import { paintOf } from './paint.ts'
 
