@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { GAME_PARTS, loadGameClient } from './clients.ts'
+import { loadGameClient } from './clients.ts'
 import type { GameClient } from './game-client.tsx'
+import { GAME_IDS } from './list.ts'
 
 /** A drawing of a game as the text of an SVG file. @throws Error when the game has no such drawing */
 export function pictureFile({ slug, pictures }: GameClient, picture: string): string {
@@ -18,6 +19,6 @@ export async function firstPictureFile(gameId: number): Promise<string> {
 
 /** Every client of this build. */
 export async function loadAllClients(): Promise<GameClient[]> {
-  const clients = await Promise.all(Object.keys(GAME_PARTS).map(id => loadGameClient(Number(id))))
+  const clients = await Promise.all(GAME_IDS.map(loadGameClient))
   return clients.filter(client => client !== undefined)
 }

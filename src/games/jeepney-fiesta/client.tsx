@@ -1,14 +1,15 @@
-import { gameJeepneyFiesta } from '../../i18n/en-US/game-jeepney-fiesta.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient } from '../game-client.tsx'
-import { describeOutcome, fillText } from './describe-outcome.ts'
+import { fillText } from '../kit/fill-text.ts'
+import { describeOutcome } from './describe-outcome.ts'
+import { words } from './en-US.ts'
 import { FirstPicture } from './FirstPicture.tsx'
 import { DEFAULT_STAKE, SYMBOLS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { Paytable } from './Paytable.tsx'
 import { SymbolPicture } from './symbols/SymbolPicture.tsx'
 
-const text = gameJeepneyFiesta
+const text = words
 const SLUG = 'jeepney-fiesta'
 
 function freeSpinsLeft(outcome: unknown): number {

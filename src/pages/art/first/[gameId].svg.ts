@@ -1,8 +1,8 @@
-import { GAME_PARTS } from '../../../games/clients.ts'
+import { GAME_IDS } from '../../../games/list.ts'
 import { firstPictureFile } from '../../../games/picture-file.tsx'
 
 export function getStaticPaths() {
-  return Object.keys(GAME_PARTS).map(gameId => ({ params: { gameId } }))
+  return GAME_IDS.map(gameId => ({ params: { gameId: String(gameId) } }))
 }
 
 /** The stage of each game before its first play, by game id: the game page shows it before its code has arrived. */

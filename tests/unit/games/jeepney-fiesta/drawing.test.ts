@@ -3,15 +3,16 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
+import { words as text } from '../../../../src/games/jeepney-fiesta/en-US.ts'
 import { ODDS, STAKES, SYMBOLS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import { Paytable } from '../../../../src/games/jeepney-fiesta/Paytable.tsx'
 import { drawnStrip, offsetAt } from '../../../../src/games/jeepney-fiesta/reel-motion.ts'
 import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { Stage } from '../../../../src/games/jeepney-fiesta/Stage.tsx'
-import { gameJeepneyFiesta as text } from '../../../../src/i18n/en-US/game-jeepney-fiesta.ts'
 
 vi.mock('../../../../src/games/jeepney-fiesta/stage.css', () => ({}))
 vi.mock('../../../../src/games/jeepney-fiesta/paytable.css', () => ({}))
+vi.mock('../../../../src/games/kit/kit.css', () => ({}))
 
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
 const stake = centavos(1_000)
