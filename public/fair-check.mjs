@@ -1,29 +1,132 @@
 #!/usr/bin/env node
-// Recomputes the draws of one play from its seeds, with nothing but Node's own cryptography.
+// Recomputes plays from their seeds, with nothing but Node's own cryptography and none of the code of this site.
+//
+//   node fair-check.mjs rounds.json jeepney-fiesta.mjs color-game.mjs …
+//
+// rounds.json is the file of your rounds from the Fairness page. Each game has a small check of its own, which this site
+// publishes as /fair/<game>.mjs: it makes outcome and payout from the draws and from what you chose, and imports nothing.
+// For every play the script compares the SHA-256 of the server seed with the hash that was shown before the play, draws
+// again, and compares outcome, price and payout. It ends with 0 only when every play of the file is right.
 //
 //   node fair-check.mjs SERVER_SEED CLIENT_SEED NONCE [BOUND] [COUNT]
 //
-// The Fairness sheet shows SERVER_SEED once it is revealed; CLIENT_SEED and NONCE are shown with each play. The script
-// prints the SHA-256 of the server seed, which must be the hash that was shown before the play (and, for every seed
-// after the first, the hash that was announced as the next one before the client seed was chosen), and the draws:
-// COUNT whole numbers below BOUND. Jeepney Fiesta draws five numbers below 32: where each reel stops.
+// prints the hash of one server seed and COUNT draws below BOUND. Jeepney Fiesta draws five numbers below 32: where each
+// reel stops.
 import { createHash, createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 
-const [serverSeed, clientSeed, nonce, bound = '32', count = '5'] = process.argv.slice(2)
-if (!serverSeed || !clientSeed || !nonce) {
-  process.stderr.write('Usage: node fair-check.mjs SERVER_SEED CLIENT_SEED NONCE [BOUND] [COUNT]\n')
-  process.exit(2)
-}
+const sha256 = text => createHash('sha256').update(text).digest('hex')
 
-const limit = 2 ** 32 - (2 ** 32 % Number(bound))
-const draws = []
-for (let block = 0; draws.length < Number(count); block++) {
-  const bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${block}`).digest()
-  for (let offset = 0; offset < bytes.length && draws.length < Number(count); offset += 4) {
-    const word = bytes.readUInt32BE(offset)
-    if (word < limit) draws.push(word % Number(bound))
+/** The draws of one play: words of HMAC-SHA256 blocks, four bytes each, big-endian, rejected above the last whole bucket. */
+function drawsOf(serverSeed, clientSeed, nonce) {
+  let bytes = Buffer.alloc(0)
+  let block = 0
+  let offset = 0
+  return bound => {
+    const limit = 2 ** 32 - (2 ** 32 % bound)
+    for (;;) {
+      if (offset === bytes.length) {
+        bytes = createHmac('sha256', serverSeed).update(`${clientSeed}:${nonce}:${block++}`).digest()
+        offset = 0
+      }
+      const word = bytes.readUInt32BE(offset)
+      offset += 4
+      if (word < limit) return word % bound
+    }
   }
 }
 
-process.stdout.write(`hash  ${createHash('sha256').update(serverSeed).digest('hex')}\n`)
-process.stdout.write(`draws ${draws.join(' ')}\n`)
+/** JSON with its keys in one order, for comparing. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const keys = Object.keys(value).sort()
+  return `{${keys.map(key => `${JSON.stringify(key)}:${canonical(value[key])}`).join()}}`
+}
+
+/** What is wrong with a round; empty when it is right. */
+function faultsOf(round, game) {
+  const faults = []
+  let state
+  let totalPayout = 0
+  for (const [step, play] of round.plays.entries()) {
+    const say = (what, wanted, told) =>
+      faults.push(`play ${step}: ${what} is ${canonical(told)}, recomputed ${canonical(wanted)}`)
+    if (play.step !== step) say('step', step, play.step)
+    if (play.stake !== round.stake) say('stake', round.stake, play.stake)
+    const hash = sha256(play.serverSeed)
+    if (hash !== play.serverSeedHash) say('hash of the server seed', hash, play.serverSeedHash)
+    let result
+    try {
+      const draw = drawsOf(play.serverSeed, play.clientSeed, play.nonce)
+      const { stake } = round
+      result = game.check(draw, { version: round.engineVersion, stake, choice: play.choice, state })
+    } catch (error) {
+      faults.push(`play ${step}: cannot be made: ${error.message}`)
+      return faults
+    }
+    totalPayout += result.payout
+    state = result.state
+    for (const [what, wanted] of [
+      ['outcome', result.outcome],
+      ['price', result.price],
+      ['payout', result.payout],
+      ['totalPayout', totalPayout],
+      ['state', state === undefined ? 'closed' : 'open'],
+    ]) {
+      if (canonical(play[what]) !== canonical(wanted)) say(what, wanted, play[what])
+    }
+  }
+  if (round.totalPayout !== totalPayout) faults.push(`payout of the round is ${round.totalPayout}`)
+  const end = state === undefined ? 'closed' : 'open'
+  if (round.state !== end) faults.push(`the round is ${round.state}, recomputed ${end}`)
+  return faults
+}
+
+/** Checks a file of rounds and prints a line for each. Returns whether all are right. */
+async function checkFile(file, checks) {
+  const games = new Map()
+  for (const path of checks) {
+    const game = await import(pathToFileURL(resolve(path)).href)
+    games.set(game.gameId, game)
+  }
+  const { rounds } = JSON.parse(readFileSync(file, 'utf8'))
+  const count = { right: 0, wrong: 0, open: 0 }
+  for (const round of rounds) {
+    const game = games.get(round.gameId)
+    const isSealed = round.plays.some(play => play.serverSeed === '')
+    const reason = isSealed ? 'its server seed is not revealed yet' : game ? '' : 'no check of its game was given'
+    if (reason !== '') {
+      count.open++
+      process.stdout.write(`not checked  ${round.roundId}  ${reason}\n`)
+      continue
+    }
+    const faults = faultsOf(round, game)
+    count[faults.length > 0 ? 'wrong' : 'right']++
+    process.stdout.write(`${faults.length > 0 ? 'WRONG' : 'right'}        ${round.roundId}\n`)
+    for (const fault of faults) process.stdout.write(`             ${fault}\n`)
+  }
+  process.stdout.write(`${count.right} right, ${count.wrong} wrong, ${count.open} not checked\n`)
+  return count.right === rounds.length
+}
+
+/** Prints the hash of a server seed, and draws of one play. */
+function printDraws(serverSeed, clientSeed, nonce, bound = '32', count = '5') {
+  const draw = drawsOf(serverSeed, clientSeed, nonce)
+  const draws = Array.from({ length: Number(count) }, () => draw(Number(bound)))
+  process.stdout.write(`hash  ${sha256(serverSeed)}\ndraws ${draws.join(' ')}\n`)
+}
+
+const [first, second, third, ...rest] = process.argv.slice(2)
+if (first?.endsWith('.json') && second) {
+  const checks = [second, ...(third === undefined ? [] : [third]), ...rest]
+  process.exitCode = (await checkFile(first, checks)) ? 0 : 1
+} else if (first && second && third) {
+  printDraws(first, second, third, ...rest)
+} else {
+  process.stderr.write('Usage: node fair-check.mjs rounds.json GAME.mjs…\n')
+  process.stderr.write('       node fair-check.mjs SERVER_SEED CLIENT_SEED NONCE [BOUND] [COUNT]\n')
+  process.exitCode = 2
+}

@@ -12,14 +12,24 @@ const CREDENTIALS =
   /\/src\/(islands|stores)\/auth\/|\/src\/components\/CodeField|\/en-US\/(credentials|phone)\.ts$|\/core\/preferences\.ts$/
 
 /** What a game's page shares with few others: in one file, since each alone would cost it a request. */
-const GAME = /\/en-US\/refusals\.ts$|\/src\/(games\/clients|stores\/game\/fair-promise)\.ts$/
+const GAME =
+  /\/en-US\/refusals\.ts$|\/src\/(games\/(clients|list|load-engines)|stores\/game\/fair-promise)\.ts$/
+
+/** A file of a game, or of what games share. They are loaded later, on the page of the game alone. */
+const OF_GAME = /\/src\/games\/(?:([\w-]+)\/|engine\.ts)/
+
+/** What client, stage and rules of a game share is one file of that game; what games share is another. */
+function gameGroup(id: string): string | null {
+  const match = OF_GAME.exec(id)
+  return match && `of-${match[1] ?? 'kit'}`
+}
 
 /** What the pages of the wallet share with each other: one file, since each alone would cost them a request. */
 const WALLET =
   /\/src\/(stores\/(deposit|wallet\/view)|islands\/(deposit|withdrawal\/DeskPage)|components\/(Segments|PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox)\.ts|stores\/core\/validity)/
 
-/** Everything but what the bundler adds of its own; its helper for later imports is no use to a page without any. */
-const OURS = /\/(src|node_modules)\/|preload-helper/
+/** Everything but games and what the bundler adds of its own; its helper for later imports is no use to a page without any. */
+const OURS = /\/(src(?!\/games\/)|node_modules)\/|preload-helper/
 
 /**
  * What the watch of visitors' pages shares with the stores: a file of its own, so that these pages do not load what the
@@ -72,6 +82,9 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'credentials', test: CREDENTIALS, minShareCount: 2, priority: 3 },
   { name: 'game', test: GAME, minShareCount: 2, priority: 3 },
   { name: 'app', test: OURS, minShareCount: 4, priority: 2 },
+  // Two small files with few users each: merged with each other or more they would be a request of pages that need one.
+  { name: 'numbers', test: /\/i18n\/number\.ts$/, minShareCount: 2, priority: 1.5 },
+  { name: 'catalogue', test: /\/stores\/lobby\/catalogue\.ts$/, minShareCount: 2, priority: 1.5 },
   { name: 'wallet', test: WALLET, minShareCount: 2, priority: 1.5 },
   {
     name: 'common',
@@ -81,4 +94,6 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     entriesAwareMergeThreshold: 3_000,
     priority: 1,
   },
+  // Last, since a group takes along what its files import, and nothing of other pages may get into it.
+  { name: gameGroup, test: OF_GAME, minShareCount: 2, priority: 0.5 },
 ]

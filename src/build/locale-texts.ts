@@ -5,13 +5,18 @@ import { BASE_LOCALE } from '../domain/locale.ts'
 import { directionOf } from './direction.ts'
 
 const TEXTS = fileURLToPath(new URL('../i18n', import.meta.url))
+const GAMES = fileURLToPath(new URL('../games', import.meta.url))
 
 /** Reads `…/en-US/<feature>.ts`, as every import of texts is written. */
 const IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}/([\\w-]+\\.ts)$`)
 
+/** Reads `…/en-US.ts`, as every import of a game's words is written. */
+const GAME_IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}\\.ts$`)
+
 /**
  * Builds the site in one locale: imports of the base locale's texts resolve to the texts of this locale, in pages and in
- * islands, so that no texts of another locale are downloaded.
+ * islands, so that no texts of another locale are downloaded. The words of a game are a file a locale in the
+ * game's own folder.
  */
 export function localeTexts(locale: string): Plugin {
   return {
@@ -19,8 +24,12 @@ export function localeTexts(locale: string): Plugin {
     enforce: 'pre',
     resolveId(source, importer) {
       const file = IMPORT.exec(source)?.[1]
-      if (!file || !importer) return undefined
+      const isOfGame = GAME_IMPORT.test(source)
+      if (!importer || !(file || isOfGame)) return undefined
       const path = resolve(dirname(importer.replace(/\?.*$/, '')), source)
+      const folder = dirname(path)
+      if (isOfGame) return dirname(folder) === GAMES ? join(folder, `${locale}.ts`) : undefined
+      if (!file) return undefined
       return path === join(TEXTS, BASE_LOCALE, file) ? join(TEXTS, locale, file) : undefined
     },
     load(id) {

@@ -1,21 +1,25 @@
 import type { GameClient, GameStage } from './game-client.tsx'
+import { GAME_SLUGS } from './list.ts'
 
-/** The two chunks of a game in the browser. */
-export interface GameParts {
-  client(): Promise<{ client: GameClient }>
-  /** `loadPictures` fetches what the stage paints at once. */
-  stage(): Promise<{ GameStage: GameStage; loadPictures?: () => Promise<void> }>
-}
-
-/** Every game that can be played in the browser, by its id. A new game is an entry here and a folder beside this file. */
-export const GAME_PARTS: Readonly<Record<number, GameParts>> = {
-  1001: {
-    client: () => import('./jeepney-fiesta/client.tsx'),
-    stage: () => import('./jeepney-fiesta/GameStage.tsx'),
-  },
-}
-
-/** The client of a game, or `undefined` for one that this build does not hold. */
+/** The client of a game, or `undefined` for one that this build does not contain. */
 export async function loadGameClient(gameId: number): Promise<GameClient | undefined> {
-  return (await GAME_PARTS[gameId]?.client())?.client
+  const slug = GAME_SLUGS[gameId]
+  if (slug === undefined) return undefined
+  const module: { readonly client: GameClient } = await import(`./${slug}/client.tsx`)
+  return module.client
+}
+
+/** What the module of a stage exports; `loadPictures` fetches what the stage paints at once. */
+interface StageModule {
+  readonly GameStage: GameStage
+  readonly loadPictures?: () => Promise<void>
+}
+
+/** The stage of a game, ready to be painted, or `undefined` for a game that this build does not contain. */
+export async function loadGameStage(gameId: number): Promise<GameStage | undefined> {
+  const slug = GAME_SLUGS[gameId]
+  if (slug === undefined) return undefined
+  const module: StageModule = await import(`./${slug}/GameStage.tsx`)
+  await module.loadPictures?.()
+  return module.GameStage
 }

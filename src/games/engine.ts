@@ -1,4 +1,4 @@
-import type { Centavos } from '../domain/money.ts'
+import { type Centavos, centavos } from '../domain/money.ts'
 import type { Random } from '../domain/random.ts'
 
 /** The game offers no such choice, or not at this step. The server answers `choiceInvalid`. */
@@ -76,4 +76,13 @@ export interface GameEngine<State, Outcome, Choice = null> {
    * @throws RangeError when no round of this version can have produced it; the caller then refunds the round.
    */
   readState(stored: unknown): State
+}
+
+/** An engine whose state, outcome and choice are JSON to the code that runs it. */
+export type AnyEngine = GameEngine<unknown, unknown, unknown>
+
+/** Hundredths that a step costs. @throws ChoiceError when the open round does not offer this choice */
+export function stepPrice(engine: AnyEngine, step: Step<unknown, unknown>): Centavos {
+  if (engine.priceOf) return engine.priceOf(step)
+  return step.state === undefined ? step.stake : centavos(0)
 }

@@ -1,33 +1,19 @@
-import { type Centavos, centavos } from '../domain/money.ts'
-import type { GameEngine, Step } from './engine.ts'
-import { jeepneyFiesta, jeepneyFiestaV1 } from './jeepney-fiesta/rules.ts'
-
-/** An engine whose state, outcome and choice are JSON to the code that runs it. */
-export type AnyEngine = GameEngine<unknown, unknown, unknown>
+import type { AnyEngine } from './engine.ts'
+import { GAME_IDS } from './list.ts'
+import { findVersion, loadEngines } from './load-engines.ts'
 
 /**
- * Every version of every game of ours. A new game is a line here and a folder beside this file. Versions that are no
- * longer played stay in the list: their rounds are finished and recomputed by them.
+ * Every version of every game of ours, for the server. Versions that are no longer played stay in their folders: their
+ * rounds are finished and recomputed by them.
  */
-const engines: readonly AnyEngine[] = [jeepneyFiesta as AnyEngine, jeepneyFiestaV1 as AnyEngine]
-
-const byVersion = new Map(engines.map(engine => [`${engine.gameId}/${engine.version}`, engine]))
-const newest = new Map<number, AnyEngine>()
-for (const engine of engines) {
-  const known = newest.get(engine.gameId)
-  if (!known || known.version < engine.version) newest.set(engine.gameId, engine)
-}
+const engines = new Map(
+  await Promise.all(GAME_IDS.map(async gameId => [gameId, await loadEngines(gameId)] as const)),
+)
 
 /**
  * The engine of a game: the given version, or the newest one, which new rounds are played with.
  * @returns `undefined` for a game that is not ours, or a version that is not known
  */
 export function findEngine(gameId: number, version?: number): AnyEngine | undefined {
-  return version === undefined ? newest.get(gameId) : byVersion.get(`${gameId}/${version}`)
-}
-
-/** Hundredths that a step costs. @throws ChoiceError when the open round does not offer this choice */
-export function stepPrice(engine: AnyEngine, step: Step<unknown, unknown>): Centavos {
-  if (engine.priceOf) return engine.priceOf(step)
-  return step.state === undefined ? step.stake : centavos(0)
+  return findVersion(engines.get(gameId) ?? [], version)
 }

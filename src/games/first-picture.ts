@@ -1,6 +1,6 @@
-import { GAME_PARTS } from './clients.ts'
+import { GAME_IDS } from './list.ts'
 
-const IDS = Object.keys(GAME_PARTS).join(' ')
+const IDS = GAME_IDS.join(' ')
 
 /**
  * An inline script of the game page, before anything is painted: fetches the game's first picture, which depends on the

@@ -23,12 +23,8 @@ export interface GameStageProps {
   readonly choice: unknown
   /** Whether the player may choose now. */
   readonly canChoose: boolean
-  /**
-   * Notes a choice for the next play.
-   * @param price hundredths that the next play costs with it; without it a new round costs the stake and a later
-   *   step nothing
-   */
-  readonly onChoose: (choice: unknown, price?: Centavos) => void
+  /** Stores a choice for the next play; it stays until another one replaces it. */
+  readonly onChoose: (choice: unknown) => void
   /**
    * Called once for each `showing`, when the outcome is shown.
    * @param continuesAlone whether the next step of the open round is played without a tap
@@ -48,6 +44,8 @@ export interface PlayLabels {
   readonly play: string
   /** For a screen reader: with the price as formatted money. */
   playFor(price: string): string
+  /** On the button while the player has yet to choose, in a game that asks for a choice. */
+  readonly choose?: string
   readonly playing: string
   /** The label that continues an open round whose last play had this outcome. */
   goOn(outcome: unknown): string
@@ -57,17 +55,36 @@ export interface PlayLabels {
   readonly waiting: string
 }
 
+/** The next play as the player has chosen it. */
+export interface NextPlay {
+  /** Hundredths. */
+  readonly stake: Centavos
+  /** JSON; `undefined` before the first choice. */
+  readonly choice: unknown
+  /** Of the open round's last play; `undefined` when the next play opens a round. */
+  readonly lastOutcome: unknown
+}
+
 /** A game as the browser knows it, without its stage, which is a chunk of its own. */
 export interface GameClient {
   /** The folder's name; part of addresses. */
   readonly slug: string
   readonly labels: PlayLabels
+  /**
+   * Hundredths that the next play costs, by the rule of the engine's `priceOf`. Without this method a new round costs
+   * the stake and a later step nothing.
+   * @returns `undefined` while the player has yet to choose; `labels.choose` then says what
+   */
+  priceOf?(next: NextPlay): Centavos | undefined
   /** A play's result in sentences, for the live region and for lists of rounds. */
   describe(outcome: unknown): string
   /** Awards and odds at a stake, inside the help sheet. */
   readonly Help: ComponentType<{ readonly stake: Centavos }>
   /** Awards and odds for the rules page: static markup. */
   readonly Figures: ComponentType
-  /** Drawings that become files: `first` is the stage before the first play. */
-  readonly pictures: Readonly<Record<'first' | (string & {}), () => ReactElement>>
 }
+
+/**
+ * Drawings of a game that the build makes files of; no page loads their code. `first` is the stage before the first play.
+ */
+export type GamePictures = Readonly<Record<'first' | (string & {}), () => ReactElement>>

@@ -1,23 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { GAME_PARTS, loadGameClient } from './clients.ts'
-import type { GameClient } from './game-client.tsx'
+import type { GamePictures } from './game-client.tsx'
+import { GAME_SLUGS } from './list.ts'
+
+/** The drawings of a game. @throws Error for a game that this build does not contain */
+export async function loadGamePictures(gameId: number): Promise<GamePictures> {
+  const slug = GAME_SLUGS[gameId]
+  if (slug === undefined) throw new Error(`No game ${gameId}`)
+  const module: { readonly pictures: GamePictures } = await import(`./${slug}/pictures.tsx`)
+  return module.pictures
+}
 
 /** A drawing of a game as the text of an SVG file. @throws Error when the game has no such drawing */
-export function pictureFile({ slug, pictures }: GameClient, picture: string): string {
-  const draw = pictures[picture]
-  if (!draw) throw new Error(`${slug} has no drawing ${picture}`)
+export async function pictureFile(gameId: number, picture: string): Promise<string> {
+  const draw = (await loadGamePictures(gameId))[picture]
+  if (!draw) throw new Error(`Game ${gameId} has no drawing ${picture}`)
   return renderToStaticMarkup(draw())
-}
-
-/** The stage before the first play as the text of an SVG file. @throws Error for a game that this build does not hold */
-export async function firstPictureFile(gameId: number): Promise<string> {
-  const client = await loadGameClient(gameId)
-  if (!client) throw new Error(`No game ${gameId}`)
-  return pictureFile(client, 'first')
-}
-
-/** Every client of this build. */
-export async function loadAllClients(): Promise<GameClient[]> {
-  const clients = await Promise.all(Object.keys(GAME_PARTS).map(id => loadGameClient(Number(id))))
-  return clients.filter(client => client !== undefined)
 }

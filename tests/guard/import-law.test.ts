@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { GAME_SLUGS } from '../../src/games/list.ts'
 import { findCycles, waysTo } from './support/cycles.ts'
 import { importsOf } from './support/imports.ts'
 import { breaches, roomOf } from './support/law.ts'
@@ -30,6 +31,18 @@ describe('the code', () => {
   })
 })
 
+describe('what checks a game by itself', () => {
+  const checks = readCode().filter(it => /^src\/games\/[^/]+\/fair-check\.mjs$/.test(it.path))
+
+  test('stands beside every game, imports nothing, and asks nothing but its arguments', () => {
+    expect(checks.map(it => it.path.split('/')[2]).sort()).toEqual(Object.values(GAME_SLUGS).sort())
+    for (const check of checks) {
+      expect(importsOf(check)).toEqual([])
+      expect(check.text).not.toMatch(/\b(require|globalThis|process|fetch|eval|Math\.random|Date)\b/)
+    }
+  })
+})
+
 describe('the guard', () => {
   test('reads every kind of import', () => {
     const text = [
@@ -39,6 +52,7 @@ describe('the guard', () => {
       "export type * from './d.ts'",
       "const e = await import('./e.ts')",
       "let f: import('./f.ts').F",
+      `const g = await import(${templateOf('./', '/g.ts')})`,
     ].join('\n')
     const found = importsOf({ path: 'src/stores/x.ts', text })
     expect(found.map(it => `${it.specifier} ${it.typeOnly}`)).toEqual([
@@ -48,7 +62,25 @@ describe('the guard', () => {
       './d.ts true',
       './e.ts false',
       './f.ts true',
+      './*/g.ts false',
     ])
+  })
+
+  test('follows the template of a later import to every file that fits it', () => {
+    const files = [
+      { path: 'src/games/load.ts', text: `const it = await import(${templateOf('./', '/Stage.tsx')})` },
+      { path: 'src/games/one/Stage.tsx', text: "import 'react'" },
+      { path: 'src/games/two/Stage.tsx', text: "import '../../stores/x.ts'" },
+    ]
+    expect(waysTo('react', files, path => path === 'src/games/load.ts')).toEqual([
+      'src/games/load.ts → src/games/one/Stage.tsx → react',
+    ])
+    expect(breaches([...files, ...neighbours])).toHaveLength(1)
+    const astray = {
+      path: 'src/games/x.ts',
+      text: `const it = await import(${templateOf('./', '/gone.ts')})`,
+    }
+    expect(breaches([astray, ...neighbours])).toHaveLength(1)
   })
 
   test('tells frontmatter from scripts', () => {
@@ -160,6 +192,11 @@ describe('the guard', () => {
     expect(waysTo('zod', files, isClient)).toEqual(['src/contract/requester.ts → src/contract/b.ts → zod'])
   })
 })
+
+/** The text of a template with one value in it. */
+function templateOf(head: string, tail: string): string {
+  return `\`${head}\${slug}${tail}\``
+}
 
 function isClient(path: string): boolean {
   return ['components', 'games', 'i18n', 'islands', 'platform', 'stores'].includes(roomOf(path))

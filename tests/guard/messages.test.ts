@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { messagesIn, untypedTexts, unusedKeys, wordsInMarkup } from './support/messages.ts'
 import { readCode } from './support/sources.ts'
 
-const isMessages = (path: string) => path.startsWith('src/i18n/en-US/')
-const isTranslation = (path: string) => /^src\/i18n\/[^/]+\//.test(path) && !isMessages(path)
+/** The texts of a feature, or the words of a game in its own folder. */
+const isMessages = (path: string) => /^src\/(i18n\/en-US\/|games\/[^/]+\/en-US\.ts$)/.test(path)
+const isTranslation = (path: string) =>
+  /^src\/(i18n\/[^/]+\/|games\/[^/]+\/[a-z]{2,3}-[A-Z]{2}\.ts$)/.test(path) && !isMessages(path)
 
 describe('the texts of the interface', () => {
   const code = readCode()
@@ -20,7 +22,7 @@ describe('the texts of the interface', () => {
   })
 
   test('stand in no markup of islands and components', () => {
-    const markup = code.filter(it => /^src\/(islands|components)\/.*\.tsx$/.test(it.path))
+    const markup = code.filter(it => /^src\/(islands|components|games)\/.*\.tsx$/.test(it.path))
     expect(markup.flatMap(wordsInMarkup)).toEqual([])
   })
 })

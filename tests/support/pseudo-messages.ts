@@ -12,8 +12,9 @@ interface Edit {
  * A file of messages as a translator would hand it in: the same keys and parameters, other words, and each
  * export typed after its original.
  * @param name of the file, such as `wallet.ts`
+ * @param original how the translation imports its original
  */
-export function pseudoMessages(name: string, source: string): string {
+export function pseudoMessages(name: string, source: string, original = `../${BASE_LOCALE}/${name}`): string {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
   const edits = file.statements.flatMap(statement => {
     if (!ts.isVariableStatement(statement)) return []
@@ -26,7 +27,7 @@ export function pseudoMessages(name: string, source: string): string {
     (text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end),
     source,
   )
-  return `import type * as en from '../${BASE_LOCALE}/${name}'\n${translated}`
+  return `import type * as en from '${original}'\n${translated}`
 }
 
 /** Every text under a property of an expression, through calls such as `params(…)`. */

@@ -15,6 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type ContentFile, readContent } from '../../src/content/files.ts'
 import { contentAddress } from '../../src/content/front-matter.ts'
+import { foldersWithWords } from '../../src/content/known-locale.ts'
 import { BASE_LOCALE } from '../../src/domain/locale.ts'
 import { followAnchors, pseudoMarkdown } from './pseudo-markdown.ts'
 import { pseudoMessages } from './pseudo-messages.ts'
@@ -78,6 +79,17 @@ function writeMessages(folder: string): void {
   const texts = join(folder, 'src/i18n')
   mkdirSync(join(texts, PSEUDO_LOCALE))
   for (const [name, text] of pseudoMessageFiles(texts)) writeFileSync(join(texts, PSEUDO_LOCALE, name), text)
+  for (const [path, text] of pseudoGameFiles(folder)) writeFileSync(join(folder, path), text)
+}
+
+/** The translated words of every game, by their paths from the root. */
+export function pseudoGameFiles(folder = ROOT): [string, string][] {
+  const games = join(folder, 'src/games')
+  const name = `${BASE_LOCALE}.ts`
+  return foldersWithWords(games).map(game => [
+    `src/games/${game}/${PSEUDO_LOCALE}.ts`,
+    pseudoMessages(name, readFileSync(join(games, game, name), 'utf8'), `./${name}`),
+  ])
 }
 
 /** The translated files of messages, by name. */

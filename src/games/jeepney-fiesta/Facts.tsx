@@ -1,13 +1,14 @@
 import type { Centavos } from '../../domain/money.ts'
-import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
 import { formatShare, formatWhole } from '../../i18n/number.ts'
-import { type FormatMoney, fillText } from './describe-outcome.ts'
+import { fillText } from '../kit/fill-text.ts'
+import type { FormatMoney } from './describe-outcome.ts'
+import type { Words } from './en-US.ts'
 import { ODDS, RETURN_STATED } from './odds.ts'
 import { returnToPlayer, roundsPerCapMin } from './return-to-player.ts'
 import { roundMax } from './rules.ts'
 
 interface FactsProps {
-  text: JeepneyText
+  text: Words
   /** Hundredths. */
   stake: Centavos
   formatMoney: FormatMoney

@@ -1,5 +1,6 @@
-import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
-import { type FormatMoney, fillText } from './describe-outcome.ts'
+import { fillText } from '../kit/fill-text.ts'
+import type { FormatMoney } from './describe-outcome.ts'
+import type { Words } from './en-US.ts'
 import { ODDS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import type { Playback } from './playback.ts'
@@ -7,7 +8,7 @@ import type { Playback } from './playback.ts'
 interface FreeSpinSignProps {
   playback: Playback
   outcome: JeepneyOutcome | undefined
-  text: JeepneyText
+  text: Words
   formatMoney: FormatMoney
 }
 

@@ -1,11 +1,11 @@
-import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
-import { fillText } from './describe-outcome.ts'
+import { fillText } from '../kit/fill-text.ts'
+import type { Words } from './en-US.ts'
 import { ODDS, REELS, ROWS } from './odds.ts'
 
 const CELL = 10
 
 /** The lines as small pictures, each with its rows in words. */
-export function LinesTable({ text }: { text: JeepneyText }) {
+export function LinesTable({ text }: { text: Words }) {
   const rowNames = [text.payRow0, text.payRow1, text.payRow2]
   return (
     <section aria-labelledby="jf-pay-ways">

@@ -1,6 +1,7 @@
 import { type Centavos, timesMoney } from '../../domain/money.ts'
-import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
-import { type FormatMoney, fillText } from './describe-outcome.ts'
+import { fillText } from '../kit/fill-text.ts'
+import type { FormatMoney } from './describe-outcome.ts'
+import type { Words } from './en-US.ts'
 import { Facts } from './Facts.tsx'
 import { LinesTable } from './LinesTable.tsx'
 import { ODDS, type PayingId, SYMBOLS, WIN_COUNTS } from './odds.ts'
@@ -13,7 +14,7 @@ const COUNTS = [...WIN_COUNTS].reverse()
 const PAYING = SYMBOLS.filter((id): id is PayingId => id !== ODDS.scatter)
 
 export interface PaytableProps {
-  text: JeepneyText
+  text: Words
   /** Hundredths: awards are shown in money at this stake. */
   stake: Centavos
   formatMoney: FormatMoney

@@ -2,7 +2,6 @@ import { memo, useLayoutEffect, useRef } from 'react'
 import { FIRST_STOPS, ODDS, type SymbolId } from './odds.ts'
 import { drawnStrip, land, rest, spin } from './reel-motion.ts'
 import { symbolFile } from './symbols/symbol-file.ts'
-import type { Timeline } from './timeline.ts'
 
 /** One place of a reel, and a symbol in it, in the units of the drawing. */
 export const PLACE = { width: 106, height: 117 }
@@ -13,7 +12,7 @@ export type ReelMotion =
   | { kind: 'hold' }
   | { kind: 'rest'; stops: readonly number[] }
   | { kind: 'spin' }
-  | { kind: 'land'; stops: readonly number[]; timeline: Timeline; startedAtMs: number }
+  | { kind: 'land'; stops: readonly number[]; reelStopsMs: readonly number[]; startedAtMs: number }
 
 interface ReelsProps {
   motion: ReelMotion
@@ -62,8 +61,11 @@ export function Reels({ motion, label, reelsAtRest }: ReelsProps) {
   )
 }
 
-function landsInMs({ timeline, startedAtMs }: Extract<ReelMotion, { kind: 'land' }>, reel: number): number {
-  return startedAtMs + (timeline.reelStopsMs[reel] ?? 0) - performance.now()
+function landsInMs(
+  { reelStopsMs, startedAtMs }: Extract<ReelMotion, { kind: 'land' }>,
+  reel: number,
+): number {
+  return startedAtMs + (reelStopsMs[reel] ?? 0) - performance.now()
 }
 
 interface StripProps {

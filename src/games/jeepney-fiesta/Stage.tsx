@@ -1,14 +1,15 @@
 import { useEffect, useMemo } from 'react'
-import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
-import { Celebration } from './Celebration.tsx'
+import { Celebration } from '../kit/Celebration.tsx'
+import { isGain, vibrationOf } from '../kit/win-tier.ts'
 import { describeReels, type FormatMoney } from './describe-outcome.ts'
+import type { Words } from './en-US.ts'
 import { Frame } from './Frame.tsx'
 import { FreeSpinSign } from './FreeSpinSign.tsx'
 import { FIRST_STOPS, REELS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { type ReelMotion, Reels } from './Reels.tsx'
 import { Scenery } from './Scenery.tsx'
-import { type JeepneySounds, vibrationOf } from './sound.ts'
+import type { JeepneySounds } from './sound.ts'
 import './stage.css'
 import { outcomeOf, type StageView } from './stage-view.ts'
 import { Paints } from './symbols/Paints.tsx'
@@ -24,7 +25,7 @@ const FIRST: ReelMotion = { kind: 'rest', stops: FIRST_STOPS }
 
 export interface StageProps {
   view: StageView
-  text: JeepneyText
+  text: Words
   /** Hundredths to `₱1,234.56`. */
   formatMoney: FormatMoney
   /** The shortest time from the start of a spin to the next one, in milliseconds. */
@@ -44,7 +45,7 @@ export function Stage(props: StageProps) {
   const outcome = outcomeOf(view)
   const playback = usePlayback({ view, cycleMinMs, reducedMotion, onStep })
   const motion = useMotion(view, outcome, playback, reducedMotion)
-  const gain = playback.tier !== 'nothing' && playback.tier !== 'return'
+  const gain = isGain(playback.tier)
   const free = outcome?.kind === 'free' || (outcome?.series?.left ?? 0) > 0
 
   useEffect(() => {
@@ -106,7 +107,7 @@ function stageClass(still: boolean, gain: boolean, free: boolean): string {
 function useMotion(
   view: StageView,
   outcome: JeepneyOutcome | undefined,
-  { timeline, startedAtMs, reelsAtRest }: LivePlayback,
+  { reelStopsMs, startedAtMs, reelsAtRest }: LivePlayback,
   reducedMotion: boolean,
 ): ReelMotion {
   const { phase } = view
@@ -115,6 +116,7 @@ function useMotion(
     if (phase === 'idle') return FIRST
     if (isResting && outcome) return { kind: 'rest', stops: outcome.stops }
     if (reducedMotion) return HOLD
-    return outcome && timeline ? { kind: 'land', stops: outcome.stops, timeline, startedAtMs } : SPIN
-  }, [phase, outcome, isResting, reducedMotion, timeline, startedAtMs])
+    if (!outcome || !reelStopsMs) return SPIN
+    return { kind: 'land', stops: outcome.stops, reelStopsMs, startedAtMs }
+  }, [phase, outcome, isResting, reducedMotion, reelStopsMs, startedAtMs])
 }

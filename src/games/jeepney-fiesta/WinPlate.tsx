@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react'
-import { type Centavos, centavos } from '../../domain/money.ts'
-import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
-import { type FormatMoney, fillText } from './describe-outcome.ts'
+import { CountUp } from '../kit/CountUp.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import type { WinTier } from '../kit/win-tier.ts'
+import type { FormatMoney } from './describe-outcome.ts'
+import type { Words } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import type { Playback } from './playback.ts'
-import type { WinTier } from './timeline.ts'
 
 interface WinPlateProps {
   /** Nothing was played yet. */
   idle: boolean
   playback: Playback
   outcome: JeepneyOutcome | undefined
-  text: JeepneyText
+  text: Words
   formatMoney: FormatMoney
 }
 
@@ -39,39 +39,13 @@ export function WinPlate({ idle, playback, outcome, text, formatMoney }: WinPlat
   return (
     <div className={tier === 'return' ? 'jf-plate' : 'jf-plate jf-plate-gain'}>
       <span className="jf-plate-label">{labelOf(tier, text)}</span>
-      <CountUp to={amount} forMs={countMs} formatMoney={formatMoney} />
+      <CountUp className="jf-plate-amount" to={amount} forMs={countMs} />
     </div>
   )
 }
 
-function labelOf(tier: WinTier, text: JeepneyText): string {
+function labelOf(tier: WinTier, text: Words): string {
   if (tier === 'huge') return text.plateHuge
   if (tier === 'big') return text.plateBig
   return tier === 'win' ? text.plateWin : text.plateReturn
-}
-
-interface CountUpProps {
-  /** Hundredths. */
-  to: Centavos
-  forMs: number
-  formatMoney: FormatMoney
-}
-
-function CountUp({ to, forMs, formatMoney }: CountUpProps) {
-  const [shown, setShown] = useState<Centavos>(forMs > 0 ? centavos(0) : to)
-  useEffect(() => {
-    if (forMs <= 0) {
-      setShown(to)
-      return
-    }
-    const startedAt = performance.now()
-    let frame = requestAnimationFrame(function tick(now) {
-      const done = Math.min(1, Math.max(0, (now - startedAt) / forMs))
-      const eased = 1 - (1 - done) ** 2
-      setShown(done === 1 ? to : centavos(Math.floor(to * eased)))
-      if (done < 1) frame = requestAnimationFrame(tick)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [to, forMs])
-  return <span className="jf-plate-amount">{formatMoney(shown)}</span>
 }

@@ -1,14 +1,13 @@
-import { gameJeepneyFiesta } from '../../i18n/en-US/game-jeepney-fiesta.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient } from '../game-client.tsx'
-import { describeOutcome, fillText } from './describe-outcome.ts'
-import { FirstPicture } from './FirstPicture.tsx'
-import { DEFAULT_STAKE, SYMBOLS } from './odds.ts'
+import { fillText } from '../kit/fill-text.ts'
+import { describeOutcome } from './describe-outcome.ts'
+import { words } from './en-US.ts'
+import { DEFAULT_STAKE } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { Paytable } from './Paytable.tsx'
-import { SymbolPicture } from './symbols/SymbolPicture.tsx'
 
-const text = gameJeepneyFiesta
+const text = words
 const SLUG = 'jeepney-fiesta'
 
 function freeSpinsLeft(outcome: unknown): number {
@@ -29,8 +28,4 @@ export const client: GameClient = {
   describe: outcome => describeOutcome(outcome as JeepneyOutcome, text, formatMoney),
   Help: ({ stake }) => <Paytable text={text} stake={stake} formatMoney={formatMoney} />,
   Figures: () => <Paytable text={text} stake={DEFAULT_STAKE} formatMoney={formatMoney} />,
-  pictures: {
-    first: () => <FirstPicture />,
-    ...Object.fromEntries(SYMBOLS.map(id => [id, () => <SymbolPicture id={id} />])),
-  },
 }

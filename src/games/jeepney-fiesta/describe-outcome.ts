@@ -1,25 +1,17 @@
 import type { Centavos } from '../../domain/money.ts'
-import type { JeepneyText } from '../../i18n/en-US/game-jeepney-fiesta.ts'
+import { fillText } from '../kit/fill-text.ts'
+import { winTier } from '../kit/win-tier.ts'
+import type { Words } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { windowAt } from './spin.ts'
-import { winTier } from './timeline.ts'
 
 export type FormatMoney = (amount: Centavos) => string
-
-/** Puts values into a message: `{name}` becomes the value of that name. */
-export function fillText(template: string, values: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
 
 /** How many lines are read out one by one before the rest is only counted. */
 const LINES_READ_MAX = 3
 
 /** A spin's result in sentences, for a live region and for the history. */
-export function describeOutcome(
-  outcome: JeepneyOutcome,
-  text: JeepneyText,
-  formatMoney: FormatMoney,
-): string {
+export function describeOutcome(outcome: JeepneyOutcome, text: Words, formatMoney: FormatMoney): string {
   const { lineWins, scatters, series, capped: isCapped } = outcome
   const sentences = [
     payoutSentence(outcome, text, formatMoney),
@@ -43,11 +35,7 @@ export function describeOutcome(
   return sentences.join(' ')
 }
 
-function payoutSentence(
-  { kind, payout, stake }: JeepneyOutcome,
-  text: JeepneyText,
-  formatMoney: FormatMoney,
-) {
+function payoutSentence({ kind, payout, stake }: JeepneyOutcome, text: Words, formatMoney: FormatMoney) {
   const tier = winTier(payout, stake)
   if (tier === 'nothing') return text.resultNothing
   const values = { payout: formatMoney(payout), stake: formatMoney(stake) }
@@ -56,7 +44,7 @@ function payoutSentence(
 }
 
 /** What the fifteen places show, row by row, for those who hear the screen. */
-export function describeReels(stops: readonly number[], text: JeepneyText): string {
+export function describeReels(stops: readonly number[], text: Words): string {
   const view = windowAt(stops)
   return [text.rowTop, text.rowMiddle, text.rowBottom]
     .map((template, row) => {

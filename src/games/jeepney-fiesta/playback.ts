@@ -1,6 +1,7 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
+import { type WinTier, winTier } from '../kit/win-tier.ts'
 import type { JeepneyOutcome } from './outcome.ts'
-import { type TimelineStep, type WinTier, winTier } from './timeline.ts'
+import type { TimelineStep } from './timeline.ts'
 
 /** How far a timeline has been played: everything that is drawn except the movement of the reels. */
 export interface Playback {

@@ -1,12 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
+import { COUNT_MS, type WinTier, winTier } from '../kit/win-tier.ts'
 import { REELS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
-
-/**
- * How a payout is shown. `return` is a payout of no more than the stake: its figure and its lines, and no
- * celebration of any kind (UK remote technical standards 14F).
- */
-export type WinTier = 'nothing' | 'return' | 'win' | 'big' | 'huge'
 
 export type TimelineStep =
   /** A reel comes to rest. */
@@ -40,24 +35,6 @@ export const REEL_GAP_MS = 240
 const AWARDED_MS = 1_600
 const LINE_MS = 900
 const LINES_SHOWN_MAX = 8
-const COUNT_MS: Readonly<Record<WinTier, number>> = {
-  nothing: 0,
-  return: 0,
-  win: 700,
-  big: 1_500,
-  huge: 2_600,
-}
-/** From how many stakes on a win is big, and huge. */
-const BIG_STAKES = 10
-const HUGE_STAKES = 50
-
-/** How a payout is shown at this stake; both in hundredths. */
-export function winTier(payout: Centavos, stake: Centavos): WinTier {
-  if (payout <= 0) return 'nothing'
-  if (payout <= stake) return 'return'
-  if (payout < stake * BIG_STAKES) return 'win'
-  return payout < stake * HUGE_STAKES ? 'big' : 'huge'
-}
 
 export interface SpinTiming {
   answeredMs: number

@@ -1,8 +1,10 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useMemo } from 'react'
+import type { GameView } from '../game-client.tsx'
+import { useStageClock } from '../kit/use-stage-clock.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { advance, BLANK_PLAYBACK, type Playback, stillOf } from './playback.ts'
 import { outcomeOf, type StageView } from './stage-view.ts'
-import { createTimeline, type Timeline, type TimelineStep } from './timeline.ts'
+import { createTimeline, type TimelineStep } from './timeline.ts'
 
 export interface PlaybackOptions {
   view: StageView
@@ -14,63 +16,34 @@ export interface PlaybackOptions {
 }
 
 export interface LivePlayback extends Playback {
-  /** The timeline under way, if any. */
-  timeline: Timeline | undefined
+  /** When each reel of the timeline under way comes to rest; `undefined` without one. */
+  reelStopsMs: readonly number[] | undefined
   /** When its spin began, in the document's time. */
   startedAtMs: number
 }
 
-const BLANK: LivePlayback = { ...BLANK_PLAYBACK, timeline: undefined, startedAtMs: 0 }
-
-function reduce(playback: LivePlayback, change: LivePlayback | TimelineStep): LivePlayback {
-  return 'kind' in change ? { ...playback, ...advance(playback, change) } : change
+/** The view of the stage in the words of every game. */
+function gameViewOf(view: StageView): GameView {
+  const outcome = outcomeOf(view)
+  if (!outcome) return { phase: view.phase === 'idle' ? 'idle' : 'asking' }
+  return { phase: view.phase === 'landing' ? 'showing' : 'shown', outcome }
 }
 
 /** Plays the timeline of the outcome in view. */
 export function usePlayback({ view, cycleMinMs, reducedMotion, onStep }: PlaybackOptions): LivePlayback {
-  const [playback, change] = useReducer(reduce, BLANK)
-  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
-  const startedAtMs = useRef(0)
-  const played = useRef<JeepneyOutcome | undefined>(undefined)
-  const latestOnStep = useRef(onStep)
-  latestOnStep.current = onStep
-  const { phase } = view
+  const clock = useStageClock<JeepneyOutcome, TimelineStep>({
+    view: useMemo(() => gameViewOf(view), [view]),
+    createSteps: (outcome, answeredMs) =>
+      createTimeline(outcome, { answeredMs, cycleMinMs, reducedMotion }).steps,
+    onStep,
+  })
+  const { mode, steps, played, startedAtMs } = clock
   const outcome = outcomeOf(view)
+  const reelStopsMs = useMemo(() => (mode === 'running' ? restsOf(steps) : undefined), [mode, steps])
+  if (mode === 'still' && outcome) return { ...stillOf(outcome), reelStopsMs: undefined, startedAtMs: 0 }
+  return { ...played.reduce<Playback>(advance, BLANK_PLAYBACK), reelStopsMs, startedAtMs }
+}
 
-  useEffect(() => {
-    // The timeline of this outcome called `onSettled`: its later steps still show the lines in turn.
-    if (phase === 'settled' && played.current === outcome) return
-    for (const timer of timers.current) clearTimeout(timer)
-    timers.current = []
-    if (phase === 'spinning') startedAtMs.current = performance.now()
-    if (phase !== 'landing' || !outcome) {
-      played.current = undefined
-      change(outcome ? { ...BLANK, ...stillOf(outcome) } : BLANK)
-      return
-    }
-    const now = performance.now()
-    if (played.current || startedAtMs.current === 0) startedAtMs.current = now
-    const answeredMs = now - startedAtMs.current
-    const timeline = createTimeline(outcome, { answeredMs, cycleMinMs, reducedMotion })
-    played.current = outcome
-    change({ ...BLANK, timeline, startedAtMs: startedAtMs.current })
-    timers.current = timeline.steps.map(step =>
-      setTimeout(
-        () => {
-          change(step)
-          latestOnStep.current(step, outcome)
-        },
-        Math.max(0, step.atMs - answeredMs),
-      ),
-    )
-  }, [phase, outcome, cycleMinMs, reducedMotion])
-
-  useEffect(
-    () => () => {
-      for (const timer of timers.current) clearTimeout(timer)
-    },
-    [],
-  )
-
-  return playback
+function restsOf(steps: readonly TimelineStep[]): number[] {
+  return steps.flatMap(step => (step.kind === 'reel' ? [step.atMs] : []))
 }

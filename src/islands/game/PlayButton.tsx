@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
-import { formatMoney } from '../../i18n/money.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import { playGame } from '../../stores/game/play.ts'
 import { $canPlay, nextPrice, type ReadyGame } from '../../stores/game/state.ts'
 
@@ -19,7 +19,7 @@ function ignoreRepeat(event: KeyboardEvent): void {
 
 /** Plays, continues an open round, or sends a bet whose outcome is unknown again. */
 export function PlayButton({ game, client }: PlayButtonProps) {
-  const canPlay = useStore($canPlay) && client !== undefined
+  const canPlay = useStore($canPlay) && client !== undefined && isChosen(game, client)
   return (
     <button
       type="button"
@@ -36,6 +36,11 @@ export function PlayButton({ game, client }: PlayButtonProps) {
   )
 }
 
+/** Whether nothing is left to choose; a bet whose outcome is unknown is sent as it was. */
+function isChosen(game: ReadyGame, client: GameClient): boolean {
+  return game.phase.name === 'unknown' || nextPrice(game, client) !== undefined
+}
+
 function PlayLabel({ game, client }: PlayButtonProps) {
   const t = useStore(gameMessages)
   if (!client) return t.loading
@@ -45,11 +50,18 @@ function PlayLabel({ game, client }: PlayButtonProps) {
   if (isContinuing && lastPlay) return labels.goingOn(lastPlay.outcome)
   if (phase.name === 'asking' || phase.name === 'showing') return labels.playing
   if (lastPlay?.state === 'open') return labels.goOn(lastPlay.outcome)
+  const price = nextPrice(game, client)
+  if (price === undefined) return labels.choose
   return (
     <>
       <Icon name="spin" />
       <span aria-hidden="true">{labels.play}</span>
-      <span className="sr-only">{labels.playFor(formatMoney(nextPrice(game)))}</span>
+      {price !== game.stake && (
+        <span aria-hidden="true" className="money">
+          {formatMoneyShort(price)}
+        </span>
+      )}
+      <span className="sr-only">{labels.playFor(formatMoney(price))}</span>
     </>
   )
 }

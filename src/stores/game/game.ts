@@ -91,7 +91,6 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
     isPractice,
     stake: bet ? centavos(bet.stake) : (openRound?.stake ?? opened.defaultStake),
     choice: bet?.choice,
-    choicePrice: undefined,
     balance: opened.coin,
     phase: bet ? { name: 'unknown', message: gameMessages.get().unknownEarlier } : { name: 'idle' },
     lastPlay: openRound ?? undefined,
@@ -157,9 +156,9 @@ export function chooseStake(stake: Centavos): void {
   if (game.opened.stakes.includes(stake)) patchGame({ stake, phase: { name: 'idle' } })
 }
 
-/** Stores the player's choice for the next play, and its price when the game gives one. */
-export function choosePlay(choice: unknown, price?: Centavos): void {
-  if ($canChoose.get()) patchGame({ choice, choicePrice: price, phase: { name: 'idle' } })
+/** Stores the player's choice for the next play. */
+export function choosePlay(choice: unknown): void {
+  if ($canChoose.get()) patchGame({ choice, phase: { name: 'idle' } })
 }
 
 /** Opens the practice game with a fresh practice wallet. */

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { GAME_PARTS } from '../../games/clients.ts'
+import { loadGameClient, loadGameStage } from '../../games/clients.ts'
 import type { GameClient, GameStage } from '../../games/game-client.tsx'
 
 /** The code of the open game. */
@@ -21,18 +21,18 @@ export const $gameParts: ReadableAtom<LoadedGame> = $parts
 
 /** Loads client and stage of a game in parallel; may be called again after a failure. */
 export async function loadGameParts(gameId: number): Promise<void> {
-  const parts = GAME_PARTS[gameId]
-  if (!parts) {
-    $parts.set({ state: 'missing' })
-    return
-  }
   $parts.set({ state: 'loading' })
   try {
-    const [{ client }, { GameStage, loadPictures }] = await Promise.all([parts.client(), parts.stage()])
-    await loadPictures?.()
-    $parts.set({ state: 'ready', client, GameStage })
+    const [client, GameStage] = await Promise.all([loadGameClient(gameId), loadGameStage(gameId)])
+    $parts.set(client && GameStage ? { state: 'ready', client, GameStage } : { state: 'missing' })
   } catch {
     // Browsers reject with different errors when a module or a style sheet cannot be loaded.
     $parts.set({ state: 'failed' })
   }
+}
+
+/** The client of the open game, once its code has arrived. */
+export function loadedClient(): GameClient | undefined {
+  const parts = $parts.get()
+  return parts.state === 'ready' ? parts.client : undefined
 }

@@ -14,6 +14,7 @@ import { type Bet, betIntentOf, findOpenBet } from './bet-intent.ts'
 import { type FairSeed, judgePlay, keepProof, promiseAfter } from './fair-promise.ts'
 import { notePromise, refreshGame } from './game.ts'
 import { sendInTime, waitForCycle } from './pace.ts'
+import { loadedClient } from './parts.ts'
 import { addShownPlay, countPrice } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { addWagered, addWon, holdForRealityCheck } from './reality-check.ts'
@@ -47,7 +48,8 @@ export async function playGame(): Promise<void> {
     patchGame({ isContinuing: false })
     return
   }
-  const price = openBet ? centavos(0) : nextPrice(game)
+  const price = openBet ? centavos(0) : nextPrice(game, loadedClient())
+  if (price === undefined) return
   if (price > game.balance) return refuseWithoutMoney(game)
   const bet = openBet ?? nextBet(game)
   patchGame({ phase: { name: 'asking', price }, isContinuing: bet.roundId !== undefined })
@@ -162,7 +164,7 @@ export function finishPlay(continuesAlone = false): void {
   const { play } = game.phase
   addShownPlay(play)
   if (!game.isPractice) addWon(play.payout)
-  patchGame({ phase: { name: 'idle' }, lastPlay: play, choicePrice: undefined })
+  patchGame({ phase: { name: 'idle' }, lastPlay: play })
   if (!game.isPractice) setCoin(game.balance)
   if (game.isPromiseStale) void refreshAfterRefusal()
   if (play.state !== 'open' || !continuesAlone || !game.isContinuing) {

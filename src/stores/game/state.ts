@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { gameBet, startPractice } from '../../contract/game.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
+import type { GameClient } from '../../games/game-client.tsx'
 import type { FairSeed } from './fair-promise.ts'
 
 export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
@@ -40,8 +41,6 @@ export interface ReadyGame {
   readonly stake: Centavos
   /** The player's choice for the next play; `undefined` in a game without choices. */
   readonly choice: unknown
-  /** The next play's price from the game, in hundredths; `undefined`: the stake for a new round, 0 for a later step. */
-  readonly choicePrice: Centavos | undefined
   /** The balance in the server's last answer. */
   readonly balance: Centavos
   /** The shown balance: minus the price of a bet under way, and without a win that the stage has not shown yet. */
@@ -83,9 +82,17 @@ export const $canChoose = computed(
   (game, canPlay) => game.state === 'ready' && canPlay && game.phase.name !== 'unknown',
 )
 
-/** What the next play costs, in hundredths. */
-export function nextPrice({ choicePrice, lastPlay, stake }: ReadyGame): Centavos {
-  return choicePrice ?? (lastPlay?.state === 'open' ? centavos(0) : stake)
+/**
+ * What the next play costs, in hundredths; `undefined` while the game asks for a choice first.
+ * @param client of the game; without it a new round costs the stake and a later step nothing
+ */
+export function nextPrice(
+  { choice, lastPlay, stake }: ReadyGame,
+  client: Pick<GameClient, 'priceOf'> | undefined,
+): Centavos | undefined {
+  const open = lastPlay?.state === 'open' ? lastPlay : undefined
+  if (client?.priceOf) return client.priceOf({ stake, choice, lastOutcome: open?.outcome })
+  return open ? centavos(0) : stake
 }
 
 /**

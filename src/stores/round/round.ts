@@ -4,7 +4,8 @@ import { roundDetailCall } from '../../contract/game.calls.ts'
 import type { roundDetail } from '../../contract/game.ts'
 import { CallError } from '../../contract/requester.ts'
 import { recomputePlay } from '../../domain/fair-check.ts'
-import type { AnyEngine } from '../../games/engines.ts'
+import type { AnyEngine } from '../../games/engine.ts'
+import { findVersion, loadEngines } from '../../games/load-engines.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { messageOf } from '../core/failure.ts'
@@ -76,9 +77,8 @@ export async function checkRound(): Promise<void> {
 }
 
 async function recomputeRound(round: Round): Promise<Check> {
-  // Loaded at the first check only, so that the list of rounds does not load the rules of every game.
-  const { findEngine } = await import('../../games/engines.ts')
-  const engine = findEngine(round.gameId, round.engineVersion)
+  // Loaded at the first check only, so that the list of rounds does not load the rules of a game.
+  const engine = findVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }
   let state: unknown
   for (const play of round.plays) {

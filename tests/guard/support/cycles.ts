@@ -1,4 +1,4 @@
-import { type Import, importsOf, resolveImport } from './imports.ts'
+import { type Import, importsOf, resolveImport, targetsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
 /** Groups of files that import each other in a ring, each group once and sorted; imports of types count too. */
@@ -34,11 +34,12 @@ export function waysTo(
 
 /** The imports of each file that `counts` lets in: files by path, packages by name. */
 function graphOf(sources: readonly Source[], counts: (it: Import) => boolean): Map<string, string[]> {
-  const targetsOf = (source: Source) =>
+  const files = sources.map(source => source.path)
+  const importedBy = (source: Source) =>
     importsOf(source)
       .filter(counts)
-      .map(it => resolveImport(it) ?? it.specifier)
-  return new Map(sources.map(source => [source.path, targetsOf(source)]))
+      .flatMap(it => (resolveImport(it) === undefined ? [it.specifier] : targetsOf(it, files)))
+  return new Map(sources.map(source => [source.path, importedBy(source)]))
 }
 
 /** Tarjan's algorithm: the groups of nodes in which each can reach each. */

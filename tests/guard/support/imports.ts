@@ -19,8 +19,8 @@ export function importsOf(source: Source): Import[] {
   return modulesIn(source).flatMap(({ place, file }) => {
     const found: Import[] = []
     const add = (specifier: ts.Node | undefined, typeOnly: boolean, lazy = false) => {
-      if (!specifier || !ts.isStringLiteralLike(specifier)) return
-      found.push({ from: source.path, specifier: specifier.text, typeOnly, lazy, place })
+      const text = specifier && textOf(specifier)
+      if (text !== undefined) found.push({ from: source.path, specifier: text, typeOnly, lazy, place })
     }
     visit(file, node => {
       if (ts.isImportDeclaration(node)) {
@@ -34,6 +34,13 @@ export function importsOf(source: Source): Import[] {
     })
     return found
   })
+}
+
+/** What is imported: a text, or the template of a later import with `*` for each value in it. */
+function textOf(specifier: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(specifier)) return specifier.text
+  if (!ts.isTemplateExpression(specifier)) return undefined
+  return specifier.head.text + specifier.templateSpans.map(span => `*${span.literal.text}`).join('')
 }
 
 /** The module or modules that a file holds, parsed. */
@@ -59,6 +66,16 @@ export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
 export function resolveImport({ from, specifier }: Import): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
+}
+
+/** Which of these files an import means: one, or every file that fits the `*` of a template. */
+export function targetsOf(it: Import, files: Iterable<string>): string[] {
+  const target = resolveImport(it)
+  if (target === undefined) return []
+  if (!target.includes('*')) return [target]
+  const pattern = target.split('*').map(part => part.replace(/[.$()+?[\]{}|^\\]/g, '\\$&'))
+  const fits = new RegExp(`^${pattern.join('[^/]+')}$`)
+  return [...files].filter(path => fits.test(path))
 }
 
 function parse(path: string, text: string): ts.SourceFile {

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { type Import, importsOf, modulesIn, resolveImport, visit } from './imports.ts'
+import { type Import, importsOf, modulesIn, resolveImport, targetsOf, visit } from './imports.ts'
 import { serverBreach } from './server-law.ts'
 import type { Source } from './sources.ts'
 
@@ -95,7 +95,7 @@ export function breaches(sources: readonly Source[]): string[] {
   const files = new Set(sources.map(source => source.path))
   return sources.flatMap(source => [
     ...importsOf(source).flatMap(it =>
-      reasonsAgainst(it, files).map(reason => `${it.from} imports ${it.specifier}: ${reason}`),
+      reasonsOf(it, files).map(reason => `${it.from} imports ${it.specifier}: ${reason}`),
     ),
     ...(NO_MATH_RANDOM.includes(roomOf(source.path)) && usesMathRandom(source)
       ? [`${source.path}: draws come from the injected random, never from Math`]
@@ -103,9 +103,15 @@ export function breaches(sources: readonly Source[]): string[] {
   ])
 }
 
-function reasonsAgainst(it: Import, files: ReadonlySet<string>): string[] {
+function reasonsOf(it: Import, files: ReadonlySet<string>): string[] {
+  if (resolveImport(it) === undefined) return reasonsAgainst(it, undefined, files)
+  const targets = targetsOf(it, files)
+  if (targets.length === 0) return ['there is no such file; name it whole, with its ending']
+  return [...new Set(targets.flatMap(target => reasonsAgainst(it, target, files)))]
+}
+
+function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlySet<string>): string[] {
   const room = roomOf(it.from)
-  const target = resolveImport(it)
   const law = room === 'games' && isStage(it.from) ? STAGE : LAW[room]
   const reasons: string[] = []
   if (!law)

@@ -25,10 +25,18 @@ describe('a build in a locale', () => {
     expect(resolve('fil-PH', source, at(importer))).toBe(at('src/i18n/fil-PH/wallet.ts'))
   })
 
+  test('takes the words of a game from the file beside them', () => {
+    const words = 'src/games/jeepney-fiesta/fil-PH.ts'
+    expect(resolve('fil-PH', './en-US.ts', at('src/games/jeepney-fiesta/client.tsx'))).toBe(at(words))
+    const fromKit = resolve('fil-PH', '../jeepney-fiesta/en-US.ts', at('src/games/kit/WinPlate.tsx'))
+    expect(fromKit).toBe(at(words))
+  })
+
   test.each([
     ['../i18n/money.ts', 'src/stores/core/failure.ts'],
     ['./en-US/wallet.ts', 'src/stores/core/failure.ts'],
     ['react', 'src/islands/wallet/Wallet.tsx'],
+    ['./en-US.ts', 'src/stores/core/failure.ts'],
   ])('leaves %s, imported by %s, as it is', (source, importer) => {
     expect(resolve('fil-PH', source, at(importer))).toBeUndefined()
   })

@@ -10,13 +10,17 @@ import { BASE_LOCALE, localeOf } from '../../../src/domain/locale.ts'
 import { ROOT } from '../../guard/support/sources.ts'
 
 let texts: string
+let games: string
 beforeEach(() => {
   texts = mkdtempSync(join(tmpdir(), 'perya-texts-'))
+  games = mkdtempSync(join(tmpdir(), 'perya-games-'))
   write('i18n.ts')
   write('en-US/auth.ts')
   write('en-US/wallet.ts')
 })
-afterEach(() => rmSync(texts, { recursive: true, force: true }))
+afterEach(() => {
+  for (const folder of [texts, games]) rmSync(folder, { recursive: true, force: true })
+})
 
 function write(path: string): void {
   mkdirSync(join(texts, path, '..'), { recursive: true })
@@ -33,14 +37,14 @@ test('a build is in English unless it is told otherwise', () => {
 test('a folder with the same files is a locale', () => {
   write('fil-PH/auth.ts')
   write('fil-PH/wallet.ts')
-  expect(knownLocale('fil-PH', texts)).toBe('fil-PH')
+  expect(knownLocale('fil-PH', texts, games)).toBe('fil-PH')
 })
 
 test.each(['tlh', 'i18n.ts', '..', 'en-US/..', 'EN-US'])(
   '%s is no locale, and it is said what there is',
   locale => {
     write('fil-PH/auth.ts')
-    expect(() => knownLocale(locale, texts)).toThrow(
+    expect(() => knownLocale(locale, texts, games)).toThrow(
       `PERYA_LOCALE: there is no locale ${locale}; there are: en-US, fil-PH`,
     )
   },
@@ -48,9 +52,19 @@ test.each(['tlh', 'i18n.ts', '..', 'en-US/..', 'EN-US'])(
 
 test('the files that a translation lacks are named', () => {
   write('fil-PH/auth.ts')
-  expect(() => knownLocale('fil-PH', texts)).toThrow(
+  expect(() => knownLocale('fil-PH', texts, games)).toThrow(
     'PERYA_LOCALE: the locale fil-PH is not whole; missing: src/i18n/fil-PH/wallet.ts',
   )
+})
+
+test('the words that a game lacks are named', () => {
+  for (const file of ['auth', 'wallet']) write(`fil-PH/${file}.ts`)
+  mkdirSync(join(games, 'bingo'))
+  mkdirSync(join(games, 'tables-without-words'))
+  writeFileSync(join(games, 'bingo/en-US.ts'), '')
+  expect(() => knownLocale('fil-PH', texts, games)).toThrow('missing: src/games/bingo/fil-PH.ts')
+  writeFileSync(join(games, 'bingo/fil-PH.ts'), '')
+  expect(knownLocale('fil-PH', texts, games)).toBe('fil-PH')
 })
 
 test('a build in a locale that there is not stops, and says so', { timeout: 60_000 }, async () => {

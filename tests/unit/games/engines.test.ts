@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../src/domain/money.ts'
-import { ChoiceError } from '../../../src/games/engine.ts'
-import { findEngine, stepPrice } from '../../../src/games/engines.ts'
+import { ChoiceError, stepPrice } from '../../../src/games/engine.ts'
+import { findEngine } from '../../../src/games/engines.ts'
 import { jeepneyFiesta, jeepneyFiestaV1, roundMax } from '../../../src/games/jeepney-fiesta/rules.ts'
 
 const STAKE = centavos(50_000)

@@ -1,14 +1,12 @@
-import { basename, join } from 'node:path'
+import { join, relative } from 'node:path'
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { ROOT } from '../../guard/support/sources.ts'
-import { pseudoMessageFiles } from '../../support/pseudo-site.ts'
+import { pseudoGameFiles, pseudoMessageFiles } from '../../support/pseudo-site.ts'
 
-const FOLDER = join(ROOT, 'src/i18n/en-XA')
-
-/** What the type check says of each of these files, as if they stood in a folder of `src/i18n`. */
+/** What the type check says of each of these files, as if they stood at these paths. */
 function check(files: ReadonlyMap<string, string>): Map<string, string> {
-  const texts = new Map([...files].map(([name, text]) => [join(FOLDER, name), text]))
+  const texts = new Map([...files].map(([path, text]) => [join(ROOT, path), text]))
   const config = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT)
   const host = ts.createCompilerHost(options)
@@ -19,30 +17,37 @@ function check(files: ReadonlyMap<string, string>): Map<string, string> {
   const said = [...texts.keys()].map((path): [string, string] => {
     const faults = program.getSemanticDiagnostics(program.getSourceFile(path))
     const words = faults.map(it => ts.flattenDiagnosticMessageText(it.messageText, '\n'))
-    return [basename(path), words.join('\n')]
+    return [relative(ROOT, path), words.join('\n')]
   })
   return new Map(said)
 }
 
+const inFolder = (name: string) => `src/i18n/en-XA/${name}`
+
 test('the type check takes a translation that is whole, and misses a key or a parameter', {
   timeout: 60_000,
 }, () => {
-  const whole = new Map(pseudoMessageFiles())
-  const wallet = whole.get('wallet.ts') ?? ''
+  const features = pseudoMessageFiles().map(([name, text]) => [inFolder(name), text] as const)
+  const whole = new Map([...features, ...pseudoGameFiles()])
+  const wallet = whole.get(inFolder('wallet.ts')) ?? ''
+  const [game = '', words = ''] = pseudoGameFiles()[0] ?? []
   const lacking = wallet.replace(/ {2}chooseAmount: .*\n/, '')
   const plain = wallet.replace(/amountHint: params\((.*)\),/, 'amountHint: $1,')
   const renamed = wallet.replace('{min} tôô {max}', '{least} tôô {max}')
+  const short = game.replace('en-XA', 'en-XB')
   const spoilt = new Map([
-    ['lacking.ts', lacking],
-    ['plain.ts', plain],
-    ['renamed.ts', renamed],
+    [inFolder('lacking.ts'), lacking],
+    [inFolder('plain.ts'), plain],
+    [inFolder('renamed.ts'), renamed],
+    [short, words.replace(/ {2}spin: .*\n/, '')],
   ])
-  for (const text of spoilt.values()) expect(text).not.toBe(wallet)
+  for (const text of spoilt.values()) expect([wallet, words]).not.toContain(text)
 
   const said = check(new Map([...whole, ...spoilt]))
   expect(whole.size).toBeGreaterThan(8)
   for (const name of whole.keys()) expect(said.get(name), name).toBe('')
-  expect(said.get('lacking.ts')).toContain('chooseAmount')
-  expect(said.get('plain.ts')).toContain("Type 'string' is not assignable")
-  expect(said.get('renamed.ts')).toContain('least')
+  expect(said.get(inFolder('lacking.ts'))).toContain('chooseAmount')
+  expect(said.get(short)).toContain('spin')
+  expect(said.get(inFolder('plain.ts'))).toContain("Type 'string' is not assignable")
+  expect(said.get(inFolder('renamed.ts'))).toContain('least')
 })

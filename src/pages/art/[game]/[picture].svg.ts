@@ -1,19 +1,28 @@
-import type { GameClient } from '../../../games/game-client.tsx'
-import { loadAllClients, pictureFile } from '../../../games/picture-file.tsx'
+import { GAME_SLUGS } from '../../../games/list.ts'
+import { loadGamePictures, pictureFile } from '../../../games/picture-file.tsx'
 
 export async function getStaticPaths() {
-  const clients = await loadAllClients()
-  return clients.flatMap(client =>
-    Object.keys(client.pictures).map(picture => ({
-      params: { game: client.slug, picture },
-      props: { client, picture },
-    })),
+  const games = await Promise.all(
+    Object.entries(GAME_SLUGS).map(async ([id, game]) => {
+      const pictures = await loadGamePictures(Number(id))
+      return Object.keys(pictures).map(picture => ({
+        params: { game, picture },
+        props: { gameId: Number(id) },
+      }))
+    }),
   )
+  return games.flat()
 }
 
-/** Every drawing of every game as a file: symbols for the rules page, the stage's first picture for the game page. */
-export function GET({ props }: { props: { client: GameClient; picture: string } }): Response {
-  return new Response(pictureFile(props.client, props.picture), {
+/** Every drawing of every game as a file: symbols for stage and rules page, the first picture for the game page. */
+export async function GET({
+  params,
+  props,
+}: {
+  params: { picture: string }
+  props: { gameId: number }
+}): Promise<Response> {
+  return new Response(await pictureFile(props.gameId, params.picture), {
     headers: { 'Content-Type': 'image/svg+xml' },
   })
 }

@@ -1,5 +1,6 @@
 import { centavos } from '../../../domain/money.ts'
-import { type AnyEngine, findEngine } from '../../../games/engines.ts'
+import type { AnyEngine } from '../../../games/engine.ts'
+import { findEngine } from '../../../games/engines.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Hooks } from '../../events/hooks.ts'
 import type { Parts } from '../../parts.ts'

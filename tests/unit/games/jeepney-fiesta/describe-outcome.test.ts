@@ -1,14 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import {
-  describeOutcome,
-  describeReels,
-  fillText,
-} from '../../../../src/games/jeepney-fiesta/describe-outcome.ts'
+import { describeOutcome, describeReels } from '../../../../src/games/jeepney-fiesta/describe-outcome.ts'
+import { words as text } from '../../../../src/games/jeepney-fiesta/en-US.ts'
 import { FIRST_STOPS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { gameJeepneyFiesta as text } from '../../../../src/i18n/en-US/game-jeepney-fiesta.ts'
+import { fillText } from '../../../../src/games/kit/fill-text.ts'
 import { dictated, stopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)

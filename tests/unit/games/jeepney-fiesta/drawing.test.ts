@@ -4,17 +4,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/jeepney-fiesta/client.tsx'
+import { words as text } from '../../../../src/games/jeepney-fiesta/en-US.ts'
 import { FirstPicture } from '../../../../src/games/jeepney-fiesta/FirstPicture.tsx'
 import { ODDS, STAKES, SYMBOLS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import { Paytable } from '../../../../src/games/jeepney-fiesta/Paytable.tsx'
+import { pictures } from '../../../../src/games/jeepney-fiesta/pictures.tsx'
 import { drawnStrip, offsetAt } from '../../../../src/games/jeepney-fiesta/reel-motion.ts'
 import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { Stage } from '../../../../src/games/jeepney-fiesta/Stage.tsx'
 import { SymbolPicture } from '../../../../src/games/jeepney-fiesta/symbols/SymbolPicture.tsx'
-import { gameJeepneyFiesta as text } from '../../../../src/i18n/en-US/game-jeepney-fiesta.ts'
 
 vi.mock('../../../../src/games/jeepney-fiesta/stage.css', () => ({}))
 vi.mock('../../../../src/games/jeepney-fiesta/paytable.css', () => ({}))
+vi.mock('../../../../src/games/kit/kit.css', () => ({}))
 
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
 const stake = centavos(1_000)
@@ -57,7 +59,7 @@ describe('what is drawn', () => {
   test('fetches the symbols that the rules page and the build know', () => {
     const files = new Set([...(stage + paytable).matchAll(/(?:href|src)="([^"#]+)"/g)].map(match => match[1]))
     expect([...files].sort()).toEqual(SYMBOLS.map(id => `/art/${client.slug}/${id}.svg`).sort())
-    expect(Object.keys(client.pictures)).toEqual(expect.arrayContaining([...SYMBOLS]))
+    expect(Object.keys(pictures)).toEqual(expect.arrayContaining([...SYMBOLS]))
   })
 })
 

@@ -10,13 +10,8 @@ import {
   stillOf,
 } from '../../../../src/games/jeepney-fiesta/playback.ts'
 import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { vibrationOf } from '../../../../src/games/jeepney-fiesta/sound.ts'
-import {
-  createTimeline,
-  LANDING_MS,
-  REEL_GAP_MS,
-  winTier,
-} from '../../../../src/games/jeepney-fiesta/timeline.ts'
+import { createTimeline, LANDING_MS, REEL_GAP_MS } from '../../../../src/games/jeepney-fiesta/timeline.ts'
+import { vibrationOf, winTier } from '../../../../src/games/kit/win-tier.ts'
 import { anyState, anyStops, dictated, stopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
+import type { GameClient } from '../../../../src/games/game-client.tsx'
 import { ok, openTab, refused } from '../../../support/environment.ts'
 import {
   betAnswer,
@@ -13,6 +14,19 @@ import {
 } from './opened-game.ts'
 
 const CYCLE_MS = 2_500
+
+const listed = vi.hoisted(() => ({ client: {} as Pick<GameClient, 'priceOf'> }))
+vi.mock('../../../../src/games/clients.ts', () => ({
+  loadGameClient: async () => listed.client,
+  loadGameStage: async () => () => null,
+}))
+
+/** Loads the code of a game whose next play costs this. */
+async function priceBy(priceOf: NonNullable<GameClient['priceOf']>): Promise<void> {
+  listed.client = { priceOf }
+  const { loadGameParts } = await import('../../../../src/stores/game/parts.ts')
+  await loadGameParts(1001)
+}
 
 afterEach(() => void vi.useRealTimers())
 
@@ -122,11 +136,25 @@ describe('a game that is open', () => {
   })
 
   test('sends what the player chose, at the price that the game says', async () => {
-    it.store.choosePlay({ colour: 'red' }, centavos(3 * STAKE))
+    await priceBy(({ stake, choice }) => (choice ? centavos(3 * stake) : undefined))
+    it.store.choosePlay({ colour: 'red' })
     const played = it.play.playGame()
     expect(it.game().coin).toBe(COIN - 3 * STAKE)
     await played
     expect(it.tab.sentTo('/gameBet').at(-1)?.body).toMatchObject({ stake: STAKE, choice: { colour: 'red' } })
+  })
+
+  test('plays nothing while the game asks for a choice first, and goes by the new stake at once', async () => {
+    await priceBy(({ stake, choice }) => (choice === undefined ? undefined : centavos(2 * stake)))
+    await it.play.playGame()
+    expect(it.ids()).toEqual([])
+    it.store.choosePlay('red')
+    it.store.chooseStake(centavos(200))
+    const played = it.play.playGame()
+    expect(it.game().coin).toBe(COIN - 400)
+    await played
+    it.play.finishPlay()
+    expect(it.game().choice, 'it stays for the next play').toBe('red')
   })
 
   test('lets the price of a step count: it is refused without money, and counted in the play session', async () => {
@@ -134,10 +162,11 @@ describe('a game that is open', () => {
     it.tab.answer('/gameBet', betAnswer(playOf({ state: 'open' }), 700))
     await it.play.playGame()
     it.play.finishPlay()
-    it.store.choosePlay('next', centavos(701))
+    await priceBy(({ choice, lastOutcome }) => (lastOutcome ? centavos(Number(choice)) : undefined))
+    it.store.choosePlay(701)
     await it.play.playGame()
     expect(it.game().phase).toMatchObject({ name: 'refused', isOutOfMoney: true })
-    it.store.choosePlay('next', centavos(500))
+    it.store.choosePlay(500)
     it.tab.answer('/gameBet', betAnswer(playOf({ step: 1, price: 500 }), 200))
     await it.playFor(CYCLE_MS)
     it.play.finishPlay()

@@ -1,5 +1,5 @@
 /** Words of Jeepney Fiesta. `{name}` is a parameter. */
-export const gameJeepneyFiesta = {
+export const words = {
   spin: 'Spin',
   spinFor: 'Spin for {price}',
   spinningLabel: 'Spinning…',
@@ -77,4 +77,4 @@ export const gameJeepneyFiesta = {
   oneInSpins: '{spins} spins',
 }
 
-export type JeepneyText = Readonly<typeof gameJeepneyFiesta>
+export type Words = Readonly<typeof words>

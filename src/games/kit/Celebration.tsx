@@ -1,16 +1,24 @@
-import type { WinTier } from './timeline.ts'
+import './kit.css'
+import type { WinTier } from './win-tier.ts'
 
 const COLOURS = ['#FFC845', '#F2503B', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 const PIECES: Readonly<Record<WinTier, number>> = { nothing: 0, return: 0, win: 0, big: 22, huge: 44 }
+/** How many lanes and speeds the style sheet knows. */
+const LANES = 11
 
-/** Paper pennants that rain on a big win; classes spread them, so that none needs a style of its own. */
+/** Coins and paper pennants that rain on a big win; classes spread them, so that none needs a style of its own. */
 export function Celebration({ tier }: { tier: WinTier }) {
   const count = PIECES[tier]
   if (count === 0) return null
   return (
-    <div className="jf-rain" aria-hidden="true">
+    <div className="gk-rain" aria-hidden="true">
       {Array.from({ length: count }, (_, piece) => (
-        <svg key={piece} className={`jf-drop jf-drop-${piece % 11}`} viewBox="0 0 20 24" aria-hidden="true">
+        <svg
+          key={piece}
+          className={`gk-drop gk-drop-${piece % LANES}`}
+          viewBox="0 0 20 24"
+          aria-hidden="true"
+        >
           {piece % 3 === 0 ? (
             <>
               <circle cx="10" cy="12" r="9" fill="#FFC845" stroke="#8A4B05" strokeWidth="1.6" />

@@ -1,0 +1,25 @@
+import type { Mathematics } from '../mathematics.ts'
+import { ODDS, ROUND_DEVIATION } from './odds.ts'
+import type { JeepneyOutcome } from './outcome.ts'
+import { returnToPlayer } from './return-to-player.ts'
+
+/** What the odds of Jeepney Fiesta come to. Its top award is five wilds on a line; a round has one kind of bet. */
+export function mathematics(): Mathematics {
+  const { total, hitRate, spinsPerTopLine } = returnToPlayer()
+  return [
+    {
+      name: 'spin',
+      isExact: true,
+      returnToPlayer: total,
+      deviation: ROUND_DEVIATION,
+      hitRate,
+      topAward: {
+        prices: ODDS.pays[ODDS.wild][5] / ODDS.lines.length,
+        chance: 1 / spinsPerTopLine,
+        isIn: outcome =>
+          (outcome as JeepneyOutcome).lineWins.some(win => win.symbol === ODDS.wild && win.count === 5),
+      },
+      choose: () => undefined,
+    },
+  ]
+}

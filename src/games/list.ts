@@ -1,0 +1,10 @@
+/**
+ * Every game of ours: its id, and the folder beside this file that contains it. A new game is a line here and a folder;
+ * server, browser, build and tests find its files by their names.
+ */
+export const GAME_SLUGS: Readonly<Record<number, string>> = {
+  1001: 'jeepney-fiesta',
+}
+
+/** The ids of all games, in the order of the list. */
+export const GAME_IDS: readonly number[] = Object.keys(GAME_SLUGS).map(Number)

@@ -1,0 +1,91 @@
+import { randomFillSync } from 'node:crypto'
+import { centavos } from '../../src/domain/money.ts'
+import type { Random } from '../../src/domain/random.ts'
+import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
+import type { BetMathematics } from '../../src/games/mathematics.ts'
+
+const WORDS = 1 << 15
+const WORD_RANGE = 2 ** 32
+/** Two-sided 99 % of the normal distribution. */
+const Z_99 = 2.5758
+
+/** What rounds added up to; payouts in prices of the round. */
+export interface Tally {
+  rounds: number
+  plays: number
+  won: number
+  wonSquared: number
+  /** Rounds that paid anything. */
+  hits: number
+  /** Plays with the top award. */
+  tops: number
+  best: number
+}
+
+/** Plays one round and notes plays and top awards. @returns its payout in prices */
+export type RoundPlayer = (random: Random, tally: Tally) => number
+
+/** Unbiased draws from blocks of the system's random numbers. */
+export function systemRandom(): Random {
+  const words = new Uint32Array(WORDS)
+  let at = WORDS
+  return {
+    below(bound) {
+      const limit = WORD_RANGE - (WORD_RANGE % bound)
+      for (;;) {
+        if (at === WORDS) {
+          randomFillSync(words)
+          at = 0
+        }
+        const word = words[at++] as number
+        if (word < limit) return word % bound
+      }
+    },
+  }
+}
+
+/** A round through the engine that the server calls, play by play, until it returns no state. */
+export function engineRounds(engine: AnyEngine, bet: BetMathematics): RoundPlayer {
+  const stake = centavos(engine.defaultStake)
+  const opening = engine.readChoice(bet.choose(undefined))
+  return (random, tally) => {
+    let state: unknown
+    let price = 0
+    let payout = 0
+    do {
+      const choice = state === undefined ? opening : engine.readChoice(bet.choose(state))
+      const step = { stake, state, choice }
+      price += stepPrice(engine, step)
+      const result = engine.play({ ...step, random })
+      tally.plays++
+      if (bet.topAward.isIn(result.outcome)) tally.tops++
+      payout += result.payout
+      state = result.state
+    } while (state !== undefined)
+    return payout / price
+  }
+}
+
+/** Plays so many rounds. */
+export function simulate(rounds: number, playRound: RoundPlayer, random: Random): Tally {
+  const tally: Tally = { rounds, plays: 0, won: 0, wonSquared: 0, hits: 0, tops: 0, best: 0 }
+  for (let round = 0; round < rounds; round++) {
+    const won = playRound(random, tally)
+    tally.won += won
+    tally.wonSquared += won * won
+    if (won > 0) tally.hits++
+    if (won > tally.best) tally.best = won
+  }
+  return tally
+}
+
+/** Return per price with half the width of its 99 % interval, and the deviation of a round. */
+export function measured({ rounds, won, wonSquared }: Tally): {
+  mean: number
+  half: number
+  deviation: number
+} {
+  const mean = won / rounds
+  const deviation = Math.sqrt(Math.max(0, wonSquared / rounds - mean * mean))
+  return { mean, half: (Z_99 * deviation) / Math.sqrt(rounds), deviation }
+}
