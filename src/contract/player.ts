@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMIT_OFFERS } from '../domain/play-limits.ts'
 import { MOVEMENT_GROUPS } from '../domain/statement.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, money } from './fields.ts'
+import { atMs, cursorPage, cursorPageOf, money, period } from './fields.ts'
 import { kycSummary } from './kyc.ts'
 
 /** The player as the client knows it (spec, section 3, user info); money in hundredths. */
@@ -60,13 +60,6 @@ export const refreshData = endpoint('/refreshData', {
   isAutomatic: true,
 })
 
-const HOUR_MS = 60 * 60 * 1000
-
-/** Ids hold 48 bits of time. */
-const TIME_MAX_MS = 2 ** 48 - HOUR_MS * 2
-
-const wholeHour = atMs.max(TIME_MAX_MS).multipleOf(HOUR_MS)
-
 const device = z.string().max(256).optional()
 
 export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
@@ -101,12 +94,6 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
   }),
   isAutomatic: true,
 })
-
-/** A time that begins and ends with whole hours; epoch milliseconds, the end excluded. */
-export const period = {
-  fromMs: wholeHour.optional(),
-  toMs: wholeHour.optional(),
-}
 
 export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
   summary: 'Statement: every movement of the balance, or those of a group and a time, newest first',
