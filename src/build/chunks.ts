@@ -12,11 +12,11 @@ const CREDENTIALS =
   /\/src\/(islands|stores)\/auth\/|\/src\/components\/CodeField|\/en-US\/(credentials|phone)\.ts$|\/core\/preferences\.ts$/
 
 /** What a game's page shares with few others: in one file, since each alone would cost it a request. */
-const GAME = /\/en-US\/refusals\.ts$|\/src\/(games\/clients|stores\/game\/fair-promise)\.ts$/
+const GAME = /\/en-US\/refusals\.ts$|\/src\/(games\/clients|contract\/game\.calls|stores\/(game\/fair-promise|round\/rounds))\.ts$/
 
 /** What the pages of the wallet share with each other: one file, since each alone would cost them a request. */
 const WALLET =
-  /\/src\/(stores\/(deposit|wallet\/view)|islands\/(deposit|withdrawal\/DeskPage)|components\/(Segments|PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox)\.ts|stores\/core\/validity)/
+  /\/src\/(stores\/(deposit|wallet\/(view|period|record-filter))|islands\/(deposit\/(?!DepositRecords)|records\/RecordFilters|withdrawal\/DeskPage)|components\/(Segments|PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox|statement)\.ts|stores\/core\/validity)/
 
 /** Everything but what the bundler adds of its own; its helper for later imports is no use to a page without any. */
 const OURS = /\/(src|node_modules)\/|preload-helper/

@@ -27,6 +27,9 @@ export const userInfo = z.object({
   hasKyc: z.boolean(),
   hasUserOther: z.boolean(),
   hasPassword: z.boolean(),
+  wantsPromotions: z
+    .boolean()
+    .meta({ description: 'whether offers and news may be sent to the player, unless arePromotionsOff' }),
   coin: money,
   safebox: money,
   lottery: z.int(),
@@ -117,4 +120,12 @@ export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
       createTime: atMs,
     }),
   ),
+})
+
+export const updateMessageSettings = endpoint('/updateMessageSettings', {
+  summary:
+    'Agrees to offers and news by mail and push, or takes that back; messages about security and money always come',
+  body: { wantsPromotions: z.boolean() },
+  result: z.object({ wantsPromotions: z.boolean() }),
+  rateLimit: { limit: 30, windowMs: 60_000, key: 'player' },
 })

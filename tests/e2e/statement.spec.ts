@@ -24,6 +24,7 @@ test('a player narrows the statement down, learns what the balance is made of, a
   await expect(orders).toContainText('₱500.00')
   await holdsUp(page, 'records-deposits-filtered')
   await page.getByRole('link', { name: 'Withdrawals' }).click()
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Under way')
   await page.getByRole('combobox', { name: 'Time' }).selectOption('This month')
   await expect(page.getByText('Nothing of this kind in this time.')).toBeVisible()
   await page.getByRole('link', { name: 'Statement' }).click()

@@ -1,5 +1,4 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { betRecordCall } from '../../contract/game.calls.ts'
 import { appUserCoinDetailCall } from '../../contract/player.calls.ts'
 import type { appUserCoinDetail } from '../../contract/player.ts'
 import type { MovementGroup } from '../../domain/statement.ts'
@@ -21,9 +20,4 @@ const LATEST_ROWS = 5
 /** The newest of them, for a page about something else. */
 export const latestMovements = createEndlessList(({ signal }) =>
   request(appUserCoinDetailCall, { pageSize: LATEST_ROWS }, { signal }),
-)
-
-/** The player's rounds, newest first. */
-export const rounds = createEndlessList(({ cursor, signal }) =>
-  request(betRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
 )
