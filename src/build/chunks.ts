@@ -13,7 +13,7 @@ const CREDENTIALS =
 
 /** What a game's page shares with few others: in one file, since each alone would cost it a request. */
 const GAME =
-  /\/en-US\/refusals\.ts$|\/src\/(games\/(clients|list|load-engines)|stores\/game\/fair-promise)\.ts$/
+  /\/en-US\/refusals\.ts$|\/src\/(games\/(clients|list|load-engines)|contract\/game\.calls|stores\/(game\/fair-promise|round\/rounds))\.ts$/
 
 /** A file of a game, or of what games share. They are loaded later, on the page of the game alone. */
 const OF_GAME = /\/src\/games\/(?:([\w-]+)\/|engine\.ts)/
@@ -26,7 +26,7 @@ function gameGroup(id: string): string | null {
 
 /** What the pages of the wallet share with each other: one file, since each alone would cost them a request. */
 const WALLET =
-  /\/src\/(stores\/(deposit|wallet\/view)|islands\/(deposit|withdrawal\/DeskPage)|components\/(Segments|PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox)\.ts|stores\/core\/validity)/
+  /\/src\/(stores\/(deposit|wallet\/(view|period|record-filter))|islands\/(deposit\/(?!DepositRecords)|records\/RecordFilters|withdrawal\/DeskPage)|components\/(Segments|PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox|statement)\.ts|stores\/core\/validity)/
 
 /** Everything but games and what the bundler adds of its own; its helper for later imports is no use to a page without any. */
 const OURS = /\/(src(?!\/games\/)|node_modules)\/|preload-helper/

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { DEPOSIT_STATES } from '../domain/deposit.ts'
+import { DEPOSIT_GROUPS, DEPOSIT_STATES } from '../domain/deposit.ts'
 import { BONUS_PROBLEMS, BONUS_TYPES } from '../domain/deposit-bonus.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, atMs, cursorPage, cursorPageOf, id, money, requestId, typed } from './fields.ts'
+import { amount, atMs, cursorPage, cursorPageOf, id, money, period, requestId, typed } from './fields.ts'
 
 /** How an order is paid without leaving the site. */
 export const payInstructions = z.discriminatedUnion('kind', [
@@ -137,7 +137,12 @@ export const depositCancel = endpoint('/depositCancel', {
 })
 
 export const depositRecord = endpoint('/depositRecord', {
-  summary: 'My deposit orders, newest first',
-  body: { ...cursorPage, cursor: id.optional() },
+  summary: 'My deposit orders, or those of a group and a time, newest first',
+  body: {
+    ...cursorPage,
+    ...period,
+    group: z.enum(DEPOSIT_GROUPS).optional().meta({ description: 'left out: every order' }),
+    cursor: id.optional(),
+  },
   result: cursorPageOf(depositOrderResult),
 })

@@ -33,6 +33,19 @@ export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 /** Epoch milliseconds. */
 export const atMs = z.int().nonnegative()
 
+const HOUR_MS = 60 * 60 * 1000
+
+/** Ids hold 48 bits of time. */
+const TIME_MAX_MS = 2 ** 48 - HOUR_MS * 2
+
+const wholeHour = atMs.max(TIME_MAX_MS).multipleOf(HOUR_MS)
+
+/** A time that begins and ends with whole hours; epoch milliseconds, the end excluded. */
+export const period = {
+  fromMs: wholeHour.optional(),
+  toMs: wholeHour.optional(),
+}
+
 /** Asks for rows after `cursor`, which the page before answered; without one for the newest. */
 export const cursorPage = {
   cursor: typed(64).optional(),

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { REPORT_DAYS_MAX } from '../domain/bet-report.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, atMs, cursorPage, cursorPageOf, id, money, nothing, requestId, typed } from './fields.ts'
-import { period } from './player.ts'
+import {
+  amount,
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  id,
+  money,
+  nothing,
+  period,
+  requestId,
+  typed,
+} from './fields.ts'
 
 const gameId = z.int().positive()
 

@@ -5,3 +5,5 @@ export const refreshDataCall = publicCall<typeof player.refreshData>('/refreshDa
 export const getAfterLoginInfoWebCall =
   playerCall<typeof player.getAfterLoginInfoWeb>('/getAfterLoginInfoWeb')
 export const appUserCoinDetailCall = playerCall<typeof player.appUserCoinDetail>('/appUserCoinDetail')
+export const updateMessageSettingsCall =
+  playerCall<typeof player.updateMessageSettings>('/updateMessageSettings')

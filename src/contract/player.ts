@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMIT_OFFERS } from '../domain/play-limits.ts'
 import { MOVEMENT_GROUPS } from '../domain/statement.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, cursorPage, cursorPageOf, money } from './fields.ts'
+import { atMs, cursorPage, cursorPageOf, money, period } from './fields.ts'
 import { kycSummary } from './kyc.ts'
 
 /** The player as the client knows it (spec, section 3, user info); money in hundredths. */
@@ -27,6 +27,9 @@ export const userInfo = z.object({
   hasKyc: z.boolean(),
   hasUserOther: z.boolean(),
   hasPassword: z.boolean(),
+  wantsPromotions: z
+    .boolean()
+    .meta({ description: 'whether offers and news may be sent to the player, unless arePromotionsOff' }),
   coin: money,
   safebox: money,
   lottery: z.int(),
@@ -59,13 +62,6 @@ export const refreshData = endpoint('/refreshData', {
   result: z.object({ coin: money, userInfo: userInfo.nullable() }),
   isAutomatic: true,
 })
-
-const HOUR_MS = 60 * 60 * 1000
-
-/** Ids hold 48 bits of time. */
-const TIME_MAX_MS = 2 ** 48 - HOUR_MS * 2
-
-const wholeHour = atMs.max(TIME_MAX_MS).multipleOf(HOUR_MS)
 
 const device = z.string().max(256).optional()
 
@@ -102,12 +98,6 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
   isAutomatic: true,
 })
 
-/** A time that begins and ends with whole hours; epoch milliseconds, the end excluded. */
-export const period = {
-  fromMs: wholeHour.optional(),
-  toMs: wholeHour.optional(),
-}
-
 export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
   summary: 'Statement: every movement of the balance, or those of a group and a time, newest first',
   /** The cursor is the id of a line. */
@@ -130,4 +120,12 @@ export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
       createTime: atMs,
     }),
   ),
+})
+
+export const updateMessageSettings = endpoint('/updateMessageSettings', {
+  summary:
+    'Agrees to offers and news by mail and push, or takes that back; messages about security and money always come',
+  body: { wantsPromotions: z.boolean() },
+  result: z.object({ wantsPromotions: z.boolean() }),
+  rateLimit: { limit: 30, windowMs: 60_000, key: 'player' },
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { MOVEMENT_GROUPS, STATEMENT_YEAR_MIN } from '../domain/statement.ts'
 import { endpoint } from './endpoint.ts'
-import { atMs, money } from './fields.ts'
-import { period } from './player.ts'
+import { atMs, money, period } from './fields.ts'
 
 const sums = {
   credited: money.meta({ description: 'what came to the balance' }),

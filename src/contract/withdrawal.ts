@@ -2,9 +2,20 @@ import { z } from 'zod'
 import { PASSWORD_BOUNDS, SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../domain/account.ts'
 import type { Centavos } from '../domain/money.ts'
 import { GRANT_KINDS } from '../domain/wagering.ts'
-import { LOCK_REASONS, SECOND_FACTORS, WITHDRAWAL_STATES } from '../domain/withdrawal.ts'
+import { LOCK_REASONS, SECOND_FACTORS, WITHDRAWAL_GROUPS, WITHDRAWAL_STATES } from '../domain/withdrawal.ts'
 import { endpoint } from './endpoint.ts'
-import { amount, atMs, cursorPage, cursorPageOf, id, money, nothing, requestId, typed } from './fields.ts'
+import {
+  amount,
+  atMs,
+  cursorPage,
+  cursorPageOf,
+  id,
+  money,
+  nothing,
+  period,
+  requestId,
+  typed,
+} from './fields.ts'
 
 /** A receiving account (spec, section 3: appUserBankList). The number is masked but for its end. */
 export const receivingAccount = z.object({
@@ -124,8 +135,13 @@ export const exchangeOrder = endpoint('/exchangeOrder', {
 })
 
 export const exchangeRecord = endpoint('/exchangeRecord', {
-  summary: 'My withdrawals, newest first',
-  body: { ...cursorPage, cursor: id.optional() },
+  summary: 'My withdrawals, or those of a group and a time, newest first',
+  body: {
+    ...cursorPage,
+    ...period,
+    group: z.enum(WITHDRAWAL_GROUPS).optional().meta({ description: 'left out: every withdrawal' }),
+    cursor: id.optional(),
+  },
   result: cursorPageOf(withdrawalResult),
 })
 

@@ -4,6 +4,18 @@ import type { Transitions } from './transitions.ts'
 export const DEPOSIT_STATES = ['created', 'pending', 'paid', 'failed', 'expired'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
+/** Groups of states by which a player narrows the list of deposits. */
+export const DEPOSIT_GROUPS = ['open', 'paid', 'failed', 'expired'] as const
+export type DepositGroup = (typeof DEPOSIT_GROUPS)[number]
+
+/** The states of each group. */
+export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositGroup, readonly DepositState[]>> = {
+  open: ['created', 'pending'],
+  paid: ['paid'],
+  failed: ['failed'],
+  expired: ['expired'],
+}
+
 /**
  * `created` leads to `paid`, since the provider's webhook may arrive before its checkout page is stored. `failed` and
  * `expired` lead to `paid` too: a provider may confirm late, and money that arrived is always credited.

@@ -47,6 +47,17 @@ export const HOLDING_STATES = [
   'paying',
 ] as const satisfies readonly WithdrawalState[]
 
+/** Groups of states by which a player narrows the list of withdrawals. */
+export const WITHDRAWAL_GROUPS = ['underWay', 'paid', 'refused'] as const
+export type WithdrawalGroup = (typeof WITHDRAWAL_GROUPS)[number]
+
+/** The states of each group. */
+export const WITHDRAWAL_GROUP_STATES: Readonly<Record<WithdrawalGroup, readonly WithdrawalState[]>> = {
+  underWay: HOLDING_STATES,
+  paid: ['paid'],
+  refused: ['refused'],
+}
+
 /** Above this sum of withdrawals, identity must be verified; the sum itself is still free. */
 export const KYC_AMOUNT = 500_000 as Centavos
 

@@ -20,9 +20,15 @@ test('a player sets a limit, meets it, and loosens it a day later', async ({ pag
   // Three pages with axe.
   test.setTimeout(60_000)
   await newPlayer(page, { pesos: 500 })
-  await page.goto('/member')
-  await page.getByRole('link', { name: 'Limits and breaks' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Limits and breaks' })).toBeVisible()
+  for (const [from, link] of [
+    ['/wallets?name=deposit', 'Set limits on deposits and play'],
+    ['/member', 'Limits and breaks'],
+    ['/', 'Limits and breaks'],
+  ] as const) {
+    await page.goto(from)
+    await page.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Limits and breaks' })).toBeVisible()
+  }
   await expect(page.getByRole('heading', { level: 2, name: 'Stakes' })).toBeVisible()
   await settled(page)
   await holdsUp(page, 'limits')

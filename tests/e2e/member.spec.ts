@@ -1,8 +1,8 @@
-import { holdsUp } from './support/checks.ts'
+import { holdsUp, look } from './support/checks.ts'
 import { newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-test('the player sees the VIP medal with the way to the next level, and chooses less motion and more contrast', async ({
+test('the player sees the VIP medal with the way to the next level, and chooses less motion, more contrast and offers', async ({
   page,
 }) => {
   await newPlayer(page, { pesos: 500 })
@@ -15,6 +15,15 @@ test('the player sees the VIP medal with the way to the next level, and chooses 
   await expect.poll(ground).toBe('rgb(0, 0, 0)')
   await page.getByRole('switch', { name: 'Less motion' }).click()
   await holdsUp(page, 'member-more-contrast')
+  const offers = page.getByRole('switch', { name: 'Offers and news' })
+  await expect(offers).not.toBeChecked()
+  await expect(offers).toHaveAccessibleDescription(/none are sent whatever you choose/)
+  const saved = page.waitForResponse('**/updateMessageSettings')
+  await offers.focus()
+  await page.keyboard.press('Space')
+  await saved
+  await expect(offers).toBeChecked()
+  await look(page, 'member-messages')
 
   await page.goto('/')
   expect(await ground()).toBe('rgb(0, 0, 0)')
@@ -27,4 +36,5 @@ test('the player sees the VIP medal with the way to the next level, and chooses 
   await expect(page.getByRole('switch', { name: 'More contrast' })).toBeChecked()
   await page.getByRole('switch', { name: 'More contrast' }).click()
   await expect.poll(ground).toBe(before)
+  await expect(offers, 'stored with the player').toBeChecked()
 })

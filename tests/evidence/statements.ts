@@ -332,7 +332,6 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'U 12',
         says: 'The limits are a tap away from the lobby and from the deposit form',
         proofs: [['e2e/limits.spec.ts', 'a player sets a limit, meets it, and loosens it a day later']],
-        open: 'The test goes by the account; none follows the links of lobby and deposit form',
       },
       {
         id: 'limits-reality-check',

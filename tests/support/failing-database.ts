@@ -1,10 +1,13 @@
 import type { Database, Transaction } from '../../src/server/db/database.ts'
 import type { Prepared } from '../../src/server/db/prepared.ts'
 
-/** A database whose transactions fail as soon as a prepared statement writes to that table; reads work. */
-export function failingAt(db: Database, table: string): Database {
+/**
+ * A database whose transactions fail as soon as a prepared statement writes to that table; reads work.
+ * @param verb how the statement begins (`delete`); any write without it
+ */
+export function failingAt(db: Database, table: string, verb = ''): Database {
   return over(db, {
-    transact: <T>(work: (tx: Transaction) => Promise<T>) => db.transact(tx => work(failing(tx, table))),
+    transact: <T>(work: (tx: Transaction) => Promise<T>) => db.transact(tx => work(failing(tx, table, verb))),
   })
 }
 
@@ -32,10 +35,11 @@ export function lateAnswers(db: Database, failure: () => Error | undefined): Dat
   })
 }
 
-function failing(tx: Transaction, table: string): Transaction {
+function failing(tx: Transaction, table: string, verb: string): Transaction {
   const refuse = (statement: Prepared<unknown, unknown>) => {
     const { sql, writes } = statement.compiledFor(tx.engine)
-    if (writes && sql.includes(`"${table}"`)) throw new Error(`The disk is full at ${table}`)
+    if (writes && sql.startsWith(verb) && sql.includes(`"${table}"`))
+      throw new Error(`The disk is full at ${table}`)
   }
   return over(tx, {
     run(statement, args) {

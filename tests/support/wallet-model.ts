@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { depositCancel } from '../../src/contract/deposit.ts'
 import { cancelBonus, getExchange } from '../../src/contract/withdrawal.ts'
 import { ITEM } from '../../src/domain/items.ts'
 import { centavos } from '../../src/domain/money.ts'
 import { GRANT_LIFE_MS } from '../../src/domain/wagering.ts'
-import { WITHDRAWAL_MAX, WITHDRAWAL_MIN } from '../../src/domain/withdrawal.ts'
 import { newId } from '../../src/server/clock.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../src/server/ledger/balance.ts'
@@ -17,13 +17,15 @@ import { adjustBalance } from '../../src/server/modules/player/adjust.ts'
 import { approveWithdrawal, refuseWithdrawal } from '../../src/server/modules/withdrawal/decide.ts'
 import { verifyAll } from '../../src/server/operator/verify.ts'
 import { reasonOf, type TestApp } from './app.ts'
-import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from './player.ts'
+import { logInAgain, newRequestId, registerPlayer, settleCheckout, type TestPlayer } from './player.ts'
+import { WalletMoney } from './wallet-money.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What happens to the money of a player. Shares are hundredths of what the player holds, payouts of the stake. */
 type Step =
   | { readonly what: 'deposit'; readonly amount: number }
+  | { readonly what: 'cancelOrder'; readonly amount: number; readonly isPaid: boolean }
   | { readonly what: 'bonus'; readonly amount: number; readonly multiple: number }
   | { readonly what: 'bet'; readonly share: number; readonly payout: number }
   | { readonly what: 'withdraw'; readonly share: number; readonly isWagered: boolean }
@@ -38,6 +40,14 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({ what: just('deposit'), amount: fc.constantFrom(10_000, 10_001, 25_000) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: just('cancelOrder'),
+      amount: fc.constantFrom(10_000, 25_000),
+      isPaid: fc.boolean(),
+    }),
   },
   {
     weight: 3,
@@ -69,78 +79,13 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ what: just('expire'), days: fc.constantFrom(1, 1, 10, 31) }) },
 )
 
-interface ModelGrant {
-  readonly kind: 'deposit' | 'bonus'
-  remaining: number
-  money: number
-  readonly bornMs: number
-}
-
-/** What a player's money should be, told by rules of its own: money is a list of purses in the order of spending. */
-class Model {
-  real = 0
-  grants: ModelGrant[] = []
-  /** Withdrawals that are not decided, oldest first. */
-  held: { readonly id: string; readonly amount: number }[] = []
-  /** Held and paid together. */
-  withdrawn = 0
-
-  get bonus(): number {
-    return this.grants.reduce((sum, { money }) => sum + money, 0)
-  }
-
-  get coin(): number {
-    return this.real + this.bonus
-  }
-
-  get owed(): number {
-    return this.grants.reduce((sum, { remaining }) => sum + remaining, 0)
-  }
-
-  bet(stake: number, payout: number): void {
-    const real = Math.min(stake, this.real)
-    this.real -= real
-    const bonusPart = stake - real
-    let left = bonusPart
-    let source: ModelGrant | undefined
-    for (const grant of this.grants) {
-      const taken = Math.min(left, grant.money)
-      if (taken > 0) source ??= grant
-      grant.money -= taken
-      left -= taken
-    }
-    let work = stake
-    for (const grant of this.grants) {
-      const done = Math.min(work, grant.remaining)
-      grant.remaining -= done
-      work -= done
-    }
-    const share = source && source.remaining > 0 ? Math.floor((payout * bonusPart) / stake) : 0
-    if (source) source.money += share
-    this.real += payout - share
-    for (const grant of this.grants) if (grant.remaining === 0) this.real += grant.money
-    this.grants = this.grants.filter(grant => grant.remaining > 0)
-  }
-
-  /** Why a withdrawal must be refused; empty when it must be held. */
-  refusals(amount: number, kycAmount: number): string[] {
-    return [
-      ...(amount < WITHDRAWAL_MIN ? ['withdrawalBelowMinimum'] : []),
-      ...(amount > WITHDRAWAL_MAX ? ['withdrawalAboveMaximum'] : []),
-      ...(this.owed > 0 ? ['turnoverOwed'] : []),
-      ...(this.withdrawn + amount > kycAmount ? ['kycRequired'] : []),
-      ...(amount > this.coin ? ['notEnoughMoney'] : []),
-    ]
-  }
-}
-
 const STEPS = { minLength: 8, maxLength: 30, size: 'max' } as const
 
 /** One player's run through the steps, beside the model. */
 class Run {
   readonly #app: TestApp
   readonly #player: TestPlayer
-  readonly #model = new Model()
+  readonly #model = new WalletMoney()
   #receivingAccount: string | undefined
 
   constructor(app: TestApp, player: TestPlayer) {
@@ -155,9 +100,9 @@ class Run {
     switch (step.what) {
       case 'deposit':
         await player.deposit(step.amount)
-        model.real += step.amount
-        model.grants.push({ kind: 'deposit', remaining: step.amount, money: 0, bornMs })
-        return
+        return model.deposit(step.amount, bornMs)
+      case 'cancelOrder':
+        return this.#cancelOrder(step.amount, step.isPaid)
       case 'bonus': {
         const { amount, multiple } = step
         const draft = { playerId: player.id, item: ITEM.coin, amount, source: randomUUID(), atMs: bornMs }
@@ -191,6 +136,21 @@ class Run {
         await expireGrants(parts.db, clock.now())
         model.grants = model.grants.filter(grant => grant.bornMs + GRANT_LIFE_MS > clock.now())
     }
+  }
+
+  /** Cancels an order before its payment, which is credited all the same when it comes, or after it. */
+  async #cancelOrder(amount: number, isPaid: boolean): Promise<void> {
+    const [app, player] = [this.#app, this.#player]
+    const order = await player.order(amount)
+    const cancelled = async () => {
+      const { orderId } = order
+      return (await player.call(depositCancel, { requestId: newRequestId(), orderId })).state
+    }
+    expect(await cancelled()).toBe('expired')
+    if (!isPaid) return
+    await settleCheckout(app, order, 'pay')
+    expect(await cancelled()).toBe('paid')
+    this.#model.deposit(amount, app.clock.now())
   }
 
   /** Lets time pass, after which the player logs in again. */

@@ -10,6 +10,15 @@ export const settingsMessages = messages('settings', {
   stillHint: 'Reels, lights and pages stand still; everything else works as before.',
   contrast: 'More contrast',
   contrastHint: 'Black ground and brighter text, on this device.',
+  messages: 'Messages',
+  always: 'Security and money',
+  alwaysOn: 'Always on',
+  alwaysHint: 'New log-ins, changed passwords, deposits, withdrawals, limits and breaks.',
+  promotions: 'Offers and news',
+  promotionsHint:
+    'Whether we may send you any, in your mail here or as notifications. Off until you turn it on. During a break or an exclusion, and at a limit, none are sent whatever you choose.',
+  promotionsOff: 'None are sent to you now, whatever you choose: you have a break or have reached a limit.',
+  promotionsFailed: 'Your choice is not saved',
   language: 'Language',
   languageName: 'English',
 })

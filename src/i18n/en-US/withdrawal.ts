@@ -42,6 +42,7 @@ export const withdrawalMessages = messages('withdrawal', {
   stepRefused: 'Refused, the amount is back',
   due: params('Due by {time}'),
   overdue: params('It was due by {time}. Write to customer service with number {number}.'),
+  stateUnderWay: 'Under way',
   stateHeld: 'Held',
   stateReview: 'In review',
   statePaying: 'Being paid',

@@ -3,35 +3,20 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { depositRecords, latestDeposits } from '../../stores/deposit/deposit.ts'
+import { latestDeposits } from '../../stores/deposit/records.ts'
 import type { Order } from '../../stores/deposit/watched-order.ts'
 import { Latest } from '../records/Latest.tsx'
-import { Paged } from '../records/Paged.tsx'
 import { OrderChip } from './OrderChip.tsx'
 
-const keyOf = (order: Order) => order.orderId
+export const depositKeyOf = (order: Order) => order.orderId
 
 /** The link of a row, which opens its order. */
-function useLinkOf() {
+export function useDepositLinkOf() {
   const t = useStore(walletMessages)
   return (order: Order) => ({
     href: `/wallets?name=deposit&order=${order.orderId}`,
     label: t.orderDetails({ amount: formatMoney(order.amount), time: formatTime(order.createTime) }),
   })
-}
-
-/** My deposits; a tap on a row opens its order. */
-export function DepositRows() {
-  const t = useStore(walletMessages)
-  return (
-    <Paged
-      store={depositRecords}
-      rowKey={keyOf}
-      empty={{ sentence: t.noDeposits, href: '/wallets?name=deposit', action: t.deposit }}
-      linkOf={useLinkOf()}
-      render={order => <DepositRow order={order} />}
-    />
-  )
 }
 
 /** The newest deposits; nothing before the first one. */
@@ -41,20 +26,23 @@ export function LatestDeposits() {
     <Latest
       title={t.latestDeposits}
       store={latestDeposits}
-      rowKey={keyOf}
-      linkOf={useLinkOf()}
+      rowKey={depositKeyOf}
+      linkOf={useDepositLinkOf()}
       render={order => <DepositRow order={order} />}
       all={{ href: '/wallets/record', label: t.allDeposits }}
     />
   )
 }
 
-function DepositRow({ order }: { order: Order }) {
+/** One deposit: its amount, when it was ordered, its state, and its number in a list of records. */
+export function DepositRow({ order, hasId = false }: { order: Order; hasId?: boolean }) {
+  const t = useStore(walletMessages)
   return (
     <>
-      <div>
+      <div className="min-w-0">
         <p className="money font-semibold">{formatMoney(order.amount)}</p>
         <p className="text-sm text-quiet">{formatTime(order.createTime)}</p>
+        {hasId && <p className="break-all text-xs text-quiet">{t.movementId({ id: order.orderId })}</p>}
       </div>
       <div className="flex items-center gap-2">
         <OrderChip state={order.state} />

@@ -7,7 +7,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { EndlessList } from '../../stores/core/endless-list.ts'
 import { openRound } from '../../stores/round/round.ts'
-import { rounds } from '../../stores/wallet/statement.ts'
+import { rounds } from '../../stores/round/rounds.ts'
 import { Paged } from '../records/Paged.tsx'
 import { RoundDialog } from './RoundDialog.tsx'
 

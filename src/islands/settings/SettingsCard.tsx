@@ -8,10 +8,15 @@ import {
   setLook,
   toggleSound,
 } from '../../stores/core/preferences.ts'
+import {
+  $isWithoutPromotions,
+  $wantsPromotions,
+  chooseWantsPromotions,
+} from '../../stores/profile/message-settings.ts'
 import { $sharesUsage, setSharesUsage } from '../../stores/telemetry/consent.ts'
 import { useLive } from '../use-live.ts'
 
-/** What the player chooses for this device; each switch acts at once. */
+/** What the player chooses for this device, and which messages the player gets; each switch acts at once. */
 export function SettingsCard() {
   const t = useStore(settingsMessages)
   const sharesUsage = useLive($sharesUsage, false)
@@ -47,10 +52,41 @@ export function SettingsCard() {
       <Checkbox name="usage" isSwitch isChecked={sharesUsage} onCheck={setSharesUsage} hint={t.usageHint}>
         {t.usage}
       </Checkbox>
+      <Messages />
       <p className="flex min-h-target items-center justify-between gap-3 font-semibold">
         {t.language}
         <span className="font-normal text-quiet">{t.languageName}</span>
       </p>
+    </section>
+  )
+}
+
+/** Which messages the player gets on every device. */
+function Messages() {
+  const t = useStore(settingsMessages)
+  const wantsPromotions = useLive($wantsPromotions, false)
+  const isWithout = useLive($isWithoutPromotions, false)
+  return (
+    <section aria-labelledby="message-settings" className="grid gap-2 border-t border-line pt-3">
+      <h3 id="message-settings" className="font-bold">
+        {t.messages}
+      </h3>
+      <div className="grid gap-1.5">
+        <p className="flex min-h-target items-center justify-between gap-3 font-semibold">
+          {t.always}
+          <span className="font-normal text-quiet">{t.alwaysOn}</span>
+        </p>
+        <p className="text-sm text-quiet">{t.alwaysHint}</p>
+      </div>
+      <Checkbox
+        name="promotions"
+        isSwitch
+        isChecked={wantsPromotions}
+        onCheck={isOn => void chooseWantsPromotions(isOn)}
+        hint={isWithout ? t.promotionsOff : t.promotionsHint}
+      >
+        {t.promotions}
+      </Checkbox>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { $recordView } from '../../stores/wallet/view.ts'
-import { DepositRows } from '../deposit/DepositRows.tsx'
+import { DepositRecords } from '../deposit/DepositRecords.tsx'
 import { useLive } from '../use-live.ts'
 
 const WithdrawalRows = lazy(async () => ({
@@ -36,7 +36,7 @@ export function Records() {
           { href: '/wallets/record?view=statement', label: t.statement, isCurrent: view === 'statement' },
         ]}
       />
-      {view === 'deposits' && <DepositRows />}
+      {view === 'deposits' && <DepositRecords />}
       {view === 'withdrawals' && (
         <Suspense fallback={<Skeleton label={shell.loading} blocks={FALLBACK.slice(2)} />}>
           <WithdrawalRows />

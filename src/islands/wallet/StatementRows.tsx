@@ -1,24 +1,23 @@
 import { useStore } from '@nanostores/react'
+import type { MovementGroup } from '../../domain/statement.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { type Movement, type StatementFilter, statement } from '../../stores/wallet/statement.ts'
+import { EVERY_RECORD, isEveryRecord, type RecordFilter } from '../../stores/wallet/record-filter.ts'
+import { type Movement, statement } from '../../stores/wallet/statement.ts'
 import { Paged } from '../records/Paged.tsx'
 import { useLive } from '../use-live.ts'
-
-const EVERY: StatementFilter = { group: undefined, time: 'all' }
 
 /** The movements of my balance that are asked for, with what each left. */
 export function StatementRows() {
   const t = useStore(walletMessages)
-  const { group, time } = useLive(statement.$filter, EVERY)
-  const isAll = group === undefined && time === 'all'
+  const filter = useLive<RecordFilter<MovementGroup>>(statement.$filter, EVERY_RECORD)
   return (
     <Paged
       store={statement}
       rowKey={movement => movement.id}
       empty={{
-        sentence: isAll ? t.noStatement : t.noneOfFilter,
+        sentence: isEveryRecord(filter) ? t.noStatement : t.noneOfFilter,
         href: '/wallets?name=deposit',
         action: t.deposit,
       }}

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { FormError } from '../../components/FormError.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
-import { Select } from '../../components/Select.tsx'
 import { MOVEMENT_GROUPS } from '../../domain/statement.ts'
 import { statementMessages } from '../../i18n/en-US/statement.ts'
-import { STATEMENT_TIMES } from '../../stores/wallet/period.ts'
 import { statement } from '../../stores/wallet/statement.ts'
 import { $csvRows, csvFile } from '../../stores/wallet/statement-files.ts'
+import { RecordFilters } from '../records/RecordFilters.tsx'
 import { Explanation } from './Explanation.tsx'
 import { StatementRows } from './StatementRows.tsx'
 import { YearFile } from './YearFile.tsx'
@@ -29,34 +28,7 @@ export function StatementView() {
 }
 
 function Filters() {
-  const t = useStore(statementMessages)
-  const filter = useStore(statement.$filter)
-  const groups = [undefined, ...MOVEMENT_GROUPS]
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Select
-        label={t.show}
-        name="group"
-        value={filter.group ?? 'every'}
-        options={groups.map(group => ({ value: group ?? 'every', label: t[group ?? 'every'] }))}
-        onChoose={value =>
-          statement.chooseFilter({ ...filter, group: groups.find(group => group === value) })
-        }
-      />
-      <Select
-        label={t.time}
-        name="time"
-        value={filter.time}
-        options={STATEMENT_TIMES.map(time => ({ value: time, label: t[time] }))}
-        onChoose={value =>
-          statement.chooseFilter({
-            ...filter,
-            time: STATEMENT_TIMES.find(time => time === value) ?? filter.time,
-          })
-        }
-      />
-    </div>
-  )
+  return <RecordFilters store={statement} groups={MOVEMENT_GROUPS} words={useStore(statementMessages)} />
 }
 
 function Files() {

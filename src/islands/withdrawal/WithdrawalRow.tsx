@@ -17,8 +17,14 @@ const TONES: Record<Withdrawal['state'], Tone> = {
   refused: 'bad',
 }
 
-/** One withdrawal, with its reason if it was refused and its due time if it is under way. */
-export function WithdrawalRow({ withdrawal: listed }: { withdrawal: Withdrawal }) {
+/** One withdrawal, with its reason if it was refused, its due time if it is under way, and its number in a list of records. */
+export function WithdrawalRow({
+  withdrawal: listed,
+  hasId = false,
+}: {
+  withdrawal: Withdrawal
+  hasId?: boolean
+}) {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
   const withdrawal = currentOf(listed, useLive($tracked, []))
@@ -37,6 +43,7 @@ export function WithdrawalRow({ withdrawal: listed }: { withdrawal: Withdrawal }
         <p className="text-sm text-quiet">
           {formatTime(withdrawal.createTime)} · {bankTitle(withdrawal.bankId)} {withdrawal.accountNumber}
         </p>
+        {hasId && <p className="break-all text-xs text-quiet">{t.movementId({ id: withdrawal.orderId })}</p>}
         {withdrawal.reason && (
           <p className="text-sm text-red-soft">{t.refusedBecause({ reason: withdrawal.reason })}</p>
         )}

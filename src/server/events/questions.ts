@@ -4,7 +4,8 @@ import type { KycState } from '../../domain/kyc.ts'
 import type { LimitUse } from '../../domain/play-limits.ts'
 import type { SecondFactor } from './second-factor.ts'
 
-type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
+/** The user info of a player who is logged in. */
+export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 
 /** Facts about a player that one module shows and other modules provide. */
 export interface Questions {
@@ -29,6 +30,8 @@ export interface Questions {
    * player is excluded or cooling off, and while a limit is hit; one module that says so is enough.
    */
   readonly arePromotionsOff: boolean
+  /** Whether the player agreed to offers and news by mail and push; see `mayPromote`, where `arePromotionsOff` wins. */
+  readonly wantsPromotions: boolean
   /** Whether another player invited this one. */
   readonly isInvited: boolean
   /** What counts against the player's deposit limits: paid deposits of each window, and orders that may still be paid. */

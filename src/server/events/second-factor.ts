@@ -1,8 +1,10 @@
 import type { SecondFactorKind } from '../../domain/withdrawal.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** From where a player confirms something, and when. */
+/** What a player confirms, from where, and when. */
 export interface ConfirmationOrigin {
+  /** Names the request; its copies with the same answer count as one try. */
+  readonly requestId: string
   /** IPv4 address or IPv6 network. */
   readonly network: string
   readonly atMs: number

@@ -3,11 +3,13 @@ import { API_PREFIX } from '../../contract/call.ts'
 import { commonFields, type Endpoint, type ResultOf, type StreamEndpoint } from '../../contract/endpoint.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Caller } from '../identity/caller.ts'
+import { bodyHash } from '../ledger/canonical.ts'
 import { runCommandJson } from '../ledger/command.ts'
 import type { Parts } from '../parts.ts'
 import type { App } from './app.ts'
 import { type CallContext, type CallTable, type EventSource, type EventWriter, OpenedStream } from './call.ts'
 import { JsonText } from './envelope.ts'
+import { createSharedRuns } from './shared-run.ts'
 import type { OpenStreams } from './stream.ts'
 
 export type { CallContext, EventSource } from './call.ts'
@@ -81,7 +83,7 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
   execute: (tx: Transaction, context: CallContext<E>, permit: Permit) => Promise<Done>,
   options: CommandOptions<E, Done, Permit> = {},
 ): void {
-  addCall(routes, endpoint, async context => {
+  const run = async (context: CallContext<E>): Promise<unknown> => {
     const { requestId, ...given } = context.body as unknown as { requestId: string } & Record<string, unknown>
     const permit = (await options.authorise?.(context)) as Permit
     const secrets: readonly string[] = options.secrets ?? []
@@ -100,7 +102,23 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
     } finally {
       if (!isCarriedOut) await options.revoke?.(permit)
     }
-  })
+  }
+  addCall(routes, endpoint, options.secrets ? sharedByCopies(run) : run)
+}
+
+/**
+ * Lets copies of a request, equal in body and secrets, share one run while it is under way in this process: each gets its
+ * answer or its refusal, and the check of a secret happens once.
+ */
+function sharedByCopies<E extends Endpoint>(
+  run: (context: CallContext<E>) => Promise<unknown>,
+): (context: CallContext<E>) => Promise<unknown> {
+  const share = createSharedRuns<unknown>()
+  return context => {
+    const { playerId, tokenHash } = context.caller as Caller
+    const key = `${playerId} ${tokenHash} ${context.address} ${bodyHash(context.body)}`
+    return share(key, () => run(context))
+  }
 }
 
 /**

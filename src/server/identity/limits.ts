@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
+import { beginAttempt, endAttempt } from './attempt.ts'
 
 /** A number of times in a window that begins with the first of them. */
 export interface Limit {
@@ -75,9 +76,11 @@ const uncountOnce = prepare((db, p: { key: string }) =>
 export interface Limits {
   /**
    * Counts once against each of the limits, or against none when one of them is reached.
+   * @param attempt the key of an attempt that counts once however often it comes, until the longest of the windows has
+   *   ended or `endAttempt` has forgotten it
    * @returns the limit that was reached, or `undefined` when everything was counted
    */
-  take(limits: readonly Limit[], atMs: number): Promise<Reached | undefined>
+  take(limits: readonly Limit[], atMs: number, attempt?: string): Promise<Reached | undefined>
   /** Takes back one count of each key, inside the caller's transaction. */
   release(tx: Transaction, keys: readonly string[]): Promise<void>
   /** Deletes what is counted under a key and under every key that begins with it and a colon, inside the caller's transaction. */
@@ -110,10 +113,10 @@ export function createLimits(db: Database): Limits {
   }
 
   return {
-    async take(limits, atMs) {
+    async take(limits, atMs, attempt) {
       const known = remembered(limits, atMs)
       if (known) return known
-      const over = await db.transact(tx => countAll(tx, limits, atMs))
+      const over = await db.transact(tx => countOnceEach(tx, limits, atMs, attempt))
       const isClearable = limits.some(each => each.key === over?.key && each.isClearable)
       if (over && !isClearable) remember(over, atMs)
       return over
@@ -150,6 +153,21 @@ export function createLimits(db: Database): Limits {
     },
     deleteEnded: atMs => deleteEndedWindows(db, atMs),
   }
+}
+
+/** Counts an attempt unless it was counted before. A refusal leaves no trace of it. */
+async function countOnceEach(
+  tx: Transaction,
+  limits: readonly Limit[],
+  atMs: number,
+  attempt: string | undefined,
+): Promise<Reached | undefined> {
+  if (attempt === undefined) return countAll(tx, limits, atMs)
+  const endsAtMs = atMs + Math.max(...limits.map(each => each.windowMs))
+  if (!(await beginAttempt(tx, attempt, { atMs, endsAtMs }))) return undefined
+  const reached = await countAll(tx, limits, atMs)
+  if (reached) await endAttempt(tx, attempt)
+  return reached
 }
 
 /** Takes back what was counted before a limit was found reached, so that a refusal counts nowhere. */

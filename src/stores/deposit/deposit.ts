@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import { depositCreateCall, depositRecordCall } from '../../contract/deposit.calls.ts'
+import { depositCreateCall } from '../../contract/deposit.calls.ts'
 import {
   DEPOSIT_CHANNELS,
   DEPOSIT_MAX,
@@ -14,7 +14,6 @@ import { readAmount } from '../core/amount.ts'
 import { request } from '../core/api.ts'
 import { $appConfig, type AppConfig, loadAppConfig } from '../core/app-config.ts'
 import { noteEvent } from '../core/app-events.ts'
-import { createEndlessList } from '../core/endless-list.ts'
 import { messageBesideNotice } from '../core/failure.ts'
 import { createForm } from '../core/form.ts'
 import { createIntent, type OpenIntent, sendOnce } from '../core/intent.ts'
@@ -279,15 +278,3 @@ export const $depositOptions = computed([depositForm.$form, $appConfig, $user], 
 export function chooseAmount(amount: Centavos): void {
   depositForm.change({ amount: String(amount / 100) })
 }
-
-/** My deposits, newest first. */
-export const depositRecords = createEndlessList(({ cursor, signal }) =>
-  request(depositRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
-)
-
-const LATEST_ROWS = 3
-
-/** The newest of them, for a page about something else. */
-export const latestDeposits = createEndlessList(({ signal }) =>
-  request(depositRecordCall, { pageSize: LATEST_ROWS }, { signal }),
-)

@@ -1,9 +1,9 @@
 import { environment } from '../../platform/environment.ts'
 
-/** Times that the statement can be narrowed to; days and months are those of the player's zone. */
-export const STATEMENT_TIMES = ['all', 'today', 'week', 'month', 'lastMonth', 'quarter', 'year'] as const
+/** Times that records can be narrowed to; days and months are those of the player's zone. */
+export const RECORD_TIMES = ['all', 'today', 'week', 'month', 'lastMonth', 'quarter', 'year'] as const
 
-export type StatementTime = (typeof STATEMENT_TIMES)[number]
+export type RecordTime = (typeof RECORD_TIMES)[number]
 
 const HOUR_MS = 3_600_000
 const WEEK_DAYS = 7
@@ -13,7 +13,7 @@ const QUARTER_MONTHS = 3
  * The begin and the end of a time as calls take them: epoch milliseconds, rounded to whole hours so that nothing of the
  * time is left out. Empty for everything.
  */
-export function periodOf(time: StatementTime): { fromMs?: number; toMs?: number } {
+export function periodOf(time: RecordTime): { fromMs?: number; toMs?: number } {
   const now = new Date(environment().now())
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const from = (...parts: [number, number, number]) => ({ fromMs: floorHour(new Date(...parts).getTime()) })

@@ -1,37 +1,18 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
-import { betRecordCall } from '../../contract/game.calls.ts'
 import { appUserCoinDetailCall } from '../../contract/player.calls.ts'
 import type { appUserCoinDetail } from '../../contract/player.ts'
 import type { MovementGroup } from '../../domain/statement.ts'
 import { request } from '../core/api.ts'
 import { createEndlessList } from '../core/endless-list.ts'
-import { periodOf, type StatementTime } from './period.ts'
-
-/** Which movements are listed. */
-export interface StatementFilter {
-  /** `undefined` for every kind. */
-  readonly group: MovementGroup | undefined
-  readonly time: StatementTime
-}
-
-const EVERYTHING: StatementFilter = { group: undefined, time: 'all' }
+import { EVERY_RECORD, pageFields, type RecordFilter } from './record-filter.ts'
 
 /** One movement of the player's balance. */
 export type Movement = ResultOf<typeof appUserCoinDetail>['list'][number]
 
 /** Every movement of the player's balance, or those of a kind and a time, newest first. */
-export const statement = createEndlessList(
-  ({ cursor, filter, signal }) =>
-    request(
-      appUserCoinDetailCall,
-      {
-        ...(cursor ? { cursor } : {}),
-        ...(filter.group && { group: filter.group }),
-        ...periodOf(filter.time),
-      },
-      { signal },
-    ),
-  EVERYTHING,
+export const statement = createEndlessList<Movement, RecordFilter<MovementGroup>>(
+  ({ cursor, filter, signal }) => request(appUserCoinDetailCall, pageFields(filter, cursor), { signal }),
+  EVERY_RECORD,
 )
 
 const LATEST_ROWS = 5
@@ -39,9 +20,4 @@ const LATEST_ROWS = 5
 /** The newest of them, for a page about something else. */
 export const latestMovements = createEndlessList(({ signal }) =>
   request(appUserCoinDetailCall, { pageSize: LATEST_ROWS }, { signal }),
-)
-
-/** The player's rounds, newest first. */
-export const rounds = createEndlessList(({ cursor, signal }) =>
-  request(betRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
 )

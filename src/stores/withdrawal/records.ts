@@ -3,20 +3,22 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import { exchangeOrderCall, exchangeRecordCall } from '../../contract/withdrawal.calls.ts'
 import type { exchange } from '../../contract/withdrawal.ts'
-import { HOLDING_STATES } from '../../domain/withdrawal.ts'
+import { HOLDING_STATES, type WithdrawalGroup } from '../../domain/withdrawal.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { createEndlessList } from '../core/endless-list.ts'
 import { onPageMount } from '../core/lifecycle.ts'
 import { startPoller } from '../core/poller.ts'
 import { refreshSession } from '../core/session.ts'
+import { EVERY_RECORD, pageFields, type RecordFilter } from '../wallet/record-filter.ts'
 import { loadExchange } from './exchange.ts'
 
 export type Withdrawal = ResultOf<typeof exchange>
 
-/** My withdrawals, newest first. */
-export const withdrawalRecords = createEndlessList(({ cursor, signal }) =>
-  request(exchangeRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
+/** My withdrawals, or those of a group and a time, newest first. */
+export const withdrawalRecords = createEndlessList<Withdrawal, RecordFilter<WithdrawalGroup>>(
+  ({ cursor, filter, signal }) => request(exchangeRecordCall, pageFields(filter, cursor), { signal }),
+  EVERY_RECORD,
 )
 
 const LATEST_ROWS = 3

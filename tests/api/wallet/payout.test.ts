@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
+import { WITHDRAWAL_DUE_MS } from '../../../src/domain/withdrawal.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { sealOldNumbers } from '../../../src/server/modules/withdrawal/account-number.ts'
 import {
@@ -16,6 +17,7 @@ import type { Parts } from '../../../src/server/parts.ts'
 import type { PaymentProvider, PayoutRequest } from '../../../src/server/providers/payment/provider.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const AMOUNT = 20_000
@@ -83,6 +85,23 @@ onBothEngines('a payout', databases => {
     await resumePayouts(other.parts)
     expect(await stateOf()).toBe('paid')
     expect(await rulesOf()).toEqual([])
+  })
+
+  test('that is still open after ten minutes stands in the report of what is pending as stuck, until it is paid', async () => {
+    const pending = async () =>
+      (await runInProcess(app.parts, 'report', 'pending')).lines.find(line => line.includes(withdrawalId))
+    expect(await pending()).toMatch(/^ +withdrawal +(held|review) /)
+    const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
+    await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
+    app.clock.move(10 * 60_000)
+    expect(await pending()).toMatch(/^ +withdrawal +paying /)
+    app.clock.move(1)
+    expect(await pending()).toMatch(/^ +withdrawal +stuck payout .*PHP 200\.00/)
+    expect(await pending()).toContain(`withdrawal retry ${withdrawalId}`)
+    app.clock.move(WITHDRAWAL_DUE_MS)
+    expect(await pending()).toMatch(/^LATE +withdrawal +stuck payout /)
+    await payWithdrawal(app.parts, withdrawalId, now())
+    expect(await pending()).toBeUndefined()
   })
 
   test('that never reached the provider is sent on resuming, with the whole account number', async () => {

@@ -1,15 +1,23 @@
 import { beforeAll, expect, test } from 'vitest'
-import { depositRecord } from '../../../src/contract/deposit.ts'
-import type { ResultOf } from '../../../src/contract/endpoint.ts'
+import { depositCancel, depositRecord } from '../../../src/contract/deposit.ts'
+import type { BodyOf, ResultOf } from '../../../src/contract/endpoint.ts'
 import { betRecord } from '../../../src/contract/game.ts'
 import { appUserCoinDetail, refreshData } from '../../../src/contract/player.ts'
 import { exchangeRecord } from '../../../src/contract/withdrawal.ts'
-import { refuseWithdrawal } from '../../../src/server/modules/withdrawal/decide.ts'
+import { approveWithdrawal, refuseWithdrawal } from '../../../src/server/modules/withdrawal/decide.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+import {
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
 
 const SPINS = 60
+const HOUR_MS = 60 * 60_000
 
 onBothEngines('the records', databases => {
   let app: TestApp
@@ -82,6 +90,71 @@ onBothEngines('the records', databases => {
   test('what was wagered in all is what the rounds cost', async () => {
     const { userInfo } = await player.call(refreshData, {})
     expect(userInfo?.bet).toBe(roundIds.length * STAKE)
+  })
+
+  test('deposits and withdrawals are narrowed down to a state and a time, page by page', async () => {
+    const saver = await registerPlayer(app)
+    type Page = ResultOf<typeof depositRecord> | ResultOf<typeof exchangeRecord>
+    const idsOf = async (pageAt: (place: { pageSize: number; cursor?: string }) => Promise<Page>) => {
+      const ids: string[] = []
+      for (let next: string | null | undefined; next !== null; ) {
+        const page = await pageAt({ pageSize: 1, ...(next && { cursor: next }) })
+        ids.push(...page.list.map(row => row.orderId))
+        next = page.nextCursor
+      }
+      return ids
+    }
+    const deposits = (filter: BodyOf<typeof depositRecord>) =>
+      idsOf(place => saver.call(depositRecord, { ...filter, ...place }))
+    const withdrawals = (filter: BodyOf<typeof exchangeRecord>) =>
+      idsOf(place => saver.call(exchangeRecord, { ...filter, ...place }))
+
+    // One order and one withdrawal an hour, from the beginning of an hour on.
+    app.clock.move(HOUR_MS - (app.clock.now() % HOUR_MS))
+    const startMs = app.clock.now()
+    const nextHour = async () => {
+      app.clock.move(HOUR_MS)
+      await saver.reauthenticate()
+    }
+    await saver.reauthenticate()
+    await saver.fundFreely(100_000)
+    const account = await saver.receivingAccount()
+    const [funding] = (await saver.call(depositRecord, {})).list.map(({ orderId }) => orderId)
+    const [refused, paid, held] = [
+      (await saver.withdraw(10_000, account)).orderId,
+      (await saver.withdraw(10_000, account)).orderId,
+      (await saver.withdraw(10_000, account)).orderId,
+    ]
+    await refuseWithdrawal(app.parts, refused, 'no', app.clock.now())
+    await approveWithdrawal(app.parts, paid, app.clock.now())
+    await nextHour()
+    const declined = await saver.order(10_000)
+    await settleCheckout(app, declined, 'decline')
+    const cancelled = await saver.order(10_000)
+    await saver.call(depositCancel, { requestId: newRequestId(), orderId: cancelled.orderId })
+    await nextHour()
+    const open = await saver.order(10_000)
+    const late = (await saver.withdraw(10_000, account)).orderId
+
+    const orders = [declined.orderId, cancelled.orderId].sort().reverse()
+    expect(await deposits({})).toEqual([open.orderId, ...orders, funding])
+    expect(await deposits({ group: 'open' })).toEqual([open.orderId])
+    expect(await deposits({ group: 'paid' })).toEqual([funding])
+    expect(await deposits({ group: 'failed' })).toEqual([declined.orderId])
+    expect(await deposits({ group: 'expired' })).toEqual([cancelled.orderId])
+    expect(await deposits({ toMs: startMs })).toEqual([])
+    expect(await deposits({ fromMs: startMs, toMs: startMs + HOUR_MS })).toEqual([funding])
+    expect(await deposits({ fromMs: startMs + HOUR_MS, toMs: startMs + 2 * HOUR_MS })).toEqual(orders)
+    expect(await deposits({ fromMs: startMs + 2 * HOUR_MS })).toEqual([open.orderId])
+    expect(await deposits({ fromMs: startMs + HOUR_MS, group: 'paid' })).toEqual([])
+
+    const waiting = [held, late].sort().reverse()
+    expect(await withdrawals({})).toEqual([refused, paid, held, late].sort().reverse())
+    expect(await withdrawals({ group: 'underWay' })).toEqual(waiting)
+    expect(await withdrawals({ group: 'paid' })).toEqual([paid])
+    expect(await withdrawals({ group: 'refused' })).toEqual([refused])
+    expect(await withdrawals({ group: 'underWay', fromMs: startMs + HOUR_MS })).toEqual([late])
+    expect(await withdrawals({ group: 'underWay', toMs: startMs + HOUR_MS })).toEqual([held])
   })
 
   test('a player who did nothing has empty records', async () => {

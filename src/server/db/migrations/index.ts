@@ -22,6 +22,7 @@ import { depositMigration } from './0035-deposit.ts'
 import { depositBonusMigration } from './0036-deposit-bonus.ts'
 import { withdrawalMigration } from './0037-withdrawal.ts'
 import { auditMigration } from './0039-audit.ts'
+import { messageSettingsMigration } from './0040-message-settings.ts'
 import { roundHourMigration } from './0043-round-hour.ts'
 import type { Migration } from './migration.ts'
 
@@ -51,5 +52,6 @@ export const migrations: readonly Migration[] = [
   depositBonusMigration,
   withdrawalMigration,
   auditMigration,
+  messageSettingsMigration,
   roundHourMigration,
 ]

@@ -1,12 +1,24 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { DEPOSIT_TRANSITIONS, type DepositState } from '../../../domain/deposit.ts'
+import {
+  DEPOSIT_GROUP_STATES,
+  DEPOSIT_TRANSITIONS,
+  type DepositGroup,
+  type DepositState,
+} from '../../../domain/deposit.ts'
 import { type DepositOffer, NO_OFFER } from '../../../domain/deposit-bonus.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { LIMIT_PERIODS, type LimitUse, limitWindow } from '../../../domain/play-limits.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type CursorPage, type CursorRequest, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import {
+  type CursorPage,
+  type CursorRequest,
+  idBounds,
+  type Period,
+  rowsToSelect,
+  toCursorPage,
+} from '../../http/cursor-page.ts'
 import type { PayInstructions } from '../../providers/payment/provider.ts'
 
 /** A deposit order; amounts in hundredths. */
@@ -92,10 +104,13 @@ export async function findAnyOrder(
 export async function listOrders(
   query: Kysely<Schema>,
   playerId: string,
-  request: CursorRequest,
+  request: CursorRequest & Period & { readonly group?: DepositGroup | undefined },
 ): Promise<CursorPage<DepositOrder>> {
+  const { from, before } = idBounds(request)
   let mine = query.selectFrom('deposit_order').selectAll().where('player_id', '=', playerId)
-  if (request.cursor) mine = mine.where('id', '<', request.cursor)
+  if (from !== undefined) mine = mine.where('id', '>=', from)
+  if (before !== undefined) mine = mine.where('id', '<', before)
+  if (request.group) mine = mine.where('state', 'in', DEPOSIT_GROUP_STATES[request.group])
   const rows = await mine.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
   return toCursorPage(rows.map(toOrder), request, ({ id }) => id)
 }

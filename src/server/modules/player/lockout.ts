@@ -1,6 +1,6 @@
 import { LOCKOUT, LOGIN_LIMITS } from '../../../domain/account.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Limits } from '../../identity/limits.ts'
+import type { Limit, Limits, Reached } from '../../identity/limits.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { accountKey } from './repository.ts'
@@ -31,11 +31,24 @@ export interface LoginAttempt {
  *   too often
  */
 export async function takeLoginAttempt(
-  { limits, config }: Pick<Parts, 'limits' | 'config'>,
+  parts: Pick<Parts, 'limits' | 'config'>,
   name: string,
   network: string,
   atMs: number,
 ): Promise<LoginAttempt> {
+  const { counted, knownNetworkKey } = await loginLimitsOf(parts, name, network, atMs)
+  const reached = await parts.limits.take(counted, atMs)
+  if (reached) throw refusalOfLogin(reached, counted, atMs)
+  return { keys: counted.map(each => each.key), knownNetworkKey }
+}
+
+/** What a failed log-in counts against. See `takeLoginAttempt`. */
+export async function loginLimitsOf(
+  { limits, config }: Pick<Parts, 'limits' | 'config'>,
+  name: string,
+  network: string,
+  atMs: number,
+): Promise<{ counted: readonly Limit[]; knownNetworkKey: string }> {
   const key = accountKey(name)
   const knownNetworkKey = knownNetworkKeyOf(key, network)
   const isKnown = await limits.isMarked(knownNetworkKey, atMs)
@@ -62,13 +75,14 @@ export async function takeLoginAttempt(
     },
     { key: 'login:all', limit: scaled(LOGIN_LIMITS.perMinute, factor), windowMs: MINUTE_MS },
   ]
-  const reached = await limits.take(counted, atMs)
-  if (reached) {
-    const retryAfterS = Math.max(1, Math.ceil((reached.endsAtMs - atMs) / 1000))
-    const isLock = reached.key === pair.key || reached.key === byAccount.key
-    throw new Refusal(isLock ? 'locked' : 'tooManyRequests', { retryAfterS })
-  }
-  return { keys: counted.map(each => each.key), knownNetworkKey }
+  return { counted, knownNetworkKey }
+}
+
+/** `locked` for a limit of the account, which a code to the phone clears; else `tooManyRequests`; with the seconds left. */
+export function refusalOfLogin(reached: Reached, counted: readonly Limit[], atMs: number): Refusal {
+  const isLock = counted.some(each => each.key === reached.key && each.isClearable)
+  const retryAfterS = Math.max(1, Math.ceil((reached.endsAtMs - atMs) / 1000))
+  return new Refusal(isLock ? 'locked' : 'tooManyRequests', { retryAfterS })
 }
 
 const pairKeyOf = (key: string) => `login:pair:${key}`
@@ -91,7 +105,7 @@ export async function rememberNetwork(
   limits: Limits,
   { account, network, atMs }: { account: string; network: string; atMs: number },
 ): Promise<void> {
-  await limits.mark(tx, knownNetworkKeyOf(accountKey(account), network), atMs + KNOWN_NETWORK_MS)
+  await markKnownNetwork(tx, limits, knownNetworkKeyOf(accountKey(account), network), atMs)
 }
 
 function scaled(limit: number, factor: number): number {
@@ -106,5 +120,15 @@ export async function returnLoginAttempt(
   atMs: number,
 ): Promise<void> {
   await limits.release(tx, keys)
+  await markKnownNetwork(tx, limits, knownNetworkKey, atMs)
+}
+
+/** Notes inside the caller's transaction that a right password came from a network; the key is of `loginLimitsOf`. */
+export async function markKnownNetwork(
+  tx: Transaction,
+  limits: Limits,
+  knownNetworkKey: string,
+  atMs: number,
+): Promise<void> {
   await limits.mark(tx, knownNetworkKey, atMs + KNOWN_NETWORK_MS)
 }

@@ -1,10 +1,11 @@
 import { AUTH_MODE } from '../../../domain/account.ts'
 import { LASTING_CONFIRMATION, type SecondFactor } from '../../events/second-factor.ts'
+import { checkConfirmingAnswer } from '../../identity/confirming-answer.ts'
+import { verifyPassword } from '../../identity/password.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { enterCode } from './codes.ts'
-import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
-import { checkPassword } from './login.ts'
+import { loginLimitsOf, markKnownNetwork, refusalOfLogin } from './lockout.ts'
 import { findCredentials, type Player } from './repository.ts'
 
 /**
@@ -29,13 +30,21 @@ function byCode(parts: Parts, mobile: string): SecondFactor {
   }
 }
 
-function byPassword(parts: Parts, { account }: Player, hash: string): SecondFactor {
+function byPassword(parts: Parts, { id, account }: Player, secretHash: string): SecondFactor {
   return {
     kind: 'password',
-    async check(password, { network, atMs }) {
-      const attempt = await takeLoginAttempt(parts, account, network, atMs)
-      if (!(await checkPassword(parts, password, hash, attempt))) throw new Refusal('passwordWrong')
-      await parts.db.transact(tx => returnLoginAttempt(tx, parts.limits, attempt, atMs))
+    async check(password, { requestId, network, atMs }) {
+      const { counted, knownNetworkKey } = await loginLimitsOf(parts, account, network, atMs)
+      // What a guess counts against depends on the network, so a copy from another network is another attempt.
+      const owner = `log-in:${id}:${network}`
+      const found = await checkConfirmingAnswer(
+        parts,
+        { owner, requestId, secretHash, answer: password, limits: counted, atMs },
+        () => verifyPassword(password, secretHash),
+        tx => markKnownNetwork(tx, parts.limits, knownNetworkKey, atMs),
+      )
+      if (typeof found === 'object') throw refusalOfLogin(found, counted, atMs)
+      if (!found) throw new Refusal('passwordWrong')
       return LASTING_CONFIRMATION
     },
   }

@@ -54,6 +54,7 @@ async function describePlayer(
     hasSafeboxPassword: false,
     hasKyc: totals.verifiedAtMs > 0,
     hasUserOther: false,
+    wantsPromotions: false,
     hasPassword: player.hasPassword,
     coin,
     safebox: 0 as Centavos,

@@ -10,5 +10,6 @@ export const profileModule: Module = {
   hooks(hooks, parts) {
     hooks.on('playerRegistered', (tx, { playerId }) => nameNewPlayer(tx, playerId))
     hooks.provide('profile', playerId => profileInfo(parts, playerId))
+    hooks.provide('wantsPromotions', async playerId => (await profileInfo(parts, playerId)).wantsPromotions)
   },
 }

@@ -14,7 +14,14 @@ export const selectProfile = prepare((db, p: { playerId: string }) =>
 export async function lockProfile(tx: Transaction, playerId: string, atMs: number): Promise<ProfileRow> {
   await tx.query
     .insertInto('profile')
-    .values({ player_id: playerId, avatar_key: '', details: '', is_complete: 0, updated_at_ms: atMs })
+    .values({
+      player_id: playerId,
+      avatar_key: '',
+      details: '',
+      is_complete: 0,
+      wants_promotions: 0,
+      updated_at_ms: atMs,
+    })
     .onConflict(conflict => conflict.column('player_id').doNothing())
     .execute()
   return tx.query

@@ -1,3 +1,4 @@
+import { updateMessageSettings } from '../../../contract/player.ts'
 import {
   agentFill,
   appUserOther,
@@ -13,7 +14,7 @@ import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { storeAvatar } from './avatar.ts'
 import { changeDetails, readDetails } from './details.ts'
-import { changeProfile, fillInviter } from './service.ts'
+import { changeMessageSettings, changeProfile, fillInviter } from './service.ts'
 
 /** Serves the player's own profile and the uploaded pictures. */
 export function registerProfile(routes: Routes, parts: Parts): void {
@@ -29,6 +30,9 @@ export function registerProfile(routes: Routes, parts: Parts): void {
   )
   serve(routes, updateAddress, ({ caller, body, atMs }) =>
     changeDetails(parts, caller.playerId, { ...body, mobile: storedMobile(body.mobile) }, atMs),
+  )
+  serve(routes, updateMessageSettings, ({ caller, body, atMs }) =>
+    changeMessageSettings(parts, caller.playerId, body, atMs),
   )
   serve(routes, agentFill, async ({ caller, body, atMs }) => ({
     pid: await fillInviter(parts, caller.playerId, body.pid, atMs),

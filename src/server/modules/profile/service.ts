@@ -1,10 +1,11 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
+import type { updateMessageSettings } from '../../../contract/player.ts'
 import type { updateProfile } from '../../../contract/profile.ts'
 import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
 import { nicknameFault, nicknameKey } from '../../../domain/profile.ts'
 import { assertWithinBounds } from '../../configuration/bounds.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Questions } from '../../events/questions.ts'
+import type { UserInfo } from '../../events/questions.ts'
 import {
   findPlayerIdByCode,
   isInviterOf,
@@ -15,15 +16,25 @@ import {
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { avatarAddress, replaceAvatar } from './avatar.ts'
-import { claimNickname, releaseNicknames, selectProfile } from './repository.ts'
+import {
+  claimNickname,
+  lockProfile,
+  releaseNicknames,
+  selectProfile,
+  updateProfileRow,
+} from './repository.ts'
 
 /** The fields of the user info that a player's profile holds. */
 export async function profileInfo(
   { db }: Pick<Parts, 'db'>,
   playerId: string,
-): Promise<Questions['profile']> {
+): Promise<Pick<UserInfo, 'avatarOther' | 'hasUserOther' | 'wantsPromotions'>> {
   const row = await db.lookUp(selectProfile, { playerId })
-  return { avatarOther: avatarAddress(row?.avatar_key ?? ''), hasUserOther: row?.is_complete === 1 }
+  return {
+    avatarOther: avatarAddress(row?.avatar_key ?? ''),
+    hasUserOther: row?.is_complete === 1,
+    wantsPromotions: row?.wants_promotions === 1,
+  }
 }
 
 /**
@@ -59,6 +70,21 @@ export async function changeProfile(
   })
   const { avatarOther = '' } = await profileInfo(parts, playerId)
   return { ...changed, avatarOther }
+}
+
+/** Stores whether offers and news may be sent to a player. */
+export async function changeMessageSettings(
+  { db }: Pick<Parts, 'db'>,
+  playerId: string,
+  { wantsPromotions }: ParsedBodyOf<typeof updateMessageSettings>,
+  atMs: number,
+): Promise<ResultOf<typeof updateMessageSettings>> {
+  await db.transact(async tx => {
+    await lockProfile(tx, playerId, atMs)
+    const change = { wants_promotions: wantsPromotions ? 1 : 0, updated_at_ms: atMs }
+    await updateProfileRow(tx, playerId, change)
+  })
+  return { wantsPromotions }
 }
 
 /** @returns `false`, with nothing written, when the nickname is another player's */

@@ -1,6 +1,6 @@
 /** What players have added to their accounts. */
 export interface ProfileTables {
-  /** One row for a player who uploaded a picture or filled in details. */
+  /** One row for a player who uploaded a picture, filled in details or chose which messages to get. */
   profile: {
     player_id: string
     /** The storage key of the uploaded picture, or empty. */
@@ -9,6 +9,8 @@ export interface ProfileTables {
     details: string
     /** 1 once every detail is filled in. */
     is_complete: number
+    /** 1 while the player agrees to offers and news by mail and push. */
+    wants_promotions: number
     updated_at_ms: number
   }
   /** Whose each nickname is; a player without a nickname has no row. */

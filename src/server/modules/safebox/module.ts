@@ -20,8 +20,8 @@ export const safeboxModule: Module = {
     })
     hooks.provide('secondFactors', async playerId => {
       if ((await findSafeboxHash(db, playerId)) === undefined) return []
-      const check: SecondFactor['check'] = async (password, { atMs }) => {
-        await checkSafeboxPassword(parts, playerId, password, atMs)
+      const check: SecondFactor['check'] = async (password, { requestId, atMs }) => {
+        await checkSafeboxPassword(parts, playerId, { requestId, password }, atMs)
         return LASTING_CONFIRMATION
       }
       return [{ kind: 'safebox', check }]

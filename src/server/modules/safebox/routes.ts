@@ -16,8 +16,7 @@ export function registerSafebox(routes: Routes, parts: Parts): void {
     (tx, { body, caller, atMs }) => setAside(tx, caller.playerId, body.amount, atMs),
     {
       secrets: ['password'],
-      authorise: ({ body, caller, atMs }) =>
-        checkSafeboxPassword(parts, caller.playerId, body.password, atMs),
+      authorise: ({ body, caller, atMs }) => checkSafeboxPassword(parts, caller.playerId, body, atMs),
     },
   )
   serveCommand(
@@ -26,8 +25,7 @@ export function registerSafebox(routes: Routes, parts: Parts): void {
     (tx, { body, caller, atMs }) => takeOut(tx, caller.playerId, body.amount, atMs),
     {
       secrets: ['password'],
-      authorise: ({ body, caller, atMs }) =>
-        checkSafeboxPassword(parts, caller.playerId, body.password, atMs),
+      authorise: ({ body, caller, atMs }) => checkSafeboxPassword(parts, caller.playerId, body, atMs),
     },
   )
 }

@@ -5,6 +5,7 @@ import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
+import { checkConfirmingAnswer } from '../../identity/confirming-answer.ts'
 import { hashPassword, verifyPassword } from '../../identity/password.ts'
 import { type Account, playerAccount, safeboxAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
@@ -60,33 +61,30 @@ export async function setPassword(
 }
 
 /**
- * Counts a try as wrong before it is checked, so that parallel guesses count like guesses one by one, and takes the count
- * back when the password is right.
+ * Checks the safebox password that confirms a request; a wrong one counts as `checkConfirmingAnswer` says.
  * @throws Refusal `safeboxPasswordMissing`, `safeboxPasswordWrong`, `safeboxLocked` with the seconds left, `tooManyRequests`
  */
 export async function checkSafeboxPassword(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  parts: Pick<Parts, 'db' | 'limits' | 'vault'>,
   playerId: string,
-  password: string,
+  { requestId, password }: { requestId: string; password: string },
   atMs: number,
 ): Promise<void> {
-  const hash = await findSafeboxHash(db, playerId)
-  if (hash === undefined) throw new Refusal('safeboxPasswordMissing')
-  const key = lockKeyOf(playerId)
+  const secretHash = await findSafeboxHash(parts.db, playerId)
+  if (secretHash === undefined) throw new Refusal('safeboxPasswordMissing')
+  const owner = lockKeyOf(playerId)
   const { failuresMax: limit, windowMs } = SAFEBOX_LOCKOUT
-  const reached = await limits.take([{ key, limit, windowMs }], atMs)
-  if (reached) {
-    throw new Refusal('safeboxLocked', {
-      retryAfterS: Math.max(1, Math.ceil((reached.endsAtMs - atMs) / 1000)),
-    })
+  const limits = [{ key: owner, limit, windowMs }]
+  const found = await checkConfirmingAnswer(
+    parts,
+    { owner, requestId, secretHash, answer: password, limits, atMs },
+    () => verifyPassword(password, secretHash),
+  )
+  if (typeof found === 'object') {
+    const retryAfterS = Math.max(1, Math.ceil((found.endsAtMs - atMs) / 1000))
+    throw new Refusal('safeboxLocked', { retryAfterS })
   }
-  let isCounted = false
-  try {
-    isCounted = !(await verifyPassword(password, hash))
-  } finally {
-    if (!isCounted) await db.transact(tx => limits.release(tx, [key]))
-  }
-  if (isCounted) throw new Refusal('safeboxPasswordWrong')
+  if (!found) throw new Refusal('safeboxPasswordWrong')
 }
 
 /**

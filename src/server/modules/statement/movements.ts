@@ -4,7 +4,7 @@ import { ITEM } from '../../../domain/items.ts'
 import { centavos } from '../../../domain/money.ts'
 import { KNOWN_KINDS, kindsOf, type MovementGroup } from '../../../domain/statement.ts'
 import type { Database } from '../../db/database.ts'
-import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import { type Period, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { type HistoryEntry, type HistoryPlace, listFiltered, listHistory } from '../../ledger/history.ts'
 import { type BalancePlace, NOWHERE, placeBefore } from '../../ledger/hours.ts'
@@ -20,12 +20,6 @@ export interface Span {
 
 /** The latest time of which ids tell. */
 const FOREVER_MS = 2 ** 48 - 1
-
-/** A time by whole hours, epoch milliseconds, the end excluded; without a bound it has none. */
-export interface Period {
-  readonly fromMs?: number | undefined
-  readonly toMs?: number | undefined
-}
 
 /** The movements of a time, which is widened to whole hours. */
 export async function spanOf(

@@ -42,16 +42,22 @@ export async function permitWithdrawal(
   parts: Pick<Parts, 'db' | 'hooks'>,
   playerId: string,
   body: ParsedBodyOf<typeof exchange>,
-  origin: ConfirmationOrigin,
+  origin: Omit<ConfirmationOrigin, 'requestId'>,
 ): Promise<WithdrawalPermit> {
+  const { requestId } = body
   const { atMs } = origin
   const names = await accountNamesOf(parts, playerId, atMs)
-  if (await isCarriedOut(parts.db, { actorId: playerId, requestId: body.requestId })) {
-    return { confirmation: undefined, names }
-  }
+  const isMade = () => isCarriedOut(parts.db, { actorId: playerId, requestId })
+  if (await isMade()) return { confirmation: undefined, names }
   const factor = await secondFactorOf(parts, playerId, atMs)
   if (!factor) throw new Refusal('safeboxPasswordMissing')
   const answer = body[FIELDS[factor.kind]]
   if (answer === undefined) throw new Refusal('secondFactorMissing', { kind: factor.kind })
-  return { confirmation: await factor.check(answer, origin), names }
+  try {
+    return { confirmation: await factor.check(answer, { ...origin, requestId }), names }
+  } catch (error) {
+    // A copy in another process may have made the withdrawal meanwhile, and used the code up.
+    if (error instanceof Refusal && (await isMade())) return { confirmation: undefined, names }
+    throw error
+  }
 }

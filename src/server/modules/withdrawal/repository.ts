@@ -3,10 +3,23 @@ import { nextUtcDayMs } from '../../../domain/day.ts'
 import { firstIdAt } from '../../../domain/ids.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
-import { HOLDING_STATES, WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/withdrawal.ts'
+import {
+  HOLDING_STATES,
+  WITHDRAWAL_GROUP_STATES,
+  WITHDRAWAL_TRANSITIONS,
+  type WithdrawalGroup,
+  type WithdrawalState,
+} from '../../../domain/withdrawal.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
-import { type CursorPage, type CursorRequest, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
+import {
+  type CursorPage,
+  type CursorRequest,
+  idBounds,
+  type Period,
+  rowsToSelect,
+  toCursorPage,
+} from '../../http/cursor-page.ts'
 import { type SealedNumber, tailOf } from './account-number.ts'
 
 export type WithdrawalRow = Selectable<Schema['withdrawal']>
@@ -138,10 +151,13 @@ export async function insertWithdrawal(
 export async function listWithdrawals(
   query: Kysely<Schema>,
   playerId: string,
-  request: CursorRequest,
+  request: CursorRequest & Period & { readonly group?: WithdrawalGroup | undefined },
 ): Promise<CursorPage<Withdrawal>> {
+  const { from, before } = idBounds(request)
   let mine = query.selectFrom('withdrawal').selectAll().where('player_id', '=', playerId)
-  if (request.cursor) mine = mine.where('id', '<', request.cursor)
+  if (from !== undefined) mine = mine.where('id', '>=', from)
+  if (before !== undefined) mine = mine.where('id', '<', before)
+  if (request.group) mine = mine.where('state', 'in', WITHDRAWAL_GROUP_STATES[request.group])
   const rows = await mine.orderBy('id', 'desc').limit(rowsToSelect(request)).execute()
   return toCursorPage(rows.map(toWithdrawal), request, ({ id }) => id)
 }

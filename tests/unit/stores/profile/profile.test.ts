@@ -297,3 +297,47 @@ test('the id goes on the clipboard; where that is denied, the page says what to 
   await copyPlayerId()
   expect($toasts.get().at(-1)?.message).toMatch(/does not let us copy/)
 })
+
+describe('the offers and news', () => {
+  const answerOf = (wantsPromotions: boolean) => ok({ wantsPromotions })
+
+  async function loadChoice() {
+    const parts = await load()
+    return { ...parts, ...(await import('../../../../src/stores/profile/message-settings.ts')) }
+  }
+
+  test('are off for a player who never chose, and on at once for one who agrees', async () => {
+    const { $wantsPromotions, chooseWantsPromotions, $user } = await loadChoice()
+    $wantsPromotions.listen(() => {})
+    expect($wantsPromotions.get()).toBe(false)
+    tab.answer('/updateMessageSettings', answerOf(true))
+    const chosen = chooseWantsPromotions(true)
+    expect($wantsPromotions.get()).toBe(true)
+    await chosen
+    expect($user.get()?.wantsPromotions).toBe(true)
+    expect($wantsPromotions.get()).toBe(true)
+  })
+
+  test('chosen twice while the first answer is awaited end as chosen last', async () => {
+    const { $wantsPromotions, chooseWantsPromotions, $user } = await loadChoice()
+    $wantsPromotions.listen(() => {})
+    tab.answer('/updateMessageSettings', answerOf(true), answerOf(false))
+    const first = chooseWantsPromotions(true)
+    await chooseWantsPromotions(false)
+    expect($wantsPromotions.get()).toBe(false)
+    await first
+    const sent = tab.sentTo('/updateMessageSettings').map(({ body }) => body.wantsPromotions)
+    expect(sent).toEqual([true, false])
+    expect($user.get()?.wantsPromotions).toBe(false)
+    expect($wantsPromotions.get()).toBe(false)
+  })
+
+  test('go back when the choice cannot be saved, and an alert says so', async () => {
+    const { $wantsPromotions, chooseWantsPromotions, $modals } = await loadChoice()
+    $wantsPromotions.listen(() => {})
+    tab.answer('/updateMessageSettings', refused(503))
+    await chooseWantsPromotions(true)
+    expect($wantsPromotions.get()).toBe(false)
+    expect($modals.get().at(-1)).toMatchObject({ title: 'Your choice is not saved' })
+  })
+})

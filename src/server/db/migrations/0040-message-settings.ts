@@ -1,0 +1,12 @@
+import type { Migration } from './migration.ts'
+
+/** Whether a player agreed to offers and news; no player of before did. */
+export const messageSettingsMigration: Migration = {
+  name: '0040-message-settings',
+  async up({ db, column }) {
+    await db.schema
+      .alterTable('profile')
+      .addColumn('wants_promotions', column.count, c => c.notNull().defaultTo(0))
+      .execute()
+  },
+}

@@ -1,0 +1,8 @@
+import { betRecordCall } from '../../contract/game.calls.ts'
+import { request } from '../core/api.ts'
+import { createEndlessList } from '../core/endless-list.ts'
+
+/** The player's rounds, newest first. */
+export const rounds = createEndlessList(({ cursor, signal }) =>
+  request(betRecordCall, { ...(cursor ? { cursor } : {}) }, { signal }),
+)

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from 'vitest'
+import { coolOff } from '../../../src/contract/limits.ts'
+import { refreshData, updateMessageSettings } from '../../../src/contract/player.ts'
+import { updateAppUserOther } from '../../../src/contract/profile.ts'
+import { mayPromote } from '../../../src/server/events/promotions.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+onBothEngines('message settings', databases => {
+  let app: TestApp
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  const wants = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.wantsPromotions
+  const choose = (player: TestPlayer, wantsPromotions: boolean) =>
+    player.call(updateMessageSettings, { wantsPromotions })
+  const may = ({ id }: TestPlayer) => mayPromote(app.parts, id, app.clock.now())
+
+  test('send no offers until the player agrees, and none after the player takes that back', async () => {
+    const player = await registerPlayer(app)
+    const other = await registerPlayer(app)
+    expect([await wants(player), await may(player)]).toEqual([false, false])
+    expect(await choose(player, true)).toEqual({ wantsPromotions: true })
+    expect([await wants(player), await may(player)]).toEqual([true, true])
+    expect([await wants(other), await may(other)], 'another player chose nothing').toEqual([false, false])
+    expect(await choose(player, false)).toEqual({ wantsPromotions: false })
+    expect([await wants(player), await may(player)]).toEqual([false, false])
+  })
+
+  test('stay when the player fills in details, and the details stay with them', async () => {
+    const player = await registerPlayer(app)
+    await player.call(updateAppUserOther, { email: 'nena@example.com' })
+    await choose(player, true)
+    expect(await player.call(updateAppUserOther, { birthday: '1990-05-17' })).toMatchObject({
+      email: 'nena@example.com',
+    })
+    expect(await wants(player)).toBe(true)
+  })
+
+  test('send nothing during a break, whatever the player chose, and again after it', async () => {
+    const player = await registerPlayer(app)
+    await choose(player, true)
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    expect(await may(player)).toBe(false)
+    player.token = (await logInAgain(app, player)).token
+    expect(await wants(player), 'the choice itself stays').toBe(true)
+    await choose(player, true)
+    expect(await may(player)).toBe(false)
+    app.clock.move(DAY_MS)
+    expect(await may(player)).toBe(true)
+  })
+
+  test('send nothing to a player whom staff have excluded', async () => {
+    const player = await registerPlayer(app)
+    await choose(player, true)
+    await runInProcess(app.parts, 'player', 'exclude', player.id, '--days', '3', '--reason', 'asked by phone')
+    expect(await may(player)).toBe(false)
+  })
+
+  test('are nobody else’s: without a token there is nothing to choose', async () => {
+    const visitor = app.client().call(updateMessageSettings, { wantsPromotions: true })
+    expect(await reasonOf(visitor)).toBe('unauthorized')
+  })
+})
