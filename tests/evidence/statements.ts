@@ -559,14 +559,17 @@ export const CHAPTERS: readonly Chapter[] = [
       {
         id: 'games-deviation',
         source: 'G A.6',
-        says: 'The return that was paid is compared with the odds of each game, by a 99 % interval',
+        says: 'The return that was paid is compared with the odds of each game every hour, by a 99 % interval',
         proofs: [
           [
             'api/operator/reports.test.ts',
             'a game inside its interval is told from one outside, whatever the stakes',
           ],
+          [
+            'api/game/watch-returns.test.ts',
+            'logs each game once an hour, and warns of a return that the odds do not explain',
+          ],
         ],
-        open: 'The comparison is a report; nothing logs it every hour yet',
       },
     ],
   },

@@ -1,8 +1,8 @@
 import { utcDay } from '../../domain/day.ts'
 import { type Centavos, splitMoney } from '../../domain/money.ts'
-import { findEngine } from '../../games/engines.ts'
 import { type MoneyReport, moneyReport } from '../ledger/day-report.ts'
-import { type GameTotal, gameTotals } from '../ledger/game-days.ts'
+import { gameTotals } from '../ledger/game-days.ts'
+import { deviationOf } from '../ledger/game-deviation.ts'
 import { type Liabilities, liabilitiesOf } from '../ledger/liabilities.ts'
 import { modules } from '../modules/index.ts'
 import type { PendingItem } from '../modules/module.ts'
@@ -17,9 +17,6 @@ import {
 } from './command.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Two-sided 99 % of the normal distribution. */
-const Z_99 = 2.5758
 
 /** An amount as staff read it: `PHP 1,234.50`. */
 function money(amount: Centavos): string {
@@ -134,43 +131,6 @@ async function reportPending(parts: Parts): Promise<CommandResult> {
       .trimEnd(),
   )
   return { lines: lines.length > 0 ? lines : ['Nothing is pending.'], data, isOk: true }
-}
-
-/** What a game paid, beside what its odds come to. Shares of the stakes. */
-export interface GameDeviation {
-  readonly gameId: number
-  readonly plays: number
-  readonly stake: Centavos
-  readonly payout: Centavos
-  /** What was paid per stake; null before the first stake. */
-  readonly actual: number | null
-  /** What the odds come to; null for a game that states none. */
-  readonly theoretical: number | null
-  /** The bounds of the 99 % interval of the return; null with too few rounds. */
-  readonly interval: readonly [number, number] | null
-  /** Whether the actual return lies outside the interval. */
-  readonly isOutside: boolean
-}
-
-/**
- * Compares the return of a game with its odds. The variance of payouts / stakes is that of one round in stakes, times the
- * sum of squared stakes over the square of their sum.
- */
-export function deviationOf({ gameId, plays, stake, payout, stakesSquared }: GameTotal): GameDeviation {
-  const theory = findEngine(gameId)?.theory
-  const actual = stake > 0 ? payout / stake : null
-  const known = { gameId, plays, stake, payout, actual }
-  if (!theory || actual === null) {
-    return { ...known, theoretical: theory?.returnToPlayer ?? null, interval: null, isOutside: false }
-  }
-  const half = (Z_99 * theory.deviation * Math.sqrt(stakesSquared)) / stake
-  const [low, high] = [Math.max(0, theory.returnToPlayer - half), theory.returnToPlayer + half]
-  return {
-    ...known,
-    theoretical: theory.returnToPlayer,
-    interval: [low, high],
-    isOutside: actual < low || actual > high,
-  }
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`

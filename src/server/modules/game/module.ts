@@ -3,6 +3,7 @@ import { listLastPlayed } from './repository.ts'
 import { removeIdlePractice } from './retention.ts'
 import { registerGame } from './routes.ts'
 import { verifyRounds } from './verify.ts'
+import { watchReturns } from './watch-returns.ts'
 
 /** Games that the lobby shows as played last. */
 const HISTORY_MAX = 12
@@ -16,6 +17,7 @@ export const gameModule: Module = {
   },
   verify: verifyRounds,
   jobs: [
+    { name: 'watch-returns', everyMs: HOUR_MS, run: watchReturns },
     {
       name: 'practice-retention',
       everyMs: HOUR_MS,

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { post } from '../../../src/server/ledger/post.ts'
+import { gameModule } from '../../../src/server/modules/game/module.ts'
+import type { Parts } from '../../../src/server/parts.ts'
+import { createTestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { posting } from '../../support/ledger.ts'
+import { GAME_ID, openGame, registerPlayer, STAKE } from '../../support/player.ts'
+import { seedQuietPlays } from '../../support/seeds.ts'
+
+const HOUR_MS = 3_600_000
+
+onBothEngines('the watch of returns', databases => {
+  test('logs each game once an hour, and warns of a return that the odds do not explain', async () => {
+    const app = await createTestApp(databases)
+    const player = await registerPlayer(app)
+    await player.deposit(20_000)
+    await openGame(player)
+    await seedQuietPlays(app, player.id)
+    const said: { level: string; game: object; text: string }[] = []
+    const say = (level: string) => (game: object, text: string) => void said.push({ level, game, text })
+    const parts = { ...app.parts, log: { info: say('info'), warn: say('warn') } } as unknown as Parts
+    const job = gameModule.jobs?.find(({ name }) => name === 'watch-returns')
+    expect(job?.everyMs).toBe(HOUR_MS)
+
+    await player.spin(STAKE)
+    app.clock.move(1)
+    await job?.run(parts)
+    expect(said).toMatchObject([
+      { level: 'info', game: { gameId: GAME_ID, stake: STAKE, actual: 0, theoretical: 0.959895 } },
+    ])
+
+    const award = posting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE * 500)
+    const bet = { kind: 'bet', reference: 'award', playerId: player.id, atMs: app.clock.now() }
+    await app.parts.db.transact(tx => post(tx, { ...bet, postings: [award] }))
+    app.clock.move(1)
+    await job?.run(parts)
+    expect(said.at(-1)).toMatchObject({ level: 'warn', game: { gameId: GAME_ID, actual: 500 } })
+
+    app.clock.move(25 * HOUR_MS)
+    await job?.run(parts)
+    expect(said).toHaveLength(2)
+  })
+})
