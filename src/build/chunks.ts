@@ -12,7 +12,8 @@ const CREDENTIALS =
   /\/src\/(islands|stores)\/auth\/|\/src\/components\/CodeField|\/en-US\/(credentials|phone)\.ts$|\/core\/preferences\.ts$/
 
 /** What a game's page shares with few others: in one file, since each alone would cost it a request. */
-const GAME = /\/en-US\/refusals\.ts$|\/src\/(games\/clients|contract\/game\.calls|stores\/(game\/fair-promise|round\/rounds))\.ts$/
+const GAME =
+  /\/en-US\/refusals\.ts$|\/src\/(games\/clients|contract\/game\.calls|stores\/(game\/fair-promise|round\/rounds))\.ts$/
 
 /** What the pages of the wallet share with each other: one file, since each alone would cost them a request. */
 const WALLET =
