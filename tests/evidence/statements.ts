@@ -90,6 +90,10 @@ export const CHAPTERS: readonly Chapter[] = [
             'api/player/brute-force.test.ts',
             'finds no more than three passwords of an account wrong, and the player gets in by a code to the phone',
           ],
+          [
+            'api/wallet/confirm-copies.test.ts',
+            'with other passwords under one request id count each, and lock out the right one too',
+          ],
         ],
       },
       {

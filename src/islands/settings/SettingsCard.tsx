@@ -67,7 +67,7 @@ function Messages() {
   const wantsPromotions = useLive($wantsPromotions, false)
   const isWithout = useLive($isWithoutPromotions, false)
   return (
-    <section aria-labelledby="message-settings" className="grid gap-2 border-t border-line pt-3">
+    <section aria-labelledby="message-settings" className="mt-2 grid gap-2 border-y border-line py-3">
       <h3 id="message-settings" className="font-bold">
         {t.messages}
       </h3>

@@ -2,7 +2,7 @@ import { FRESH_CREDENTIAL_MS, REAUTH_IDLE_MS } from '../../domain/account.ts'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
-import { REMOVED_AT_ONCE, removeInBatches } from '../db/retention.ts'
+import { deleteExpiredRows } from '../db/retention.ts'
 import type { Caller } from './caller.ts'
 
 /** A session ends after this long without a call. */
@@ -171,20 +171,5 @@ export async function deleteSessionsOf(
 
 /** Removes sessions that have expired. @returns how many */
 export function deleteExpiredSessions(db: Database, atMs: number): Promise<number> {
-  return removeInBatches(() =>
-    db.transact(async tx => {
-      const removed = await tx.query
-        .deleteFrom('session')
-        .where('token_hash', 'in', query =>
-          query
-            .selectFrom('session')
-            .select('token_hash')
-            .where('expires_at_ms', '<=', atMs)
-            .limit(REMOVED_AT_ONCE),
-        )
-        .returning('token_hash')
-        .execute()
-      return removed.length
-    }),
-  )
+  return deleteExpiredRows(db, { table: 'session', key: 'token_hash' }, atMs)
 }

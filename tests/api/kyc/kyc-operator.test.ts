@@ -1,56 +1,35 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { kyc } from '../../../src/contract/kyc.ts'
 import { kycCommands } from '../../../src/server/modules/kyc/commands.ts'
 import { UsageError } from '../../../src/server/operator/command.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { newCardNumber, submitKyc } from '../../support/kyc.ts'
+import { type OperatorTool, operatorTool, type ToolRun } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-
-interface Run {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
 
 const databases = databasesOn('postgres')
 let app: TestApp
 let folder: string
+let tool: OperatorTool
 let player: TestPlayer
 
-/** Runs the operator's tool as staff do, in a process of its own, on the data of the test's server. */
-function operator(...words: string[]): Promise<Run> {
-  const { db, config } = app.parts
-  const env = {
-    ...process.env,
-    PERYA_DATA: config.dataDir,
-    DATABASE_URL: databases.configOf(db).url ?? '',
-  }
-  return new Promise(resolve => {
-    const done = (error: (Error & { code?: number | string | null }) | null, out: string, err: string) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    execFile(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env }, done)
-  })
-}
+/** Runs the operator's tool as staff do, in a process of its own. */
+const operator = (...words: string[]) => tool.run(...words)
 
-const json = (run: Run) => JSON.parse(run.out) as Record<string, unknown>
+const json = (run: ToolRun) => JSON.parse(run.out) as Record<string, unknown>
 const stateOf = async (who: TestPlayer) => (await who.call(kyc, {})).state
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'perya-kyc-'))
+  folder = await databases.folder()
   app = await createTestApp(databases)
+  // The tool reads the pictures that the server has stored.
+  tool = await operatorTool(databases, app.parts.db, { PERYA_DATA: app.parts.config.dataDir })
   // The tool has the clock of the machine.
   app.clock.move(Date.now() - app.clock.now())
 })
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 beforeEach(async () => {
   player = await registerPlayer(app)

@@ -1,53 +1,31 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
 import { depositCreate } from '../../../src/contract/deposit.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { LOCKOUT } from '../../../src/domain/account.ts'
 import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
+import { type OperatorTool, operatorTool, type ToolRun } from '../../support/operator-tool.ts'
 import { registerPhone } from '../../support/phone.ts'
 import { logInAgain, newRequestId, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-
-interface Run {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
-
 const databases = databasesOn('postgres')
 let app: TestApp
-let dataDir: string
+let tool: OperatorTool
 let player: TestPlayer
 
 /** Runs the operator's tool as staff do, in a process of its own. */
-function operator(...words: string[]): Promise<Run> {
-  const { db } = app.parts
-  const env = { ...process.env, PERYA_DATA: dataDir, DATABASE_URL: databases.configOf(db).url ?? '' }
-  return new Promise(resolve => {
-    const done = (error: (Error & { code?: number | string | null }) | null, out: string, err: string) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    execFile(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env }, done)
-  })
-}
+const operator = (...words: string[]) => tool.run(...words)
 
-const json = (run: Run) => JSON.parse(run.out) as Record<string, unknown>
+const json = (run: ToolRun) => JSON.parse(run.out) as Record<string, unknown>
 const show = async () => json(await operator('player', 'show', player.id, '--json'))
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'perya-operator-'))
   app = await createTestApp(databases)
+  tool = await operatorTool(databases, app.parts.db)
   // The tool has the clock of the machine.
   app.clock.move(Date.now() - app.clock.now())
 })
-
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 beforeEach(async () => {
   player = await registerPlayer(app)

@@ -1,46 +1,24 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { exchangeRecord } from '../../../src/contract/withdrawal.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
 import { createTestApp, type TestApp, WEBHOOK_SECRET } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
+import { type OperatorTool, operatorTool } from '../../support/operator-tool.ts'
 import { newWalletNumber, registerPlayer, type TestPlayer } from '../../support/player.ts'
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
-
-interface Run {
-  readonly code: number
-  readonly out: string
-  readonly err: string
-}
 
 const databases = databasesOn('postgres')
 let app: TestApp
-let dataDir: string
+let tool: OperatorTool
 let player: TestPlayer
 let orderId: string
 
 /** Runs the operator's tool as staff do, in a process of its own. */
-function operator(...words: string[]): Promise<Run> {
-  const { db } = app.parts
-  const env = { ...process.env, PERYA_DATA: dataDir, DATABASE_URL: databases.configOf(db).url ?? '' }
-  return new Promise(resolve => {
-    const done = (error: (Error & { code?: number | string | null }) | null, out: string, err: string) =>
-      resolve({ code: error ? Number(error.code) : 0, out, err })
-    execFile(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env }, done)
-  })
-}
+const operator = (...words: string[]) => tool.run(...words)
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'perya-operator-'))
   app = await createTestApp(databases)
+  tool = await operatorTool(databases, app.parts.db)
 })
-
-afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 beforeEach(async () => {
   player = await registerPlayer(app)

@@ -1,64 +1,50 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { depositOrder } from '../../../src/contract/deposit.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { newId } from '../../../src/server/clock.ts'
-import { verify } from '../../../src/server/ledger/verify.ts'
 import { listDeviations } from '../../../src/server/modules/deposit/event-repository.ts'
 import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
-import { createTestApp, type TestApp, WEBHOOK_SECRET } from '../../support/app.ts'
+import { WEBHOOK_SECRET } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
-import { type Order, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { openOrderBefore } from '../../support/open-order.ts'
+import { registerPlayer } from '../../support/player.ts'
 
 const MINUTE_MS = 60_000
 const AMOUNT = 25_000
 
 onBothEngines("a provider's webhook", databases => {
-  let app: TestApp
-  let player: TestPlayer
-  let order: Order
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
-
-  beforeEach(async () => {
-    player = await registerPlayer(app)
-    order = await player.order(AMOUNT)
-  })
-
-  afterEach(async () => expect(await verify(app.parts.db)).toEqual([]))
+  const at = openOrderBefore(databases, AMOUNT)
 
   const eventOf = (change: object = {}) =>
     JSON.stringify({
       eventId: randomUUID(),
-      orderId: order.orderId,
+      orderId: at.order.orderId,
       amount: AMOUNT,
       outcome: 'paid',
       ...change,
     })
-  const send = (body: string, signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())) =>
-    app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
-  const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
+  const send = (body: string, signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())) =>
+    at.app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
 
   test('credits the order', async () => {
     const response = await send(eventOf())
     expect([response.status, await response.json()]).toEqual([200, { received: true }])
-    expect(await stateOf()).toBe('paid')
-    expect(await player.coin()).toBe(AMOUNT)
+    expect(await at.stateOf()).toBe('paid')
+    expect(await at.player.coin()).toBe(AMOUNT)
   })
 
   test('may come before our own note of the checkout', async () => {
-    await app.parts.db.transact(tx =>
+    await at.app.parts.db.transact(tx =>
       tx.query
         .updateTable('deposit_order')
         .set({ state: 'created', checkout_url: '' })
-        .where('id', '=', order.orderId)
+        .where('id', '=', at.order.orderId)
         .execute(),
     )
     await send(eventOf())
-    expect(await stateOf()).toBe('paid')
-    expect(await player.coin()).toBe(AMOUNT)
+    expect(await at.stateOf()).toBe('paid')
+    expect(await at.player.coin()).toBe(AMOUNT)
   })
 
   test.each([
@@ -81,9 +67,9 @@ onBothEngines("a provider's webhook", databases => {
     ],
   ])('with %s is turned away', async (_, sign) => {
     const body = eventOf()
-    expect((await send(body, sign(body, app.clock.now()))).status).toBe(400)
-    expect(await stateOf()).toBe('pending')
-    expect(await player.coin()).toBe(0)
+    expect((await send(body, sign(body, at.app.clock.now()))).status).toBe(400)
+    expect(await at.stateOf()).toBe('pending')
+    expect(await at.player.coin()).toBe(0)
   })
 
   test.each([
@@ -94,48 +80,48 @@ onBothEngines("a provider's webhook", databases => {
     ['of an outcome nobody knows', () => eventOf({ outcome: 'perhaps' })],
   ])('%s is turned away, signed or not', async (_, body) => {
     expect((await send(body())).status).toBe(400)
-    expect(await stateOf()).toBe('pending')
+    expect(await at.stateOf()).toBe('pending')
   })
 
   test('that was cut short on its way is turned away', async () => {
     const body = eventOf()
-    const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
+    const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())
     for (const length of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
       expect((await send(body.slice(0, length), signature)).status).toBe(400)
     }
-    expect(await stateOf()).toBe('pending')
-    expect(await player.coin()).toBe(0)
+    expect(await at.stateOf()).toBe('pending')
+    expect(await at.player.coin()).toBe(0)
   })
 
   test('that was signed for another order changes neither', async () => {
-    const other = await registerPlayer(app)
+    const other = await registerPlayer(at.app)
     const { orderId } = await other.order(AMOUNT)
-    const signature = signWebhook(WEBHOOK_SECRET, eventOf(), app.clock.now())
+    const signature = signWebhook(WEBHOOK_SECRET, eventOf(), at.app.clock.now())
     expect((await send(eventOf({ orderId }), signature)).status).toBe(400)
-    expect(await stateOf()).toBe('pending')
+    expect(await at.stateOf()).toBe('pending')
     expect((await other.call(depositOrder, { orderId })).state).toBe('pending')
-    expect([await player.coin(), await other.coin()]).toEqual([0, 0])
+    expect([await at.player.coin(), await other.coin()]).toEqual([0, 0])
   })
 
   test('a little late is still taken', async () => {
     const body = eventOf()
-    const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now() - 5 * MINUTE_MS)
+    const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now() - 5 * MINUTE_MS)
     expect((await send(body, signature)).status).toBe(200)
   })
 
   test('that comes again credits nothing more, and is acknowledged', async () => {
     const body = eventOf()
     for (let n = 0; n < 3; n++) expect((await send(body)).status).toBe(200)
-    expect(await player.coin()).toBe(AMOUNT)
-    expect((await player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
+    expect(await at.player.coin()).toBe(AMOUNT)
+    expect((await at.player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
   })
 
   test('of another id for a paid order credits nothing more', async () => {
     await send(eventOf())
     expect((await send(eventOf())).status).toBe(200)
-    expect(await player.coin()).toBe(AMOUNT)
-    const deviations = await listDeviations(app.parts.db.read)
-    const mine = deviations.filter(row => row.order_id === order.orderId)
+    expect(await at.player.coin()).toBe(AMOUNT)
+    const deviations = await listDeviations(at.app.parts.db.read)
+    const mine = deviations.filter(row => row.order_id === at.order.orderId)
     expect(mine, 'staff see the second payment').toMatchObject([{ kind: 'paidTwice', received: AMOUNT }])
   })
 
@@ -144,16 +130,16 @@ onBothEngines("a provider's webhook", databases => {
     const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? same : eventOf()))
     const statuses = await Promise.all(bodies.map(async body => (await send(body)).status))
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect(await player.coin()).toBe(AMOUNT)
-    expect((await player.statement()).map(line => line.change)).toEqual([AMOUNT])
-    expect((await player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
+    expect(await at.player.coin()).toBe(AMOUNT)
+    expect((await at.player.statement()).map(line => line.change)).toEqual([AMOUNT])
+    expect((await at.player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
   })
 
   test.each([AMOUNT - 1, AMOUNT + 1, 1])('over %i, another amount, is refused', async amount => {
     expect((await send(eventOf({ amount }))).status).toBe(422)
-    expect(await stateOf()).toBe('pending')
-    const deviations = await listDeviations(app.parts.db.read)
-    const mine = deviations.filter(row => row.order_id === order.orderId)
+    expect(await at.stateOf()).toBe('pending')
+    const deviations = await listDeviations(at.app.parts.db.read)
+    const mine = deviations.filter(row => row.order_id === at.order.orderId)
     expect(mine).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: amount, outcome: 'paid' }])
     expect((await send(eventOf())).status).toBe(200)
   })
@@ -161,24 +147,24 @@ onBothEngines("a provider's webhook", databases => {
   test('of an order that does not exist is refused', async () => {
     const body = eventOf({ orderId: newId(0), eventId: 'for nobody' })
     for (let n = 0; n < 2; n++) expect((await send(body)).status).toBe(404)
-    const deviations = await listDeviations(app.parts.db.read)
+    const deviations = await listDeviations(at.app.parts.db.read)
     const mine = deviations.filter(row => row.event_id === 'for nobody')
     expect(mine).toMatchObject([{ kind: 'unknownOrder', expected: null, received: AMOUNT }])
   })
 
   test('that says failed ends the order; one that then says paid still credits', async () => {
     await send(eventOf({ outcome: 'failed' }))
-    expect(await stateOf()).toBe('failed')
-    expect(await player.coin()).toBe(0)
+    expect(await at.stateOf()).toBe('failed')
+    expect(await at.player.coin()).toBe(0)
     await send(eventOf())
-    expect(await stateOf()).toBe('paid')
-    expect(await player.coin()).toBe(AMOUNT)
+    expect(await at.stateOf()).toBe('paid')
+    expect(await at.player.coin()).toBe(AMOUNT)
   })
 
   test('that says failed after it was paid takes nothing back', async () => {
     await send(eventOf())
     await send(eventOf({ outcome: 'failed' }))
-    expect(await stateOf()).toBe('paid')
-    expect(await player.coin()).toBe(AMOUNT)
+    expect(await at.stateOf()).toBe('paid')
+    expect(await at.player.coin()).toBe(AMOUNT)
   })
 })

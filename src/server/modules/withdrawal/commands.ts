@@ -98,6 +98,29 @@ async function show({ db, payment, vault }: Parts, withdrawalId: string): Promis
 
 const NOTE = { note: { type: 'string' } } as const
 
+interface Decision extends Pick<OperatorCommand, 'verb' | 'usage' | 'help' | 'options'> {
+  /** @param words what the command has of its own beside the note */
+  decide(
+    parts: Parts,
+    decided: { readonly id: string; readonly atMs: number; readonly note: string | undefined },
+    words: CommandWords,
+  ): Promise<Withdrawal>
+}
+
+/** A command that decides one withdrawal, and may note something about it. */
+function decision({ decide, options, ...command }: Decision): OperatorCommand {
+  return {
+    noun: 'withdrawal',
+    ...command,
+    options: { ...options, ...NOTE },
+    isChange: true,
+    async run(parts, words) {
+      const decided = { id: oneArg(words), atMs: parts.clock.now(), note: staffText(words, 'note') }
+      return resultOf(await decide(parts, decided, words))
+    },
+  }
+}
+
 /** What staff see and decide about withdrawals. */
 export const withdrawalCommands: readonly OperatorCommand[] = [
   {
@@ -118,18 +141,12 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
     usage: 'withdrawal show ID               shows one, who else has its account, and the payout',
     run: (parts, words) => show(parts, oneArg(words)),
   },
-  {
-    noun: 'withdrawal',
+  decision({
     verb: 'review',
     usage: 'withdrawal review ID [--note "…"]  takes one that is held for a closer look',
     help: ['One whose receiving account another player has too begins in review.'],
-    options: NOTE,
-    isChange: true,
-    async run(parts, words) {
-      const note = staffText(words, 'note')
-      return resultOf(await reviewWithdrawal(parts, oneArg(words), parts.clock.now(), note))
-    },
-  },
+    decide: (parts, { id, atMs, note }) => reviewWithdrawal(parts, id, atMs, note),
+  }),
   {
     noun: 'withdrawal',
     verb: 'note',
@@ -143,18 +160,12 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
       return resultOf(await annotateWithdrawal(parts, id, note))
     },
   },
-  {
-    noun: 'withdrawal',
+  decision({
     verb: 'approve',
     usage: 'withdrawal approve ID [--note "…"]  approves and pays',
     help: ['A provider that fails leaves it paying; the server resumes the payout once a minute.'],
-    options: NOTE,
-    isChange: true,
-    async run(parts, words) {
-      const note = staffText(words, 'note')
-      return resultOf(await approveWithdrawal(parts, oneArg(words), parts.clock.now(), note))
-    },
-  },
+    decide: (parts, { id, atMs, note }) => approveWithdrawal(parts, id, atMs, note),
+  }),
   {
     noun: 'withdrawal',
     verb: 'retry',
@@ -165,20 +176,16 @@ export const withdrawalCommands: readonly OperatorCommand[] = [
       return resultOf(await payWithdrawal(parts, oneArg(words), parts.clock.now()))
     },
   },
-  {
-    noun: 'withdrawal',
+  decision({
     verb: 'refuse',
     usage:
       'withdrawal refuse ID --reason "…" [--note "…"]  gives the amount back; the player reads the reason',
     help: ['Only before it is paying: from then on the provider may have paid.'],
-    options: { reason: { type: 'string' }, ...NOTE },
-    isChange: true,
-    async run(parts, words) {
-      const id = oneArg(words)
+    options: { reason: { type: 'string' } },
+    decide(parts, { id, atMs, note }, words) {
       const reason = staffText(words, 'reason')
       if (!reason) throw new UsageError()
-      const note = staffText(words, 'note')
-      return resultOf(await refuseWithdrawal(parts, id, reason, parts.clock.now(), note))
+      return refuseWithdrawal(parts, id, reason, atMs, note)
     },
-  },
+  }),
 ]

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { PASSKEY, type PasskeyPurpose } from '../../../../domain/account.ts'
 import type { Database } from '../../../db/database.ts'
-import { REMOVED_AT_ONCE, removeInBatches } from '../../../db/retention.ts'
+import { deleteExpiredRows } from '../../../db/retention.ts'
 import { hashToken } from '../../../identity/token.ts'
 
 const CHALLENGE_BYTES = 32
@@ -58,20 +58,5 @@ export async function takeChallenge(
 
 /** Removes challenges that nothing answered in time. @returns how many */
 export function deleteExpiredChallenges(db: Database, atMs: number): Promise<number> {
-  return removeInBatches(() =>
-    db.transact(async tx => {
-      const removed = await tx.query
-        .deleteFrom('passkey_challenge')
-        .where('challenge_hash', 'in', query =>
-          query
-            .selectFrom('passkey_challenge')
-            .select('challenge_hash')
-            .where('expires_at_ms', '<=', atMs)
-            .limit(REMOVED_AT_ONCE),
-        )
-        .returning('challenge_hash')
-        .execute()
-      return removed.length
-    }),
-  )
+  return deleteExpiredRows(db, { table: 'passkey_challenge', key: 'challenge_hash' }, atMs)
 }

@@ -1,6 +1,6 @@
 import { SOCIAL_VISIT, type SocialPurpose, type SocialType } from '../../../../domain/account.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
-import { REMOVED_AT_ONCE, removeInBatches } from '../../../db/retention.ts'
+import { deleteExpiredRows } from '../../../db/retention.ts'
 import { hashToken } from '../../../identity/token.ts'
 import type { SocialIdentity, SocialVisit } from '../../../providers/social/provider.ts'
 
@@ -137,20 +137,5 @@ export async function deleteVisit(tx: Transaction, { stateHash, codeHash }: Visi
 
 /** Removes visits that have expired. @returns how many */
 export function deleteExpiredVisits(db: Database, atMs: number): Promise<number> {
-  return removeInBatches(async () => {
-    const removed = await db.transact(tx =>
-      tx.query
-        .deleteFrom('social_visit')
-        .where('state_hash', 'in', query =>
-          query
-            .selectFrom('social_visit')
-            .select('state_hash')
-            .where('expires_at_ms', '<=', atMs)
-            .limit(REMOVED_AT_ONCE),
-        )
-        .returning('state_hash')
-        .execute(),
-    )
-    return removed.length
-  })
+  return deleteExpiredRows(db, { table: 'social_visit', key: 'state_hash' }, atMs)
 }

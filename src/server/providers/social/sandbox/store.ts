@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
-import { REMOVED_AT_ONCE, removeInBatches } from '../../../db/retention.ts'
+import { deleteExpiredRows } from '../../../db/retention.ts'
 
 /** What the store works with. */
 export interface StoreParts {
@@ -82,20 +82,5 @@ export function createAdapter({ db, clock }: StoreParts, kind: string): Adapter 
 
 /** Removes what has expired. @returns how many rows */
 export function removeExpired(db: Database, atMs: number): Promise<number> {
-  return removeInBatches(async () => {
-    const removed = await db.transact(tx =>
-      tx.query
-        .deleteFrom('sandbox_openid')
-        .where('key', 'in', query =>
-          query
-            .selectFrom('sandbox_openid')
-            .select('key')
-            .where('expires_at_ms', '<=', atMs)
-            .limit(REMOVED_AT_ONCE),
-        )
-        .returning('key')
-        .execute(),
-    )
-    return removed.length
-  })
+  return deleteExpiredRows(db, { table: 'sandbox_openid', key: 'key' }, atMs)
 }
