@@ -123,8 +123,8 @@ function Bulbs({ className, places, paint }: BulbsProps) {
       {places.map(([x, y]) => (
         <circle key={`${x}-${y}`} cx={x} cy={y} r="3.6" fill="#8A4B12" />
       ))}
-      {[0, 1].map(turn => (
-        <g key={turn} className={`jf-bulb-${turn}`}>
+      {(['jf-bulb-0', 'jf-bulb-1'] as const).map((name, turn) => (
+        <g key={name} className={name}>
           {places
             .filter((_, index) => index % 2 === turn)
             .map(([x, y]) => (

@@ -3,8 +3,20 @@ import type { WinTier } from './win-tier.ts'
 
 const COLOURS = ['#FFC845', '#F2503B', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 const PIECES: Readonly<Record<WinTier, number>> = { nothing: 0, return: 0, win: 0, big: 22, huge: 44 }
-/** How many lanes and speeds the style sheet knows. */
-const LANES = 11
+/** Lanes and speeds of the style sheet. */
+const LANES = [
+  'gk-drop-0',
+  'gk-drop-1',
+  'gk-drop-2',
+  'gk-drop-3',
+  'gk-drop-4',
+  'gk-drop-5',
+  'gk-drop-6',
+  'gk-drop-7',
+  'gk-drop-8',
+  'gk-drop-9',
+  'gk-drop-10',
+] as const
 
 /** Coins and paper pennants that rain on a big win; classes spread them, so that none needs a style of its own. */
 export function Celebration({ tier }: { tier: WinTier }) {
@@ -15,7 +27,7 @@ export function Celebration({ tier }: { tier: WinTier }) {
       {Array.from({ length: count }, (_, piece) => (
         <svg
           key={piece}
-          className={`gk-drop gk-drop-${piece % LANES}`}
+          className={`gk-drop ${LANES[piece % LANES.length]}`}
           viewBox="0 0 20 24"
           aria-hidden="true"
         >

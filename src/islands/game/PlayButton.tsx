@@ -19,12 +19,13 @@ function ignoreRepeat(event: KeyboardEvent): void {
 
 /** Plays, continues an open round, or sends a bet whose outcome is unknown again. */
 export function PlayButton({ game, client }: PlayButtonProps) {
-  const canPlay = useStore($canPlay) && client !== undefined && isChosen(game, client)
+  const hasChosen = client !== undefined && isChosen(game, client)
+  const canPlay = useStore($canPlay) && hasChosen
   return (
     <button
       type="button"
       data-on-gold
-      className="button-gold game-play"
+      className={client && !hasChosen ? 'button-gold game-play game-play-waits' : 'button-gold game-play'}
       aria-disabled={!canPlay || undefined}
       onKeyDown={ignoreRepeat}
       onClick={() => {

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useRef } from 'react'
+import { type DieParts, fall, rest, shake, wait } from './die-motion.ts'
+import { Mark, PAINT_CLASS } from './Marks.tsx'
+import { COLOURS, type Colour } from './odds.ts'
+
+/** What the dice do. Each new object starts a movement. */
+export type DiceMotion =
+  | { readonly kind: 'wait'; readonly dice: readonly Colour[] }
+  | { readonly kind: 'shake' }
+  | { readonly kind: 'hold' }
+  | { readonly kind: 'rest'; readonly dice: readonly Colour[] }
+  /** `restsAtMs` in the document's time. */
+  | { readonly kind: 'fall'; readonly dice: readonly Colour[]; readonly restsAtMs: readonly number[] }
+
+interface DiceProps {
+  readonly motion: DiceMotion
+  /** What they show, in words. */
+  readonly label: string
+}
+
+/** The places of the dice in the tray, left to right. */
+const PLACES = ['cg-die-0', 'cg-die-1', 'cg-die-2'] as const
+
+/** The sides of a cube. */
+const SIDES: Readonly<Record<Colour, string>> = {
+  red: 'cg-face-red',
+  yellow: 'cg-face-yellow',
+  blue: 'cg-face-blue',
+  green: 'cg-face-green',
+  pink: 'cg-face-pink',
+  white: 'cg-face-white',
+}
+
+/** Three cubes, moved by transforms alone. */
+export function Dice({ motion, label }: DiceProps) {
+  const parts = useRef<Partial<DieParts>[]>(PLACES.map(() => ({})))
+
+  useLayoutEffect(() => {
+    for (const [die, { place, cube }] of parts.current.entries()) {
+      if (!place || !cube) continue
+      move({ place, cube }, die, motion)
+    }
+  }, [motion])
+
+  return (
+    <div className="cg-dice" role="img" aria-label={label}>
+      {PLACES.map((place, die) => (
+        <div
+          key={place}
+          className={`cg-die ${place}`}
+          ref={element => {
+            parts.current[die] = { ...parts.current[die], ...(element && { place: element }) }
+          }}
+        >
+          <div className="cg-shadow" />
+          <div
+            className="cg-cube"
+            ref={element => {
+              parts.current[die] = { ...parts.current[die], ...(element && { cube: element }) }
+            }}
+          >
+            {COLOURS.map(colour => (
+              <div key={colour} className={`cg-face ${SIDES[colour]} ${PAINT_CLASS[colour]}`}>
+                <Mark colour={colour} />
+              </div>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function move(parts: DieParts, die: number, motion: DiceMotion): void {
+  if (motion.kind === 'hold') return
+  if (motion.kind === 'shake') {
+    shake(parts, die)
+    return
+  }
+  const colour = motion.dice[die] ?? 'white'
+  if (motion.kind === 'wait') wait(parts, die, colour)
+  else if (motion.kind === 'rest') rest(parts, die, colour)
+  else fall(parts, die, colour, (motion.restsAtMs[die] ?? 0) - performance.now())
+}

@@ -1,0 +1,21 @@
+import { FacePicture } from './Marks.tsx'
+import { FIRST_DICE } from './odds.ts'
+import { Stall } from './Scene.tsx'
+
+const PREFIX = 'cgf'
+
+/** The stall before the first throw as a whole SVG document: the dice wait on the shelf. */
+export function FirstPicture() {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 560" aria-hidden="true">
+      <svg x="20" y="40" width="360" height="270" viewBox="0 0 400 300" aria-hidden="true">
+        <Stall prefix={PREFIX} />
+        {FIRST_DICE.map((colour, die) => (
+          <g key={colour} transform={`translate(${132 + die * 50} 32) scale(.4)`}>
+            <FacePicture colour={colour} />
+          </g>
+        ))}
+      </svg>
+    </svg>
+  )
+}

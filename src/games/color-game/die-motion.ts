@@ -1,0 +1,119 @@
+import type { Colour } from './odds.ts'
+import { FALL_MS } from './timeline.ts'
+
+/** The two elements of a die: its place in the scene, and the cube that turns in it. */
+export interface DieParts {
+  readonly place: HTMLElement
+  readonly cube: HTMLElement
+}
+
+/** Degrees that turn each face to the front: about the horizontal axis, then the vertical one. */
+const FACE_TURNS: Readonly<Record<Colour, readonly [number, number]>> = {
+  red: [0, 0],
+  yellow: [0, -90],
+  blue: [0, 180],
+  green: [0, 90],
+  pink: [-90, 0],
+  white: [90, 0],
+}
+
+/** How far each die stands off the straight line: degrees about the vertical axis. */
+const YAW = [-16, 7, 19] as const
+const TILT = -24
+
+/** Whole turns of a falling die; the same for every throw, so that nothing of the result shows in them. */
+const TURNS_DOWN = 2
+const TURNS_ASIDE = [1, -1, 1] as const
+
+/** Where the dice stand on the shelf, as a share of the die's own size from its place in the tray. */
+const SHELF = [
+  { x: 0.72, y: -2.64 },
+  { x: 0, y: -2.64 },
+  { x: -0.72, y: -2.64 },
+] as const
+const SHELF_SCALE = 0.62
+const LIFT_MS = 220
+const SHAKE_MS = 240
+
+function placeAt(x: number, y: number, scale: number): string {
+  return `translate3d(${x * 100}%, ${y * 100}%, 0) scale(${scale})`
+}
+
+/** The turn of a cube that shows a colour, with whole turns before it. */
+export function cubeTurn(colour: Colour, die: number, turnsDown = 0, turnsAside = 0): string {
+  const [across, upright] = FACE_TURNS[colour]
+  const yaw = (YAW[die] ?? 0) + turnsAside * 360
+  return `rotateX(${TILT + turnsDown * 360}deg) rotateY(${yaw}deg) rotateX(${across}deg) rotateY(${upright}deg)`
+}
+
+function shelfOf(die: number): { x: number; y: number } {
+  return SHELF[die] ?? SHELF[1]
+}
+
+function put({ place, cube }: DieParts, placed: string, turned: string): void {
+  for (const part of [place, cube]) for (const animation of part.getAnimations()) animation.cancel()
+  place.style.transform = placed
+  cube.style.transform = turned
+}
+
+/** Puts a die into the tray without movement. */
+export function rest(parts: DieParts, die: number, colour: Colour): void {
+  put(parts, placeAt(0, 0, 1), cubeTurn(colour, die))
+}
+
+/** Puts a die onto the shelf without movement. */
+export function wait(parts: DieParts, die: number, colour: Colour): void {
+  const { x, y } = shelfOf(die)
+  put(parts, placeAt(x, y, SHELF_SCALE), cubeTurn(colour, die))
+}
+
+/** Lifts a die onto the shelf and rattles it there until it falls or is put to rest. */
+export function shake({ place }: DieParts, die: number): void {
+  const { x, y } = shelfOf(die)
+  const onShelf = placeAt(x, y, SHELF_SCALE)
+  place.animate([{ transform: onShelf }], { duration: LIFT_MS, fill: 'forwards', easing: 'ease-out' })
+  place.animate(
+    [
+      { transform: onShelf },
+      { transform: placeAt(x + 0.03, y - 0.05, SHELF_SCALE) },
+      { transform: placeAt(x - 0.03, y, SHELF_SCALE) },
+      { transform: onShelf },
+    ],
+    { duration: SHAKE_MS + die * 20, delay: LIFT_MS, iterations: Number.POSITIVE_INFINITY },
+  )
+}
+
+/**
+ * Lets a die fall from the shelf into the tray so that it rests in `inMs` milliseconds. Every die falls the same way and
+ * as long, whatever it shows.
+ */
+export function fall(parts: DieParts, die: number, colour: Colour, inMs: number): void {
+  const { place, cube } = parts
+  const { x, y } = shelfOf(die)
+  const timing = { duration: FALL_MS, delay: Math.max(0, inMs - FALL_MS), fill: 'forwards' as const }
+  const fallen = place.animate(
+    [
+      { transform: placeAt(x, y, SHELF_SCALE), easing: 'cubic-bezier(.5,0,.9,.6)' },
+      { transform: placeAt(x * 0.3, 0, 0.96), offset: 0.46, easing: 'cubic-bezier(.1,.6,.5,1)' },
+      { transform: placeAt(x * 0.14, -0.5, 1), offset: 0.64, easing: 'cubic-bezier(.5,0,.9,.5)' },
+      { transform: placeAt(x * 0.04, 0, 1), offset: 0.8, easing: 'ease-out' },
+      { transform: placeAt(0, -0.1, 1), offset: 0.89, easing: 'ease-in' },
+      { transform: placeAt(0, 0, 1) },
+    ],
+    timing,
+  )
+  cube.animate(
+    [
+      {
+        transform: cubeTurn(colour, die, TURNS_DOWN, TURNS_ASIDE[die] ?? 1),
+        easing: 'cubic-bezier(.3,.2,.4,1)',
+      },
+      { transform: cubeTurn(colour, die) },
+    ],
+    timing,
+  )
+  fallen.finished.then(
+    () => rest(parts, die, colour),
+    () => undefined,
+  )
+}

@@ -1,0 +1,47 @@
+import type { FieldFace } from '../kit/FieldBetsControl.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { words } from './en-US.ts'
+import { Mark, PAINT_CLASS } from './Marks.tsx'
+import { COLOURS, FIELDS, type Field, ODDS } from './odds.ts'
+
+const { 1: one, 2: two, 3: three } = ODDS.returns
+
+/** What a colour pays, in one line. */
+export const LEGEND = fillText(words.legend, { one, two, three })
+
+/** The fields of the table as they look. */
+export function fieldFaces(): FieldFace<Field>[] {
+  return FIELDS.map(id => ({
+    id,
+    name: words[id],
+    pays:
+      id === 'triple'
+        ? fillText(words.paysTriple, { times: ODDS.tripleReturns })
+        : fillText(words.paysColour, { one, two, three }),
+    face: id === 'triple' ? <TripleFace /> : <ColourFace colour={id} />,
+  }))
+}
+
+function ColourFace({ colour }: { colour: Exclude<Field, 'triple'> }) {
+  return (
+    <span className={`cg-field ${PAINT_CLASS[colour]}`}>
+      <Mark colour={colour} />
+      <span>{words[colour]}</span>
+    </span>
+  )
+}
+
+function TripleFace() {
+  return (
+    <span className="cg-field cg-field-triple">
+      <span className="cg-swatches" aria-hidden="true">
+        {COLOURS.map(colour => (
+          <span key={colour} className={PAINT_CLASS[colour]} />
+        ))}
+      </span>
+      <span>
+        {words.triple} <b>×{ODDS.tripleReturns}</b>
+      </span>
+    </span>
+  )
+}
