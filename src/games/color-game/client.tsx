@@ -4,10 +4,8 @@ import { priceOfBets, unitsOf } from '../kit/fields.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
-import { FirstPicture } from './FirstPicture.tsx'
-import { FacePicture } from './Marks.tsx'
 import { OddsTable } from './OddsTable.tsx'
-import { COLOURS, type Colour, DEFAULT_STAKE } from './odds.ts'
+import { DEFAULT_STAKE } from './odds.ts'
 import type { Bets, ColorOutcome } from './outcome.ts'
 
 /** Color Game in the browser. */
@@ -30,16 +28,4 @@ export const client: GameClient = {
   describe: outcome => describeOutcome(outcome as ColorOutcome, words, formatMoney),
   Help: ({ stake }) => <OddsTable chip={stake} />,
   Figures: () => <OddsTable chip={DEFAULT_STAKE} />,
-  pictures: {
-    first: () => <FirstPicture />,
-    ...Object.fromEntries(COLOURS.map(colour => [colour, () => <DiePicture colour={colour} />])),
-  },
-}
-
-function DiePicture({ colour }: { colour: Colour }) {
-  return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" aria-hidden="true">
-      <FacePicture colour={colour} />
-    </svg>
-  )
 }
