@@ -112,6 +112,11 @@ export const allBounds = z.object({
   safebox: bounds,
 })
 
+/** The games that all players play most. */
+const hotGameIds = z
+  .array(z.int())
+  .meta({ description: 'the games that were played most yesterday and today (UTC), the most played first' })
+
 const versions = {
   configVersion: z.int().meta({ description: 'rises with every change of the configuration' }),
   themeVersion: z.string().meta({ description: 'changes with the theme' }),
@@ -127,6 +132,7 @@ export const appConfigResult = z.object({
   gameListVersion: z.string(),
   gameTypes: z.array(gameTypeEntry),
   games: z.array(gameSummary),
+  hotGameIds,
   brands: z.array(brandEntry),
   vipMap: z.array(vipLevel),
   rechargeTypes: z.array(rechargeType),
@@ -173,6 +179,7 @@ export const preLogin = endpoint('/preLogin', {
     appCustomerServiceQueue: z.array(customerServiceEntry),
     gameListVersion: z.string(),
     games: z.array(gameSummary).nullable().meta({ description: 'null when the client has this version' }),
+    hotGameIds,
   }),
   isAutomatic: true,
   // Every open page asks every few seconds, and a whole mobile carrier may share one address.

@@ -51,3 +51,14 @@ export function hotGameIdsOf(
     .slice(0, HOT_GAMES_MAX)
     .map(({ gameId }) => gameId)
 }
+
+const RECENT_WIN_DAYS = 7
+
+/** Which rounds the lobby shows as recent wins: how much they paid, how old they are, and how many show. */
+export const RECENT_WIN = {
+  /** The round paid at least so many times what it cost. */
+  multipleMin: 10,
+  days: RECENT_WIN_DAYS,
+  lifeMs: RECENT_WIN_DAYS * DAY_MS,
+  countMax: 12,
+} as const

@@ -22,6 +22,7 @@ import { depositMigration } from './0035-deposit.ts'
 import { depositBonusMigration } from './0036-deposit-bonus.ts'
 import { withdrawalMigration } from './0037-withdrawal.ts'
 import { auditMigration } from './0039-audit.ts'
+import { lobbyMigration } from './0042-lobby.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   depositBonusMigration,
   withdrawalMigration,
   auditMigration,
+  lobbyMigration,
 ]
