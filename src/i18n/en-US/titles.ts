@@ -15,6 +15,7 @@ export const titleMessages = messages('titles', {
   '/auth/social': 'One moment',
   '/bonus': 'Bonus',
   '/faq': 'FAQ',
+  '/game/search': 'Find a game',
   '/game/start': 'Play',
   '/maintenance': 'Maintenance',
   '/member': 'Me',

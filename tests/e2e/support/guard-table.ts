@@ -48,6 +48,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/bonus': forAll,
   '/download': forAll,
   '/faq': forAll,
+  '/game/search': forAll,
   '/game/start': { ...forPlayers, address: '/game/start?gameId=1001' },
   '/maintenance': forAll,
   '/member': forPlayers,
