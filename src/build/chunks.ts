@@ -16,7 +16,10 @@ const GAME = /\/en-US\/refusals\.ts$|\/src\/(games\/clients|stores\/game\/fair-p
 
 /** What the pages of the wallet share with each other: one file, since each alone would cost them a request. */
 const WALLET =
-  /\/src\/(stores\/(deposit|wallet\/view)|islands\/(deposit|withdrawal\/DeskPage)|components\/(Segments|PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox)\.ts|stores\/core\/validity)/
+  /\/src\/(stores\/deposit|islands\/(deposit|withdrawal\/DeskPage)|components\/(PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox)\.ts)/
+
+/** What the pages with several views, each at its own address, share. */
+const VIEWS = /\/src\/(stores\/(core\/validity|wallet\/view)\.ts|components\/Segments\.tsx)$/
 
 /** Everything but what the bundler adds of its own; its helper for later imports is no use to a page without any. */
 const OURS = /\/(src|node_modules)\/|preload-helper/
@@ -71,6 +74,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'credentials', test: CREDENTIALS, minShareCount: 2, priority: 3 },
   { name: 'game', test: GAME, minShareCount: 2, priority: 3 },
+  { name: 'views', test: VIEWS, priority: 2.5 },
   { name: 'app', test: OURS, minShareCount: 4, priority: 2 },
   { name: 'wallet', test: WALLET, minShareCount: 2, priority: 1.5 },
   {

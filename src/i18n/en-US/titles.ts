@@ -19,7 +19,7 @@ export const titleMessages = messages('titles', {
   '/game/start': 'Play',
   '/maintenance': 'Maintenance',
   '/member': 'Me',
-  '/member/games': 'My rounds',
+  '/member/games': 'My games',
   '/member/profile': 'Profile',
   '/member/profile/kyc': 'KYC verify',
   '/member/profile/info': 'Personal details',

@@ -8,7 +8,7 @@ import { rounds } from '../../stores/wallet/statement.ts'
 import { Paged } from '../records/Paged.tsx'
 import { RoundDialog } from './RoundDialog.tsx'
 
-/** `/member/games`: my rounds with stake and payout; unfinished ones lead back to their game. */
+/** The player's rounds with stake and payout; unfinished ones lead back to their game. */
 export function Rounds() {
   const t = useStore(playerMessages)
   return (

@@ -83,5 +83,6 @@ export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
   '/withdrawal/nothing': missingForAll,
   '/withdrawal': missingForPlayers,
   '/wallets?name=nothing': missingForPlayers,
+  '/member/games?view=nothing': missingForPlayers,
   '/wallets/record?view=nothing': missingForPlayers,
 }
