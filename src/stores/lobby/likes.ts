@@ -20,8 +20,12 @@ const TAPPED_LIFE_MS = 30 * 60_000
 /** What the player wants of games whose answer has not come yet. */
 const $wanted = atom<ReadonlyMap<number, boolean>>(new Map())
 
+/** The liked games as the last answer to a like told them; newer than what the page asked for at its start. */
+const $answered = atom<readonly number[] | undefined>(undefined)
+
 /** The ids of the liked games by the server, the latest like first; `undefined` while they are not known. */
-const $stored = computed(afterLogin.$state, state => {
+const $stored = computed([afterLogin.$state, $answered], (state, answered) => {
+  if (answered) return answered
   if (state.state === 'loading') return undefined
   return state.state === 'ready' ? state.data.appGameDataUser.gameLikeIds : []
 })
@@ -72,8 +76,9 @@ async function sendWanted(gameId: number): Promise<void> {
     if (isLiked === undefined) return
     const { gameLikeIds } = await request(gameLikeCall, { gameId, isLiked })
     if ($wanted.get().get(gameId) !== isLiked) continue
-    store(gameLikeIds)
+    $answered.set(gameLikeIds)
     want(gameId, undefined)
+    void keepForNextPage(gameLikeIds)
     return
   }
 }
@@ -85,7 +90,9 @@ function want(gameId: number, isLiked: boolean | undefined): void {
   $wanted.set(wanted)
 }
 
-function store(gameLikeIds: readonly number[]): void {
+/** Puts the likes into the answer that the next pages of this tab begin with. */
+async function keepForNextPage(gameLikeIds: readonly number[]): Promise<void> {
+  if (afterLogin.$state.get().state !== 'ready') await afterLogin.load()
   const state = afterLogin.$state.get()
   if (state.state !== 'ready') return
   const { appGameDataUser } = state.data
