@@ -26,7 +26,10 @@ function gameGroup(id: string): string | null {
 
 /** What the pages of the wallet share with each other: one file, since each alone would cost them a request. */
 const WALLET =
-  /\/src\/(stores\/(deposit|wallet\/(view|period|record-filter))|islands\/(deposit\/(?!DepositRecords)|records\/RecordFilters|withdrawal\/DeskPage)|components\/(Segments|PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox|statement)\.ts|stores\/core\/validity)/
+  /\/src\/(stores\/(deposit|wallet\/(period|record-filter))|islands\/(deposit\/(?!DepositRecords)|records\/RecordFilters|withdrawal\/DeskPage)|components\/(PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox|statement)\.ts)/
+
+/** What the pages with several views, each at its own address, share. */
+const VIEWS = /\/src\/(stores\/(core\/validity|wallet\/view)\.ts|components\/Segments\.tsx)$/
 
 /** Everything but games and what the bundler adds of its own; its helper for later imports is no use to a page without any. */
 const OURS = /\/(src(?!\/games\/)|node_modules)\/|preload-helper/
@@ -81,6 +84,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'credentials', test: CREDENTIALS, minShareCount: 2, priority: 3 },
   { name: 'game', test: GAME, minShareCount: 2, priority: 3 },
+  { name: 'views', test: VIEWS, priority: 2.5 },
   { name: 'app', test: OURS, minShareCount: 4, priority: 2 },
   // Two small files with few users each: merged with each other or more they would be a request of pages that need one.
   { name: 'numbers', test: /\/i18n\/number\.ts$/, minShareCount: 2, priority: 1.5 },

@@ -90,7 +90,10 @@ export function pwa(locale: string, texts: ManifestTexts): AstroIntegration {
     workbox: {
       globPatterns: ['**/*.{html,css,woff2,svg,webmanifest}'],
       // The pages behind a log-in are of no use without a connection; the offline page says so.
-      globIgnores: ['{auth,game,member,wallets,withdrawal}/**', '{404,500,member,wallets,withdrawal}.html'],
+      globIgnores: [
+        '{auth,member,wallets,withdrawal}/**',
+        '{404,500,game/start,member,wallets,withdrawal}.html',
+      ],
       ignoreURLParametersMatching: [/.*/],
       cleanupOutdatedCaches: true,
       // The plugin's default answers every unknown address with one page; here only a lost connection does.

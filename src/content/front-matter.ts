@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { GAME_TAGS, OWN_BRAND, VOLATILITIES } from '../domain/catalogue.ts'
 
 /** Types that the lobby sorts games by, in the order of its rows. */
 export const GAME_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
@@ -57,6 +58,14 @@ const updated = z.preprocess(
   z.date(says('write the day of the last change as YYYY-MM-DD')),
 )
 
+/** A date as `YYYY-MM-DD`. */
+const addedDay = z.preprocess(
+  value => (typeof value === 'string' ? dayOf(value) : value),
+  z
+    .date(says('write the day on which the game was added as YYYY-MM-DD'))
+    .transform(date => date.toISOString().slice(0, 10)),
+)
+
 function dayOf(text: string): Date | string {
   const date = new Date(text)
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
@@ -71,17 +80,38 @@ const frontMatter = <Shape extends z.ZodRawShape>(shape: Shape) =>
         : 'start the file with its fields between two lines of ---',
   })
 
-/** Front matter of `content/games/<slug>.md`; the slug is the file's name. */
-export const gameFrontMatter = frontMatter({
+/** Fields of `content/games/<slug>.md`; the slug is the file's name. */
+const gameFields = frontMatter({
   gameId: whole('that no other game has').positive('must be above zero'),
   name: line('the name of the game', 40),
   tagline: line('one sentence about the game', 120),
   type: oneOf(GAME_TYPES),
   brand: line('whose game it is', 40),
+  tags: z.array(oneOf(GAME_TAGS), says('write a list, such as [quick, pick]')).default([]),
   status: oneOf(['playable', 'coming']),
   order: whole('its place in the lobby'),
   orientation: oneOf(['portrait', 'landscape']),
+  added: addedDay,
+  /** Percent of the stakes; a game of ours states none. */
+  returnToPlayer: z
+    .number(says('write the percentage that the game returns, such as 96.5'))
+    .min(50, 'is too low; write a percentage, such as 96.5')
+    .max(100, 'is too high; write a percentage, such as 96.5')
+    .optional(),
+  volatility: oneOf(VOLATILITIES).optional(),
   updated,
+})
+
+const ODDS_FIELDS = ['returnToPlayer', 'volatility'] as const
+
+/** Front matter of a game. The figures of our own games come from their odds, so that they cannot differ from them. */
+export const gameFrontMatter = gameFields.superRefine((game, context) => {
+  if (game.brand !== OWN_BRAND) return
+  for (const field of ODDS_FIELDS) {
+    if (game[field] === undefined) continue
+    const message = 'is computed from the odds of a game of ours; take it out'
+    context.addIssue({ code: 'custom', path: [field], message })
+  }
 })
 
 /** Front matter of `content/pages/<page>.md`. */

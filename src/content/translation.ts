@@ -32,11 +32,16 @@ export function translationFaults(
 function fieldFaults(file: ContentFile, original: ContentFile): Fault[] {
   const fields = new Set([...Object.keys(original.data ?? {}), ...Object.keys(file.data ?? {})])
   return [...fields]
-    .filter(it => !OWN_FIELDS.includes(it) && file.data?.[it] !== original.data?.[it])
+    .filter(it => !OWN_FIELDS.includes(it) && !isSame(file.data?.[it], original.data?.[it]))
     .map(field => {
       const words = `is not as in ${original.file}: ${original.data?.[field] ?? 'not there'}`
       return { file: file.file, line: lineOfField(file, field), field, words }
     })
+}
+
+/** Whether two values of a field are equal; lists are equal entry by entry. */
+function isSame(value: unknown, original: unknown): boolean {
+  return value === original || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(original))
 }
 
 function bodyFaults(file: ContentFile, original: ContentFile): Fault[] {

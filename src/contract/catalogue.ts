@@ -1,12 +1,39 @@
 import type { z } from 'zod'
 import type { gameSummary } from './config.ts'
 
+export type GameSummary = z.output<typeof gameSummary>
+
+/** What the front matter of a game says; `returnToPlayer` is a percentage. */
+interface GameFields extends Omit<GameSummary, 'slug' | 'returnToPlayer' | 'volatility'> {
+  readonly returnToPlayer?: number | undefined
+  readonly volatility?: GameSummary['volatility'] | undefined
+  readonly updated: unknown
+}
+
+/**
+ * A game as the lobby shows it: the same for the build and for the server.
+ * @param own the figures of a game of ours
+ */
+export function gameSummaryOf(
+  slug: string,
+  { updated: _, ...game }: GameFields,
+  own: Pick<GameSummary, 'returnToPlayer' | 'volatility'> | undefined,
+): GameSummary {
+  const stated = game.returnToPlayer === undefined ? null : Math.floor(game.returnToPlayer * 100 + 1e-6)
+  return {
+    ...game,
+    slug,
+    returnToPlayer: own?.returnToPlayer ?? stated,
+    volatility: own?.volatility ?? game.volatility ?? null,
+  }
+}
+
 /** FNV-1a's offset and prime (32 bits): a fingerprint, not a promise of secrecy. */
 const OFFSET = 0x811c9dc5
 const PRIME = 0x01000193
 
 /** The version of a game list: the same games in the same order have the same one, at build and at run time. */
-export function catalogueVersion(games: readonly z.output<typeof gameSummary>[]): string {
+export function catalogueVersion(games: readonly GameSummary[]): string {
   const fields = games.map(game => Object.entries(game).sort(([a], [b]) => (a < b ? -1 : 1)))
   let hash = OFFSET
   for (const char of JSON.stringify(fields)) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { SOCIAL_TYPE } from '../domain/account.ts'
+import { VOLATILITIES } from '../domain/catalogue.ts'
 import { DEPOSIT_CHANNEL_NAMES } from '../domain/deposit.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, money } from './fields.ts'
@@ -15,11 +16,18 @@ export const gameSummary = z.object({
   tagline: z.string(),
   type: z.string(),
   brand: z.string(),
+  tags: z.array(z.string()),
   status: z
     .enum(['playable', 'coming', 'closed'])
     .meta({ description: 'closed: the operator has closed it for now; an open round can be finished' }),
   order: z.int(),
   orientation: z.enum(['portrait', 'landscape']),
+  added: z.string().meta({ description: 'the UTC day on which it was added, YYYY-MM-DD' }),
+  returnToPlayer: z
+    .int()
+    .nullable()
+    .meta({ description: 'hundredths of a percent of the stakes, rounded down; null while it is not known' }),
+  volatility: z.enum(VOLATILITIES).nullable().meta({ description: 'null while it is not known' }),
 })
 
 /** An entry of the customer service queue (spec, section 3). */
@@ -104,6 +112,11 @@ export const allBounds = z.object({
   safebox: bounds,
 })
 
+/** The games that all players play most. */
+const hotGameIds = z
+  .array(z.int())
+  .meta({ description: 'the games that were played most yesterday and today (UTC), the most played first' })
+
 const versions = {
   configVersion: z.int().meta({ description: 'rises with every change of the configuration' }),
   themeVersion: z.string().meta({ description: 'changes with the theme' }),
@@ -119,6 +132,7 @@ export const appConfigResult = z.object({
   gameListVersion: z.string(),
   gameTypes: z.array(gameTypeEntry),
   games: z.array(gameSummary),
+  hotGameIds,
   brands: z.array(brandEntry),
   vipMap: z.array(vipLevel),
   rechargeTypes: z.array(rechargeType),
@@ -165,6 +179,7 @@ export const preLogin = endpoint('/preLogin', {
     appCustomerServiceQueue: z.array(customerServiceEntry),
     gameListVersion: z.string(),
     games: z.array(gameSummary).nullable().meta({ description: 'null when the client has this version' }),
+    hotGameIds,
   }),
   isAutomatic: true,
   // Every open page asks every few seconds, and a whole mobile carrier may share one address.

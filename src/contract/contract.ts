@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as game from './game.ts'
 import * as kyc from './kyc.ts'
 import * as limits from './limits.ts'
+import * as lobby from './lobby.ts'
 import * as passkey from './passkey.ts'
 import * as user from './player.ts'
 import * as profile from './profile.ts'
@@ -34,6 +35,7 @@ export const contract: readonly Endpoint[] = [
   safebox,
   statement,
   game,
+  lobby,
   limits,
   telemetry,
 ]

@@ -70,9 +70,11 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
   body: { version: device, os: device, deviceModel: device, phoneInfo: device },
   result: z.object({
     appGameDataUser: z.object({
-      gameLikes: z.array(z.int()),
-      gameLikeIds: z.array(z.int()),
-      gameHistory: z.array(z.int()),
+      gameLikes: z
+        .array(z.object({ gameId: z.int(), likedAtMs: atMs }))
+        .meta({ description: 'the latest like first' }),
+      gameLikeIds: z.array(z.int()).meta({ description: 'the games of gameLikes, in the same order' }),
+      gameHistory: z.array(z.int()).meta({ description: 'the games played last, latest first' }),
     }),
     inviteCode: z.string(),
     aid: z.string(),

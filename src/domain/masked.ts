@@ -15,3 +15,10 @@ export function maskedSubject(subject: string): string {
     ? ''
     : DOTS + subject.slice(Math.max(Math.floor(subject.length / 2), subject.length - SHOWN))
 }
+
+/** A nickname of which the first and the last character are shown, of a short one the first alone. */
+export function maskedNickname(nickname: string): string {
+  const characters = [...nickname]
+  const last = characters.length > SHOWN ? characters.at(-1) : ''
+  return `${characters[0] ?? ''}${DOTS}${last}`
+}

@@ -66,6 +66,7 @@ export const ROUTES = [
   { path: '/bonus', guard: 'none', navbar: true, kind: 'content', tab: 'bonus' },
   { path: '/download', guard: 'none', navbar: false, kind: 'content' },
   { path: '/faq', guard: 'none', navbar: true, kind: 'content' },
+  { path: '/game/search', guard: 'none', navbar: true, kind: 'app', tab: 'home' },
   { path: '/game/start', guard: 'game', navbar: false, kind: 'game' },
   { path: '/maintenance', guard: 'none', navbar: false, kind: 'app' },
   { path: '/member', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },

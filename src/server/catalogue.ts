@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
-import type { z } from 'zod'
 import { gameFrontMatter } from '../content/front-matter.ts'
-import { catalogueVersion } from '../contract/catalogue.ts'
-import type { gameSummary } from '../contract/config.ts'
+import { catalogueVersion, type GameSummary, gameSummaryOf } from '../contract/catalogue.ts'
 import { BASE_LOCALE } from '../domain/locale.ts'
+import { ownFigures } from '../games/own-figures.ts'
 
-export type GameSummary = z.output<typeof gameSummary>
+export type { GameSummary } from '../contract/catalogue.ts'
 
 /** The games of the content folder. */
 export interface Catalogue {
@@ -44,6 +43,5 @@ async function readGame(path: string): Promise<GameSummary> {
     const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`${path}: ${faults.join('; ')}`)
   }
-  const { updated: _, ...game } = parsed.data
-  return { ...game, slug: basename(path, '.md') }
+  return gameSummaryOf(basename(path, '.md'), parsed.data, ownFigures(parsed.data.gameId))
 }

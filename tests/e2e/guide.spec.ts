@@ -7,7 +7,7 @@ test.use({ showsGuide: true, contextOptions: { reducedMotion: 'reduce' } })
 
 const MARKS = [
   { title: 'Your balance', target: '.balance-pill' },
-  { title: 'The games', target: '.open-game' },
+  { title: 'The games', target: '.game-row' },
   { title: 'Your bonuses', target: '[data-tab="bonus"]' },
   { title: 'Your limits', target: 'footer a[href="/responsible-play"]' },
 ] as const

@@ -174,6 +174,8 @@ class Run {
         roundId,
         isRoundClosed: true,
         atMs,
+        roundStake: amounts.stake,
+        roundPayout: amounts.payout,
         ...amounts,
       })
       const postings = [

@@ -8,6 +8,9 @@ import type { ModuleGraph } from './module-graph.ts'
 import { withModules } from './page-modules.ts'
 import { withOwnStyles } from './page-styles.ts'
 
+/** Whether the bundler has cut a file out of a few islands. */
+const isSharedByFew = (file: string) => /\/common_[^/]*$/.test(file)
+
 /**
  * Finishes every built page: its own part of the style sheet, and the list of its islands' scripts. Runs before
  * whatever takes checksums of pages.
@@ -30,12 +33,12 @@ export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration
           const path = join(folder, name)
           const html = await readFile(path, 'utf8')
           const islands = islandScripts(html)
-          // Elsewhere the shell adds the full style sheet itself, so what islands have in common counts on pages with
-          // `data-live` alone.
+          // Elsewhere the shell adds the full style sheet itself, so what most islands have in common counts on pages with
+          // `data-live` alone; what a few of them share (see `chunks.ts`) is the island's own.
           const isLive = /<html [^>]*\bdata-live\b/.test(html)
           const files = isLive
             ? graph.closure([...islands, deferred('shell'), deferred('update-notice')], 'lazy')
-            : [...islands, deferred('update-notice')]
+            : [...islands, ...graph.closure(islands).filter(isSharedByFew), deferred('update-notice')]
           const scripts = await Promise.all(files.map(textOf))
           await writeFile(path, withOwnStyles(withModules(html, graph), scripts))
         }

@@ -4,18 +4,25 @@ import { purge } from './purge.ts'
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
 
+/** What stands around a class in a text of a script: quotes, blanks, and the ends of what is filled into a template. */
+const BETWEEN_WORDS = /[\s"'`]|\$\{|\}/
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Scripts that run; blocks of data, such as speculation rules, have a type of their own and add no class. */
+const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]*>([\s\S]*?)<\/script>/g
 
 /**
  * Leaves in each style sheet of a page what the page uses: the classes of its document, and those that its scripts
- * may add. A class counts as added by a script when its name occurs there.
+ * may add. A class counts as added by a script when its name stands there as a word of a text: `filter` in `"filter"` or in
+ * `"flex filter"`, and not in `.filter(`.
  * @param scripts text of every script that the page runs, now or later
  */
 export function withOwnStyles(html: string, scripts: readonly string[]): string {
   const present = classesIn(html)
-  const inline = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text)
-  const texts = [...inline, ...scripts]
-  const isUsed = (name: string) => present.has(name) || texts.some(text => text.includes(name))
+  const inline = [...html.matchAll(SCRIPT)].map(([, text = '']) => text)
+  const words = new Set([...inline, ...scripts].flatMap(text => text.split(BETWEEN_WORDS)))
+  const isUsed = (name: string) => present.has(name) || words.has(name)
   const hashes: [string, string][] = []
   const own = html.replaceAll(STYLE, (_, open: string, css: string, close: string) => {
     const purged = purge(css, isUsed)

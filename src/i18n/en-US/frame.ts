@@ -11,6 +11,7 @@ export const frameMessages = messages('frame', {
   deposit: 'Deposit',
   invite: 'Invite',
   me: 'Me',
+  search: 'Search games',
   back: 'Back',
   logIn: 'Log in',
   register: 'Register',

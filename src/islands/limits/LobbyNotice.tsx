@@ -13,7 +13,7 @@ export function LobbyNotice() {
   if (!user?.protection?.arePromotionsOff) return null
   const { excludedUntilMs } = user
   return (
-    <section className="card grid gap-2 bg-raised lg:col-span-2" role="status">
+    <section className="card grid gap-2 bg-raised" role="status">
       <p className="font-semibold">
         {excludedUntilMs ? t.excludedUntil({ time: formatTime(excludedUntilMs) }) : t.atLimit}
       </p>
@@ -31,7 +31,7 @@ export function LobbyLimitsLink() {
   const user = useLive($user, undefined)
   if (!user) return null
   return (
-    <a className="card flex min-h-target items-center gap-3 lg:col-span-2" href="/member/self-limited">
+    <a className="card flex min-h-target items-center gap-3" href="/member/self-limited">
       <Icon name="clock" className="text-teal" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{t.title}</span>

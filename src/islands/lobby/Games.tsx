@@ -1,87 +1,85 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect } from 'react'
-import { GameCard } from '../../components/GameCard.tsx'
-import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
+import { BrandSign } from '../../components/BrandSign.tsx'
+import { Icon } from '../../components/icons/Icon.tsx'
 import {
-  $catalogue,
-  $lastPlayed,
-  type GameSummary,
-  NONE_PLAYED,
-  refreshCatalogue,
-} from '../../stores/lobby/catalogue.ts'
+  BUILT_ORDER,
+  brandName,
+  brandsOf,
+  type GameRow,
+  gameRowsOf,
+  visibleGames,
+} from '../../domain/catalogue.ts'
+import { cardMessages, lobbyMessages } from '../../i18n/en-US/lobby.ts'
+import { typeName } from '../../i18n/game-words.ts'
+import { $catalogueOrder, type CardGame } from '../../stores/lobby/cards.ts'
+import { $catalogue, refreshCatalogue } from '../../stores/lobby/catalogue.ts'
 import { openShell } from '../../stores/shell/open-shell.ts'
 import { LobbyLimitsLink, LobbyNotice } from '../limits/LobbyNotice.tsx'
-import { useLive } from '../use-live.ts'
+import { useHydrated, useLive } from '../use-live.ts'
+import { Continue } from './Continue.tsx'
+import { GameTile } from './GameTile.tsx'
+import { Highlights } from './Highlights.tsx'
+import { Winners } from './Winners.tsx'
 
 interface GamesProps {
-  /** The catalogue that the page was built with, and its version. */
-  games: readonly GameSummary[]
+  /** The rows that the page was built with, and the version of the catalogue that they were made of. */
+  rows: readonly GameRow<CardGame>[]
   version: string
-  /** Shown beside the open games where the width allows it, and under all games otherwise. */
+  /** Shown under the games. */
   children?: ReactNode
 }
 
-/** Every game, open, closed for now or coming: the catalogue of the build, and after hydration the server's. */
-export function Games({ games: built, version, children }: GamesProps) {
+/** The games in rows by type: the catalogue of the build, and after hydration the server's. */
+export function Games({ rows: builtRows, version, children }: GamesProps) {
   const t = useStore(lobbyMessages)
+  const isHydrated = useHydrated()
+  const order = useLive($catalogueOrder, BUILT_ORDER)
   const live = useLive($catalogue, undefined)
-  const lastPlayed = useLive($lastPlayed, NONE_PLAYED)
   useEffect(() => {
     void refreshCatalogue(version)
     // A visitor's page has no shell of its own; with it, log-in and registration open over the lobby.
     void openShell()
   }, [version])
 
-  const games = live ?? built
-  const open = games.filter(game => game.status === 'playable')
-  const closed = games.filter(game => game.status === 'closed')
-  const again = lastPlayed.flatMap(gameId => open.filter(game => game.gameId === gameId))
+  const games = live ?? builtRows.flatMap(row => row.games)
+  const rows = live || order !== BUILT_ORDER ? gameRowsOf(games, order) : builtRows
   return (
-    <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-8">
       <LobbyNotice />
-      {again.length > 0 && <Row title={t.continueTitle} games={again} />}
-      <section aria-labelledby="open-now" className="grid content-start gap-3">
-        <h2 id="open-now" className="section-title font-display">
-          {t.openNow}
-        </h2>
-        <ul className="grid gap-4">
-          {open.map((game, index) => (
-            <li key={game.gameId}>
-              <OpenGame game={game} isFirst={index === 0} />
-            </li>
-          ))}
-        </ul>
+      <Continue games={games} />
+      <section className="stalls" id="games" aria-label={t.games}>
+        {rows.map((row, index) => (
+          <TypeRow key={row.type} row={row} isFirst={index === 0} />
+        ))}
       </section>
-      {closed.length > 0 && <Row title={t.closedTitle} games={closed} />}
-      <Row title={t.comingSoon} games={games.filter(game => game.status === 'coming')} />
+      <Brands brands={brandsOf(visibleGames(games, order), order)} />
+      {isHydrated && <Highlights />}
+      {isHydrated && <Winners games={games} />}
       {children}
       <LobbyLimitsLink />
     </div>
   )
 }
 
-function labelsOf(t: ReturnType<typeof lobbyMessages.get>, game: GameSummary) {
-  return {
-    coming: t.coming,
-    comingName: t.comingName({ name: game.name }),
-    closed: t.closed,
-    closedName: t.closedName({ name: game.name }),
-    play: t.play({ name: game.name }),
-  }
-}
+/** Rows of more games take the whole width, whatever it is. */
+const COUNTED_MAX = 5
 
-function Row({ title, games }: { title: string; games: readonly GameSummary[] }) {
-  const t = useStore(lobbyMessages)
-  const id = title.toLowerCase().replaceAll(' ', '-')
+function TypeRow({ row: { type, count, games }, isFirst }: { row: GameRow<CardGame>; isFirst: boolean }) {
+  const t = useStore(cardMessages)
+  const name = typeName(t, type)
   return (
-    <section aria-labelledby={id} className="grid min-w-0 gap-3 lg:order-1 lg:col-span-2">
-      <h2 id={id} className="section-title font-display">
-        {title}
+    <section aria-labelledby={`type-${type}`} data-count={Math.min(count, COUNTED_MAX)}>
+      <h2 id={`type-${type}`} className="section-title font-display">
+        <a className="row-title" href={`/game/search?type=${type}`} aria-label={t.seeAll({ type: name })}>
+          {name}
+          <Icon name="chevron-right" size={20} className="text-gold" />
+        </a>
       </h2>
-      <ul className="game-row" tabIndex={0}>
-        {games.map(game => (
+      <ul className="game-row">
+        {games.map((game, index) => (
           <li key={game.gameId}>
-            <GameCard game={game} labels={labelsOf(t, game)} />
+            <GameTile game={game} isFirst={isFirst && index < 3} />
           </li>
         ))}
       </ul>
@@ -89,38 +87,26 @@ function Row({ title, games }: { title: string; games: readonly GameSummary[] })
   )
 }
 
-function OpenGame({ game, isFirst }: { game: GameSummary; isFirst: boolean }) {
+function Brands({ brands }: { brands: readonly string[] }) {
   const t = useStore(lobbyMessages)
   return (
-    <article className="open-game">
-      <GameCard game={game} labels={labelsOf(t, game)} isFirst={isFirst} />
-      <div className="grid content-center gap-2">
-        <h3 className="text-xl font-bold">{game.name}</h3>
-        <p className="text-sm text-quiet">{game.tagline}</p>
-        <div className="mt-1 grid gap-2">
-          <a
-            className="button-gold"
-            data-on-gold
-            href={`/game/start?gameId=${game.gameId}`}
-            aria-label={t.play({ name: game.name })}
-          >
-            {t.gameAction}
-          </a>
-          <a
-            className="button-line"
-            href={`/game/start?gameId=${game.gameId}&tryIt=1`}
-            aria-label={t.tryItName({ name: game.name })}
-          >
-            {t.tryIt}
-          </a>
-          <a
-            className="inline-flex min-h-target items-center justify-center text-sm text-teal underline"
-            href={`/rules/games/${game.slug}`}
-          >
-            {t.rules}
-          </a>
-        </div>
-      </div>
-    </article>
+    <section aria-labelledby="brands" className="grid gap-3">
+      <h2 id="brands" className="section-title font-display">
+        {t.brandsTitle}
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {brands.map(brand => (
+          <li key={brand}>
+            <a
+              className="brand-plate"
+              href={`/game/search?brand=${encodeURIComponent(brand)}`}
+              aria-label={t.brandName({ brand: brandName(brand) })}
+            >
+              <BrandSign brand={brand} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

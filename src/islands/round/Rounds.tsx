@@ -13,7 +13,7 @@ import { RoundDialog } from './RoundDialog.tsx'
 
 type Row = ResultOf<typeof betRecord>['list'][number]
 
-/** `/member/games`: all my rounds. */
+/** All rounds of the player. */
 export function Rounds() {
   return <RoundList store={rounds} none={playerMessages.get().noRounds} />
 }

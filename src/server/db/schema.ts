@@ -4,10 +4,12 @@ import type { IdentityTables } from '../identity/tables.ts'
 import type { PlayerLedgerTables } from '../ledger/player-tables.ts'
 import type { LedgerTables } from '../ledger/tables.ts'
 import type { ActivityTables } from '../modules/activity/tables.ts'
+import type { CatalogueTables } from '../modules/catalogue/tables.ts'
 import type { DepositTables } from '../modules/deposit/tables.ts'
 import type { GameTables } from '../modules/game/tables.ts'
 import type { KycTables } from '../modules/kyc/tables.ts'
 import type { LimitsTables } from '../modules/limits/tables.ts'
+import type { LobbyTables } from '../modules/lobby/tables.ts'
 import type { PlayerTables } from '../modules/player/tables.ts'
 import type { ProfileTables } from '../modules/profile/tables.ts'
 import type { SafeboxTables } from '../modules/safebox/tables.ts'
@@ -25,6 +27,7 @@ export interface Schema
     OutboxTables,
     ConfigurationTables,
     ActivityTables,
+    CatalogueTables,
     OperatorTables,
     SandboxPaymentTables,
     SandboxSmsTables,
@@ -37,5 +40,6 @@ export interface Schema
     DepositTables,
     WithdrawalTables,
     GameTables,
+    LobbyTables,
     LimitsTables,
     TelemetryTables {}

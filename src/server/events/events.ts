@@ -18,6 +18,10 @@ export interface Events {
     /** What this play cost; 0 for a free step of an open round. */
     readonly stake: Centavos
     readonly payout: Centavos
+    /** What the whole round has cost so far, this play included. */
+    readonly roundStake: Centavos
+    /** What the whole round has paid so far, this play included. */
+    readonly roundPayout: Centavos
     readonly isRoundClosed: boolean
     readonly atMs: number
   }

@@ -7,12 +7,20 @@ import type { SecondFactor } from './second-factor.ts'
 /** The user info of a player who is logged in. */
 export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 
+/** A game that a player likes, and since when. */
+export interface GameLike {
+  readonly gameId: number
+  readonly likedAtMs: number
+}
+
 /** Facts about a player that one module shows and other modules provide. */
 export interface Questions {
   /** The red dots that a module lights. */
   readonly redDots: Partial<ResultOf<typeof getAfterLoginInfoWeb>['redDots']>
   /** The ids of the games played last, latest first. */
   readonly gameHistory: readonly number[]
+  /** The games that the player likes, the latest like first. */
+  readonly gameLikes: readonly GameLike[]
   /** Fields of the user info that are not stored with the player. */
   readonly profile: Partial<UserInfo>
   /** The ids of the activities that are open to the player. */

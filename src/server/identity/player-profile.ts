@@ -80,3 +80,17 @@ export async function requireAccountName(query: Kysely<Schema>, playerId: string
     .executeTakeFirstOrThrow()
   return row.account
 }
+
+/** The nicknames of players by their ids. */
+export async function nicknamesOf(
+  query: Kysely<Schema>,
+  playerIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (playerIds.length === 0) return new Map()
+  const rows = await query
+    .selectFrom('player')
+    .select(['id', 'nickname'])
+    .where('id', 'in', [...new Set(playerIds)])
+    .execute()
+  return new Map(rows.map(row => [row.id, row.nickname]))
+}

@@ -217,3 +217,17 @@ export async function gameTotals(
     stakesSquared: Number(row.squares),
   }))
 }
+
+/** How often each game was played by all players since a UTC day, by what is added up: a few minutes late. */
+export async function playsByGame(
+  { readLong }: Pick<Database, 'readLong'>,
+  sinceDay: string,
+): Promise<{ gameId: number; plays: number }[]> {
+  const rows = await readLong
+    .selectFrom('game_day')
+    .select(({ fn }) => ['game_id', fn.sum<number>('plays').as('plays')])
+    .where('day', '>=', sinceDay)
+    .groupBy('game_id')
+    .execute()
+  return rows.map(row => ({ gameId: row.game_id, plays: Number(row.plays) }))
+}

@@ -5,6 +5,7 @@ import { depositModule } from './deposit/module.ts'
 import { gameModule } from './game/module.ts'
 import { kycModule } from './kyc/module.ts'
 import { limitsModule } from './limits/module.ts'
+import { lobbyModule } from './lobby/module.ts'
 import type { Module } from './module.ts'
 import { playerModule } from './player/module.ts'
 import { profileModule } from './profile/module.ts'
@@ -25,6 +26,7 @@ export const modules: readonly Module[] = [
   safeboxModule,
   statementModule,
   gameModule,
+  lobbyModule,
   limitsModule,
   telemetryModule,
 ]

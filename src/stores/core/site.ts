@@ -20,6 +20,9 @@ export type GameSummary = NonNullable<ResultOf<typeof preLogin>['games']>[number
 /** The server's catalogue; `undefined` while it equals the page's own. */
 export const $games = atom<readonly GameSummary[] | undefined>(undefined)
 
+/** The ids of the games that are hot, the most played first; none before the server has said so. */
+export const $hotGameIds = atom<readonly number[]>([])
+
 let gameListVersion: string | undefined
 
 /**
@@ -40,10 +43,15 @@ export async function askSite(knownVersion?: string): Promise<void> {
     // Before the page has said which games it shows, the answer's games are no news.
     if (site.games && gameListVersion !== undefined) $games.set(site.games)
     gameListVersion = site.gameListVersion
+    noteHotGames(site.hotGameIds)
     await Promise.all([followAppConfig(site.configVersion), followTheme(site.themeVersion)])
   } catch (error) {
     if (!(error instanceof CallError)) throw error
   }
+}
+
+function noteHotGames(ids: readonly number[] = []): void {
+  if (String(ids) !== String($hotGameIds.get())) $hotGameIds.set(ids)
 }
 
 /** Requests the configuration, and follows the operator's changes as long as the page is open. @returns the way to stop */

@@ -4,7 +4,7 @@ import { $modal, closeModal } from '../core/modals.ts'
 /** The coach marks of the first-run guide in their order: keys of the messages, and the element of the lobby that each is about. */
 export const GUIDE_MARKS = [
   { title: 'wallet', text: 'walletText', target: '.balance-pill' },
-  { title: 'games', text: 'gamesText', target: '.open-game' },
+  { title: 'games', text: 'gamesText', target: '.game-row' },
   { title: 'bonus', text: 'bonusText', target: '[data-tab="bonus"]' },
   { title: 'limits', text: 'limitsText', target: 'footer a[href="/responsible-play"]' },
 ] as const

@@ -10,9 +10,8 @@ export const $catalogue = $games
 /** Requests the catalogue if it has changed since the build. A failure keeps the page's own. */
 export const refreshCatalogue: (gameListVersion: string) => Promise<void> = askSite
 
-export const NONE_PLAYED: readonly number[] = []
-
-/** Ids of the last played games, latest first. */
-export const $lastPlayed = computed(afterLogin.$state, state =>
-  state.state === 'ready' ? state.data.appGameDataUser.gameHistory : NONE_PLAYED,
-)
+/** Ids of the last played games, latest first; `undefined` while they are not known. */
+export const $lastPlayed = computed(afterLogin.$state, state => {
+  if (state.state === 'loading') return undefined
+  return state.state === 'ready' ? state.data.appGameDataUser.gameHistory : []
+})

@@ -91,10 +91,10 @@ onBothEngines('a player', databases => {
     await exclude()
     const step = { playerId: player.id, gameId: GAME_ID, roundId: 'r', isRoundClosed: true }
     const atMs = app.clock.now()
+    const none = 0 as Centavos
+    const amountsOf = (stake: Centavos) => ({ stake, payout: none, roundStake: stake, roundPayout: none })
     const settle = (stake: number) =>
-      app.parts.db.transact(tx =>
-        recordWager(tx, { ...step, stake: stake as Centavos, payout: 0 as Centavos, atMs }),
-      )
+      app.parts.db.transact(tx => recordWager(tx, { ...step, ...amountsOf(stake as Centavos), atMs }))
     await settle(0)
     await expect(settle(STAKE)).rejects.toThrow('excluded')
   })

@@ -38,8 +38,9 @@ onBothEngines('a grant', databases => {
       const roundId = newId(atMs)
       const event = { playerId: player.id, gameId: 1, roundId, isRoundClosed: true, atMs }
       const amounts = { stake: centavos(stake), payout: centavos(payout) }
+      const round = { roundStake: amounts.stake, roundPayout: amounts.payout }
       const [account, house, item] = [playerAccount(player.id), houseAccount('games'), ITEM.coin]
-      await app.parts.hooks.emit(tx, 'betSettled', { ...event, ...amounts })
+      await app.parts.hooks.emit(tx, 'betSettled', { ...event, ...amounts, ...round })
       const postings = [
         { from: account, to: house, item, amount: centavos(stake) },
         ...(payout > 0 ? [{ from: house, to: account, item, amount: centavos(payout) }] : []),
@@ -137,7 +138,9 @@ onBothEngines('a grant', databases => {
     const [account, house, item] = [playerAccount(player.id), houseAccount('games'), ITEM.coin]
     const amount = centavos(400)
     await db.transact(async tx => {
-      const amounts = { stake: amount, payout: centavos(0), isRoundClosed: false }
+      const none = centavos(0)
+      const sums = { stake: amount, payout: none, roundStake: amount, roundPayout: none }
+      const amounts = { ...sums, isRoundClosed: false }
       await hooks.emit(tx, 'betSettled', { ...round, ...amounts })
       const postings = [{ from: account, to: house, item, amount }]
       await post(tx, { kind: 'bet', reference: roundId, postings, atMs })

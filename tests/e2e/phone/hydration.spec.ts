@@ -68,7 +68,7 @@ test('pages of a player show their headings and forms before any script', async 
     ['/wallets?name=deposit', 'Wallet'],
     ['/wallets/record', 'Records'],
     ['/member', 'Me'],
-    ['/member/games', 'My rounds'],
+    ['/member/games', 'My games'],
   ] as const) {
     await page.goto(path, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -20,6 +20,9 @@ const PAGES = [
   '/wallets/record',
   '/wallets/record?view=statement',
   '/withdrawal/gcash',
+  '/game/search',
+  '/game/search?type=dice',
+  '/member/games?view=liked',
   '/game/start?gameId=1001',
 ]
 

@@ -322,6 +322,8 @@ test('each record is empty with one thing to do, and fills', async ({ page }) =>
     ['/wallets/record?view=withdrawals', 'No withdrawal yet.', 'Withdraw', '/wallets?name=withdraw'],
     ['/wallets/record?view=statement', 'Nothing has moved yet.', 'Deposit', '/wallets?name=deposit'],
     ['/member/games', 'You have not played yet.', 'See the games', '/'],
+    ['/member/games?view=recent', 'You have not played yet.', 'See the games', '/game/search'],
+    ['/member/games?view=liked', 'You have not liked a game yet.', 'See the games', '/game/search'],
   ] as const
   for (const [path, sentence, action, href] of views) {
     await page.goto(path)

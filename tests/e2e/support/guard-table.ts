@@ -48,6 +48,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/bonus': forAll,
   '/download': forAll,
   '/faq': forAll,
+  '/game/search': forAll,
   '/game/start': { ...forPlayers, address: '/game/start?gameId=1001' },
   '/maintenance': forAll,
   '/member': forPlayers,
@@ -83,5 +84,6 @@ export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
   '/withdrawal/nothing': missingForAll,
   '/withdrawal': missingForPlayers,
   '/wallets?name=nothing': missingForPlayers,
+  '/member/games?view=nothing': missingForPlayers,
   '/wallets/record?view=nothing': missingForPlayers,
 }

@@ -139,6 +139,31 @@ describe('the check', () => {
     expect(faults).toEqual([expect.stringMatching('^content/games/new-game.md:1 file name: has no picture')])
   })
 
+  test.each([
+    ['tags: [quick, loud]', 'tags: write one of: free-spins, pick, quick, steps, traditional'],
+    ['added: soon', 'added: write the day on which the game was added as YYYY-MM-DD'],
+    ['returnToPlayer: 96.5', 'returnToPlayer: is computed from the odds of a game of ours'],
+    ['volatility: high', 'volatility: is computed from the odds of a game of ours'],
+    ['volatility: wild', 'volatility: write one of: low, medium, high'],
+  ])('refuses a game with %s', async (line, words) => {
+    const field = line.slice(0, line.indexOf(':'))
+    fixture.edit('content/games/karera.md', text =>
+      text.replace(new RegExp(`^${field}: .*\n`, 'm'), '').replace('updated:', `${line}\nupdated:`),
+    )
+    expect(await fixture.check()).toEqual([expect.stringMatching(`^content/games/karera.md:\\d+ ${words}`)])
+  })
+
+  test('takes the figures of a game of another brand, as a percentage', async () => {
+    fixture.edit('content/games/karera.md', text =>
+      text.replace('brand: perya', 'brand: neighbours\nreturnToPlayer: 96.5\nvolatility: high'),
+    )
+    expect(await fixture.check()).toEqual([])
+    fixture.edit('content/games/karera.md', text => text.replace('96.5', '0.965'))
+    expect(await fixture.check()).toEqual([
+      expect.stringMatching('^content/games/karera.md:\\d+ returnToPlayer: is too low'),
+    ])
+  })
+
   test('holds the day of the terms to the version that players accept', async () => {
     fixture.edit('content/pages/terms-of-use.md', text => text.replace(/updated: .*/, 'updated: 2027-01-01'))
     expect(await fixture.check()).toEqual([
@@ -167,6 +192,7 @@ const newGame = [
   'status: coming',
   'order: 98',
   'orientation: portrait',
+  'added: 2026-11-20',
   'updated: 2026-11-20',
   '---',
   'Text.',

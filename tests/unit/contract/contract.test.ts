@@ -125,9 +125,13 @@ test('the version of a game list changes with any game and any order, and with n
     tagline: 'A game',
     type: 'slots',
     brand: 'perya',
+    tags: ['quick'],
     status: 'playable' as const,
     order: gameId,
     orientation: 'portrait' as const,
+    added: '2026-11-20',
+    returnToPlayer: 9598,
+    volatility: 'medium' as const,
   })
   const version = catalogueVersion([game(1), game(2)])
   expect(version).toMatch(/^[0-9a-f]{8}$/)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maskedEmail, maskedSubject } from '../../../src/domain/masked.ts'
+import { maskedEmail, maskedNickname, maskedSubject } from '../../../src/domain/masked.ts'
 
 describe('a masked e-mail address', () => {
   test.each([
@@ -24,5 +24,16 @@ describe('a masked id', () => {
     ['', ''],
   ])('of %s is %s', (subject, masked) => {
     expect(maskedSubject(subject)).toBe(masked)
+  })
+})
+
+describe('a masked nickname', () => {
+  test.each([
+    ['Juana', 'J•••a'],
+    ['juan', 'j•••'],
+    ['😀 of the fair', '😀•••r'],
+    ['', '•••'],
+  ])('of %s is %s', (nickname, masked) => {
+    expect(maskedNickname(nickname)).toBe(masked)
   })
 })

@@ -23,6 +23,7 @@ import { depositBonusMigration } from './0036-deposit-bonus.ts'
 import { withdrawalMigration } from './0037-withdrawal.ts'
 import { auditMigration } from './0039-audit.ts'
 import { messageSettingsMigration } from './0040-message-settings.ts'
+import { lobbyMigration } from './0042-lobby.ts'
 import { roundHourMigration } from './0043-round-hour.ts'
 import type { Migration } from './migration.ts'
 
@@ -53,5 +54,6 @@ export const migrations: readonly Migration[] = [
   withdrawalMigration,
   auditMigration,
   messageSettingsMigration,
+  lobbyMigration,
   roundHourMigration,
 ]

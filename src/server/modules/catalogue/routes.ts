@@ -6,35 +6,37 @@ import { fixed } from '../../http/envelope.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
 import { liveGames } from './games.ts'
+import { listHotGames } from './hot.ts'
 import { describeTheme, findDraft } from './theme.ts'
 
 /** Serves the public configuration, catalogue and theme; each answer is made once for a version of the configuration. */
 export function registerCatalogue(routes: Routes, parts: Parts): void {
   const { settings } = parts
-  const answers = perVersion(settings, () => {
+  const answers = perVersion(settings, async () => {
     const live = liveGames(parts)
     const theme = describeTheme(parts, settings.get('theme'))
     const greeting = greetingOf(parts, live.version, theme.themeVersion)
+    const hotGameIds = await listHotGames(parts)
     return {
       version: live.version,
-      config: fixed(appConfigOf(parts, live.games, greeting)),
-      news: fixed({ ...greeting, games: live.games }),
-      noNews: fixed({ ...greeting, games: null }),
+      config: fixed(appConfigOf(parts, live.games, { ...greeting, hotGameIds })),
+      news: fixed({ ...greeting, hotGameIds, games: live.games }),
+      noNews: fixed({ ...greeting, hotGameIds, games: null }),
       theme: fixed(theme),
     }
   })
-  serve(routes, appConfig, async () => answers().config)
+  serve(routes, appConfig, async () => (await answers()).config)
   serve(routes, preLogin, async ({ body }) => {
-    const { version, news, noNews } = answers()
+    const { version, news, noNews } = await answers()
     return body.gameListVersion === version ? noNews : news
   })
-  serve(routes, appTheme, async () => answers().theme)
+  serve(routes, appTheme, async () => (await answers()).theme)
   serve(routes, appThemePreview, async ({ body }) =>
     describeTheme(parts, await findDraft(parts, body.themeViewId)),
   )
 }
 
-type Greeting = Omit<ResultOf<typeof preLogin>, 'games'>
+type Greeting = Omit<ResultOf<typeof preLogin>, 'games' | 'hotGameIds'>
 
 /** What `/preLogin` and `/anonymous/appConfig` both say. */
 function greetingOf({ settings }: Parts, gameListVersion: string, themeVersion: string): Greeting {
@@ -53,7 +55,7 @@ function greetingOf({ settings }: Parts, gameListVersion: string, themeVersion: 
 function appConfigOf(
   { config, settings, social, payment }: Parts,
   games: ResultOf<typeof appConfig>['games'],
-  greeting: Greeting,
+  greeting: Greeting & Pick<ResultOf<typeof appConfig>, 'hotGameIds'>,
 ): ResultOf<typeof appConfig> {
   const channels = settings.get('withdrawalChannels')
   const takenChannels: readonly string[] = payment.channels

@@ -185,7 +185,7 @@ function announce(
   { hooks }: Table,
   tx: Transaction,
   playerId: string,
-  { engine, roundId, price, payout, isClosed }: Decided,
+  { engine, open, roundId, price, payout, totalPayout, isClosed }: Decided,
   atMs: number,
 ): Promise<void> {
   return hooks.emit(tx, 'betSettled', {
@@ -194,6 +194,8 @@ function announce(
     roundId,
     stake: price,
     payout,
+    roundStake: addMoney(centavos(open?.total_price ?? 0), price),
+    roundPayout: totalPayout,
     isRoundClosed: isClosed,
     atMs,
   })

@@ -27,17 +27,22 @@ export async function afterLoginInfo(
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {
-  const [player, totals, histories, activityIds, redDots, [kyc]] = await Promise.all([
+  const [player, totals, histories, likes, activityIds, redDots, [kyc]] = await Promise.all([
     findPlayer(db.read, playerId),
     totalsOf(db, playerId),
     hooks.gather('gameHistory', playerId, atMs),
+    hooks.gather('gameLikes', playerId, atMs),
     hooks.gather('activityIds', playerId, atMs),
     hooks.gather('redDots', playerId, atMs),
     hooks.gather('kyc', playerId, atMs),
   ])
   if (!player) throw new Refusal('unauthorized')
   return {
-    appGameDataUser: { gameLikes: [], gameLikeIds: [], gameHistory: histories.flat() },
+    appGameDataUser: {
+      gameLikes: likes.flat(),
+      gameLikeIds: likes.flat().map(like => like.gameId),
+      gameHistory: histories.flat(),
+    },
     inviteCode: player.inviteCode,
     aid: player.id,
     firstRecharge: totals.deposits === 0,

@@ -1,0 +1,11 @@
+import { brandName } from '../domain/catalogue.ts'
+import { BRAND_SIGNS } from './art/brands.ts'
+
+const SIGNS: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['perya-originals'] }
+
+/** The sign of a maker of games; one without a drawing has its name. */
+export function BrandSign({ brand }: { brand: string }) {
+  const sign = SIGNS[brand]
+  if (!sign) return <span className="font-semibold">{brandName(brand)}</span>
+  return <img src={sign} alt="" width={160} height={64} loading="lazy" decoding="async" />
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { Tile } from '../../components/GameCard.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { gamesWithIds } from '../../domain/catalogue.ts'
+import { cardMessages, lobbyMessages } from '../../i18n/en-US/lobby.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { type CardGame, needGames } from '../../stores/lobby/cards.ts'
+import { $lastPlayed } from '../../stores/lobby/catalogue.ts'
+import { useLive } from '../use-live.ts'
+
+/** Games that a player without a past is shown. */
+const FIRST_GAMES_MAX = 3
+
+/**
+ * For players: the games played last, or for one who has not played yet where to start. The place has one height in each
+ * state, so that nothing below it moves when the answer comes.
+ */
+export function Continue({ games }: { games: readonly CardGame[] }) {
+  const t = useStore(lobbyMessages)
+  const card = useStore(cardMessages)
+  const shell = useStore(shellMessages)
+  const played = useLive($lastPlayed, undefined)
+  useEffect(() => {
+    if (played) needGames(played, games)
+  }, [played, games])
+  const open = games.filter(game => game.status === 'playable')
+  const again = gamesWithIds(played ?? [], open)
+  const shown = again.length > 0 ? again : open.slice(0, FIRST_GAMES_MAX)
+  return (
+    <section className="continue player-only" aria-labelledby="continue">
+      <h2 id="continue" className="section-title font-display">
+        {played && again.length === 0 ? t.startTitle : t.continueTitle}
+      </h2>
+      {played ? (
+        <ul className="continue-row">
+          {shown.map(({ gameId, slug, name }) => (
+            <li key={gameId}>
+              <a
+                className="continue-game"
+                href={`/game/start?gameId=${gameId}`}
+                aria-label={card.play({ name })}
+              >
+                <Tile slug={slug} name={name} />
+                <span>{name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton label={shell.loading} className="grid" blocks={['h-[72px]']} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react'
+import { GameCard } from '../../components/GameCard.tsx'
+import { badgeOf } from '../../domain/catalogue.ts'
+import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { $badgeFacts, type CardGame } from '../../stores/lobby/cards.ts'
+import { useHydrated, useLive } from '../use-live.ts'
+import { LikeButton } from './LikeButton.tsx'
+
+type TileGame = Pick<CardGame, 'gameId' | 'slug' | 'name' | 'status' | 'added'>
+
+/** A game's card with its badge, and its heart once the page lives. */
+export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: boolean }) {
+  const t = useStore(cardMessages)
+  const isHydrated = useHydrated()
+  const kind = badgeOf(game, useLive($badgeFacts, undefined))
+  const { gameId, name } = game
+  return (
+    <GameCard
+      game={game}
+      label={labelOf(t, game, kind)}
+      badge={kind && { kind, label: t[kind] }}
+      isFirst={isFirst}
+    >
+      {isHydrated && <LikeButton gameId={gameId} name={name} />}
+    </GameCard>
+  )
+}
+
+function labelOf(
+  t: ReturnType<typeof cardMessages.get>,
+  { name }: TileGame,
+  kind: ReturnType<typeof badgeOf>,
+): string {
+  if (kind === 'coming') return t.comingName({ name })
+  if (kind === 'closed') return t.closedName({ name })
+  return kind ? t.playBadge({ name, badge: t[kind] }) : t.play({ name })
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { createPortal } from 'react-dom'
+import { DRAWINGS } from '../../components/art/drawings.ts'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
+import { $notice, $slides, type LobbyActivity } from '../../stores/lobby/activities.ts'
+
+/**
+ * What the server adds to the carousel, which is static markup: a slide for each open activity, after the built ones, and
+ * the notice over its upper edge. Neither moves anything that shows already.
+ */
+export function Highlights() {
+  const t = useStore(lobbyMessages)
+  const slides = useStore($slides)
+  const notice = useStore($notice)
+  const carousel = document.querySelector('.hero')
+  const line = document.querySelector('[data-notice]')
+  if (!carousel || !line) return null
+  return (
+    <>
+      {createPortal(
+        slides.map(slide => <Slide key={slide.id} slide={slide} action={t.activityAction} />),
+        carousel,
+      )}
+      {createPortal(
+        <>
+          {notice && (
+            <a className="notice-line" {...linkOf(notice)}>
+              <Icon name="info" size={20} className="text-teal" />
+              <span className="flex-1">{notice.title}</span>
+              <Icon name="chevron-right" size={20} />
+            </a>
+          )}
+          {slides.length > 0 && (
+            <button
+              type="button"
+              className="hero-more"
+              aria-label={t.moreHighlights}
+              onClick={() => scrollOn(carousel)}
+            >
+              <Icon name="chevron-right" />
+            </button>
+          )}
+        </>,
+        line,
+      )}
+    </>
+  )
+}
+
+function Slide({ slide, action }: { slide: LobbyActivity; action: string }) {
+  const { id, title, picture } = slide
+  return (
+    <li className="hero-slide">
+      <img
+        className="hero-scene"
+        src={picture || DRAWINGS.bonus}
+        alt=""
+        width={960}
+        height={480}
+        loading="lazy"
+        data-drawn={picture ? undefined : ''}
+      />
+      <div className="hero-words">
+        <h2 className="font-display text-xl md:text-2xl" id={`activity-${id}`}>
+          {title}
+        </h2>
+        <p className="hero-action">
+          <a className="button-quiet" aria-describedby={`activity-${id}`} {...linkOf(slide)}>
+            {action}
+          </a>
+        </p>
+      </div>
+    </li>
+  )
+}
+
+function linkOf({ href, isExternal }: LobbyActivity) {
+  return isExternal ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
+}
+
+/** Shows the slides behind the right edge; from the last ones on, the first again. */
+function scrollOn(carousel: Element): void {
+  const { scrollLeft, clientWidth, scrollWidth } = carousel
+  const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1
+  carousel.scrollTo({ left: isAtEnd ? 0 : scrollLeft + clientWidth, behavior: 'smooth' })
+}

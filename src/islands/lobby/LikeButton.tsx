@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { $likedIds, setLike } from '../../stores/lobby/likes.ts'
+
+/** The heart over a game's tile. */
+export function LikeButton({ gameId, name }: { gameId: number; name: string }) {
+  const t = useStore(cardMessages)
+  const isLiked = useStore($likedIds)?.includes(gameId) ?? false
+  return (
+    <button
+      type="button"
+      className="like"
+      aria-pressed={isLiked}
+      aria-label={t.like({ name })}
+      onClick={() => void setLike(gameId, !isLiked)}
+    >
+      <Icon name="heart" size={20} />
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense } from 'react'
+import { Segments } from '../../components/Segments.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { playerMessages } from '../../i18n/en-US/player.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { $gamesView } from '../../stores/round/view.ts'
+import { useLive } from '../use-live.ts'
+import { Rounds } from './Rounds.tsx'
+
+const OwnGames = lazy(async () => ({ default: (await import('./OwnGames.tsx')).OwnGames }))
+
+/** `/member/games`: the player's rounds, the games played last and the liked ones, each at its own address. */
+export function MyGames({ catalogue }: { catalogue: string }) {
+  const t = useStore(playerMessages)
+  const shell = useStore(shellMessages)
+  const view = useLive($gamesView, 'rounds')
+  return (
+    <div className="grid gap-5">
+      <Segments
+        label={t.games}
+        items={[
+          { href: '/member/games', label: t.rounds, isCurrent: view === 'rounds' },
+          { href: '/member/games?view=recent', label: t.recent, isCurrent: view === 'recent' },
+          { href: '/member/games?view=liked', label: t.liked, isCurrent: view === 'liked' },
+        ]}
+      />
+      {view === 'rounds' ? (
+        <Rounds />
+      ) : (
+        <Suspense
+          fallback={<Skeleton label={shell.loading} className="found-games" blocks={['aspect-[3/4]']} />}
+        >
+          <OwnGames key={view} view={view} catalogue={catalogue} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

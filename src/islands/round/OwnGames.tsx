@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { gamesWithIds } from '../../domain/catalogue.ts'
+import { playerMessages } from '../../i18n/en-US/player.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { type CardGame, needGames } from '../../stores/lobby/cards.ts'
+import { $catalogue } from '../../stores/lobby/catalogue.ts'
+import { $likedGames, $recentGames, loadOwnGames } from '../../stores/lobby/own-games.ts'
+import { GameTile } from '../lobby/GameTile.tsx'
+
+const SKELETON = Array.from({ length: 6 }, () => 'aspect-[3/4]')
+
+interface OwnGamesProps {
+  view: 'recent' | 'liked'
+  /** JSON of the games that the page was built with. */
+  catalogue: string
+}
+
+/** The games that the player played last, or likes. A game whose like is taken away stays until the page is left. */
+export function OwnGames({ view, catalogue }: OwnGamesProps) {
+  const t = useStore(playerMessages)
+  const shell = useStore(shellMessages)
+  const own = useStore(view === 'recent' ? $recentGames : $likedGames)
+  const built = useMemo(() => JSON.parse(catalogue) as CardGame[], [catalogue])
+  const games = useStore($catalogue) ?? built
+  const first = useRef<readonly number[] | undefined>(undefined)
+  if (own.state === 'ready') first.current ??= own.ids
+  const ids = first.current
+  useEffect(() => {
+    if (ids) needGames(ids, built)
+  }, [ids, built])
+  if (own.state === 'failed') {
+    return (
+      <ErrorState message={own.message} retryLabel={shell.tryAgain} onRetry={() => void loadOwnGames()} />
+    )
+  }
+  if (!ids) return <Skeleton label={shell.loading} className="found-games" blocks={SKELETON} />
+  const shown = gamesWithIds(ids, games)
+  if (shown.length === 0) {
+    return (
+      <EmptyState drawing="empty" sentence={view === 'recent' ? t.noRounds : t.noLikes}>
+        <a className="button-gold" data-on-gold href="/game/search">
+          {t.seeGames}
+        </a>
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="found-games">
+      {shown.map(game => (
+        <li key={game.gameId}>
+          <GameTile game={game} />
+        </li>
+      ))}
+    </ul>
+  )
+}

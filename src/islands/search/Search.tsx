@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { NO_QUERY, sortGames } from '../../domain/game-search.ts'
+import { searchMessages } from '../../i18n/en-US/search.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import {
+  $query,
+  $result,
+  $shownMax,
+  GAMES_AT_ONCE,
+  type GameSummary,
+  type SearchResult,
+  showMoreGames,
+  startSearch,
+} from '../../stores/search/search.ts'
+import { useHydrated, useLive } from '../use-live.ts'
+import { Filters } from './Filters.tsx'
+import { FoundGame } from './FoundGame.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { SearchField } from './SearchField.tsx'
+
+interface SearchProps {
+  /** JSON of the catalogue that the page was built with, and its version. */
+  catalogue: string
+  version: string
+}
+
+/** `/game/search`: every game, and after hydration the search in them. */
+export function Search({ catalogue, version }: SearchProps) {
+  const t = useStore(searchMessages)
+  const games = useMemo(() => JSON.parse(catalogue) as GameSummary[], [catalogue])
+  const built = useMemo(
+    () => ({ games: sortGames(games, NO_QUERY, []), suggestions: [], offered: [] }),
+    [games],
+  )
+  useEffect(() => startSearch(games, version), [games, version])
+  const query = useLive($query, NO_QUERY)
+  const live = useLive($result, built)
+  // Before the search has started, the store has no games.
+  const result = useDeferredValue(live.games.length + live.offered.length > 0 ? live : built)
+  return (
+    <div className="grid gap-4">
+      <SearchField words={query.words} />
+      <Filters query={query} games={games} />
+      <p className="text-sm text-quiet" role="status">
+        {t.found(result.games.length)}
+      </p>
+      <Results result={result} />
+    </div>
+  )
+}
+
+function Results({ result }: { result: SearchResult }) {
+  const shell = useStore(shellMessages)
+  const isHydrated = useHydrated()
+  const shownMax = useLive($shownMax, GAMES_AT_ONCE)
+  const { games } = result
+  const rest = games.slice(shownMax)
+  return (
+    // As high as the window at least, so that the footer does not come up when few games are found.
+    <div className="found">
+      {games.length === 0 && <NothingFound result={result} />}
+      <ul className="found-games">
+        {games.slice(0, shownMax).map((game, index) => (
+          <FoundGame key={game.gameId} game={game} isFirst={index < 4} />
+        ))}
+      </ul>
+      {rest.length > 0 && (isHydrated ? <ShowMore label={shell.showMore} /> : <Rest games={rest} />)}
+    </div>
+  )
+}
+
+function ShowMore({ label }: { label: string }) {
+  return (
+    <button type="button" className="button-line" onClick={showMoreGames}>
+      {label}
+    </button>
+  )
+}
+
+/** The games that the list does not begin with, for a page without script. */
+function Rest({ games }: { games: readonly GameSummary[] }) {
+  const t = useStore(searchMessages)
+  return (
+    <section aria-labelledby="rest">
+      <h2 id="rest" className="mb-2 text-lg font-semibold">
+        {t.moreGames}
+      </h2>
+      <ul className="columns-2 md:columns-4">
+        {games.map(game => (
+          <li key={game.gameId}>
+            <a className="text-link" href={`/rules/games/${game.slug}`}>
+              {game.name}
+              <Icon name="chevron-right" size={20} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { Icon } from '../../components/icons/Icon.tsx'
+import { searchMessages } from '../../i18n/en-US/search.ts'
+import { $recentSearches, changeQuery, forgetSearches, rememberSearch } from '../../stores/search/search.ts'
+import { useLive } from '../use-live.ts'
+
+const NONE: readonly string[] = []
+
+/** The field that is typed into. Without script it is a form that loads this page, which lists every game. */
+export function SearchField({ words }: { words: string }) {
+  const t = useStore(searchMessages)
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [hasFocus, setHasFocus] = useState(false)
+  const recent = useLive($recentSearches, NONE)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    input.current?.blur()
+  }
+
+  function choose(text: string): void {
+    changeQuery({ words: text })
+    input.current?.focus()
+  }
+
+  return (
+    <search
+      className="relative"
+      onFocus={() => setHasFocus(true)}
+      onBlur={event => setHasFocus(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <form action="/game/search" onSubmit={submit}>
+        <label className="font-semibold" htmlFor={id}>
+          {t.words}
+        </label>
+        <div className="field mt-2">
+          <Icon name="search" className="text-quiet" />
+          <input
+            ref={input}
+            id={id}
+            type="search"
+            name="q"
+            value={words}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={64}
+            onBlur={rememberSearch}
+            onChange={event => changeQuery({ words: event.target.value })}
+          />
+          {words !== '' && (
+            <button type="button" className="icon-button" aria-label={t.clear} onClick={() => choose('')}>
+              <Icon name="close" size={20} />
+            </button>
+          )}
+        </div>
+      </form>
+      {hasFocus && words === '' && recent.length > 0 && (
+        <section className="recent-searches" aria-label={t.recent}>
+          <div className="flex items-center justify-between gap-2">
+            <p className="text-sm text-quiet">{t.recent}</p>
+            <button type="button" className="text-link" onClick={forgetSearches}>
+              {t.forgetRecent}
+            </button>
+          </div>
+          <ul className="flex flex-wrap gap-2">
+            {recent.map(text => (
+              <li key={text}>
+                <button type="button" className="button-quiet" onClick={() => choose(text)}>
+                  {text}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </search>
+  )
+}

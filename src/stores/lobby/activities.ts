@@ -1,0 +1,72 @@
+import { computed } from 'nanostores'
+import { activityGetStatusListCall } from '../../contract/activity.calls.ts'
+import type { activityGetStatusList } from '../../contract/activity.ts'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { ACTIVITY_POPUP, ACTIVITY_TYPE, CLICK_TYPE } from '../../domain/activity.ts'
+import { loginUrl } from '../../domain/login-path.ts'
+import { request } from '../core/api.ts'
+import { pageToken } from '../core/page-player.ts'
+import { createQuery } from '../core/query.ts'
+import { arePromotionsOff } from '../core/session.ts'
+import { $user } from '../core/token.ts'
+
+type Activity = ResultOf<typeof activityGetStatusList>['list'][number]
+
+/** An activity of the lobby, and where a tap on it leads. */
+export interface LobbyActivity {
+  readonly id: number
+  readonly title: string
+  /** The address of its picture, or empty. */
+  readonly picture: string
+  readonly href: string
+  readonly isExternal: boolean
+}
+
+const FRESH_MS = 60_000
+
+const activities = createQuery<readonly Activity[]>({
+  name: 'activities',
+  freshMs: FRESH_MS,
+  async ask(signal) {
+    return (await request(activityGetStatusListCall, {}, { signal, isSilent: true })).list
+  },
+})
+
+const NONE: readonly Activity[] = []
+
+/** The open activities by the operator's sort; none to a player to whom nothing may be offered. */
+const $open = computed([activities.$state, $user], state =>
+  state.state === 'ready' && !arePromotionsOff() ? state.data.filter(it => it.status === 'open') : NONE,
+)
+
+/** The slides of the carousel: every open activity but the notice and those that open by themselves. */
+export const $slides = computed($open, open =>
+  open
+    .filter(({ type, typeId }) => type !== ACTIVITY_POPUP && typeId !== ACTIVITY_TYPE.notice)
+    .map(describeActivity),
+)
+
+/** The notice line: the activity of that type, while it is open. */
+export const $notice = computed($open, open => {
+  const notice = open.find(({ typeId }) => typeId === ACTIVITY_TYPE.notice)
+  return notice && describeActivity(notice)
+})
+
+function describeActivity({ id, title, themeUrl, ...activity }: Activity): LobbyActivity {
+  const isExternal = activity.clickType === CLICK_TYPE.external
+  return { id, title, picture: themeUrl, isExternal, href: hrefOf(activity) }
+}
+
+/** Where a tap leads (spec, section 2); a visitor is led to the log-in first where the activity asks for one. */
+function hrefOf({
+  clickType,
+  clickAction,
+  unloginShowStatus,
+}: Pick<Activity, 'clickType' | 'clickAction' | 'unloginShowStatus'>): string {
+  if (clickType === CLICK_TYPE.game) return `/game/start?gameId=${encodeURIComponent(clickAction)}`
+  if (clickType === CLICK_TYPE.external || unloginShowStatus === 1 || pageToken() !== undefined) {
+    return clickAction
+  }
+  const [pathname = '/', search = ''] = clickAction.split('?')
+  return loginUrl(pathname, search)
+}

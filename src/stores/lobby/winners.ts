@@ -1,0 +1,27 @@
+import { computed } from 'nanostores'
+import type { ResultOf } from '../../contract/endpoint.ts'
+import { getRecentWinnersCall } from '../../contract/lobby.calls.ts'
+import type { getRecentWinners } from '../../contract/lobby.ts'
+import { request } from '../core/api.ts'
+import { createQuery } from '../core/query.ts'
+import { arePromotionsOff } from '../core/session.ts'
+import { $user } from '../core/token.ts'
+
+export type RecentWin = ResultOf<typeof getRecentWinners>['list'][number]
+
+const FRESH_MS = 30_000
+
+const winners = createQuery<readonly RecentWin[]>({
+  name: 'recentWinners',
+  freshMs: FRESH_MS,
+  async ask(signal) {
+    return (await request(getRecentWinnersCall, {}, { signal, isSilent: true })).list
+  },
+})
+
+const NONE: readonly RecentWin[] = []
+
+/** The recent wins of all players, latest first; none while they are not known, and none where nothing may be offered. */
+export const $recentWins = computed([winners.$state, $user], state =>
+  state.state === 'ready' && !arePromotionsOff() ? state.data : NONE,
+)

@@ -1,0 +1,158 @@
+import { persistentJSON } from '@nanostores/persistent'
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import type { GameSummary } from '../../contract/catalogue.ts'
+import { gamesWithIds, visibleGames } from '../../domain/catalogue.ts'
+import {
+  countFilters,
+  filterGames,
+  type GameQuery,
+  gameQuerySearch,
+  NO_QUERY,
+  readGameQuery,
+  sortGames,
+  withSearch,
+} from '../../domain/game-search.ts'
+import { cardMessages } from '../../i18n/en-US/lobby.ts'
+import { searchMessages } from '../../i18n/en-US/search.ts'
+import { tagName, typeName } from '../../i18n/game-words.ts'
+import { environment } from '../../platform/environment.ts'
+import { $games, $hotGameIds, askSite } from '../core/site.ts'
+import { $catalogueOrder } from '../lobby/cards.ts'
+import type { GameIndex, IndexedGame } from './game-index.ts'
+
+export type { GameSummary } from '../../contract/catalogue.ts'
+
+/** Games that the list begins with, and gets more of by each tap. */
+export const GAMES_AT_ONCE = 24
+
+/** Games that an empty result offers. */
+const OFFERED_MAX = 4
+
+/** The address follows the typing after this time: browsers count how often a page changes it. */
+const ADDRESS_AFTER_MS = 300
+
+/** What was found, and what is offered where that is nothing. */
+export interface SearchResult {
+  readonly games: readonly GameSummary[]
+  /** Names that are written somewhat like the words. */
+  readonly suggestions: readonly string[]
+  readonly offered: readonly GameSummary[]
+}
+
+const $text = atom<GameQuery>(NO_QUERY)
+
+/** What the player looks for. */
+export const $query: ReadableAtom<GameQuery> = $text
+
+const $built = atom<readonly GameSummary[]>([])
+const $index = atom<GameIndex | undefined>(undefined)
+const $limit = atom(GAMES_AT_ONCE)
+
+/** How many of the found games show. */
+export const $shownMax: ReadableAtom<number> = $limit
+
+/** The server's games, else those of the build, without what the operator hides. */
+const $all = computed([$games, $built, $catalogueOrder], (live, built, order) =>
+  visibleGames(live ?? built, order),
+)
+
+/** Every game that the lists of types, makers and tags are made of. */
+export const $searchedGames: ReadableAtom<readonly GameSummary[]> = $all
+
+/** The last searches on this device, the latest first. */
+export const $recentSearches = persistentJSON<readonly string[]>('perya:searches', [])
+
+/** What was found. */
+export const $result: ReadableAtom<SearchResult> = computed(
+  [$text, $all, $index, $hotGameIds],
+  (query, all, index, hotGameIds) => {
+    const games = sortGames(filterGames(matching(all, query.words, index), query), query, hotGameIds)
+    if (games.length > 0) return { games, suggestions: [], offered: [] }
+    const suggestions = index?.suggest(query.words) ?? []
+    const open = all.filter(game => game.status === 'playable')
+    const offered = sortGames(open, NO_QUERY, hotGameIds).slice(0, OFFERED_MAX)
+    return { games, suggestions, offered }
+  },
+)
+
+function matching(
+  all: readonly GameSummary[],
+  words: string,
+  index: GameIndex | undefined,
+): readonly GameSummary[] {
+  const text = words.trim()
+  if (text === '') return all
+  if (index) return gamesWithIds(index.find(text), all)
+  // Until the index is made.
+  return all.filter(game => game.name.toLowerCase().includes(text.toLowerCase()))
+}
+
+/**
+ * Starts the search of a page: what its address asks for, in the games that it was built with and then in the server's.
+ * @param version of the catalogue that the page was built with
+ * @returns the way to stop
+ */
+export function startSearch(games: readonly GameSummary[], version: string): () => void {
+  $built.set(games)
+  $text.set(readGameQuery(environment().location().search))
+  void askSite(version)
+  let indexed: readonly GameSummary[] | undefined
+  return $all.subscribe(all => {
+    indexed = all
+    void indexOf(all).then(index => {
+      // The list may have changed meanwhile.
+      if (index && indexed === all) $index.set(index)
+    })
+  })
+}
+
+/** The library is fetched once the page lives; without a connection names are compared letter by letter. */
+async function indexOf(games: readonly GameSummary[]): Promise<GameIndex | undefined> {
+  try {
+    const { createGameIndex } = await import('./game-index.ts')
+    return await createGameIndex(games.map(toIndexed))
+  } catch {
+    return undefined
+  }
+}
+
+function toIndexed({ gameId, name, tagline, type, brand, tags }: GameSummary): IndexedGame {
+  const [card, t] = [cardMessages.get(), searchMessages.get()]
+  const more = [typeName(card, type), brand, ...tags.map(tag => tagName(t, tag))].join(' ')
+  return { id: gameId, name, tagline, more }
+}
+
+let stopWriting: (() => void) | undefined
+
+/** Changes what the player looks for; the results follow at once, the address a moment later. */
+export function changeQuery(change: Partial<GameQuery>): void {
+  $text.set({ ...$text.get(), ...change })
+  $limit.set(GAMES_AT_ONCE)
+  stopWriting?.()
+  stopWriting = environment().after(ADDRESS_AFTER_MS, () =>
+    environment().setSearch(gameQuerySearch($text.get())),
+  )
+}
+
+/** Takes every filter away and keeps the words. */
+export function clearFilters(): void {
+  changeQuery({ ...NO_QUERY, words: $text.get().words })
+}
+
+/** How many filters are set. */
+export const $filterCount = computed($text, countFilters)
+
+export function showMoreGames(): void {
+  $limit.set($limit.get() + GAMES_AT_ONCE)
+}
+
+/** Notes what the player looked for, once the field is left. */
+export function rememberSearch(): void {
+  const recent = $recentSearches.get()
+  const next = withSearch(recent, $text.get().words)
+  if (next !== recent) $recentSearches.set(next)
+}
+
+export function forgetSearches(): void {
+  $recentSearches.set([])
+}

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { roundDetail } from '../../../src/contract/game.ts'
+import { gameLike, getRecentWinners } from '../../../src/contract/lobby.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { RECENT_WIN } from '../../../src/domain/catalogue.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { newId } from '../../../src/server/clock.ts'
+import type { Events } from '../../../src/server/events/events.ts'
+import { runJob } from '../../../src/server/jobs.ts'
+import { lobbyModule } from '../../../src/server/modules/lobby/module.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+/** In the catalogue, whether it can be played yet or not. */
+const OTHER_GAME_ID = 1002
+const UNKNOWN_GAME_ID = 4711
+
+onBothEngines('the lobby', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
+    player = await registerPlayer(app)
+  })
+
+  describe('likes', () => {
+    const like = (gameId: number, isLiked = true) => player.call(gameLike, { gameId, isLiked })
+    const known = async () => (await player.call(getAfterLoginInfoWeb, {})).appGameDataUser
+
+    test('are listed with the latest first, and a repeated like keeps its place', async () => {
+      const firstAtMs = app.clock.now()
+      expect(await like(GAME_ID)).toEqual({ gameLikeIds: [GAME_ID] })
+      app.clock.move(1_000)
+      expect(await like(OTHER_GAME_ID)).toEqual({ gameLikeIds: [OTHER_GAME_ID, GAME_ID] })
+      app.clock.move(1_000)
+      expect(await like(GAME_ID)).toEqual({ gameLikeIds: [OTHER_GAME_ID, GAME_ID] })
+      expect(await known()).toMatchObject({
+        gameLikeIds: [OTHER_GAME_ID, GAME_ID],
+        gameLikes: [
+          { gameId: OTHER_GAME_ID, likedAtMs: firstAtMs + 1_000 },
+          { gameId: GAME_ID, likedAtMs: firstAtMs },
+        ],
+      })
+    })
+
+    test('are taken away, once and again', async () => {
+      await like(GAME_ID)
+      expect(await like(GAME_ID, false)).toEqual({ gameLikeIds: [] })
+      expect(await like(GAME_ID, false)).toEqual({ gameLikeIds: [] })
+      expect(await known()).toMatchObject({ gameLikes: [], gameLikeIds: [] })
+    })
+
+    test('of a game that there is not are refused', async () => {
+      expect(await reasonOf(like(UNKNOWN_GAME_ID))).toBe('gameUnknown')
+      expect(await like(UNKNOWN_GAME_ID, false)).toEqual({ gameLikeIds: [] })
+    })
+
+    test('of one player are none of another, and a visitor has none', async () => {
+      await like(GAME_ID)
+      const other = await registerPlayer(app)
+      expect((await other.call(getAfterLoginInfoWeb, {})).appGameDataUser.gameLikeIds).toEqual([])
+      expect(await reasonOf(app.client().call(gameLike, { gameId: GAME_ID, isLiked: true }))).toBe(
+        'unauthorized',
+      )
+    })
+
+    test('sent ten times at once are one like', async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => like(GAME_ID)))
+      expect(answers).toEqual(answers.map(() => ({ gameLikeIds: [GAME_ID] })))
+    })
+  })
+
+  describe('recent winners', () => {
+    const winners = async () => (await app.client().call(getRecentWinners, {})).list
+
+    /** Settles the last play of a round as the game's module does, with an outcome that the test chooses. */
+    async function settle(roundStake: number, roundPayout: number, isRoundClosed = true): Promise<void> {
+      const atMs = app.clock.now()
+      const amounts = { roundStake: centavos(roundStake), roundPayout: centavos(roundPayout) }
+      const last = { stake: centavos(0), payout: centavos(0), isRoundClosed, atMs }
+      const round = { playerId: player.id, gameId: GAME_ID, roundId: newId(atMs) }
+      await app.parts.db.transact(tx =>
+        app.parts.hooks.emit(tx, 'betSettled', { ...round, ...amounts, ...last }),
+      )
+    }
+
+    test('are those of closed rounds that paid ten times their cost, without a whole name', async () => {
+      expect(await winners()).toEqual([])
+      app.clock.move(10_000)
+      await settle(200, 200 * RECENT_WIN.multipleMin - 1)
+      await settle(200, 200 * RECENT_WIN.multipleMin, false)
+      await settle(0, 10_000)
+      expect(await winners()).toEqual([])
+      app.clock.move(10_000)
+      await settle(200, 200 * RECENT_WIN.multipleMin)
+      const list = await winners()
+      expect(list).toEqual([
+        {
+          nickname: expect.stringMatching(/^p•••\d?$/),
+          gameId: GAME_ID,
+          stake: 200,
+          payout: 2_000,
+          createTime: app.clock.now(),
+        },
+      ])
+      expect(JSON.stringify(list)).not.toContain(player.account)
+    })
+
+    test('are the latest, so many at most, and none older than a week', async () => {
+      for (let index = 0; index < RECENT_WIN.countMax + 1; index++) {
+        app.clock.move(60_000)
+        await settle(200, 10_000 + index)
+      }
+      const list = await winners()
+      expect(list.map(({ payout }) => payout)).toEqual(
+        Array.from({ length: RECENT_WIN.countMax }, (_, index) => 10_000 + RECENT_WIN.countMax - index),
+      )
+      app.clock.move(RECENT_WIN.lifeMs + 1)
+      expect(await winners()).toEqual([])
+      for (const job of lobbyModule.jobs ?? []) await runJob(app.parts, job)
+      expect(await app.parts.db.read.selectFrom('recent_win').selectAll().execute()).toEqual([])
+    })
+
+    test('are read once in ten seconds, whoever asks', async () => {
+      expect(await winners()).toEqual([])
+      await settle(200, 10_000)
+      app.clock.move(9_999)
+      expect(await winners()).toEqual([])
+      app.clock.move(1)
+      expect(await winners()).toHaveLength(1)
+    })
+
+    test('have the sums of the whole round, as the record of the round has them', async () => {
+      const last = new Map<string, Events['betSettled']>()
+      app.parts.hooks.on('betSettled', (_, event) => void last.set(event.roundId, event))
+      await player.deposit(1_000_000)
+      await openGame(player)
+      let open: string | undefined
+      for (
+        let spin = 0;
+        spin < 400 && ![...last.values()].some(it => it.isRoundClosed && it.stake === 0);
+        spin++
+      ) {
+        const { play } = await player.spin(200, open)
+        open = play.state === 'open' ? play.roundId : undefined
+      }
+      const rounds = [...last.values()].filter(({ isRoundClosed }) => isRoundClosed).slice(-20)
+      expect(rounds.length).toBeGreaterThan(0)
+      for (const { roundId, roundStake, roundPayout } of rounds) {
+        const { stake, totalPayout } = await player.call(roundDetail, { roundId })
+        expect({ stake: roundStake, totalPayout: roundPayout }).toEqual({ stake, totalPayout })
+      }
+    })
+  })
+})

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright/test'
+import { holdsUp, settled } from './support/checks.ts'
+import { operator } from './support/operator.ts'
+import { bet, call, forgetAll, logIn, newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+
+const heart = (page: Page) => page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()
+
+test("a visitor's like is there after the log-in, and is found among the player's games", async ({
+  page,
+}) => {
+  const { account } = await newPlayer(page, { pesos: 100 })
+  await bet(page, 200)
+  await forgetAll(page)
+  await page.goto('/')
+  // The lobby of a visitor lives from the first key on.
+  await page.keyboard.press('Tab')
+  await heart(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/auth/login?to=%2F')
+  await page
+    .getByRole('link', { name: /account/i })
+    .first()
+    .click()
+  await logIn(page, account)
+  await expect(page).toHaveURL('/')
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('heading', { name: 'Go on playing' })).toBeVisible()
+  await settled(page)
+  await holdsUp(page, 'lobby-played')
+
+  await page.goto('/member/games')
+  await page.getByRole('link', { name: 'Recent' }).click()
+  await expect(page.getByRole('link', { name: /^Play Jeepney Fiesta/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Liked' }).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await holdsUp(page, 'games-liked')
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(page.getByText('You have not liked a game yet.')).toBeVisible()
+})
+
+test('a game is found by a name with a typo, by filters, and again on the way back', async ({ page }) => {
+  await page.goto('/about-us')
+  await page.getByRole('banner').getByRole('link', { name: 'Search games' }).click()
+  const field = page.getByRole('searchbox', { name: 'Search games' })
+  const found = page.getByRole('main').getByRole('status')
+  await expect(page.getByRole('button', { name: 'Like Jeepney Fiesta' })).toBeVisible()
+  await field.pressSequentially('fiseta')
+  await expect(found).toHaveText('1 game')
+  await expect(page.getByRole('link', { name: /^Play Jeepney Fiesta/ })).toBeVisible()
+  await holdsUp(page, 'search-found')
+  await page.getByRole('link', { name: 'Rules of Jeepney Fiesta' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jeepney Fiesta' })).toBeVisible()
+  await page.goBack()
+  await expect(field).toHaveValue('fiseta')
+  await expect(found).toHaveText('1 game')
+
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(field).toBeFocused()
+  const recent = page.getByRole('region', { name: 'Your last searches' })
+  await expect(recent.getByRole('button', { name: 'fiseta' })).toBeVisible()
+  await holdsUp(page, 'search-recent')
+  await field.fill('coin karera')
+  await expect(page.getByText('Nothing is called “coin karera”.')).toBeVisible()
+  await holdsUp(page, 'search-nothing')
+  await page.getByRole('button', { name: 'Karera', exact: true }).click()
+  await expect(found).toHaveText('1 game')
+
+  await page.getByRole('button', { name: 'Slots' }).click()
+  await expect(page.getByText('No game fits these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search in all games' }).click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await field.fill('')
+  await page.getByLabel('What it is like').selectOption('Perya classics')
+  await expect(page).toHaveURL('/game/search?tag=traditional')
+  await expect(found).toHaveText(/^[1-9]\d* games$/)
+  await holdsUp(page, 'search-filters')
+})
+
+test('what the operator opens and who has won are shown to all', async ({ page, server }) => {
+  test.setTimeout(90_000)
+  const notice = JSON.stringify({ title: 'The fair opens an hour later on Sunday.', unloginShowStatus: 1 })
+  try {
+    await operator(server, 'activity', 'set', '25', notice)
+    await operator(server, 'activity', 'open', '25')
+    await operator(server, 'activity', 'open', '62')
+    await newPlayer(page, { pesos: 10_000 })
+    const winners = () => call<{ list: readonly object[] }>(page, '/getRecentWinners', {})
+    await expect(async () => {
+      for (let plays = 0, open: string | undefined; plays < 200 || open; plays++) {
+        const { state, roundId } = await bet(page, 200, open)
+        open = state === 'open' ? roundId : undefined
+      }
+      expect((await winners()).list).not.toEqual([])
+    }).toPass({ timeout: 60_000 })
+    await forgetAll(page)
+    await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'The fair opens an hour later' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Verify your identity' })).toBeAttached()
+    await expect(page.getByRole('heading', { name: 'Recent winners' })).toBeVisible()
+    await expect(page.getByText(/^e•••.? won ₱/).first()).toBeVisible()
+    await holdsUp(page, 'lobby-open')
+  } finally {
+    await operator(server, 'activity', 'close', '25')
+    await operator(server, 'activity', 'close', '62')
+  }
+})

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from 'vitest'
+import { ACTIVITY_TYPE } from '../../../../src/domain/activity.ts'
+import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+
+let tab: TestTab
+let stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+const activity = (id: number, fields: object = {}) => ({
+  id,
+  typeId: id,
+  title: `Activity ${id}`,
+  type: 0,
+  clickType: 1,
+  clickAction: '/bonus',
+  unloginShowStatus: 1,
+  themeUrl: '',
+  status: 'open',
+  ...fields,
+})
+
+async function open(list: readonly object[], user?: object) {
+  const session = user && { access_token: 'token', 'perya:user': JSON.stringify(user) }
+  tab = await openTab('/', session ?? {})
+  tab.answer('/activityGetStatusList', ok({ list }))
+  tab.answer('/getRecentWinners', ok({ list: [{ nickname: 'J•••a', gameId: 1001 }] }))
+  const activities = await import('../../../../src/stores/lobby/activities.ts')
+  const winners = await import('../../../../src/stores/lobby/winners.ts')
+  stops = [activities.$slides, activities.$notice, winners.$recentWins].map($store => $store.listen(() => {}))
+  await tab.pass(0)
+  return { ...activities, ...winners }
+}
+
+test('the slides are the open activities that do not open by themselves; the notice is a line of its own', async () => {
+  const { $slides, $notice } = await open([
+    activity(ACTIVITY_TYPE.vip),
+    activity(ACTIVITY_TYPE.tasks, { status: 'closed' }),
+    activity(ACTIVITY_TYPE.download, { type: 1 }),
+    activity(ACTIVITY_TYPE.notice, { title: 'Palit ng oras', type: 1 }),
+  ])
+  expect($slides.get().map(({ id }) => id)).toEqual([ACTIVITY_TYPE.vip])
+  expect($notice.get()).toMatchObject({ title: 'Palit ng oras', href: '/bonus' })
+})
+
+test.each([
+  ['opens its page', {}, '/bonus', false],
+  ['asks for the log-in first', { unloginShowStatus: 0 }, '/auth/login?to=%2Fbonus', false],
+  [
+    'keeps the query over the log-in',
+    { unloginShowStatus: 0, clickAction: '/wallets?name=deposit' },
+    '/auth/login?name=deposit&to=%2Fwallets',
+    false,
+  ],
+  ['opens a game', { clickType: 2, clickAction: '1001' }, '/game/start?gameId=1001', false],
+  ['opens another site', { clickType: 3, clickAction: 'https://example.com' }, 'https://example.com', true],
+])("a visitor's tap on an activity %s", async (_, fields, href, isExternal) => {
+  const { $slides } = await open([activity(1, fields)])
+  expect($slides.get()).toMatchObject([{ href, isExternal }])
+})
+
+test('a player is led to the page at once', async () => {
+  const { $slides } = await open([activity(1, { unloginShowStatus: 0 })], { id: 'p', coin: 0 })
+  expect($slides.get()).toMatchObject([{ href: '/bonus' }])
+})
+
+test('a player to whom nothing may be offered sees neither activities nor winners', async () => {
+  const all = [activity(1), activity(ACTIVITY_TYPE.notice)]
+  const other = await open(all, { id: 'p', coin: 0, protection: { arePromotionsOff: false } })
+  expect(other.$recentWins.get()).toHaveLength(1)
+  for (const stop of stops) stop()
+  const store = await open(all, { id: 'p', coin: 0, protection: { arePromotionsOff: true } })
+  expect(store.$slides.get()).toEqual([])
+  expect(store.$notice.get()).toBeUndefined()
+  expect(store.$recentWins.get()).toEqual([])
+})

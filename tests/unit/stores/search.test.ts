@@ -1,0 +1,128 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { GameSummary } from '../../../src/contract/catalogue.ts'
+import { createGameIndex } from '../../../src/stores/search/game-index.ts'
+import { ok, openTab, type TestTab } from '../../support/environment.ts'
+
+const NAMES = ['Jeepney Fiesta', 'Color Game', 'Beto-Beto', 'Karera', 'Coin Drop', 'Halo-Halo']
+
+const GAMES = NAMES.map(
+  (name, index): GameSummary => ({
+    gameId: 1001 + index,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    tagline: index === 3 ? 'Carousel horses that race for once' : 'A game',
+    type: index === 0 ? 'slots' : 'dice',
+    brand: 'perya',
+    tags: index === 4 ? ['quick'] : [],
+    status: index === 0 ? 'playable' : 'coming',
+    order: index,
+    orientation: 'portrait',
+    added: '2026-11-20',
+    returnToPlayer: null,
+    volatility: null,
+  }),
+)
+
+const nameOf = (gameId: number) => GAMES.find(game => game.gameId === gameId)?.name
+
+const index = await createGameIndex(
+  GAMES.map(({ gameId, name, tagline, tags }) => ({ id: gameId, name, tagline, more: tags.join(' ') })),
+)
+
+test.each([
+  ['jeepney', 'Jeepney Fiesta'],
+  ['jepney', 'Jeepney Fiesta'],
+  ['JEEPNI', 'Jeepney Fiesta'],
+  ['fiseta', 'Jeepney Fiesta'],
+  ['fiestá', 'Jeepney Fiesta'],
+  ['colour', 'Color Game'],
+  ['colro game', 'Color Game'],
+  ['beto beto', 'Beto-Beto'],
+  ['halohalo', 'Halo-Halo'],
+  ['kar', 'Karera'],
+  ['horses', 'Karera'],
+  ['quick', 'Coin Drop'],
+])('%s finds %s first', (words, name) => {
+  expect(nameOf(index.find(words)[0] ?? 0)).toBe(name)
+})
+
+test('every word must be found, and a name that is far off is suggested', () => {
+  expect(index.find('coin karera')).toEqual([])
+  expect(index.suggest('coin karera')).toEqual(['Karera', 'Coin Drop'])
+  expect(index.find('jiipnii')).toEqual([])
+  expect(index.suggest('jiipnii')).toEqual(['Jeepney Fiesta'])
+  expect(index.suggest('zzzzzz')).toEqual([])
+})
+
+let tab: TestTab
+let stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+async function open(address: string, hotGameIds: readonly number[] = []) {
+  tab = await openTab(address)
+  tab.answer('/preLogin', ok({ games: null, hotGameIds, gameListVersion: 'v1' }))
+  tab.answer('/anonymous/appConfig', 'lost')
+  const store = await import('../../../src/stores/search/search.ts')
+  stops = [store.$result.listen(() => {}), store.startSearch(GAMES, 'v1')]
+  // The library is fetched, and games are added to the index in steps.
+  await vi.dynamicImportSettled()
+  await tab.pass(100)
+  return store
+}
+
+const names = (games: readonly GameSummary[]) => games.map(({ name }) => name)
+
+test('the address says what is looked for, and follows the typing a moment later', async () => {
+  const { $query, $result, changeQuery } = await open('/game/search?type=slots')
+  expect(names($result.get().games)).toEqual(['Jeepney Fiesta'])
+  changeQuery({ type: '', words: 'c' })
+  changeQuery({ words: 'coin' })
+  expect(names($result.get().games)).toEqual(['Coin Drop'])
+  expect(tab.location().search).toBe('?type=slots')
+  await tab.pass(300)
+  expect(tab.location().search).toBe('?q=coin')
+  expect($query.get().words).toBe('coin')
+})
+
+test('an empty result says what else there is, and the filters can be taken away', async () => {
+  const { $filterCount, $result, changeQuery, clearFilters } = await open('/game/search')
+  changeQuery({ words: 'coin karera' })
+  expect($result.get()).toMatchObject({ games: [], suggestions: ['Karera', 'Coin Drop'] })
+  expect(names($result.get().offered)).toEqual(['Jeepney Fiesta'])
+  changeQuery({ words: 'coin', status: 'playable' })
+  expect($result.get().games).toEqual([])
+  expect($filterCount.get()).toBe(1)
+  clearFilters()
+  expect(names($result.get().games)).toEqual(['Coin Drop'])
+})
+
+test("the server's list replaces the one of the build, what it hides is not found, and hot games come first", async () => {
+  const { $result } = await open('/game/search', [1003])
+  expect(names($result.get().games).slice(0, 2)).toEqual(['Beto-Beto', 'Jeepney Fiesta'])
+  const { $games } = await import('../../../src/stores/core/site.ts')
+  $games.set(GAMES.slice(1, 3))
+  expect(names($result.get().games)).toEqual(['Beto-Beto', 'Color Game'])
+})
+
+test('more games show by steps, and a change of the search begins anew', async () => {
+  const { $shownMax, changeQuery, GAMES_AT_ONCE, showMoreGames } = await open('/game/search')
+  showMoreGames()
+  expect($shownMax.get()).toBe(2 * GAMES_AT_ONCE)
+  changeQuery({ words: 'c' })
+  expect($shownMax.get()).toBe(GAMES_AT_ONCE)
+})
+
+test('the last searches stay on the device until they are forgotten', async () => {
+  const { $recentSearches, changeQuery, forgetSearches, rememberSearch } = await open('/game/search')
+  for (const words of ['coin', ' ', 'karera']) {
+    changeQuery({ words })
+    rememberSearch()
+  }
+  expect($recentSearches.get()).toEqual(['karera', 'coin'])
+  expect(JSON.parse(tab.storage['perya:searches'] ?? '')).toEqual(['karera', 'coin'])
+  forgetSearches()
+  expect($recentSearches.get()).toEqual([])
+})
