@@ -10,13 +10,13 @@ import { reportMessages } from '../../i18n/en-US/report.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { $report, type BetReport, loadReport, reportRounds } from '../../stores/report/report.ts'
+import { $report, type BetReport, loadReport } from '../../stores/report/report.ts'
 import { reportFile } from '../../stores/report/report-file.ts'
 import { useLive } from '../use-live.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 
-const RoundList = lazy(async () => ({ default: (await import('../round/Rounds.tsx')).RoundList }))
+const ReportRounds = lazy(async () => ({ default: (await import('./ReportRounds.tsx')).ReportRounds }))
 
 /** `/member/report`: what was staked and won in a time, drawn, added up by game, and round by round. */
 export function ReportPage() {
@@ -36,7 +36,7 @@ export function ReportPage() {
           <Suspense
             fallback={<Skeleton label={shell.loading} blocks={['h-[76px]', 'h-[76px]', 'h-[76px]']} />}
           >
-            <RoundList store={reportRounds} none={t.none} />
+            <ReportRounds />
           </Suspense>
         </section>
       )}
