@@ -9,7 +9,8 @@ const GAME = '/game/start?gameId=1002'
 /** A red chip pays in 42 of 100 throws, so that a win and a loss come within these but for a chance of 1 in 10⁹. */
 const THROWS_MAX = 40
 
-const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} .+ Press to add`) })
+const field = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} .+ Press to add`) })
 const throwButton = (page: Page) => page.getByRole('button', { name: /^Throw the dice for/ })
 const result = (page: Page) => page.locator('[data-result]')
 
