@@ -18,7 +18,7 @@ const FACE_TURNS: Readonly<Record<Colour, readonly [number, number]>> = {
 }
 
 /** How far each die stands off the straight line: degrees about the vertical axis. */
-const YAW = [-14, 5, 16] as const
+const YAW = [-14, 9, 16] as const
 /** The dice are seen from above: the side on top is what they show. */
 const TILT = -56
 const FRONT_TO_TOP = 90
