@@ -30,6 +30,7 @@ const limits = 'api/limits/limits.test.ts'
 const exclusion = 'api/limits/exclusion.test.ts'
 const statement = 'api/wallet/statement.test.ts'
 const withdrawal = 'api/wallet/withdrawal.test.ts'
+const everyGame = 'unit/games/every-game.test.ts'
 const slotReturn = 'unit/games/jeepney-fiesta/return-to-player.test.ts'
 
 export const CHAPTERS: readonly Chapter[] = [
@@ -460,6 +461,7 @@ export const CHAPTERS: readonly Chapter[] = [
             'unit/games/jeepney-fiesta/spin.test.ts',
             'the window is the strip itself from the stop on, wrapping at its end',
           ],
+          ['unit/games/color-game/timeline.test.ts', 'the dice rest alike whatever they are about to show'],
         ],
       },
       {
@@ -479,6 +481,11 @@ export const CHAPTERS: readonly Chapter[] = [
         proofs: [
           [slotReturn, 'lies where a licence and the house want it'],
           [slotReturn, 'a seeded run at a stake of %i lies where 999 of 1,000 runs do'],
+          [
+            everyGame,
+            'returns what a licence and the house want, by the figures that its payouts are compared with',
+          ],
+          [everyGame, 'pays in a seeded run what its mathematics say, for every kind of bet'],
         ],
       },
       {
@@ -503,6 +510,7 @@ export const CHAPTERS: readonly Chapter[] = [
             'unit/games/jeepney-fiesta/odds.test.ts',
             'the first picture shows no award, no wild and no scatter',
           ],
+          ['unit/games/color-game/odds.test.ts', 'the first picture shows three colours'],
         ],
       },
       {
@@ -511,6 +519,7 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'A payout of no more than the stake is not celebrated',
         proofs: [
           ['unit/games/jeepney-fiesta/timeline.test.ts', 'of no more than the stake is not celebrated'],
+          ['unit/games/color-game/timeline.test.ts', 'a payout of no more than the price is not celebrated'],
         ],
       },
       {
@@ -519,6 +528,10 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'A slot takes 2.5 s a play at least, another game 5 s, whatever asks for it; nothing plays by itself',
         proofs: [
           [play, 'plays no more than one cycle allows, however fast its plays are asked for'],
+          [
+            everyGame,
+            'takes the stakes of all games, pays a million pesos at most, and keeps the pace of its kind',
+          ],
           ['e2e/phone/game.spec.ts', 'holding a key is one play, not many'],
         ],
         open: 'No game but the slot is built yet',

@@ -16,6 +16,8 @@ interface DiceProps {
   readonly motion: DiceMotion
   /** What they show, in words. */
   readonly label: string
+  /** Dice that pay, by their places. */
+  readonly paid: readonly boolean[]
 }
 
 /** The places of the dice in the tray, left to right. */
@@ -32,7 +34,7 @@ const SIDES: Readonly<Record<Colour, string>> = {
 }
 
 /** Three cubes, moved by transforms alone. */
-export function Dice({ motion, label }: DiceProps) {
+export function Dice({ motion, label, paid }: DiceProps) {
   const parts = useRef<Partial<DieParts>[]>(PLACES.map(() => ({})))
 
   useLayoutEffect(() => {
@@ -52,7 +54,7 @@ export function Dice({ motion, label }: DiceProps) {
             parts.current[die] = { ...parts.current[die], ...(element && { place: element }) }
           }}
         >
-          <div className="cg-shadow" />
+          <div className={paid[die] ? 'cg-shadow cg-shadow-paid' : 'cg-shadow'} />
           <div
             className="cg-cube"
             ref={element => {

@@ -11,7 +11,7 @@ export function FirstPicture() {
       <svg x="20" y="40" width="360" height="270" viewBox="0 0 400 300" aria-hidden="true">
         <Stall prefix={PREFIX} />
         {FIRST_DICE.map((colour, die) => (
-          <g key={colour} transform={`translate(${132 + die * 50} 32) scale(.4)`}>
+          <g key={colour} transform={`translate(${130 + die * 49} 44) scale(.42)`}>
             <FacePicture colour={colour} />
           </g>
         ))}

@@ -65,7 +65,11 @@ export function GameStage(props: GameStageProps) {
       <div className="cg-scene">
         <div className="cg-box">
           <Stall prefix={PREFIX} />
-          <Dice motion={motion} label={isFalling ? words.diceFalling : fillText(words.diceShow, { dice })} />
+          <Dice
+            motion={motion}
+            label={isFalling ? words.diceFalling : fillText(words.diceShow, { dice })}
+            paid={(outcome?.dice ?? []).map(colour => paid.has(colour) || paid.has('triple'))}
+          />
           <div className="cg-sign">
             <WinPlate
               tier={picture.isResult ? picture.tier : 'nothing'}

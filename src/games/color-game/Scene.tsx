@@ -157,8 +157,8 @@ export function Stall({ prefix }: { prefix: string }) {
       <g stroke="#221037" strokeWidth="3" strokeLinejoin="round">
         <path d="M72 16H84V196H66ZM328 16H316V196H334Z" fill={`url(#${prefix}-wood)`} />
         <Ramp prefix={prefix} />
-        <path d="M96 72H304L310 86H90Z" fill={`url(#${prefix}-wood)`} />
-        <path d="M90 86H310V94H90Z" fill="#6B2C0E" />
+        <path d="M96 84H304L310 98H90Z" fill={`url(#${prefix}-wood)`} />
+        <path d="M90 98H310V106H90Z" fill="#6B2C0E" />
         <path d="M40 186H360L398 292H2Z" fill={`url(#${prefix}-wood)`} />
         <path d="M56 194H344L374 282H26Z" fill={`url(#${prefix}-felt)`} />
         <path d="M56 194H344L347 203H53Z" fill="#120E24" opacity=".4" stroke="none" />
@@ -180,9 +180,9 @@ function Ramp({ prefix }: { prefix: string }) {
       {COLOURS.map((colour, index) => {
         const [x0, x1] = [top.from + index * top.width, top.from + (index + 1) * top.width]
         const [x2, x3] = [bottom.from + (index + 1) * bottom.width, bottom.from + index * bottom.width]
-        return <path key={colour} d={`M${x0} 90H${x1}L${x2} 190H${x3}Z`} fill={PAINT[colour].body} />
+        return <path key={colour} d={`M${x0} 102H${x1}L${x2} 190H${x3}Z`} fill={PAINT[colour].body} />
       })}
-      <path d="M104 90H296L338 190H62Z" fill={`url(#${prefix}-shade)`} stroke="none" />
+      <path d="M104 102H296L338 190H62Z" fill={`url(#${prefix}-shade)`} stroke="none" />
     </>
   )
 }

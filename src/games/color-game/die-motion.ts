@@ -7,7 +7,7 @@ export interface DieParts {
   readonly cube: HTMLElement
 }
 
-/** Degrees that turn each face to the front: about the horizontal axis, then the vertical one. */
+/** Degrees that turn each side to the front, from where it is turned to the top: about the horizontal axis, then the vertical one. */
 const FACE_TURNS: Readonly<Record<Colour, readonly [number, number]>> = {
   red: [0, 0],
   yellow: [0, -90],
@@ -18,8 +18,10 @@ const FACE_TURNS: Readonly<Record<Colour, readonly [number, number]>> = {
 }
 
 /** How far each die stands off the straight line: degrees about the vertical axis. */
-const YAW = [-16, 7, 19] as const
-const TILT = -24
+const YAW = [-14, 9, 16] as const
+/** The dice are seen from above: the side on top is what they show. */
+const TILT = -56
+const FRONT_TO_TOP = 90
 
 /** Whole turns of a falling die; the same for every throw, so that nothing of the result shows in them. */
 const TURNS_DOWN = 2
@@ -27,9 +29,9 @@ const TURNS_ASIDE = [1, -1, 1] as const
 
 /** Where the dice stand on the shelf, as a share of the die's own size from its place in the tray. */
 const SHELF = [
-  { x: 0.72, y: -2.64 },
-  { x: 0, y: -2.64 },
-  { x: -0.72, y: -2.64 },
+  { x: 0.72, y: -2.5 },
+  { x: 0, y: -2.5 },
+  { x: -0.72, y: -2.5 },
 ] as const
 const SHELF_SCALE = 0.62
 const LIFT_MS = 220
@@ -43,7 +45,8 @@ function placeAt(x: number, y: number, scale: number): string {
 export function cubeTurn(colour: Colour, die: number, turnsDown = 0, turnsAside = 0): string {
   const [across, upright] = FACE_TURNS[colour]
   const yaw = (YAW[die] ?? 0) + turnsAside * 360
-  return `rotateX(${TILT + turnsDown * 360}deg) rotateY(${yaw}deg) rotateX(${across}deg) rotateY(${upright}deg)`
+  const view = `rotateX(${TILT + turnsDown * 360}deg) rotateY(${yaw}deg)`
+  return `${view} rotateX(${FRONT_TO_TOP + across}deg) rotateY(${upright}deg)`
 }
 
 function shelfOf(die: number): { x: number; y: number } {

@@ -1,0 +1,133 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BodyOf } from '../../../src/contract/endpoint.ts'
+import { gameBet, practiceBet, roundDetail, startGame, startPractice } from '../../../src/contract/game.ts'
+import { DEFAULT_STAKE, STAKES } from '../../../src/games/color-game/odds.ts'
+import type { Bets, ColorOutcome } from '../../../src/games/color-game/outcome.ts'
+import { colorGame } from '../../../src/games/color-game/rules.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { createServerSeed, fairRandom } from '../../../src/server/modules/game/fair.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { seedNextPlay } from '../../support/seeds.ts'
+
+const { gameId, cycleMinMs } = colorGame
+const CLIENT_SEED = 'a seed of the test'
+const CHIP = 500
+
+onBothEngines('Color Game', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    await player.call(startGame, { gameId })
+  })
+
+  afterEach(async () => expect(await verify(app.parts.db)).toEqual([]))
+
+  function bet(choice: unknown, stake = CHIP) {
+    app.clock.move(cycleMinMs)
+    const body = { requestId: newRequestId(), gameId, stake, choice }
+    return player.call(gameBet, body as BodyOf<typeof gameBet>)
+  }
+
+  /** Puts a seed in force whose next throw comes out as wished. */
+  async function seedThrow(bets: Bets, isWished: (outcome: ColorOutcome) => boolean): Promise<void> {
+    const seed = createServerSeed()
+    for (let nonce = 0; ; nonce++) {
+      const random = fairRandom(seed.serverSeed, CLIENT_SEED, nonce)
+      const { outcome } = colorGame.play({
+        stake: STAKES[0] ?? DEFAULT_STAKE,
+        state: undefined,
+        choice: bets,
+        random,
+      })
+      if (!isWished(outcome)) continue
+      await seedNextPlay(app, player.id, { ...seed, nonce, clientSeed: CLIENT_SEED })
+      return
+    }
+  }
+
+  test('opens with its chips and a cycle of five seconds', async () => {
+    expect(await player.call(startGame, { gameId })).toMatchObject({
+      name: 'Color Game',
+      stakes: STAKES,
+      defaultStake: DEFAULT_STAKE,
+      cycleMinMs: 5_000,
+      openRound: null,
+    })
+  })
+
+  test('takes all chips, pays each field, and keeps what was bet', async () => {
+    const bets = { red: 2, blue: 1, triple: 1 }
+    await seedThrow(bets, outcome => outcome.wins.length === 1 && outcome.wins[0]?.field === 'red')
+    const { play, coin } = await bet(bets)
+    const outcome = play.outcome as unknown as ColorOutcome
+    const times = outcome.wins[0]?.dice === 2 ? 3 : 2
+    expect(play).toMatchObject({ price: 4 * CHIP, payout: 2 * times * CHIP, state: 'closed', choice: bets })
+    expect(outcome).toMatchObject({ chip: CHIP, price: 4 * CHIP, bets, payout: play.payout })
+    expect(coin).toBe(50_000 - 4 * CHIP + play.payout)
+    const told = await player.call(roundDetail, { roundId: play.roundId })
+    expect(told).toMatchObject({
+      gameId,
+      stake: CHIP,
+      totalPayout: play.payout,
+      plays: [{ price: 4 * CHIP }],
+    })
+  })
+
+  test('pays a triple beside its colour', async () => {
+    const bets = { white: 1, triple: 1 }
+    await seedThrow(bets, outcome => outcome.wins.length === 2)
+    expect((await bet(bets)).play.payout).toBe((9 + 34) * CHIP)
+  })
+
+  test.each([
+    [undefined],
+    [null],
+    [{}],
+    [[]],
+    ['red'],
+    [{ purple: 1 }],
+    [{ red: 0 }],
+    [{ red: -1 }],
+    [{ red: 1.5 }],
+    [{ red: '1' }],
+    [{ red: 21 }],
+    [{ red: 20, triple: 1 }],
+  ])('refuses the bets %j, and takes nothing', async sent => {
+    expect(await reasonOf(bet(sent))).toBe('choiceInvalid')
+    expect(await player.coin()).toBe(50_000)
+  })
+
+  test('refuses chips that are not offered, and more of them than the balance holds', async () => {
+    expect(await reasonOf(bet({ red: 1 }, 300))).toBe('stakeNotOffered')
+    expect(await reasonOf(bet({ red: 2 }, 50_000))).toBe('notEnoughMoney')
+    expect(await player.coin()).toBe(50_000)
+    expect((await bet({ red: 1 }, 50_000)).play.price).toBe(50_000)
+  })
+
+  test('asks five seconds between two throws', async () => {
+    await bet({ red: 1 })
+    const body = { requestId: newRequestId(), gameId, stake: CHIP, choice: { red: 1 } }
+    const refused = await refusalOf(player.call(gameBet, body))
+    expect(refused.reason).toBe('tooFast')
+  })
+
+  test('is played with practice money by the same rules', async () => {
+    const { practiceKey, coin } = await app.client().call(startPractice, { gameId })
+    const body = { requestId: newRequestId(), gameId, stake: CHIP, practiceKey, choice: { green: 3 } }
+    const { play, coin: after } = await app.client().call(practiceBet, body)
+    expect(play.price).toBe(3 * CHIP)
+    expect(after).toBe(coin - 3 * CHIP + play.payout)
+    const wrong = { ...body, requestId: newRequestId(), choice: { green: 99 } }
+    app.clock.move(cycleMinMs)
+    expect(await reasonOf(app.client().call(practiceBet, wrong))).toBe('choiceInvalid')
+  })
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test, vi } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { client } from '../../../../src/games/color-game/client.tsx'
+import { describeOutcome } from '../../../../src/games/color-game/describe-outcome.ts'
+import { words } from '../../../../src/games/color-game/en-US.ts'
+import { STAKES } from '../../../../src/games/color-game/odds.ts'
+import type { Bets } from '../../../../src/games/color-game/outcome.ts'
+import { colorGame } from '../../../../src/games/color-game/rules.ts'
+import { ChoiceError } from '../../../../src/games/engine.ts'
+import { dictated } from '../jeepney-fiesta/dictated.ts'
+
+vi.mock('../../../../src/games/color-game/odds-table.css', () => ({}))
+vi.mock('../../../../src/games/kit/kit.css', () => ({}))
+
+const stake = centavos(1_000)
+const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
+
+function playOf(bets: Bets, ...draws: number[]) {
+  return colorGame.play({ stake, state: undefined, choice: bets, random: dictated(...draws) })
+}
+
+describe('a throw', () => {
+  test('takes three draws and pays every field by the dice', () => {
+    const { outcome, payout, state } = playOf({ red: 2, blue: 1, triple: 1 }, 0, 0, 1)
+    expect(outcome).toEqual({
+      game: 'color-game',
+      chip: stake,
+      price: 4 * stake,
+      bets: { red: 2, blue: 1, triple: 1 },
+      dice: ['red', 'red', 'yellow'],
+      wins: [{ field: 'red', units: 2, dice: 2, pay: 6 * stake }],
+      payout: 6 * stake,
+    })
+    expect(payout).toBe(6 * stake)
+    expect(state).toBeUndefined()
+    expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
+  })
+
+  test('costs all its chips', () => {
+    const price = colorGame.priceOf?.({ stake, state: undefined, choice: { red: 3, triple: 4 } })
+    expect(price).toBe(7 * stake)
+    expect(client.priceOf?.({ stake, choice: { red: 3, triple: 4 }, lastOutcome: undefined })).toBe(price)
+  })
+
+  test('asks for a chip before it has a price', () => {
+    for (const choice of [undefined, {}]) {
+      expect(client.priceOf?.({ stake, choice, lastOutcome: undefined })).toBeUndefined()
+    }
+  })
+
+  test('is refused at a stake that is not offered', () => {
+    const random = dictated(0, 0, 0)
+    expect(STAKES).not.toContain(300)
+    expect(() =>
+      colorGame.play({ stake: centavos(300), state: undefined, choice: { red: 1 }, random }),
+    ).toThrow(RangeError)
+  })
+})
+
+test.each([undefined, null, {}, { purple: 1 }, { red: 0 }, { red: 21 }, { red: 20, triple: 1 }, [1]])(
+  'the choice %j is refused',
+  sent => {
+    expect(() => colorGame.readChoice(sent)).toThrow(ChoiceError)
+  },
+)
+
+test('no stored state is one of its rounds', () => {
+  expect(() => colorGame.readState({})).toThrow(RangeError)
+})
+
+describe('the result in words', () => {
+  const said = (bets: Bets, ...draws: number[]) =>
+    describeOutcome(playOf(bets, ...draws).outcome, words, money)
+
+  test.each([
+    [{ red: 1 }, [1, 2, 3], 'Yellow, Blue, Green. No win.'],
+    [{ red: 1 }, [0, 2, 3], 'Red, Blue, Green. You won ₱20.00. Red on 1 of the dice: ₱20.00.'],
+    [
+      { red: 1, yellow: 1 },
+      [0, 2, 3],
+      'Red, Blue, Green. ₱20.00 came back on bets of ₱20.00. Red on 1 of the dice: ₱20.00.',
+    ],
+    [
+      { white: 1, triple: 1 },
+      [5, 5, 5],
+      'White, White, White. You won ₱430.00. White on 3 of the dice: ₱90.00. Any triple: ₱340.00.',
+    ],
+  ] as const)('%j with %j', (bets, draws, sentence) => {
+    expect(said(bets, ...draws)).toBe(sentence)
+  })
+})

@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cubeTurn } from '../../../../src/games/color-game/die-motion.ts'
+import { COLOURS, STAKES } from '../../../../src/games/color-game/odds.ts'
+import { colorGame } from '../../../../src/games/color-game/rules.ts'
+import {
+  advance,
+  BLANK_PICTURE,
+  createTimeline,
+  DIE_GAP_MS,
+  FALL_MS,
+  stillOf,
+  type ThrowPicture,
+} from '../../../../src/games/color-game/timeline.ts'
+import { dictated } from '../jeepney-fiesta/dictated.ts'
+
+const anyDraw = fc.nat({ max: COLOURS.length - 1 })
+const anyOutcome = fc
+  .record({
+    draws: fc.tuple(anyDraw, anyDraw, anyDraw),
+    stake: fc.constantFrom(...STAKES),
+    bets: fc.constantFrom({ red: 1 }, { red: 1, blue: 1, pink: 1 }, { white: 5, triple: 3 }),
+  })
+  .map(
+    ({ draws, stake, bets }) =>
+      colorGame.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
+  )
+const anyTiming = fc.record({ answeredMs: fc.nat({ max: 20_000 }), prefersReducedMotion: fc.boolean() })
+const moving = { answeredMs: 120, prefersReducedMotion: false }
+
+// GLI-19 4.5.2: no engineered near miss.
+test('the dice rest alike whatever they are about to show', () => {
+  const restsOf = (steps: ReturnType<typeof createTimeline>) =>
+    steps.filter(step => step.kind === 'die').map(step => step.atMs)
+  fc.assert(
+    fc.property(anyOutcome, anyOutcome, (one, other) => {
+      const rests = restsOf(createTimeline(one, moving))
+      expect(restsOf(createTimeline(other, moving))).toEqual(rests)
+      expect(rests.slice(1).map((atMs, die) => atMs - (rests[die] ?? 0))).toEqual([DIE_GAP_MS, DIE_GAP_MS])
+    }),
+  )
+})
+
+test('a late answer gives every die its whole fall', () => {
+  fc.assert(
+    fc.property(anyOutcome, outcome => {
+      const [first] = createTimeline(outcome, { ...moving, answeredMs: 6_000 })
+      expect(first?.atMs).toBe(6_000 + FALL_MS)
+    }),
+  )
+})
+
+test('steps come in order, and the end of a timeline is the still picture', () => {
+  fc.assert(
+    fc.property(anyOutcome, anyTiming, (outcome, timing) => {
+      const steps = createTimeline(outcome, timing)
+      const times = steps.map(step => step.atMs)
+      expect(times).toEqual([...times].sort((a, b) => a - b))
+      expect(steps.filter(step => step.kind === 'shown')).toHaveLength(1)
+      const end = steps.reduce<ThrowPicture>(advance, BLANK_PICTURE)
+      expect({ ...end, countMs: 0 }).toEqual(stillOf(outcome))
+    }),
+  )
+})
+
+// UK remote technical standards 14F.
+test('a payout of no more than the price is not celebrated', () => {
+  fc.assert(
+    fc.property(anyOutcome, outcome => {
+      const result = createTimeline(outcome, moving).find(step => step.kind === 'result')
+      if (outcome.payout > outcome.price) expect(result).not.toMatchObject({ countMs: 0 })
+      else expect(result).toMatchObject({ countMs: 0 })
+    }),
+  )
+})
+
+test('with reduced motion everything is there with the answer', () => {
+  fc.assert(
+    fc.property(anyOutcome, outcome => {
+      const steps = createTimeline(outcome, { answeredMs: 300, prefersReducedMotion: true })
+      expect(new Set(steps.map(step => step.atMs))).toEqual(new Set([300]))
+    }),
+  )
+})
+
+describe('a cube', () => {
+  /** Where a turn takes the middle of a side, by the matrices of CSS: y points down, z to the viewer. */
+  function turned(transform: string, [x, y, z]: readonly number[]): number[] {
+    const turns = [...transform.matchAll(/rotate([XY])\((-?\d+)deg\)/g)].reverse()
+    return turns.reduce<number[]>(
+      ([px = 0, py = 0, pz = 0], [, axis, degrees]) => {
+        const angle = (Number(degrees) * Math.PI) / 180
+        const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+        return axis === 'X'
+          ? [px, py * cos - pz * sin, py * sin + pz * cos]
+          : [px * cos + pz * sin, py, pz * cos - px * sin]
+      },
+      [x ?? 0, y ?? 0, z ?? 0],
+    )
+  }
+  const SIDES = {
+    red: [0, 0, 1],
+    yellow: [1, 0, 0],
+    blue: [0, 0, -1],
+    green: [-1, 0, 0],
+    pink: [0, -1, 0],
+    white: [0, 1, 0],
+  } as const
+
+  test.each(COLOURS)(
+    'shows %s on top: the nearest of its sides, and the highest of those in view',
+    colour => {
+      for (const die of [0, 1, 2]) {
+        const places = COLOURS.map(side => ({ side, place: turned(cubeTurn(colour, die), SIDES[side]) }))
+        const inView = places.filter(({ place }) => (place[2] ?? 0) > 0)
+        const nearest = inView.sort((a, b) => (b.place[2] ?? 0) - (a.place[2] ?? 0))[0]
+        expect(nearest?.side).toBe(colour)
+        const highest = inView.sort((a, b) => (a.place[1] ?? 0) - (b.place[1] ?? 0))[0]
+        expect(highest?.side).toBe(colour)
+      }
+    },
+  )
+})
