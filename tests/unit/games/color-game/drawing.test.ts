@@ -6,6 +6,7 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/color-game/client.tsx'
 import { GameStage } from '../../../../src/games/color-game/GameStage.tsx'
 import { COLOURS, FIELDS, ODDS } from '../../../../src/games/color-game/odds.ts'
+import { pictures } from '../../../../src/games/color-game/pictures.tsx'
 import { formatMoney } from '../../../../src/i18n/money.ts'
 
 vi.mock('../../../../src/games/color-game/odds-table.css', () => ({}))
@@ -52,8 +53,8 @@ describe('what is drawn', () => {
   })
 
   test('has a picture of each colour and of the stage before the first throw', () => {
-    expect(Object.keys(client.pictures)).toEqual(['first', ...COLOURS])
-    for (const draw of Object.values(client.pictures)) {
+    expect(Object.keys(pictures)).toEqual(['first', ...COLOURS])
+    for (const draw of Object.values(pictures)) {
       expect(renderToStaticMarkup(draw())).toMatch(/^<svg xmlns=/)
     }
   })
