@@ -52,6 +52,7 @@ test('everything stays readable and in reach', async ({ page }) => {
   await staysReadable(page, '/', 'home-player')
   await staysReadable(page, '/wallets?name=deposit', 'wallet')
   await staysReadable(page, '/game/start?gameId=1001', 'game')
+  await staysReadable(page, '/game/start?gameId=1002', 'color-game')
 })
 
 test.describe('before our letters have come', () => {
