@@ -3,7 +3,7 @@
 //
 //   node fair-check.mjs rounds.json jeepney-fiesta.mjs color-game.mjs …
 //
-// rounds.json is the file of your rounds from the Fairness page. Each game has a small check of its own, which this site
+// rounds.json is a file of rounds, such as the details of a round under My rounds save. Each game has a small check of its own, which this site
 // publishes as /fair/<game>.mjs: it makes outcome and payout from the draws and from what you chose, and imports nothing.
 // For every play the script compares the SHA-256 of the server seed with the hash that was shown before the play, draws
 // again, and compares outcome, price and payout. It ends with 0 only when every play of the file is right.

@@ -24,5 +24,8 @@ export const roundMessages = messages('round', {
     'Play {number}: its seeds are not the ones this device noted when you played. Tell us, and keep this page.',
   ),
   checkOutcome: params('Play {number} does not agree with its seeds. Tell us, and keep this page.'),
+  save: 'Save this round as a file',
+  saveFailed: 'The file could not be saved. Try again.',
+  ownCheck: 'To check it with none of our code, run the script with this file and the check of the game:',
   checkImpossible: 'This page does not hold the rules of that time. Reload it and check again.',
 })

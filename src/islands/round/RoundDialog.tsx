@@ -1,12 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { FormError } from '../../components/FormError.tsx'
+import { GAME_SLUGS } from '../../games/list.ts'
 import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $modals } from '../../stores/core/modals.ts'
-import { $round, type Check, canCheck, checkRound, closeRound, type Round } from '../../stores/round/round.ts'
+import {
+  $round,
+  type Check,
+  canCheck,
+  checkRound,
+  closeRound,
+  type Round,
+  saveRound,
+} from '../../stores/round/round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
 const NUMBER_CHARS = 8
@@ -78,6 +87,27 @@ function CheckLine({ round, check }: { round: Round; check: Check }) {
       >
         {check.state === 'running' ? t.checking : t.check}
       </button>
+      <button type="button" className="button-line" onClick={() => void saveRound()}>
+        {t.save}
+      </button>
+      <p className="text-sm text-quiet">
+        {t.ownCheck} <CheckLink path="/fair-check.mjs" />
+        {GAME_SLUGS[round.gameId] && (
+          <>
+            , <CheckLink path={`/fair/${GAME_SLUGS[round.gameId]}.mjs`} />
+          </>
+        )}
+      </p>
     </div>
+  )
+}
+
+/** A script of the check, named as its file is. */
+function CheckLink({ path }: { path: string }) {
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  return (
+    <a className="text-link" href={path} download={name}>
+      {name}
+    </a>
   )
 }

@@ -6,10 +6,12 @@ import { CallError } from '../../contract/requester.ts'
 import { recomputePlay } from '../../domain/fair-check.ts'
 import type { AnyEngine } from '../../games/engine.ts'
 import { findVersion, loadEngines } from '../../games/load-engines.ts'
+import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { messageOf } from '../core/failure.ts'
 import { closeModal, openModal } from '../core/modals.ts'
+import { showToast } from '../core/toasts.ts'
 import { proofOf } from '../game/fair-promise.ts'
 
 export type Round = ResultOf<typeof roundDetail>
@@ -36,6 +38,9 @@ export type RoundView =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly round: Round; readonly check: Check }
+
+/** The end of a round's id, by which players name it. */
+const NUMBER_CHARS = 8
 
 const $view = atom<RoundView>({ state: 'none' })
 
@@ -74,6 +79,19 @@ export async function checkRound(): Promise<void> {
   // The player may have opened another round meanwhile.
   const now = $view.get()
   if (now.state === 'ready' && now.round === view.round) $view.set({ ...now, check })
+}
+
+/**
+ * Saves the open round as a file for `fair-check.mjs`, which checks it with none of our code. Says so when the
+ * device cannot save it. Does nothing while a server seed is not revealed.
+ */
+export async function saveRound(): Promise<void> {
+  const view = $view.get()
+  if (view.state !== 'ready' || !canCheck(view.round)) return
+  const name = `round-${view.round.roundId.slice(-NUMBER_CHARS)}.json`
+  const text = `${JSON.stringify({ rounds: [view.round] }, undefined, 2)}\n`
+  const isSaved = await environment().saveFile(new File([text], name, { type: 'application/json' }))
+  if (!isSaved) showToast(roundMessages.get().saveFailed, 'plain')
 }
 
 async function recomputeRound(round: Round): Promise<Check> {

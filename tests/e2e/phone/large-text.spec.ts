@@ -45,13 +45,14 @@ async function staysReadable(page: Page, path: string, name: string): Promise<vo
 }
 
 test('everything stays readable and in reach', async ({ page }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(90_000)
   await staysReadable(page, '/auth/register', 'register')
   await staysReadable(page, '/', 'home')
   await newPlayer(page, { pesos: 12_345 })
   await staysReadable(page, '/', 'home-player')
   await staysReadable(page, '/wallets?name=deposit', 'wallet')
   await staysReadable(page, '/game/start?gameId=1001', 'game')
+  await staysReadable(page, '/game/start?gameId=1002', 'color-game')
 })
 
 test.describe('before our letters have come', () => {

@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { axe, look } from '../support/checks.ts'
 import { bet, call, newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
 
-test('a player opens a past round, and checks it once its secret is shown', async ({ page }) => {
+test('a player opens a past round, and checks it once its secret is shown', async ({ page }, info) => {
   await newPlayer(page, { pesos: 100 })
   const { state, roundId } = await bet(page, 1000)
   for (let last = state; last === 'open'; ) last = (await bet(page, 1000, roundId)).state
@@ -22,6 +25,22 @@ test('a player opens a past round, and checks it once its secret is shown', asyn
   await expect(dialog.getByText('this round was decided as promised')).toBeVisible()
   await axe(page)
   await look(page, 'round-checked')
+
+  // The file and the published scripts, run with none of the site's code.
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Save this round as a file' }).click()
+  const folder = info.outputPath()
+  const round = join(folder, 'round.json')
+  await (await saved).saveAs(round)
+  const scripts = ['fair-check.mjs', 'jeepney-fiesta.mjs'].map(async name => {
+    const path = await dialog.getByRole('link', { name }).getAttribute('href')
+    writeFileSync(join(folder, name), await (await page.request.get(path ?? '')).text())
+    return join(folder, name)
+  })
+  const [script = '', check = ''] = await Promise.all(scripts)
+  expect(execFileSync(process.execPath, [script, round, check], { encoding: 'utf8' })).toContain(
+    '1 right, 0 wrong, 0 not checked',
+  )
 })
 
 test('a round played here is checked against what this device noted before', async ({ page }) => {

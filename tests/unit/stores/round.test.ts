@@ -115,6 +115,20 @@ test('a round whose seed is still secret cannot be checked yet', async () => {
   expect(await check(altered(recordedRound(), 1, { serverSeed: '' }))).toEqual({ state: 'none' })
 })
 
+test('a round is saved as a file once its seeds are shown, and not before', async () => {
+  const { environment } = await import('../../../src/platform/environment.ts')
+  const files: File[] = []
+  environment().saveFile = async file => files.push(file) > 0
+  const round = recordedRound()
+  await check(altered(round, 1, { serverSeed: '' }))
+  await store.saveRound()
+  expect(files).toEqual([])
+  await check(round)
+  await store.saveRound()
+  expect(files.map(file => file.name)).toEqual(['round-r.json'])
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [round] })
+})
+
 test('a round that is not mine says so, and closing it leaves nothing open', async () => {
   const { $modal } = await import('../../../src/stores/core/modals.ts')
   tab.answer('/roundDetail', refused(5005))
