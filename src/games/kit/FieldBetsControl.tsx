@@ -10,7 +10,10 @@ import './kit.css'
 export interface FieldFace<Field extends string> {
   readonly id: Field
   readonly name: string
-  /** What it pays, in words, such as `pays 1 to 1`. */
+  /**
+   * What it pays, in words. Name and this begin the button's label, so a face that shows more than the name shows this
+   * after it.
+   */
   readonly pays: string
   /** How it looks; decoration. */
   readonly face: ReactNode
@@ -129,12 +132,12 @@ function FieldButton<Field extends string>({ field, bets, chip, canChoose, onAdd
         onClick={() => onAdd(1)}
       >
         {face}
-        {staked > 0 && (
-          <span className="gk-chip money" aria-hidden="true">
-            {formatMoneyShort(staked)}
-          </span>
-        )}
       </button>
+      {staked > 0 && (
+        <span className="gk-chip money" aria-hidden="true">
+          {formatMoneyShort(staked)}
+        </span>
+      )}
       {staked > 0 && canChoose && (
         <button
           type="button"
