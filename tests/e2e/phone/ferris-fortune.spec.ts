@@ -9,7 +9,7 @@ const GAME = '/game/start?gameId=1007'
 /** A jasmine chip pays in 26 of 54 turns, so that a win and a loss come within these but for a chance of 1 in 10⁸. */
 const TURNS_MAX = 30
 
-const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, ×`) })
+const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ×`) })
 const turnButton = (page: Page) => page.getByRole('button', { name: /^Turn for/ })
 
 test('a player bets on cabins by keyboard alone, to a win and to a loss', async ({ page }) => {

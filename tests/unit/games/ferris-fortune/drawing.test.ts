@@ -69,7 +69,7 @@ describe('what is drawn', () => {
 
 describe('in words', () => {
   test('each kind says how many of the cabins it has', () => {
-    expect(stage).toContain('aria-label="Sun, ×52, 1 of 54 cabins. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Sun ×52, 1 of 54 cabins. Staked: ₱0. Press to add ₱10."')
     expect(stage).toContain('aria-label="At the gate: a Jasmine cabin, ×2."')
     expect(help.match(/\d+ of 54</g)).toEqual(
       ['26', '13', '8', '4', '2', '1'].map(count => `${count} of 54<`),
