@@ -13,6 +13,8 @@ interface OddsTableProps {
   readonly chip: Centavos
 }
 
+const NAMES = { 1: words.payMatch1, 2: words.payMatch2, 3: words.payMatch3 } as const
+
 /** Every award, its chance and the figures of the game, read from the table that the engine pays by. Static markup. */
 export function OddsTable({ chip }: OddsTableProps) {
   const { red, triple } = figuresOfBets
@@ -34,7 +36,7 @@ export function OddsTable({ chip }: OddsTableProps) {
             {MATCH_COUNTS.map(count => (
               <Row
                 key={count}
-                name={words[`payMatch${count}`]}
+                name={NAMES[count]}
                 shown={COLOURS.slice(0, 1).flatMap(colour => new Array<Colour>(count).fill(colour))}
                 times={ODDS.returns[count]}
                 chip={chip}

@@ -1,0 +1,137 @@
+const STARS = [
+  [40, 60, 1.6],
+  [96, 150, 1.1],
+  [150, 34, 1.8],
+  [214, 104, 1.2],
+  [262, 40, 1.5],
+  [318, 132, 1],
+  [366, 22, 1.7],
+  [420, 84, 1.1],
+  [486, 30, 1.5],
+  [556, 92, 1.2],
+  [612, 26, 1.7],
+  [668, 116, 1.1],
+  [884, 176, 1.1],
+  [946, 40, 1.6],
+  [972, 120, 1.1],
+] as const
+const TENTS = [
+  [60, '#B3231B', '#F3E6D3'],
+  [196, '#0E7C94', '#CFF5FA'],
+  [772, '#6A48D2', '#E5DCFF'],
+  [900, '#C9418C', '#FFE3F1'],
+] as const
+
+/** The fair at night behind the wheel, 1000 by 600 units: a whole SVG document. */
+export function Fair() {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox="0 0 1000 600"
+      preserveAspectRatio="xMidYMax slice"
+      aria-hidden="true"
+    >
+      <defs>
+        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0%" stopColor="#0D0A1C" />
+          <stop offset="50%" stopColor="#251547" />
+          <stop offset="82%" stopColor="#6B2C6E" />
+          <stop offset="100%" stopColor="#B0504F" />
+        </linearGradient>
+        <radialGradient id="halo">
+          <stop offset="0%" stopColor="#FFE9A8" stopOpacity=".75" />
+          <stop offset="100%" stopColor="#FFE9A8" stopOpacity="0" />
+        </radialGradient>
+        <radialGradient id="lamp">
+          <stop offset="0%" stopColor="#FFF7DA" />
+          <stop offset="30%" stopColor="#FFC845" stopOpacity=".75" />
+          <stop offset="100%" stopColor="#FFC845" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <path d="M0 0H1000V600H0Z" fill="url(#sky)" />
+      {STARS.map(([x, y, r]) => (
+        <circle key={x} cx={x} cy={y} r={r} fill="#F7F3FF" opacity=".8" />
+      ))}
+      <circle cx="768" cy="92" r="92" fill="url(#halo)" />
+      <circle cx="768" cy="92" r="34" fill="#FFF3C2" />
+      <path d="M0 470Q130 380 270 440T560 410T820 420T1000 390V600H0Z" fill="#2A1648" />
+      <Church />
+      <path d="M0 520Q200 470 420 505T1000 490V600H0Z" fill="#1A0F34" />
+      <Palm x={262} y={525} size={1} />
+      <Palm x={968} y={530} size={-0.9} />
+      {TENTS.map(([x, cloth, stripe]) => (
+        <g key={x} transform={`translate(${x} 540)`} stroke="#120E24" strokeWidth="3" strokeLinejoin="round">
+          <path d="M0 -96L-64 -28H64Z" fill={cloth} />
+          <path d="M0 -96L-36 -28H-12ZM0 -96L12 -28H36Z" fill={stripe} stroke="none" />
+          <path d="M-56 -28H56V40H-56Z" fill="#3A1230" />
+          <path d="M-18 40V-2Q0 -18 18 -2V40Z" fill="#FFB14A" />
+          <path d="M0 -96V-116L20 -109L0 -102" fill="#FFC845" strokeWidth="2" />
+        </g>
+      ))}
+      <Festoon from={[-20, 250]} to={[330, 150]} />
+      <Festoon from={[1020, 250]} to={[670, 150]} />
+      <Festoon from={[-20, 330]} to={[260, 400]} />
+      <Festoon from={[1020, 330]} to={[740, 400]} />
+      <path
+        d="M0 578q14-20 28 0q10-26 26-2q16-18 26 2q14-28 32-2q12-20 28 2q14-24 30-2q12-16 26 2q16-28 34-4q12-18 26 4q14-22 28-2q16-16 26 4H440V600H0ZM1000 578q-14-20-28 0q-10-26-26-2q-16-18-26 2q-14-28-32-2q-12-20-28 2q-14-24-30-2q-12-16-26 2q-16-28-34-4q-12-18-26 4q-14-22-28-2q-16-16-26 4H560V600H1000Z"
+        fill="#0C0819"
+      />
+    </svg>
+  )
+}
+
+function Church() {
+  return (
+    <g transform="translate(862 330)" fill="#21113C" stroke="#120A26" strokeWidth="3" strokeLinejoin="round">
+      <path d="M-150 190V92L-92 54L-34 92V190Z" />
+      <path d="M-34 190V40H18V190Z" />
+      <path d="M-40 40L-8 -16L24 40Z" />
+      <path d="M-8 -16V-38M-16 -30H0" fill="none" strokeWidth="4" />
+      <g fill="#FFB14A" stroke="none">
+        <path d="M-16 74Q-8 60 0 74V98H-16Z" />
+        <circle cx="-92" cy="96" r="11" />
+        <path d="M-130 130Q-122 118 -114 130V152H-130ZM-70 130Q-62 118 -54 130V152H-70Z" />
+      </g>
+    </g>
+  )
+}
+
+function Palm({ x, y, size }: { x: number; y: number; size: number }) {
+  return (
+    <g transform={`translate(${x} ${y}) scale(${size} ${Math.abs(size)})`} fill="#150B2C">
+      <path d="M-6 60Q2 -30 26 -104L33 -102Q16 -30 10 60Z" />
+      <path d="M30 -104Q-4 -134 -34 -96Q-2 -110 30 -104ZM30 -104Q10 -152 -18 -148Q8 -132 30 -104ZM30 -104Q44 -152 76 -142Q50 -134 30 -104ZM30 -104Q68 -124 88 -88Q60 -106 30 -104ZM30 -104Q46 -88 44 -58Q30 -78 30 -104Z" />
+    </g>
+  )
+}
+
+/** A string of bulbs that sags between two points. */
+function Festoon({
+  from: [x0, y0],
+  to: [x1, y1],
+}: {
+  from: readonly [number, number]
+  to: readonly [number, number]
+}) {
+  const places = Array.from({ length: 10 }, (_, index) => {
+    const part = index / 9
+    const sag = 110 * part * (1 - part)
+    return [Math.round(x0 + (x1 - x0) * part), Math.round(y0 + (y1 - y0) * part + sag)] as const
+  })
+  return (
+    <g>
+      <path
+        d={`M${places.map(place => place.join(' ')).join('L')}`}
+        fill="none"
+        stroke="#B9B0D6"
+        strokeWidth="1.4"
+      />
+      {places.map(([x, y]) => (
+        <g key={x}>
+          <circle cx={x} cy={y + 7} r="18" fill="url(#lamp)" />
+          <circle cx={x} cy={y + 7} r="4.600" fill="#FFF7DA" />
+        </g>
+      ))}
+    </g>
+  )
+}

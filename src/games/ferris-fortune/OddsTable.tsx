@@ -1,0 +1,87 @@
+import type { Centavos } from '../../domain/money.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { words } from './en-US.ts'
+import { CABINS, CABINS_OF, figuresOfBets, payOf } from './figures.ts'
+import { PAINT_CLASS } from './Marks.tsx'
+import { KINDS, type Kind, ODDS } from './odds.ts'
+import './odds-table.css'
+import { pictureOf } from './picture-of.ts'
+
+interface OddsTableProps {
+  /** Hundredths: the worth of a chip. */
+  readonly chip: Centavos
+}
+
+/** Every award, its chance, the order of the cabins and the figures, read from the table of the engine. Static markup. */
+export function OddsTable({ chip }: OddsTableProps) {
+  const { sun } = figuresOfBets
+  return (
+    <div className="ff-odds">
+      <section aria-labelledby="ff-pays">
+        <h3 id="ff-pays">{fillText(words.payTitle, { chip: formatMoney(chip) })}</h3>
+        <p>{fillText(words.payNote, { all: CABINS })}</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.payKind}</th>
+              <th scope="col">{words.payCabins}</th>
+              <th scope="col">{words.payBack}</th>
+              <th scope="col">{words.payReturn}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {KINDS.map(kind => (
+              <Row key={kind} kind={kind} chip={chip} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-labelledby="ff-order">
+        <h3 id="ff-order">{words.orderTitle}</h3>
+        <p>{fillText(words.orderNote, { all: CABINS })}</p>
+        <ol className="ff-order">
+          {ODDS.cabins.map((kind, place) => (
+            <li key={place} className={PAINT_CLASS[kind]}>
+              {fillText(words.times, { times: ODDS.returns[kind] })}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="ff-facts">
+        <h3 id="ff-facts">{words.payFacts}</h3>
+        <Facts
+          facts={[
+            {
+              name: words.factReturn,
+              value: percent(sun.returnToPlayer),
+              basis: fillText(words.factReturnBasis, { all: CABINS }),
+            },
+            { name: words.factTop, value: fillText(words.turns, { turns: oneIn(sun.top.chance) }) },
+            { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
+            { name: words.factMost, value: formatMoney(payOf('sun', ODDS.unitsMax, chip)) },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+function Row({ kind, chip }: { kind: Kind; chip: Centavos }) {
+  return (
+    <tr>
+      <th scope="row">
+        <img src={pictureOf(kind)} alt="" width="30" height="36" loading="lazy" />
+        <span>{words[kind]}</span>
+      </th>
+      <td>{fillText(words.share, { cabins: CABINS_OF[kind], all: CABINS })}</td>
+      <td>
+        {formatMoney(payOf(kind, 1, chip))}{' '}
+        <small>{fillText(words.times, { times: ODDS.returns[kind] })}</small>
+      </td>
+      <td>{percent(figuresOfBets[kind].returnToPlayer)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'react'
+import { pictureOf } from './picture-of.ts'
+import { atSpeed, START_MS, speedingUp, standing, wholeTurn } from './wheel-motion.ts'
+
+/** What the wheel does. Each new object starts a movement. Times in milliseconds of the document's time. */
+export type WheelMotion =
+  | { readonly kind: 'stand'; readonly cabin: number }
+  /** From rest to its speed, and on until something else is asked for. */
+  | { readonly kind: 'spin'; readonly from: number }
+  /** Stays as it is. */
+  | { readonly kind: 'hold' }
+  | {
+      readonly kind: 'stop'
+      readonly from: number
+      readonly cabin: number
+      readonly startedAtMs: number
+      /** From the start. */
+      readonly brakedMs: number
+    }
+
+/** The wheel: images on one layer that is turned by one transform. */
+export function TurningWheel({ motion }: { motion: WheelMotion }) {
+  const layer = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (layer.current) move(layer.current, motion)
+  }, [motion])
+  return (
+    <div className="ff-wheel" ref={layer}>
+      <img src={pictureOf('wheel')} alt="" width="400" height="400" decoding="sync" />
+      <img className="ff-lights" src={pictureOf('bulbs')} alt="" width="400" height="400" decoding="sync" />
+    </div>
+  )
+}
+
+function move(layer: HTMLElement, motion: WheelMotion): void {
+  if (motion.kind === 'hold') return
+  for (const animation of layer.getAnimations()) animation.cancel()
+  if (motion.kind === 'stand') {
+    layer.style.transform = standing(motion.cabin)
+    return
+  }
+  if (motion.kind === 'spin') {
+    layer.animate(speedingUp(motion.from), { duration: START_MS })
+    const { frames, durationMs } = atSpeed(motion.from)
+    layer.animate(frames, { duration: durationMs, delay: START_MS, iterations: Number.POSITIVE_INFINITY })
+    return
+  }
+  const { from, cabin, startedAtMs, brakedMs } = motion
+  layer.style.transform = standing(cabin)
+  const { frames, durationMs } = wholeTurn(from, brakedMs)
+  const turn = layer.animate(frames, { duration: durationMs })
+  turn.currentTime = performance.now() - startedAtMs
+}
+
+/** Fetches and decodes the layers, so that they are painted with the stage. One that does not come is left to the page. */
+export async function loadPictures(): Promise<void> {
+  await Promise.allSettled(
+    (['wheel', 'bulbs', 'fair'] as const).map(name => {
+      const image = new Image()
+      image.src = pictureOf(name)
+      return image.decode()
+    }),
+  )
+}

@@ -1,0 +1,96 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test, vi } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { client } from '../../../../src/games/ferris-fortune/client.tsx'
+import { GameStage } from '../../../../src/games/ferris-fortune/GameStage.tsx'
+import { DEFAULT_STAKE, KINDS, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
+import { pictures } from '../../../../src/games/ferris-fortune/pictures.tsx'
+import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
+import { angleOf } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
+
+vi.mock('../../../../src/games/ferris-fortune/stage.css', () => ({}))
+vi.mock('../../../../src/games/ferris-fortune/paint.css', () => ({}))
+vi.mock('../../../../src/games/ferris-fortune/odds-table.css', () => ({}))
+vi.mock('../../../../src/games/kit/kit.css', () => ({}))
+
+const stage = renderToStaticMarkup(
+  createElement(GameStage, {
+    view: { phase: 'idle' },
+    stake: DEFAULT_STAKE,
+    cycleMinMs: 5_000,
+    choice: undefined,
+    canChoose: true,
+    onChoose: () => undefined,
+    onShown: () => undefined,
+    prefersReducedMotion: false,
+    isSoundOn: false,
+    vibrate: () => undefined,
+  }),
+)
+const help = renderToStaticMarkup(createElement(client.Help, { stake: DEFAULT_STAKE }))
+const files = Object.entries(pictures).map(([name, draw]) => [name, renderToStaticMarkup(draw())] as const)
+
+describe('what is drawn', () => {
+  // The content security policy refuses inline styles.
+  test('has no style attribute and no style element', () => {
+    for (const html of [stage, help, ...files.map(([, file]) => file)]) {
+      expect(html).not.toMatch(/\sstyle=|<style/)
+    }
+  })
+
+  test('refers only to what it defines, each id once', () => {
+    for (const html of [stage + help, ...files.map(([, file]) => file)]) {
+      const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(match => match[1])
+      const used = [...html.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(match => match[1])
+      expect(ids).toEqual([...new Set(ids)])
+      expect(used.filter(id => !ids.includes(id))).toEqual([])
+    }
+  })
+
+  test('fetches only files that the build makes', () => {
+    const fetched = [...(stage + help).matchAll(/src="([^"]+)"/g)].map(match => match[1])
+    const made = files.map(([name]) => `/art/ferris-fortune/${name}.svg`)
+    expect(fetched.length).toBeGreaterThan(0)
+    expect(fetched.filter(file => !made.includes(String(file)))).toEqual([])
+  })
+
+  test('shows all cabins of the odds table in their order', () => {
+    const wheel = files.find(([name]) => name === 'wheel')?.[1] ?? ''
+    const drawn = [...wheel.matchAll(/<use href="#w-(\w+)" transform="rotate\(([-\d.]+)\)"/g)]
+    expect(drawn.map(match => match[1])).toEqual(ODDS.cabins)
+    for (const [cabin, match] of drawn.entries()) {
+      // The wheel turned to a cabin puts what is drawn there straight under the hub.
+      const turns = (Number(match[2]) + angleOf(cabin)) / 360
+      expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-5)
+    }
+  })
+})
+
+describe('in words', () => {
+  test('each kind says how many of the cabins it has', () => {
+    expect(stage).toContain('aria-label="Sun ×52, 1 of 54 cabins. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="At the gate: a Jasmine cabin, ×2."')
+    expect(help.match(/\d+ of 54</g)).toEqual(
+      ['26', '13', '8', '4', '2', '1'].map(count => `${count} of 54<`),
+    )
+  })
+
+  test('the help lists every award, the order of the cabins and the return', () => {
+    for (const kind of KINDS) expect(help).toContain(`×${ODDS.returns[kind]}</small>`)
+    expect(help.match(/<li /g)).toHaveLength(54)
+    expect(help).toContain('96.29%')
+  })
+
+  test('a result is told as what came and what came back', () => {
+    const describeTurn = (cabin: number, choice: Record<string, number>) => {
+      const random = { below: () => cabin }
+      const stake = centavos(1_000)
+      return client.describe(ferrisFortune.play({ stake, choice, state: undefined, random }).outcome)
+    }
+    const wave = ODDS.cabins.indexOf('wave')
+    expect(describeTurn(wave, { wave: 1 })).toBe('Wave, ×6.5. You won ₱65.00.')
+    expect(describeTurn(wave, { sun: 1 })).toBe('Wave, ×6.5. No win.')
+    expect(describeTurn(wave, { wave: 1, sun: 6 })).toBe('Wave, ×6.5. ₱65.00 came back on bets of ₱70.00.')
+  })
+})

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import type { Random } from '../../../../src/domain/random.ts'
+import { ChoiceError, stepPrice } from '../../../../src/games/engine.ts'
+import { findEngine } from '../../../../src/games/engines.ts'
+import { check } from '../../../../src/games/ferris-fortune/fair-check.mjs'
+import { CABINS_OF, figuresOfBets } from '../../../../src/games/ferris-fortune/figures.ts'
+import { mathematics } from '../../../../src/games/ferris-fortune/mathematics.ts'
+import {
+  DEFAULT_STAKE,
+  FIRST_CABIN,
+  KINDS,
+  type Kind,
+  MAX_PAYOUT,
+  ODDS,
+  STAKES,
+} from '../../../../src/games/ferris-fortune/odds.ts'
+import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
+import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
+
+const CABINS = 54
+
+/** A draw that a test dictates; fails when the rules draw more, or below another bound. */
+function drawing(cabin: number): Random {
+  let isDrawn = false
+  return {
+    below(bound) {
+      if (isDrawn || bound !== CABINS) throw new RangeError(`Not a draw of this game: below ${bound}`)
+      isDrawn = true
+      return cabin
+    },
+  }
+}
+
+function turn(choice: Partial<Record<Kind, number>>, cabin: number, stake = DEFAULT_STAKE): FerrisOutcome {
+  return ferrisFortune.play({ stake, choice, state: undefined, random: drawing(cabin) }).outcome
+}
+
+const everyCabin = Array.from({ length: CABINS }, (_, cabin) => cabin)
+
+describe('the wheel', () => {
+  test('has so many cabins of each kind, counted by hand from the sheet', () => {
+    expect(ODDS.cabins).toHaveLength(CABINS)
+    expect(CABINS_OF).toEqual({ jasmine: 26, mango: 13, wave: 8, kite: 4, moon: 2, sun: 1 })
+  })
+
+  test('begins with a cabin of the commonest kind at the gate', () => {
+    expect(ODDS.cabins[FIRST_CABIN]).toBe('jasmine')
+  })
+})
+
+describe('the mathematics', () => {
+  test.each(mathematics())('of $name are what all turns through the engine come to', figures => {
+    const choice = ferrisFortune.readChoice(figures.choose(undefined))
+    const outcomes = everyCabin.map(cabin => turn(choice, cabin))
+    const prices = outcomes.map(({ payout, price }) => payout / price)
+    const mean = prices.reduce((sum, paid) => sum + paid, 0) / CABINS
+    const variance = prices.reduce((sum, paid) => sum + (paid - mean) ** 2, 0) / CABINS
+
+    expect(figures.isExact).toBe(true)
+    expect(figures.returnToPlayer).toBeCloseTo(mean, 12)
+    expect(figures.deviation).toBeCloseTo(Math.sqrt(variance), 12)
+    expect(figures.hitRate).toBeCloseTo(prices.filter(paid => paid > 0).length / CABINS, 12)
+    expect(figures.topAward.prices).toBe(Math.max(...prices))
+    expect(figures.topAward.chance).toBeCloseTo(outcomes.filter(figures.topAward.isIn).length / CABINS, 12)
+  })
+
+  test('return 52 of 54 chips on every kind', () => {
+    expect(mathematics().map(({ name }) => name)).toEqual([...KINDS])
+    for (const kind of KINDS) expect(figuresOfBets[kind].returnToPlayer).toBeCloseTo(52 / 54, 12)
+    expect(ferrisFortune.theory?.returnToPlayer).toBeCloseTo(52 / 54, 12)
+  })
+})
+
+describe('a turn', () => {
+  test('pays the kind that comes, and takes the chips of the others', () => {
+    const sun = ODDS.cabins.indexOf('sun')
+    expect(turn({ jasmine: 3, sun: 2 }, sun)).toEqual({
+      game: 'ferris-fortune',
+      chip: 1_000,
+      price: 5_000,
+      bets: { jasmine: 3, sun: 2 },
+      cabin: sun,
+      kind: 'sun',
+      units: 2,
+      payout: 104_000,
+    })
+    expect(turn({ jasmine: 3 }, sun)).toMatchObject({ kind: 'sun', units: 0, payout: 0 })
+  })
+
+  test('pays whole centavos at every stake', () => {
+    const wave = ODDS.cabins.indexOf('wave')
+    for (const stake of STAKES) {
+      expect(turn({ wave: 1 }, wave, stake).payout).toBe((stake * 13) / 2)
+    }
+  })
+
+  test('cannot pay more than the most of a round', () => {
+    const stake = STAKES.at(-1) ?? DEFAULT_STAKE
+    const most = turn({ sun: ODDS.unitsMax }, ODDS.cabins.indexOf('sun'), stake).payout
+    expect(most).toBe(52_000_000)
+    expect(most).toBeLessThanOrEqual(MAX_PAYOUT)
+  })
+
+  test('costs its chips, and is refused at a stake that is not offered', () => {
+    const engine = findEngine(1007)
+    if (!engine) throw new Error('It is not listed')
+    expect(stepPrice(engine, { stake: DEFAULT_STAKE, state: undefined, choice: { kite: 4, moon: 1 } })).toBe(
+      5_000,
+    )
+    expect(() => turn({ kite: 1 }, 0, centavos(300))).toThrow(RangeError)
+    expect(() => engine.readState({})).toThrow(RangeError)
+  })
+
+  test('takes bets on kinds of cabins only, up to as many chips as a round takes', () => {
+    expect(ferrisFortune.readChoice({ sun: 1, jasmine: ODDS.unitsMax - 1 })).toEqual({
+      jasmine: ODDS.unitsMax - 1,
+      sun: 1,
+    })
+    for (const sent of [undefined, null, {}, [], { star: 1 }, { sun: 0 }, { sun: 1.5 }, { sun: 21 }]) {
+      expect(() => ferrisFortune.readChoice(sent)).toThrow(ChoiceError)
+    }
+  })
+})
+
+describe('the check of a round by itself', () => {
+  test('comes to what the engine pays, for every cabin and kind', () => {
+    for (const cabin of everyCabin) {
+      for (const choice of [...KINDS.map(kind => ({ [kind]: 1 })), { jasmine: 7, wave: 3, sun: 10 }]) {
+        const draw = (bound: number) => drawing(cabin).below(bound)
+        const { outcome, payout, price, state } = check(draw, { stake: 500, choice })
+        const played = turn(choice, cabin, centavos(500))
+        expect(outcome).toEqual(played)
+        expect({ payout, price, state }).toEqual({
+          payout: played.payout,
+          price: played.price,
+          state: undefined,
+        })
+      }
+    }
+  })
+
+  test('refuses bets that the game does not take', () => {
+    for (const choice of [null, {}, { star: 1 }, { sun: 0 }, { sun: 21 }]) {
+      expect(() => check(() => 0, { stake: 500, choice })).toThrow('no bets')
+    }
+  })
+})

@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { DEFAULT_STAKE, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
+import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
+import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
+import {
+  advance,
+  BLANK_PICTURE,
+  createTimeline,
+  stillOf,
+  type TurnPicture,
+} from '../../../../src/games/ferris-fortune/timeline.ts'
+import {
+  angleOf,
+  BRAKE_DEG,
+  BRAKE_MS,
+  brakeMs,
+  CABIN_DEG,
+  START_MS,
+  ticksMs,
+  wholeTurn,
+} from '../../../../src/games/ferris-fortune/wheel-motion.ts'
+
+const anyCabin = fc.nat({ max: ODDS.cabins.length - 1 })
+const anyTurn = { from: anyCabin, cabin: anyCabin, answeredMs: fc.nat({ max: 20_000 }) }
+
+function outcomeOf(cabin: number, choice: Record<string, number> = { jasmine: 1 }): FerrisOutcome {
+  const random = { below: () => cabin }
+  return ferrisFortune.play({ stake: DEFAULT_STAKE, choice, state: undefined, random }).outcome
+}
+
+function degrees(frame: Keyframe | undefined): number {
+  return Number(/^rotate\((.+)deg\)$/.exec(String(frame?.transform))?.[1])
+}
+
+describe('the movement of the wheel', () => {
+  test('comes to rest with the drawn cabin exactly at the gate', () => {
+    fc.assert(
+      fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
+        const { frames } = wholeTurn(from, brakeMs(from, cabin, answeredMs))
+        const turns = (degrees(frames.at(-1)) - angleOf(cabin)) / 360
+        expect(degrees(frames[0])).toBeCloseTo(angleOf(from), 6)
+        expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-9)
+      }),
+    )
+  })
+
+  test('brakes in the same way and for the same time, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
+        const brakedMs = brakeMs(from, cabin, answeredMs)
+        const { frames, durationMs } = wholeTurn(from, brakedMs)
+        const [speeding, atSpeed, braking, rest] = frames
+        expect(degrees(rest) - degrees(braking)).toBeCloseTo(BRAKE_DEG, 6)
+        expect(durationMs - brakedMs).toBeCloseTo(BRAKE_MS, 6)
+        expect(braking?.easing).toBe('cubic-bezier(0.333333, 0.666667, 0.666667, 1)')
+        // Twice the mean of braking and of speeding up is the speed between them: nothing jumps.
+        const speed = (2 * BRAKE_DEG) / BRAKE_MS
+        expect((2 * (degrees(atSpeed) - degrees(speeding))) / START_MS).toBeCloseTo(speed, 6)
+        expect(degrees(braking) - degrees(atSpeed)).toBeCloseTo(speed * (brakedMs - START_MS), 5)
+      }),
+    )
+  })
+
+  test('is braked no sooner than it is at speed and answered, and within one turn of the wheel after that', () => {
+    fc.assert(
+      fc.property(fc.record(anyTurn), ({ from, cabin, answeredMs }) => {
+        const waitedMs = brakeMs(from, cabin, answeredMs) - Math.max(START_MS, answeredMs)
+        expect(waitedMs).toBeGreaterThanOrEqual(0)
+        expect(waitedMs).toBeLessThan((360 * BRAKE_MS) / (2 * BRAKE_DEG))
+      }),
+    )
+  })
+
+  test('clicks once for each cabin that passes, ever slower', () => {
+    const gaps = ticksMs().map((ms, index, all) => ms - (all[index - 1] ?? 0))
+    expect(gaps).toHaveLength(Math.floor(BRAKE_DEG / CABIN_DEG))
+    expect(Math.min(...gaps)).toBeGreaterThan(0)
+    expect(gaps.slice(1)).toEqual([...gaps.slice(1)].sort((a, b) => a - b))
+    expect(ticksMs().at(-1)).toBeLessThan(BRAKE_MS)
+  })
+})
+
+describe('the timeline', () => {
+  const timing = { answeredMs: 120, prefersReducedMotion: false }
+
+  test('shows a turn from braking to its result, and ends in the still picture', () => {
+    fc.assert(
+      fc.property(anyCabin, anyCabin, (from, cabin) => {
+        const outcome = outcomeOf(cabin, { jasmine: 1, sun: 1 })
+        const steps = createTimeline(outcome, timing, from)
+        expect(steps.map(step => step.kind)).toEqual(['brake', 'rest', 'result', 'shown'])
+        const times = steps.map(step => step.atMs)
+        expect(times).toEqual([...times].sort((a, b) => a - b))
+        const last = steps.reduce<TurnPicture>(advance, BLANK_PICTURE)
+        expect({ ...last, countMs: 0 }).toEqual(stillOf(outcome))
+      }),
+    )
+  })
+
+  test('rests with the answer when motion is reduced', () => {
+    const steps = createTimeline(outcomeOf(0), { answeredMs: 120, prefersReducedMotion: true }, 30)
+    expect(steps.map(step => [step.kind, step.atMs])).toEqual([
+      ['rest', 120],
+      ['result', 120],
+      ['shown', 120],
+    ])
+  })
+
+  test('celebrates no payout of the price or less', () => {
+    const jasmine = ODDS.cabins.indexOf('jasmine')
+    const tierOf = (choice: Record<string, number>) => stillOf(outcomeOf(jasmine, choice)).tier
+    expect(tierOf({ sun: 1 })).toBe('nothing')
+    expect(tierOf({ jasmine: 1, sun: 1 })).toBe('return')
+    expect(tierOf({ jasmine: 2, sun: 1 })).toBe('win')
+    expect(outcomeOf(jasmine, { jasmine: 1 }).payout).toBe(centavos(2_000))
+  })
+})
