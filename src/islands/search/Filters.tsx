@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { Select } from '../../components/Select.tsx'
 import { BUILT_ORDER, brandName, brandsOf, type CatalogueOrder, typesOf } from '../../domain/catalogue.ts'
@@ -11,8 +11,14 @@ import { $catalogueOrder } from '../../stores/lobby/cards.ts'
 import { $filterCount, $searchedGames, changeQuery, type GameSummary } from '../../stores/search/search.ts'
 import { useLive } from '../use-live.ts'
 
+interface FiltersProps {
+  /** What is looked for, without the words: each key changes these. */
+  query: Omit<GameQuery, 'words'>
+  games: readonly GameSummary[]
+}
+
 /** What narrows the list down and sorts it: types at hand, everything else behind a button. */
-export function Filters({ query, games: built }: { query: GameQuery; games: readonly GameSummary[] }) {
+export const Filters = memo(function Filters({ query, games: built }: FiltersProps) {
   const t = useStore(searchMessages)
   const card = useStore(cardMessages)
   const id = useId()
@@ -79,7 +85,7 @@ export function Filters({ query, games: built }: { query: GameQuery; games: read
       </div>
     </div>
   )
-}
+})
 
 interface ChoiceProps {
   name: 'tag' | 'brand' | 'status'

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { NO_QUERY, sortGames } from '../../domain/game-search.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
@@ -36,13 +36,15 @@ export function Search({ catalogue, version }: SearchProps) {
   )
   useEffect(() => startSearch(games, version), [games, version])
   const query = useLive($query, NO_QUERY)
+  const { type, brand, tag, status, sort } = query
+  const filters = useMemo(() => ({ type, brand, tag, status, sort }), [type, brand, tag, status, sort])
   const live = useLive($result, built)
   // Before the search has started, the store has no games.
   const result = useDeferredValue(live.games.length + live.offered.length > 0 ? live : built)
   return (
     <div className="grid gap-4">
       <SearchField words={query.words} />
-      <Filters query={query} games={games} />
+      <Filters query={filters} games={games} />
       <p className="text-sm text-quiet" role="status">
         {t.found(result.games.length)}
       </p>
@@ -51,7 +53,7 @@ export function Search({ catalogue, version }: SearchProps) {
   )
 }
 
-function Results({ result }: { result: SearchResult }) {
+const Results = memo(function Results({ result }: { result: SearchResult }) {
   const shell = useStore(shellMessages)
   const isHydrated = useHydrated()
   const shownMax = useLive($shownMax, GAMES_AT_ONCE)
@@ -69,7 +71,7 @@ function Results({ result }: { result: SearchResult }) {
       {rest.length > 0 && (isHydrated ? <ShowMore label={shell.showMore} /> : <Rest games={rest} />)}
     </div>
   )
-}
+})
 
 function ShowMore({ label }: { label: string }) {
   return (

@@ -67,7 +67,7 @@ export function SearchField({ words }: { words: string }) {
           <ul className="flex flex-wrap gap-2">
             {recent.map(text => (
               <li key={text}>
-                <button type="button" className="button-quiet" onClick={() => choose(text)}>
+                <button type="button" className="button-line" onClick={() => choose(text)}>
                   {text}
                 </button>
               </li>

@@ -7,6 +7,9 @@ const CHUNK = 100
 const FUZZY_FROM = 4
 const FUZZY = 0.3
 
+/** Shorter searches look at names alone. */
+const EVERYWHERE_FROM = 3
+
 /** Wrong letters of a suggestion, as a share of the word. */
 const SUGGESTION_FUZZY = 0.5
 const SUGGESTIONS_MAX = 3
@@ -42,10 +45,13 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
   await index.addAllAsync(documents, { chunkSize: CHUNK })
   const search = (words: string, fuzzy: number, combineWith: 'AND' | 'OR') =>
     index.search(words, {
-      prefix: true,
+      // The last word may be unfinished.
+      prefix: (_, index, terms) => index === terms.length - 1,
       fuzzy: term => (term.length >= FUZZY_FROM ? fuzzy : 0),
       boost: { name: 4, joined: 3, more: 2 },
       combineWith,
+      // Hardly a game has no word anywhere that begins with a given letter.
+      ...(words.length < EVERYWHERE_FROM ? { fields: ['name', 'joined'] } : {}),
     })
   return {
     find: words => search(words, FUZZY, 'AND').map(({ id }) => id as number),

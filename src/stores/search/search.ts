@@ -1,7 +1,7 @@
 import { persistentJSON } from '@nanostores/persistent'
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { GameSummary } from '../../contract/catalogue.ts'
-import { gamesWithIds, visibleGames } from '../../domain/catalogue.ts'
+import { visibleGames } from '../../domain/catalogue.ts'
 import {
   countFilters,
   filterGames,
@@ -23,7 +23,7 @@ import type { GameIndex, IndexedGame } from './game-index.ts'
 export type { GameSummary } from '../../contract/catalogue.ts'
 
 /** Games that the list begins with, and gets more of by each tap. */
-export const GAMES_AT_ONCE = 24
+export const GAMES_AT_ONCE = 12
 
 /** Games that an empty result offers. */
 const OFFERED_MAX = 4
@@ -39,7 +39,13 @@ export interface SearchResult {
   readonly offered: readonly GameSummary[]
 }
 
+/** What was typed shows first, and is searched for this much later. */
+const SEARCH_AFTER_MS = 16
+
 const $text = atom<GameQuery>(NO_QUERY)
+
+/** What the result is about: the latest text, a moment later. */
+const $searched = atom<GameQuery>(NO_QUERY)
 
 /** What the player looks for. */
 export const $query: ReadableAtom<GameQuery> = $text
@@ -56,6 +62,8 @@ const $all = computed([$games, $built, $catalogueOrder], (live, built, order) =>
   visibleGames(live ?? built, order),
 )
 
+const $byId = computed($all, all => new Map(all.map(game => [game.gameId, game])))
+
 /** Every game that the lists of types, makers and tags are made of. */
 export const $searchedGames: ReadableAtom<readonly GameSummary[]> = $all
 
@@ -64,9 +72,10 @@ export const $recentSearches = persistentJSON<readonly string[]>('perya:searches
 
 /** What was found. */
 export const $result: ReadableAtom<SearchResult> = computed(
-  [$text, $all, $index, $hotGameIds],
-  (query, all, index, hotGameIds) => {
-    const games = sortGames(filterGames(matching(all, query.words, index), query), query, hotGameIds)
+  [$searched, $all, $byId, $index, $hotGameIds],
+  (query, all, byId, index, hotGameIds) => {
+    const matching = index ? findIn(index, byId, query.words) : undefined
+    const games = sortGames(filterGames(matching ?? named(all, query.words), query), query, hotGameIds)
     if (games.length > 0) return { games, suggestions: [], offered: [] }
     const suggestions = index?.suggest(query.words) ?? []
     const open = all.filter(game => game.status === 'playable')
@@ -75,16 +84,20 @@ export const $result: ReadableAtom<SearchResult> = computed(
   },
 )
 
-function matching(
-  all: readonly GameSummary[],
+/** The games that an index finds; `undefined` for a search without words. */
+function findIn(
+  index: GameIndex,
+  byId: ReadonlyMap<number, GameSummary>,
   words: string,
-  index: GameIndex | undefined,
-): readonly GameSummary[] {
+): readonly GameSummary[] | undefined {
   const text = words.trim()
-  if (text === '') return all
-  if (index) return gamesWithIds(index.find(text), all)
-  // Until the index is made.
-  return all.filter(game => game.name.toLowerCase().includes(text.toLowerCase()))
+  return text === '' ? undefined : index.find(text).flatMap(id => byId.get(id) ?? [])
+}
+
+/** The games whose name has these letters, until the index is made; all of them without words. */
+function named(all: readonly GameSummary[], words: string): readonly GameSummary[] {
+  const text = words.trim().toLowerCase()
+  return text === '' ? all : all.filter(game => game.name.toLowerCase().includes(text))
 }
 
 /**
@@ -94,7 +107,9 @@ function matching(
  */
 export function startSearch(games: readonly GameSummary[], version: string): () => void {
   $built.set(games)
-  $text.set(readGameQuery(environment().location().search))
+  const query = readGameQuery(environment().location().search)
+  $text.set(query)
+  $searched.set(query)
   void askSite(version)
   let indexed: readonly GameSummary[] | undefined
   return $all.subscribe(all => {
@@ -123,11 +138,14 @@ function toIndexed({ gameId, name, tagline, type, brand, tags }: GameSummary): I
 }
 
 let stopWriting: (() => void) | undefined
+let stopSearching: (() => void) | undefined
 
-/** Changes what the player looks for; the results follow at once, the address a moment later. */
+/** Changes what the player looks for; the results follow a frame later, the address a moment later. */
 export function changeQuery(change: Partial<GameQuery>): void {
   $text.set({ ...$text.get(), ...change })
   $limit.set(GAMES_AT_ONCE)
+  stopSearching?.()
+  stopSearching = environment().after(SEARCH_AFTER_MS, () => $searched.set($text.get()))
   stopWriting?.()
   stopWriting = environment().after(ADDRESS_AFTER_MS, () =>
     environment().setSearch(gameQuerySearch($text.get())),

@@ -59,7 +59,7 @@ describe('a page', () => {
   test('takes a name for a class only where it stands as a word of a text', () => {
     const css = '.filter{x:1}.rules{x:2}.shown{x:3}.wide{x:4}'
     const html = `<style>${css}</style><script type="speculationrules">{"x":"rules"}</script>`
-    const scripts = ['list.filter(rules)', 'y=`shown `+(z?"":"wide")']
+    const scripts = ['list.filter(rules)', 'y=`shown $' + '{z?"":"wide"}`']
     expect(withOwnStyles(html, scripts)).toContain('<style>.shown{x:3}.wide{x:4}</style>')
   })
 

@@ -61,6 +61,9 @@ afterEach(() => {
   stops = []
 })
 
+/** The time after which a change shows in the result. */
+const answered = () => tab.pass(16)
+
 async function open(address: string, hotGameIds: readonly number[] = []) {
   tab = await openTab(address)
   tab.answer('/preLogin', ok({ games: null, hotGameIds, gameListVersion: 'v1' }))
@@ -80,6 +83,7 @@ test('the address says what is looked for, and follows the typing a moment later
   expect(names($result.get().games)).toEqual(['Jeepney Fiesta'])
   changeQuery({ type: '', words: 'c' })
   changeQuery({ words: 'coin' })
+  await answered()
   expect(names($result.get().games)).toEqual(['Coin Drop'])
   expect(tab.location().search).toBe('?type=slots')
   await tab.pass(300)
@@ -90,12 +94,15 @@ test('the address says what is looked for, and follows the typing a moment later
 test('an empty result says what else there is, and the filters can be taken away', async () => {
   const { $filterCount, $result, changeQuery, clearFilters } = await open('/game/search')
   changeQuery({ words: 'coin karera' })
+  await answered()
   expect($result.get()).toMatchObject({ games: [], suggestions: ['Karera', 'Coin Drop'] })
   expect(names($result.get().offered)).toEqual(['Jeepney Fiesta'])
   changeQuery({ words: 'coin', status: 'playable' })
+  await answered()
   expect($result.get().games).toEqual([])
   expect($filterCount.get()).toBe(1)
   clearFilters()
+  await answered()
   expect(names($result.get().games)).toEqual(['Coin Drop'])
 })
 
