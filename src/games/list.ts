@@ -4,6 +4,7 @@
  */
 export const GAME_SLUGS: Readonly<Record<number, string>> = {
   1001: 'jeepney-fiesta',
+  1006: 'coin-drop',
 }
 
 /** The ids of all games, in the order of the list. */

@@ -1,0 +1,42 @@
+import { OneOf } from '../kit/OneOf.tsx'
+import { words } from './en-US.ts'
+import { type Board, RISKS, ROWS } from './odds.ts'
+
+interface BoardControlProps {
+  readonly board: Board
+  readonly canChoose: boolean
+  readonly onChoose: (board: Board) => void
+}
+
+const ROW_OPTIONS = ROWS.map(rows => ({ id: `${rows}` as const, label: `${rows}` }))
+const RISK_OPTIONS = RISKS.map(risk => ({ id: risk, label: words[risk] }))
+
+/** Chooses rows and risk. */
+export function BoardControl({ board, canChoose, onChoose }: BoardControlProps) {
+  return (
+    <div className="cd-board-control">
+      <div className="cd-rows">
+        <p aria-hidden="true">{words.rows}</p>
+        <OneOf
+          label={words.rows}
+          name="coin-drop-rows"
+          options={ROW_OPTIONS}
+          chosen={`${board.rows}`}
+          canChoose={canChoose}
+          onChoose={id => onChoose({ ...board, rows: ROWS.find(rows => `${rows}` === id) ?? board.rows })}
+        />
+      </div>
+      <div className="cd-risk">
+        <p aria-hidden="true">{words.risk}</p>
+        <OneOf
+          label={words.risk}
+          name="coin-drop-risk"
+          options={RISK_OPTIONS}
+          chosen={board.risk}
+          canChoose={canChoose}
+          onChoose={risk => onChoose({ ...board, risk })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useLayoutEffect, useRef } from 'react'
+import { type CoinParts, fall, rattle, rest, wait } from './coin-motion.ts'
+import type { Rows } from './odds.ts'
+import { fileOf } from './picture-files.ts'
+
+/** What the coin does. Each new object starts a movement. */
+export type CoinMotion =
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'rattle' }
+  /** `restsAtMs` in the document's time. */
+  | { readonly kind: 'fall'; readonly path: string; readonly restsAtMs: number }
+  | { readonly kind: 'rest'; readonly path: string }
+
+interface FallingCoinProps {
+  readonly rows: Rows
+  readonly motion: CoinMotion
+}
+
+const SIZES: Readonly<Record<Rows, string>> = { 8: 'cd-coin-8', 12: 'cd-coin-12', 16: 'cd-coin-16' }
+
+/** The coin, moved by transforms alone. */
+export function FallingCoin({ rows, motion }: FallingCoinProps) {
+  const aside = useRef<HTMLDivElement>(null)
+  const down = useRef<HTMLDivElement>(null)
+  const face = useRef<HTMLImageElement>(null)
+  const spark = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    if (!aside.current || !down.current || !face.current || !spark.current) return
+    move({ aside: aside.current, down: down.current, face: face.current, spark: spark.current }, rows, motion)
+  }, [rows, motion])
+
+  return (
+    <div className={`cd-coin ${SIZES[rows]}`} aria-hidden="true">
+      <div ref={spark} className="cd-spark" />
+      <div ref={aside} className="cd-moves">
+        <div ref={down} className="cd-moves">
+          <div className="cd-halo" />
+          <img ref={face} className="cd-face" src={fileOf('coin')} alt="" width="100" height="100" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function move(parts: CoinParts, rows: Rows, motion: CoinMotion): void {
+  if (motion.kind === 'wait') wait(parts, rows)
+  else if (motion.kind === 'rattle') rattle(parts, rows)
+  else if (motion.kind === 'rest') rest(parts, rows, motion.path)
+  else fall(parts, rows, motion.path, motion.restsAtMs - performance.now())
+}

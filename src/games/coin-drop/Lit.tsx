@@ -1,0 +1,32 @@
+import { placesOf, slotX, wayOf } from './geometry.ts'
+import type { CoinOutcome } from './outcome.ts'
+import { CABINET_BOX, slotPath } from './Slots.tsx'
+
+interface LitProps {
+  readonly outcome: CoinOutcome
+  readonly isGain: boolean
+}
+
+/** The way that the coin took and the slot in which it lies. Only a gain is lit in gold. */
+export function Lit({ outcome: { rows, path, slot }, isGain }: LitProps) {
+  const { start, across } = placesOf(rows)
+  const points = [start, ...wayOf(rows, path)].map(({ x, y }) => `${x},${y}`).join(' ')
+  return (
+    <>
+      <svg
+        className={isGain ? 'cd-lit cd-way cd-gold' : 'cd-lit cd-way'}
+        viewBox={CABINET_BOX}
+        aria-hidden="true"
+      >
+        <polyline points={points} />
+      </svg>
+      <svg
+        className={isGain ? 'cd-lit cd-slot cd-gold' : 'cd-lit cd-slot'}
+        viewBox={CABINET_BOX}
+        aria-hidden="true"
+      >
+        <path d={slotPath(slotX(rows, slot), across)} />
+      </svg>
+    </>
+  )
+}

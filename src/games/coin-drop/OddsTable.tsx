@@ -1,0 +1,109 @@
+import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { words } from './en-US.ts'
+import { figuresOfBoard, gainChanceOf, waysOf, waysTo } from './figures.ts'
+import { PARTS, RISKS, ROWS, type Rows, TENTHS } from './odds.ts'
+import { formatTenths } from './times.tsx'
+import './odds-table.css'
+
+interface OddsTableProps {
+  /** Hundredths. */
+  readonly stake: Centavos
+}
+
+const WIDEST = { rows: 16, risk: 'high' } as const
+
+/** Every award, its chance and the figures of the game, read from the table that the engine pays by. Static markup. */
+export function OddsTable({ stake }: OddsTableProps) {
+  const { returnToPlayer, top } = figuresOfBoard(WIDEST)
+  return (
+    <div className="cd-odds">
+      <section aria-labelledby="cd-pays">
+        <h3 id="cd-pays">{fillText(words.payTitle, { stake: formatMoney(stake) })}</h3>
+        <p>{words.payNote}</p>
+        {ROWS.map(rows => (
+          <BoardTable key={rows} rows={rows} stake={stake} />
+        ))}
+      </section>
+      <section aria-labelledby="cd-facts">
+        <h3 id="cd-facts">{words.payFacts}</h3>
+        <Facts
+          facts={[
+            { name: words.factReturn, value: percent(returnToPlayer), basis: words.factReturnBasis },
+            {
+              name: words.factTop,
+              value: fillText(words.factTopOf, {
+                times: formatTenths(top.prices * PARTS),
+                drops: oneIn(top.chance),
+              }),
+              basis: words.factTopBasis,
+            },
+            { name: words.factMost, value: formatMoney(payOf(stake, top.prices * PARTS)) },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+function payOf(stake: Centavos, tenths: number): Centavos {
+  return timesMoney(centavos(stake / PARTS), tenths)
+}
+
+/** The awards of one number of rows, from the outermost slots to the middle one. */
+function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: Rows }) {
+  const half = rows / 2
+  const slots = Array.from({ length: half + 1 }, (_, slot) => slot)
+  return (
+    <table>
+      <caption>{fillText(words.payRows, { rows, slots: rows + 1 })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.paySlot}</th>
+          <th scope="col">{words.payChance}</th>
+          {RISKS.map(risk => (
+            <th key={risk} scope="col">
+              {words[risk]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {slots.map(slot => (
+          <tr key={slot}>
+            <th scope="row">{slot === half ? fillText(words.payMiddle, { slot: slot + 1 }) : slot + 1}</th>
+            <td>{dropsTo(slot, rows)}</td>
+            {RISKS.map(risk => {
+              const tenths = TENTHS[rows][risk][slot] ?? 0
+              return (
+                <td key={risk}>
+                  {formatMoneyShort(payOf(stake, tenths))}
+                  <small>{fillText(words.times, { times: formatTenths(tenths) })}</small>
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {words.payGain}
+          </th>
+          {RISKS.map(risk => (
+            <td key={risk}>{percent(gainChanceOf({ rows, risk }))}</td>
+          ))}
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+/** In how many drops a coin comes once to the slots at this place from either side, with one decimal. */
+function dropsTo(slot: number, rows: Rows): string {
+  const sides = slot === rows / 2 ? 1 : 2
+  const drops = waysOf(rows) / (sides * waysTo(slot, rows))
+  return formatTenths(Math.round(drops * PARTS))
+}

@@ -1,0 +1,65 @@
+import { CABINET, placesOf, SLOTS, slotX } from './geometry.ts'
+import { type Board, PARTS, type Rows, slotsOf } from './odds.ts'
+import { formatTenths } from './times.tsx'
+
+const INK = '#221037'
+/** From how many tenths on a slot has these colours; the number in it says the same. */
+const PAINTS = [
+  { from: 50 * PARTS, body: '#B3231B', text: '#FFF3C2' },
+  { from: 10 * PARTS, body: '#FFC845', text: INK },
+  { from: 2 * PARTS, body: '#13795A', text: '#FFFFFF' },
+  { from: PARTS, body: '#0E6486', text: '#FFFFFF' },
+  { from: 1, body: '#4A3CA0', text: '#FFFFFF' },
+  { from: 0, body: '#2A2250', text: '#D6CFEA' },
+] as const
+/** Letters of the awards; where slots are narrow they stand upright. */
+const LETTERS: Readonly<Record<Rows, { readonly size: number; readonly turn: number }>> = {
+  8: { size: 13, turn: 0 },
+  12: { size: 14, turn: -90 },
+  16: { size: 11.5, turn: -90 },
+}
+const LABEL_Y = 392
+
+/** The slots of a board with what they pay. Decoration: the board says it in words. */
+export function Slots({ board }: { readonly board: Board }) {
+  const { across } = placesOf(board.rows)
+  const { size, turn } = LETTERS[board.rows]
+  return (
+    <>
+      {slotsOf(board).map((tenths, slot) => {
+        const x = slotX(board.rows, slot)
+        const { body, text } = PAINTS.find(({ from }) => tenths >= from) ?? PAINTS[5]
+        return (
+          <g key={slot}>
+            <path d={slotPath(x, across)} fill={body} />
+            <path
+              d={`M${x - across / 2} ${SLOTS.top}H${x + across / 2}V370H${x - across / 2}Z`}
+              fill="#080514"
+              opacity=".45"
+            />
+            <text
+              transform={`translate(${x} ${LABEL_Y}) rotate(${turn})`}
+              fill={text}
+              fontFamily="Inter, system-ui, sans-serif"
+              fontWeight="700"
+              fontSize={size}
+              letterSpacing="0"
+              textAnchor="middle"
+              dominantBaseline="central"
+            >
+              ×{formatTenths(tenths)}
+            </text>
+          </g>
+        )
+      })}
+    </>
+  )
+}
+
+/** The frame of one slot, from its top edge to its foot. */
+export function slotPath(x: number, across: number): string {
+  return `M${x - across / 2} ${SLOTS.top}H${x + across / 2}V${SLOTS.bottom}H${x - across / 2}Z`
+}
+
+/** The view box of everything that is drawn over the cabinet. */
+export const CABINET_BOX = `0 0 ${CABINET.width} ${CABINET.height}`

@@ -1,0 +1,11 @@
+import { type Board, DEFAULT_BOARD } from './odds.ts'
+
+/** The board that is chosen; the first one before any choice. */
+export function boardOf(choice: unknown): Board {
+  return (choice as Board | undefined) ?? DEFAULT_BOARD
+}
+
+/** Whether two boards have the same rows and the same risk. */
+export function isSameBoard(one: Board, other: Board): boolean {
+  return one.rows === other.rows && one.risk === other.risk
+}

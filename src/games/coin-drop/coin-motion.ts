@@ -1,0 +1,140 @@
+import { placesOf, wayOf } from './geometry.ts'
+import type { Rows } from './odds.ts'
+import { FIRST_MS, fallMs, HOP_MS } from './timeline.ts'
+
+/** What moves: the coin aside, the coin up and down within that, its face, and the spark at the pin it meets. */
+export interface CoinParts {
+  readonly aside: HTMLElement
+  readonly down: HTMLElement
+  readonly face: HTMLElement
+  readonly spark: HTMLElement
+}
+
+/** How high a coin springs off a pin, as a share of the way to the next row. */
+const SPRING = 0.3
+/** The part of a hop that goes up: rise and fall under one gravity. */
+const RISE = Math.sqrt(SPRING) / (Math.sqrt(SPRING) + Math.sqrt(1 + SPRING))
+const RISING = 'cubic-bezier(.33,.67,.67,1)'
+const FALLING = 'cubic-bezier(.33,0,.67,.33)'
+const TURN_DEGREES = 80
+const APPEAR_MS = 160
+
+/** A place as percentages of the coin's own box, so that it holds at every size of the stage. */
+const shareOf = (units: number, radius: number) => `${((units - radius) / (2 * radius)) * 100}%`
+const asideTo = (x: number, radius: number) => `translateX(${shareOf(x, radius)})`
+const downTo = (y: number, radius: number) => `translateY(${shareOf(y, radius)})`
+
+function stopAll({ aside, down, face, spark }: CoinParts): void {
+  for (const part of [aside, down, face, spark])
+    for (const animation of part.getAnimations()) animation.cancel()
+}
+
+function put(parts: CoinParts, x: number, y: number, radius: number): void {
+  stopAll(parts)
+  parts.aside.style.transform = asideTo(x, radius)
+  parts.down.style.transform = downTo(y, radius)
+}
+
+/** Puts the coin into the chute without movement. */
+export function wait(parts: CoinParts, rows: Rows): void {
+  const { start, coinRadius } = placesOf(rows)
+  put(parts, start.x, start.y, coinRadius)
+}
+
+/** Puts the coin into the slot at the end of its path without movement. */
+export function rest(parts: CoinParts, rows: Rows, path: string): void {
+  const end = wayOf(rows, path).at(-1)
+  if (end) put(parts, end.x, end.y, placesOf(rows).coinRadius)
+}
+
+/** A new coin in the chute, which rattles until it falls. */
+export function rattle(parts: CoinParts, rows: Rows): void {
+  wait(parts, rows)
+  parts.face.animate([{ opacity: 0, transform: 'translateY(-60%)' }, {}], { duration: APPEAR_MS })
+  parts.face.animate(
+    [
+      { transform: 'rotate(0deg)' },
+      { transform: 'translateX(6%) rotate(9deg)' },
+      { transform: 'translateX(-6%) rotate(-9deg)' },
+      { transform: 'rotate(0deg)' },
+    ],
+    { duration: 260, delay: APPEAR_MS, iterations: Number.POSITIVE_INFINITY },
+  )
+}
+
+/**
+ * Lets the coin fall along its path so that it rests in `inMs` milliseconds. Every coin of so many rows falls as long,
+ * whatever it pays.
+ */
+export function fall(parts: CoinParts, rows: Rows, path: string, inMs: number): void {
+  wait(parts, rows)
+  const lastsMs = fallMs(rows)
+  const timing = { duration: lastsMs, delay: inMs - lastsMs, fill: 'both' as const }
+  const { aside, down, face, spark } = fallFrames(rows, path)
+  const fallen = parts.aside.animate(aside, timing)
+  parts.down.animate(down, timing)
+  parts.face.animate(face, timing)
+  parts.spark.animate(spark, timing)
+  fallen.finished.then(
+    () => rest(parts, rows, path),
+    () => undefined,
+  )
+}
+
+/** The frames of a fall for each moving part. */
+export function fallFrames(rows: Rows, path: string): Readonly<Record<keyof CoinParts, Keyframe[]>> {
+  const { start, coinRadius, down: rowHeight } = placesOf(rows)
+  const lastsMs = fallMs(rows)
+  const way = wayOf(rows, path)
+  const at = (index: number) => (FIRST_MS + index * HOP_MS[rows]) / lastsMs
+  const hop = HOP_MS[rows] / lastsMs
+  const aside: Keyframe[] = [{ transform: asideTo(start.x, coinRadius), offset: 0 }]
+  const down: Keyframe[] = [{ transform: downTo(start.y, coinRadius), offset: 0, easing: FALLING }]
+  const face: Keyframe[] = [{ transform: 'rotate(0deg)', offset: 0 }]
+  const spark: Keyframe[] = [{ opacity: 0, transform: 'none', offset: 0, easing: 'steps(1, end)' }]
+  let degrees = 0
+  for (const [index, { x, y }] of way.entries()) {
+    const turn = path[index]
+    aside.push({ transform: asideTo(x, coinRadius), offset: at(index) })
+    face.push({ transform: `rotate(${degrees}deg)`, offset: at(index) })
+    if (turn === undefined) {
+      down.push(...settleFrames(y, coinRadius, at(index)))
+      continue
+    }
+    degrees += turn === 'R' ? TURN_DEGREES : -TURN_DEGREES
+    down.push(
+      { transform: downTo(y, coinRadius), offset: at(index), easing: RISING },
+      {
+        transform: downTo(y - SPRING * rowHeight, coinRadius),
+        offset: at(index) + RISE * hop,
+        easing: FALLING,
+      },
+    )
+    const place = `${asideTo(x, coinRadius)} ${downTo(y + coinRadius, coinRadius)}`
+    spark.push(
+      { opacity: 1, transform: `${place} scale(.5)`, offset: at(index), easing: 'ease-out' },
+      {
+        opacity: 0,
+        transform: `${place} scale(1.25)`,
+        offset: at(index) + 0.9 * hop,
+        easing: 'steps(1, end)',
+      },
+    )
+  }
+  const end = way.at(-1) ?? start
+  aside.push({ transform: asideTo(end.x, coinRadius), offset: 1 })
+  face.push({ transform: `rotate(${Math.round(degrees / 360) * 360}deg)`, offset: 1 })
+  spark.push({ opacity: 0, transform: 'none', offset: 1 })
+  return { aside, down, face, spark }
+}
+
+/** The coin springs once more in its slot. */
+function settleFrames(y: number, radius: number, from: number): Keyframe[] {
+  const rest = 1 - from
+  return [
+    { transform: downTo(y, radius), offset: from, easing: RISING },
+    { transform: downTo(y - 6, radius), offset: from + rest * 0.4, easing: FALLING },
+    { transform: downTo(y, radius), offset: from + rest * 0.8 },
+    { transform: downTo(y, radius), offset: 1 },
+  ]
+}

@@ -1,0 +1,47 @@
+import type { Centavos } from '../../domain/money.ts'
+import { fillText } from '../kit/fill-text.ts'
+import { winTier } from '../kit/win-tier.ts'
+import type { Words } from './en-US.ts'
+import { type Board, slotsOf } from './odds.ts'
+import type { CoinOutcome } from './outcome.ts'
+
+/** How numbers are written. */
+export interface Formats {
+  money(amount: Centavos): string
+  /** Tenths as a number of wholes: `8.5` for 85. */
+  tenths(tenths: number): string
+}
+
+/** Rows and risk of a board in a sentence. */
+export function describeBoard({ rows, risk }: Board, text: Words): string {
+  const template = { low: text.boardLow, medium: text.boardMedium, high: text.boardHigh }[risk]
+  return fillText(template, { rows })
+}
+
+/** What the slots of a board pay, left to right, in a sentence. */
+export function describeSlots(board: Board, text: Words, formats: Pick<Formats, 'tenths'>): string {
+  const slots = slotsOf(board).map(tenths => fillText(text.times, { times: formats.tenths(tenths) }))
+  return fillText(text.boardSlots, { slots: slots.join(', ') })
+}
+
+/** Where a coin lies; its slot is counted from 1 at the left. */
+export function describeCoin({ slot, rows }: CoinOutcome, text: Words): string {
+  return fillText(text.coinLies, { slot: slot + 1, slots: rows + 1 })
+}
+
+/** A drop's result in sentences, for a live region and for lists of rounds. */
+export function describeOutcome(outcome: CoinOutcome, text: Words, formats: Formats): string {
+  const { slot, rows, tenths } = outcome
+  return [
+    describeBoard(outcome, text),
+    fillText(text.resultSlot, { slot: slot + 1, slots: rows + 1, times: formats.tenths(tenths) }),
+    payoutSentence(outcome, text, formats),
+  ].join(' ')
+}
+
+function payoutSentence({ payout, stake }: CoinOutcome, text: Words, { money }: Formats): string {
+  const tier = winTier(payout, stake)
+  if (tier === 'nothing') return text.resultNothing
+  const values = { payout: money(payout), stake: money(stake) }
+  return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
+}

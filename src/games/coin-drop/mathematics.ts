@@ -1,0 +1,24 @@
+import type { Mathematics } from '../mathematics.ts'
+import { figuresOfBoard } from './figures.ts'
+import { RISKS, ROWS } from './odds.ts'
+import type { CoinOutcome } from './outcome.ts'
+
+/** What each of the nine boards comes to, exactly: a coin has 2^rows ways. */
+export function mathematics(): Mathematics {
+  return ROWS.flatMap(rows =>
+    RISKS.map(risk => {
+      const { top, ...figures } = figuresOfBoard({ rows, risk })
+      return {
+        name: `${rows} rows, ${risk} risk`,
+        isExact: true,
+        ...figures,
+        topAward: { ...top, isIn: outcome => isOutermost(outcome as CoinOutcome) },
+        choose: () => ({ rows, risk }),
+      }
+    }),
+  )
+}
+
+function isOutermost({ slot, rows }: CoinOutcome): boolean {
+  return slot === 0 || slot === rows
+}

@@ -1,0 +1,74 @@
+import { centavos, timesMoney } from '../../domain/money.ts'
+import type { Random } from '../../domain/random.ts'
+import { ChoiceError, type GameEngine, type PlayInput, type PlayResult } from '../engine.ts'
+import { figuresOfBoard } from './figures.ts'
+import {
+  type Board,
+  CYCLE_MIN_MS,
+  DEFAULT_BOARD,
+  DEFAULT_STAKE,
+  MAX_PAYOUT,
+  PARTS,
+  RISKS,
+  ROWS,
+  STAKES,
+  tenthsAt,
+} from './odds.ts'
+import type { CoinOutcome } from './outcome.ts'
+
+/** One draw below two a row, from the top: 0 is left, 1 is right. */
+export function dropCoin(rows: number, random: Random): string {
+  return Array.from({ length: rows }, () => (random.below(2) === 1 ? 'R' : 'L')).join('')
+}
+
+/** The slot at the end of a path, counted from 0 at the left. */
+export function slotOf(path: string): number {
+  return [...path].filter(turn => turn === 'R').length
+}
+
+/** @throws ChoiceError when it is not exactly rows and risk of a board; no choice at all is the first board */
+function readChoice(sent: unknown): Board {
+  if (sent === undefined || sent === null) return DEFAULT_BOARD
+  if (typeof sent !== 'object' || Array.isArray(sent)) throw new ChoiceError('Not a board')
+  const asked: Readonly<Record<string, unknown>> = { ...sent }
+  const rows = ROWS.find(it => it === asked.rows)
+  const risk = RISKS.find(it => it === asked.risk)
+  if (rows === undefined || risk === undefined || Object.keys(asked).length !== 2) {
+    throw new ChoiceError('No such board')
+  }
+  return { rows, risk }
+}
+
+/** One drop; every round is a single play. */
+function play({ stake, choice, random }: PlayInput<never, Board>): PlayResult<never, CoinOutcome> {
+  if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
+  const { rows, risk } = choice
+  const path = dropCoin(rows, random)
+  const slot = slotOf(path)
+  const tenths = tenthsAt(choice, slot)
+  const payout = timesMoney(centavos(stake / PARTS), tenths)
+  return {
+    outcome: { game: 'coin-drop', stake, rows, risk, path, slot, tenths, payout },
+    payout,
+    state: undefined,
+  }
+}
+
+const widest = figuresOfBoard({ rows: 16, risk: 'high' })
+
+/** Coin Drop for the server. */
+export const coinDrop: GameEngine<never, CoinOutcome, Board> = {
+  gameId: 1006,
+  version: 1,
+  stakes: STAKES,
+  defaultStake: DEFAULT_STAKE,
+  maxPayout: MAX_PAYOUT,
+  cycleMinMs: CYCLE_MIN_MS,
+  // Every board has the same return; the deviation of the one that varies most keeps the interval from being too narrow.
+  theory: { returnToPlayer: widest.returnToPlayer, deviation: widest.deviation },
+  readChoice,
+  play,
+  readState() {
+    throw new RangeError('A round of Coin Drop is never open')
+  },
+}

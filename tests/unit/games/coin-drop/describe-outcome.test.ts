@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import {
+  describeCoin,
+  describeOutcome,
+  describeSlots,
+} from '../../../../src/games/coin-drop/describe-outcome.ts'
+import { words } from '../../../../src/games/coin-drop/en-US.ts'
+import { formatTenths } from '../../../../src/games/coin-drop/times.tsx'
+import { formatMoney } from '../../../../src/i18n/money.ts'
+import { drop } from './dictated.ts'
+
+const FORMATS = { money: formatMoney, tenths: formatTenths }
+const HIGH = { rows: 8, risk: 'high' } as const
+const say = (path: string) => describeOutcome(drop(HIGH, path), words, FORMATS)
+
+test('a gain is named as a win', () => {
+  expect(say('LLLLLLLL')).toBe('A board of 8 rows, high risk. Slot 1 of 9, ×26. You won ₱260.00.')
+  expect(say('RRRRRRRL')).toBe('A board of 8 rows, high risk. Slot 8 of 9, ×3.9. You won ₱39.00.')
+})
+
+test('less than the stake is named beside the stake, and never as a win', () => {
+  expect(say('RRRRRLLL')).toBe(
+    'A board of 8 rows, high risk. Slot 6 of 9, ×0.4. ₱4.00 came back on a stake of ₱10.00.',
+  )
+})
+
+test('the whole stake back is no win', () => {
+  const outcome = drop({ rows: 8, risk: 'low' }, 'RRRRRLLL')
+  expect(describeOutcome(outcome, words, FORMATS)).toMatch(/₱10\.00 came back on a stake of ₱10\.00\.$/)
+})
+
+test('nothing is named as no win', () => {
+  expect(say('LRLRLRLR')).toBe('A board of 8 rows, high risk. Slot 5 of 9, ×0. No win.')
+})
+
+test('slots and the place of the coin are told in words', () => {
+  expect(describeSlots(HIGH, words, FORMATS)).toBe(
+    'The slots pay from left to right: ×26, ×3.9, ×1.5, ×0.4, ×0, ×0.4, ×1.5, ×3.9, ×26.',
+  )
+  expect(describeSlots({ rows: 16, risk: 'high' }, words, FORMATS)).toContain(': ×1,000, ×128, ')
+  expect(describeCoin(drop(HIGH, 'LLLLLLLL'), words)).toBe('The coin lies in slot 1 of 9.')
+})

@@ -1,0 +1,31 @@
+import { type Centavos, centavos } from '../../../../src/domain/money.ts'
+import type { Random } from '../../../../src/domain/random.ts'
+import type { Board } from '../../../../src/games/coin-drop/odds.ts'
+import type { CoinOutcome } from '../../../../src/games/coin-drop/outcome.ts'
+import { coinDrop } from '../../../../src/games/coin-drop/rules.ts'
+
+/** Draws that send a coin along a path; fails when a rule draws more, or asks for another bound than two. */
+export function drawsOf(path: string): Random & { left(): number } {
+  let at = 0
+  return {
+    below(bound) {
+      const turn = path[at++]
+      if (turn === undefined || bound !== 2)
+        throw new RangeError(`Draw ${at} of ${path.length} below ${bound}`)
+      return turn === 'R' ? 1 : 0
+    },
+    left: () => path.length - at,
+  }
+}
+
+/** Every path of so many rows. */
+export function* allPaths(rows: number): Generator<string> {
+  for (let way = 0; way < 2 ** rows; way++) {
+    yield way.toString(2).padStart(rows, '0').replaceAll('0', 'L').replaceAll('1', 'R')
+  }
+}
+
+/** One drop along a path. */
+export function drop(board: Board, path: string, stake: Centavos = centavos(1_000)): CoinOutcome {
+  return coinDrop.play({ stake, state: undefined, choice: board, random: drawsOf(path) }).outcome
+}

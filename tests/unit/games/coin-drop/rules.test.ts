@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { DEFAULT_BOARD, slotsOf } from '../../../../src/games/coin-drop/odds.ts'
+import { coinDrop } from '../../../../src/games/coin-drop/rules.ts'
+import { ChoiceError, stepPrice } from '../../../../src/games/engine.ts'
+import { findEngine } from '../../../../src/games/engines.ts'
+import { drawsOf, drop } from './dictated.ts'
+
+const STAKE = centavos(1_000)
+const HIGH = { rows: 16, risk: 'high' } as const
+
+describe('Coin Drop', () => {
+  test('is listed under its id', () => {
+    expect(findEngine(1006)).toBe(coinDrop)
+  })
+
+  test('draws once below two for each row, from the top', () => {
+    const random = drawsOf('LRRLRLRR')
+    const { outcome, payout, state } = coinDrop.play({
+      stake: STAKE,
+      state: undefined,
+      choice: { rows: 8, risk: 'medium' },
+      random,
+    })
+    expect(random.left()).toBe(0)
+    expect(state).toBeUndefined()
+    expect(payout).toBe(700)
+    expect(outcome).toEqual({
+      game: 'coin-drop',
+      stake: 1_000,
+      rows: 8,
+      risk: 'medium',
+      path: 'LRRLRLRR',
+      slot: 5,
+      tenths: 7,
+      payout: 700,
+    })
+  })
+
+  test('pays by the slot, the same on both sides', () => {
+    expect(drop(HIGH, 'L'.repeat(16)).payout).toBe(1_000_000)
+    expect(drop(HIGH, 'R'.repeat(16)).payout).toBe(1_000_000)
+    expect(drop(HIGH, 'LR'.repeat(8)).payout).toBe(0)
+    expect(drop({ rows: 12, risk: 'low' }, `${'L'.repeat(11)}R`).payout).toBe(2_900)
+    expect(slotsOf({ rows: 8, risk: 'high' })).toEqual([260, 39, 15, 4, 0, 4, 15, 39, 260])
+  })
+
+  test('costs the stake', () => {
+    const engine = findEngine(1006)
+    if (!engine) throw new Error('It is not listed')
+    expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: HIGH })).toBe(STAKE)
+  })
+
+  test('takes a board, and the first one for a request without a choice', () => {
+    expect(coinDrop.readChoice({ risk: 'high', rows: 16 })).toEqual(HIGH)
+    expect(coinDrop.readChoice(undefined)).toEqual(DEFAULT_BOARD)
+    expect(coinDrop.readChoice(null)).toEqual(DEFAULT_BOARD)
+  })
+
+  test.each([
+    ['no rows', { risk: 'low' }],
+    ['no risk', { rows: 8 }],
+    ['rows that no board has', { rows: 10, risk: 'low' }],
+    ['rows as text', { rows: '8', risk: 'low' }],
+    ['a risk that no board has', { rows: 8, risk: 'none' }],
+    ['a risk of the language itself', { rows: 8, risk: 'constructor' }],
+    ['more than a board', { rows: 8, risk: 'low', slot: 0 }],
+    ['a list', [8, 'low']],
+    ['a text', '8 low'],
+    ['a number', 8],
+  ])('refuses %s', (_, sent) => {
+    expect(() => coinDrop.readChoice(sent)).toThrow(ChoiceError)
+  })
+
+  test('refuses a stake that is not offered', () => {
+    expect(() => drop(HIGH, 'L'.repeat(16), centavos(300))).toThrow(RangeError)
+  })
+
+  test('knows no open round', () => {
+    expect(() => coinDrop.readState({})).toThrow(RangeError)
+  })
+})

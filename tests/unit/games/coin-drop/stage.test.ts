@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { boardOf, isSameBoard } from '../../../../src/games/coin-drop/board-choice.ts'
+import { fallFrames } from '../../../../src/games/coin-drop/coin-motion.ts'
+import { placesOf, SLOTS, slotX, wayOf } from '../../../../src/games/coin-drop/geometry.ts'
+import { DEFAULT_BOARD, ROWS } from '../../../../src/games/coin-drop/odds.ts'
+import {
+  advance,
+  BLANK_PICTURE,
+  createTimeline,
+  type DropPicture,
+  fallMs,
+  stillOf,
+} from '../../../../src/games/coin-drop/timeline.ts'
+import { COUNT_MS } from '../../../../src/games/kit/win-tier.ts'
+import { drop } from './dictated.ts'
+
+const pathsOf = (rows: number) => ['L'.repeat(rows), 'R'.repeat(rows), 'LR'.repeat(rows / 2)]
+
+describe.each(ROWS)('a board of %i rows', rows => {
+  test('the coin meets one pin a row on its true way and ends in the slot of its path', () => {
+    const { pins, pinRadius, coinRadius } = placesOf(rows)
+    for (const path of pathsOf(rows)) {
+      const way = wayOf(rows, path)
+      expect(way).toHaveLength(rows + 1)
+      for (const { x, y } of way.slice(0, rows)) {
+        const met = pins.filter(
+          pin => Math.abs(pin.x - x) < 0.001 && Math.abs(pin.y - y - pinRadius - coinRadius) < 0.001,
+        )
+        expect(met).toHaveLength(1)
+      }
+      const slot = [...path].filter(turn => turn === 'R').length
+      expect(way.at(-1)?.x).toBeCloseTo(slotX(rows, slot), 6)
+      expect(way.at(-1)?.y).toBeGreaterThan(SLOTS.top)
+    }
+  })
+
+  test('a coin has room between two pins, and every slot lies on the board', () => {
+    const { across, pinRadius, coinRadius } = placesOf(rows)
+    expect(across).toBeGreaterThan(2 * (pinRadius + coinRadius))
+    expect(slotX(rows, 0) - across / 2).toBeCloseTo(SLOTS.left, 6)
+    expect(slotX(rows, rows) + across / 2).toBeCloseTo(SLOTS.right, 6)
+  })
+
+  test('frames are in order and end at rest, at the same times for every path', () => {
+    const times = pathsOf(rows).map(path => {
+      const frames = fallFrames(rows, path)
+      for (const part of Object.values(frames)) {
+        const offsets = part.map(frame => frame.offset ?? -1)
+        expect(offsets[0]).toBe(0)
+        expect(offsets.at(-1)).toBe(1)
+        expect([...offsets].sort((a, b) => a - b)).toEqual(offsets)
+      }
+      return Object.values(frames).map(part => part.map(frame => frame.offset))
+    })
+    expect(times[1]).toEqual(times[0])
+    expect(times[2]).toEqual(times[0])
+  })
+
+  test('every drop is shown equally long, whatever it pays', () => {
+    const results = pathsOf(rows).map(path => {
+      const outcome = drop({ rows, risk: 'high' }, path)
+      const steps = createTimeline(outcome, { answeredMs: 100, prefersReducedMotion: false })
+      return steps.find(({ kind }) => kind === 'result')?.atMs
+    })
+    expect(new Set(results).size).toBe(1)
+  })
+})
+
+describe('the timeline', () => {
+  const won = drop({ rows: 8, risk: 'high' }, 'LLLLLLLL')
+
+  test('a late answer still leaves the coin its whole fall', () => {
+    const [first, result] = createTimeline(won, { answeredMs: 4_000, prefersReducedMotion: false })
+    expect(first).toEqual({ kind: 'drop', atMs: 4_000 })
+    expect(result).toMatchObject({ kind: 'result', atMs: 4_000 + fallMs(8) })
+  })
+
+  test('the next coin waits until the plate has counted', () => {
+    const steps = createTimeline(won, { answeredMs: 0, prefersReducedMotion: false })
+    const [, result, shown] = steps
+    expect(result).toMatchObject({ tier: 'big', countMs: COUNT_MS.big })
+    expect((shown?.atMs ?? 0) - (result?.atMs ?? 0)).toBe(COUNT_MS.big)
+  })
+
+  test('reduced motion shows the result with the answer', () => {
+    const steps = createTimeline(won, { answeredMs: 150, prefersReducedMotion: true })
+    expect(steps.map(({ atMs }) => atMs)).toEqual([150, 150, 150])
+  })
+
+  test('its end is the still picture', () => {
+    const steps = createTimeline(won, { answeredMs: 0, prefersReducedMotion: true })
+    const end = steps.reduce<DropPicture>(advance, BLANK_PICTURE)
+    expect(end).toEqual(stillOf(won))
+  })
+})
+
+test('the board of the stage is the chosen one, and the first one before a choice', () => {
+  expect(boardOf(undefined)).toEqual(DEFAULT_BOARD)
+  expect(isSameBoard(boardOf({ rows: 8, risk: 'low' }), { rows: 8, risk: 'low' })).toBe(true)
+  expect(isSameBoard({ rows: 8, risk: 'low' }, { rows: 8, risk: 'high' })).toBe(false)
+  expect(isSameBoard({ rows: 8, risk: 'low' }, { rows: 12, risk: 'low' })).toBe(false)
+})
