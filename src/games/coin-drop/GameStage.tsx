@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react'
-import { formatTenths } from '../../i18n/number.ts'
 import type { GameStageProps } from '../game-client.tsx'
 import { Celebration } from '../kit/Celebration.tsx'
 import { useSounds } from '../kit/use-sounds.ts'
@@ -17,6 +16,7 @@ import type { CoinOutcome } from './outcome.ts'
 import { fileOf, loadPictures, pinsFile } from './picture-files.ts'
 import { CABINET_BOX, Slots } from './Slots.tsx'
 import { createSounds } from './sound.ts'
+import { formatTenths } from './times.tsx'
 import './stage.css'
 import {
   advance,

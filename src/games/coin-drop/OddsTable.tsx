@@ -1,11 +1,11 @@
 import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
-import { formatTenths } from '../../i18n/number.ts'
 import { Facts, oneIn, percent } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
 import { figuresOfBoard, gainChanceOf, waysOf, waysTo } from './figures.ts'
 import { PARTS, RISKS, ROWS, type Rows, TENTHS } from './odds.ts'
+import { formatTenths } from './times.tsx'
 import './odds-table.css'
 
 interface OddsTableProps {

@@ -1,6 +1,6 @@
-import { formatTenths } from '../../i18n/number.ts'
 import { CABINET, placesOf, SLOTS, slotX } from './geometry.ts'
 import { type Board, PARTS, type Rows, slotsOf } from './odds.ts'
+import { formatTenths } from './times.tsx'
 
 const INK = '#221037'
 /** From how many tenths on a slot has these colours; the number in it says the same. */

@@ -1,5 +1,4 @@
 import { formatMoney } from '../../i18n/money.ts'
-import { formatTenths } from '../../i18n/number.ts'
 import type { GameClient } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { describeOutcome } from './describe-outcome.ts'
@@ -7,6 +6,7 @@ import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
+import { formatTenths } from './times.tsx'
 
 /** Coin Drop in the browser. */
 export const client: GameClient = {

@@ -5,8 +5,8 @@ import {
   describeSlots,
 } from '../../../../src/games/coin-drop/describe-outcome.ts'
 import { words } from '../../../../src/games/coin-drop/en-US.ts'
+import { formatTenths } from '../../../../src/games/coin-drop/times.tsx'
 import { formatMoney } from '../../../../src/i18n/money.ts'
-import { formatTenths } from '../../../../src/i18n/number.ts'
 import { drop } from './dictated.ts'
 
 const FORMATS = { money: formatMoney, tenths: formatTenths }
