@@ -5,8 +5,15 @@ import { Facts, oneIn, percent } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
 import { figuresOfBets, THROWS, THROWS_WITH, TRIPLES } from './figures.ts'
-import { COLOURS, type Colour, MATCH_COUNTS, ODDS } from './odds.ts'
+import { COLOURS, type Colour, MATCH_COUNTS, type MatchCount, ODDS } from './odds.ts'
 import './odds-table.css'
+
+/** What a colour is paid for. */
+const MATCH_NAMES: Readonly<Record<MatchCount, string>> = {
+  1: words.payMatch1,
+  2: words.payMatch2,
+  3: words.payMatch3,
+}
 
 interface OddsTableProps {
   /** Hundredths: the worth of a chip. */
@@ -34,7 +41,7 @@ export function OddsTable({ chip }: OddsTableProps) {
             {MATCH_COUNTS.map(count => (
               <Row
                 key={count}
-                name={words[`payMatch${count}`]}
+                name={MATCH_NAMES[count]}
                 shown={COLOURS.slice(0, 1).flatMap(colour => new Array<Colour>(count).fill(colour))}
                 times={ODDS.returns[count]}
                 chip={chip}
