@@ -5,15 +5,20 @@ import { Facts, oneIn, percent } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
 import { figuresOfBets, THROWS, THROWS_WITH, TRIPLES } from './figures.ts'
-import { COLOURS, type Colour, MATCH_COUNTS, ODDS } from './odds.ts'
+import { COLOURS, type Colour, MATCH_COUNTS, type MatchCount, ODDS } from './odds.ts'
 import './odds-table.css'
+
+/** What a colour is paid for. */
+const MATCH_NAMES: Readonly<Record<MatchCount, string>> = {
+  1: words.payMatch1,
+  2: words.payMatch2,
+  3: words.payMatch3,
+}
 
 interface OddsTableProps {
   /** Hundredths: the worth of a chip. */
   readonly chip: Centavos
 }
-
-const NAMES = { 1: words.payMatch1, 2: words.payMatch2, 3: words.payMatch3 } as const
 
 /** Every award, its chance and the figures of the game, read from the table that the engine pays by. Static markup. */
 export function OddsTable({ chip }: OddsTableProps) {
@@ -36,7 +41,7 @@ export function OddsTable({ chip }: OddsTableProps) {
             {MATCH_COUNTS.map(count => (
               <Row
                 key={count}
-                name={NAMES[count]}
+                name={MATCH_NAMES[count]}
                 shown={COLOURS.slice(0, 1).flatMap(colour => new Array<Colour>(count).fill(colour))}
                 times={ODDS.returns[count]}
                 chip={chip}
