@@ -75,14 +75,14 @@ test('a player registers, deposits, spins to a win, withdraws and is paid, and t
   await expect(page.getByText('Your withdrawal is on its way')).toBeVisible()
 
   await page.goto('/wallets/record?view=withdrawals')
-  await expect(page.getByText('Held', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Held', { exact: true })).toBeVisible()
   // Other tests' players wait in the same list.
   const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
   const waiting = (await operator(server, 'withdrawal', 'list')).split('\n')
   const [id = ''] = waiting.find(line => line.includes(`player ${userInfo.id}`))?.split(' ') ?? []
   await operator(server, 'withdrawal', 'approve', id)
   await page.reload()
-  await expect(page.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByRole('listitem').getByText('Paid', { exact: true })).toBeVisible()
 
   const { coin } = await call<{ coin: number }>(page, '/refreshData', {})
   expect(await statementSum(page)).toBe(coin)
