@@ -19,6 +19,7 @@ import { pwa } from './src/build/pwa.ts'
 import { SPECULATION_RULES } from './src/build/speculation.ts'
 import { TERMS_NOTICE } from './src/build/terms-notice.ts'
 import { VISIT_GUARD } from './src/build/visit-guard.ts'
+import { SEARCH_VIEW } from './src/components/search-view.ts'
 import { WALLET_VIEW } from './src/components/wallet-view.ts'
 import { WAY_MARKS } from './src/components/way-marks.ts'
 import { knownLocale } from './src/content/known-locale.ts'
@@ -38,6 +39,7 @@ const inlineScripts = [
   TERMS_NOTICE,
   SPECULATION_RULES,
   VISIT_GUARD,
+  SEARCH_VIEW,
   WALLET_VIEW,
   WAY_MARKS,
 ]

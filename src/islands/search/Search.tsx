@@ -48,12 +48,18 @@ export function Search({ catalogue, version }: SearchProps) {
       <p className="text-sm text-quiet" role="status">
         {t.found(result.games.length)}
       </p>
-      <Results result={result} />
+      <Results result={result} isSearched={result !== built} />
     </div>
   )
 }
 
-const Results = memo(function Results({ result }: { result: SearchResult }) {
+interface ResultsProps {
+  result: SearchResult
+  /** Whether these are the games that the address asks for, and not yet all that the page was built with. */
+  isSearched: boolean
+}
+
+const Results = memo(function Results({ result, isSearched }: ResultsProps) {
   const shell = useStore(shellMessages)
   const isHydrated = useHydrated()
   const shownMax = useLive($shownMax, GAMES_AT_ONCE)
@@ -61,7 +67,7 @@ const Results = memo(function Results({ result }: { result: SearchResult }) {
   const rest = games.slice(shownMax)
   return (
     // As high as the window at least, so that the footer does not come up when few games are found.
-    <div className="found">
+    <div className="found" data-searched={isSearched || undefined}>
       {games.length === 0 && <NothingFound result={result} />}
       <ul className="found-games">
         {games.slice(0, shownMax).map((game, index) => (
