@@ -45,7 +45,7 @@ export function Select({ name, value, options, onChoose, placeholder, ...frame }
           ),
         )}
       </select>
-      <Icon name="chevron-down" className="pointer-events-none mr-2 shrink-0 text-quiet" />
+      <Icon name="chevron-down" className="pointer-events-none mr-2 text-quiet" />
     </FieldFrame>
   )
 }

@@ -36,7 +36,9 @@ export function SearchField({ words }: { words: string }) {
           {t.words}
         </label>
         <div className="field mt-2">
-          <Icon name="search" className="text-quiet" />
+          <button type="submit" className="icon-button -ml-3 text-quiet" aria-label={t.words}>
+            <Icon name="search" />
+          </button>
           <input
             ref={input}
             id={id}
