@@ -13,8 +13,6 @@ const BIN = join(ROOT, 'node_modules/.bin')
 interface Outcome {
   readonly passed: number
   readonly failed: number
-  /** Those of the passed that failed at their first try. */
-  readonly repeated?: number
 }
 
 interface Step {
@@ -90,15 +88,13 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-/** A browser test that passes at its second try has passed; the runner lists it as flaky, and the outcome says how many. */
 async function playwright(file: string, projects: readonly string[]): Promise<Outcome> {
   const which = projects.map(project => `--project=${project}`)
   const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...which]
   const ok = await passes('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   return counted<PlaywrightReport>(ok, file, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + stats.skipped,
-    repeated: stats.flaky,
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + stats.skipped,
   }))
 }
 
@@ -153,8 +149,7 @@ async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     const startedAt = performance.now()
     const outcome = broken ? { passed: 0, failed: 1 } : await step.run(reportOf(step))
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    const flaky = outcome.repeated ? `, ${outcome.repeated} passed at the second try` : ''
-    const note = broken ? `not run, as ${step.after} failed` : `${seconds} s${flaky}`
+    const note = broken ? `not run, as ${step.after} failed` : `${seconds} s`
     outcomes.set(step.name, outcome)
     const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
     lines.push(`${mark.padEnd(7)}${step.name.padEnd(9)}${count(outcome).padEnd(24)}${note}`)

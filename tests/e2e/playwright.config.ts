@@ -15,8 +15,7 @@ const config: PlaywrightTestConfig = defineConfig({
   outputDir: '../../test-results/e2e',
   // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the server.
   workers: 2,
-  // A failure of a loaded machine does not fail the run; the outcome of the run counts such tests.
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   reporter: 'list',
   // A machine that has other work takes up to four times as long.

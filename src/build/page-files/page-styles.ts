@@ -4,7 +4,7 @@ import { purge } from './purge.ts'
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
 
-/** What stands around a class in a text of a script: quotes, blanks, and the ends of what is filled into a template. */
+/** Characters that separate class names in a string of a script: quotes, white space, `${` and `}` of a template. */
 const BETWEEN_WORDS = /[\s"'`]|\$\{|\}/
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -14,8 +14,8 @@ const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]
 
 /**
  * Leaves in each style sheet of a page what the page uses: the classes of its document, and those that its scripts
- * may add. A class counts as added by a script when its name stands there as a word of a text: `filter` in `"filter"` or in
- * `"flex filter"`, and not in `.filter(`.
+ * may add. A script may add a class when one of its strings has the name as a word: `"filter"` and `"flex filter"` have
+ * `filter`, `.filter(` does not.
  * @param scripts text of every script that the page runs, now or later
  */
 export function withOwnStyles(html: string, scripts: readonly string[]): string {

@@ -7,7 +7,7 @@ interface LitProps {
   readonly isGain: boolean
 }
 
-/** The way that the coin took and the slot in which it lies. Only a gain is lit in gold. */
+/** The coin's path as a dotted line, and a frame around its slot; in gold only when the play is a gain. */
 export function Lit({ outcome: { rows, path, slot }, isGain }: LitProps) {
   const { start, across } = placesOf(rows)
   const points = [start, ...wayOf(rows, path)].map(({ x, y }) => `${x},${y}`).join(' ')

@@ -24,7 +24,7 @@ export function describeSlots(board: Board, text: Words, formats: Pick<Formats, 
   return fillText(text.boardSlots, { slots: slots.join(', ') })
 }
 
-/** Where a coin lies; its slot is counted from 1 at the left. */
+/** The coin's slot in words: its number from the left, counted from 1, and how many slots there are. */
 export function describeCoin({ slot, rows }: CoinOutcome, text: Words): string {
   return fillText(text.coinLies, { slot: slot + 1, slots: rows + 1 })
 }

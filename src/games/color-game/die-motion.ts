@@ -17,7 +17,7 @@ const FACE_TURNS: Readonly<Record<Colour, readonly [number, number]>> = {
   white: [90, 0],
 }
 
-/** How far each die stands off the straight line: degrees about the vertical axis. */
+/** The rotation of each die about the vertical axis when it is at rest, in degrees. */
 const YAW = [-14, 9, 16] as const
 /** The dice are seen from above: the side on top is what they show. */
 const TILT = -56

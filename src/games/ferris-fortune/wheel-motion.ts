@@ -17,12 +17,12 @@ export const BRAKE_DEG = (SPEED * BRAKE_MS) / 2
 const SPEEDING = 'cubic-bezier(0.333333, 0, 0.666667, 0.333333)'
 const BRAKING = 'cubic-bezier(0.333333, 0.666667, 0.666667, 1)'
 
-/** Degrees clockwise that the wheel stands at when a cabin is at the gate. */
+/** The rotation of the wheel with a cabin at the gate: degrees clockwise, 0 to 360. */
 export function angleOf(cabin: number): number {
   return (360 - cabin * CABIN_DEG) % 360
 }
 
-/** Where the wheel stands so long after it left a cabin, while it is not braked. */
+/** The rotation of the unbraked wheel `ms` milliseconds after it started with the cabin `from` at the gate, in degrees. */
 function turnedTo(from: number, ms: number): number {
   if (ms < START_MS) return angleOf(from) + START_DEG * (ms / START_MS) ** 2
   return angleOf(from) + START_DEG + SPEED * (ms - START_MS)

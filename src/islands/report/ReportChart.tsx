@@ -4,6 +4,7 @@ import { type BetColumn, netOf } from '../../domain/bet-report.ts'
 import { reportMessages } from '../../i18n/en-US/report.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatDays } from '../../i18n/time.ts'
+import { SumTable } from './SumTable.tsx'
 
 /** The drawing's own units; it is stretched to its place. */
 const HEIGHT = 160
@@ -97,26 +98,12 @@ function Table({ columns }: { columns: readonly BetColumn[] }) {
       <summary className="flex min-h-target cursor-pointer items-center text-sm font-semibold text-teal underline">
         {t.asTable}
       </summary>
-      <table className="report-table">
-        <thead>
-          <tr>
-            <th scope="col">{t.day}</th>
-            <th scope="col">{t.staked}</th>
-            <th scope="col">{t.won}</th>
-            <th scope="col">{t.net}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {columns.map(column => (
-            <tr key={column.fromDay}>
-              <th scope="row">{formatDays(column.fromDay, column.days)}</th>
-              <td>{formatMoney(column.stake)}</td>
-              <td>{formatMoney(column.payout)}</td>
-              <td>{formatMoney(netOf(column))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SumTable
+        heading={t.day}
+        rows={columns}
+        keyOf={column => column.fromDay}
+        nameOf={column => formatDays(column.fromDay, column.days)}
+      />
     </details>
   )
 }

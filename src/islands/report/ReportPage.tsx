@@ -15,6 +15,7 @@ import { reportFile } from '../../stores/report/report-file.ts'
 import { useLive } from '../use-live.ts'
 import { ReportChart } from './ReportChart.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
+import { SumTable } from './SumTable.tsx'
 
 const ReportRounds = lazy(async () => ({ default: (await import('./ReportRounds.tsx')).ReportRounds }))
 
@@ -106,26 +107,12 @@ function ByGame({ byGame }: Pick<BetReport, 'byGame'>) {
       <h2 id="by-game" className="mb-2 font-semibold">
         {t.byGame}
       </h2>
-      <table className="report-table">
-        <thead>
-          <tr>
-            <th scope="col">{t.game}</th>
-            <th scope="col">{t.staked}</th>
-            <th scope="col">{t.won}</th>
-            <th scope="col">{t.net}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {byGame.map(({ game, ...sum }) => (
-            <tr key={game.gameId}>
-              <th scope="row">{game.name}</th>
-              <td>{formatMoney(sum.stake)}</td>
-              <td>{formatMoney(sum.payout)}</td>
-              <td>{formatMoney(netOf(sum))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SumTable
+        heading={t.game}
+        rows={byGame}
+        keyOf={({ game }) => game.gameId}
+        nameOf={({ game }) => game.name}
+      />
     </section>
   )
 }

@@ -54,7 +54,7 @@ const catalogue: readonly GameSummary[] = Array.from({ length: GAMES }, (_, inde
   volatility: 'medium',
 }))
 
-test('with 5,000 games and a processor four times slower, most keystrokes take 50 ms of it', async ({
+test('with 5,000 games and a processor four times slower, a keystroke takes 50 ms of it', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -118,7 +118,6 @@ test('with 5,000 games and a processor four times slower, most keystrokes take 5
   const said = `measuring ${measuringMs.toFixed(1)} ms; p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, most ${at(1)} ms of ${times.length} keys`
   test.info().annotations.push({ type: 'keystroke', description: said })
   process.stdout.write(`keystroke: ${said}\n`)
-  expect(at(0.5), said).toBeLessThanOrEqual(KEYSTROKE_MAX_MS)
-  expect(at(0.95), said).toBeLessThanOrEqual(2 * KEYSTROKE_MAX_MS)
+  expect(at(0.95), said).toBeLessThanOrEqual(KEYSTROKE_MAX_MS)
   expect(await page.locator('.found-game').count()).toBeLessThanOrEqual(12)
 })
