@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { REPORTS } from './evidence/results.ts'
+import { stripVTControlCharacters } from 'node:util'
+import { REPORTS, resultsOf } from './evidence/results.ts'
 import { type Cluster, createCluster } from './support/cluster.ts'
 import { CLUSTER_VARIABLE } from './support/shared-cluster.ts'
 
@@ -126,11 +127,20 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** The file for the results of a step, which `npm run evidence` reads; those of the run before are removed. */
+/** The file for the results of a step, which `npm run evidence` reads. */
 function reportOf({ name }: Step): string {
-  const file = join(REPORTS, `${isLong ? 'long-' : ''}${name}.json`)
-  rmSync(file, { force: true })
-  return file
+  return join(REPORTS, `${isLong ? 'long-' : ''}${name}.json`)
+}
+
+/** The tests that failed, each with the first line of its error: the output of a long run shows little but its end. */
+function failuresOf(file: string): string[] {
+  if (!existsSync(file)) return []
+  return resultsOf(JSON.parse(readFileSync(file, 'utf8')))
+    .filter(({ isPassed }) => !isPassed)
+    .map(({ file, where, title, errors: [error = 'not run'] }) => {
+      const [reason = ''] = stripVTControlCharacters(error).split('\n', 1)
+      return `FAILED tests/${file} (${where}): ${title}\n       ${reason.slice(0, 300)}`
+    })
 }
 
 /** Runs steps one after the other, past failures, and prints the outcome of each. @returns the sum. */
@@ -138,6 +148,7 @@ async function runSteps(steps: readonly Step[]): Promise<Outcome> {
   mkdirSync(REPORTS, { recursive: true })
   const outcomes = new Map<string, Outcome>()
   const lines: string[] = []
+  const failures: string[] = []
   let cluster: Cluster | undefined
   for (const step of steps) {
     if (step.needsCluster && !cluster) {
@@ -147,7 +158,10 @@ async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     const broken = step.after && (outcomes.get(step.after)?.failed ?? 0) > 0
     say(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`)
     const startedAt = performance.now()
-    const outcome = broken ? { passed: 0, failed: 1 } : await step.run(reportOf(step))
+    const report = reportOf(step)
+    rmSync(report, { force: true })
+    const outcome = broken ? { passed: 0, failed: 1 } : await step.run(report)
+    failures.push(...failuresOf(report))
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     const note = broken ? `not run, as ${step.after} failed` : `${seconds} s`
     outcomes.set(step.name, outcome)
@@ -155,7 +169,7 @@ async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     lines.push(`${mark.padEnd(7)}${step.name.padEnd(9)}${count(outcome).padEnd(24)}${note}`)
   }
   await cluster?.remove()
-  say(`\n${lines.join('\n')}`)
+  say(['', ...failures, '', ...lines].join('\n'))
   const all = [...outcomes.values()]
   return { passed: sum(all.map(it => it.passed)), failed: sum(all.map(it => it.failed)) }
 }

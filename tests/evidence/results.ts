@@ -12,12 +12,21 @@ export interface TestResult {
   readonly file: string
   readonly title: string
   readonly isPassed: boolean
+  /** The width of a browser test, or the groups around any other. */
+  readonly where: string
+  /** What the runner says of each failure, with ANSI colours; none for a test that passed or was left out. */
+  readonly errors: readonly string[]
 }
 
 interface VitestReport {
   readonly testResults: readonly {
     readonly name: string
-    readonly assertionResults: readonly { readonly title: string; readonly status: string }[]
+    readonly assertionResults: readonly {
+      readonly title: string
+      readonly status: string
+      readonly ancestorTitles?: readonly string[]
+      readonly failureMessages?: readonly string[]
+    }[]
   }[]
 }
 
@@ -25,7 +34,11 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string
     readonly file: string
-    readonly tests: readonly { readonly status: string }[]
+    readonly tests: readonly {
+      readonly status: string
+      readonly projectName?: string
+      readonly results?: readonly { readonly errors?: readonly { readonly message?: string }[] }[]
+    }[]
   }[]
   readonly suites?: readonly PlaywrightSuite[]
 }
@@ -38,13 +51,25 @@ export function resultsOf(report: VitestReport | PlaywrightSuite): TestResult[] 
 function vitestResults({ testResults }: VitestReport): TestResult[] {
   return testResults.flatMap(({ name, assertionResults }) => {
     const file = relative(join(ROOT, 'tests'), name).replaceAll('\\', '/')
-    return assertionResults.map(({ title, status }) => ({ file, title, isPassed: status === 'passed' }))
+    return assertionResults.map(({ title, status, ancestorTitles = [], failureMessages = [] }) => ({
+      file,
+      title,
+      isPassed: status === 'passed',
+      where: ancestorTitles.join(' '),
+      errors: failureMessages,
+    }))
   })
 }
 
 function playwrightResults({ specs = [], suites = [] }: PlaywrightSuite): TestResult[] {
   const own = specs.flatMap(({ title, file, tests }) =>
-    tests.map(({ status }) => ({ file: `e2e/${file}`, title, isPassed: status === 'expected' })),
+    tests.map(({ status, projectName = '', results = [] }) => ({
+      file: `e2e/${file}`,
+      title,
+      isPassed: status === 'expected',
+      where: projectName,
+      errors: results.flatMap(({ errors = [] }) => errors.flatMap(({ message }) => message ?? [])),
+    })),
   )
   return [...own, ...suites.flatMap(playwrightResults)]
 }

@@ -69,7 +69,13 @@ describe('the guard', () => {
   })
 
   test('calls a statement proven only when every run of every test has passed, and nothing is open', () => {
-    const run = (title: string, isPassed: boolean) => ({ file: 'api/x.test.ts', title, isPassed })
+    const run = (title: string, isPassed: boolean) => ({
+      file: 'api/x.test.ts',
+      title,
+      isPassed,
+      where: '',
+      errors: [],
+    })
     const proof: Proof = ['api/x.test.ts', 'of %i is refused']
     const both: readonly Proof[] = [proof, ['api/x.test.ts', 'b']]
     const passed = [run('of 1 is refused', true), run('of 2 is refused', true), run('b', true)]
@@ -82,19 +88,23 @@ describe('the guard', () => {
   })
 
   test('reads the reports of both runners', () => {
-    const assertionResults = [
-      { title: 'a', status: 'passed' },
-      { title: 'b', status: 'skipped' },
-    ]
     const name = new URL('../api/x.test.ts', import.meta.url).pathname
+    const assertionResults = [
+      { title: 'a', status: 'passed', ancestorTitles: ['play', 'on sqlite'], failureMessages: [] },
+      { title: 'b', status: 'failed', ancestorTitles: [], failureMessages: ['expected 1'] },
+    ]
+    const ofApi = { file: 'api/x.test.ts' }
     expect(resultsOf({ testResults: [{ name, assertionResults }] })).toEqual([
-      { file: 'api/x.test.ts', title: 'a', isPassed: true },
-      { file: 'api/x.test.ts', title: 'b', isPassed: false },
+      { ...ofApi, title: 'a', isPassed: true, where: 'play on sqlite', errors: [] },
+      { ...ofApi, title: 'b', isPassed: false, where: '', errors: ['expected 1'] },
     ])
-    const spec = { title: 'c', file: 'phone/x.spec.ts', tests: [{ status: 'expected' }, { status: 'flaky' }] }
+    const flaky = { status: 'flaky', projectName: 'phone', results: [{ errors: [{ message: 'late' }] }, {}] }
+    const tests = [{ status: 'expected', projectName: 'desktop' }, flaky]
+    const spec = { title: 'c', file: 'phone/x.spec.ts', tests }
+    const ofBrowser = { file: 'e2e/phone/x.spec.ts', title: 'c' }
     expect(resultsOf({ suites: [{ specs: [], suites: [{ specs: [spec] }] }] })).toEqual([
-      { file: 'e2e/phone/x.spec.ts', title: 'c', isPassed: true },
-      { file: 'e2e/phone/x.spec.ts', title: 'c', isPassed: false },
+      { ...ofBrowser, isPassed: true, where: 'desktop', errors: [] },
+      { ...ofBrowser, isPassed: false, where: 'phone', errors: ['late'] },
     ])
   })
 })
