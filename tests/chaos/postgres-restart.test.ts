@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/server/db/open.ts'
+import { eventually } from '../support/eventually.ts'
 import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { proveSettled } from './support/books.ts'
 import { type Cluster, createCluster } from './support/cluster.ts'
@@ -14,7 +15,6 @@ const BOUND_MS = 120_000
 const UP_MAX_MS = 600
 /** What is acknowledged between two crashes at the least. */
 const PROGRESS_MIN = 3
-const READY_WITHIN = { timeout: 20_000, interval: 50 }
 
 let cluster: Cluster
 let server: ServerProcess
@@ -34,7 +34,7 @@ async function readiness(): Promise<number> {
   return (await fetch(`${server.url}/readyz`)).status
 }
 
-const whenReady = () => vi.waitFor(async () => expect(await readiness()).toBe(200), READY_WITHIN)
+const whenReady = () => eventually(async () => expect(await readiness()).toBe(200))
 
 test('a crash of PostgreSQL under load loses and doubles nothing, and the server comes back by itself', {
   timeout: BOUND_MS,

@@ -29,7 +29,6 @@ test('game rules and the page for a lost address', async ({ page }) => {
 
 test('every page of a player who is new', async ({ page }) => {
   // Fourteen pages with axe: some 40 s on two idle cores.
-  test.setTimeout(90_000)
   await newPlayer(page)
   for (const [path, name] of [
     ['/', 'home-player'],
@@ -54,7 +53,6 @@ test('every page of a player who is new', async ({ page }) => {
 })
 
 test('every page of a player with a past', async ({ page, server }) => {
-  test.setTimeout(90_000)
   await newPlayer(page, { pesos: 500 })
   await pay(page, await order(page, 100), 'decline')
   const waiting = await order(page, 200)
@@ -73,7 +71,6 @@ test('every page of a player with a past', async ({ page, server }) => {
 })
 
 test('forms that were refused', async ({ page }) => {
-  test.setTimeout(60_000)
   await page.goto('/auth/register')
   await page.getByRole('button', { name: 'Register' }).click()
   await holdsUp(page, 'register-refused')
@@ -96,7 +93,6 @@ test('forms that were refused', async ({ page }) => {
 })
 
 test('a withdrawal on its way and its record', async ({ page }) => {
-  test.setTimeout(60_000)
   await newPlayer(page, { pesos: 1000 })
   await workOff(page)
   const account = await addReceivingAccount(page)
@@ -107,7 +103,6 @@ test('a withdrawal on its way and its record', async ({ page }) => {
 })
 
 test('the game, everything that opens over it, and a spin', async ({ page }) => {
-  test.setTimeout(60_000)
   await newPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: 'Awards and rules' }).click()

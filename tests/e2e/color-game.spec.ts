@@ -15,7 +15,6 @@ const throwButton = (page: Page) => page.getByRole('button', { name: /^Throw the
 const result = (page: Page) => page.locator('[data-result]')
 
 test('a player bets on colours by keyboard alone, to a win and to a loss', async ({ page }) => {
-  test.setTimeout(90_000)
   await newPlayer(page, { pesos: 1_000 })
   await page.goto(GAME)
   const start = page.getByRole('button', { name: 'Place a chip' })

@@ -59,7 +59,6 @@ const named = (page: Page, role: 'button' | 'link', name: string | RegExp) =>
   page.getByRole(role, { name, exact: typeof name === 'string' }).first()
 
 test('registers, deposits, plays and withdraws without touching the screen', async ({ page }) => {
-  test.setTimeout(90_000)
   await page.goto('/')
   await tabTo(page, named(page, 'link', 'Register'))
   await page.keyboard.press('Enter')
@@ -114,7 +113,6 @@ test('registers, deposits, plays and withdraws without touching the screen', asy
 })
 
 test('every stop of the tab key is seen, on a long page and on the lobby', async ({ page }) => {
-  test.setTimeout(60_000)
   for (const path of ['/', '/rules/games/jeepney-fiesta']) {
     await page.goto(path)
     const first = page.getByRole('link', { name: 'Skip to content' })

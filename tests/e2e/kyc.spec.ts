@@ -74,7 +74,6 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   page,
   server,
 }) => {
-  test.setTimeout(90_000)
   await newPlayer(page)
   await page.goto('/member/profile')
   await page.getByRole('link', { name: 'Verify it' }).click()

@@ -18,7 +18,6 @@ const toast = (page: Page, text: string) => page.getByRole('status').filter({ ha
 
 test('a player sets a limit, meets it, and loosens it a day later', async ({ page, server }) => {
   // Three pages with axe.
-  test.setTimeout(60_000)
   await newPlayer(page, { pesos: 500 })
   for (const [from, link] of [
     ['/wallets?name=deposit', 'Set limits on deposits and play'],
@@ -108,7 +107,6 @@ test('a reality check holds the next bet until it is acknowledged', async ({ pag
 })
 
 test('a player who cools off is logged out, and finds play closed and withdrawals open', async ({ page }) => {
-  test.setTimeout(60_000)
   const { account } = await newPlayer(page, { pesos: 500 })
   await page.goto(LIMITS)
   await page.getByRole('button', { name: '24 hours' }).click()

@@ -82,7 +82,6 @@ test('a game is found by a name with a typo, by filters, and again on the way ba
 })
 
 test('what the operator opens and who has won are shown to all', async ({ page, server }) => {
-  test.setTimeout(90_000)
   const notice = JSON.stringify({ title: 'The fair opens an hour later on Sunday.', unloginShowStatus: 1 })
   try {
     await operator(server, 'activity', 'set', '25', notice)

@@ -19,8 +19,8 @@ const config: PlaywrightTestConfig = defineConfig({
   forbidOnly: true,
   reporter: 'list',
   // A machine that has other work takes up to four times as long.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   use: {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',

@@ -76,7 +76,6 @@ test('a player sees the own profile and logs other devices out', async ({ page, 
 })
 
 test('a player changes nickname, picture, details and inviter', async ({ page, browser, baseURL }) => {
-  test.setTimeout(90_000)
   const other = await browser.newContext(baseURL === undefined ? {} : { baseURL })
   const inviter = await other.newPage()
   await newPlayer(inviter)

@@ -15,7 +15,7 @@ beforeAll(async () => {
   deployment = await startDeployment(server.url)
   chromium = await startDebugChromium()
   tab = await openTab(chromium.port)
-}, 60_000)
+})
 
 afterAll(async () => {
   tab?.close()

@@ -11,7 +11,7 @@ export interface DebugChromium {
   stop(): Promise<void>
 }
 
-const START_MS = 20_000
+const START_MS = 60_000
 
 /** Starts a Chromium with a profile of its own, for tools that drive one by its debugging port. */
 export async function startDebugChromium(): Promise<DebugChromium> {

@@ -56,7 +56,7 @@ export interface ServerProcess {
  * @throws Error with the output, when it ends before or takes longer than `boundMs`.
  */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const { entry = 'src/server/main.ts', root = ROOT, boundMs = 20_000, nodeArgs = [] } = options
+  const { entry = 'src/server/main.ts', root = ROOT, boundMs = 60_000, nodeArgs = [] } = options
   const dataDir = options.dataDir ?? temporaryDataDir()
   const child = spawn(existsSync(OWN_NODE) ? OWN_NODE : process.execPath, [...nodeArgs, entry], {
     cwd: root,

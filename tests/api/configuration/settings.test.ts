@@ -12,6 +12,7 @@ import type { Database } from '../../../src/server/db/database.ts'
 import { createDraft } from '../../../src/server/modules/catalogue/theme.ts'
 import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import { GAME_ID, newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 const STAMP = { staff: 'tester', atMs: 1 }
@@ -110,7 +111,7 @@ onBothEngines('settings', databases => {
       await set('feedback', { imagesLimit })
       // Sooner than the next look at the version, which comes after four seconds.
       const isFollowed = () => expect(other.parts.settings.version).toBe(app.parts.settings.version)
-      await vi.waitFor(isFollowed, { timeout: 3_000 })
+      await eventually(isFollowed)
     }
     expect(other.parts.settings.get('feedback')).toEqual(app.parts.settings.get('feedback'))
   })
@@ -123,7 +124,7 @@ onBothEngines('settings', databases => {
     await set('feedback', { imagesLimit: 2 })
     expect(other.parts.settings.get('feedback')).toEqual({ imagesLimit: 3 })
     vi.advanceTimersByTime(5_000)
-    await vi.waitFor(() => expect(other.parts.settings.get('feedback')).toEqual({ imagesLimit: 2 }))
+    await eventually(() => expect(other.parts.settings.get('feedback')).toEqual({ imagesLimit: 2 }))
     expect(await other.client().call(appConfig, {})).toMatchObject({ feedback: { imagesLimit: 2 } })
   })
 

@@ -5,6 +5,7 @@ import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Checkpoints } from '../../../src/server/db/sqlite/checkpoints.ts'
 import { SqliteConnection } from '../../../src/server/db/sqlite/connection.ts'
+import { eventually } from '../../support/eventually.ts'
 
 const PAGE_BYTES = 4096
 const BATCHES_MAX = 10_000
@@ -41,7 +42,7 @@ test('the log is copied back while the writer works, without its doing', async (
   for (let batch = 0; batch < 3; batch++) writeBatch(3)
   expect(await bytesOf(file)).toBeLessThan(10 * PAGE_BYTES)
   writeBatch(1)
-  await vi.waitFor(async () => expect(await bytesOf(file)).toBeGreaterThan(20 * PAGE_BYTES), 10_000)
+  await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(20 * PAGE_BYTES))
 })
 
 test('a single transaction is copied back once its time has come', async () => {
@@ -54,7 +55,7 @@ test('a single transaction is copied back once its time has come', async () => {
     logPagesMax: 50,
   })
   writeBatch(1)
-  await vi.waitFor(async () => expect(await bytesOf(file)).toBeGreaterThan(10 * PAGE_BYTES), 10_000)
+  await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(10 * PAGE_BYTES))
 })
 
 test('passes keep their distance, however many transactions come', async () => {
@@ -81,11 +82,11 @@ test('the writer continues without a thread that cannot work', async () => {
   checkpoints = new Checkpoints(writer, { file: broken, transactionsPerPass: 1, ...PACE, logPagesMax: 1 })
   let batches = 0
   const start = vi.spyOn(Worker.prototype, 'postMessage')
-  await vi.waitFor(() => {
+  await eventually(() => {
     writeBatch(1)
     batches++
     expect(start.mock.contexts.length).toBeGreaterThan(1)
-  }, 10_000)
+  })
   start.mockRestore()
   expect(writer.execute('select count(*) as count from note', []).rows).toEqual([{ count: batches }])
 })

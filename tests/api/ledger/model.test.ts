@@ -113,7 +113,7 @@ onBothEngines('any run of commands', databases => {
     expect(await verify(db)).toEqual([])
   }
 
-  test('answers and leaves balances as the model does', { timeout: 120_000 }, async () => {
+  test('answers and leaves balances as the model does', async () => {
     const steps = fc.array(stepOf, { minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(steps, async run => {
@@ -128,7 +128,7 @@ onBothEngines('any run of commands', databases => {
     )
   })
 
-  test('keeps the books sound when all its steps come at once', { timeout: 120_000 }, async () => {
+  test('keeps the books sound when all its steps come at once', async () => {
     const steps = fc.array(stepOf, { minLength: 10, maxLength: 60 })
     await fc.assert(
       fc.asyncProperty(steps, async run => {

@@ -80,9 +80,7 @@ onBothEngines('an adjustment', databases => {
     )
   })
 
-  test('by the tool has its row in the audit, done or failed, with the reason', {
-    timeout: 60_000,
-  }, async () => {
+  test('by the tool has its row in the audit, done or failed, with the reason', async () => {
     const tool = await operatorTool(databases, app.parts.db)
     const reason = ['--reason', 'a gift']
     expect((await tool.run('adjust', player.id, '--credit', '55', ...reason)).code).toBe(0)

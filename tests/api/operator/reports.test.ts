@@ -73,9 +73,7 @@ onBothEngines('the reports', databases => {
     toMs: FIRST_DAY_MS + (day + 1) * DAY_MS,
   })
 
-  test('sum each day as a plain model does, and all days as the journal does', {
-    timeout: 120_000,
-  }, async () => {
+  test('sum each day as a plain model does, and all days as the journal does', async () => {
     let runs = 0
     await fc.assert(
       fc.asyncProperty(fc.array(moveOf, { minLength: 1, maxLength: 25 }), async moves => {
@@ -290,9 +288,7 @@ onBothEngines('the reports', databases => {
     }
   })
 
-  test('run beside the server in a process of their own, and leave no row in the audit', {
-    timeout: 60_000,
-  }, async () => {
+  test('run beside the server in a process of their own, and leave no row in the audit', async () => {
     const tool = await operatorTool(databases, db)
     expect(await tool.json('report', 'liabilities')).toMatchObject({ difference: 0 })
     expect(await tool.json('audit')).toEqual([])

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import {
   accountLogin,
   changePassword,
@@ -13,6 +13,7 @@ import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
 import { type Client, createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import { codeTo, messagesTo, otherCode, registerPhone } from '../../support/phone.ts'
 import { logInAgain, PASSWORD, registerPlayer } from '../../support/player.ts'
 
@@ -38,7 +39,7 @@ onBothEngines('a password', databases => {
     const before = (await messagesTo(app, mobile)).length
     app.clock.move(SMS_CODE.resendMs)
     await app.client().call(smsSend, { mode: AUTH_MODE.forget, mobile })
-    await vi.waitFor(async () => expect(await messagesTo(app, mobile)).toHaveLength(before + 1))
+    await eventually(async () => expect(await messagesTo(app, mobile)).toHaveLength(before + 1))
     return codeTo(app, mobile)
   }
 

@@ -7,6 +7,7 @@ import { storedMobile } from '../../../src/domain/phone.ts'
 import { SmsFailure, type SmsFailureKind } from '../../../src/server/providers/sms/provider.ts'
 import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import {
   askCode,
   CONFIRMATION,
@@ -176,7 +177,7 @@ onBothEngines('codes by SMS', databases => {
       }),
     )
     expect(asked[0]).toEqual(asked[1])
-    await vi.waitFor(async () => expect(await messagesTo(app, known)).toHaveLength(2))
+    await eventually(async () => expect(await messagesTo(app, known)).toHaveLength(2))
     expect(await messagesTo(app, unknown)).toEqual([])
     const code = await codeTo(app, known)
     for (const mobile of [known, unknown]) {
@@ -191,7 +192,7 @@ onBothEngines('codes by SMS', databases => {
     const slow = vi.spyOn(app.parts.sms, 'send').mockReturnValue(held.promise)
     app.clock.move(SMS_CODE.resendMs)
     await send(mobile, forget)
-    await vi.waitFor(() => expect(slow).toHaveBeenCalledOnce())
+    await eventually(() => expect(slow).toHaveBeenCalledOnce())
     held.resolve()
     slow.mockRestore()
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
 import { depositCreate, depositOrder } from '../../../src/contract/deposit.ts'
 import { gameBet } from '../../../src/contract/game.ts'
@@ -10,6 +10,7 @@ import { recordWager } from '../../../src/server/ledger/wagering.ts'
 import { blockPlayer, excludePlayer, unblockPlayer } from '../../../src/server/modules/player/standing.ts'
 import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
 import {
   GAME_ID,
   logInAgain,
@@ -183,7 +184,7 @@ onBothEngines('a player', databases => {
       await begun.promise
       const login = app.client().call(accountLogin, { account: player.account, password: PASSWORD })
       const reason = reasonOf(login)
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const { rows } = await sql`select 1 from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
         expect(rows).toHaveLength(1)

@@ -24,7 +24,6 @@ const test = base.extend<{ deployment: Deployment }>({
 })
 
 test.beforeAll(() => {
-  test.setTimeout(120_000)
   newerRelease()
 })
 

@@ -76,7 +76,6 @@ async function visit(page: Page, path: string): Promise<void> {
 }
 
 test('every page that a visitor may open', async ({ page }) => {
-  test.setTimeout(90_000)
   for (const path of OPEN) await visit(page, path)
   await visit(page, '/no/such/page')
   // What shows where the operator asks for it, and where a browser offers to install the app.
@@ -95,7 +94,6 @@ test('every page that a visitor may open', async ({ page }) => {
 })
 
 test('every page of a player who is new, and forms that were refused', async ({ page }) => {
-  test.setTimeout(90_000)
   await newPlayer(page)
   for (const path of PATHS) await visit(page, path)
   await page.goto('/wallets?name=deposit')
@@ -121,7 +119,6 @@ test('every page of a player who is new, and forms that were refused', async ({ 
 })
 
 test('what a player has done', async ({ page }) => {
-  test.setTimeout(90_000)
   await newPlayer(page, { pesos: 1000 })
   await pay(page, await order(page, 100), 'decline')
   const waiting = await order(page, 200)
@@ -138,7 +135,6 @@ test('what a player has done', async ({ page }) => {
 })
 
 test('the game, what opens over it, and a round with its check', async ({ page }) => {
-  test.setTimeout(90_000)
   await newPlayer(page, { pesos: 1000 })
   // No round is open then, so that the secret may be told.
   await workOff(page)

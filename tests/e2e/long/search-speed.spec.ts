@@ -57,7 +57,6 @@ const catalogue: readonly GameSummary[] = Array.from({ length: GAMES }, (_, inde
 test('with 5,000 games and a processor four times slower, a keystroke takes 50 ms of it', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await page.route('**/app/v1/preLogin', async route => {
     const answer = await route.fetch()
     const body = await answer.json()

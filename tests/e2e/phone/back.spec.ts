@@ -69,7 +69,6 @@ async function comeBackTo({ page, protocol }: Watched, path: string, before = ()
 const KEPT = { isAsLeft: true, faults: [] }
 
 test('every page of a player comes back as it was left', async ({ watched }) => {
-  test.setTimeout(60_000)
   await newPlayer(watched.page, { pesos: 100 })
   for (const path of [
     '/',

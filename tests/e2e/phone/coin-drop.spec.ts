@@ -15,7 +15,6 @@ const result = (page: Page) => page.locator('[data-result]')
 test('a player chooses a board and drops coins by keyboard alone, to a win and to a loss', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await newPlayer(page, { pesos: 1_000 })
   await page.goto(GAME)
   const stage = page.getByRole('region', { name: 'Coin Drop' })

@@ -13,7 +13,6 @@ const field = (page: Page, name: string) => page.getByRole('button', { name: new
 const turnButton = (page: Page) => page.getByRole('button', { name: /^Turn for/ })
 
 test('a player bets on cabins by keyboard alone, to a win and to a loss', async ({ page }) => {
-  test.setTimeout(90_000)
   await newPlayer(page, { pesos: 1_000 })
   await page.goto(GAME)
   await expect(page.getByRole('button', { name: 'Pick a cabin' })).toBeDisabled()

@@ -101,7 +101,6 @@ test('unfinished free spins wait through a reload and on another device', async 
   browser,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
   const { token } = await newPlayer(page, { pesos: 20_000 })
   await betUntilFreeSpins(page)
   const waits = async (page: Page) => {

@@ -45,7 +45,6 @@ async function staysReadable(page: Page, path: string, name: string): Promise<vo
 }
 
 test('everything stays readable and in reach', async ({ page }) => {
-  test.setTimeout(90_000)
   await staysReadable(page, '/auth/register', 'register')
   await staysReadable(page, '/', 'home')
   await newPlayer(page, { pesos: 12_345 })

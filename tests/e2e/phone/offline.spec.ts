@@ -28,7 +28,6 @@ async function visitOnce(page: Page): Promise<void> {
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('after one visit every public page opens without a connection', async ({ page, gate }) => {
-  test.setTimeout(90_000)
   await visitOnce(page)
   const words = new Map<string, string>()
   for (const path of PUBLIC) {

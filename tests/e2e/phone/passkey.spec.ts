@@ -51,7 +51,6 @@ async function addPasskey(page: Page): Promise<void> {
 }
 
 test('a player adds a passkey, logs in with it and is where they wanted to be', async ({ page }) => {
-  test.setTimeout(90_000)
   const device = await addDevice(page)
   const { account } = await newPlayer(page)
   await page.goto('/member/profile')

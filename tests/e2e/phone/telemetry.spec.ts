@@ -62,7 +62,6 @@ test('events that were queued when a page hid arrive exactly once, after the ser
   server,
   problems,
 }) => {
-  test.setTimeout(60_000)
   await newPlayer(page)
   await agree(page)
   let isHealed = false

@@ -8,7 +8,7 @@ import { openContentFixture } from './content-fixture.ts'
 
 const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs')
 
-test('a fault in the content stops the build and says where it is', { timeout: 120_000 }, async () => {
+test('a fault in the content stops the build and says where it is', async () => {
   const fixture = openContentFixture()
   try {
     for (const name of ['src', 'public', 'node_modules', 'package.json'])

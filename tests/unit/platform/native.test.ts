@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type NativePage, type NativePlugins, startNative } from '../../../src/platform/native.ts'
+import { eventually } from '../../support/eventually.ts'
 
 type Listener = (event: never) => void
 
@@ -83,7 +84,7 @@ describe('the token', () => {
     at = '/auth/login?name=deposit&to=/wallets'
     startNative(fakePlugins({ access_token: 'kept' }).plugins, page)
     await answered()
-    await vi.waitFor(() => expect(page.restart).toHaveBeenCalledExactlyOnceWith('/wallets?name=deposit'))
+    await eventually(() => expect(page.restart).toHaveBeenCalledExactlyOnceWith('/wallets?name=deposit'))
   })
 
   test("of the web view wins over the shell's", async () => {

@@ -3,9 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync 
 import { constants, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { BUILD_ID_FILE } from '../../../../src/build/hosting.ts'
 import { readSite } from '../../../../src/server/http/site-files.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 let dist: string
 
@@ -72,7 +73,7 @@ test('half of one build and half of another are never taken for a site', async (
   const slow = join(dist, 'about-us.html')
   execFileSync('mkfifo', [slow])
   const reading = readSite(dist)
-  const writer = await vi.waitFor(() => open(slow, constants.O_WRONLY | constants.O_NONBLOCK))
+  const writer = await eventually(() => open(slow, constants.O_WRONLY | constants.O_NONBLOCK))
   buildAgain('index.html', 'faq.html', BUILD_ID_FILE)
   await writer.close()
   expect([...(await reading).keys()].sort()).toEqual(['/', '/build-id.txt', '/faq'])

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { eventually } from '../../../support/eventually.ts'
 
 const browser = vi.hoisted(() => ({ askPasskey: vi.fn(), createPasskey: vi.fn(), cancelPasskey: vi.fn() }))
 vi.mock('../../../../src/platform/passkey.ts', () => browser)
@@ -37,7 +38,7 @@ describe('a log-in by passkey', () => {
     browser.askPasskey.mockResolvedValue(ANSWERED)
     tab.answer('/passkeyLogin', ok({ token: 'new', userInfo: USER, lastLoginAtMs: null, isNew: false }))
     void startPasskeyLogin()
-    await vi.waitFor(() => expect(tab.went).toEqual(['replace /wallets']))
+    await eventually(() => expect(tab.went).toEqual(['replace /wallets']))
     expect(browser.askPasskey).toHaveBeenCalledWith({ challenge: 'abc' })
     expect(tab.sentTo('/passkeyStart')[0]?.body).toEqual({ purpose: 'login' })
     expect(tab.sentTo('/passkeyLogin')[0]?.body).toEqual({ passkey: { id: 'key' } })
@@ -64,7 +65,7 @@ describe('a log-in by passkey', () => {
     const words = 'This passkey did not work. Try again, or log in another way.'
     expect($passkeyNote.get()).toEqual({ isError: true, words })
     void startPasskeyLogin()
-    await vi.waitFor(() => expect($passkeyNote.get()).toBeUndefined())
+    await eventually(() => expect($passkeyNote.get()).toBeUndefined())
   })
 
   test('is not offered where browser or address cannot use passkeys', async () => {
