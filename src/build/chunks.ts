@@ -13,7 +13,7 @@ const CREDENTIALS =
 
 /** What a game's page shares with few others: in one file, since each alone would cost it a request. */
 const GAME =
-  /\/en-US\/refusals\.ts$|\/src\/(games\/(clients|list|load-engines)|contract\/game\.calls|stores\/game\/fair-promise)\.ts$/
+  /\/en-US\/refusals\.ts$|\/src\/(games\/(clients|list|load-engines)|contract\/game\.calls|stores\/(game\/(fair-promise|rotation)|round\/recompute))\.ts$/
 
 /** A file of a game, or of what games share. They are loaded later, on the page of the game alone. */
 const OF_GAME = /\/src\/games\/(?:([\w-]+)\/|engine\.ts)/

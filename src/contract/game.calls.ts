@@ -8,6 +8,7 @@ export const practiceBetCall = publicCall<typeof game.practiceBet>('/practiceBet
 export const exitGameCall = playerCall<typeof game.exitGame>('/exitGame')
 export const fairSeedRotateCall = playerCall<typeof game.fairSeedRotate>('/fairSeedRotate')
 export const roundDetailCall = playerCall<typeof game.roundDetail>('/roundDetail')
+export const roundDetailsCall = playerCall<typeof game.roundDetails>('/roundDetails')
 export const onlineCall = playerCall<typeof game.online>('/online')
 export const betRecordReportCall = playerCall<typeof game.betRecordReport>('/betRecordReport')
 export const betRecordCall = playerCall<typeof game.betRecord>('/betRecord')

@@ -152,20 +152,29 @@ export const fairSeedRotate = endpoint('/fairSeedRotate', {
   errors: ['roundOpen'],
 })
 
+const round = z.object({
+  roundId: id,
+  gameId,
+  stake: money,
+  totalPayout: money,
+  state: z.enum(['open', 'closed']),
+  engineVersion: z.int().meta({ description: 'version of the rules that decided the round' }),
+  createTime: atMs,
+  plays: z.array(play.extend({ serverSeed: z.string().meta({ description: 'empty until rotated away' }) })),
+})
+
 export const roundDetail = endpoint('/roundDetail', {
   summary: 'One round of mine, play by play, with the server seeds revealed so far',
   body: { roundId: id },
-  result: z.object({
-    roundId: id,
-    gameId,
-    stake: money,
-    totalPayout: money,
-    state: z.enum(['open', 'closed']),
-    engineVersion: z.int().meta({ description: 'version of the rules that decided the round' }),
-    createTime: atMs,
-    plays: z.array(play.extend({ serverSeed: z.string().meta({ description: 'empty until rotated away' }) })),
-  }),
+  result: round,
   errors: ['roundUnknown'],
+})
+
+export const roundDetails = endpoint('/roundDetails', {
+  summary: 'Rounds of mine, newest first, each play by play with the server seeds revealed so far',
+  body: cursorPage,
+  result: cursorPageOf(round),
+  rateLimit: { limit: 60, windowMs: 60_000, key: 'player' },
 })
 
 export const online = endpoint('/online', {

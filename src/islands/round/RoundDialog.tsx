@@ -7,15 +7,8 @@ import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { $modals } from '../../stores/core/modals.ts'
-import {
-  $round,
-  type Check,
-  canCheck,
-  checkRound,
-  closeRound,
-  type Round,
-  saveRound,
-} from '../../stores/round/round.ts'
+import { type Check, canCheck, type Round } from '../../stores/round/recompute.ts'
+import { $round, checkRound, closeRound, saveRound } from '../../stores/round/round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
 const NUMBER_CHARS = 8

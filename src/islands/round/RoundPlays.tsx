@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $roundClients, loadRoundClient } from '../../stores/round/clients.ts'
-import type { Round, RoundPlay } from '../../stores/round/round.ts'
+import type { Round, RoundPlay } from '../../stores/round/recompute.ts'
 
 /** Every play of a round: its result in the words of its game, and the seeds behind it. */
 export function RoundPlays({ round }: { round: Round }) {

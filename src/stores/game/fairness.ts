@@ -1,27 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
-import type { ResultOf } from '../../contract/endpoint.ts'
 import { fairSeedRotateCall } from '../../contract/game.calls.ts'
-import type { fairSeedRotate } from '../../contract/game.ts'
 import { CallError } from '../../contract/requester.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
-import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { messageOf } from '../core/failure.ts'
 import { createSubmit } from '../core/submit.ts'
-import type { FairSeed } from './fair-promise.ts'
 import { notePromise, refreshGame } from './game.ts'
+import { compareRotation, type Rotation } from './rotation.ts'
 import { $game, patchGame, readyGame, stopGame } from './state.ts'
-
-type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
-
-/** A rotation made on this page, and the result of comparing it with the promise. */
-export interface Rotation {
-  readonly revealed: Revealed
-  /** The revealed seed has the hash that was published before its plays. */
-  readonly isHashRight: boolean
-  /** The seed now in force is the one whose hash was promised as the next. */
-  readonly isNextRight: boolean
-}
 
 const $shown = atom<Rotation | undefined>(undefined)
 
@@ -65,24 +51,3 @@ export const rotateForm = createSubmit<{ clientSeed: string }>(async ({ clientSe
   if (rotation.isHashRight && rotation.isNextRight) notePromise()
   else stopGame(gameMessages.get().fairBroken)
 })
-
-/**
- * Compares a rotation with the promise before it. When another page rotated meanwhile, the revealed seed is the promised
- * next one, and only its hash can be compared.
- */
-async function compareRotation(
-  promise: FairSeed,
-  revealed: Revealed,
-  fairSeed: FairSeed,
-  chosen: string,
-): Promise<Rotation> {
-  const hash = await environment().sha256(revealed.serverSeed)
-  const { serverSeedHash, nextServerSeedHash } = promise
-  const isElsewhere = hash === nextServerSeedHash
-  const isClientSeedRight = chosen === '' || fairSeed.clientSeed === chosen
-  return {
-    revealed,
-    isHashRight: hash === revealed.serverSeedHash && (isElsewhere || hash === serverSeedHash),
-    isNextRight: isClientSeedRight && (isElsewhere || fairSeed.serverSeedHash === nextServerSeedHash),
-  }
-}

@@ -1,16 +1,18 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
-import type { betRecord, betRecordReport, roundDetail } from '../../../contract/game.ts'
+import type { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../contract/game.ts'
 import { centavos } from '../../../domain/money.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { gameDays } from '../../ledger/game-days.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { describePlay } from './open.ts'
-import { listPlays, listRounds } from './repository.ts'
+import { listPlays, listRounds, type PlayRow, type RoundRow } from './repository.ts'
 import { listSomeRounds } from './round-search.ts'
 import { seedsOf } from './seeds.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
  * A player's rounds, newest first, or those of a time and of some games. The cursor is the id of the last round of the page
@@ -81,20 +83,48 @@ export async function describeRound(
   { db }: Pick<Parts, 'db'>,
   playerId: string,
   roundId: string,
-): Promise<ResultOf<typeof roundDetail>> {
+): Promise<RoundDetail> {
   const round = await db.read
     .selectFrom('round')
     .selectAll()
     .where('actor_id', '=', playerId)
     .where('id', '=', roundId)
     .executeTakeFirst()
-  if (!round) throw new Refusal('roundUnknown')
-  const rows = await listPlays(db.read, round)
-  const seeds = await seedsOf(
-    db.read,
-    playerId,
-    rows.map(row => row.seed_number),
-  )
+  const [described] = round ? await describeAll(db, playerId, [round]) : []
+  if (!described) throw new Refusal('roundUnknown')
+  return described
+}
+
+/** A player's rounds, newest first, play by play. The cursor is the id of the last round of the page before. */
+export async function describeRounds(
+  { db }: Pick<Parts, 'db'>,
+  playerId: string,
+  request: ParsedBodyOf<typeof roundDetails>,
+): Promise<ResultOf<typeof roundDetails>> {
+  const { cursor } = request
+  const rows = await listRounds(db.read, playerId, { cursor, limit: rowsToSelect(request) })
+  const { list, nextCursor } = toCursorPage(rows, request, row => row.id)
+  return { list: await describeAll(db, playerId, list), nextCursor }
+}
+
+/** Two queries, however many rounds there are. */
+async function describeAll(
+  { read }: Pick<Parts['db'], 'read'>,
+  playerId: string,
+  rounds: readonly RoundRow[],
+): Promise<RoundDetail[]> {
+  if (rounds.length === 0) return []
+  const plays = await listPlays(read, rounds)
+  const numbers = [...plays.values()].flat().map(row => row.seed_number)
+  const seeds = await seedsOf(read, playerId, numbers)
+  return rounds.map(round => describeOne(round, plays.get(round.id) ?? [], seeds))
+}
+
+function describeOne(
+  round: RoundRow,
+  rows: readonly PlayRow[],
+  seeds: Awaited<ReturnType<typeof seedsOf>>,
+): RoundDetail {
   let totalPayout = 0
   const plays = rows.map(row => {
     totalPayout += row.payout
@@ -102,7 +132,7 @@ export async function describeRound(
     return { ...describePlay(round, row, seed, totalPayout), serverSeed: seed?.serverSeed ?? '' }
   })
   return {
-    roundId,
+    roundId: round.id,
     gameId: round.game_id,
     stake: centavos(round.stake),
     totalPayout: centavos(round.total_payout),

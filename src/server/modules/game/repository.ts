@@ -125,17 +125,23 @@ export async function listLastPlayed(
   return rows.map(row => row.game_id)
 }
 
-/** The plays of a round in their order. */
-export async function listPlays(query: Kysely<Schema>, round: RoundRow): Promise<PlayRow[]> {
-  const first = { ...round, step: 0 }
-  if (round.plays === 1) return [first]
+/** The plays of each round in their order, by its id. */
+export async function listPlays(
+  query: Kysely<Schema>,
+  rounds: readonly RoundRow[],
+): Promise<Map<string, PlayRow[]>> {
+  const plays = new Map(rounds.map(round => [round.id, [{ ...round, step: 0 }] as PlayRow[]]))
+  const longer = rounds.filter(round => round.plays > 1).map(round => round.id)
+  if (longer.length === 0) return plays
   const steps = await query
     .selectFrom('round_step')
     .selectAll()
-    .where('round_id', '=', round.id)
+    .where('round_id', 'in', longer)
+    .orderBy('round_id')
     .orderBy('step')
     .execute()
-  return [first, ...steps]
+  for (const step of steps) plays.get(step.round_id)?.push(step)
+  return plays
 }
 
 /** The last play of a round. */

@@ -6,6 +6,7 @@ import {
   gameBet,
   practiceBet,
   roundDetail,
+  roundDetails,
   startGame,
   startPractice,
 } from '../../../contract/game.ts'
@@ -16,7 +17,7 @@ import { createClientSeed } from './fair.ts'
 import { assertMayBegin, openGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
 import { createPractice, findPractice, requirePractice } from './practice.ts'
-import { describeRound, listBets, reportBets } from './records.ts'
+import { describeRound, describeRounds, listBets, reportBets } from './records.ts'
 import { createSecretReader, ensureSeed, rotateSeed } from './seeds.ts'
 
 /** Serves our own games: opening, playing for coins or practice money, seeds and records. */
@@ -27,6 +28,7 @@ export function registerGame(routes: Routes, parts: Parts): void {
   serve(routes, betRecord, ({ body, caller }) => listBets(parts, caller.playerId, body))
   serve(routes, betRecordReport, ({ body, caller }) => reportBets(parts, caller.playerId, body))
   serve(routes, roundDetail, ({ body, caller }) => describeRound(parts, caller.playerId, body.roundId))
+  serve(routes, roundDetails, ({ body, caller }) => describeRounds(parts, caller.playerId, body))
   serve(routes, fairSeedRotate, async ({ body, caller: { playerId }, atMs }) => {
     await ensureSeed(parts, playerId)
     const clientSeed = body.clientSeed ?? createClientSeed()

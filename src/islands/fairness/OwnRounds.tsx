@@ -1,0 +1,134 @@
+import { useStore } from '@nanostores/react'
+import { FormError } from '../../components/FormError.tsx'
+import { loginUrl } from '../../domain/login-path.ts'
+import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $isLoggedIn } from '../../stores/core/token.ts'
+import {
+  $checks,
+  $isChecking,
+  $isPromiseBroken,
+  $tally,
+  checkOwnRounds,
+  ownRounds,
+  revealForm,
+  saveOwnRounds,
+} from '../../stores/fairness/own-rounds.ts'
+import { canCheck, type Round } from '../../stores/round/recompute.ts'
+import { Paged } from '../records/Paged.tsx'
+import { useLive } from '../use-live.ts'
+
+interface OwnRoundsProps {
+  /** Names of the games by their ids, as JSON. */
+  names: string
+}
+
+/** Computes the player's rounds again, all that the list shows at once; a visitor is asked to log in. */
+export function OwnRounds({ names }: OwnRoundsProps) {
+  const t = useStore(fairnessMessages)
+  const isLoggedIn = useLive($isLoggedIn, false)
+  if (!isLoggedIn) {
+    return (
+      <div className="card grid justify-items-start gap-3">
+        <p>{t.logInFirst}</p>
+        <a className="button-gold" data-on-gold href={loginUrl('/fairness', '')}>
+          {t.logIn}
+        </a>
+      </div>
+    )
+  }
+  return <PlayerRounds names={JSON.parse(names)} />
+}
+
+function PlayerRounds({ names }: { names: Readonly<Record<string, string>> }) {
+  const t = useStore(fairnessMessages)
+  return (
+    <div className="grid gap-4">
+      <p className="text-quiet">{t.ownRoundsHint}</p>
+      <Tally />
+      <Paged
+        store={ownRounds}
+        rowKey={round => round.roundId}
+        empty={{ sentence: t.noRounds, href: '/', action: t.seeGames }}
+        render={round => (
+          <>
+            <div>
+              <p className="font-semibold">{names[round.gameId]}</p>
+              <p className="text-sm text-quiet">{formatTime(round.createTime)}</p>
+            </div>
+            <div className="ml-auto text-right">
+              <p className="money font-semibold">{formatMoney(round.totalPayout)}</p>
+              <Verdict round={round} />
+            </div>
+          </>
+        )}
+      />
+    </div>
+  )
+}
+
+function Tally() {
+  const t = useStore(fairnessMessages)
+  const isChecking = useStore($isChecking)
+  const { checkable, hidden, right, wrong } = useStore($tally)
+  return (
+    <>
+      {checkable > 0 && (
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            className="button-gold"
+            data-on-gold
+            aria-disabled={isChecking || undefined}
+            onClick={() => void checkOwnRounds()}
+          >
+            {isChecking ? t.checking : t.check(checkable)}
+          </button>
+          <button type="button" className="button-line" onClick={() => void saveOwnRounds()}>
+            {t.save}
+          </button>
+        </div>
+      )}
+      <div role="status" className="grid gap-1">
+        {right > 0 && <p className="text-green">{t.right(right)}</p>}
+        {wrong > 0 && <p className="text-red-soft">{t.wrong(wrong)}</p>}
+      </div>
+      {hidden > 0 && <Reveal hidden={hidden} />}
+    </>
+  )
+}
+
+function Reveal({ hidden }: { hidden: number }) {
+  const t = useStore(fairnessMessages)
+  const submission = useStore(revealForm.$submission)
+  const isBroken = useStore($isPromiseBroken)
+  const isOff = submission.state === 'pending' || isBroken
+  return (
+    <form
+      className="card grid justify-items-start gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isOff) void revealForm.submit()
+      }}
+    >
+      <p>{t.hidden(hidden)}</p>
+      <p className="text-sm text-quiet">{t.revealHint}</p>
+      <FormError message={submission.state === 'failed' ? submission.message : undefined} />
+      <FormError message={isBroken ? t.broken : undefined} />
+      <button type="submit" className="button-line" aria-disabled={isOff || undefined}>
+        {submission.state === 'pending' ? t.revealing : t.reveal}
+      </button>
+    </form>
+  )
+}
+
+function Verdict({ round }: { round: Round }) {
+  const t = useStore(fairnessMessages)
+  const check = useStore($checks)[round.roundId]
+  if (!canCheck(round)) return <p className="text-sm text-quiet">{t.isHidden}</p>
+  if (check?.state === 'right') return <p className="text-sm text-green">{t.isRight}</p>
+  if (check?.state === 'wrong') return <p className="text-sm font-semibold text-red-soft">{t.isWrong}</p>
+  if (check?.state === 'impossible') return <p className="text-sm text-red-soft">{t.isImpossible}</p>
+  return <p className="text-sm text-quiet">{t.isUnchecked}</p>
+}

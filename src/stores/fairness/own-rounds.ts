@@ -1,0 +1,111 @@
+import { atom, computed, type ReadableAtom } from 'nanostores'
+import { fairSeedRotateCall, roundDetailsCall } from '../../contract/game.calls.ts'
+import { loadEngines } from '../../games/load-engines.ts'
+import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
+import { request } from '../core/api.ts'
+import { createEndlessList } from '../core/endless-list.ts'
+import { pagePlayerId } from '../core/page-player.ts'
+import { createSubmit } from '../core/submit.ts'
+import { showToast } from '../core/toasts.ts'
+import { keepPromise, keptPromise } from '../game/fair-promise.ts'
+import { compareRotation } from '../game/rotation.ts'
+import { type Check, canCheck, type Round, recomputeRound, saveRounds } from '../round/recompute.ts'
+
+/** Rounds that one request asks for. */
+const PAGE_SIZE = 50
+
+/**
+ * The player's rounds with all their plays, newest first. The rules of their games are loaded with them, so that they are
+ * checked without a connection.
+ */
+export const ownRounds = createEndlessList(async ({ cursor, signal }) => {
+  const page = await request(
+    roundDetailsCall,
+    { pageSize: PAGE_SIZE, ...(cursor ? { cursor } : {}) },
+    { signal },
+  )
+  const gameIds = new Set(page.list.map(round => round.gameId))
+  // A file that cannot be loaded now is asked for again by the check.
+  await Promise.allSettled([...gameIds].map(loadEngines))
+  return page
+})
+
+const $results = atom<Readonly<Record<string, Check>>>({})
+
+/** What came of the rounds that were checked, by their ids. */
+export const $checks: ReadableAtom<Readonly<Record<string, Check>>> = $results
+
+const $running = atom(false)
+
+/** Whether rounds are being checked. */
+export const $isChecking: ReadableAtom<boolean> = $running
+
+const $rounds = computed(ownRounds.$records, records => (records.state === 'ready' ? records.rows : []))
+
+/** The rounds of the list whose server seeds are revealed. */
+const $checkable = computed($rounds, rounds => rounds.filter(canCheck))
+
+/** How many rounds of the list can be checked, wait for their server seed, and came out right or wrong. */
+export const $tally = computed([$rounds, $checkable, $results], (rounds, checkable, results) => {
+  const states = checkable.map(round => results[round.roundId]?.state)
+  return {
+    checkable: checkable.length,
+    hidden: rounds.length - checkable.length,
+    right: states.filter(state => state === 'right').length,
+    wrong: states.filter(state => state === 'wrong' || state === 'impossible').length,
+  }
+})
+
+/** Recomputes the rounds of the list on this device, one after the other, the newest first. */
+export async function checkOwnRounds(): Promise<void> {
+  if ($running.get()) return
+  $running.set(true)
+  try {
+    for (const round of $checkable.get()) {
+      const check = await checked(round)
+      $results.set({ ...$results.get(), [round.roundId]: check })
+    }
+  } finally {
+    $running.set(false)
+  }
+}
+
+async function checked(round: Round): Promise<Check> {
+  try {
+    return await recomputeRound(round)
+  } catch (error) {
+    // A browser reports a module that it cannot load, as without a connection, as this.
+    if (error instanceof TypeError) return { state: 'impossible' }
+    throw error
+  }
+}
+
+/** Saves the rounds of the list whose server seeds are revealed as a file; says so when the device cannot. */
+export async function saveOwnRounds(): Promise<void> {
+  const isSaved = await saveRounds($checkable.get(), 'rounds')
+  if (!isSaved) showToast(fairnessMessages.get().saveFailed, 'plain')
+}
+
+/**
+ * Reveals the server seed in force, puts the promised next one in force, and requests the list again. A rotation that
+ * differs from the promise that this device kept is shown as a failure.
+ */
+export const revealForm = createSubmit<void>(async () => {
+  const t = fairnessMessages.get()
+  const playerId = pagePlayerId()
+  const promise = keptPromise(playerId)
+  const { revealed, fairSeed } = await request(fairSeedRotateCall, {})
+  const rotation = promise && (await compareRotation(promise, revealed, fairSeed, ''))
+  if (rotation && !(rotation.isHashRight && rotation.isNextRight)) {
+    $broken.set(true)
+    return
+  }
+  keepPromise(playerId, fairSeed)
+  showToast(rotation ? t.revealed : t.revealedUnkept, 'plain')
+  await ownRounds.load()
+})
+
+const $broken = atom(false)
+
+/** Whether a rotation of this page differs from the promise before it. */
+export const $isPromiseBroken: ReadableAtom<boolean> = $broken

@@ -1,0 +1,36 @@
+import type { ResultOf } from '../../contract/endpoint.ts'
+import type { fairSeedRotate } from '../../contract/game.ts'
+import { environment } from '../../platform/environment.ts'
+import type { FairSeed } from './fair-promise.ts'
+
+type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
+
+/** A rotation made on this page, and the result of comparing it with the promise. */
+export interface Rotation {
+  readonly revealed: Revealed
+  /** The revealed seed has the hash that was published before its plays. */
+  readonly isHashRight: boolean
+  /** The seed now in force is the one whose hash was promised as the next. */
+  readonly isNextRight: boolean
+}
+
+/**
+ * Compares a rotation with the promise before it. When another page rotated meanwhile, the revealed seed is the promised
+ * next one, and only its hash can be compared.
+ */
+export async function compareRotation(
+  promise: FairSeed,
+  revealed: Revealed,
+  fairSeed: FairSeed,
+  chosen: string,
+): Promise<Rotation> {
+  const hash = await environment().sha256(revealed.serverSeed)
+  const { serverSeedHash, nextServerSeedHash } = promise
+  const isElsewhere = hash === nextServerSeedHash
+  const isClientSeedRight = chosen === '' || fairSeed.clientSeed === chosen
+  return {
+    revealed,
+    isHashRight: hash === revealed.serverSeedHash && (isElsewhere || hash === serverSeedHash),
+    isNextRight: isClientSeedRight && (isElsewhere || fairSeed.serverSeedHash === nextServerSeedHash),
+  }
+}
