@@ -43,6 +43,20 @@ describe('the style sheet of every page', () => {
       expect(styled, name).toContain(name)
   })
 
+  // A stage brings its own sheets; each game's would otherwise stand in every page that may load a game.
+  test('has nothing of the stage of any game', () => {
+    const sheets = globSync('src/games/*/stage.css', { cwd: ROOT })
+    const stages = sheets.flatMap(
+      file => readFileSync(join(ROOT, file), 'utf8').match(/(?<=^\.)\w+-stage\b/gm) ?? [],
+    )
+    expect(new Set(stages).size).toBe(sheets.length)
+    const holding = pages.flatMap(file => {
+      const styled = styledIn(read(file))
+      return stages.filter(name => styled.has(name)).map(name => `${file}: ${name}`)
+    })
+    expect(holding).toEqual([])
+  })
+
   test('of a text page has no rule that only islands need', () => {
     const styled = styledIn(read('about-us.html'))
     for (const name of ['chip', 'wallet-columns', 'field', 'game-page', 'hero-slide']) {
