@@ -130,5 +130,5 @@ function Verdict({ round }: { round: Round }) {
   if (check?.state === 'right') return <p className="text-sm text-green">{t.isRight}</p>
   if (check?.state === 'wrong') return <p className="text-sm font-semibold text-red-soft">{t.isWrong}</p>
   if (check?.state === 'impossible') return <p className="text-sm text-red-soft">{t.isImpossible}</p>
-  return <p className="text-sm text-quiet">{t.isUnchecked}</p>
+  return <p className="text-sm text-quiet">{check?.state === 'unloaded' ? t.isUnloaded : t.isUnchecked}</p>
 }

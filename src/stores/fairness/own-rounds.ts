@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { fairSeedRotateCall, roundDetailsCall } from '../../contract/game.calls.ts'
 import { loadEngines } from '../../games/load-engines.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
+import { environment } from '../../platform/environment.ts'
 import { request } from '../core/api.ts'
 import { createEndlessList } from '../core/endless-list.ts'
 import { pagePlayerId } from '../core/page-player.ts'
@@ -15,8 +16,8 @@ import { type Check, canCheck, type Round, recomputeRound, saveRounds } from '..
 const PAGE_SIZE = 50
 
 /**
- * The player's rounds with all their plays, newest first. The rules of their games are loaded with them, so that they are
- * checked without a connection.
+ * The player's rounds with all their plays, newest first. The rules of their games and the hashes are loaded with them, so
+ * that they are checked without a connection.
  */
 export const ownRounds = createEndlessList(async ({ cursor, signal }) => {
   const page = await request(
@@ -26,14 +27,17 @@ export const ownRounds = createEndlessList(async ({ cursor, signal }) => {
   )
   const gameIds = new Set(page.list.map(round => round.gameId))
   // A file that cannot be loaded now is asked for again by the check.
-  await Promise.allSettled([...gameIds].map(loadEngines))
+  await Promise.allSettled([...[...gameIds].map(loadEngines), environment().sha256('')])
   return page
 })
 
-const $results = atom<Readonly<Record<string, Check>>>({})
+/** `unloaded`: a file of the site that the check needs could not be loaded. */
+export type OwnCheck = Check | { readonly state: 'unloaded' }
+
+const $results = atom<Readonly<Record<string, OwnCheck>>>({})
 
 /** What came of the rounds that were checked, by their ids. */
-export const $checks: ReadableAtom<Readonly<Record<string, Check>>> = $results
+export const $checks: ReadableAtom<Readonly<Record<string, OwnCheck>>> = $results
 
 const $running = atom(false)
 
@@ -52,7 +56,7 @@ export const $tally = computed([$rounds, $checkable, $results], (rounds, checkab
     checkable: checkable.length,
     hidden: rounds.length - checkable.length,
     right: states.filter(state => state === 'right').length,
-    wrong: states.filter(state => state === 'wrong' || state === 'impossible').length,
+    wrong: states.filter(state => state === 'wrong').length,
   }
 })
 
@@ -70,12 +74,12 @@ export async function checkOwnRounds(): Promise<void> {
   }
 }
 
-async function checked(round: Round): Promise<Check> {
+async function checked(round: Round): Promise<OwnCheck> {
   try {
     return await recomputeRound(round)
   } catch (error) {
-    // A browser reports a module that it cannot load, as without a connection, as this.
-    if (error instanceof TypeError) return { state: 'impossible' }
+    // What browsers throw for a module that they cannot load.
+    if (error instanceof TypeError) return { state: 'unloaded' }
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
-import { fairSeedRotate, type gameBet, roundDetail } from '../../../src/contract/game.ts'
+import { fairSeedRotate, type gameBet, roundDetail, roundDetails } from '../../../src/contract/game.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
@@ -91,6 +91,24 @@ onBothEngines('fairness', databases => {
     expect(await seedsOf()).toEqual(new Set(['']))
     const { revealed } = await player.call(fairSeedRotate, {})
     expect(await seedsOf()).toEqual(new Set([revealed.serverSeed]))
+  })
+
+  test('rounds of a page are told as each by itself, newest first, page after page', async () => {
+    const plays = await playRounds(30)
+    const ids = [...new Set(plays.map(play => play.roundId))].reverse()
+    const first = await player.call(roundDetails, { pageSize: 20 })
+    const second = await player.call(roundDetails, { pageSize: 10, cursor: first.nextCursor ?? '' })
+    const all = [...first.list, ...second.list]
+    expect(all.map(round => round.roundId)).toEqual(ids)
+    for (const round of all) {
+      expect(round).toEqual(await player.call(roundDetail, { roundId: round.roundId }))
+      expect(round.plays.map(play => play.step)).toEqual(round.plays.map((_, step) => step))
+    }
+    expect(all.flatMap(round => round.plays)).toHaveLength(plays.length)
+    expect(new Set(all.flatMap(round => round.plays.map(play => play.serverSeed)))).toEqual(new Set(['']))
+    const { revealed } = await player.call(fairSeedRotate, {})
+    const shown = await player.call(roundDetails, { pageSize: 1 })
+    expect(shown.list[0]?.plays[0]?.serverSeed).toBe(revealed.serverSeed)
   })
 
   test('each rotation puts the seed in force whose hash was there before the client seed was chosen', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { depositCancel, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
-import { betRecord, gameBet, roundDetail } from '../../../src/contract/game.ts'
+import { betRecord, gameBet, roundDetail, roundDetails } from '../../../src/contract/game.ts'
 import { appUserCoinDetail } from '../../../src/contract/player.ts'
 import {
   delUserBank,
@@ -54,6 +54,7 @@ onBothEngines("another player's ids", databases => {
   test('open no round', async () => {
     expect(await reasonOf(stranger.call(roundDetail, { roundId }))).toBe('roundUnknown')
     expect((await owner.call(roundDetail, { roundId })).roundId).toBe(roundId)
+    expect((await stranger.call(roundDetails, { cursor: roundId })).list).toEqual([])
   })
 
   test('go on with no round', async () => {
@@ -81,6 +82,7 @@ onBothEngines("another player's ids", databases => {
       stranger.call(exchangeRecord, {}),
       stranger.call(appUserCoinDetail, {}),
       stranger.call(betRecord, {}),
+      stranger.call(roundDetails, {}),
       stranger.call(getExchange, {}),
     ])
     const text = JSON.stringify(lists)

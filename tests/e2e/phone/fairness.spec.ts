@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright/test'
+import { GAME_SLUGS } from '../../../src/games/list.ts'
+import type { Mathematics } from '../../../src/games/mathematics.ts'
+import { holdsUp } from '../support/checks.ts'
+import { call, newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
+
+/** Rounds of each game. */
+const ROUNDS = 50
+
+interface Play {
+  readonly roundId: string
+  readonly state: 'open' | 'closed'
+  readonly outcome: unknown
+}
+
+/** Plays rounds of a game to their ends through the API, with all its kinds of bets. */
+async function playRounds(page: Page, gameId: number, slug: string): Promise<void> {
+  const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
+  const bets = module.mathematics()
+  await call(page, '/startGame', { gameId })
+  for (let round = 0; round < ROUNDS; round++) {
+    const bet = bets[round % bets.length]
+    let last: Play | undefined
+    do {
+      // An outcome says of an open round what its state does.
+      const choice = bet?.choose(last?.outcome)
+      const body = { requestId: randomUUID(), gameId, stake: 200, ...(last ? { roundId: last.roundId } : {}) }
+      const sent = choice === undefined ? body : { ...body, choice }
+      last = (await call<{ play: Play }>(page, '/gameBet', sent)).play
+    } while (last.state === 'open')
+  }
+}
+
+/** What the published script says of a file of rounds. */
+function scriptOn(folder: string, file: string): { status: number | null; stdout: string } {
+  const checks = Object.values(GAME_SLUGS).map(slug => join(folder, `${slug}.mjs`))
+  return spawnSync(process.execPath, [join(folder, 'fair-check.mjs'), file, ...checks], { encoding: 'utf8' })
+}
+
+test('the last rounds of every game are computed again on the page, without a connection, and by the published script', async ({
+  page,
+  context,
+}, info) => {
+  await newPlayer(page, { pesos: 10_000 })
+  const games = Object.entries(GAME_SLUGS)
+  for (const [gameId, slug] of games) await playRounds(page, Number(gameId), slug)
+  const count = games.length * ROUNDS
+
+  await page.goto('/fairness')
+  await page.getByRole('button', { name: 'Show the server seed' }).click()
+  await expect(page.getByText('Not checked')).toHaveCount(ROUNDS)
+  for (let shown = ROUNDS; shown < count; shown += ROUNDS) {
+    // By key: rows that come into view move the button a little, so that a mouse may miss it.
+    await page.getByRole('button', { name: 'Show more' }).press('Enter')
+    await expect(page.getByText('Not checked')).toHaveCount(shown + ROUNDS)
+  }
+  await context.setOffline(true)
+  await page.getByRole('button', { name: `Check ${count} rounds` }).click()
+  await expect(page.getByText(`${count} rounds are right: hash, draws and awards agree.`)).toBeVisible()
+  await context.setOffline(false)
+  await holdsUp(page, 'fairness-checked')
+
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as a file' }).click()
+  const folder = info.outputPath()
+  const rounds = join(folder, 'rounds.json')
+  await (await saved).saveAs(rounds)
+  for (const link of await page.locator('a[href$=".mjs"]').all()) {
+    const path = (await link.getAttribute('href')) ?? ''
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    writeFileSync(join(folder, name), await (await page.request.get(path)).text())
+  }
+  expect(scriptOn(folder, rounds)).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining(`${count} right, 0 wrong, 0 not checked`),
+  })
+  const spoilt = join(folder, 'spoilt.json')
+  writeFileSync(
+    spoilt,
+    readFileSync(rounds, 'utf8').replace(/("nonce": )(\d+)/, (_, key, nonce) => `${key}${Number(nonce) + 1}`),
+  )
+  expect(scriptOn(folder, spoilt)).toMatchObject({ status: 1, stdout: expect.stringContaining(', 1 wrong,') })
+})
+
+test('a visitor reads how results are drawn, and is asked to log in for rounds of their own', async ({
+  page,
+}) => {
+  await page.goto('/fairness')
+  await expect(page.getByRole('heading', { name: 'What you are told before a bet' })).toBeVisible()
+  await holdsUp(page, 'fairness')
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/auth\/login\?to=%2Ffairness$/)
+})
