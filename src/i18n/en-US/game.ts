@@ -52,6 +52,7 @@ export const gameMessages = messages('game', {
   allRules: 'Read all the rules',
   fairIntro:
     'Every play is decided by a secret made before it. Its hash is shown here first, so it cannot be changed afterwards.',
+  fairMore: 'How results are drawn, and all your rounds computed again',
   fairOld: params('This may be out of date: {reason}'),
   seedHash: 'Hash of the server seed',
   nextSeedHash: 'Hash of the next server seed',

@@ -23,7 +23,12 @@ function FairnessSheet({ game }: { game: ReadyGame }) {
   useEffect(() => void refreshFairness(), [])
   return (
     <Dialog title={t.fairness} closeLabel={shell.close} onClose={closeModal}>
-      <p className="text-quiet">{t.fairIntro}</p>
+      <p className="text-quiet">
+        {t.fairIntro}{' '}
+        <a className="text-link" href="/fairness">
+          {t.fairMore}
+        </a>
+      </p>
       <div aria-busy={sheet.state === 'asking'}>
         <Facts
           facts={[
