@@ -24,6 +24,15 @@ export const gameMessages = messages('game', {
   unknownBroken: 'The server did not answer as it should.',
   unknownBusy: 'The server is busy and could not look up your last play.',
   unknownEarlier: 'The answer to your last play is still missing.',
+  askingFate: 'We are asking what became of your bet… It is the same play, and it is never charged twice.',
+  asking: 'Asking…',
+  elsewhere: 'You are playing in another place',
+  elsewhereWhy:
+    'This page has stopped: only one game can be open at a time, and yours is open in another tab or on another device.',
+  elsewhereGoOn:
+    'Play here instead, and the other place stops. A round that is not finished goes on where it stands.',
+  elsewhereNotCharged: 'Your last tap here was not played. Nothing was charged for it.',
+  playHere: params('Play {name} here'),
   busy: 'Your last play is not finished yet. Nothing was charged for this one; try again in a moment.',
   otherPlayer: 'Another player logged in on this device. This page plays no more. Reload it to go on.',
   fairBroken:
