@@ -45,7 +45,7 @@ export const gameMessages = messages('game', {
   help: 'Awards and rules',
   fairness: 'Fairness',
   elapsed: 'Time',
-  net: 'Net',
+  net: 'Net result',
   playSession: 'This play session',
   lastPlays: 'Last plays',
   noPlays: 'Your last plays show here.',

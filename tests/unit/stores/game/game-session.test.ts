@@ -1,7 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR } from '../../../../src/contract/errors.ts'
 import { ok, openTab, refused } from '../../../support/environment.ts'
-import { betAnswer, COIN, type OpenedGame, openedAnswer, openGameTab, playOf, STAKE } from './opened-game.ts'
+import {
+  betAnswer,
+  COIN,
+  FAIR_SEED,
+  type OpenedGame,
+  openedAnswer,
+  openGameTab,
+  playOf,
+  STAKE,
+} from './opened-game.ts'
 
 const MINE = 'mine'
 const OTHER = 'other'
