@@ -27,10 +27,8 @@ export const gameMessages = messages('game', {
   askingFate: 'We are asking what became of your bet… It is the same play, and it is never charged twice.',
   asking: 'Asking…',
   elsewhere: 'You are playing in another place',
-  elsewhereWhy:
-    'This page has stopped: only one game can be open at a time, and yours is open in another tab or on another device.',
-  elsewhereGoOn:
-    'Play here instead, and the other place stops. A round that is not finished goes on where it stands.',
+  elsewhereWhy: 'One game can be open at a time, and yours is open in another tab or on another device.',
+  elsewhereGoOn: 'Play here, and the other place stops. An unfinished round goes on where it stands.',
   elsewhereNotCharged: 'Your last tap here was not played. Nothing was charged for it.',
   playHere: params('Play {name} here'),
   busy: 'Your last play is not finished yet. Nothing was charged for this one; try again in a moment.',

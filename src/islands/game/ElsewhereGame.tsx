@@ -10,10 +10,10 @@ export function ElsewhereGame({ game }: { game: Extract<Game, { state: 'elsewher
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4 text-center">
+    <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4 py-6 text-center">
       {/* The stage at rest, which the document has fetched already. */}
       <div
-        className="h-52 bg-[image:var(--first-picture)] bg-contain bg-center bg-no-repeat opacity-60"
+        className="h-36 bg-[image:var(--first-picture)] bg-contain bg-center bg-no-repeat opacity-60"
         aria-hidden="true"
       />
       <h1 ref={title} tabIndex={-1} className="font-display text-2xl outline-none">
