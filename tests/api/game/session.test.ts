@@ -178,7 +178,9 @@ onBothEngines('a game session', databases => {
     const older = await start()
     const newer = await start()
     await player.call(exitGame, { gameId: GAME_ID, gameSessionId: older })
-    await player.call(exitGame, { gameId: OTHER_GAME_ID })
+    for (const gameId of [OTHER_GAME_ID, 424_242, Number.MAX_SAFE_INTEGER]) {
+      expect(await player.call(exitGame, { gameId })).toEqual({})
+    }
     expect(await storedSession()).toMatchObject({ id: newer, ended_at_ms: null })
     await player.call(exitGame, { gameId: GAME_ID })
     expect((await storedSession()).ended_at_ms).toBe(app.clock.now())

@@ -25,7 +25,10 @@ export function registerGame(routes: Routes, parts: Parts): void {
   serveOpening(routes, parts)
   serveBets(routes, parts)
   serve(routes, exitGame, async ({ body, caller, atMs }) => {
-    await endSession(parts.db, { ...body, playerId: caller.playerId, atMs })
+    // A game that the catalogue lacks has no session, and its id may be larger than any that is stored.
+    if (parts.catalogue.find(body.gameId)) {
+      await endSession(parts.db, { ...body, playerId: caller.playerId, atMs })
+    }
     return {}
   })
   serve(routes, betRecord, ({ body, caller }) => listBets(parts, caller.playerId, body))
