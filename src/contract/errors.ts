@@ -106,6 +106,7 @@ export const ERROR = {
   gameNotOpened: 5008,
   choiceInvalid: 5009,
   gameClosed: 5010,
+  sessionElsewhere: 5015,
 
   themeUnknown: 6001,
 } as const

@@ -16,6 +16,9 @@ import {
 
 const gameId = z.int().positive()
 
+/** One opening of a game with real money; `/startGame` answers with it, and the page sends it along. */
+const gameSessionId = id
+
 /** Proof of a practice wallet, handed out by `/startPractice`; opens no real money. */
 const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
@@ -63,13 +66,25 @@ const openedGame = {
 }
 
 export const startGame = endpoint('/startGame', {
-  summary: 'Opens a game: stakes, fair seed and any unfinished round',
-  body: { gameId, activityId: z.int().optional() },
+  summary:
+    'Opens a game: stakes, fair seed and any unfinished round. Begins the one game session of the player and ends the ' +
+    'one before, wherever that is; with `gameSessionId` it reads the game again in that session, and begins none',
+  body: {
+    gameId,
+    activityId: z
+      .int()
+      .optional()
+      .meta({ description: 'the activity that led here; counted while it is open to the player' }),
+    gameSessionId: gameSessionId
+      .optional()
+      .meta({ description: 'the session of the page; refused once another one has begun' }),
+  },
   result: z.object({
     ...openedGame,
+    gameSessionId,
     launchUrl: z.string().meta({ description: 'where a game of another brand runs; empty for our own' }),
   }),
-  errors: ['gameUnknown', 'gameComing', 'gameClosed'],
+  errors: ['gameUnknown', 'gameComing', 'gameClosed', 'sessionElsewhere'],
   isServedInMaintenance: true,
 })
 
@@ -111,9 +126,16 @@ export const gameBet = endpoint('/gameBet', {
   summary:
     'Plays: opens a round for `stake`, or continues the open round `roundId`, at the price that its game asks. ' +
     '`tooFast` carries `retryAfterMs`; the refusal of a limit carries `period`, `limit`, `left` and `endsAtMs`',
-  body: bet,
+  body: {
+    ...bet,
+    gameSessionId: gameSessionId.optional().meta({
+      description:
+        'refused once another session has begun; no part of the request that `requestId` names, so that a page opened ' +
+        'anew asks for the answer to a bet of the page before',
+    }),
+  },
   result: betResult,
-  errors: [...betErrors, 'excluded', 'lossLimit', 'wagerLimit', 'timeLimit'],
+  errors: [...betErrors, 'sessionElsewhere', 'excluded', 'lossLimit', 'wagerLimit', 'timeLimit'],
   needsActiveSession: true,
   isServedInMaintenance: true,
 })
@@ -130,8 +152,15 @@ export const practiceBet = endpoint('/practiceBet', {
 })
 
 export const exitGame = endpoint('/exitGame', {
-  summary: 'The player left the game; an open round stays and waits',
-  body: { gameId },
+  summary:
+    'The player left the game, which ends its session; an open round stays and waits. A session that has ended already, ' +
+    'or that another one has replaced, stays as it is',
+  body: {
+    gameId,
+    gameSessionId: gameSessionId
+      .optional()
+      .meta({ description: 'ends this session alone; without it, the one of the player in this game' }),
+  },
   result: nothing,
   isAutomatic: true,
 })
@@ -179,8 +208,14 @@ export const roundDetails = endpoint('/roundDetails', {
 
 export const online = endpoint('/online', {
   summary: 'Heartbeat while a game is open',
-  body: { gameId: z.int().optional() },
+  body: {
+    gameId: z.int().optional(),
+    gameSessionId: gameSessionId
+      .optional()
+      .meta({ description: 'refused, and not counted, once another session has begun' }),
+  },
   result: nothing,
+  errors: ['sessionElsewhere'],
   isAutomatic: true,
 })
 

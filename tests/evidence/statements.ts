@@ -22,6 +22,8 @@ const fairness = 'api/game/fairness.test.ts'
 const play = 'api/game/play.test.ts'
 const feature = 'api/game/feature.test.ts'
 const practice = 'api/game/practice.test.ts'
+const gameSession = 'api/game/session.test.ts'
+const recovery = 'api/game/recovery.test.ts'
 const grants = 'api/wallet/grants.test.ts'
 const walletModel = 'fuzz/wallet-model.test.ts'
 const WALLET_FOLLOWS_MODEL =
@@ -562,6 +564,12 @@ export const CHAPTERS: readonly Chapter[] = [
           [feature, 'begun and left are resumed at the very play where they were left'],
           [feature, 'must be gone on with before a new round'],
           [feature, 'that nothing can be made of any more are ended, and the stake comes back once'],
+          [gameSession, 'takes the unfinished round of the one before to where the player goes on'],
+          [recovery, 'is cut between its plays too, in a game whose rounds have several'],
+          [
+            'e2e/phone/game-session.spec.ts',
+            'a network that breaks in the middle of a round: the page asks by itself, shows the result once, and charges once',
+          ],
         ],
       },
       {

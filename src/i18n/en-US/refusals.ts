@@ -59,6 +59,7 @@ export const refusalMessages = messages('refusals', {
   tooFast: 'One at a time: the reels are still turning.',
   gameNotOpened: 'Open the game first, so that you see what decides the play.',
   choiceInvalid: 'This game does not take that choice. Choose again.',
+  sessionElsewhere: 'You are playing in another place. Nothing was charged here.',
   practiceUnknown: 'Your practice money has run out of time. Reload to get more.',
   passwordCommon: 'That password is easy to guess. A few words that only you would put together are better.',
   passwordIsSet: 'You have a password already. Change it in your profile.',

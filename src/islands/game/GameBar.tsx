@@ -17,7 +17,11 @@ export function GameBar({ game }: { game: ReadyGame }) {
         <Icon name="back" />
       </a>
       <div className="game-balance">
-        <p className="truncate text-sm text-quiet">{game.isPractice ? t.practice : t.balance}</p>
+        <p
+          className={game.isPractice ? 'truncate text-sm font-bold text-teal' : 'truncate text-sm text-quiet'}
+        >
+          {game.isPractice ? t.practice : t.balance}
+        </p>
         <p className="money text-lg font-bold leading-6" aria-live="polite">
           {formatMoney(game.coin)}
         </p>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
+import { $asksAgain } from '../../stores/game/ask-again.ts'
 import { restartPractice } from '../../stores/game/game.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
 import { GameAwards } from './GameAwards.tsx'
@@ -36,9 +37,10 @@ export function GameDock({ game, client }: GameDockProps) {
 /** One message at a time: an error, else an unfinished round, else the kind of money. */
 function Messages({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
+  const asksAgain = useStore($asksAgain)
   const { phase, stopped, lastPlay, isContinuing, isPractice } = game
   const isWaiting = lastPlay?.state === 'open' && !isContinuing && phase.name === 'idle'
-  const fault = stopped ?? faultOf(game, t)
+  const fault = stopped ?? faultOf(game, asksAgain, t)
   const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
   return (
     <div>
@@ -50,10 +52,16 @@ function Messages({ game, client }: GameDockProps) {
   )
 }
 
-function faultOf({ phase }: ReadyGame, t: ReturnType<typeof gameMessages.get>): string | undefined {
+function faultOf(
+  { phase }: ReadyGame,
+  asksAgain: boolean,
+  t: ReturnType<typeof gameMessages.get>,
+): string | undefined {
   if (phase.name === 'refused') return phase.message
-  if (phase.name === 'unknown') return `${phase.message} ${t.unknownHint} ${t.stakeLocked}`
-  return undefined
+  // The same words while the bet waits to be sent again and while it is under way, so that they are read out once.
+  if (phase.name === 'asking') return phase.unknown && `${phase.unknown} ${t.askingFate}`
+  if (phase.name !== 'unknown') return undefined
+  return asksAgain ? `${phase.message} ${t.askingFate}` : `${phase.message} ${t.unknownHint} ${t.stakeLocked}`
 }
 
 /** The action for a state in which the play button does nothing: reload, deposit or a fresh practice wallet. */

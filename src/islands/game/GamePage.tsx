@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { leaveGame } from '../../stores/game/game.ts'
 import { $game } from '../../stores/game/state.ts'
 import { useLive } from '../use-live.ts'
+import { ElsewhereGame } from './ElsewhereGame.tsx'
 import { GameCurtain } from './GameCurtain.tsx'
 import { FailedGame, MissingGame } from './GameMissing.tsx'
 import { OpenGame } from './OpenGame.tsx'
@@ -21,5 +22,6 @@ export function GamePage() {
   if (game.state === 'loading') return <GameCurtain />
   if (game.state === 'missing') return <MissingGame reason={game.reason} />
   if (game.state === 'failed') return <FailedGame message={game.message} />
+  if (game.state === 'elsewhere') return <ElsewhereGame game={game} />
   return <OpenGame game={game} />
 }

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { GameView } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/core/preferences.ts'
+import { $asksAgain } from '../../stores/game/ask-again.ts'
 import { choosePlay } from '../../stores/game/game.ts'
 import { $gameParts, type LoadedGame, loadGameParts } from '../../stores/game/parts.ts'
 import { finishPlay } from '../../stores/game/play.ts'
@@ -49,8 +50,9 @@ async function reloadPage(): Promise<void> {
   location.reload()
 }
 
-function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>): GameView {
-  if (phase.name === 'asking') return { phase: 'asking' }
+/** @param asksAgain the page asks by itself what became of the bet: the stage goes on as if it had just been sent */
+function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>, asksAgain: boolean): GameView {
+  if (phase.name === 'asking' || (phase.name === 'unknown' && asksAgain)) return { phase: 'asking' }
   if (phase.name === 'showing') return { phase: 'showing', outcome: phase.play.outcome }
   return lastPlay ? { phase: 'shown', outcome: lastPlay.outcome } : { phase: 'idle' }
 }
@@ -58,7 +60,8 @@ function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>): Gam
 /** Connects the store, which sends bets, with the game's own stage, which shows plays. */
 function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameCode }) {
   const { phase, lastPlay, stake, opened, choice } = game
-  const view = useMemo(() => viewOf({ phase, lastPlay }), [phase, lastPlay])
+  const asksAgain = useStore($asksAgain)
+  const view = useMemo(() => viewOf({ phase, lastPlay }, asksAgain), [phase, lastPlay, asksAgain])
   return (
     <GameStage
       view={view}

@@ -48,6 +48,7 @@ function PlayLabel({ game, client }: PlayButtonProps) {
   const { phase, lastPlay, isContinuing } = game
   const { labels } = client
   if (phase.name === 'unknown') return t.tryAgain
+  if (phase.name === 'asking' && phase.unknown !== undefined) return t.asking
   if (isContinuing && lastPlay) return labels.goingOn(lastPlay.outcome)
   if (phase.name === 'asking' || phase.name === 'showing') return labels.playing
   if (lastPlay?.state === 'open') return labels.goOn(lastPlay.outcome)

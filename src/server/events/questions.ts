@@ -21,6 +21,8 @@ export interface Questions {
   readonly gameHistory: readonly number[]
   /** The games that the player likes, the latest like first. */
   readonly gameLikes: readonly GameLike[]
+  /** The id of the player's latest game session; `undefined` before the first one. */
+  readonly gameSessionId: string | undefined
   /** Fields of the user info that are not stored with the player. */
   readonly profile: Partial<UserInfo>
   /** The ids of the activities that are open to the player. */

@@ -61,6 +61,8 @@ export interface CommandOptions<E extends Endpoint, Done, Permit> {
   actorOf?(context: CallContext<E>): Promise<string>
   /** Fields that `authorise` checks and that no stored hash covers, since a short password could be guessed from it. */
   readonly secrets?: readonly (keyof E['body']['shape'] & string)[]
+  /** Fields that tell where a request comes from and not what it asks for: a retry may carry others, so no hash covers them. */
+  readonly unhashed?: readonly (keyof E['body']['shape'] & string)[]
   /**
    * Refuses before the command, at every retry as well, and finds out what the command needs to know: a password is
    * checked, and other modules are asked, outside of any transaction.
@@ -86,8 +88,8 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
   const run = async (context: CallContext<E>): Promise<unknown> => {
     const { requestId, ...given } = context.body as unknown as { requestId: string } & Record<string, unknown>
     const permit = (await options.authorise?.(context)) as Permit
-    const secrets: readonly string[] = options.secrets ?? []
-    const body = Object.fromEntries(Object.entries(given).filter(([name]) => !secrets.includes(name)))
+    const left: readonly string[] = [...(options.secrets ?? []), ...(options.unhashed ?? [])]
+    const body = Object.fromEntries(Object.entries(given).filter(([name]) => !left.includes(name)))
     const actorId = options.actorOf ? await options.actorOf(context) : (context.caller as Caller).playerId
     const command = { actorId, requestId, name: endpoint.path, body, atMs: context.atMs }
     let isCarriedOut = false

@@ -14,6 +14,7 @@ import { $coin, setCoin } from '../core/session.ts'
 import { findOpenBet } from './bet-intent.ts'
 import { judgeFairSeed, keepPromise, keptPromise } from './fair-promise.ts'
 import { type GameQuery, gameQuery } from './game-query.ts'
+import { announceSession, watchSessions } from './game-session.ts'
 import { startPlaySession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { watchPlayTime } from './reality-check.ts'
@@ -22,20 +23,27 @@ import {
   $canChooseStake,
   $game,
   $isBetUnderWay,
+  isBusy,
   type Opened,
   patchGame,
   type ReadyGame,
   readyGame,
   setGame,
+  showElsewhere,
   stopGame,
 } from './state.ts'
 
 /** Spec, section 9: a heartbeat every 60 s while a game is open. */
 const HEARTBEAT_MS = 60_000
 
-async function requestOpen({ gameId, isPractice, activityId }: GameQuery): Promise<Opened> {
+/** @param gameSessionId the page's own session; without one, a new session of the player begins */
+async function requestOpen(
+  { gameId, isPractice, activityId }: GameQuery,
+  gameSessionId?: string,
+): Promise<Opened> {
   if (!isPractice) {
-    return request(startGameCall, { gameId, ...(activityId ? { activityId } : {}) })
+    const session = gameSessionId === undefined ? {} : { gameSessionId }
+    return request(startGameCall, { gameId, ...(activityId ? { activityId } : {}), ...session })
   }
   const practiceKey = $practiceKey.get()
   try {
@@ -52,7 +60,10 @@ async function requestOpen({ gameId, isPractice, activityId }: GameQuery): Promi
   }
 }
 
-/** Opens the game that the address names, also after a failure. Restores a bet whose outcome is unknown. */
+/**
+ * Opens the game that the address names, also after a failure, and takes it over from another page or device. Restores a bet
+ * whose outcome is unknown.
+ */
 export async function openGame(): Promise<void> {
   const query = gameQuery(environment().location().search)
   if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
@@ -68,6 +79,7 @@ export async function openGame(): Promise<void> {
     startPlaySession()
     noteEvent({ name: 'gameOpened', gameId: query.gameId, isPractice: query.isPractice })
     setGame(gameAfterOpening(opened, query.isPractice))
+    if (opened.gameSessionId !== undefined) announceSession(opened.gameSessionId)
     if (kept && judgeFairSeed(kept, opened.fairSeed) === 'broken') {
       stopGame(gameMessages.get().fairBroken)
     }
@@ -109,15 +121,19 @@ export function notePromise(): void {
 
 /**
  * Requests again what another page or device may have changed: balance, open round, fair seed. Does nothing while a play
- * is under way. Keeps the promise while the outcome of a bet is unknown, since that bet is compared with it.
+ * is under way. Keeps the promise while the outcome of a bet is unknown, since that bet is compared with it. Shows that the
+ * player plays elsewhere when the page's game session is over.
  * @throws CallError
  */
 export async function refreshGame(): Promise<void> {
   const before = readyGame()
   if (!before || isBusy(before)) return
-  const { gameId } = before.opened
-  const { promise } = before
-  const opened = await requestOpen({ gameId, isPractice: before.isPractice, activityId: undefined })
+  const { gameId, gameSessionId } = before.opened
+  const { promise, isPractice } = before
+  const opened = await unlessElsewhere(() =>
+    requestOpen({ gameId, isPractice, activityId: undefined }, gameSessionId),
+  )
+  if (!opened) return
   const game = readyGame()
   if (!game || isBusy(game) || game.stopped !== undefined) return
   const { openRound } = opened
@@ -137,8 +153,17 @@ export async function refreshGame(): Promise<void> {
   if (!game.isPractice) setCoin(opened.coin)
 }
 
-function isBusy({ phase }: ReadyGame): boolean {
-  return phase.name === 'asking' || phase.name === 'showing'
+/** The answer of a call, or `undefined` when the player plays elsewhere, which then shows. @throws CallError */
+async function unlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (!isRefusal(error, ERROR.sessionElsewhere)) throw error
+    const game = readyGame()
+    // A play under way is decided or shown first; what follows it asks again.
+    if (game && !isBusy(game)) showElsewhere(false)
+    return undefined
+  }
 }
 
 async function refreshQuietly(): Promise<void> {
@@ -171,21 +196,23 @@ export async function restartPractice(): Promise<void> {
 async function sendHeartbeat(): Promise<void> {
   const game = readyGame()
   if (!game || game.isPractice || game.stopped !== undefined) return
+  const { gameId, gameSessionId } = game.opened
+  const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
   try {
-    await request(onlineCall, { gameId: game.opened.gameId }, { isSilent: true })
+    await unlessElsewhere(() => request(onlineCall, body, { isSilent: true }))
   } catch (error) {
     // The spec asks for no alert when a heartbeat times out (section 7).
     if (!(error instanceof CallError)) throw error
   }
 }
 
-/** Sends `/leaveGame` as a keepalive request, which continues after the page is left. */
+/** Ends the page's game session by a keepalive request, which continues after the page is left. */
 export function leaveGame(): void {
   const game = readyGame()
   if (!game || game.isPractice || game.stopped !== undefined) return
-  void request(exitGameCall, { gameId: game.opened.gameId }, { keepalive: true, isSilent: true }).catch(
-    () => {},
-  )
+  const { gameId, gameSessionId } = game.opened
+  const body = { gameId, ...(gameSessionId === undefined ? {} : { gameSessionId }) }
+  void request(exitGameCall, body, { keepalive: true, isSilent: true }).catch(() => {})
 }
 
 /** Takes over a balance from another call or tab of the same player. */
@@ -202,6 +229,7 @@ onPageMount($game, () => {
     environment().every(HEARTBEAT_MS, () => void sendHeartbeat()),
     watchPlayTime(),
     environment().onReturn(() => void refreshQuietly()),
+    watchSessions(() => void refreshQuietly()),
     $coin.listen(followCoin),
     $isStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),
   ]

@@ -18,7 +18,16 @@ import { loadedClient } from './parts.ts'
 import { addShownPlay, countPrice } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { addWagered, addWon, holdForRealityCheck } from './reality-check.ts'
-import { $canPlay, nextPrice, type Play, patchGame, type ReadyGame, readyGame, stopGame } from './state.ts'
+import {
+  $canPlay,
+  nextPrice,
+  type Play,
+  patchGame,
+  type ReadyGame,
+  readyGame,
+  showElsewhere,
+  stopGame,
+} from './state.ts'
 
 /** The pause before a step that is played without a tap, so that the player can read each result. */
 const CONTINUE_PAUSE_MS = 700
@@ -39,8 +48,9 @@ function nextBet({ opened, stake, choice, lastPlay }: ReadyGame): Bet {
  * Plays a new round for the stake, or the next step of the open round. While the outcome of a bet is unknown, sends that
  * bet again under the same request id. A balance below the price is refused without a request, and a reality check that is
  * due holds the play back until it is acknowledged.
+ * @param options.isSilent shows no dialog for a time-out, for a bet that the page sends again by itself
  */
-export async function playGame(): Promise<void> {
+export async function playGame({ isSilent = false } = {}): Promise<void> {
   const game = readyGame()
   if (!game || !$canPlay.get()) return
   const openBet = findOpenBet(game.opened.gameId, game.isPractice)
@@ -52,10 +62,11 @@ export async function playGame(): Promise<void> {
   if (price === undefined) return
   if (price > game.balance) return refuseWithoutMoney(game)
   const bet = openBet ?? nextBet(game)
-  patchGame({ phase: { name: 'asking', price }, isContinuing: bet.roundId !== undefined })
+  const unknown = game.phase.name === 'unknown' ? { unknown: game.phase.message } : {}
+  patchGame({ phase: { name: 'asking', price, ...unknown }, isContinuing: bet.roundId !== undefined })
   try {
     await waitForCycle(game.opened.cycleMinMs)
-    const answer = await sendBet(game, bet)
+    const answer = await sendBet(game, bet, isSilent)
     takeAnswer(answer.play, answer.coin)
     // The stored answer of a repeated bet has the balance of the time of the bet.
     if (openBet && !game.isPractice) void refreshSession()
@@ -68,14 +79,17 @@ export async function playGame(): Promise<void> {
   }
 }
 
-function sendBet({ opened, isPractice }: ReadyGame, bet: Bet) {
+function sendBet({ opened, isPractice }: ReadyGame, bet: Bet, isSilent: boolean) {
   const intent = betIntentOf(opened.gameId, isPractice)
+  const { gameSessionId } = opened
+  // Beside the intent: the bet stays the same in the next session of the player.
+  const session = gameSessionId === undefined ? {} : { gameSessionId }
   return sendOnce(intent, bet, body =>
     sendInTime(
       () =>
         isPractice
-          ? request(practiceBetCall, { ...body, practiceKey: $practiceKey.get() ?? '' })
-          : request(gameBetCall, body),
+          ? request(practiceBetCall, { ...body, practiceKey: $practiceKey.get() ?? '' }, { isSilent })
+          : request(gameBetCall, { ...body, ...session }, { isSilent }),
       opened.cycleMinMs,
     ),
   )
@@ -114,6 +128,10 @@ async function takeFailure(failure: Failure): Promise<void> {
   const isUnknown = findOpenBet(game.opened.gameId, game.isPractice) !== undefined
   if (isUnknown) {
     patchGame({ phase: { name: 'unknown', message: unknownWords(failure) }, isContinuing: false })
+    return
+  }
+  if (code === ERROR.sessionElsewhere) {
+    showElsewhere(true)
     return
   }
   const isOutOfMoney = code === ERROR.notEnoughMoney

@@ -3,16 +3,25 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { gameBet, startPractice } from '../../contract/game.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
+import { closeAllModals } from '../core/modals.ts'
 import type { FairSeed } from './fair-promise.ts'
 
-export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
+export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
+  /** The game session of this page; practice has none. */
+  readonly gameSessionId?: string
+}
 export type Play = ResultOf<typeof gameBet>['play']
 
 /** The phase of an open game. */
 export type Phase =
   | { readonly name: 'idle' }
   /** A bet was sent; `price`, in hundredths, is subtracted from the shown balance. */
-  | { readonly name: 'asking'; readonly price: Centavos }
+  | {
+      readonly name: 'asking'
+      readonly price: Centavos
+      /** Of a bet whose outcome was unknown and that is sent again: the message that said so. */
+      readonly unknown?: string
+    }
   /** The stage shows an answered play. */
   | { readonly name: 'showing'; readonly play: Play }
   /** A bet may have reached the server, and no answer came. Playing again sends the same request id. */
@@ -31,6 +40,13 @@ export type Game =
   /** The server has no such game, or the game is not open yet. A retry would get the same answer. */
   | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' | 'closed' }
   | { readonly state: 'failed'; readonly message: string }
+  /** The player has begun another game session in another tab or on another device: no play is made on this page. */
+  | {
+      readonly state: 'elsewhere'
+      readonly name: string
+      /** Whether a bet of this page was refused for it; nothing was charged. */
+      readonly isBetRefused: boolean
+    }
   | ReadyGame
 
 /** A game that is open. Amounts in hundredths. */
@@ -104,6 +120,11 @@ export const $isBetUnderWay = computed($state, game => {
   return ['asking', 'showing', 'unknown'].includes(game.phase.name) || game.lastPlay?.state === 'open'
 })
 
+/** Whether a play is under way whose result is not shown yet. */
+export function isBusy({ phase }: ReadyGame): boolean {
+  return phase.name === 'asking' || phase.name === 'showing'
+}
+
 function shownCoin({ balance, phase }: Pick<ReadyGame, 'balance' | 'phase'>): Centavos {
   if (phase.name === 'asking') return centavos(Math.max(0, balance - phase.price))
   if (phase.name === 'showing') return centavos(Math.max(0, balance - phase.play.payout))
@@ -129,4 +150,12 @@ export function readyGame(): ReadyGame | undefined {
 export function stopGame(reason: string): void {
   const game = readyGame()
   if (game && game.stopped === undefined) patchGame({ stopped: reason, isContinuing: false })
+}
+
+/** Shows, in place of the open game, that the player plays elsewhere; what is open over the game closes. */
+export function showElsewhere(isBetRefused: boolean): void {
+  const game = readyGame()
+  if (!game) return
+  closeAllModals()
+  setGame({ state: 'elsewhere', name: game.opened.name, isBetRefused })
 }

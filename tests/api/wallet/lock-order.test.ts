@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { depositCreate } from '../../../src/contract/deposit.ts'
-import { gameBet } from '../../../src/contract/game.ts'
+import { gameBet, startGame } from '../../../src/contract/game.ts'
 import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { cancelBonus, exchange, getExchange } from '../../../src/contract/withdrawal.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
 import { WITHDRAWAL_MIN } from '../../../src/domain/withdrawal.ts'
 import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
@@ -102,7 +103,10 @@ async function withdrawalId(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
-/** Everything that moves money of a player: prepared first, then run side by side with another. */
+/**
+ * Everything that moves money of a player, and the start of a game session, which locks what a bet does: prepared first,
+ * then run side by side with another.
+ */
 const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
   async deposit() {
     const coupon = {
@@ -128,6 +132,7 @@ const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
     const round = roundId ? { roundId } : {}
     return () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, ...round })
   },
+  start: async () => () => player.call(startGame, { gameId: GAME_ID, activityId: ACTIVITY_TYPE.download }),
   async withdraw() {
     const requestId = newRequestId()
     return () => withdrawConfirmed(requestId)
@@ -173,7 +178,7 @@ async function free(): Promise<void> {
 test('every pair of money commands of one player races without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
   const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
-  expect(pairs).toHaveLength(66)
+  expect(pairs).toHaveLength(78)
   for (const [one, other] of pairs) {
     for (let race = 0; race < RACES; race++) {
       await free()

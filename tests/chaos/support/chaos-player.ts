@@ -4,6 +4,7 @@ import { TERMS_VERSION } from '../../../src/domain/account.ts'
 import { DEPOSIT_DAY_LIMIT } from '../../../src/domain/deposit.ts'
 import { WITHDRAWAL_DAY } from '../../../src/domain/withdrawal.ts'
 import { jeepneyFiesta } from '../../../src/games/jeepney-fiesta/rules.ts'
+import { type ChaosBet, chaosBets } from './chaos-bets.ts'
 import type { Choices } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
 
@@ -48,7 +49,7 @@ export class ChaosPlayer {
   #owed = 0
   #isLocked = false
   #receivingAccountId = ''
-  #openRound: { roundId: string; stake: number } | undefined
+  #openRound: (ChaosBet & { roundId: string; stake: number }) | undefined
   readonly #line: ReconnectingClient
   readonly #choices: Choices
   readonly #account: string
@@ -108,15 +109,21 @@ export class ChaosPlayer {
 
   async #bet(): Promise<void> {
     const open = this.#openRound
+    const { gameId, choice } = open ?? this.#choices.pick(this.#choices.pick(await chaosBets()))
     const stake = open?.stake ?? this.#choices.pick(STAKES)
-    const bet = { gameId: jeepneyFiesta.gameId, stake, ...(open && { roundId: open.roundId }) }
+    const bet = {
+      gameId,
+      stake,
+      ...(choice !== undefined && { choice }),
+      ...(open && { roundId: open.roundId }),
+    }
     const { play, coin } = await this.#command<{ play: Play & { state: string }; coin: number }>(
       '/gameBet',
       bet,
     )
-    const price = open ? 0 : stake
-    this.plays.push({ roundId: play.roundId, step: play.step, price, payout: play.payout })
-    this.#openRound = play.state === 'open' ? { roundId: play.roundId, stake } : undefined
+    const { roundId, price } = play
+    this.plays.push({ roundId, step: play.step, price, payout: play.payout })
+    this.#openRound = play.state === 'open' ? { roundId, stake, gameId, choice } : undefined
     this.#owed = Math.max(0, this.#owed - price)
     this.balance += play.payout - price
     if (coin !== this.balance) throw new Error(`${this.#account} was told ${coin}, books say ${this.balance}`)

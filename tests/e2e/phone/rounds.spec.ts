@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { axe, look } from '../support/checks.ts'
-import { bet, call, newPlayer } from '../support/player.ts'
+import { bet, call, newPlayer, openRoundOf } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
@@ -48,18 +48,14 @@ test('a round played here is checked against what this device noted before', asy
   await page.goto('/game/start?gameId=1001')
   await page.getByRole('button', { name: /^Spin for/ }).click()
   await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
-  const { openRound } = await call<{ openRound: { roundId: string } | null }>(page, '/startGame', {
-    gameId: 1001,
-  })
+  const roundId = await openRoundOf(page)
   // Free plays of another device are not noted here, so a round with them says less.
-  for (let open = openRound !== null; open && openRound; ) {
-    open = (await bet(page, 1000, openRound.roundId)).state === 'open'
-  }
+  for (let open = roundId !== undefined; open; ) open = (await bet(page, 1000, roundId)).state === 'open'
   await call(page, '/fairSeedRotate', {})
   await page.goto('/member/games')
   await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Round' })
   await dialog.getByRole('button', { name: 'Check this round' }).click()
   await expect(dialog.getByText('this round was decided as promised')).toBeVisible()
-  if (!openRound) await expect(dialog.getByText('the ones this device noted when you played')).toBeVisible()
+  if (!roundId) await expect(dialog.getByText('the ones this device noted when you played')).toBeVisible()
 })

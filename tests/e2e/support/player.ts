@@ -125,6 +125,12 @@ export async function bet(page: Page, stake: number, roundId?: string): Promise<
   return (await call<PlayAnswer>(page, '/gameBet', body)).play
 }
 
+/** The id of the player's unfinished round of any game, if any. Unlike opening the game, asking ends no game session. */
+export async function openRoundOf(page: Page): Promise<string | undefined> {
+  const { list } = await call<{ list: PlayAnswer['play'][] }>(page, '/betRecord', {})
+  return list.find(({ state }) => state === 'open')?.roundId
+}
+
 const BETS_MAX = 4000
 
 /** Bets the smallest stake until free spins are won and wait to be played. @returns the open round's id */
@@ -144,10 +150,7 @@ const WORK_STAKE = 1000
  */
 export async function workOff(page: Page): Promise<void> {
   // Free spins that were won on the screen wait, and no other bet is taken before them.
-  const { openRound } = await call<{ openRound: { roundId: string } | null }>(page, '/startGame', {
-    gameId: 1001,
-  })
-  let roundId = openRound?.roundId
+  let roundId = await openRoundOf(page)
   for (;;) {
     const { turnoverOwed } = await call<{ turnoverOwed: number }>(page, '/getExchange', {})
     if (turnoverOwed === 0 && !roundId) return

@@ -25,6 +25,7 @@ import { auditMigration } from './0039-audit.ts'
 import { messageSettingsMigration } from './0040-message-settings.ts'
 import { lobbyMigration } from './0042-lobby.ts'
 import { roundHourMigration } from './0043-round-hour.ts'
+import { gameSessionMigration } from './0044-game-session.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   messageSettingsMigration,
   lobbyMigration,
   roundHourMigration,
+  gameSessionMigration,
 ]

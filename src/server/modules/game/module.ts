@@ -1,7 +1,9 @@
 import type { Module } from '../module.ts'
+import { gameCommands } from './commands.ts'
 import { listLastPlayed } from './repository.ts'
 import { removeIdlePractice } from './retention.ts'
 import { registerGame } from './routes.ts'
+import { latestSessionId } from './session.ts'
 import { verifyRounds } from './verify.ts'
 import { watchReturns } from './watch-returns.ts'
 
@@ -12,7 +14,9 @@ const HOUR_MS = 60 * 60 * 1000
 export const gameModule: Module = {
   name: 'game',
   routes: registerGame,
+  commands: gameCommands,
   hooks(hooks, { db }) {
+    hooks.provide('gameSessionId', playerId => latestSessionId(db, playerId))
     hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
   },
   verify: verifyRounds,

@@ -65,15 +65,19 @@ export function describePlay(
   }
 }
 
-/** What a stage needs to begin a round or to resume the open one. @throws Refusal `maintenance`, `gameClosed` */
-export async function openGame(
-  parts: Parts,
-  { game, engine }: { game: GameSummary; engine: AnyEngine },
-  actor: Actor,
-): Promise<Opened> {
-  const { db, config } = parts
-  const known = await db.lookUp(selectOpenRound, { actorId: actor.id, gameId: engine.gameId })
+/** A game that can be played. */
+type PlayableGame = ReturnType<typeof requireGame>
+
+/** Lets an actor open a game, and gives one that opens the first game a seed. @throws Refusal `maintenance`, `gameClosed` */
+export async function admit(parts: Parts, { game }: PlayableGame, actor: Actor): Promise<void> {
+  const known = await parts.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
   assertMayBegin(parts, game.gameId, known !== undefined)
+  await ensureSeed(parts, actor.id)
+}
+
+/** What a stage needs to begin a round or to resume the open one, for an actor that `admit` let in. */
+export async function openGame(parts: Parts, { game, engine }: PlayableGame, actor: Actor): Promise<Opened> {
+  const { db, config } = parts
   const fairSeed = await ensureSeed(parts, actor.id)
   await refundUnreadable(parts, engine.gameId, actor, parts.clock.now())
   const [coin, openRound] = await Promise.all([

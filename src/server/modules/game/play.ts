@@ -31,6 +31,8 @@ export interface Bet {
   readonly stake: Centavos
   readonly roundId?: string | undefined
   readonly choice?: unknown
+  /** The game session of the page that bets; a bet without one is of no page. */
+  readonly gameSessionId?: string | undefined
 }
 
 /** The parts of the server that a play uses. */
@@ -92,6 +94,10 @@ async function accept(
   const seed = await tx.first(lockSeed, { actorId: actor.id })
   // No hash of a seed was shown to this actor yet.
   if (!seed?.hash) throw new Refusal('gameNotOpened')
+  // The lock on the seed decides: a session that began before it ends this bet, a later one waits for it.
+  if (bet.gameSessionId !== undefined && bet.gameSessionId !== seed.game_session_id) {
+    throw new Refusal('sessionElsewhere')
+  }
   const open =
     seed.open_rounds > 0
       ? await tx.first(selectOpenRound, { actorId: actor.id, gameId: bet.gameId })

@@ -14,17 +14,24 @@ import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
 import { playerActor } from './actor.ts'
 import { createClientSeed } from './fair.ts'
-import { assertMayBegin, openGame, requireGame } from './open.ts'
+import { admit, assertMayBegin, openGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
 import { createPractice, findPractice, requirePractice } from './practice.ts'
 import { describeRound, describeRounds, listBets, reportBets } from './records.ts'
 import { createSecretReader, ensureSeed, rotateSeed } from './seeds.ts'
+import { beginSession, endSession, goOnWithSession } from './session.ts'
 
 /** Serves our own games: opening, playing for coins or practice money, seeds and records. */
 export function registerGame(routes: Routes, parts: Parts): void {
   serveOpening(routes, parts)
   serveBets(routes, parts)
-  serve(routes, exitGame, async () => ({}))
+  serve(routes, exitGame, async ({ body, caller, atMs }) => {
+    // A game that the catalogue lacks has no session, and its id may be larger than any that is stored.
+    if (parts.catalogue.find(body.gameId)) {
+      await endSession(parts.db, { ...body, playerId: caller.playerId, atMs })
+    }
+    return {}
+  })
   serve(routes, betRecord, ({ body, caller }) => listBets(parts, caller.playerId, body))
   serve(routes, betRecordReport, ({ body, caller }) => reportBets(parts, caller.playerId, body))
   serve(routes, roundDetail, ({ body, caller }) => describeRound(parts, caller.playerId, body.roundId))
@@ -37,9 +44,16 @@ export function registerGame(routes: Routes, parts: Parts): void {
 }
 
 function serveOpening(routes: Routes, parts: Parts): void {
-  serve(routes, startGame, async ({ body, caller }) => {
+  serve(routes, startGame, async ({ body, caller: { playerId }, atMs }) => {
     const game = requireGame(parts, body.gameId)
-    return { ...(await openGame(parts, game, playerActor(caller.playerId))), launchUrl: '' }
+    const actor = playerActor(playerId)
+    await admit(parts, game, actor)
+    // Before the game is read: no bet of an older session changes it afterwards.
+    const gameSessionId =
+      body.gameSessionId === undefined
+        ? await beginSession(parts, { ...body, playerId, atMs })
+        : await goOnWithSession(parts.db, { playerId, gameSessionId: body.gameSessionId })
+    return { ...(await openGame(parts, game, actor)), gameSessionId, launchUrl: '' }
   })
   serve(routes, startPractice, async ({ body, atMs }) => {
     const game = requireGame(parts, body.gameId)
@@ -48,17 +62,23 @@ function serveOpening(routes: Routes, parts: Parts): void {
     const { actor, practiceKey } = body.practiceKey
       ? { actor: await findPractice(parts.db, body.practiceKey), practiceKey: body.practiceKey }
       : await createPractice(parts, atMs)
+    await admit(parts, game, actor)
     return { ...(await openGame(parts, game, actor)), practiceKey }
   })
 }
 
 function serveBets(routes: Routes, parts: Parts): void {
   const table = { ...parts, secrets: createSecretReader(parts.vault) }
-  serveCommand(routes, gameBet, async (tx, { body, caller, atMs }) => {
-    requireGame(parts, body.gameId)
-    assertMayBegin(parts, body.gameId, body.roundId !== undefined)
-    return playRound(table, tx, playerActor(caller.playerId), body, atMs)
-  })
+  serveCommand(
+    routes,
+    gameBet,
+    async (tx, { body, caller, atMs }) => {
+      requireGame(parts, body.gameId)
+      assertMayBegin(parts, body.gameId, body.roundId !== undefined)
+      return playRound(table, tx, playerActor(caller.playerId), body, atMs)
+    },
+    { unhashed: ['gameSessionId'] },
+  )
   serveCommand(
     routes,
     practiceBet,

@@ -44,6 +44,26 @@ export interface GameTables {
     open_rounds: number
     /** The actor's newest round; the links of the rounds lead back to the first one. */
     last_round_id: string | null
+    /** The game session that may bet, as in `game_session`; null before the first one and for practice. */
+    game_session_id: string | null
+  }
+  /** The latest game session of a player; a new one takes the place of the one before. */
+  game_session: {
+    player_id: string
+    id: string
+    game_id: number
+    /** The open activity that led to the game, or null. */
+    activity_id: number | null
+    started_at_ms: number
+    /** When the page was left; null while it is open, and after a page that ended without a word. */
+    ended_at_ms: number | null
+  }
+  /** How many game sessions each activity led to, by the UTC day. */
+  activity_start: {
+    day: string
+    activity_id: number
+    game_id: number
+    starts: number
   }
   /** A round with its first play, and the state from which an unfinished round is resumed. */
   round: {

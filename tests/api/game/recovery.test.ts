@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BodyOf } from '../../../src/contract/endpoint.ts'
+import { betRecord, gameBet, roundDetail, startGame } from '../../../src/contract/game.ts'
+import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
+import type { Database, Transaction } from '../../../src/server/db/database.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { over } from '../../support/failing-database.ts'
+import { type KnownRound, longRound } from '../../support/long-round.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { seedNextPlay } from '../../support/seeds.ts'
+
+type Bet = BodyOf<typeof gameBet>
+
+const SERVER_SEED = 'the seed of a broken evening'
+const CLIENT_SEED = 'recovery'
+
+/** Plays of a round that are cut, from its first one: later ones are the same to the protocol. */
+const CUTS_MAX = 3
+
+/** What happens to a bet on its way; `isPlayed` tells what the server then holds. */
+const CUTS = {
+  'the network is cut before the bet arrives': { dies: undefined, isSent: false, isPlayed: false },
+  'the server is killed before the bet is committed': { dies: 'before', isSent: true, isPlayed: false },
+  'the server is killed after the bet is committed': { dies: 'after', isSent: true, isPlayed: true },
+  'the answer arrives and nobody reads it': { dies: undefined, isSent: true, isPlayed: true },
+} as const
+
+type Death = 'before' | 'after' | undefined
+
+/** A database whose process dies at the commit of a bet: just before it, or before anybody hears of it. */
+function mortal(db: Database, death: { at: Death; count: number }): Database {
+  return over(db, {
+    async transact<T>(work: (tx: Transaction) => Promise<T>) {
+      let isBet = false
+      const watched = (tx: Transaction) =>
+        over(tx, {
+          write(statement, args) {
+            isBet ||= /^(insert into|update) "round/.test(statement.compiledFor(tx.engine).sql)
+            tx.write(statement, args)
+          },
+        })
+      const die = () => {
+        death.count++
+        throw new Error(`Killed ${death.at} the commit`)
+      }
+      const value = await db.transact(async tx => {
+        const done = await work(watched(tx))
+        return isBet && death.at === 'before' ? die() : done
+      })
+      return isBet && death.at === 'after' ? die() : value
+    },
+  })
+}
+
+const listed = GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const)
+
+onBothEngines('a round that is cut off', databases => {
+  let app: TestApp
+  /** The process that dies. */
+  let doomed: TestApp
+  /** The one that is started in its place. */
+  let next: TestApp
+  let player: TestPlayer
+  const death: { at: Death; count: number } = { at: undefined, count: 0 }
+  const rounds = new Map<number, KnownRound>()
+
+  beforeAll(async () => {
+    const env = { SLOT_CYCLE_MS: '0' }
+    app = await createTestApp(databases, { env })
+    const { db } = app.parts
+    doomed = await createTestApp(databases, { db: mortal(db, death), env })
+    next = await createTestApp(databases, { db: databases.open(databases.configOf(db)), env })
+    for (const gameId of GAME_IDS) {
+      rounds.set(gameId, await longRound(gameId, { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED }))
+    }
+  })
+
+  beforeEach(async () => {
+    death.at = undefined
+    player = await registerPlayer(app)
+    await player.fundFreely(1_000_000)
+  })
+
+  afterAll(async () => expect(await verify(app.parts.db)).toEqual([]))
+
+  /** Asks the process that runs after the death. */
+  function atNext() {
+    const client = next.client()
+    client.token = player.token
+    return client
+  }
+
+  const open = (gameId: number) => atNext().call(startGame, { gameId })
+
+  /** Puts the seed in force under which the round comes out as it is known. */
+  async function seedFor({ gameId, nonce }: KnownRound): Promise<void> {
+    await open(gameId)
+    const serverSeedHash = createHash('sha256').update(SERVER_SEED).digest('hex')
+    const seed = { serverSeed: SERVER_SEED, serverSeedHash, clientSeed: CLIENT_SEED }
+    await seedNextPlay(app, player.id, { ...seed, nonce })
+  }
+
+  /** Sends a bet to the process that dies. @returns whether an answer came */
+  async function sendToDoomed(body: Bet): Promise<boolean> {
+    const headers = { authorization: player.token ?? '' }
+    const response = await doomed.post(gameBet.path, JSON.stringify(body), headers)
+    return response.status === 200
+  }
+
+  test('is cut between its plays too, in a game whose rounds have several', () => {
+    const longest = Math.max(...[...rounds.values()].map(({ plays }) => plays.length))
+    expect(longest).toBeGreaterThanOrEqual(CUTS_MAX)
+  })
+
+  describe.each(listed)('in %s', (_, gameId) => {
+    test.each(Object.entries(CUTS))('when %s stands where the server left it', async (_cut, cut) => {
+      const round = rounds.get(gameId) as KnownRound
+      const cuts = Math.min(round.plays.length, CUTS_MAX)
+      for (let at = 0; at < cuts; at++) await playWithCut(round, at, cut)
+    })
+  })
+
+  /** Plays a round whose play number `at` is cut, comes back, and plays it to its end. */
+  async function playWithCut(round: KnownRound, at: number, cut: (typeof CUTS)[keyof typeof CUTS]) {
+    const { gameId, stake, plays } = round
+    await seedFor(round)
+    const before = await player.coin()
+    let coin = before
+    let roundId: string | undefined
+    let { gameSessionId } = await open(gameId)
+
+    const betOn = (step: number): Bet => {
+      const choice = plays[step]?.choice
+      return {
+        requestId: newRequestId(),
+        gameId,
+        stake,
+        gameSessionId,
+        ...(roundId && { roundId }),
+        ...(choice !== undefined && { choice }),
+      } as Bet
+    }
+    /** What the books must say once this play is made. */
+    const settle = (step: number) => {
+      const { price = 0, payout = 0 } = plays[step] ?? {}
+      coin += payout - price
+    }
+    const known = (step: number) => {
+      const { price, payout, outcome, state } = plays[step] ?? {}
+      return { step, price, payout, outcome, state }
+    }
+
+    for (const step of plays.keys()) {
+      const bet = betOn(step)
+      if (step === at) {
+        death.at = cut.dies
+        const deaths = death.count
+        if (cut.isSent) expect(await sendToDoomed(bet)).toBe(cut.dies === undefined)
+        expect(death.count > deaths, 'the process died in the bet').toBe(cut.dies !== undefined)
+        death.at = undefined
+        if (cut.isPlayed) settle(step)
+        // The player comes back, on a page that knows nothing.
+        const opened = await open(gameId)
+        ;({ gameSessionId } = opened)
+        const last = cut.isPlayed ? step : step - 1
+        expect(opened.coin).toBe(coin)
+        if (last < 0 || plays[last]?.state === 'closed') expect(opened.openRound).toBeNull()
+        else expect(opened.openRound).toMatchObject(known(last))
+      }
+      if (step !== at || !cut.isPlayed) settle(step)
+      // The page that was cut asks what became of its bet, and once more.
+      const asks = step === at ? [bet, { ...bet, gameSessionId }, { ...bet, gameSessionId }] : [bet]
+      if (step === at && !cut.isPlayed) asks.shift()
+      for (const body of asks) {
+        const { play, coin: told } = await atNext().call(gameBet, body)
+        expect(play).toMatchObject(known(step))
+        expect(told).toBe(coin)
+        roundId = play.roundId
+      }
+    }
+    await holdsInTheEnd(round, { roundId: roundId ?? '', coin })
+  }
+
+  async function holdsInTheEnd({ gameId, plays }: KnownRound, end: { roundId: string; coin: number }) {
+    const opened = await open(gameId)
+    expect(opened).toMatchObject({ coin: end.coin, openRound: null })
+    const { list } = await player.call(betRecord, { pageSize: 2 })
+    expect(list[0]).toMatchObject({ roundId: end.roundId, state: 'closed' })
+    const told = await player.call(roundDetail, { roundId: end.roundId })
+    expect(told.plays.map(({ outcome }) => outcome)).toEqual(plays.map(({ outcome }) => outcome))
+  }
+})

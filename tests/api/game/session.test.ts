@@ -1,0 +1,227 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { exitGame, gameBet, online, startGame, startPractice } from '../../../src/contract/game.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { createServerSeed } from '../../../src/server/modules/game/fair.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import {
+  CYCLE_MS,
+  GAME_ID,
+  logInAgain,
+  newRequestId,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { searchNonce, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
+
+const OTHER_GAME_ID = 1007
+/** Sessions that race for being the latest one. */
+const RACERS = 8
+
+onBothEngines('a game session', databases => {
+  let app: TestApp
+  /** Another process on the same database. */
+  let second: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    second = await createTestApp(databases, { db: databases.open(databases.configOf(app.parts.db)) })
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    await start()
+    await seedQuietPlays(app, player.id)
+  })
+
+  const start = async (change: object = {}, client = player as Pick<TestPlayer, 'call'>) =>
+    (await client.call(startGame, { gameId: GAME_ID, ...change })).gameSessionId
+
+  const betOf = (gameSessionId: string, change: object = {}) => ({
+    requestId: newRequestId(),
+    gameId: GAME_ID,
+    stake: STAKE,
+    gameSessionId,
+    ...change,
+  })
+
+  /** A bet a whole cycle after the one before, on both processes. */
+  async function bet(body: ReturnType<typeof betOf>, client = player as Pick<TestPlayer, 'call'>) {
+    for (const { clock } of [app, second]) clock.move(CYCLE_MS)
+    return client.call(gameBet, body)
+  }
+
+  /** The same player, asking the other process. */
+  function elsewhere() {
+    const client = second.client()
+    client.token = player.token
+    return client
+  }
+
+  const storedSession = () =>
+    app.parts.db.read
+      .selectFrom('game_session')
+      .selectAll()
+      .where('player_id', '=', player.id)
+      .executeTakeFirstOrThrow()
+
+  test('begun on another device and another process ends the one before, whose bets charge nothing', async () => {
+    const older = await start()
+    await bet(betOf(older))
+    const coin = await player.coin()
+    const newer = await start({}, elsewhere())
+    expect(newer).not.toBe(older)
+    expect(await reasonOf(bet(betOf(older)))).toBe('sessionElsewhere')
+    expect(await player.coin()).toBe(coin)
+    const { play, coin: after } = await bet(betOf(newer), elsewhere())
+    expect(after).toBe(coin - STAKE + play.payout)
+    expect(await reasonOf(bet(betOf(older), elsewhere()))).toBe('sessionElsewhere')
+    expect(await verify(app.parts.db)).toEqual([])
+  })
+
+  test('is one for all games and all log-ins of a player', async () => {
+    const older = await start()
+    const again = await logInAgain(app, player)
+    await start({ gameId: OTHER_GAME_ID }, again)
+    expect(await reasonOf(bet(betOf(older)))).toBe('sessionElsewhere')
+  })
+
+  test('is taken back by opening the game here again', async () => {
+    const first = await start()
+    const there = await start({}, elsewhere())
+    const here = await start()
+    await bet(betOf(here))
+    for (const over of [first, there]) expect(await reasonOf(bet(betOf(over)))).toBe('sessionElsewhere')
+  })
+
+  test('that began elsewhere is told to the page at a refresh and at a heartbeat', async () => {
+    const older = await start()
+    await player.call(online, { gameId: GAME_ID, gameSessionId: older })
+    expect(await start({ gameSessionId: older })).toBe(older)
+    await start({}, elsewhere())
+    expect(await reasonOf(start({ gameSessionId: older }))).toBe('sessionElsewhere')
+    const beat = player.call(online, { gameId: GAME_ID, gameSessionId: older })
+    expect(await reasonOf(beat)).toBe('sessionElsewhere')
+    // A page without a game, or of an older release, names no session.
+    expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
+  })
+
+  test('that is over still gets the answer to a bet that was carried out, and is not charged twice', async () => {
+    const older = await start()
+    const body = betOf(older)
+    const first = await bet(body)
+    const newer = await start({}, elsewhere())
+    expect(await bet(body)).toEqual(first)
+    // The page was opened anew since, and asks for the same bet in its new session.
+    expect(await bet({ ...body, gameSessionId: newer })).toEqual(first)
+    expect(await reasonOf(bet({ ...body, stake: 500 }))).toBe('requestIdReused')
+    expect(await player.coin()).toBe(first.coin)
+  })
+
+  test('takes the unfinished round of the one before to where the player goes on', async () => {
+    const seed = createServerSeed()
+    const nonce = searchNonce(seed.serverSeed, outcome => outcome.series !== null)
+    await seedNextPlay(app, player.id, { ...seed, nonce })
+    const older = await start()
+    const { play } = await bet(betOf(older))
+    const opened = await elsewhere().call(startGame, { gameId: GAME_ID })
+    expect(opened.openRound).toEqual(play)
+    const step = { roundId: play.roundId }
+    expect(await reasonOf(bet(betOf(older, step)))).toBe('sessionElsewhere')
+    const { play: next } = await bet(betOf(opened.gameSessionId, step), elsewhere())
+    expect(next).toMatchObject({ roundId: play.roundId, step: 1 })
+  })
+
+  test('is one, however many are begun at once on two processes, and no bet of the others is taken', async () => {
+    const clients = Array.from({ length: RACERS }, (_, index) => (index % 2 ? elsewhere() : player))
+    for (const { clock } of [app, second]) clock.move(CYCLE_MS)
+    const raced = await Promise.all(
+      clients.map(async client => {
+        const id = await start({}, client)
+        const taken = client.call(gameBet, betOf(id)).then(
+          () => true,
+          () => false,
+        )
+        return { id, isTaken: await taken }
+      }),
+    )
+    const { id: latest } = await storedSession()
+    expect(raced.map(({ id }) => id)).toContain(latest)
+    expect(raced.filter(({ isTaken }) => isTaken).length).toBeLessThanOrEqual(1)
+    for (const { id } of raced) {
+      if (id !== latest) expect(await reasonOf(bet(betOf(id)))).toBe('sessionElsewhere')
+    }
+    await bet(betOf(latest))
+    expect(await verify(app.parts.db)).toEqual([])
+  })
+
+  test('ends when the page is left, once, and goes on when the browser brings the page back', async () => {
+    const id = await start()
+    const endedAt = app.clock.now()
+    expect((await storedSession()).ended_at_ms).toBeNull()
+    const farewell = { gameId: GAME_ID, gameSessionId: id }
+    expect(await player.call(exitGame, farewell)).toEqual({})
+    app.clock.move(1_000)
+    expect(await player.call(exitGame, farewell)).toEqual({})
+    expect(await storedSession()).toMatchObject({ id, ended_at_ms: endedAt })
+    expect(await start({ gameSessionId: id })).toBe(id)
+    expect((await storedSession()).ended_at_ms).toBeNull()
+    expect((await bet(betOf(id))).play.step).toBe(0)
+  })
+
+  test('is not ended by the late farewell of the page before, nor by one from another game', async () => {
+    const older = await start()
+    const newer = await start()
+    await player.call(exitGame, { gameId: GAME_ID, gameSessionId: older })
+    for (const gameId of [OTHER_GAME_ID, 424_242, Number.MAX_SAFE_INTEGER]) {
+      expect(await player.call(exitGame, { gameId })).toEqual({})
+    }
+    expect(await storedSession()).toMatchObject({ id: newer, ended_at_ms: null })
+    await player.call(exitGame, { gameId: GAME_ID })
+    expect((await storedSession()).ended_at_ms).toBe(app.clock.now())
+  })
+
+  test('of another player can be neither used nor ended', async () => {
+    const owned = await start()
+    const stranger = await registerPlayer(app)
+    await stranger.fundFreely(50_000)
+    await start({}, stranger)
+    expect(await reasonOf(bet(betOf(owned), stranger))).toBe('sessionElsewhere')
+    expect(await reasonOf(start({ gameSessionId: owned }, stranger))).toBe('sessionElsewhere')
+    await stranger.call(exitGame, { gameId: GAME_ID, gameSessionId: owned })
+    expect(await storedSession()).toMatchObject({ id: owned, ended_at_ms: null })
+    expect(await stranger.coin()).toBe(50_000)
+  })
+
+  test('notes and counts the activity that led to the game, when it is open to the player', async () => {
+    const open = ACTIVITY_TYPE.download
+    for (let count = 0; count < 2; count++) await start({ activityId: open })
+    expect(await storedSession()).toMatchObject({ game_id: GAME_ID, activity_id: open })
+    for (const unknown of [424_242, -1, ACTIVITY_TYPE.tasks]) {
+      await start({ activityId: unknown })
+      expect((await storedSession()).activity_id).toBeNull()
+    }
+    const id = await start({ activityId: open })
+    // Reading the game again is no start.
+    await start({ activityId: open, gameSessionId: id })
+    const { data } = await runInProcess(app.parts, 'activity', 'starts')
+    expect(data).toContainEqual({
+      day: new Date(app.clock.now()).toISOString().slice(0, 10),
+      activityId: open,
+      gameId: GAME_ID,
+      starts: expect.any(Number),
+    })
+    expect((data as { activityId: number }[]).map(({ activityId }) => activityId)).toEqual([open])
+  })
+
+  test('is none in practice, which ends no session', async () => {
+    const id = await start()
+    await player.call(startPractice, { gameId: GAME_ID })
+    await bet(betOf(id))
+  })
+})

@@ -1,0 +1,44 @@
+import { GAME_IDS } from '../../../src/games/list.ts'
+import { betsOf } from '../../support/long-round.ts'
+
+/** A kind of bet whose player sends the same choice at every step of its round. */
+export interface ChaosBet {
+  readonly gameId: number
+  /** JSON, or `undefined` where the game asks for none. */
+  readonly choice: unknown
+}
+
+let bets: Promise<readonly (readonly ChaosBet[])[]> | undefined
+
+/**
+ * The kinds of bets of each game of the list that has any. Those are left out whose choice follows from the state of the round, which a
+ * client is not told; the tests of recovery play them.
+ */
+export function chaosBets(): Promise<readonly (readonly ChaosBet[])[]> {
+  bets ??= Promise.all(GAME_IDS.map(betsOfGame)).then(all => all.filter(kinds => kinds.length > 0))
+  return bets
+}
+
+async function betsOfGame(gameId: number): Promise<ChaosBet[]> {
+  const kinds = (await betsOf(gameId)).filter(({ choose }) => !readsState(choose))
+  return kinds.map(({ choose }) => ({ gameId, choice: choose(undefined) }))
+}
+
+function readsState(choose: (state: unknown) => unknown): boolean {
+  let isRead = false
+  const state = new Proxy(
+    {},
+    {
+      get() {
+        isRead = true
+        throw new Error('The choice reads the state')
+      },
+    },
+  )
+  try {
+    choose(state)
+  } catch (error) {
+    if (!isRead) throw error
+  }
+  return isRead
+}

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright/test'
+import { holdsUp } from '../support/checks.ts'
+import { call, coinOf, newPlayer } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
+
+const GAME = '/game/start?gameId=1001'
+
+const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
+const elsewhere = (page: Page) =>
+  page.getByRole('heading', { name: 'You are playing in another place', level: 1 })
+const lastPlays = (page: Page) => page.getByRole('list', { name: 'Last plays' }).getByRole('listitem')
+
+test('a game opened in another tab or on another device stops the older page, which can take it over', async ({
+  context,
+  page,
+}) => {
+  await newPlayer(page, { pesos: 100 })
+  await page.goto(GAME)
+  await expect(spinButton(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Awards and rules' }).click()
+  const other = await context.newPage()
+  await other.goto(GAME)
+  await expect(spinButton(other)).toBeVisible()
+  // At once, without a tap; the sheet over the game is closed, and the focus is on what happened.
+  await expect(elsewhere(page)).toBeFocused()
+  await holdsUp(page, 'game-elsewhere')
+
+  // As another device does.
+  await call(page, '/startGame', { gameId: 1001 })
+  await spinButton(other).click()
+  await expect(elsewhere(other)).toBeFocused()
+  await expect(
+    other.getByText('Your last tap here was not played. Nothing was charged for it.'),
+  ).toBeVisible()
+  expect(await coinOf(page)).toBe(10_000)
+  await holdsUp(other, 'game-elsewhere-refused')
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Play Jeepney Fiesta here' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await spinButton(page).click()
+  await expect(lastPlays(page)).toHaveCount(1)
+  const { list } = await call<{ list: unknown[] }>(page, '/betRecord', {})
+  expect(list).toHaveLength(1)
+})
+
+test('a network that breaks in the middle of a round: the page asks by itself, shows the result once, and charges once', async ({
+  context,
+  page,
+}) => {
+  await newPlayer(page, { pesos: 100 })
+  await page.goto(GAME)
+  await expect(spinButton(page)).toBeVisible()
+  const ids: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/gameBet')) ids.push(request.postDataJSON().requestId)
+  })
+  // The server plays the round; then the network is gone before the answer has come.
+  await page.route(
+    '**/app/v1/gameBet',
+    async route => {
+      await route.fetch()
+      await context.setOffline(true)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await spinButton(page).click()
+  const asking = page.getByRole('alert').filter({ hasText: 'We are asking what became of your bet…' })
+  await expect(asking).toBeVisible()
+  await holdsUp(page, 'game-asking')
+  await expect(lastPlays(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await expect(lastPlays(page)).toHaveCount(1)
+  await expect(asking).toBeHidden()
+  expect(new Set(ids).size, 'one bet').toBe(1)
+  const { list } = await call<{ list: { stake: number; payout: number }[] }>(page, '/betRecord', {})
+  expect(list).toHaveLength(1)
+  const [round] = list
+  expect(await coinOf(page)).toBe(10_000 - (round?.stake ?? 0) + (round?.payout ?? 0))
+})

@@ -1,0 +1,79 @@
+import { centavos } from '../../src/domain/money.ts'
+import { type AnyEngine, stepPrice } from '../../src/games/engine.ts'
+import { findEngine } from '../../src/games/engines.ts'
+import { GAME_SLUGS } from '../../src/games/list.ts'
+import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
+import { fairRandom } from '../../src/server/modules/game/fair.ts'
+
+/** One play of a round as the rules alone decide it; amounts in hundredths. */
+export interface KnownPlay {
+  readonly choice: unknown
+  readonly price: number
+  readonly payout: number
+  readonly outcome: unknown
+  readonly state: 'open' | 'closed'
+}
+
+/** A round that a seed is known to lead to. */
+export interface KnownRound {
+  readonly gameId: number
+  readonly stake: number
+  /** Of the first play, under the server seed and client seed of the search. */
+  readonly nonce: number
+  readonly plays: readonly KnownPlay[]
+}
+
+/** Rounds of each kind of bet that are looked at for the longest one. */
+const ROUNDS_MAX = 1_500
+/** A round of so many plays is long enough. */
+const PLAYS_ENOUGH = 4
+const PLAYS_MAX = 60
+
+/** Every kind of bet of a game of the list. */
+export async function betsOf(gameId: number): Promise<Mathematics> {
+  const slug = GAME_SLUGS[gameId] ?? ''
+  const module: { mathematics(): Mathematics } = await import(`../../src/games/${slug}/mathematics.ts`)
+  return module.mathematics()
+}
+
+/** The longest round of a game that a short search finds: with a feature half played where the game has one. */
+export async function longRound(
+  gameId: number,
+  seeds: { serverSeed: string; clientSeed: string },
+): Promise<KnownRound> {
+  const engine = findEngine(gameId)
+  if (!engine) throw new Error(`Game ${gameId} has no engine`)
+  let longest: KnownRound | undefined
+  const bets = await betsOf(gameId)
+  for (let nonce = 0; nonce < ROUNDS_MAX; nonce++) {
+    const bet = bets[nonce % bets.length] as BetMathematics
+    const plays = playsOf(engine, bet, { ...seeds, nonce })
+    if (plays.length > (longest?.plays.length ?? 0)) {
+      longest = { gameId, stake: engine.defaultStake, nonce, plays }
+    }
+    if (plays.length >= PLAYS_ENOUGH) break
+  }
+  if (!longest) throw new Error(`Game ${gameId} has no kind of bet`)
+  return longest
+}
+
+function playsOf(
+  engine: AnyEngine,
+  bet: BetMathematics,
+  { serverSeed, clientSeed, nonce }: { serverSeed: string; clientSeed: string; nonce: number },
+): KnownPlay[] {
+  const stake = centavos(engine.defaultStake)
+  const plays: KnownPlay[] = []
+  let state: unknown
+  do {
+    const sent = bet.choose(state)
+    const step = { stake, state, choice: engine.readChoice(sent) }
+    const price = stepPrice(engine, step)
+    const random = fairRandom(serverSeed, clientSeed, nonce + plays.length)
+    const result = engine.play({ ...step, random })
+    state = result.state
+    const { payout, outcome } = result
+    plays.push({ choice: sent, price, payout, outcome, state: state === undefined ? 'closed' : 'open' })
+  } while (state !== undefined && plays.length < PLAYS_MAX)
+  return plays
+}
