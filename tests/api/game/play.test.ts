@@ -1,10 +1,11 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { betRecord, exitGame, gameBet, online, roundDetail, startGame } from '../../../src/contract/game.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/jeepney-fiesta/odds.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { announceOnly } from '../../support/coming-game.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { failingAt } from '../../support/failing-database.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { seedQuietPlays } from '../../support/seeds.ts'
 
 /** In the catalogue, but not open yet. */
-const COMING_GAME_ID = 1008
+const COMING_GAME_ID = 1002
 
 onBothEngines('a game', databases => {
   let app: TestApp
@@ -124,6 +125,7 @@ onBothEngines('a game', databases => {
   })
 
   test('that has not opened yet, or does not exist, cannot be played', async () => {
+    onTestFinished(announceOnly(app, COMING_GAME_ID))
     for (const [gameId, reason] of [
       [COMING_GAME_ID, 'gameComing'],
       [424_242, 'gameUnknown'],

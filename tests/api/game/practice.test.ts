@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { betRecord, practiceBet, startPractice } from '../../../src/contract/game.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { announceOnly } from '../../support/coming-game.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
 import { practiceActorOf, seedQuietPlays } from '../../support/seeds.ts'
@@ -76,8 +77,9 @@ onBothEngines('practice', databases => {
   })
 
   test('is there for no game that is not open', async () => {
+    onTestFinished(announceOnly(app, 1002))
     for (const [gameId, reason] of [
-      [1008, 'gameComing'],
+      [1002, 'gameComing'],
       [424_242, 'gameUnknown'],
     ] as const) {
       expect(await reasonOf(app.client().call(startPractice, { gameId }))).toBe(reason)
