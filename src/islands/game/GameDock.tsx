@@ -37,7 +37,9 @@ export function GameDock({ game, client }: GameDockProps) {
 function Messages({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   const { phase, stopped, lastPlay, isContinuing, isPractice } = game
-  const isWaiting = lastPlay?.state === 'open' && !isContinuing && phase.name === 'idle'
+  // A game whose stage offers the next step shows the open round there.
+  const isOnStage = client?.stepChoice !== undefined
+  const isWaiting = lastPlay?.state === 'open' && !isContinuing && phase.name === 'idle' && !isOnStage
   const fault = stopped ?? faultOf(game, t)
   const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
   return (

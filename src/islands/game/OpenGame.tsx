@@ -5,7 +5,7 @@ import { gameMessages } from '../../i18n/en-US/game.ts'
 import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/core/preferences.ts'
 import { choosePlay } from '../../stores/game/game.ts'
 import { $gameParts, type LoadedGame, loadGameParts } from '../../stores/game/parts.ts'
-import { finishPlay } from '../../stores/game/play.ts'
+import { finishPlay, playStep } from '../../stores/game/play.ts'
 import { $canChoose, type ReadyGame } from '../../stores/game/state.ts'
 import { RealityCheckDialog } from '../limits/RealityCheckDialog.tsx'
 import { FairnessDialog } from './FairnessDialog.tsx'
@@ -67,6 +67,7 @@ function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameC
       choice={choice}
       canChoose={useStore($canChoose)}
       onChoose={choosePlay}
+      onStep={choice => void playStep(choice)}
       onShown={finishPlay}
       prefersReducedMotion={useStore($prefersReducedMotion)}
       isSoundOn={useStore($isSoundOn)}

@@ -22,6 +22,7 @@ const stage = renderToStaticMarkup(
     choice: { red: 2, triple: 1 },
     canChoose: true,
     onChoose: () => undefined,
+    onStep: () => undefined,
     onShown: () => undefined,
     prefersReducedMotion: false,
     isSoundOn: false,

@@ -22,6 +22,7 @@ const stage = renderToStaticMarkup(
     choice: undefined,
     canChoose: true,
     onChoose: () => undefined,
+    onStep: () => undefined,
     onShown: () => undefined,
     prefersReducedMotion: false,
     isSoundOn: false,
