@@ -9,9 +9,12 @@ export async function loadGameClient(gameId: number): Promise<GameClient | undef
   return module.client
 }
 
-/** What the module of a stage exports; `loadPictures` fetches what the stage paints at once. */
+/** What the module of a stage exports. */
 interface StageModule {
   readonly GameStage: GameStage
+  /** Texts of style sheets, in their order (see `kit/stage-styles.ts`). */
+  readonly styles: readonly string[]
+  /** Fetches what the stage paints at once. */
   readonly loadPictures?: () => Promise<void>
 }
 
@@ -20,6 +23,21 @@ export async function loadGameStage(gameId: number): Promise<GameStage | undefin
   const slug = GAME_SLUGS[gameId]
   if (slug === undefined) return undefined
   const module: StageModule = await import(`./${slug}/GameStage.tsx`)
+  adoptStyles(slug, module.styles)
   await module.loadPictures?.()
   return module.GameStage
+}
+
+const styled = new Set<string>()
+
+/** Adds a game's style sheets to the document, once. The policy lets in sheets that a script constructs, but no `<style>`. */
+function adoptStyles(slug: string, styles: readonly string[]): void {
+  if (styled.has(slug)) return
+  styled.add(slug)
+  const sheets = styles.map(text => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    return sheet
+  })
+  document.adoptedStyleSheets.push(...sheets)
 }

@@ -14,14 +14,14 @@ export function Lit({ outcome: { rows, path, slot }, isGain }: LitProps) {
   return (
     <>
       <svg
-        className={isGain ? 'cd-lit cd-way cd-gold' : 'cd-lit cd-way'}
+        className={isGain ? 'gk-layer cd-way cd-gold' : 'gk-layer cd-way'}
         viewBox={CABINET_BOX}
         aria-hidden="true"
       >
         <polyline points={points} />
       </svg>
       <svg
-        className={isGain ? 'cd-lit cd-slot cd-gold' : 'cd-lit cd-slot'}
+        className={isGain ? 'gk-layer cd-slot cd-gold' : 'gk-layer cd-slot'}
         viewBox={CABINET_BOX}
         aria-hidden="true"
       >

@@ -19,7 +19,7 @@ const WIDEST = { rows: 16, risk: 'high' } as const
 export function OddsTable({ stake }: OddsTableProps) {
   const { returnToPlayer, top } = figuresOfBoard(WIDEST)
   return (
-    <div className="cd-odds">
+    <div className="gk-odds cd-odds">
       <section aria-labelledby="cd-pays">
         <h3 id="cd-pays">{fillText(words.payTitle, { stake: formatMoney(stake) })}</h3>
         <p>{words.payNote}</p>

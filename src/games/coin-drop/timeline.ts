@@ -1,16 +1,17 @@
+import {
+  NO_RESULT,
+  type Paid,
+  type ResultPicture,
+  type ResultStep,
+  resultSteps,
+  stillResult,
+  withResult,
+} from '../kit/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage-clock.ts'
-import { COUNT_MS, type WinTier, winTier } from '../kit/win-tier.ts'
 import type { Rows } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
-export type DropStep = TimedStep &
-  (
-    | { readonly kind: 'drop' }
-    /** The slot is lit, and the plate counts up to the payout. */
-    | { readonly kind: 'result'; readonly tier: WinTier; readonly countMs: number }
-    /** The next coin may be dropped. */
-    | { readonly kind: 'shown' }
-  )
+export type DropStep = ResultStep | (TimedStep & { readonly kind: 'drop' })
 
 /** From the chute to the first pin. */
 export const FIRST_MS = 280
@@ -30,34 +31,22 @@ export function fallMs(rows: Rows): number {
 export function createTimeline(outcome: CoinOutcome, timing: PlayTiming): readonly DropStep[] {
   const lasts = timing.prefersReducedMotion ? 0 : fallMs(outcome.rows)
   const resultMs = restMs(timing, WAIT_MS + lasts, lasts)
-  const tier = winTier(outcome.payout, outcome.stake)
-  const countMs = timing.prefersReducedMotion ? 0 : COUNT_MS[tier]
-  return [
-    { kind: 'drop', atMs: resultMs - lasts },
-    { kind: 'result', tier, countMs, atMs: resultMs },
-    { kind: 'shown', atMs: resultMs + countMs },
-  ]
+  return [{ kind: 'drop', atMs: resultMs - lasts }, ...resultSteps(paidBy(outcome), timing, resultMs)]
 }
 
-/** What is drawn after some steps: everything but the movement of the coin. */
-export interface DropPicture {
-  readonly isDropped: boolean
-  readonly tier: WinTier
-  readonly countMs: number
-  /** Whether the slot and the coin's way are lit. */
-  readonly isResult: boolean
+function paidBy({ payout, stake }: CoinOutcome): Paid {
+  return { payout, price: stake }
 }
 
-export const BLANK_PICTURE: DropPicture = { isDropped: false, tier: 'nothing', countMs: 0, isResult: false }
+/** Before the result; the coin moves by itself. */
+export const BLANK_PICTURE = NO_RESULT
 
 /** What is drawn after one more step. */
-export function advance(picture: DropPicture, step: DropStep): DropPicture {
-  if (step.kind === 'drop') return { ...picture, isDropped: true }
-  if (step.kind === 'result') return { ...picture, tier: step.tier, countMs: step.countMs, isResult: true }
-  return picture
+export function advance(picture: ResultPicture, step: DropStep): ResultPicture {
+  return step.kind === 'drop' ? picture : withResult(picture, step)
 }
 
 /** The picture at the end of a drop, without movement. */
-export function stillOf({ payout, stake }: CoinOutcome): DropPicture {
-  return { isDropped: true, tier: winTier(payout, stake), countMs: 0, isResult: true }
+export function stillOf(outcome: CoinOutcome): ResultPicture {
+  return stillResult(paidBy(outcome))
 }

@@ -1,21 +1,22 @@
 import { useEffect, useMemo } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { Celebration } from '../kit/Celebration.tsx'
 import { FieldBetsControl } from '../kit/FieldBetsControl.tsx'
+import { betsOf } from '../kit/fields.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { useSounds } from '../kit/use-sounds.ts'
-import { type StageClock, useStageClock } from '../kit/use-stage-clock.ts'
+import { StageFrame } from '../kit/StageFrame.tsx'
+import { stageStyles } from '../kit/stage-styles.ts'
+import type { StageClock } from '../kit/use-stage-clock.ts'
+import { useStagePlay } from '../kit/use-stage-play.ts'
 import { WinPlate } from '../kit/WinPlate.tsx'
-import { isGain, vibrationOf } from '../kit/win-tier.ts'
 import { Dice, type DiceMotion } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { fieldFaces, LEGEND } from './fields.tsx'
 import { FIRST_DICE, type Field, ODDS } from './odds.ts'
-import type { Bets, ColorOutcome } from './outcome.ts'
+import type { ColorOutcome } from './outcome.ts'
 import { Backdrop, Stall } from './Scene.tsx'
 import { createSounds } from './sound.ts'
-import './stage.css'
+import css from './stage.css?inline'
 import {
   advance,
   BLANK_PICTURE,
@@ -26,43 +27,37 @@ import {
 } from './timeline.ts'
 
 const PREFIX = 'cg'
-const NO_BETS: Bets = {}
 const FACES = fieldFaces()
+const PLATE = { ready: words.plateReady, playing: words.plateThrowing, nothing: words.plateNothing }
+
+export const styles = stageStyles(css)
 
 /** The stall with its dice, and the table to bet on. */
 export function GameStage(props: GameStageProps) {
-  const { view, stake, choice, canChoose, onChoose, onShown, prefersReducedMotion, isSoundOn, vibrate } =
-    props
-  const sounds = useSounds(isSoundOn, createSounds)
-  const outcome = 'outcome' in view ? (view.outcome as ColorOutcome) : undefined
-  const clock = useStageClock<ColorOutcome, ThrowStep>({
-    view,
-    createSteps: (of, answeredMs) => createTimeline(of, { answeredMs, prefersReducedMotion }),
-    onStep(step) {
-      if (step.kind === 'die') sounds?.knock(step.die)
-      if (step.kind === 'result') {
-        sounds?.win(step.tier)
-        const pattern = vibrationOf(step.tier)
-        if (pattern.length > 0) vibrate(pattern)
-      }
-      if (step.kind === 'shown') onShown(false)
+  const { view, stake, choice, canChoose, onChoose, prefersReducedMotion } = props
+  const { phase } = view
+  const { outcome, clock, picture, sounds } = useStagePlay(props, {
+    createSounds,
+    createTimeline: (of: ColorOutcome, timing) => createTimeline(of, timing),
+    blank: BLANK_PICTURE,
+    advance,
+    stillOf,
+    onStep(step, _, heard) {
+      if (step.kind === 'die') heard?.knock(step.die)
     },
   })
-  const picture = pictureOf(clock, outcome)
-  const motion = useDiceMotion(view.phase, outcome, clock, picture, prefersReducedMotion)
-  const { phase } = view
   useEffect(() => {
     if (phase === 'asking') sounds?.rattle()
   }, [phase, sounds])
 
+  const motion = useDiceMotion(phase, outcome, clock, picture, prefersReducedMotion)
   const isFalling = phase === 'asking' || (phase === 'showing' && picture.diceAtRest < ODDS.dice)
   const dice = describeDice(outcome?.dice ?? FIRST_DICE, words)
-  const paid = useMemo(() => paidFields(picture.isResult, outcome), [picture.isResult, outcome])
-  const isCelebrated = picture.isResult && isGain(picture.tier)
+  const paid = new Set(picture.isResult ? outcome?.wins.map(win => win.field) : [])
   return (
-    <div className={stageClass(prefersReducedMotion, isCelebrated)}>
+    <StageFrame className="cg-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
       <Backdrop prefix={PREFIX} />
-      <div className="cg-scene">
+      <div className="gk-scene">
         <div className="cg-box">
           <Stall prefix={PREFIX} />
           <Dice
@@ -70,21 +65,16 @@ export function GameStage(props: GameStageProps) {
             label={isFalling ? words.diceFalling : fillText(words.diceShow, { dice })}
             paid={(outcome?.dice ?? []).map(colour => paid.has(colour) || paid.has('triple'))}
           />
-          <div className="cg-sign">
-            <WinPlate
-              tier={picture.isResult ? picture.tier : 'nothing'}
-              payout={outcome?.payout ?? stake}
-              countMs={picture.countMs}
-              quiet={quietOf(phase, picture)}
-            />
+          <div className="gk-sign gk-sign-gold gk-sign-line cg-sign">
+            <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={PLATE} />
           </div>
         </div>
       </div>
-      <div className="cg-table">
+      <div className="gk-table cg-table">
         <p className="cg-legend">{LEGEND}</p>
         <FieldBetsControl<Field>
           fields={FACES}
-          bets={(choice as Bets | undefined) ?? NO_BETS}
+          bets={betsOf(choice)}
           chip={stake}
           unitsMax={ODDS.unitsMax}
           canChoose={canChoose}
@@ -93,27 +83,8 @@ export function GameStage(props: GameStageProps) {
           onChange={onChoose}
         />
       </div>
-      {isCelebrated && !prefersReducedMotion && <Celebration tier={picture.tier} />}
-    </div>
+    </StageFrame>
   )
-}
-
-function pictureOf({ mode, played }: StageClock<ThrowStep>, outcome: ColorOutcome | undefined): ThrowPicture {
-  if (mode === 'still' && outcome) return stillOf(outcome)
-  return mode === 'running' ? played.reduce<ThrowPicture>(advance, BLANK_PICTURE) : BLANK_PICTURE
-}
-
-function paidFields(isResult: boolean, outcome: ColorOutcome | undefined): ReadonlySet<Field> {
-  return new Set(isResult ? outcome?.wins.map(win => win.field) : [])
-}
-
-function quietOf(phase: GameStageProps['view']['phase'], { isResult }: ThrowPicture): string {
-  if (phase === 'idle') return words.plateReady
-  return isResult ? words.plateNothing : words.plateThrowing
-}
-
-function stageClass(isStill: boolean, isCelebrated: boolean): string {
-  return ['cg-stage', isStill && 'cg-still', isCelebrated && 'cg-gain'].filter(Boolean).join(' ')
 }
 
 /** The movement of the dice. Returns a new object only when the movement changes, because each object starts one. */

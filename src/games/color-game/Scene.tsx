@@ -21,7 +21,7 @@ const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF
 export function Backdrop({ prefix }: { prefix: string }) {
   return (
     <svg
-      className="cg-backdrop"
+      className="gk-backdrop"
       viewBox="0 0 1000 600"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
@@ -115,7 +115,7 @@ function Bulbs({ prefix }: { prefix: string }) {
               stroke="#B9B0D6"
               strokeWidth="1.4"
             />
-            {(['cg-bulb-0', 'cg-bulb-1'] as const).map((name, turn) => (
+            {(['gk-bulb-0', 'gk-bulb-1'] as const).map((name, turn) => (
               <g key={name} className={name}>
                 {places
                   .filter((_, index) => index % 2 === turn)
@@ -137,7 +137,7 @@ function Bulbs({ prefix }: { prefix: string }) {
 /** The stall: awning, shelf, ramp in the six colours and tray; 400 by 300 units. The dice stand over it. */
 export function Stall({ prefix }: { prefix: string }) {
   return (
-    <svg className="cg-stall" viewBox="0 0 400 300" aria-hidden="true">
+    <svg className="gk-layer" viewBox="0 0 400 300" aria-hidden="true">
       <defs>
         <linearGradient id={`${prefix}-wood`} x1="0" y1="0" x2="0" y2="1">
           <stop offset="0%" stopColor="#F0B36A" />

@@ -1,16 +1,16 @@
+import {
+  NO_RESULT,
+  type ResultPicture,
+  type ResultStep,
+  resultSteps,
+  stillResult,
+  withResult,
+} from '../kit/result.ts'
 import { type PlayTiming, restMs, type TimedStep } from '../kit/stage-clock.ts'
-import { COUNT_MS, type WinTier, winTier } from '../kit/win-tier.ts'
 import { ODDS } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 
-export type ThrowStep = TimedStep &
-  (
-    | { readonly kind: 'die'; readonly die: number }
-    /** What pays is lit, and the plate counts up to the payout. */
-    | { readonly kind: 'result'; readonly tier: WinTier; readonly countMs: number }
-    /** The next throw may be asked for. */
-    | { readonly kind: 'shown' }
-  )
+export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'die'; readonly die: number })
 
 /** A die falls this long: every die, every throw, whatever it is going to show. */
 export const FALL_MS = 1_300
@@ -25,8 +25,6 @@ const PAUSE_MS = 200
 export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): readonly ThrowStep[] {
   const firstMs = restMs(timing, FIRST_DIE_MS, FALL_MS)
   const [gapMs, pauseMs] = timing.prefersReducedMotion ? [0, 0] : [DIE_GAP_MS, PAUSE_MS]
-  const tier = winTier(outcome.payout, outcome.price)
-  const countMs = timing.prefersReducedMotion ? 0 : COUNT_MS[tier]
   const resultMs = firstMs + (ODDS.dice - 1) * gapMs + pauseMs
   return [
     ...Array.from({ length: ODDS.dice }, (_, die) => ({
@@ -34,30 +32,23 @@ export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): reado
       die,
       atMs: firstMs + die * gapMs,
     })),
-    { kind: 'result', tier, countMs, atMs: resultMs },
-    { kind: 'shown', atMs: resultMs + countMs },
+    ...resultSteps(outcome, timing, resultMs),
   ]
 }
 
 /** What is drawn after some steps: everything but the movement of the dice. */
-export interface ThrowPicture {
+export interface ThrowPicture extends ResultPicture {
   readonly diceAtRest: number
-  readonly tier: WinTier
-  readonly countMs: number
-  /** Whether what pays is lit. */
-  readonly isResult: boolean
 }
 
-export const BLANK_PICTURE: ThrowPicture = { diceAtRest: 0, tier: 'nothing', countMs: 0, isResult: false }
+export const BLANK_PICTURE: ThrowPicture = { ...NO_RESULT, diceAtRest: 0 }
 
 /** What is drawn after one more step. */
 export function advance(picture: ThrowPicture, step: ThrowStep): ThrowPicture {
-  if (step.kind === 'die') return { ...picture, diceAtRest: picture.diceAtRest + 1 }
-  if (step.kind === 'result') return { ...picture, tier: step.tier, countMs: step.countMs, isResult: true }
-  return picture
+  return step.kind === 'die' ? { ...picture, diceAtRest: picture.diceAtRest + 1 } : withResult(picture, step)
 }
 
 /** The picture at the end of a throw, without movement. */
-export function stillOf({ payout, price }: ColorOutcome): ThrowPicture {
-  return { diceAtRest: ODDS.dice, tier: winTier(payout, price), countMs: 0, isResult: true }
+export function stillOf(outcome: ColorOutcome): ThrowPicture {
+  return { ...stillResult(outcome), diceAtRest: ODDS.dice }
 }

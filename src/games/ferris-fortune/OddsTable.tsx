@@ -19,7 +19,7 @@ interface OddsTableProps {
 export function OddsTable({ chip }: OddsTableProps) {
   const { sun } = figuresOfBets
   return (
-    <div className="ff-odds">
+    <div className="gk-odds ff-odds">
       <section aria-labelledby="ff-pays">
         <h3 id="ff-pays">{fillText(words.payTitle, { chip: formatMoney(chip) })}</h3>
         <p>{fillText(words.payNote, { all: CABINS })}</p>

@@ -58,7 +58,7 @@ export function Gate({ prefix }: { prefix: string }) {
         stroke={INK}
         strokeWidth="2.200"
       />
-      {(['ff-bulb-0', 'ff-bulb-1'] as const).map((name, turn) => (
+      {(['gk-bulb-0', 'gk-bulb-1'] as const).map((name, turn) => (
         <g key={name} className={name}>
           {GATE_BULBS.filter((_, index) => index % 2 === turn).map(([x, y]) => (
             <circle

@@ -1,12 +1,12 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient } from '../game-client.tsx'
-import { priceOfBets, unitsOf } from '../kit/fields.ts'
+import { priceOfChoice } from '../kit/fields.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { describeOutcome } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
-import type { Bets, FerrisOutcome } from './outcome.ts'
+import type { FerrisOutcome } from './outcome.ts'
 
 /** Ferris Fortune in the browser. */
 export const client: GameClient = {
@@ -21,10 +21,7 @@ export const client: GameClient = {
     goingOn: () => words.turning,
     waiting: words.waiting,
   },
-  priceOf({ stake, choice }) {
-    const bets = (choice as Bets | undefined) ?? {}
-    return unitsOf(bets) === 0 ? undefined : priceOfBets(bets, stake)
-  },
+  priceOf: priceOfChoice,
   describe: outcome => describeOutcome(outcome as FerrisOutcome, words, formatMoney),
   Help: ({ stake }) => <OddsTable chip={stake} />,
   Figures: () => <OddsTable chip={DEFAULT_STAKE} />,

@@ -1,17 +1,16 @@
+import {
+  NO_RESULT,
+  type ResultPicture,
+  type ResultStep,
+  resultSteps,
+  stillResult,
+  withResult,
+} from '../kit/result.ts'
 import type { PlayTiming, TimedStep } from '../kit/stage-clock.ts'
-import { COUNT_MS, type WinTier, winTier } from '../kit/win-tier.ts'
 import type { FerrisOutcome } from './outcome.ts'
 import { BRAKE_MS, brakeMs } from './wheel-motion.ts'
 
-export type TurnStep = TimedStep &
-  (
-    | { readonly kind: 'brake' }
-    | { readonly kind: 'rest' }
-    /** What pays is lit, and the plate counts up to the payout. */
-    | { readonly kind: 'result'; readonly tier: WinTier; readonly countMs: number }
-    /** The next turn may be asked for. */
-    | { readonly kind: 'shown' }
-  )
+export type TurnStep = ResultStep | (TimedStep & ({ readonly kind: 'brake' } | { readonly kind: 'rest' }))
 
 /** A moment between the wheel's rest and what it pays. */
 const PAUSE_MS = 150
@@ -19,47 +18,36 @@ const PAUSE_MS = 150
 /** The steps from the start of a turn until its result is shown. @param from the cabin at the gate before */
 export function createTimeline(
   outcome: FerrisOutcome,
-  { answeredMs, prefersReducedMotion }: PlayTiming,
+  timing: PlayTiming,
   from: number,
 ): readonly TurnStep[] {
-  const tier = winTier(outcome.payout, outcome.price)
+  const { answeredMs, prefersReducedMotion } = timing
   if (prefersReducedMotion) {
-    return [
-      { kind: 'rest', atMs: answeredMs },
-      { kind: 'result', tier, countMs: 0, atMs: answeredMs },
-      { kind: 'shown', atMs: answeredMs },
-    ]
+    return [{ kind: 'rest', atMs: answeredMs }, ...resultSteps(outcome, timing, answeredMs)]
   }
   const brakedMs = brakeMs(from, outcome.cabin, answeredMs)
-  const resultMs = brakedMs + BRAKE_MS + PAUSE_MS
-  const countMs = COUNT_MS[tier]
+  const restMs = brakedMs + BRAKE_MS
   return [
     { kind: 'brake', atMs: brakedMs },
-    { kind: 'rest', atMs: brakedMs + BRAKE_MS },
-    { kind: 'result', tier, countMs, atMs: resultMs },
-    { kind: 'shown', atMs: resultMs + countMs },
+    { kind: 'rest', atMs: restMs },
+    ...resultSteps(outcome, timing, restMs + PAUSE_MS),
   ]
 }
 
 /** What is drawn after some steps: everything but the movement of the wheel. */
-export interface TurnPicture {
+export interface TurnPicture extends ResultPicture {
   readonly isAtRest: boolean
-  readonly tier: WinTier
-  readonly countMs: number
-  /** Whether what pays is lit. */
-  readonly isResult: boolean
 }
 
-export const BLANK_PICTURE: TurnPicture = { isAtRest: false, tier: 'nothing', countMs: 0, isResult: false }
+export const BLANK_PICTURE: TurnPicture = { ...NO_RESULT, isAtRest: false }
 
 /** What is drawn after one more step. */
 export function advance(picture: TurnPicture, step: TurnStep): TurnPicture {
-  if (step.kind === 'rest') return { ...picture, isAtRest: true }
-  if (step.kind === 'result') return { ...picture, tier: step.tier, countMs: step.countMs, isResult: true }
-  return picture
+  if (step.kind === 'brake') return picture
+  return step.kind === 'rest' ? { ...picture, isAtRest: true } : withResult(picture, step)
 }
 
 /** The picture at the end of a turn, without movement. */
-export function stillOf({ payout, price }: FerrisOutcome): TurnPicture {
-  return { isAtRest: true, tier: winTier(payout, price), countMs: 0, isResult: true }
+export function stillOf(outcome: FerrisOutcome): TurnPicture {
+  return { ...stillResult(outcome), isAtRest: true }
 }

@@ -1,15 +1,18 @@
 import { useMemo } from 'react'
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameStageProps, GameView } from '../game-client.tsx'
+import { stageStyles } from '../kit/stage-styles.ts'
 import { useSounds } from '../kit/use-sounds.ts'
 import { words } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { Stage } from './Stage.tsx'
 import { createSounds } from './sound.ts'
+import css from './stage.css?inline'
 import type { StageView } from './stage-view.ts'
 import { loadSymbols } from './symbols/symbol-file.ts'
 
 export { loadSymbols as loadPictures }
+export const styles = stageStyles(css)
 
 function stageViewOf(view: GameView): StageView {
   if (view.phase === 'idle') return { phase: 'idle' }

@@ -1,4 +1,3 @@
-import './kit.css'
 import type { WinTier } from './win-tier.ts'
 
 const COLOURS = ['#FFC845', '#F2503B', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const

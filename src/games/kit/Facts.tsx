@@ -1,5 +1,5 @@
 import { formatShare, formatWhole } from '../../i18n/number.ts'
-import './kit.css'
+import './figures.css'
 
 const HUNDREDTHS = 10_000
 

@@ -4,7 +4,6 @@ import { formatMoneyShort } from '../../i18n/money.ts'
 import { words } from './en-US.ts'
 import { type FieldBets, priceOfBets, stakedOn, unitsOf, withUnits } from './fields.ts'
 import { fillText } from './fill-text.ts'
-import './kit.css'
 
 /** A field to bet on. */
 export interface FieldFace<Field extends string> {

@@ -1,5 +1,3 @@
-import './kit.css'
-
 interface OneOfProps<Option extends string> {
   /** What is chosen, for a screen reader. */
   readonly label: string

@@ -1,24 +1,35 @@
 import type { Centavos } from '../../domain/money.ts'
+import type { GameView } from '../game-client.tsx'
 import { CountUp } from './CountUp.tsx'
 import { words } from './en-US.ts'
-import './kit.css'
+import type { ResultPicture } from './result.ts'
 import { isGain, type WinTier } from './win-tier.ts'
 
 interface WinPlateProps {
-  readonly tier: WinTier
-  /** Hundredths. */
-  readonly payout: Centavos
-  readonly countMs: number
-  /** Instead of a payout: what to do before the first play, while it runs, and after one that paid nothing. */
-  readonly quiet: string
+  readonly phase: GameView['phase']
+  readonly picture: ResultPicture
+  /** Hundredths; `undefined` before the first play, and while one is asked for. */
+  readonly payout: Centavos | undefined
+  /** Instead of a payout. */
+  readonly texts: {
+    /** What to do before a play. */
+    readonly ready: string
+    readonly playing: string
+    /** After a play that paid nothing. */
+    readonly nothing: string
+  }
 }
 
 /** What a play pays. Only a gain is celebrated; a payout of no more than the price is only named. */
-export function WinPlate({ tier, payout, countMs, quiet }: WinPlateProps) {
-  if (tier === 'nothing') {
+export function WinPlate({ phase, picture, payout, texts }: WinPlateProps) {
+  const { isResult, tier, countMs } = picture
+  if (!isResult || tier === 'nothing' || payout === undefined) {
+    const isPlaying = phase === 'asking' || phase === 'showing'
     return (
       <div className="gk-plate">
-        <span className="gk-plate-quiet">{quiet}</span>
+        <span className="gk-plate-quiet">
+          {isResult ? texts.nothing : isPlaying ? texts.playing : texts.ready}
+        </span>
       </div>
     )
   }

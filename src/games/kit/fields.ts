@@ -1,5 +1,6 @@
 import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
 import { ChoiceError } from '../engine.ts'
+import type { NextPlay } from '../game-client.tsx'
 
 /** Bets on several fields: how many chips are on each. The chosen stake is the worth of a chip. */
 export type FieldBets<Field extends string> = Readonly<Partial<Record<Field, number>>>
@@ -10,6 +11,8 @@ export interface FieldRules<Field extends string> {
   readonly unitsMax: number
 }
 
+const NO_BETS: FieldBets<never> = {}
+
 /** Chips on all fields together. */
 export function unitsOf<Field extends string>(bets: FieldBets<Field>): number {
   return Object.values<number | undefined>(bets).reduce<number>((sum, units) => sum + (units ?? 0), 0)
@@ -18,6 +21,17 @@ export function unitsOf<Field extends string>(bets: FieldBets<Field>): number {
 /** What bets cost, in hundredths. @param chip the chosen stake, in hundredths */
 export function priceOfBets<Field extends string>(bets: FieldBets<Field>, chip: Centavos): Centavos {
   return timesMoney(chip, unitsOf(bets))
+}
+
+/** The bets that a stage or a client finds as the player's choice: none before the first one. */
+export function betsOf<Field extends string>(choice: unknown): FieldBets<Field> {
+  return (choice as FieldBets<Field> | undefined) ?? NO_BETS
+}
+
+/** What the next play costs, for `GameClient.priceOf`; `undefined` while no chip is down. */
+export function priceOfChoice({ stake, choice }: Pick<NextPlay, 'stake' | 'choice'>): Centavos | undefined {
+  const bets = betsOf(choice)
+  return unitsOf(bets) === 0 ? undefined : priceOfBets(bets, stake)
 }
 
 /**

@@ -7,10 +7,10 @@ import {
   advance,
   BLANK_PICTURE,
   createTimeline,
-  type DropPicture,
   fallMs,
   stillOf,
 } from '../../../../src/games/coin-drop/timeline.ts'
+import type { ResultPicture } from '../../../../src/games/kit/result.ts'
 import { COUNT_MS } from '../../../../src/games/kit/win-tier.ts'
 import { drop } from './dictated.ts'
 
@@ -89,7 +89,7 @@ describe('the timeline', () => {
 
   test('its end is the still picture', () => {
     const steps = createTimeline(won, { answeredMs: 0, prefersReducedMotion: true })
-    const end = steps.reduce<DropPicture>(advance, BLANK_PICTURE)
+    const end = steps.reduce<ResultPicture>(advance, BLANK_PICTURE)
     expect(end).toEqual(stillOf(won))
   })
 })

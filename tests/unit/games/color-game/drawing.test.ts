@@ -10,8 +10,7 @@ import { pictures } from '../../../../src/games/color-game/pictures.tsx'
 import { formatMoney } from '../../../../src/i18n/money.ts'
 
 vi.mock('../../../../src/games/color-game/odds-table.css', () => ({}))
-vi.mock('../../../../src/games/color-game/stage.css', () => ({}))
-vi.mock('../../../../src/games/kit/kit.css', () => ({}))
+vi.mock('../../../../src/games/kit/figures.css', () => ({}))
 
 const stake = centavos(1_000)
 const stage = renderToStaticMarkup(
@@ -73,7 +72,7 @@ test('the help prints every award of the odds, their chances and the return', ()
 })
 
 test('only transform and opacity are animated', () => {
-  for (const file of ['color-game/stage.css', 'kit/kit.css']) {
+  for (const file of ['kit/stage.css', 'kit/celebration.css']) {
     const css = readFileSync(new URL(`../../../../src/games/${file}`, import.meta.url), 'utf8')
     const frames = [...css.matchAll(/@keyframes [\w-]+ \{([\s\S]*?)\n\}/g)].map(match => match[1] ?? '')
     const moved = frames.flatMap(body => [...body.matchAll(/([\w-]+):/g)].map(match => match[1]))

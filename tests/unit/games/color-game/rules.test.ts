@@ -10,7 +10,7 @@ import { ChoiceError } from '../../../../src/games/engine.ts'
 import { dictated } from '../jeepney-fiesta/dictated.ts'
 
 vi.mock('../../../../src/games/color-game/odds-table.css', () => ({}))
-vi.mock('../../../../src/games/kit/kit.css', () => ({}))
+vi.mock('../../../../src/games/kit/figures.css', () => ({}))
 
 const stake = centavos(1_000)
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`

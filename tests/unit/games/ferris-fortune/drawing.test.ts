@@ -9,10 +9,9 @@ import { pictures } from '../../../../src/games/ferris-fortune/pictures.tsx'
 import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
 import { angleOf } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
 
-vi.mock('../../../../src/games/ferris-fortune/stage.css', () => ({}))
 vi.mock('../../../../src/games/ferris-fortune/paint.css', () => ({}))
 vi.mock('../../../../src/games/ferris-fortune/odds-table.css', () => ({}))
-vi.mock('../../../../src/games/kit/kit.css', () => ({}))
+vi.mock('../../../../src/games/kit/figures.css', () => ({}))
 
 const stage = renderToStaticMarkup(
   createElement(GameStage, {

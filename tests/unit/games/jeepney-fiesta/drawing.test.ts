@@ -14,9 +14,8 @@ import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { Stage } from '../../../../src/games/jeepney-fiesta/Stage.tsx'
 import { SymbolPicture } from '../../../../src/games/jeepney-fiesta/symbols/SymbolPicture.tsx'
 
-vi.mock('../../../../src/games/jeepney-fiesta/stage.css', () => ({}))
 vi.mock('../../../../src/games/jeepney-fiesta/paytable.css', () => ({}))
-vi.mock('../../../../src/games/kit/kit.css', () => ({}))
+vi.mock('../../../../src/games/kit/figures.css', () => ({}))
 
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
 const stake = centavos(1_000)

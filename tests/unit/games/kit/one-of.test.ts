@@ -1,9 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { OneOf } from '../../../../src/games/kit/OneOf.tsx'
-
-vi.mock('../../../../src/games/kit/kit.css', () => ({}))
 
 function draw(canChoose: boolean): string {
   return renderToStaticMarkup(
