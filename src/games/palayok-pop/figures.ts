@@ -24,6 +24,13 @@ export function chanceOf({ soot, pots }: Plan): number {
   return waysToChoose(soot, POTS - pots) / waysToChoose(soot, POTS)
 }
 
+/** How many plays a round of this plan has on average: the pots hung, the swings, and what is taken. */
+export function playsOf({ soot, pots }: Plan): number {
+  const swings = Array.from({ length: pots }, (_, broken) => chanceOf({ soot, pots: broken }))
+  const taken = pots < goodPots(soot) ? chanceOf({ soot, pots }) : 0
+  return swings.reduce((sum, chance) => sum + chance, 1 + taken)
+}
+
 /** What a way to play comes to, exactly; a test goes through every draw. */
 export function figuresOfPlan(plan: Plan): ReturnType<typeof figuresOf> {
   const { soot, pots } = plan

@@ -1,5 +1,5 @@
 import type { Mathematics } from '../mathematics.ts'
-import { figuresOfPlan, PLANS, type Plan } from './figures.ts'
+import { figuresOfPlan, PLANS, type Plan, playsOf } from './figures.ts'
 import { goodPots } from './odds.ts'
 import type { PotsChoice, PotsOutcome, PotsState } from './outcome.ts'
 
@@ -15,7 +15,12 @@ export function mathematics(): Mathematics {
       name: `${plan.soot} soot pots, taken after ${plan.pots}`,
       isExact: true,
       ...figures,
-      topAward: { ...top, isIn: outcome => (outcome as PotsOutcome).payout > 0 },
+      topAward: {
+        prices: top.prices,
+        // In a play: a round has several, of which only the last one can pay.
+        chance: top.chance / playsOf(plan),
+        isIn: outcome => (outcome as PotsOutcome).payout > 0,
+      },
       choose: state => chooseBy(plan, state as PotsState | undefined),
     }
   })
