@@ -43,6 +43,22 @@ describe('the style sheet of every page', () => {
       expect(styled, name).toContain(name)
   })
 
+  // A stage brings its own sheets; each game's would otherwise stand in every page that may load a game.
+  test('has nothing of the stage of any game', () => {
+    const styledBy = (files: readonly string[]) =>
+      classesStyledBy(files.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n'))
+    const sheets = globSync('src/**/*.css', { cwd: ROOT })
+    const isOfStage = (file: string) => /games.(kit.(stage|bets|celebration)|[\w-]+.stage)\.css$/.test(file)
+    const ofPages = styledBy(sheets.filter(file => !isOfStage(file)))
+    const stages = [...styledBy(sheets.filter(isOfStage))].filter(name => !ofPages.has(name))
+    expect(stages).toEqual(expect.arrayContaining(['gk-stage', 'gk-field', 'cg-box', 'ff-stage']))
+    const holding = pages.flatMap(file => {
+      const styled = styledIn(read(file))
+      return stages.filter(name => styled.has(name)).map(name => `${file}: ${name}`)
+    })
+    expect(holding).toEqual([])
+  })
+
   test('of a text page has no rule that only islands need', () => {
     const styled = styledIn(read('about-us.html'))
     for (const name of ['chip', 'wallet-columns', 'field', 'game-page', 'hero-slide']) {

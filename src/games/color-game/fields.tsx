@@ -24,7 +24,7 @@ export function fieldFaces(): FieldFace<Field>[] {
 
 function ColourFace({ colour }: { colour: Exclude<Field, 'triple'> }) {
   return (
-    <span className={`cg-field ${PAINT_CLASS[colour]}`}>
+    <span className={`gk-face cg-field ${PAINT_CLASS[colour]}`}>
       <Mark colour={colour} />
       <span>{words[colour]}</span>
     </span>
@@ -33,7 +33,7 @@ function ColourFace({ colour }: { colour: Exclude<Field, 'triple'> }) {
 
 function TripleFace() {
   return (
-    <span className="cg-field cg-field-triple">
+    <span className="gk-face cg-field cg-field-triple">
       <span className="cg-swatches" aria-hidden="true">
         {COLOURS.map(colour => (
           <span key={colour} className={PAINT_CLASS[colour]} />

@@ -26,8 +26,15 @@ export function TurningWheel({ motion }: { motion: WheelMotion }) {
   }, [motion])
   return (
     <div className="ff-wheel" ref={layer}>
-      <img src={pictureOf('wheel')} alt="" width="400" height="400" decoding="sync" />
-      <img className="ff-lights" src={pictureOf('bulbs')} alt="" width="400" height="400" decoding="sync" />
+      <img className="gk-layer" src={pictureOf('wheel')} alt="" width="400" height="400" decoding="sync" />
+      <img
+        className="gk-layer ff-lights"
+        src={pictureOf('bulbs')}
+        alt=""
+        width="400"
+        height="400"
+        decoding="sync"
+      />
     </div>
   )
 }

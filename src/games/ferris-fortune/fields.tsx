@@ -14,7 +14,7 @@ export function fieldFaces(): FieldFace<Kind>[] {
       name: words[kind],
       pays: fillText(words.pays, values),
       face: (
-        <span className={`ff-field ${PAINT_CLASS[kind]}`}>
+        <span className={`gk-face ff-field ${PAINT_CLASS[kind]}`}>
           <Mark kind={kind} />
           <span className="ff-name">{words[kind]}</span> <b>{fillText(words.times, values)}</b>{' '}
           <small>{fillText(words.share, values)}</small>

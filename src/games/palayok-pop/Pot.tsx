@@ -92,16 +92,22 @@ function Rope() {
   )
 }
 
-/** A whole pot. @param look index of `POT_LOOKS` */
+/** The outline that cuts the bands of every pot; a definition of the drawing that has pots. */
+export function PotOutline() {
+  return (
+    <clipPath id="pot">
+      <path d={BODY} />
+    </clipPath>
+  )
+}
+
+/** A whole pot, inside a drawing with `PotOutline`. @param look index of `POT_LOOKS` */
 export function Pot({ look }: { readonly look: number }) {
   const { clay: colour, bands } = POT_LOOKS[look] ?? { clay: 'orange', bands: null }
   return (
     <>
-      <clipPath id="body">
-        <path d={BODY} />
-      </clipPath>
       <path d={BODY} fill={clay(colour)} stroke={INK} strokeWidth="7" strokeLinejoin="round" />
-      <g clipPath="url(#body)" fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <g clipPath="url(#pot)" fill="none" strokeLinecap="round" strokeLinejoin="round">
         {bands}
         <path d="M100 114q50 12 100 0l10 8q-60 16-120 0Z" fill="#3A0F1A" opacity=".5" />
         <path d="M214 120q34 50-8 112-18 16-60 16 74 10 98-40 12-50-30-88Z" fill="#2A0A1C" opacity=".32" />

@@ -3,7 +3,7 @@ import type { GamePictures } from '../game-client.tsx'
 import { Fair } from './Fair.tsx'
 import { COLUMNS, POLES, POT_SIZE, placeOf, RACK } from './geometry.ts'
 import { POTS } from './odds.ts'
-import { POT_BOX, POT_LOOKS, Pot, Remains } from './Pot.tsx'
+import { POT_BOX, POT_LOOKS, Pot, PotOutline, Remains } from './Pot.tsx'
 import { Bulbs, Paints } from './paints.tsx'
 import { lookOf } from './picture-files.ts'
 import { Rack, SIGN_BULBS } from './Rack.tsx'
@@ -94,6 +94,7 @@ function Picture({ viewBox, fit, children }: PictureProps) {
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true">
       <defs>
         <Paints />
+        <PotOutline />
       </defs>
       {children}
     </svg>

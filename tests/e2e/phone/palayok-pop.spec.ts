@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test'
-import { holdsUp, look, noHorizontalScroll } from '../support/checks.ts'
-import { coinOf, newPlayer } from '../support/player.ts'
+import { holdsUp } from '../support/checks.ts'
+import { AT_ONCE, fitsWindows, openGame } from '../support/game.ts'
+import { coinOf } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
+test.use(AT_ONCE)
 
-const GAME = '/game/start?gameId=1005'
 /** Five of six first swings beside two soot pots are good; all of these meet soot in 1 run of 60,000,000. */
 const ROUNDS_MAX = 10
 
@@ -35,8 +35,7 @@ test('a player breaks pots by keyboard alone, takes a win after a reload, and lo
   page,
 }) => {
   test.setTimeout(90_000)
-  await newPlayer(page, { pesos: 1_000 })
-  await page.goto(GAME)
+  await openGame(page, 1005)
   await expect(page.getByText('10 with sweets, 2 with soot')).toBeVisible()
   await expect(pot(page, 1)).toHaveAttribute('aria-disabled', 'true')
   await holdsUp(page, 'palayok-pop')
@@ -85,17 +84,12 @@ test('a player breaks pots by keyboard alone, takes a win after a reload, and lo
   await expect(page.getByText('No win this time')).toBeVisible()
   await holdsUp(page, 'palayok-pop-loss')
 
-  for (const [name, size] of [
-    ['small', { width: 360, height: 560 }],
-    ['lying', { width: 844, height: 390 }],
-  ] as const) {
-    await page.setViewportSize(size)
-    await noHorizontalScroll(page)
-    for (const shown of [page.locator('.pp-rack'), page.locator('.pp-soot-control'), hangButton(page)]) {
-      await expect(shown).toBeInViewport({ ratio: 1 })
-    }
-    const { width = 0, height = 0 } = (await pot(page, 12).boundingBox()) ?? {}
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    await look(page, `palayok-pop-${name}`)
-  }
+  await fitsWindows(page, 'palayok-pop', [
+    page.locator('.pp-rack'),
+    page.locator('.pp-soot-control'),
+    hangButton(page),
+  ])
+  await page.setViewportSize({ width: 320, height: 568 })
+  const { width = 0, height = 0 } = (await pot(page, 12).boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
 })

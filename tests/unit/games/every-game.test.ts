@@ -8,7 +8,7 @@ import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 import { ROOT } from '../../guard/support/sources.ts'
 import { engineRounds, measured, simulate } from '../../load/simulation.ts'
-import { seeded } from './jeepney-fiesta/dictated.ts'
+import { seeded } from './draws.ts'
 
 const ROUNDS = 20_000
 /** The interval in which a seeded run lies but once in 15,000 times. */

@@ -15,7 +15,7 @@ import {
 } from '../../../../src/games/color-game/odds.ts'
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
 import { colorGame, winsOf } from '../../../../src/games/color-game/rules.ts'
-import { dictated } from '../jeepney-fiesta/dictated.ts'
+import { dictated } from '../draws.ts'
 
 /** The draws of every throw. */
 const CYCLE = [0, 1, 2, 3, 4, 5].flatMap(a =>

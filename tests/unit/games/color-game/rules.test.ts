@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/color-game/client.tsx'
 import { describeOutcome } from '../../../../src/games/color-game/describe-outcome.ts'
@@ -7,10 +7,7 @@ import { STAKES } from '../../../../src/games/color-game/odds.ts'
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
 import { colorGame } from '../../../../src/games/color-game/rules.ts'
 import { ChoiceError } from '../../../../src/games/engine.ts'
-import { dictated } from '../jeepney-fiesta/dictated.ts'
-
-vi.mock('../../../../src/games/color-game/odds-table.css', () => ({}))
-vi.mock('../../../../src/games/kit/figures.css', () => ({}))
+import { dictated } from '../draws.ts'
 
 const stake = centavos(1_000)
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`

@@ -12,7 +12,7 @@ import {
   stillOf,
   type ThrowPicture,
 } from '../../../../src/games/color-game/timeline.ts'
-import { dictated } from '../jeepney-fiesta/dictated.ts'
+import { dictated } from '../draws.ts'
 
 const anyDraw = fc.nat({ max: COLOURS.length - 1 })
 const anyOutcome = fc

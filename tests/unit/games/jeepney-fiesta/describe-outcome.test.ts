@@ -6,7 +6,8 @@ import { FIRST_STOPS } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { fillText } from '../../../../src/games/kit/fill-text.ts'
-import { dictated, stopShowing } from './dictated.ts'
+import { dictated } from '../draws.ts'
+import { stopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`

@@ -1,37 +1,8 @@
 import fc from 'fast-check'
 import { centavos } from '../../../../src/domain/money.ts'
-import type { Random } from '../../../../src/domain/random.ts'
 import { ODDS, STAKES, type SymbolId } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
-
-/** Draws that a test dictates; fails when a rule draws more, or when a draw does not fit its bound. */
-export function dictated(...draws: readonly number[]): Random & { left(): number } {
-  let at = 0
-  return {
-    below(bound) {
-      const draw = draws[at++]
-      if (draw === undefined || draw >= bound) throw new RangeError(`Draw ${at} of ${draws.length}: ${draw}`)
-      return draw
-    },
-    left: () => draws.length - at,
-  }
-}
-
-/** A repeatable stream for statistics: xorshift, good enough to test with and never used to play. */
-export function seeded(seed: number): Random {
-  let x = seed >>> 0 || 1
-  return {
-    below(bound) {
-      x ^= x << 13
-      x >>>= 0
-      x ^= x >>> 17
-      x ^= x << 5
-      x >>>= 0
-      return x % bound
-    },
-  }
-}
 
 /** The stop that puts `symbols` (top to bottom, `undefined` for any) into a reel's window. */
 export function stopShowing(reel: number, ...symbols: readonly (SymbolId | undefined)[]): number {

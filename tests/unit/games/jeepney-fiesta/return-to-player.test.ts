@@ -12,7 +12,7 @@ import {
   roundsPerCapMin,
 } from '../../../../src/games/jeepney-fiesta/return-to-player.ts'
 import { play, roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { seeded } from './dictated.ts'
+import { seeded } from '../draws.ts'
 import { capBound, cycleMean, fullCycle } from './full-cycle.ts'
 
 const exact = returnToPlayer()

@@ -4,7 +4,8 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { FIRST_STOPS, ODDS, STAKES } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import type { JeepneyOutcome, JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import { jeepneyFiesta, play, readState, roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
-import { anyState, anyStops, dictated, stopShowing } from './dictated.ts'
+import { dictated } from '../draws.ts'
+import { anyState, anyStops, stopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
 const bet = 50

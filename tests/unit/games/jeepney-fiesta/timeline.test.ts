@@ -12,7 +12,8 @@ import {
 import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { createTimeline, LANDING_MS, REEL_GAP_MS } from '../../../../src/games/jeepney-fiesta/timeline.ts'
 import { vibrationOf, winTier } from '../../../../src/games/kit/win-tier.ts'
-import { anyState, anyStops, dictated, stopShowing } from './dictated.ts'
+import { dictated } from '../draws.ts'
+import { anyState, anyStops, stopShowing } from './dictated.ts'
 
 const stake = centavos(1_000)
 const moving = { answeredMs: 180, cycleMinMs: CYCLE_MIN_MS, reducedMotion: false }

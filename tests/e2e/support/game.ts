@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from 'playwright/test'
+import { holdsUp, look, noHorizontalScroll } from './checks.ts'
+import { coinOf, newPlayer } from './player.ts'
+
+/** The set-up of a game's journey: no wait between plays, and no movement. */
+export const AT_ONCE = {
+  serverEnv: { SLOT_CYCLE_MS: '0' },
+  contextOptions: { reducedMotion: 'reduce' },
+} as const
+
+/** A fresh player with ₱1,000 opens a game. */
+export async function openGame(page: Page, gameId: number): Promise<void> {
+  await newPlayer(page, { pesos: 1_000 })
+  await page.goto(`/game/start?gameId=${gameId}`)
+}
+
+interface PlaysOptions {
+  /** The game's name in the names of pictures. */
+  readonly name: string
+  /** The button that plays. */
+  readonly play: Locator
+  /** What a play costs, in hundredths. */
+  readonly price: number
+  /** After so many plays a win and a loss came but for a chance that is told beside it. */
+  readonly playsMax: number
+  /** The words of the result for what came back, in hundredths. */
+  readonly resultOf: (payout: number) => string | RegExp
+}
+
+/**
+ * Plays by keyboard until a win and a loss have come: each time the balance changes by price and payout, and the live region
+ * says the result. Holds the page to its bars at the first win and at the first loss.
+ */
+export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promise<void> {
+  const { name, play, price, playsMax, resultOf } = options
+  const seen = { win: false, loss: false }
+  for (let count = 0; count < playsMax && !(seen.win && seen.loss); count++) {
+    const before = await coinOf(page)
+    const answered = page.waitForResponse('**/app/v1/gameBet')
+    await play.focus()
+    await page.keyboard.press('Enter')
+    const { data } = (await (await answered).json()) as { data: { coin: number; play: { payout: number } } }
+    const { payout } = data.play
+    expect(data.coin).toBe(before - price + payout)
+    await expect(page.locator('[data-result]')).toHaveText(resultOf(payout))
+    await expect(play).toBeVisible()
+    for (const [kind, isIt] of [
+      ['win', payout > price],
+      ['loss', payout === 0],
+    ] as const) {
+      if (isIt && !seen[kind]) await holdsUp(page, `${name}-${kind}`)
+      seen[kind] ||= isIt
+    }
+  }
+  expect(seen).toEqual({ win: true, loss: true })
+}
+
+/** Expects that a small phone and one lying down show all of these, and a laptop the whole stage. */
+export async function fitsWindows(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
+  for (const [window, size] of [
+    ['small', { width: 360, height: 560 }],
+    ['lying', { width: 844, height: 390 }],
+  ] as const) {
+    await page.setViewportSize(size)
+    await noHorizontalScroll(page)
+    for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.9 })
+    await look(page, `${name}-${window}`)
+  }
+  for (const height of [800, 720]) {
+    await page.setViewportSize({ width: 1_280, height })
+    await expect(page.locator('.game-stage')).toBeInViewport({ ratio: 1 })
+  }
+}

@@ -1,0 +1,33 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { centavos } from '../../../src/domain/money.ts'
+import type { GameStage, GameStageProps } from '../../../src/games/game-client.tsx'
+
+/** What `GameStage.tsx` of every game exports. */
+export interface StageModule {
+  readonly GameStage: GameStage
+  readonly styles: readonly string[]
+}
+
+/** The markup of a stage: before the first play at a stake of ₱10, but for what `props` say. */
+export function drawStage(
+  { GameStage }: Pick<StageModule, 'GameStage'>,
+  props: Partial<GameStageProps> = {},
+): string {
+  return renderToStaticMarkup(
+    createElement(GameStage, {
+      view: { phase: 'idle' },
+      stake: centavos(1_000),
+      cycleMinMs: 5_000,
+      choice: undefined,
+      canChoose: true,
+      onChoose: () => undefined,
+      onStep: () => undefined,
+      onShown: () => undefined,
+      prefersReducedMotion: false,
+      isSoundOn: false,
+      vibrate: () => undefined,
+      ...props,
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import type { Random } from '../../../src/domain/random.ts'
+
+/** Draws that a test dictates; fails when a rule draws more, or when a draw does not fit its bound. */
+export function dictated(...draws: readonly number[]): Random & { left(): number } {
+  let at = 0
+  return {
+    below(bound) {
+      const draw = draws[at++]
+      if (draw === undefined || draw >= bound) throw new RangeError(`Draw ${at} of ${draws.length}: ${draw}`)
+      return draw
+    },
+    left: () => draws.length - at,
+  }
+}
+
+/** A repeatable stream for statistics: xorshift, good enough to test with and never used to play. */
+export function seeded(seed: number): Random {
+  let x = seed >>> 0 || 1
+  return {
+    below(bound) {
+      x ^= x << 13
+      x >>>= 0
+      x ^= x >>> 17
+      x ^= x << 5
+      x >>>= 0
+      return x % bound
+    },
+  }
+}
