@@ -44,7 +44,7 @@ const NAMES: Readonly<Record<PotView, string>> = {
 /** The pots, each a button. The rack is one stop of the Tab key; arrow keys move in it. */
 export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
   const [active, setActive] = useState(0)
-  const rack = useRef<HTMLDivElement>(null)
+  const rack = useRef<HTMLElement>(null)
 
   function moveByKey(event: KeyboardEvent): void {
     const next = MOVES[event.key]?.(active)
@@ -56,14 +56,7 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be the grid of the rack.
-    <div
-      ref={rack}
-      role="group"
-      aria-label={words.pots}
-      className={isHanging ? 'pp-pots pp-hanging' : 'pp-pots'}
-      onKeyDown={moveByKey}
-    >
+    <section ref={rack} aria-label={words.pots} className={isHanging ? 'pp-pots pp-hanging' : 'pp-pots'}>
       {views.map((view, pot) => (
         <button
           key={pot}
@@ -73,6 +66,7 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
           aria-label={fillText(NAMES[view], { pot: pot + 1, pots: POTS })}
           aria-disabled={!canSwing || view !== 'whole' || undefined}
           onFocus={() => setActive(pot)}
+          onKeyDown={moveByKey}
           onClick={() => {
             if (canSwing && view === 'whole') onSwing(pot)
           }}
@@ -80,7 +74,7 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
           <PotPicture pot={pot} view={view} />
         </button>
       ))}
-    </div>
+    </section>
   )
 }
 

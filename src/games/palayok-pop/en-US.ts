@@ -1,7 +1,7 @@
 /** Words of Palayok Pop. `{name}` is a parameter. */
 export const words = {
-  hang: 'Hang the pots',
-  hangFor: 'Hang the pots for {price}',
+  hang: 'Hang pots',
+  hangFor: 'Hang pots for {price}',
   hanging: 'Hanging…',
   pointAtPot: 'Point at a pot',
   takeWorth: 'Take {worth}',

@@ -91,7 +91,7 @@ export function strike(parts: StrikeParts, pot: number, isSoot: boolean, inMs: n
   }
   for (const [index, treat] of parts.treats.entries()) {
     const [x, y] = TREATS_TO[index] ?? TREATS_TO[0]
-    fly(treat, { x, y, turn: x * 1.6, inMs: inMs + index * 18, lastsMs: 950 })
+    fly(treat, { x, y, turn: x * 1.6, inMs: inMs + index * 18, lastsMs: 1_050 })
   }
 }
 

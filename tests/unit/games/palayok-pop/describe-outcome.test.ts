@@ -32,5 +32,5 @@ test('the button takes what the round is worth, once there is something to take'
   const worth = swingAt(3, roundOf(2, []))
   expect(client.stepChoice?.(worth)).toEqual({ take: true })
   expect(client.labels.goOn(worth)).toBe('Take ₱11.50')
-  expect(client.labels.playFor('₱10.00')).toBe('Hang the pots for ₱10.00')
+  expect(client.labels.playFor('₱10.00')).toBe('Hang pots for ₱10.00')
 })
