@@ -7,7 +7,7 @@ import { createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { posting } from '../../support/ledger.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE } from '../../support/player.ts'
-import { seedQuietPlays } from '../../support/seeds.ts'
+import { seedLosingPlays } from '../../support/seeds.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -17,7 +17,7 @@ onBothEngines('the watch of returns', databases => {
     const player = await registerPlayer(app)
     await player.deposit(20_000)
     await openGame(player)
-    await seedQuietPlays(app, player.id)
+    await seedLosingPlays(app, player.id, 1)
     const said: { level: string; game: object; text: string }[] = []
     const say = (level: string) => (game: object, text: string) => void said.push({ level, game, text })
     const parts = { ...app.parts, log: { info: say('info'), warn: say('warn') } } as unknown as Parts
