@@ -5,7 +5,7 @@ export const words = {
   hanging: 'Hanging…',
   pointAtPot: 'Point at a pot',
   takeWorth: 'Take {worth}',
-  waiting: 'Your last round waits for you',
+  waiting: 'Your round is waiting',
 
   pots: 'Pots: arrow keys move, Enter swings',
   pot: 'Pot {pot} of {pots}',
@@ -17,7 +17,7 @@ export const words = {
 
   ladder: 'What this round is worth after each good pot',
   times: '×{times}',
-  signReady: '{good} with sweets, {soot} with soot',
+  signReady: '{good} sweets, {soot} soot',
   signNothing: 'No win this time',
 
   resultHung: 'The pots hang: {good} with sweets and coins, {soot} with soot. Point at a pot.',

@@ -17,7 +17,7 @@ describe('in words', () => {
     expect(pots[2]).toContain('aria-label="Pot 3 of 12"')
     expect(pots.filter(pot => pot.includes('tabindex="0"'))).toHaveLength(1)
     expect(pots.every(pot => pot.includes('aria-disabled="true"'))).toBe(true)
-    expect(stage).toContain('10 with sweets, 2 with soot')
+    expect(stage).toContain('10 sweets, 2 soot')
   })
 
   test('a round that waits shows the broken pots and offers the others', () => {
@@ -32,7 +32,7 @@ describe('in words', () => {
     expect(resumed.match(/<button[^>]*aria-disabled/g)).toHaveLength(2)
     expect(resumed).toMatch(/<fieldset[^>]* disabled/)
     expect(resumed).toMatch(/aria-current="step">×2\.25</)
-    expect(resumed).toContain('Your last round waits for you')
+    expect(resumed).toContain('Your round is waiting')
   })
 
   test('the help lists every multiple, its chance, and the return', () => {
