@@ -51,6 +51,11 @@ export interface GameEngine<State, Outcome, Choice = null> {
   readonly maxPayout: Centavos
   /** The shortest time from one play to the next, in milliseconds. */
   readonly cycleMinMs: number
+  /**
+   * Set when the cycle counts from the opening of a round to the opening of the next one. The later steps of a round, which
+   * then cost nothing, wait for no cycle. Otherwise every play is a cycle of its own.
+   */
+  readonly isPacedByRound?: true
   readonly theory?: GameTheory
   /**
    * Checks what the player chose. A game without choices takes `undefined` and `null` only.

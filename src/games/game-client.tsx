@@ -26,6 +26,11 @@ export interface GameStageProps {
   /** Stores a choice for the next play; it stays until another one replaces it. */
   readonly onChoose: (choice: unknown) => void
   /**
+   * Plays the next step of the open round at once with this choice; the stored one stays. Does nothing outside a round and
+   * while `canChoose` is false.
+   */
+  readonly onStep: (choice: unknown) => void
+  /**
    * Called once for each `showing`, when the outcome is shown.
    * @param continuesAlone whether the next step of the open round is played without a tap
    */
@@ -51,7 +56,7 @@ export interface PlayLabels {
   goOn(outcome: unknown): string
   /** While steps of the open round are played without a tap. */
   goingOn(outcome: unknown): string
-  /** Says that the last round is not finished. */
+  /** Says that the last round is not finished. The stage says it where it offers the next step (`stepChoice`). */
   readonly waiting: string
 }
 
@@ -76,6 +81,13 @@ export interface GameClient {
    * @returns `undefined` while the player has yet to choose; `labels.choose` then says what
    */
   priceOf?(next: NextPlay): Centavos | undefined
+  /**
+   * What the play button sends as the choice of the open round's next step. Without this method it sends the stored choice.
+   * @returns `undefined` while only the stage offers a choice
+   */
+  stepChoice?(lastOutcome: unknown): unknown
+  /** As in the engine: later steps of a round wait for no cycle. */
+  readonly isPacedByRound?: true
   /** A play's result in sentences, for the live region and for lists of rounds. */
   describe(outcome: unknown): string
   /** Awards and odds at a stake, inside the help sheet. */

@@ -34,13 +34,12 @@ export interface RecordedRound {
   plays: RecordedPlay[]
 }
 
-/** Plays one round as the server does, under a fresh seed. @param choose what is sent at each step, by the state */
+/** Plays one round as the server does, under a fresh seed or a given one. @param choose what is sent at each step, by the state */
 export function recordRound(
   engine: AnyEngine,
   choose: (state: unknown) => unknown,
-  { nonce = 0, stake = engine.defaultStake, roundId = 'r' } = {},
+  { nonce = 0, stake = engine.defaultStake, roundId = 'r', seed = createServerSeed() } = {},
 ): RecordedRound {
-  const seed = createServerSeed()
   const plays: RecordedPlay[] = []
   let state: unknown
   let totalPayout = 0

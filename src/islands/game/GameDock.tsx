@@ -39,7 +39,9 @@ function Messages({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   const asksAgain = useStore($asksAgain)
   const { phase, stopped, lastPlay, isContinuing, isPractice } = game
-  const isWaiting = lastPlay?.state === 'open' && !isContinuing && phase.name === 'idle'
+  // A game whose stage offers the next step shows the open round there.
+  const isOnStage = client?.stepChoice !== undefined
+  const isWaiting = lastPlay?.state === 'open' && !isContinuing && phase.name === 'idle' && !isOnStage
   const fault = stopped ?? faultOf(game, asksAgain, t)
   const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
   return (

@@ -6,7 +6,7 @@ import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/core/pr
 import { $asksAgain } from '../../stores/game/ask-again.ts'
 import { choosePlay } from '../../stores/game/game.ts'
 import { $gameParts, type LoadedGame, loadGameParts } from '../../stores/game/parts.ts'
-import { finishPlay } from '../../stores/game/play.ts'
+import { finishPlay, playStep } from '../../stores/game/play.ts'
 import { $canChoose, type ReadyGame } from '../../stores/game/state.ts'
 import { RealityCheckDialog } from '../limits/RealityCheckDialog.tsx'
 import { FairnessDialog } from './FairnessDialog.tsx'
@@ -70,6 +70,7 @@ function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameC
       choice={choice}
       canChoose={useStore($canChoose)}
       onChoose={choosePlay}
+      onStep={choice => void playStep(choice)}
       onShown={finishPlay}
       prefersReducedMotion={useStore($prefersReducedMotion)}
       isSoundOn={useStore($isSoundOn)}

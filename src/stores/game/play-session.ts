@@ -3,7 +3,7 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import type { Play } from './state.ts'
 
-/** A finished play; amounts in hundredths. */
+/** A finished play, or several steps of which only the last one may have paid; amounts in hundredths. */
 export type PastPlay = Pick<Play, 'roundId' | 'step' | 'price' | 'payout' | 'outcome'>
 
 /** The play session: from opening a game on this page to leaving it. Amounts in hundredths. */
@@ -44,9 +44,16 @@ export function countPrice(price: Centavos): void {
   $session.set({ ...session, staked: centavos(session.staked + price) })
 }
 
-/** Adds the payout of a play once the stage has shown it, and puts the play first in the history. */
+/**
+ * Adds the payout of a play once the stage has shown it, and puts the play first in the history. A step that
+ * cost nothing takes the place of the step before it that paid nothing, and takes over its price.
+ */
 export function addShownPlay({ roundId, step, price, payout, outcome }: Play): void {
   const session = $session.get()
-  const plays = [{ roundId, step, price, payout, outcome }, ...session.plays].slice(0, PLAYS_MAX)
+  const [last, ...earlier] = session.plays
+  const isReplaced = last !== undefined && last.roundId === roundId && last.payout === 0 && price === 0
+  const cost = isReplaced ? last.price : price
+  const others = isReplaced ? earlier : session.plays
+  const plays = [{ roundId, step, price: cost, payout, outcome }, ...others].slice(0, PLAYS_MAX)
   $session.set({ ...session, won: centavos(session.won + payout), plays })
 }

@@ -19,7 +19,9 @@ import { addShownPlay, countPrice } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
 import { addWagered, addWon, holdForRealityCheck } from './reality-check.ts'
 import {
+  $canChoose,
   $canPlay,
+  nextChoice,
   nextPrice,
   type Play,
   patchGame,
@@ -35,7 +37,9 @@ const CONTINUE_PAUSE_MS = 700
 /** Refusals that the player's limits explain. */
 const LIMIT_CODES: readonly number[] = [ERROR.lossLimit, ERROR.wagerLimit, ERROR.timeLimit, ERROR.excluded]
 
-function nextBet({ opened, stake, choice, lastPlay }: ReadyGame): Bet {
+function nextBet(game: ReadyGame, stepChoice: unknown): Bet {
+  const { opened, stake, lastPlay } = game
+  const choice = nextChoice(game, loadedClient(), stepChoice)
   return {
     gameId: opened.gameId,
     stake,
@@ -44,13 +48,25 @@ function nextBet({ opened, stake, choice, lastPlay }: ReadyGame): Bet {
   }
 }
 
+/** Plays the next step of the open round with this choice; does nothing outside a round. */
+export async function playStep(choice: unknown): Promise<void> {
+  if (readyGame()?.lastPlay?.state === 'open' && $canChoose.get()) await playGame({ stepChoice: choice })
+}
+
 /**
  * Plays a new round for the stake, or the next step of the open round. While the outcome of a bet is unknown, sends that
  * bet again under the same request id. A balance below the price is refused without a request, and a reality check that is
  * due holds the play back until it is acknowledged.
+ * @param options.stepChoice what the player chose on the stage for the next step of the open round
  * @param options.isSilent shows no dialog for a time-out, for a bet that the page sends again by itself
  */
-export async function playGame({ isSilent = false } = {}): Promise<void> {
+export async function playGame({
+  stepChoice,
+  isSilent = false,
+}: {
+  readonly stepChoice?: unknown
+  readonly isSilent?: boolean
+} = {}): Promise<void> {
   const game = readyGame()
   if (!game || !$canPlay.get()) return
   const openBet = findOpenBet(game.opened.gameId, game.isPractice)
@@ -58,14 +74,15 @@ export async function playGame({ isSilent = false } = {}): Promise<void> {
     patchGame({ isContinuing: false })
     return
   }
-  const price = openBet ? centavos(0) : nextPrice(game, loadedClient())
+  const price = openBet ? centavos(0) : nextPrice(game, loadedClient(), stepChoice)
   if (price === undefined) return
   if (price > game.balance) return refuseWithoutMoney(game)
-  const bet = openBet ?? nextBet(game)
+  const bet = openBet ?? nextBet(game, stepChoice)
   const unknown = game.phase.name === 'unknown' ? { unknown: game.phase.message } : {}
   patchGame({ phase: { name: 'asking', price, ...unknown }, isContinuing: bet.roundId !== undefined })
   try {
-    await waitForCycle(game.opened.cycleMinMs)
+    const isPaced = bet.roundId === undefined || !loadedClient()?.isPacedByRound
+    if (isPaced) await waitForCycle(game.opened.cycleMinMs)
     const answer = await sendBet(game, bet, isSilent)
     takeAnswer(answer.play, answer.coin)
     // The stored answer of a repeated bet has the balance of the time of the bet.

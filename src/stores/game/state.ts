@@ -98,15 +98,35 @@ export const $canChoose = computed(
   (game, canPlay) => game.state === 'ready' && canPlay && game.phase.name !== 'unknown',
 )
 
+type ClientRules = Pick<GameClient, 'priceOf' | 'stepChoice'>
+
+/**
+ * What the next play sends as the player's choice; `undefined` when there is none.
+ * @param stepChoice what the player chose on the stage for the next step of the open round
+ */
+export function nextChoice(
+  { choice, lastPlay }: ReadyGame,
+  client: ClientRules | undefined,
+  stepChoice?: unknown,
+): unknown {
+  if (lastPlay?.state !== 'open' || !client?.stepChoice) return choice
+  return stepChoice ?? client.stepChoice(lastPlay.outcome)
+}
+
 /**
  * What the next play costs, in hundredths; `undefined` while the game asks for a choice first.
  * @param client of the game; without it a new round costs the stake and a later step nothing
+ * @param stepChoice what the player chose on the stage for the next step of the open round
  */
 export function nextPrice(
-  { choice, lastPlay, stake }: ReadyGame,
-  client: Pick<GameClient, 'priceOf'> | undefined,
+  game: ReadyGame,
+  client: ClientRules | undefined,
+  stepChoice?: unknown,
 ): Centavos | undefined {
+  const { lastPlay, stake } = game
   const open = lastPlay?.state === 'open' ? lastPlay : undefined
+  const choice = nextChoice(game, client, stepChoice)
+  if (open && client?.stepChoice && choice === undefined) return undefined
   if (client?.priceOf) return client.priceOf({ stake, choice, lastOutcome: open?.outcome })
   return open ? centavos(0) : stake
 }

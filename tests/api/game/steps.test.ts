@@ -4,7 +4,7 @@ import { gameBet, roundDetail, startGame } from '../../../src/contract/game.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { ChoiceError, type GameEngine } from '../../../src/games/engine.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
   CYCLE_MS,
@@ -77,6 +77,10 @@ onBothEngines('a round of several paid steps', databases => {
 
   function bet(choice: unknown, roundId?: string, stake = 200) {
     app.clock.move(CYCLE_MS)
+    return betNow(choice, roundId, stake)
+  }
+
+  function betNow(choice: unknown, roundId?: string, stake = 200) {
     const body = { requestId: newRequestId(), gameId: GAME_ID, stake, ...(roundId && { roundId }) }
     return player.call(gameBet, { ...body, choice } as BodyOf<typeof gameBet>)
   }
@@ -136,6 +140,21 @@ onBothEngines('a round of several paid steps', databases => {
         .execute(),
     )
     expect(await verify(app.parts.db)).toEqual([])
+  })
+
+  test('takes its steps without a wait where the round is one cycle, and no second stake within it', async () => {
+    const free = { ...pots, isPacedByRound: true as const, priceOf: undefined }
+    listed.versions = [free]
+    const { play } = await bet({ pot: 1 })
+    await betNow({ pot: 2 }, play.roundId)
+    expect((await betNow({ pot: 3 }, play.roundId)).play.state).toBe('closed')
+    expect(await refusalOf(betNow({ pot: 1 }))).toEqual({
+      reason: 'tooFast',
+      detail: { retryAfterMs: CYCLE_MS - 1_000 },
+    })
+    listed.versions = [{ ...free, isPacedByRound: undefined }]
+    const { play: next } = await bet({ pot: 1 })
+    expect(await reasonOf(betNow({ pot: 2 }, next.roundId))).toBe('tooFast')
   })
 
   test('is finished by the version that began it, after a newer one has come', async () => {

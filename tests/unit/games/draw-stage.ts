@@ -22,6 +22,7 @@ export function drawStage(
       choice: undefined,
       canChoose: true,
       onChoose: () => undefined,
+      onStep: () => undefined,
       onShown: () => undefined,
       prefersReducedMotion: false,
       isSoundOn: false,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AnyEngine } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
+import type { GameClient } from '../../../src/games/game-client.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
 import { ROOT } from '../../guard/support/sources.ts'
@@ -42,6 +43,12 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(engine.stakes).toContain(engine.defaultStake)
     expect(engine.maxPayout).toBeLessThanOrEqual(100_000_000)
     expect(engine.cycleMinMs).toBeGreaterThanOrEqual(isSlot ? 2_500 : 5_000)
+  })
+
+  test('has the pace in the browser that it has on the server, and no stake without a cycle', async () => {
+    const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
+    expect(module.client.isPacedByRound).toBe(engine.isPacedByRound)
+    if (engine.isPacedByRound) expect(engine.priceOf).toBeUndefined()
   })
 
   test('returns what a licence and the house want, by the figures that its payouts are compared with', () => {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** How many rounds of each version and kind of bet are checked; enough for features to come up. */
 const ROUNDS = 150
+
+/** A fixed seed: under a fresh one, another client seed makes the same few draws once in 50 rounds. */
+const SERVER_SEED = 'f'.repeat(64)
+const SEED = {
+  serverSeed: SERVER_SEED,
+  serverSeedHash: createHash('sha256').update(SERVER_SEED).digest('hex'),
+}
 
 /** What the script says of these rounds. */
 function check(rounds: readonly RecordedRound[], slugs = Object.values(GAME_SLUGS)) {
@@ -32,11 +40,12 @@ async function mathematicsOf(slug: string): Promise<Mathematics> {
   return module.mathematics()
 }
 
-/** A copy of a round with its first play changed. */
+/** A copy of a round with its last play changed: the first one may draw nothing. */
 function spoilt(round: RecordedRound, change: (play: RecordedPlay) => Partial<RecordedPlay>): RecordedRound {
-  const [first, ...others] = structuredClone(round.plays)
-  if (!first) throw new Error('A round without plays')
-  return { ...round, plays: [{ ...first, ...change(first) }, ...others] }
+  const plays = structuredClone(round.plays)
+  const last = plays.pop()
+  if (!last) throw new Error('A round without plays')
+  return { ...round, plays: [...plays, { ...last, ...change(last) }] }
 }
 
 describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
@@ -67,7 +76,7 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
 
   test('one byte that differs anywhere is found', () => {
     const engine = engines[0] as AnyEngine
-    const round = recordRound(engine, choose, { nonce: 9 })
+    const round = recordRound(engine, choose, { nonce: 9, seed: SEED })
     const flipped = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`
     const changes: ((play: RecordedPlay) => Partial<RecordedPlay>)[] = [
       play => ({ serverSeed: flipped(play.serverSeed) }),

@@ -21,3 +21,8 @@ export function paceOf(dueAtMs: number, atMs: number, cycleMinMs: number): Pace 
   if (atMs < earliestMs) return { isAllowed: false, retryAfterMs: earliestMs - atMs }
   return { isAllowed: true, nextPlayAtMs: Math.max(dueAtMs, atMs) + cycleMinMs }
 }
+
+/** The pace of a play that belongs to the cycle of the play before it: allowed at once, and the next cycle is due as before. */
+export function unpaced(dueAtMs: number): Extract<Pace, { isAllowed: true }> {
+  return { isAllowed: true, nextPlayAtMs: dueAtMs }
+}

@@ -11,7 +11,7 @@ import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from './actor.ts'
 import { fairRandom } from './fair.ts'
-import { paceOf } from './pace.ts'
+import { paceOf, unpaced } from './pace.ts'
 import { readStored } from './refund.ts'
 import {
   continueRound,
@@ -104,7 +104,9 @@ async function accept(
       : undefined
   const engine = findEngine(bet.gameId, open?.engine_version)
   if (!engine) throw new Refusal(open ? 'roundUnknown' : 'gameUnknown')
-  const pace = paceOf(seed.next_play_at_ms, atMs, config.slotCycleMs ?? engine.cycleMinMs)
+  const cycleMinMs = config.slotCycleMs ?? engine.cycleMinMs
+  const isPaced = !open || !engine.isPacedByRound
+  const pace = isPaced ? paceOf(seed.next_play_at_ms, atMs, cycleMinMs) : unpaced(seed.next_play_at_ms)
   if (!pace.isAllowed) throw new Refusal('tooFast', { retryAfterMs: pace.retryAfterMs })
   assertRound(engine, bet, open)
   const stake = open ? centavos(open.stake) : bet.stake

@@ -15,15 +15,18 @@ import {
 
 const CYCLE_MS = 2_500
 
-const listed = vi.hoisted(() => ({ client: {} as Pick<GameClient, 'priceOf'> }))
+const listed = vi.hoisted(() => ({ client: {} as Partial<GameClient> }))
 vi.mock('../../../../src/games/clients.ts', () => ({
   loadGameClient: async () => listed.client,
   loadGameStage: async () => () => null,
 }))
 
 /** Loads the code of a game whose next play costs this. */
-async function priceBy(priceOf: NonNullable<GameClient['priceOf']>): Promise<void> {
-  listed.client = { priceOf }
+const priceBy = (priceOf: NonNullable<GameClient['priceOf']>) => playBy({ priceOf })
+
+/** Loads the code of a game with these rules. */
+async function playBy(client: Partial<GameClient>): Promise<void> {
+  listed.client = client
   const { loadGameParts } = await import('../../../../src/stores/game/parts.ts')
   await loadGameParts(1001)
 }
@@ -175,6 +178,57 @@ describe('a game that is open', () => {
       staked: STAKE + 500,
       plays: [{ price: 500 }, { price: STAKE }],
     })
+  })
+
+  test('swings at what the stage offers at once, takes by the button, and keeps the choice of the round', async () => {
+    const { $playSession } = await import('../../../../src/stores/game/play-session.ts')
+    await playBy({ isPacedByRound: true, stepChoice: outcome => (outcome as { worth?: string }).worth })
+    const sent = () => it.tab.sentTo('/gameBet').map(bet => bet.body.choice)
+    it.store.choosePlay('risk')
+    await it.play.playStep('pot 3')
+    expect(sent(), 'no round is open').toEqual([])
+    it.tab.answer(
+      '/gameBet',
+      betAnswer(playOf({ state: 'open' }), COIN - STAKE),
+      betAnswer(playOf({ step: 1, state: 'open', outcome: { worth: 'take' } }), COIN - STAKE),
+      betAnswer(playOf({ step: 2, payout: 300 }), COIN - STAKE + 300),
+    )
+    await it.play.playGame()
+    await it.play.playStep('pot 4')
+    it.play.finishPlay()
+    await it.play.playGame()
+    expect(sent(), 'the button has nothing to take yet, and no step is made while another is shown').toEqual([
+      'risk',
+    ])
+    await it.play.playStep('pot 4')
+    it.play.finishPlay()
+    expect(it.game()).toMatchObject({ choice: 'risk', coin: COIN - STAKE, lastPlay: { step: 1 } })
+    await it.play.playGame()
+    it.play.finishPlay()
+    expect(sent()).toEqual(['risk', 'pot 4', 'take'])
+    expect(it.game()).toMatchObject({ choice: 'risk', coin: COIN - STAKE + 300 })
+    expect($playSession.get().plays).toMatchObject([{ price: STAKE, payout: 300 }])
+  })
+
+  test('lets the cycle pass between two rounds, and none between the steps of a round that is one cycle', async () => {
+    await playBy({ isPacedByRound: true })
+    it.tab.answer(
+      '/gameBet',
+      betAnswer(playOf({ state: 'open' }), COIN - STAKE),
+      betAnswer(playOf({ step: 1 }), COIN - STAKE),
+      betAnswer(playOf(), COIN - 2 * STAKE),
+    )
+    for (const _ of ['opened', 'finished']) {
+      await it.playFor(0)
+      it.play.finishPlay()
+    }
+    expect(it.ids()).toHaveLength(2)
+    const next = it.play.playGame()
+    await it.tab.pass(CYCLE_MS - 1)
+    expect(it.ids()).toHaveLength(2)
+    await it.tab.pass(1)
+    await next
+    expect(it.ids()).toHaveLength(3)
   })
 
   test('plays free steps without a tap once the player has begun them', async () => {

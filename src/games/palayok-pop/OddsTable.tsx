@@ -1,0 +1,89 @@
+import type { Centavos } from '../../domain/money.ts'
+import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
+import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { words } from './en-US.ts'
+import { chanceOf, HIGHEST_RETURN, LOWEST_RETURN } from './figures.ts'
+import { goodPots, HUNDREDTHS, hundredthsAfter, SOOTS, type Soot } from './odds.ts'
+import { formatHundredths } from './times.tsx'
+import { worthOf } from './worth.ts'
+import './odds-table.css'
+
+interface OddsTableProps {
+  /** Hundredths. */
+  readonly stake: Centavos
+}
+
+/** The plan with the highest award. */
+const TOP = { soot: 6, pots: goodPots(6) } as const
+
+/** Every multiple, its chance and the figures of the game, read from the table that the engine pays by. Static markup. */
+export function OddsTable({ stake }: OddsTableProps) {
+  const top = hundredthsAfter(TOP.soot, TOP.pots)
+  return (
+    <div className="gk-odds pp-odds">
+      <section aria-labelledby="pp-pays">
+        <h3 id="pp-pays">{fillText(words.payTitle, { stake: formatMoney(stake) })}</h3>
+        <p>{words.payNote}</p>
+        {SOOTS.map(soot => (
+          <SootTable key={soot} soot={soot} stake={stake} />
+        ))}
+      </section>
+      <section aria-labelledby="pp-facts">
+        <h3 id="pp-facts">{words.payFacts}</h3>
+        <Facts
+          facts={[
+            {
+              name: words.factReturn,
+              value: fillText(words.factReturnOf, {
+                low: percent(LOWEST_RETURN),
+                high: percent(HIGHEST_RETURN),
+              }),
+              basis: words.factReturnBasis,
+            },
+            {
+              name: words.factTop,
+              value: fillText(words.factTopOf, {
+                times: formatHundredths(top),
+                rounds: oneIn(chanceOf(TOP)),
+              }),
+              basis: words.factTopBasis,
+            },
+            { name: words.factMost, value: formatMoney(worthOf(stake, top)) },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** What a round is worth at one risk, from the first good pot to the last one. */
+function SootTable({ soot, stake }: OddsTableProps & { readonly soot: Soot }) {
+  return (
+    <table>
+      <caption>{fillText(words.paySoot, { soot })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.payPots}</th>
+          <th scope="col">{words.payWorth}</th>
+          <th scope="col">{words.payTimes}</th>
+          <th scope="col">{words.payChance}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {HUNDREDTHS[soot].map((hundredths, index) => {
+          const pots = index + 1
+          const isLast = pots === goodPots(soot)
+          return (
+            <tr key={pots}>
+              <th scope="row">{isLast ? fillText(words.payLast, { pots }) : pots}</th>
+              <td>{formatMoneyShort(worthOf(stake, hundredths))}</td>
+              <td>{fillText(words.times, { times: formatHundredths(hundredths) })}</td>
+              <td>{percent(chanceOf({ soot, pots }))}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

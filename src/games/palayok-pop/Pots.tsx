@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { fillText } from '../kit/fill-text.ts'
+import { words } from './en-US.ts'
+import { COLUMNS } from './geometry.ts'
+import { POTS } from './odds.ts'
+import { fileOf, potFile } from './picture-files.ts'
+import type { PotView } from './rack-view.ts'
+
+interface PotsProps {
+  readonly views: readonly PotView[]
+  /** Whether a whole pot can be struck now. */
+  readonly canSwing: boolean
+  /** Whether the pots come down on their ropes. */
+  readonly isHanging: boolean
+  readonly onSwing: (pot: number) => void
+}
+
+/** Where an arrow key moves from a pot; the ends of the rack hold it. */
+const MOVES: Readonly<Record<string, (pot: number) => number>> = {
+  ArrowLeft: pot => pot - 1,
+  ArrowRight: pot => pot + 1,
+  ArrowUp: pot => pot - COLUMNS,
+  ArrowDown: pot => pot + COLUMNS,
+  Home: () => 0,
+  End: () => POTS - 1,
+}
+
+const CLASSES: Readonly<Record<PotView, string>> = {
+  whole: 'pp-pot pp-whole',
+  good: 'pp-pot pp-good',
+  soot: 'pp-pot pp-soot',
+  'rest-good': 'pp-pot pp-rest-good',
+  'rest-soot': 'pp-pot pp-rest-soot',
+}
+
+const NAMES: Readonly<Record<PotView, string>> = {
+  whole: words.pot,
+  good: words.potBroken,
+  soot: words.potStruck,
+  'rest-good': words.potGood,
+  'rest-soot': words.potSoot,
+}
+
+/** The pots, each a button. The rack is one stop of the Tab key; arrow keys move in it. */
+export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
+  const [active, setActive] = useState(0)
+  const rack = useRef<HTMLElement>(null)
+
+  function moveByKey(event: KeyboardEvent): void {
+    const next = MOVES[event.key]?.(active)
+    if (next === undefined) return
+    event.preventDefault()
+    if (next < 0 || next >= POTS) return
+    setActive(next)
+    rack.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <section ref={rack} aria-label={words.pots} className={isHanging ? 'pp-pots pp-hanging' : 'pp-pots'}>
+      {views.map((view, pot) => (
+        <button
+          key={pot}
+          type="button"
+          className={CLASSES[view]}
+          tabIndex={pot === active ? 0 : -1}
+          aria-label={fillText(NAMES[view], { pot: pot + 1, pots: POTS })}
+          aria-disabled={!canSwing || view !== 'whole' || undefined}
+          onFocus={() => setActive(pot)}
+          onKeyDown={moveByKey}
+          onClick={() => {
+            if (canSwing && view === 'whole') onSwing(pot)
+          }}
+        >
+          <PotPicture pot={pot} view={view} />
+        </button>
+      ))}
+    </section>
+  )
+}
+
+/** A pot and what is or was in it. */
+function PotPicture({ pot, view }: { readonly pot: number; readonly view: PotView }) {
+  const isBroken = view === 'good' || view === 'soot'
+  const file = isBroken ? fileOf(view === 'good' ? 'remains' : 'remains-soot') : potFile(pot)
+  const isSoot = view === 'soot' || view === 'rest-soot'
+  return (
+    <>
+      {/* A new element for the remains, so that their sway starts when the pot breaks. */}
+      <img key={file} className="pp-clay" src={file} alt="" width="78" height="100" />
+      {view !== 'whole' && (
+        <img
+          className="pp-mark"
+          src={fileOf(isSoot ? 'mark-soot' : 'mark-good')}
+          alt=""
+          width="100"
+          height="100"
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { formatMoney } from '../../i18n/money.ts'
+import type { GameView } from '../game-client.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { WinPlate } from '../kit/WinPlate.tsx'
+import { words } from './en-US.ts'
+import { goodPots, hundredthsAfter, type Soot } from './odds.ts'
+import type { PotsEnd, PotsOutcome } from './outcome.ts'
+import { type Rung, rungsOf } from './rack-view.ts'
+import type { PotsPicture } from './timeline.ts'
+import { formatHundredths } from './times.tsx'
+import { worthOf } from './worth.ts'
+
+interface SignBoardProps {
+  readonly phase: GameView['phase']
+  /** The risk of the round in view, or the chosen one. */
+  readonly soot: Soot
+  /** `undefined` while no round is shown. */
+  readonly outcome: PotsOutcome | undefined
+  readonly picture: PotsPicture
+  /** Whether the round was left and is taken up again. */
+  readonly isResumed: boolean
+}
+
+const RUNGS: Readonly<Record<Rung['state'], string>> = {
+  reached: 'pp-rung pp-reached',
+  here: 'pp-rung pp-here',
+  next: 'pp-rung pp-next',
+  ahead: 'pp-rung pp-ahead',
+}
+
+/** What the round is worth, what it paid, and the ladder of multiples. */
+export function SignBoard({ phase, soot, outcome, picture, isResumed }: SignBoardProps) {
+  const { broken, end } = inView(outcome, picture)
+  return (
+    <div className="pp-sign">
+      <Line {...{ phase, soot, outcome, picture, isResumed }} />
+      <ol className="pp-ladder" aria-label={words.ladder}>
+        {rungsOf(soot, broken, end).map(({ pots, hundredths, state }) => (
+          <li key={pots} className={RUNGS[state]} aria-current={state === 'here' ? 'step' : undefined}>
+            {fillText(words.times, { times: formatHundredths(hundredths) })}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+/** The upper line: what to do, what the round is worth, or what it paid. */
+function Line({ phase, soot, outcome, picture, isResumed }: SignBoardProps) {
+  const { broken, end } = inView(outcome, picture)
+  if (!outcome || (end !== null && picture.isResult)) {
+    const texts = {
+      ready: fillText(words.signReady, { good: goodPots(soot), soot }),
+      playing: words.hanging,
+      nothing: words.signNothing,
+    }
+    return <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={texts} />
+  }
+  if (end === 'soot') return <p className="pp-quiet">{words.signNothing}</p>
+  if (isResumed) return <p className="pp-quiet">{words.waiting}</p>
+  if (broken === 0) return <p className="pp-quiet">{words.pointAtPot}</p>
+  const hundredths = hundredthsAfter(soot, broken)
+  return (
+    <p className="pp-worth">
+      <strong key={hundredths}>{fillText(words.times, { times: formatHundredths(hundredths) })}</strong>
+      <span className="money">{formatMoney(worthOf(outcome.stake, hundredths))}</span>
+    </p>
+  )
+}
+
+/** Good pots and the end of the round as far as the picture shows them: a pot that is not struck yet does not count. */
+function inView(
+  outcome: PotsOutcome | undefined,
+  { isStruck }: PotsPicture,
+): { readonly broken: number; readonly end: PotsEnd | null } {
+  if (!outcome) return { broken: 0, end: null }
+  const { broken, pot, end } = outcome
+  if (pot === null || isStruck) return { broken: broken.length, end }
+  return { broken: end === 'soot' ? broken.length : broken.length - 1, end: null }
+}

@@ -1,0 +1,43 @@
+import { LOCALE } from '../../i18n/locale.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import type { GameClient } from '../game-client.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { describeOutcome } from './describe-outcome.ts'
+import { words } from './en-US.ts'
+import { OddsTable } from './OddsTable.tsx'
+import { DEFAULT_STAKE } from './odds.ts'
+import type { PotsOutcome } from './outcome.ts'
+import { formatHundredths } from './times.tsx'
+import { worthOf } from './worth.ts'
+
+const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
+
+/** The play button takes what the open round is worth; before the first good pot only the stage offers something. */
+function takeLabel(outcome: unknown): string {
+  const { stake, hundredths } = outcome as PotsOutcome
+  if (hundredths === 0) return words.pointAtPot
+  return fillText(words.takeWorth, { worth: formatMoney(worthOf(stake, hundredths)) })
+}
+
+/** Palayok Pop in the browser. */
+export const client: GameClient = {
+  slug: 'palayok-pop',
+  labels: {
+    play: words.hang,
+    playFor: price => fillText(words.hangFor, { price }),
+    playing: words.hanging,
+    goOn: takeLabel,
+    goingOn: takeLabel,
+    waiting: words.waiting,
+  },
+  stepChoice: outcome => ((outcome as PotsOutcome).hundredths > 0 ? { take: true } : undefined),
+  isPacedByRound: true,
+  describe: outcome =>
+    describeOutcome(outcome as PotsOutcome, words, {
+      money: formatMoney,
+      hundredths: formatHundredths,
+      list: pots => names.format(pots),
+    }),
+  Help: ({ stake }) => <OddsTable stake={stake} />,
+  Figures: () => <OddsTable stake={DEFAULT_STAKE} />,
+}

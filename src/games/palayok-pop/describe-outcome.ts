@@ -1,0 +1,36 @@
+import type { Centavos } from '../../domain/money.ts'
+import { fillText } from '../kit/fill-text.ts'
+import type { Words } from './en-US.ts'
+import { goodPots } from './odds.ts'
+import type { PotsOutcome } from './outcome.ts'
+import { worthOf } from './worth.ts'
+
+/** How numbers are written. */
+export interface Formats {
+  money(amount: Centavos): string
+  /** Hundredths as a number of wholes: `1.15` for 115. */
+  hundredths(hundredths: number): string
+  /** Names one after another: `1, 4 and 12`. */
+  list(names: readonly string[]): string
+}
+
+/** A play's result in sentences, for a live region and for lists of rounds. Pots count from 1. */
+export function describeOutcome(outcome: PotsOutcome, text: Words, formats: Formats): string {
+  return [resultOf(outcome, text, formats), restOf(outcome, text, formats)].filter(Boolean).join(' ')
+}
+
+function resultOf(outcome: PotsOutcome, text: Words, { money, hundredths }: Formats): string {
+  const { kind, stake, soot, pot, broken, end, payout } = outcome
+  const times = hundredths(outcome.hundredths)
+  const values = { times, payout: money(payout), count: broken.length, pot: (pot ?? 0) + 1 }
+  if (kind === 'hang') return fillText(text.resultHung, { good: goodPots(soot), soot })
+  if (end === 'soot') return fillText(text.resultSoot, values)
+  if (end === 'cleared') return fillText(text.resultCleared, values)
+  if (end === 'taken') return fillText(broken.length === 1 ? text.resultTakenOne : text.resultTaken, values)
+  return fillText(text.resultGood, { ...values, worth: money(worthOf(stake, outcome.hundredths)) })
+}
+
+/** Where the soot was, once the round is over. */
+function restOf({ sootPots }: PotsOutcome, text: Words, { list }: Formats): string {
+  return sootPots ? fillText(text.resultRest, { pots: list(sootPots.map(pot => String(pot + 1))) }) : ''
+}

@@ -1,0 +1,47 @@
+import { figuresOf } from '../mathematics.ts'
+import { goodPots, HUNDREDTHS, PARTS, POTS, SOOTS, type Soot } from './odds.ts'
+
+/** In how many ways so many pots can be chosen out of others. */
+function waysToChoose(count: number, outOf: number): number {
+  let ways = 1
+  for (let index = 0; index < count; index++) ways = (ways * (outOf - index)) / (index + 1)
+  return ways
+}
+
+/** A way to play: how many soot pots hang, and after how many good pots the player takes. */
+export interface Plan {
+  readonly soot: Soot
+  readonly pots: number
+}
+
+/** Every way to play, in the order of the table. */
+export const PLANS: readonly Plan[] = SOOTS.flatMap(soot =>
+  Array.from({ length: goodPots(soot) }, (_, index) => ({ soot, pots: index + 1 })),
+)
+
+/** The chance that so many swings in a row break good pots: that all soot is in the other pots. */
+export function chanceOf({ soot, pots }: Plan): number {
+  return waysToChoose(soot, POTS - pots) / waysToChoose(soot, POTS)
+}
+
+/** How many plays a round of this plan has on average: the pots hung, the swings, and what is taken. */
+export function playsOf({ soot, pots }: Plan): number {
+  const swings = Array.from({ length: pots }, (_, broken) => chanceOf({ soot, pots: broken }))
+  const taken = pots < goodPots(soot) ? chanceOf({ soot, pots }) : 0
+  return swings.reduce((sum, chance) => sum + chance, 1 + taken)
+}
+
+/** What a way to play comes to, exactly; a test goes through every draw. */
+export function figuresOfPlan(plan: Plan): ReturnType<typeof figuresOf> {
+  const { soot, pots } = plan
+  const prices = (HUNDREDTHS[soot][pots - 1] ?? 0) / PARTS
+  const outcomes = waysToChoose(soot, POTS - pots)
+  return figuresOf([{ prices, outcomes }], waysToChoose(soot, POTS))
+}
+
+const returns = PLANS.map(plan => figuresOfPlan(plan).returnToPlayer)
+export const LOWEST_RETURN = Math.min(...returns)
+export const HIGHEST_RETURN = Math.max(...returns)
+
+/** Standard deviation of the way to play that varies most, in stakes. */
+export const WIDEST_DEVIATION = Math.max(...PLANS.map(plan => figuresOfPlan(plan).deviation))

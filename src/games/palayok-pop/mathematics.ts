@@ -1,0 +1,33 @@
+import type { Mathematics } from '../mathematics.ts'
+import { figuresOfPlan, PLANS, type Plan, playsOf } from './figures.ts'
+import { goodPots } from './odds.ts'
+import type { PotsChoice, PotsOutcome, PotsState } from './outcome.ts'
+
+/**
+ * What ways to play come to, exactly: of every risk the shortest, the longest and the one between, which a simulation plays
+ * in seconds. A test goes through every way to play.
+ */
+export function mathematics(): Mathematics {
+  const plans = PLANS.filter(({ soot, pots }) => [1, goodPots(soot) / 2, goodPots(soot)].includes(pots))
+  return plans.map(plan => {
+    const { top, ...figures } = figuresOfPlan(plan)
+    return {
+      name: `${plan.soot} soot pots, taken after ${plan.pots}`,
+      isExact: true,
+      ...figures,
+      topAward: {
+        prices: top.prices,
+        // In a play: a round has several, of which only the last one can pay.
+        chance: top.chance / playsOf(plan),
+        isIn: outcome => (outcome as PotsOutcome).payout > 0,
+      },
+      choose: state => chooseBy(plan, state as PotsState | undefined),
+    }
+  })
+}
+
+/** The next choice of a player who swings at one pot after another, from the first place on. */
+function chooseBy({ soot, pots }: Plan, state: PotsState | undefined): PotsChoice {
+  if (state === undefined) return { soot }
+  return state.broken.length < pots ? { pot: state.broken.length } : { take: true }
+}

@@ -1,0 +1,161 @@
+import { centavos } from '../../domain/money.ts'
+import type { Random } from '../../domain/random.ts'
+import { ChoiceError, type GameEngine, type PlayInput, type PlayResult } from '../engine.ts'
+import { LOWEST_RETURN, WIDEST_DEVIATION } from './figures.ts'
+import {
+  CYCLE_MIN_MS,
+  DEFAULT_SOOT,
+  DEFAULT_STAKE,
+  goodPots,
+  hundredthsAfter,
+  MAX_PAYOUT,
+  POTS,
+  SOOTS,
+  STAKES,
+} from './odds.ts'
+import type { PotsChoice, PotsOutcome, PotsState } from './outcome.ts'
+import { worthOf } from './worth.ts'
+
+type Result = PlayResult<PotsState, PotsOutcome>
+type Input = PlayInput<PotsState, PotsChoice>
+
+/** Every pot but these, in the order of places. */
+function othersThan(pots: readonly number[]): number[] {
+  return Array.from({ length: POTS }, (_, pot) => pot).filter(pot => !pots.includes(pot))
+}
+
+/**
+ * Finds the soot pots among pots that hang: the draw of a swing at each of them in turn, so that every arrangement is
+ * equally likely.
+ * @param soot how many of them contain soot
+ */
+export function findSoot(hanging: readonly number[], soot: number, random: Random): number[] {
+  const found: number[] = []
+  for (const [index, pot] of hanging.entries()) {
+    if (random.below(hanging.length - index) < soot - found.length) found.push(pot)
+  }
+  return found
+}
+
+/** @throws ChoiceError when it is not exactly one of the three choices; no choice at all opens a round at the lowest risk */
+function readChoice(sent: unknown): PotsChoice {
+  if (sent === undefined || sent === null) return { soot: DEFAULT_SOOT }
+  if (typeof sent !== 'object' || Array.isArray(sent)) throw new ChoiceError('Not a choice')
+  const asked: Readonly<Record<string, unknown>> = { ...sent }
+  if (Object.keys(asked).length !== 1) throw new ChoiceError('Not one choice')
+  if (asked.take === true) return { take: true }
+  const soot = SOOTS.find(it => it === asked.soot)
+  if (soot !== undefined) return { soot }
+  const { pot } = asked
+  if (!isPot(pot)) throw new ChoiceError('No such choice')
+  return { pot }
+}
+
+function isPot(it: unknown): it is number {
+  return Number.isSafeInteger(it) && Number(it) >= 0 && Number(it) < POTS
+}
+
+/** One play: hangs the pots, swings at one of them, or takes what the round is worth. */
+function play(input: Input): Result {
+  const { stake, state, choice } = input
+  if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
+  if (state === undefined) {
+    if (!('soot' in choice)) throw new ChoiceError('No pots hang yet')
+    return hang({ ...input, soot: choice.soot })
+  }
+  if ('pot' in choice) return swing({ ...input, state, pot: choice.pot })
+  if ('take' in choice) return take({ ...input, state })
+  throw new ChoiceError('The pots hang already')
+}
+
+/** Opens a round. Nothing is drawn. */
+function hang({ stake, soot }: Pick<Input, 'stake'> & Pick<PotsState, 'soot'>): Result {
+  const outcome: PotsOutcome = {
+    game: 'palayok-pop',
+    kind: 'hang',
+    stake,
+    soot,
+    pot: null,
+    broken: [],
+    hundredths: 0,
+    end: null,
+    sootPots: null,
+    payout: centavos(0),
+  }
+  return { outcome, payout: outcome.payout, state: { soot, broken: [] } }
+}
+
+/**
+ * One draw below the number of pots that hang: below the number of soot pots it is soot, whichever pot was chosen.
+ * @throws ChoiceError when the pot is broken
+ */
+function swing({ stake, state, pot, random }: Input & { state: PotsState; pot: number }): Result {
+  const { soot } = state
+  if (state.broken.includes(pot)) throw new ChoiceError('Broken already')
+  const isSoot = random.below(POTS - state.broken.length) < soot
+  const broken = isSoot ? [...state.broken] : [...state.broken, pot]
+  const hundredths = isSoot ? 0 : hundredthsAfter(soot, broken.length)
+  const isCleared = broken.length === goodPots(soot)
+  const played = { game: 'palayok-pop', kind: 'swing', stake, soot, pot, broken, hundredths } as const
+  if (!isSoot && !isCleared) {
+    const payout = centavos(0)
+    return { outcome: { ...played, end: null, sootPots: null, payout }, payout, state: { soot, broken } }
+  }
+  const payout = worthOf(stake, hundredths)
+  const sootPots = isSoot
+    ? [pot, ...findSoot(othersThan([...broken, pot]), soot - 1, random)].sort((a, b) => a - b)
+    : othersThan(broken)
+  const end = isSoot ? 'soot' : 'cleared'
+  return { outcome: { ...played, end, sootPots, payout }, payout, state: undefined }
+}
+
+/** @throws ChoiceError before the first pot is broken */
+function take({ stake, state, random }: Input & { state: PotsState }): Result {
+  const { soot, broken } = state
+  if (broken.length === 0) throw new ChoiceError('No pot is broken yet')
+  const hundredths = hundredthsAfter(soot, broken.length)
+  const payout = worthOf(stake, hundredths)
+  const outcome: PotsOutcome = {
+    game: 'palayok-pop',
+    kind: 'take',
+    stake,
+    soot,
+    pot: null,
+    broken: [...broken],
+    hundredths,
+    end: 'taken',
+    sootPots: findSoot(othersThan(broken), soot, random),
+    payout,
+  }
+  return { outcome, payout, state: undefined }
+}
+
+/** Checks a stored state. @throws RangeError when no round of these odds can have left it */
+function readState(stored: unknown): PotsState {
+  const { soot: storedSoot, broken } = (stored ?? {}) as Record<keyof PotsState, unknown>
+  const soot = SOOTS.find(it => it === storedSoot)
+  const fits =
+    soot !== undefined &&
+    Array.isArray(broken) &&
+    broken.every(isPot) &&
+    new Set(broken).size === broken.length &&
+    broken.length < goodPots(soot)
+  if (!fits) throw new RangeError('Not a state of Palayok Pop')
+  return { soot, broken }
+}
+
+/** Palayok Pop for the server. */
+export const palayokPop: GameEngine<PotsState, PotsOutcome, PotsChoice> = {
+  gameId: 1005,
+  version: 1,
+  stakes: STAKES,
+  defaultStake: DEFAULT_STAKE,
+  maxPayout: MAX_PAYOUT,
+  cycleMinMs: CYCLE_MIN_MS,
+  isPacedByRound: true,
+  // The lowest return of all ways to play, and the deviation of the one that varies most.
+  theory: { returnToPlayer: LOWEST_RETURN, deviation: WIDEST_DEVIATION },
+  readChoice,
+  play,
+  readState,
+}

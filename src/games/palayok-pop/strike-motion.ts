@@ -1,0 +1,149 @@
+import { placeOf } from './geometry.ts'
+import { SWING_MS } from './timeline.ts'
+
+/** What moves at a swing: the cell over the pot, and in it the stick, the light, and what flies. */
+export interface StrikeParts {
+  readonly cell: HTMLElement
+  readonly stick: HTMLElement
+  readonly flash: HTMLElement
+  readonly shards: readonly HTMLElement[]
+  readonly treats: readonly HTMLElement[]
+  readonly puffs: readonly HTMLElement[]
+}
+
+const RAISED = 'translate(0, 0) rotate(52deg)'
+const DOWN = 'translate(-6%, 0) rotate(-9deg)'
+const RAISE_MS = 180
+
+/** Where each splinter flies, in its own widths, and how far it turns. */
+const SHARDS_TO = [
+  [-240, -60, -220],
+  [220, -90, 260],
+  [-130, 50, 180],
+  [160, 30, -200],
+] as const
+/** Where each treat flies: aside and up at first, in its own widths. */
+const TREATS_TO = [
+  [-290, -90],
+  [-180, -190],
+  [-70, -260],
+  [80, -230],
+  [190, -170],
+  [300, -80],
+] as const
+const PUFFS_TO = [
+  [-55, -30],
+  [50, -45],
+  [0, 30],
+] as const
+const FALL = 620
+
+function stopAll({ stick, flash, shards, treats, puffs }: StrikeParts): void {
+  for (const part of [stick, flash, ...shards, ...treats, ...puffs]) {
+    for (const animation of part.getAnimations()) animation.cancel()
+  }
+}
+
+function placeAt({ cell }: StrikeParts, pot: number): void {
+  const { row, column } = placeOf(pot)
+  cell.style.transform = `translate(${column * 100}%, ${row * 100}%)`
+}
+
+/** Raises the stick beside a pot. */
+export function raise(parts: StrikeParts, pot: number): void {
+  stopAll(parts)
+  placeAt(parts, pot)
+  parts.stick.animate(
+    [
+      { opacity: 0, transform: 'translate(30%, 40%) rotate(10deg)' },
+      { opacity: 1, transform: RAISED },
+    ],
+    { duration: RAISE_MS, easing: 'ease-out', fill: 'both' },
+  )
+}
+
+/** Lowers a stick that is not going to swing. */
+export function lower({ stick }: StrikeParts): void {
+  for (const animation of stick.getAnimations()) animation.cancel()
+}
+
+/** Swings at a pot so that the stick meets it in so many milliseconds; then splinters fly, and sweets or soot fall. */
+export function strike(parts: StrikeParts, pot: number, isSoot: boolean, inMs: number): void {
+  stopAll(parts)
+  placeAt(parts, pot)
+  swing(parts.stick, inMs - SWING_MS)
+  parts.flash.animate(
+    [
+      { opacity: 1, transform: 'scale(.3)', easing: 'ease-out' },
+      { opacity: 1, transform: 'scale(1)', offset: 0.3 },
+      { opacity: 0, transform: 'scale(1.25)' },
+    ],
+    { duration: 320, delay: inMs },
+  )
+  for (const [index, shard] of parts.shards.entries()) {
+    const [x, y, turn] = SHARDS_TO[index] ?? SHARDS_TO[0]
+    fly(shard, { x, y, turn, inMs, lastsMs: 620 })
+  }
+  if (isSoot) {
+    for (const [index, puff] of parts.puffs.entries())
+      billow(puff, PUFFS_TO[index] ?? PUFFS_TO[0], inMs, index)
+    return
+  }
+  for (const [index, treat] of parts.treats.entries()) {
+    const [x, y] = TREATS_TO[index] ?? TREATS_TO[0]
+    fly(treat, { x, y, turn: x * 1.6, inMs: inMs + index * 18, lastsMs: 1_050 })
+  }
+}
+
+function swing(stick: HTMLElement, delay: number): void {
+  stick.animate(
+    [
+      { opacity: 1, transform: RAISED, easing: 'cubic-bezier(.7,0,1,.6)' },
+      { opacity: 1, transform: DOWN, offset: 0.34, easing: 'ease-out' },
+      { opacity: 1, transform: 'translate(-3%, 0) rotate(4deg)', offset: 0.6 },
+      { opacity: 0, transform: 'translate(24%, 10%) rotate(8deg)' },
+    ],
+    { duration: SWING_MS / 0.34, delay, fill: 'backwards' },
+  )
+}
+
+interface Flight {
+  readonly x: number
+  readonly y: number
+  readonly turn: number
+  readonly inMs: number
+  readonly lastsMs: number
+}
+
+/** Up and aside, then down under gravity. */
+function fly(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
+  part.animate(
+    [
+      { opacity: 1, transform: 'translate(0, 0)', easing: 'cubic-bezier(.2,.6,.5,1)' },
+      {
+        opacity: 1,
+        transform: `translate(${x * 0.6}%, ${y}%) rotate(${turn * 0.4}deg)`,
+        offset: 0.34,
+        easing: 'cubic-bezier(.5,0,.9,.5)',
+      },
+      {
+        opacity: 1,
+        transform: `translate(${x * 0.92}%, ${y + FALL * 0.7}%) rotate(${turn * 0.9}deg)`,
+        offset: 0.88,
+      },
+      { opacity: 0, transform: `translate(${x}%, ${y + FALL}%) rotate(${turn}deg)` },
+    ],
+    { duration: lastsMs, delay: inMs },
+  )
+}
+
+function billow(puff: HTMLElement, [x, y]: readonly [number, number], inMs: number, index: number): void {
+  puff.animate(
+    [
+      { opacity: 0.95, transform: 'scale(.3)', easing: 'ease-out' },
+      { opacity: 0.95, transform: `translate(${x}%, ${y}%) scale(1.15)`, offset: 0.4 },
+      { opacity: 0, transform: `translate(${x * 1.3}%, ${y + 60}%) scale(1.5)` },
+    ],
+    { duration: 1_000, delay: inMs + index * 60 },
+  )
+}

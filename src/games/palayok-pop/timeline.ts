@@ -1,0 +1,58 @@
+import {
+  NO_RESULT,
+  type Paid,
+  type ResultPicture,
+  type ResultStep,
+  resultSteps,
+  stillResult,
+  withResult,
+} from '../kit/result.ts'
+import { type PlayTiming, restMs, type TimedStep } from '../kit/stage-clock.ts'
+import type { PotsOutcome } from './outcome.ts'
+
+export type PotsStep =
+  | ResultStep
+  /** The stick meets the pot, which breaks. */
+  | (TimedStep & { readonly kind: 'struck' })
+
+/** What is drawn of a play: everything but movements. */
+export interface PotsPicture extends ResultPicture {
+  readonly isStruck: boolean
+}
+
+/** The pots come down on their ropes. */
+export const HANG_MS = 700
+/** The stick is raised at least this long. */
+export const RAISE_MS = 240
+/** From the raised stick to the pot, whatever is in it. */
+export const SWING_MS = 170
+/** From a broken pot to the next choice, and to where the soot was. */
+const GOOD_MS = 220
+const END_MS = 650
+
+/** The steps from the start of a play until the next choice: those of a swing are the same for sweets and for soot until the pot breaks. */
+export function createTimeline(outcome: PotsOutcome, timing: PlayTiming): readonly PotsStep[] {
+  const paid = paidBy(outcome)
+  if (outcome.kind === 'hang') return resultSteps(paid, timing, restMs(timing, HANG_MS, 0))
+  if (outcome.kind === 'take') return resultSteps(paid, timing, restMs(timing, 0, 0))
+  const struckMs = restMs(timing, RAISE_MS + SWING_MS, SWING_MS)
+  const pauseMs = outcome.end === null ? GOOD_MS : END_MS
+  const resultMs = struckMs + (timing.prefersReducedMotion ? 0 : pauseMs)
+  return [{ kind: 'struck', atMs: struckMs }, ...resultSteps(paid, timing, resultMs)]
+}
+
+function paidBy({ payout, stake }: PotsOutcome): Paid {
+  return { payout, price: stake }
+}
+
+export const BLANK_PICTURE: PotsPicture = { ...NO_RESULT, isStruck: false }
+
+/** What is drawn after one more step. */
+export function advance(picture: PotsPicture, step: PotsStep): PotsPicture {
+  return step.kind === 'struck' ? { ...picture, isStruck: true } : withResult(picture, step)
+}
+
+/** The picture at the end of a play, without movement. */
+export function stillOf(outcome: PotsOutcome): PotsPicture {
+  return { ...stillResult(paidBy(outcome)), isStruck: true }
+}

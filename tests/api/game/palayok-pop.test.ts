@@ -1,0 +1,151 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { BodyOf } from '../../../src/contract/endpoint.ts'
+import { gameBet, practiceBet, roundDetail, startGame, startPractice } from '../../../src/contract/game.ts'
+import { DEFAULT_STAKE, STAKES } from '../../../src/games/palayok-pop/odds.ts'
+import type { PotsOutcome } from '../../../src/games/palayok-pop/outcome.ts'
+import { palayokPop } from '../../../src/games/palayok-pop/rules.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { createServerSeed, fairRandom } from '../../../src/server/modules/game/fair.ts'
+import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { seedNextPlay } from '../../support/seeds.ts'
+
+const { gameId, cycleMinMs } = palayokPop
+const CLIENT_SEED = 'a seed of the test'
+const STAKE = 500
+
+onBothEngines('Palayok Pop', databases => {
+  let app: TestApp
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+  })
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    await player.call(startGame, { gameId })
+  })
+
+  afterEach(async () => expect(await verify(app.parts.db)).toEqual([]))
+
+  function bet(choice: unknown, roundId?: string) {
+    const body = { requestId: newRequestId(), gameId, stake: STAKE, choice, ...(roundId && { roundId }) }
+    return player.call(gameBet, body as BodyOf<typeof gameBet>)
+  }
+
+  /** Puts a seed in force under which so many swings meet good pots, and the one after them soot. */
+  async function seedSwings(soot: 2 | 4 | 6, good: number): Promise<void> {
+    const seed = createServerSeed()
+    const isSoot = (nonce: number, hanging: number) =>
+      fairRandom(seed.serverSeed, CLIENT_SEED, nonce).below(hanging) < soot
+    for (let nonce = 0; ; nonce++) {
+      const swings = Array.from({ length: good + 1 }, (_, index) => isSoot(nonce + 1 + index, 12 - index))
+      if (swings.indexOf(true) !== good) continue
+      await seedNextPlay(app, player.id, { ...seed, nonce, clientSeed: CLIENT_SEED })
+      return
+    }
+  }
+
+  async function hang(soot: 2 | 4 | 6): Promise<string> {
+    app.clock.move(cycleMinMs)
+    return (await bet({ soot })).play.roundId
+  }
+
+  test('opens with its stakes and a cycle of five seconds', async () => {
+    expect(await player.call(startGame, { gameId })).toMatchObject({
+      name: 'Palayok Pop',
+      stakes: STAKES,
+      defaultStake: DEFAULT_STAKE,
+      cycleMinMs: 5_000,
+      openRound: null,
+    })
+  })
+
+  test('takes the stake for the pots alone, waits with the broken ones, and pays what is taken', async () => {
+    await seedSwings(4, 2)
+    const roundId = await hang(4)
+    expect(await player.coin()).toBe(49_500)
+    await bet({ pot: 9 }, roundId)
+    const second = await bet({ pot: 2 }, roundId)
+    expect(second.play).toMatchObject({ step: 2, price: 0, payout: 0, state: 'open', choice: { pot: 2 } })
+    const { openRound } = await player.call(startGame, { gameId })
+    expect(openRound).toEqual(second.play)
+    expect(openRound?.outcome).toMatchObject({ broken: [9, 2], hundredths: 225, end: null, sootPots: null })
+    const last = await bet({ take: true }, roundId)
+    expect(last).toMatchObject({
+      coin: 49_500 + 1_125,
+      play: { payout: 1_125, totalPayout: 1_125, state: 'closed' },
+    })
+    expect((last.play.outcome as unknown as PotsOutcome).sootPots).toHaveLength(4)
+    expect((await player.call(roundDetail, { roundId })).plays).toHaveLength(4)
+  })
+
+  test('ends at soot without pay, and the next stake waits for its cycle', async () => {
+    await seedSwings(6, 1)
+    const roundId = await hang(6)
+    await bet({ pot: 0 }, roundId)
+    const last = await bet({ pot: 1 }, roundId)
+    expect(last).toMatchObject({
+      coin: 49_500,
+      play: { payout: 0, state: 'closed', outcome: { end: 'soot' } },
+    })
+    expect(await reasonOf(bet({ soot: 6 }))).toBe('tooFast')
+    app.clock.move(cycleMinMs)
+    expect((await bet({ soot: 6 })).play.step).toBe(0)
+  })
+
+  test('refuses what the round does not offer, and takes nothing for it', async () => {
+    app.clock.move(cycleMinMs)
+    for (const choice of [{ pot: 1 }, { take: true }, { soot: 3 }, 'pot']) {
+      expect(await reasonOf(bet(choice))).toBe('choiceInvalid')
+    }
+    expect(await player.coin()).toBe(50_000)
+    await seedSwings(2, 2)
+    const roundId = await hang(2)
+    for (const choice of [{ take: true }, { soot: 2 }, { pot: 12 }]) {
+      expect(await reasonOf(bet(choice, roundId))).toBe('choiceInvalid')
+    }
+    await bet({ pot: 3 }, roundId)
+    expect(await reasonOf(bet({ pot: 3 }, roundId))).toBe('choiceInvalid')
+    expect(await reasonOf(bet({ soot: 2 }))).toBe('roundOpen')
+    expect((await bet({ take: true }, roundId)).play.payout).toBe(575)
+  })
+
+  test('gives the stake of a round back whose stored pots no round can have', async () => {
+    const roundId = await hang(2)
+    await app.parts.db.transact(tx =>
+      tx.query
+        .updateTable('round')
+        .set({ engine_state: '{"soot":2,"broken":[3,3]}' })
+        .where('id', '=', roundId)
+        .execute(),
+    )
+    expect(await reasonOf(bet({ pot: 1 }, roundId))).toBe('roundUnknown')
+    expect((await player.call(startGame, { gameId })).openRound).toBeNull()
+    expect(await player.coin()).toBe(50_000)
+  })
+
+  test('is played with practice money under the same rules', async () => {
+    const { practiceKey, coin } = await app.client().call(startPractice, { gameId })
+    const practise = (choice: unknown, roundId?: string) => {
+      const body = {
+        requestId: newRequestId(),
+        gameId,
+        stake: STAKE,
+        choice,
+        practiceKey,
+        ...(roundId && { roundId }),
+      }
+      return app.client().call(practiceBet, body as BodyOf<typeof practiceBet>)
+    }
+    const hung = await practise({ soot: 2 })
+    expect(hung.coin).toBe(coin - STAKE)
+    const swung = await practise({ pot: 5 }, hung.play.roundId)
+    expect(swung.play.state).toBe(
+      (swung.play.outcome as unknown as PotsOutcome).end === null ? 'open' : 'closed',
+    )
+  })
+})

@@ -1,0 +1,57 @@
+import { type Centavos, centavos } from '../../../../src/domain/money.ts'
+import type { Random } from '../../../../src/domain/random.ts'
+import { POTS, type Soot } from '../../../../src/games/palayok-pop/odds.ts'
+import type { PotsChoice, PotsOutcome, PotsState } from '../../../../src/games/palayok-pop/outcome.ts'
+import { palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
+
+export const STAKE = centavos(1_000)
+
+/** Draws as dictated, each with the bound that a rule has to ask for; fails when a rule draws more. */
+export function drawsOf(...draws: readonly (readonly [drawn: number, bound: number])[]) {
+  let at = 0
+  return {
+    below(bound: number): number {
+      const [drawn, asked] = draws[at++] ?? []
+      if (drawn === undefined || bound !== asked) throw new RangeError(`Draw ${at} below ${bound}`)
+      return drawn
+    },
+    left: () => draws.length - at,
+  } satisfies Random & { left(): number }
+}
+
+/** Draws that find the first pots of every row good and soot in the last ones: always the highest number. */
+export const ALWAYS_GOOD: Random = { below: bound => bound - 1 }
+
+/** One play of a round. */
+export function play(
+  choice: PotsChoice,
+  state: PotsState | undefined,
+  random: Random = ALWAYS_GOOD,
+  stake: Centavos = STAKE,
+) {
+  return palayokPop.play({ stake, state, choice, random })
+}
+
+/** A round in which these pots were good, in this order, before the given last play. */
+export function roundOf(soot: Soot, broken: readonly number[]): PotsState {
+  return { soot, broken }
+}
+
+/** The outcome of a swing in a round so far. */
+export function swingAt(pot: number, state: PotsState, random?: Random): PotsOutcome {
+  return play({ pot }, state, random).outcome
+}
+
+/** Every order in which a rule can draw once below each of the bounds. */
+export function* allDraws(bounds: readonly number[]): Generator<readonly (readonly [number, number])[]> {
+  const [bound, ...others] = bounds
+  if (bound === undefined) {
+    yield []
+    return
+  }
+  for (let drawn = 0; drawn < bound; drawn++) {
+    for (const rest of allDraws(others)) yield [[drawn, bound], ...rest]
+  }
+}
+
+export const ALL_POTS = Array.from({ length: POTS }, (_, pot) => pot)

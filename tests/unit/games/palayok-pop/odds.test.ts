@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import {
+  chanceOf,
+  figuresOfPlan,
+  HIGHEST_RETURN,
+  LOWEST_RETURN,
+  PLANS,
+  WIDEST_DEVIATION,
+} from '../../../../src/games/palayok-pop/figures.ts'
+import { mathematics } from '../../../../src/games/palayok-pop/mathematics.ts'
+import {
+  goodPots,
+  HUNDREDTHS,
+  MAX_PAYOUT,
+  PARTS,
+  POTS,
+  SOOTS,
+  STAKES,
+} from '../../../../src/games/palayok-pop/odds.ts'
+import { palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
+import { ALL_POTS, ALWAYS_GOOD, play, roundOf, STAKE, swingAt } from './dictated.ts'
+
+/** How many of all draws of a swing break a good pot, and how many there are, through the engine. */
+function countSwings(soot: (typeof SOOTS)[number], broken: number): [good: number, all: number] {
+  const state = roundOf(soot, ALL_POTS.slice(0, broken))
+  const all = POTS - broken
+  let good = 0
+  for (let drawn = 0; drawn < all; drawn++) {
+    let isFirst = true
+    const { end } = swingAt(broken, state, {
+      below(bound) {
+        if (!isFirst) return bound - 1
+        expect(bound).toBe(all)
+        isFirst = false
+        return drawn
+      },
+    })
+    if (end !== 'soot') good++
+  }
+  return [good, all]
+}
+
+describe.each(PLANS)('$soot soot pots, taken after $pots', plan => {
+  const { soot, pots } = plan
+
+  test('every draw through the engine comes to the stated figures, and to a return of 94% to 97%', () => {
+    let [ways, outOf] = [1, 1]
+    for (let broken = 0; broken < pots; broken++) {
+      const [good, all] = countSwings(soot, broken)
+      ways *= good
+      outOf *= all
+    }
+    const state = roundOf(soot, ALL_POTS.slice(0, pots - 1))
+    const last = play({ pot: pots - 1 }, state)
+    const { payout } = last.state ? play({ take: true }, last.state) : last
+    const times = payout / STAKE
+    const figures = figuresOfPlan(plan)
+    expect(chanceOf(plan)).toBeCloseTo(ways / outOf, 14)
+    expect(figures.hitRate).toBeCloseTo(ways / outOf, 14)
+    expect(figures.top).toEqual({ prices: times, chance: figures.hitRate })
+    expect(figures.returnToPlayer).toBeCloseTo((times * ways) / outOf, 12)
+    expect(figures.deviation).toBeCloseTo(
+      Math.sqrt((times ** 2 * ways) / outOf - ((times * ways) / outOf) ** 2),
+      9,
+    )
+    expect(figures.returnToPlayer).toBeGreaterThanOrEqual(0.94)
+    expect(figures.returnToPlayer).toBeLessThanOrEqual(0.97)
+  })
+})
+
+describe('the table', () => {
+  test.each(SOOTS)('has a multiple for each good pot, above the stake and rising: %i soot pots', soot => {
+    const table = HUNDREDTHS[soot]
+    expect(table).toHaveLength(goodPots(soot))
+    expect(table[0]).toBeGreaterThan(PARTS)
+    expect(new Set(table).size).toBe(table.length)
+    expect([...table].sort((a, b) => a - b)).toEqual(table)
+  })
+
+  test('states its bounds', () => {
+    const returns = PLANS.map(plan => figuresOfPlan(plan).returnToPlayer)
+    expect(LOWEST_RETURN).toBeCloseTo(21 / 22, 12)
+    expect(HIGHEST_RETURN).toBeCloseTo(0.96, 12)
+    expect([Math.min(...returns), Math.max(...returns)]).toEqual([LOWEST_RETURN, HIGHEST_RETURN])
+    expect(WIDEST_DEVIATION).toBeCloseTo(29.164, 3)
+    expect(palayokPop.theory?.returnToPlayer).toBe(LOWEST_RETURN)
+  })
+
+  test('the mathematics of a simulation have the lowest and the highest return, and the top award', () => {
+    const bets = mathematics()
+    const returns = bets.map(({ returnToPlayer }) => returnToPlayer)
+    expect(bets).toHaveLength(9)
+    expect(Math.min(...returns)).toBeCloseTo(LOWEST_RETURN, 12)
+    expect(Math.max(...returns)).toBeCloseTo(HIGHEST_RETURN, 12)
+    expect(bets.at(-1)?.topAward.prices).toBe(887)
+    // Swings at 12 to 7 pots, each made when all before it were good, and the play that hangs the pots.
+    const plays = 1 + (924 + 462 + 210 + 84 + 28 + 7) / 924
+    expect(bets.at(-1)?.topAward.chance).toBeCloseTo(1 / 924 / plays, 14)
+    // One swing at 12 pots, and taking after 10 of 12.
+    expect(bets[0]?.topAward.chance).toBeCloseTo(10 / 12 / (2 + 10 / 12), 14)
+  })
+
+  test('a stake is a whole number of hundredths, and no round pays more than the bound', () => {
+    const payouts = STAKES.map(stake => {
+      expect(stake % PARTS).toBe(0)
+      return play({ pot: 5 }, roundOf(6, [0, 1, 2, 3, 4]), ALWAYS_GOOD, stake).payout
+    })
+    expect(Math.max(...payouts)).toBe(MAX_PAYOUT)
+    expect(MAX_PAYOUT).toBeLessThanOrEqual(100_000_000)
+  })
+})

@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { ChoiceError, stepPrice } from '../../../../src/games/engine.ts'
+import { findEngine } from '../../../../src/games/engines.ts'
+import { check, gameId } from '../../../../src/games/palayok-pop/fair-check.mjs'
+import { goodPots, SOOTS } from '../../../../src/games/palayok-pop/odds.ts'
+import { findSoot, palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
+import { ALL_POTS, ALWAYS_GOOD, allDraws, drawsOf, play, roundOf, STAKE, swingAt } from './dictated.ts'
+
+const UNTOUCHED = roundOf(4, [])
+
+describe('Palayok Pop', () => {
+  test('is listed under its id', () => {
+    expect(findEngine(1005)).toBe(palayokPop)
+    expect(gameId).toBe(1005)
+  })
+
+  test('opens a round with the risk, and draws nothing', () => {
+    const { outcome, payout, state } = play({ soot: 4 }, undefined, drawsOf())
+    expect(payout).toBe(0)
+    expect(state).toEqual(UNTOUCHED)
+    expect(outcome).toEqual({
+      game: 'palayok-pop',
+      kind: 'hang',
+      stake: 1_000,
+      soot: 4,
+      pot: null,
+      broken: [],
+      hundredths: 0,
+      end: null,
+      sootPots: null,
+      payout: 0,
+    })
+  })
+
+  test('draws once for a swing at a good pot, below the number of pots that hang', () => {
+    const first = play({ pot: 7 }, UNTOUCHED, drawsOf([4, 12]))
+    expect(first.outcome).toMatchObject({
+      kind: 'swing',
+      pot: 7,
+      broken: [7],
+      hundredths: 144,
+      end: null,
+      payout: 0,
+    })
+    expect(first.state).toEqual(roundOf(4, [7]))
+    const second = play({ pot: 0 }, first.state, drawsOf([10, 11]))
+    expect(second.outcome).toMatchObject({ broken: [7, 0], hundredths: 225, sootPots: null })
+    expect(second.state).toEqual(roundOf(4, [7, 0]))
+  })
+
+  test('ends without pay at soot, and draws then where the other soot was', () => {
+    const rest = ALL_POTS.filter(pot => ![7, 5].includes(pot))
+    const draws = drawsOf(
+      [3, 11],
+      ...rest.map((_, index) => [index < 3 ? 0 : 9 - index, 10 - index] as const),
+    )
+    const { outcome, payout, state } = play({ pot: 5 }, roundOf(4, [7]), draws)
+    expect(draws.left()).toBe(0)
+    expect(state).toBeUndefined()
+    expect(payout).toBe(0)
+    expect(outcome).toMatchObject({
+      pot: 5,
+      broken: [7],
+      hundredths: 0,
+      end: 'soot',
+      sootPots: [0, 1, 2, 5],
+      payout: 0,
+    })
+  })
+
+  test('pays what is taken, and draws then where the soot was', () => {
+    const { outcome, payout, state } = play({ take: true }, roundOf(6, [11, 3]), ALWAYS_GOOD)
+    expect(state).toBeUndefined()
+    expect(payout).toBe(4_200)
+    expect(outcome).toMatchObject({
+      kind: 'take',
+      pot: null,
+      broken: [11, 3],
+      hundredths: 420,
+      end: 'taken',
+      sootPots: [5, 6, 7, 8, 9, 10],
+      payout: 4_200,
+    })
+  })
+
+  test.each(SOOTS)('ends by itself when the last good pot is broken, and pays: %i soot pots', soot => {
+    const good = ALL_POTS.slice(0, goodPots(soot))
+    const last = good.at(-1) ?? 0
+    const { outcome, state } = play(
+      { pot: last },
+      roundOf(soot, good.slice(0, -1)),
+      drawsOf([soot, soot + 1]),
+    )
+    expect(state).toBeUndefined()
+    expect(outcome).toMatchObject({ end: 'cleared', broken: good, sootPots: ALL_POTS.slice(goodPots(soot)) })
+    expect(outcome.payout).toBe({ 2: 63_300, 4: 475_000, 6: 887_000 }[soot])
+  })
+
+  test('costs the stake at first and nothing afterwards', () => {
+    const engine = findEngine(1005)
+    if (!engine) throw new Error('It is not listed')
+    expect(stepPrice(engine, { stake: STAKE, state: undefined, choice: { soot: 2 } })).toBe(STAKE)
+    expect(stepPrice(engine, { stake: STAKE, state: UNTOUCHED, choice: { pot: 3 } })).toBe(0)
+    expect(stepPrice(engine, { stake: STAKE, state: UNTOUCHED, choice: { take: true } })).toBe(0)
+  })
+
+  test('which pot is pointed at makes no difference', () => {
+    for (const pot of ALL_POTS) {
+      const ends = ALL_POTS.map(
+        drawn => swingAt(pot, UNTOUCHED, { below: bound => Math.min(drawn, bound - 1) }).end,
+      )
+      expect(ends.filter(end => end === 'soot')).toHaveLength(4)
+    }
+  })
+
+  test('the rest is found in every arrangement equally often', () => {
+    const counts = new Map<string, number>()
+    for (const draws of allDraws([5, 4, 3, 2, 1])) {
+      const found = findSoot([1, 4, 6, 8, 9], 2, drawsOf(...draws)).join()
+      counts.set(found, (counts.get(found) ?? 0) + 1)
+    }
+    expect(counts.size).toBe(10)
+    expect(new Set(counts.values())).toEqual(new Set([12]))
+  })
+})
+
+describe('a choice', () => {
+  test('is a risk, a pot or to take; none opens a round at the lowest risk', () => {
+    expect(palayokPop.readChoice({ soot: 6 })).toEqual({ soot: 6 })
+    expect(palayokPop.readChoice({ pot: 0 })).toEqual({ pot: 0 })
+    expect(palayokPop.readChoice({ pot: 11 })).toEqual({ pot: 11 })
+    expect(palayokPop.readChoice({ take: true })).toEqual({ take: true })
+    expect(palayokPop.readChoice(undefined)).toEqual({ soot: 2 })
+    expect(palayokPop.readChoice(null)).toEqual({ soot: 2 })
+  })
+
+  test.each([
+    ['an unknown risk', { soot: 3 }],
+    ['a risk as text', { soot: '2' }],
+    ['a pot beyond the rack', { pot: 12 }],
+    ['a pot before the rack', { pot: -1 }],
+    ['half a pot', { pot: 1.5 }],
+    ['a pot as text', { pot: '1' }],
+    ['not to take', { take: false }],
+    ['two choices at once', { pot: 1, take: true }],
+    ['nothing', {}],
+    ['a list', [1]],
+    ['a text', 'take'],
+    ['a number', 3],
+  ])('%s is refused', (_, sent) => {
+    expect(() => palayokPop.readChoice(sent)).toThrow(ChoiceError)
+  })
+
+  test.each([
+    ['a swing before the pots hang', undefined, { pot: 1 }],
+    ['taking before the pots hang', undefined, { take: true }],
+    ['taking before a pot is broken', UNTOUCHED, { take: true }],
+    ['a new risk in the round', UNTOUCHED, { soot: 2 }],
+    ['a pot that is broken', roundOf(4, [7]), { pot: 7 }],
+  ] as const)('%s is refused without a draw', (_, state, choice) => {
+    expect(() => play(choice, state, drawsOf())).toThrow(ChoiceError)
+  })
+
+  test('a stake that is not offered is refused', () => {
+    expect(() => play({ soot: 2 }, undefined, drawsOf(), centavos(300))).toThrow(RangeError)
+  })
+})
+
+describe('a stored round', () => {
+  test.each([UNTOUCHED, roundOf(2, [0, 11, 5]), roundOf(6, [1, 2, 3, 4, 5])])('%j is read', state => {
+    expect(palayokPop.readState(JSON.parse(JSON.stringify(state)))).toEqual(state)
+  })
+
+  test.each([
+    ['nothing', null],
+    ['no pots', { soot: 2 }],
+    ['no risk', { broken: [] }],
+    ['an unknown risk', roundOf(3 as 2, [])],
+    ['a pot beyond the rack', roundOf(2, [12])],
+    ['half a pot', roundOf(2, [0.5])],
+    ['a pot twice', roundOf(2, [1, 1])],
+    ['as many good pots as end the round', roundOf(6, [0, 1, 2, 3, 4, 5])],
+    ['pots as text', { soot: 2, broken: '1' }],
+  ])('%s is no round of these odds', (_, stored) => {
+    expect(() => palayokPop.readState(stored)).toThrow(RangeError)
+  })
+})
+
+test('the check of its own refuses what the game refuses', () => {
+  const told = { version: 1, stake: 1_000 }
+  expect(() => check(() => 0, { ...told, choice: { soot: 3 }, state: undefined })).toThrow()
+  expect(() => check(() => 0, { ...told, choice: { take: true }, state: roundOf(2, []) })).toThrow()
+  expect(() => check(() => 0, { ...told, choice: { pot: 1 }, state: roundOf(2, [1]) })).toThrow()
+})

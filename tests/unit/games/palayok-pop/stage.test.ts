@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { COUNT_MS } from '../../../../src/games/kit/win-tier.ts'
+import { COLUMNS, POLES, placeOf } from '../../../../src/games/palayok-pop/geometry.ts'
+import { POTS, SOOTS } from '../../../../src/games/palayok-pop/odds.ts'
+import { lookOf } from '../../../../src/games/palayok-pop/picture-files.ts'
+import { potViews, rungsOf, sootOf } from '../../../../src/games/palayok-pop/rack-view.ts'
+import {
+  advance,
+  BLANK_PICTURE,
+  createTimeline,
+  HANG_MS,
+  RAISE_MS,
+  SWING_MS,
+  stillOf,
+} from '../../../../src/games/palayok-pop/timeline.ts'
+import { ALL_POTS, play, roundOf, swingAt } from './dictated.ts'
+
+const MOVING = { answeredMs: 60, prefersReducedMotion: false }
+const ALWAYS_SOOT = { below: () => 0 }
+const good = swingAt(5, roundOf(4, [0]))
+const soot = swingAt(5, roundOf(4, [0]), ALWAYS_SOOT)
+const hung = play({ soot: 4 }, undefined).outcome
+const taken = play({ take: true }, roundOf(6, [0, 1, 2])).outcome
+
+describe('the timeline', () => {
+  test('a swing takes as long to meet soot as to meet sweets', () => {
+    const strikes = [good, soot].map(outcome => createTimeline(outcome, MOVING)[0])
+    expect(strikes).toEqual([
+      { kind: 'struck', atMs: RAISE_MS + SWING_MS },
+      { kind: 'struck', atMs: RAISE_MS + SWING_MS },
+    ])
+  })
+
+  test('a late answer still leaves the stick its whole swing', () => {
+    const [struck] = createTimeline(good, { ...MOVING, answeredMs: 3_000 })
+    expect(struck).toEqual({ kind: 'struck', atMs: 3_000 + SWING_MS })
+  })
+
+  test('the next swing may follow within a second, and the next round when the win has been counted', () => {
+    expect(createTimeline(good, MOVING).at(-1)?.atMs).toBeLessThan(1_000)
+    expect(createTimeline(hung, MOVING).at(-1)?.atMs).toBe(HANG_MS)
+    expect(createTimeline(taken, MOVING).at(-1)).toEqual({ kind: 'shown', atMs: 60 + COUNT_MS.big })
+  })
+
+  test.each([hung, good, soot, taken])('its end is the still picture: %#', outcome => {
+    const steps = createTimeline(outcome, { ...MOVING, prefersReducedMotion: true })
+    expect(steps.map(({ atMs }) => atMs)).toEqual(steps.map(() => 60))
+    const end = steps.reduce(advance, BLANK_PICTURE)
+    expect({ ...end, isStruck: true }).toEqual(stillOf(outcome))
+  })
+})
+
+describe('the rack', () => {
+  test('a pot stays whole until the stick meets it', () => {
+    expect(potViews(good, BLANK_PICTURE)[5]).toBe('whole')
+    expect(potViews(soot, BLANK_PICTURE)).toEqual(potViews(good, BLANK_PICTURE))
+    const struck = { ...BLANK_PICTURE, isStruck: true }
+    expect(potViews(good, struck)[5]).toBe('good')
+    expect(potViews(soot, struck)[5]).toBe('soot')
+  })
+
+  test('the pots that are left show what was in them, at the end alone', () => {
+    expect(new Set(potViews(good, stillOf(good)))).toEqual(new Set(['whole', 'good']))
+    const views = potViews(soot, stillOf(soot))
+    expect(views[0]).toBe('good')
+    expect(ALL_POTS.filter(pot => views[pot]?.endsWith('soot'))).toEqual(soot.sootPots)
+    expect(views).not.toContain('whole')
+    expect(potViews(undefined, BLANK_PICTURE)).toEqual(ALL_POTS.map(() => 'whole'))
+  })
+
+  test('places fill the rows, and no two neighbours look alike', () => {
+    expect(ALL_POTS.map(placeOf).at(-1)).toEqual({ row: POLES.length - 1, column: COLUMNS - 1 })
+    for (const pot of ALL_POTS) {
+      if ((pot + 1) % COLUMNS !== 0) expect(lookOf(pot)).not.toBe(lookOf(pot + 1))
+      if (pot + COLUMNS < POTS) expect(lookOf(pot)).not.toBe(lookOf(pot + COLUMNS))
+    }
+  })
+
+  test('the risk is the chosen one, and the lowest one before a choice', () => {
+    expect([undefined, null, { pot: 3 }, { soot: 5 }, { soot: 6 }].map(sootOf)).toEqual([2, 2, 2, 2, 6])
+  })
+})
+
+describe('the ladder', () => {
+  const states = (broken: number, end: 'soot' | 'taken' | null = null) =>
+    rungsOf(2, broken, end).map(({ pots, state }) => `${pots} ${state}`)
+
+  test('shows what is reached and what comes next', () => {
+    expect(states(0)).toEqual(['1 next', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
+    expect(states(1)).toEqual(['1 here', '2 next', '3 ahead', '4 ahead', '5 ahead'])
+    expect(states(4)).toEqual(['3 reached', '4 here', '5 next', '6 ahead', '7 ahead'])
+    expect(states(9)).toEqual(['6 reached', '7 reached', '8 reached', '9 here', '10 next'])
+  })
+
+  test('promises nothing more once the round is over, and holds nothing after soot', () => {
+    expect(states(1, 'taken')).toEqual(['1 here', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
+    expect(states(1, 'soot')).toEqual(['1 reached', '2 ahead', '3 ahead', '4 ahead', '5 ahead'])
+  })
+
+  test.each(SOOTS)('has five rungs wherever a round is: %i soot pots', each => {
+    for (let broken = 0; broken <= POTS - each; broken++) expect(rungsOf(each, broken, null)).toHaveLength(5)
+  })
+})
