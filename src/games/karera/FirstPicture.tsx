@@ -15,7 +15,7 @@ export function FirstPicture() {
       <svg
         width="400"
         height={TOP + 4}
-        viewBox="300 80 400 340"
+        viewBox="100 152 800 268"
         preserveAspectRatio="xMidYMax slice"
         aria-hidden="true"
       >
