@@ -9,13 +9,14 @@ import { useStagePlay } from '../kit/use-stage-play.ts'
 import { WinPlate } from '../kit/WinPlate.tsx'
 import { Board } from './Board.tsx'
 import { Course, type RaceMotion } from './Course.tsx'
+import course from './course.css?inline'
 import { describeOrder } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { fieldFaces, HEADS } from './fields.tsx'
 import { FIELDS, type Field, HORSES, ODDS, partsOf } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 import { createSounds } from './sound.ts'
-import css from './stage.css?inline'
+import table from './table.css?inline'
 import { advance, BLANK_PICTURE, createTimeline, type RaceStep, stillOf } from './timeline.ts'
 
 export { loadPictures } from './Course.tsx'
@@ -25,7 +26,7 @@ const PLATE = { ready: words.plateReady, playing: words.plateRacing, nothing: wo
 /** Pairs of columns at most. */
 const HEAD_PAIRS = ['ka-head-0', 'ka-head-1', 'ka-head-2'] as const
 
-export const styles = stageStyles(css)
+export const styles = stageStyles(`${course}\n${table}`)
 
 /** The course with its board, and the table to bet on. */
 export function GameStage(props: GameStageProps) {

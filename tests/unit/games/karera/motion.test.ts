@@ -92,7 +92,7 @@ describe('the race on the screen', () => {
   })
 
   test('has start and finish drawn where the horses meet them', () => {
-    const css = readFileSync(join(ROOT, 'src/games/karera/stage.css'), 'utf8')
+    const css = readFileSync(join(ROOT, 'src/games/karera/course.css'), 'utf8')
     expect(css).toMatch(new RegExp(`\\.ka-start \\{[^}]* ${START_AT * 100}%;`))
     expect(css).toMatch(
       new RegExp(`\\.ka-finish \\{[^}]*left: ${Math.round((START_AT + COURSE) * 100)}%;[^}]*-50%`),
