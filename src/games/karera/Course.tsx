@@ -1,0 +1,122 @@
+import { useLayoutEffect, useRef } from 'react'
+import { HORSES, type Horse } from './odds.ts'
+import { pictureOf } from './picture-of.ts'
+import { FAIR_SHARE, movedBy, REST_MS, raceFrames, restAt, START_AT, VIEW_WAY } from './race-motion.ts'
+
+/** What the horses do. Each new object starts a movement. */
+export type RaceMotion =
+  | { readonly kind: 'ready' }
+  /** `startedAtMs` in the document's time. */
+  | { readonly kind: 'run'; readonly order: readonly Horse[]; readonly startedAtMs: number }
+  | { readonly kind: 'rest'; readonly order: readonly Horse[] }
+
+interface CourseProps {
+  readonly motion: RaceMotion
+  /** What is to be seen, in words. */
+  readonly label: string
+  /** Horses with chips on them. */
+  readonly chosen: ReadonlySet<Horse>
+  /** The horse that is first home, once the result is shown. */
+  readonly winner: Horse | undefined
+}
+
+/** Pieces of the course, one after another. */
+const PIECES = ['ka-piece-0', 'ka-piece-1', 'ka-piece-2', 'ka-piece-3'] as const
+const LANES = ['ka-lane-0', 'ka-lane-1', 'ka-lane-2', 'ka-lane-3', 'ka-lane-4', 'ka-lane-5'] as const
+const FADE_MS = 260
+
+/** The parts that move: each is as wide as the view and moved by shares of it. */
+type Parts = Partial<Record<Horse | 'fair' | 'course', HTMLElement>>
+
+/** The fair, the course before it, and the horses on it: images moved by transforms alone. */
+export function Course({ motion, label, chosen, winner }: CourseProps) {
+  const parts = useRef<Parts>({})
+  const before = useRef<RaceMotion['kind']>('ready')
+  const part = (name: keyof Parts) => (element: HTMLElement | null) => {
+    if (element) parts.current[name] = element
+  }
+
+  useLayoutEffect(() => {
+    move(parts.current, motion)
+    const isBack = motion.kind === 'ready' && before.current !== 'ready'
+    if (isBack) for (const horse of HORSES) parts.current[horse]?.animate(FADE_IN, FADE_MS)
+    before.current = motion.kind
+  }, [motion])
+
+  return (
+    <div className="ka-view" role="img" aria-label={label}>
+      <div className="ka-fair" ref={part('fair')}>
+        <img src={pictureOf('fair')} alt="" width="1000" height="420" decoding="sync" />
+      </div>
+      <div className="ka-course">
+        <div className="ka-ground" ref={part('course')}>
+          {PIECES.map(piece => (
+            <img
+              key={piece}
+              className={`ka-piece ${piece}`}
+              src={pictureOf('course')}
+              alt=""
+              width="328"
+              height="240"
+              decoding="sync"
+            />
+          ))}
+          <div className="ka-start" />
+          <img
+            className="ka-finish"
+            src={pictureOf('finish')}
+            alt=""
+            width="54"
+            height="320"
+            decoding="sync"
+          />
+        </div>
+        {HORSES.map((horse, lane) => (
+          <div key={horse} className={`ka-run ${LANES[lane]}`} ref={part(horse)}>
+            <div className={horse === winner ? 'ka-horse ka-horse-first' : 'ka-horse'}>
+              <img src={pictureOf(horse)} alt="" width="228" height="210" decoding="sync" />
+              {chosen.has(horse) && <span className="ka-mine" />}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const FADE_IN: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }]
+
+/** Where everything is at rest, before a race or after it. */
+function restOf(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'course', number>> {
+  const order = motion.kind === 'ready' ? undefined : motion.order
+  const way = order ? VIEW_WAY : 0
+  const horses = HORSES.map(horse => [horse, order ? restAt(order.indexOf(horse)) : START_AT] as const)
+  const noses = Object.fromEntries(horses) as Record<Horse, number>
+  return { ...noses, course: -way, fair: -way * FAIR_SHARE }
+}
+
+function move(parts: Parts, motion: RaceMotion): void {
+  for (const [name, share] of Object.entries(restOf(motion))) {
+    const element = parts[name as keyof Parts]
+    if (!element) continue
+    for (const animation of element.getAnimations()) animation.cancel()
+    element.style.transform = movedBy(share)
+  }
+  if (motion.kind !== 'run') return
+  const { horses, course, fair } = raceFrames(motion.order)
+  for (const [name, frames] of Object.entries({ ...horses, course, fair })) {
+    const race = parts[name as keyof Parts]?.animate(frames, { duration: REST_MS, fill: 'backwards' })
+    if (race) race.currentTime = performance.now() - motion.startedAtMs
+  }
+}
+
+/** Fetches and decodes the layers, so that they are painted with the stage. One that does not come is left to the page. */
+export async function loadPictures(): Promise<void> {
+  await Promise.allSettled(
+    (['fair', 'course', ...HORSES] as const).map(name => {
+      const image = new Image()
+      image.src = pictureOf(name)
+      return image.decode()
+    }),
+  )
+}

@@ -1,0 +1,157 @@
+const STARS = [
+  [30, 60, 1.6],
+  [96, 130, 1.1],
+  [150, 34, 1.8],
+  [214, 104, 1.2],
+  [262, 40, 1.5],
+  [318, 92, 1],
+  [366, 22, 1.7],
+  [486, 20, 1.5],
+  [556, 62, 1.2],
+  [612, 26, 1.7],
+  [668, 96, 1.1],
+  [730, 40, 1.4],
+  [946, 40, 1.6],
+  [972, 120, 1.1],
+] as const
+const TENTS = [
+  [70, 0.9, '#B3231B', '#F3E6D3'],
+  [176, 1.15, '#0E7C94', '#CFF5FA'],
+  [690, 1.1, '#6A48D2', '#E5DCFF'],
+  [800, 0.9, '#C9418C', '#FFE3F1'],
+  [936, 1.2, '#B3231B', '#F3E6D3'],
+] as const
+const CABINS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
+
+/** The fair at night behind the course, 1000 by 420 units: the carousel in its middle has lost its horses. */
+export function FairArt({ prefix }: { prefix: string }) {
+  return (
+    <>
+      <defs>
+        <linearGradient id={`${prefix}-sky`} x1="0" y1="0" x2="0" y2="1">
+          <stop offset="0%" stopColor="#0D0A1C" />
+          <stop offset="55%" stopColor="#2C174F" />
+          <stop offset="86%" stopColor="#742E70" />
+          <stop offset="100%" stopColor="#B85550" />
+        </linearGradient>
+        <radialGradient id={`${prefix}-lamp`}>
+          <stop offset="0%" stopColor="#FFF7DA" />
+          <stop offset="30%" stopColor="#FFC845" stopOpacity=".75" />
+          <stop offset="100%" stopColor="#FFC845" stopOpacity="0" />
+        </radialGradient>
+        <radialGradient id={`${prefix}-glow`}>
+          <stop offset="0%" stopColor="#FFDF8A" stopOpacity=".85" />
+          <stop offset="100%" stopColor="#FF9F5A" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <path d="M0 0H1000V420H0Z" fill={`url(#${prefix}-sky)`} />
+      {STARS.map(([x, y, r]) => (
+        <circle key={x} cx={x} cy={y} r={r} fill="#F7F3FF" opacity=".8" />
+      ))}
+      <circle cx="884" cy="70" r="66" fill={`url(#${prefix}-glow)`} opacity=".6" />
+      <circle cx="884" cy="70" r="24" fill="#FFF3C2" />
+      <path d="M0 330Q130 260 270 310T560 290T820 300T1000 270V420H0Z" fill="#2A1648" />
+      <Wheel x={310} y={208} />
+      {TENTS.map(([x, size, cloth, stripe]) => (
+        <g
+          key={x}
+          transform={`translate(${x} 362) scale(${size})`}
+          stroke="#120E24"
+          strokeWidth="3"
+          strokeLinejoin="round"
+        >
+          <path d="M0 -96L-64 -28H64Z" fill={cloth} />
+          <path d="M0 -96L-36 -28H-12ZM0 -96L12 -28H36Z" fill={stripe} stroke="none" />
+          <path d="M-56 -28H56V60H-56Z" fill="#3A1230" />
+          <path d="M-18 40V-2Q0 -18 18 -2V40Z" fill="#FFB14A" />
+          <path d="M0 -96V-116L20 -109L0 -102" fill="#FFC845" strokeWidth="2" />
+        </g>
+      ))}
+      <Carousel prefix={prefix} />
+      <Festoon prefix={prefix} from={[-20, 150]} to={[440, 178]} />
+      <Festoon prefix={prefix} from={[1020, 150]} to={[560, 178]} />
+      <path
+        d="M0 398q14-20 28 0q10-26 26-2q16-18 26 2q14-28 32-2q12-20 28 2q14-24 30-2q12-16 26 2q16-28 34-4q12-18 26 4q14-22 28-2q16-16 26 4q14-24 30-2q12-16 26 2q14-28 32-2q12-20 28 2q14-22 28-2q16-16 26 4q14-24 30-2q12-16 26 2q16-28 34-4q12-18 26 4q14-22 28-2q16-16 26 4q14-24 30-2q12-16 26 2q14-28 32-2q12-20 28 2q16-28 34-4q12-18 26 4q14-22 28-2q16-16 26 4q14-24 30-2q12-16 26 2q14-20 28 0V420H0Z"
+        fill="#0C0819"
+      />
+    </>
+  )
+}
+
+/** Roof, bare poles and floor. */
+function Carousel({ prefix }: { prefix: string }) {
+  const poles = [-74, -50, -26, 26, 50, 74] as const
+  return (
+    <g transform="translate(500 300)" stroke="#120E24" strokeWidth="3" strokeLinejoin="round">
+      <ellipse cx="0" cy="20" rx="190" ry="120" fill={`url(#${prefix}-glow)`} stroke="none" />
+      <path d="M-104 -44H104V84H-104Z" fill="#4A1738" stroke="none" />
+      <path d="M-26 -44H26V84H-26Z" fill="#8A2B5C" />
+      <path d="M-14 -34H14V74H-14Z" fill="#FFDF8A" stroke="#C9720C" />
+      {poles.map(x => (
+        <path key={x} d={`M${x} -44V84`} stroke="#F3C062" strokeWidth="4.500" />
+      ))}
+      <path d="M0 -124Q60 -84 118 -58V-44H-118V-58Q-60 -84 0 -124Z" fill="#F3E6D3" />
+      <path
+        d="M0 -124Q-40 -84 -72 -44H-100Q-50 -86 0 -124ZM0 -124Q-14 -84 -24 -44H-48Q-28 -86 0 -124ZM0 -124Q14 -84 24 -44H48Q28 -86 0 -124ZM0 -124Q40 -84 72 -44H100Q50 -86 0 -124Z"
+        fill="#D62F2F"
+        stroke="none"
+      />
+      <path d="M-118 -58H118V-42H-118Z" fill="#FFC845" />
+      <path
+        d="M-112 -50H114"
+        stroke="#FFF7DA"
+        strokeWidth="7"
+        strokeLinecap="round"
+        strokeDasharray=".1 16"
+      />
+      <path d="M0 -124V-150L24 -141L0 -132" fill="#2CC4D9" strokeWidth="2.500" />
+    </g>
+  )
+}
+
+function Wheel({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`} fill="none" stroke="#5A4A92" strokeWidth="4" strokeLinecap="round">
+      <path d="M0 0L-56 190M0 0L56 190" strokeWidth="7" />
+      <circle r="104" />
+      <circle r="90" strokeWidth="2" />
+      {Array.from({ length: 12 }, (_, index) => (
+        <g key={index} transform={`rotate(${index * 30})`}>
+          <path d="M0 0V-104" strokeWidth="2" />
+          <circle cy="-104" r="11" fill={CABINS[index % CABINS.length]} stroke="#120E24" strokeWidth="3" />
+        </g>
+      ))}
+    </g>
+  )
+}
+
+interface FestoonProps {
+  readonly prefix: string
+  readonly from: readonly [number, number]
+  readonly to: readonly [number, number]
+}
+
+/** A string of bulbs that sags between two points. */
+function Festoon({ prefix, from: [x0, y0], to: [x1, y1] }: FestoonProps) {
+  const places = Array.from({ length: 12 }, (_, index) => {
+    const part = index / 11
+    const sag = 130 * part * (1 - part)
+    return [Math.round(x0 + (x1 - x0) * part), Math.round(y0 + (y1 - y0) * part + sag)] as const
+  })
+  return (
+    <g>
+      <path
+        d={`M${places.map(place => place.join(' ')).join('L')}`}
+        fill="none"
+        stroke="#B9B0D6"
+        strokeWidth="1.400"
+      />
+      {places.map(([x, y]) => (
+        <g key={x}>
+          <circle cx={x} cy={y + 7} r="18" fill={`url(#${prefix}-lamp)`} />
+          <circle cx={x} cy={y + 7} r="4.600" fill="#FFF7DA" />
+        </g>
+      ))}
+    </g>
+  )
+}

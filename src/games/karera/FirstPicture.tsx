@@ -1,0 +1,50 @@
+import { FairArt } from './Fair.tsx'
+import { HORSE_BOX, HorseArt } from './Horse.tsx'
+import { HORSES } from './odds.ts'
+import { CourseArt, PIECE } from './Track.tsx'
+
+const LANE = 33
+const TOP = 130
+const HORSE = 76
+
+/** The course before the first race as a whole SVG document: all horses stand at the start. */
+export function FirstPicture() {
+  const height = (HORSE * HORSE_BOX.height) / HORSE_BOX.width
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 330" aria-hidden="true">
+      <svg
+        width="400"
+        height={TOP + 4}
+        viewBox="100 152 800 268"
+        preserveAspectRatio="xMidYMax slice"
+        aria-hidden="true"
+      >
+        <FairArt prefix="kf" />
+      </svg>
+      <svg
+        y={TOP}
+        width="400"
+        height={LANE * HORSES.length}
+        viewBox={`0 0 ${PIECE.width} ${PIECE.height}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        <CourseArt />
+      </svg>
+      <path d={`M121 ${TOP}V${TOP + LANE * HORSES.length - 12}`} stroke="#FFF8EA" strokeWidth="4" />
+      {HORSES.map((horse, lane) => (
+        <svg
+          key={horse}
+          x={120 - HORSE}
+          y={TOP + (lane + 1) * LANE - height - 3}
+          width={HORSE}
+          height={height}
+          viewBox={`0 0 ${HORSE_BOX.width} ${HORSE_BOX.height}`}
+          aria-hidden="true"
+        >
+          <HorseArt horse={horse} prefix={horse} />
+        </svg>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Centavos } from '../../domain/money.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { words } from './en-US.ts'
+import { timesText } from './fields.tsx'
+import { FINISHES, figuresOfBets, payOf } from './figures.ts'
+import { HORSES, type Horse, KINDS, type Kind, ODDS } from './odds.ts'
+import './odds-table.css'
+import { pictureOf } from './picture-of.ts'
+
+const TITLES: Readonly<Record<Kind, { readonly title: string; readonly note: string }>> = {
+  win: { title: words.payTitleWin, note: words.payNoteWin },
+  place: { title: words.payTitlePlace, note: words.payNotePlace },
+}
+
+interface OddsTableProps {
+  /** Hundredths: the worth of a chip. */
+  readonly chip: Centavos
+}
+
+/** Every award, its chance and the figures of the game, read from the table that the engine pays by. Static markup. */
+export function OddsTable({ chip }: OddsTableProps) {
+  const top = figuresOfBets['gabi-win'].top
+  return (
+    <div className="gk-odds ka-odds">
+      {KINDS.map(kind => (
+        <section key={kind} aria-labelledby={`ka-pays-${kind}`}>
+          <h3 id={`ka-pays-${kind}`}>{fillText(TITLES[kind].title, { chip: formatMoney(chip) })}</h3>
+          <p>{TITLES[kind].note}</p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{words.payHorse}</th>
+                <th scope="col">{words.payChance}</th>
+                <th scope="col">{words.payBack}</th>
+                <th scope="col">{words.payReturn}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {HORSES.map(horse => (
+                <Row key={horse} {...{ horse, kind, chip }} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ))}
+      <section aria-labelledby="ka-facts">
+        <h3 id="ka-facts">{words.payFacts}</h3>
+        <Facts
+          facts={[
+            { name: words.factReturnWin, value: percent(figuresOfBets['ulap-win'].returnToPlayer) },
+            {
+              name: words.factReturnPlace,
+              value: placeReturns(),
+              basis: fillText(words.factReturnBasis, { orders: formatWhole(FINISHES.length) }),
+            },
+            { name: words.factTop, value: fillText(words.races, { races: oneIn(top.chance) }) },
+            { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
+            { name: words.factMost, value: formatMoney(payOf('gabi-win', ODDS.unitsMax, chip)) },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The least and the most that a place field returns. */
+function placeReturns(): string {
+  const returns = HORSES.map(horse => figuresOfBets[`${horse}-place`].returnToPlayer)
+  return fillText(words.factReturnRange, {
+    least: percent(Math.min(...returns)),
+    most: percent(Math.max(...returns)),
+  })
+}
+
+interface RowProps {
+  readonly horse: Horse
+  readonly kind: Kind
+  readonly chip: Centavos
+}
+
+function Row({ horse, kind, chip }: RowProps) {
+  const { hitRate, returnToPlayer } = figuresOfBets[`${horse}-${kind}`]
+  return (
+    <tr>
+      <th scope="row">
+        <img src={pictureOf(horse)} alt="" width="40" height="36" loading="lazy" />
+        <span>{words[horse]}</span>
+      </th>
+      <td>{percent(hitRate)}</td>
+      <td>
+        {formatMoney(payOf(`${horse}-${kind}`, 1, chip))} <small>{timesText(`${horse}-${kind}`)}</small>
+      </td>
+      <td>{percent(returnToPlayer)}</td>
+    </tr>
+  )
+}

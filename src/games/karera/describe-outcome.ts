@@ -1,0 +1,37 @@
+import type { Centavos } from '../../domain/money.ts'
+import { fillText } from '../kit/fill-text.ts'
+import { winTier } from '../kit/win-tier.ts'
+import type { Words } from './en-US.ts'
+import { type Horse, partsOf } from './odds.ts'
+import type { FieldWin, KareraOutcome } from './outcome.ts'
+
+export type FormatMoney = (amount: Centavos) => string
+
+/** The first three in words. */
+export function describeOrder(order: readonly Horse[], text: Words): string {
+  const [first = 'ulap', second = 'alon', third = 'lila'] = order
+  return fillText(text.resultOrder, { first: text[first], second: text[second], third: text[third] })
+}
+
+/** A race's result in sentences, for a live region and for lists of rounds. */
+export function describeOutcome(outcome: KareraOutcome, text: Words, formatMoney: FormatMoney): string {
+  const { order, wins } = outcome
+  return [
+    describeOrder(order, text),
+    payoutSentence(outcome, text, formatMoney),
+    ...wins.map(win => winSentence(win, text, formatMoney)),
+  ].join(' ')
+}
+
+function payoutSentence({ payout, price }: KareraOutcome, text: Words, formatMoney: FormatMoney): string {
+  const tier = winTier(payout, price)
+  if (tier === 'nothing') return text.resultNothing
+  const values = { payout: formatMoney(payout), price: formatMoney(price) }
+  return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
+}
+
+function winSentence({ field, pay }: FieldWin, text: Words, formatMoney: FormatMoney): string {
+  const { horse, kind } = partsOf(field)
+  const template = kind === 'win' ? text.resultFieldWin : text.resultFieldPlace
+  return fillText(template, { horse: text[horse], pay: formatMoney(pay) })
+}

@@ -1,0 +1,50 @@
+// Checks races of Karera by themselves; used by fair-check.mjs. It shares no code with the game.
+
+export const gameId = 1004
+
+/** Each horse: its weight, and the hundredths of a chip that come back for a win and for a place, the chip included. */
+const STABLE = [
+  { horse: 'ulap', weight: 40, win: 300, place: 164 },
+  { horse: 'alon', weight: 30, win: 400, place: 200 },
+  { horse: 'lila', weight: 24, win: 500, place: 240 },
+  { horse: 'araw', weight: 15, win: 800, place: 370 },
+  { horse: 'rosas', weight: 10, win: 1200, place: 540 },
+  { horse: 'gabi', weight: 6, win: 2000, place: 880 },
+]
+const CHIPS_MAX = 20
+
+/** One race, from five draws: each below the weights of the horses that are still on the way. */
+export function check(draw, { stake, choice }) {
+  const known = STABLE.flatMap(({ horse }) => [`${horse}-win`, `${horse}-place`])
+  const chips = Object.entries(choice ?? {})
+  const total = chips.reduce((sum, [, count]) => sum + count, 0)
+  const areBets = chips.every(
+    ([field, count]) => known.includes(field) && Number.isInteger(count) && count > 0,
+  )
+  if (!areBets || total < 1 || total > CHIPS_MAX) throw new Error('These are no bets of this game')
+
+  let running = STABLE
+  const order = []
+  for (let place = 1; place < STABLE.length; place++) {
+    const tickets = running.flatMap(({ horse, weight }) => Array(weight).fill(horse))
+    const drawn = tickets[draw(tickets.length)]
+    order.push(drawn)
+    running = running.filter(({ horse }) => horse !== drawn)
+  }
+  order.push(running[0].horse)
+
+  const wins = []
+  for (const { horse, win, place } of STABLE) {
+    const paid = { win: order[0] === horse ? win : 0, place: order.indexOf(horse) < 2 ? place : 0 }
+    for (const kind of ['win', 'place']) {
+      const field = `${horse}-${kind}`
+      const units = choice[field]
+      if (units === undefined || paid[kind] === 0) continue
+      wins.push({ field, units, pay: (units * paid[kind] * stake) / 100 })
+    }
+  }
+  const payout = wins.reduce((sum, { pay }) => sum + pay, 0)
+  const price = total * stake
+  const outcome = { game: 'karera', chip: stake, price, bets: choice, order, wins, payout }
+  return { outcome, payout, price, state: undefined }
+}

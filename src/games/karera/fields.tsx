@@ -1,0 +1,37 @@
+import type { FieldFace } from '../kit/FieldBetsControl.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { words } from './en-US.ts'
+import { Mark, PAINT_CLASS } from './Marks.tsx'
+import { FIELDS, type Field, KINDS, ODDS, partsOf } from './odds.ts'
+
+const HUNDREDTHS = 100
+
+/** What a field brings back for a chip, as a factor. */
+export function timesText(field: Field): string {
+  const { horse, kind } = partsOf(field)
+  return fillText(words.times, { times: ODDS.returns[kind][horse] / HUNDREDTHS })
+}
+
+/** The kinds of bets in words, over the columns of the table. */
+export const HEADS = KINDS.map(kind => words[kind])
+
+/** The fields of the table as they look: the win of a horse in its colour, and its place beside it as its outline. */
+export function fieldFaces(): FieldFace<Field>[] {
+  return FIELDS.map(id => {
+    const { horse, kind } = partsOf(id)
+    const name = fillText(kind === 'win' ? words.winField : words.placeField, { horse: words[horse] })
+    return {
+      id,
+      name,
+      pays: timesText(id),
+      face: (
+        <span
+          className={`gk-face ka-field ${PAINT_CLASS[horse]} ${kind === 'win' ? 'ka-field-win' : 'ka-field-place'}`}
+        >
+          <Mark horse={horse} />
+          <span className="ka-name">{name}</span> <b>{timesText(id)}</b>
+        </span>
+      ),
+    }
+  })
+}

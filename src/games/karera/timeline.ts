@@ -1,0 +1,57 @@
+import {
+  NO_RESULT,
+  type ResultPicture,
+  type ResultStep,
+  resultSteps,
+  stillResult,
+  withResult,
+} from '../kit/result.ts'
+import { type PlayTiming, restMs, type TimedStep } from '../kit/stage-clock.ts'
+import { HORSES } from './odds.ts'
+import type { KareraOutcome } from './outcome.ts'
+import { finishMs } from './race-motion.ts'
+
+export type RaceStep =
+  | ResultStep
+  | (TimedStep &
+      (
+        | { readonly kind: 'start' }
+        /** A horse passes the finish; `place` from 1. */
+        | { readonly kind: 'finish'; readonly place: number }
+      ))
+
+/** The horses stand at the start for so long at least. */
+export const READY_MS = 500
+/** A moment between the last horse and what the race pays. */
+const PAUSE_MS = 250
+
+/** The steps from the play until its result is shown. */
+export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): readonly RaceStep[] {
+  const startMs = restMs(timing, READY_MS, 0)
+  const atMs = (place: number) => (timing.prefersReducedMotion ? startMs : startMs + finishMs(place))
+  const pauseMs = timing.prefersReducedMotion ? 0 : PAUSE_MS
+  return [
+    { kind: 'start', atMs: startMs },
+    ...HORSES.map((_, place) => ({ kind: 'finish' as const, place: place + 1, atMs: atMs(place) })),
+    ...resultSteps(outcome, timing, atMs(HORSES.length - 1) + pauseMs),
+  ]
+}
+
+/** What is drawn after some steps: everything but the movement of the horses. */
+export interface RacePicture extends ResultPicture {
+  /** Horses that have passed the finish. */
+  readonly home: number
+}
+
+export const BLANK_PICTURE: RacePicture = { ...NO_RESULT, home: 0 }
+
+/** What is drawn after one more step. */
+export function advance(picture: RacePicture, step: RaceStep): RacePicture {
+  if (step.kind === 'start') return picture
+  return step.kind === 'finish' ? { ...picture, home: picture.home + 1 } : withResult(picture, step)
+}
+
+/** The picture at the end of a race, without movement. */
+export function stillOf(outcome: KareraOutcome): RacePicture {
+  return { ...stillResult(outcome), home: HORSES.length }
+}

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright/test'
+import { holdsUp } from '../support/checks.ts'
+import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use(AT_ONCE)
+
+/**
+ * A place chip on the favourite pays in 58.47 of 100 races, so that a win and a loss come within these but for a chance of 1
+ * in 10⁷.
+ */
+const RACES_MAX = 30
+
+const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ×`) })
+const raceButton = (page: Page) => page.getByRole('button', { name: /^Race for/ })
+
+test('a player bets on horses by keyboard alone, to a win and to a loss', async ({ page }) => {
+  test.setTimeout(90_000)
+  await openGame(page, 1004)
+  await expect(page.getByRole('button', { name: 'Pick a horse' })).toBeDisabled()
+  await expect(page.getByRole('img', { name: 'Six horses stand at the start.' })).toBeVisible()
+  await holdsUp(page, 'karera')
+
+  const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
+  await field(page, 'Gabi Win').focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('Gabi Win: ₱10. In all: ₱10.')
+  await page.keyboard.press('Backspace')
+  await expect(said).toHaveText('Gabi Win: ₱0. In all: ₱0.')
+  await field(page, 'Ulap Place').focus()
+  await page.keyboard.press('Enter')
+  await expect(raceButton(page)).toHaveAccessibleName('Race for ₱10.00')
+
+  await playToWinAndLoss(page, {
+    name: 'karera',
+    play: raceButton(page),
+    price: 1_000,
+    playsMax: RACES_MAX,
+    resultOf: payout =>
+      payout > 0
+        ? /^(Ulap first, \w+ second|\w+ first, Ulap second), \w+ third\. You won ₱16\.40\. Ulap to place: ₱16\.40\.$/
+        : /^\w+ first, \w+ second, \w+ third\. No win\.$/,
+  })
+  await expect(page.getByRole('img', { name: / first, \w+ second, \w+ third\.$/ })).toBeVisible()
+
+  const fields = ['Ulap Win', 'Lila Place', 'Gabi Place'].map(name => field(page, name))
+  await fitsWindows(page, 'karera', [...fields, raceButton(page)])
+})

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FINISHES } from '../../../../src/games/karera/figures.ts'
+import { DEFAULT_STAKE, FIELDS } from '../../../../src/games/karera/odds.ts'
+import {
+  COURSE,
+  FINISH_AT,
+  finishMs,
+  GAP_MS,
+  nosesAt,
+  REST_MS,
+  raceFrames,
+  restAt,
+  START_AT,
+  viewTo,
+  WINNER_MS,
+} from '../../../../src/games/karera/race-motion.ts'
+import { karera } from '../../../../src/games/karera/rules.ts'
+import {
+  advance,
+  BLANK_PICTURE,
+  createTimeline,
+  type RacePicture,
+  READY_MS,
+  stillOf,
+} from '../../../../src/games/karera/timeline.ts'
+import { ROOT } from '../../../guard/support/sources.ts'
+import { seeded } from '../draws.ts'
+
+const anyOrder = fc.constantFrom(...FINISHES.map(finish => finish.order))
+const anyOutcome = fc
+  .record({ seed: fc.nat(), field: fc.constantFrom(...FIELDS) })
+  .map(
+    ({ seed, field }) =>
+      karera.play({ stake: DEFAULT_STAKE, choice: { [field]: 1 }, state: undefined, random: seeded(seed) })
+        .outcome,
+  )
+const moving = { answeredMs: 120, prefersReducedMotion: false }
+
+describe('the race on the screen', () => {
+  test('passes the finish in the drawn order, in even steps', () => {
+    fc.assert(
+      fc.property(anyOrder, order => {
+        for (const [place, horse] of order.entries()) {
+          const ms = finishMs(place)
+          expect(ms).toBe(WINNER_MS + place * GAP_MS)
+          expect(nosesAt(ms, order)[horse]).toBeCloseTo(START_AT + COURSE - viewTo(ms), 9)
+          const after = nosesAt(ms + 1, order)[horse] + viewTo(ms + 1)
+          expect(after).toBeGreaterThan(START_AT + COURSE)
+        }
+      }),
+    )
+  })
+
+  test('starts in one line, and rests one behind another beyond the finish', () => {
+    fc.assert(
+      fc.property(anyOrder, order => {
+        const [start, rest] = [nosesAt(0, order), nosesAt(REST_MS, order)]
+        for (const [place, horse] of order.entries()) {
+          expect(start[horse]).toBeCloseTo(START_AT, 9)
+          expect(rest[horse]).toBeCloseTo(restAt(place), 9)
+        }
+        expect(restAt(order.length - 1)).toBeGreaterThan(FINISH_AT)
+      }),
+    )
+  })
+
+  test('never runs backwards, and keeps every horse in view', () => {
+    fc.assert(
+      fc.property(anyOrder, order => {
+        let before = nosesAt(0, order)
+        for (let ms = 20; ms <= REST_MS; ms += 20) {
+          const noses = nosesAt(ms, order)
+          for (const horse of order) {
+            expect(noses[horse]).toBeGreaterThan(0.14)
+            expect(noses[horse]).toBeLessThan(0.99)
+            expect(noses[horse] + viewTo(ms)).toBeGreaterThanOrEqual(before[horse] + viewTo(ms - 20) - 1e-9)
+          }
+          before = noses
+        }
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('is the same for the same order, and another for another', () => {
+    const [one, other] = [FINISHES[0], FINISHES[1]].map(finish => finish?.order ?? [])
+    expect(raceFrames([...(one ?? [])])).toEqual(raceFrames(one ?? []))
+    expect(raceFrames(other ?? []).horses.ulap).not.toEqual(raceFrames(one ?? []).horses.ulap)
+  })
+
+  test('has start and finish drawn where the horses meet them', () => {
+    const css = readFileSync(join(ROOT, 'src/games/karera/course.css'), 'utf8')
+    expect(css).toMatch(new RegExp(`\\.ka-start \\{[^}]* ${START_AT * 100}%;`))
+    expect(css).toMatch(
+      new RegExp(`\\.ka-finish \\{[^}]*left: ${Math.round((START_AT + COURSE) * 100)}%;[^}]*-50%`),
+    )
+  })
+})
+
+describe('the timeline', () => {
+  const anyTiming = fc.record({ answeredMs: fc.nat({ max: 20_000 }), prefersReducedMotion: fc.boolean() })
+
+  test('comes in order, and ends in the still picture', () => {
+    fc.assert(
+      fc.property(anyOutcome, anyTiming, (outcome, timing) => {
+        const steps = createTimeline(outcome, timing)
+        const times = steps.map(step => step.atMs)
+        expect(times).toEqual([...times].sort((a, b) => a - b))
+        expect(steps.filter(step => step.kind === 'shown')).toHaveLength(1)
+        const end = steps.reduce<RacePicture>(advance, BLANK_PICTURE)
+        expect({ ...end, countMs: 0 }).toEqual(stillOf(outcome))
+      }),
+    )
+  })
+
+  test('takes as long for every outcome, and starts with a late answer', () => {
+    fc.assert(
+      fc.property(anyOutcome, outcome => {
+        const timesOf = (answeredMs: number) =>
+          createTimeline(outcome, { ...moving, answeredMs })
+            .filter(step => step.kind === 'start' || step.kind === 'finish')
+            .map(step => step.atMs)
+        const raceMs = [0, ...Array.from({ length: 6 }, (_, place) => finishMs(place))]
+        expect(timesOf(120)).toEqual(raceMs.map(ms => READY_MS + ms))
+        expect(timesOf(3_000)).toEqual(raceMs.map(ms => 3_000 + ms))
+      }),
+    )
+  })
+
+  test('shows everything with the answer when motion is reduced', () => {
+    fc.assert(
+      fc.property(anyOutcome, outcome => {
+        const steps = createTimeline(outcome, { answeredMs: 90, prefersReducedMotion: true })
+        expect(new Set(steps.map(step => step.atMs))).toEqual(new Set([90]))
+      }),
+    )
+  })
+})

@@ -1,0 +1,227 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import type { Random } from '../../../../src/domain/random.ts'
+import { ChoiceError, stepPrice } from '../../../../src/games/engine.ts'
+import { findEngine } from '../../../../src/games/engines.ts'
+import { check } from '../../../../src/games/karera/fair-check.mjs'
+import { FINISHES, figuresOfBets } from '../../../../src/games/karera/figures.ts'
+import { mathematics } from '../../../../src/games/karera/mathematics.ts'
+import {
+  DEFAULT_STAKE,
+  FIELDS,
+  HORSES,
+  type Horse,
+  MAX_PAYOUT,
+  ODDS,
+  STAKES,
+} from '../../../../src/games/karera/odds.ts'
+import type { Bets, KareraOutcome } from '../../../../src/games/karera/outcome.ts'
+import { karera } from '../../../../src/games/karera/rules.ts'
+import { dictated, seeded } from '../draws.ts'
+
+/** The sheet, counted by hand: what each horse weighs. */
+const WEIGHTS: Readonly<Record<Horse, number>> = {
+  ulap: 40,
+  alon: 30,
+  lila: 24,
+  araw: 15,
+  rosas: 10,
+  gabi: 6,
+}
+
+function race(bets: Bets, random: Random, stake = DEFAULT_STAKE): KareraOutcome {
+  return karera.play({ stake, choice: bets, state: undefined, random }).outcome
+}
+
+/** Dictates the first draws, takes zero for the others, and notes every bound. */
+function begun(draws: readonly number[]): Random & { readonly bounds: number[] } {
+  const bounds: number[] = []
+  return {
+    bounds,
+    below(bound) {
+      bounds.push(bound)
+      return draws[bounds.length - 1] ?? 0
+    },
+  }
+}
+
+interface Counted {
+  readonly order: readonly Horse[]
+  /** Draws that lead to this order. */
+  readonly draws: readonly number[]
+  readonly chance: number
+}
+
+/**
+ * All orders with their chances, by trying every number that each draw of the engine can give after every order of the
+ * horses before it.
+ */
+function countOrders(draws: readonly number[] = [], chance = 1): Counted[] {
+  const place = draws.length
+  const random = begun(draws)
+  const { order } = race({ 'ulap-win': 1 }, random)
+  const bound = random.bounds[place]
+  if (bound === undefined) return [{ order, draws, chance }]
+  const left = HORSES.filter(horse => !order.slice(0, place).includes(horse))
+  expect(bound).toBe(left.reduce((sum, horse) => sum + WEIGHTS[horse], 0))
+  const byHorse = new Map<Horse, number[]>()
+  for (let draw = 0; draw < bound; draw++) {
+    const drawn = race({ 'ulap-win': 1 }, begun([...draws, draw])).order[place] as Horse
+    byHorse.set(drawn, [...(byHorse.get(drawn) ?? []), draw])
+  }
+  expect(Object.fromEntries([...byHorse].map(([horse, those]) => [horse, those.length]))).toEqual(
+    Object.fromEntries(left.map(horse => [horse, WEIGHTS[horse]])),
+  )
+  return [...byHorse.values()].flatMap(those =>
+    countOrders([...draws, those[0] as number], (chance * those.length) / bound),
+  )
+}
+
+let orders: Counted[]
+beforeAll(() => {
+  orders = countOrders()
+})
+
+describe('the order', () => {
+  test('is each of the 720, as likely as the mathematics say', () => {
+    const stated = new Map(FINISHES.map(({ order, chance }) => [order.join(), chance]))
+    expect(new Set(orders.map(({ order }) => order.join())).size).toBe(720)
+    expect(stated.size).toBe(720)
+    for (const { order, chance } of orders) expect(stated.get(order.join())).toBeCloseTo(chance, 14)
+    expect(orders.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
+  })
+})
+
+describe('the mathematics', () => {
+  test.each(mathematics())('of $name are what all races through the engine come to', figures => {
+    const choice = karera.readChoice(figures.choose(undefined))
+    const races = orders.map(({ draws, chance }) => ({ chance, outcome: race(choice, dictated(...draws)) }))
+    const mean = (value: (outcome: KareraOutcome) => number) =>
+      races.reduce((sum, { chance, outcome }) => sum + chance * value(outcome), 0)
+    const prices = ({ payout, price }: KareraOutcome) => payout / price
+    const returned = mean(prices)
+
+    expect(figures.isExact).toBe(true)
+    expect(figures.returnToPlayer).toBeCloseTo(returned, 12)
+    expect(figures.deviation).toBeCloseTo(Math.sqrt(mean(it => (prices(it) - returned) ** 2)), 10)
+    expect(figures.hitRate).toBeCloseTo(
+      mean(it => (it.payout > 0 ? 1 : 0)),
+      12,
+    )
+    expect(figures.topAward.prices).toBe(Math.max(...races.map(({ outcome }) => prices(outcome))))
+    expect(figures.topAward.chance).toBeCloseTo(
+      mean(it => (figures.topAward.isIn(it) ? 1 : 0)),
+      12,
+    )
+  })
+
+  test('return 96 % on every win, and from 94.9 to 96 % on every place', () => {
+    expect(mathematics().map(({ name }) => name)).toEqual([...FIELDS])
+    for (const horse of HORSES) {
+      expect(figuresOfBets[`${horse}-win`].returnToPlayer).toBeCloseTo(0.96, 12)
+      expect(figuresOfBets[`${horse}-place`].returnToPlayer).toBeGreaterThanOrEqual(0.949)
+      expect(figuresOfBets[`${horse}-place`].returnToPlayer).toBeLessThanOrEqual(0.96)
+    }
+    expect(karera.theory?.returnToPlayer).toBeCloseTo(figuresOfBets['gabi-place'].returnToPlayer, 12)
+  })
+})
+
+/** Gabi first, then the others by their numbers. */
+const gabiFirst = () => dictated(124, 0, 0, 0, 0)
+
+describe('a race', () => {
+  test('pays the win of the first and the place of the first two', () => {
+    const bets = { 'ulap-win': 1, 'ulap-place': 2, 'alon-place': 3, 'gabi-win': 1, 'gabi-place': 1 }
+    expect(race(bets, gabiFirst())).toEqual({
+      game: 'karera',
+      chip: 1_000,
+      price: 8_000,
+      bets,
+      order: ['gabi', 'ulap', 'alon', 'lila', 'araw', 'rosas'],
+      wins: [
+        { field: 'ulap-place', units: 2, pay: 3_280 },
+        { field: 'gabi-win', units: 1, pay: 20_000 },
+        { field: 'gabi-place', units: 1, pay: 8_800 },
+      ],
+      payout: 32_080,
+    })
+  })
+
+  test('pays whole centavos at every stake, on every field', () => {
+    for (const stake of STAKES) {
+      for (const [index, field] of FIELDS.entries()) {
+        const horse = HORSES[Math.floor(index / 2)] as Horse
+        const first = orders.find(({ order }) => order[0] === horse)
+        const { payout } = race({ [field]: 1 }, dictated(...(first?.draws ?? [])), stake)
+        const kind = index % 2 === 0 ? 'win' : 'place'
+        expect(payout).toBe((stake / 100) * ODDS.returns[kind][horse])
+      }
+    }
+  })
+
+  test('cannot pay more than the most of a round', () => {
+    const stake = STAKES.at(-1) ?? DEFAULT_STAKE
+    const most = race({ 'gabi-win': ODDS.unitsMax }, gabiFirst(), stake).payout
+    expect(most).toBe(20_000_000)
+    expect(most).toBeLessThanOrEqual(MAX_PAYOUT)
+  })
+
+  test('costs its chips, and is refused at a stake that is not offered', () => {
+    const engine = findEngine(1004)
+    if (!engine) throw new Error('It is not listed')
+    const choice = { 'lila-win': 4, 'lila-place': 1 }
+    expect(stepPrice(engine, { stake: DEFAULT_STAKE, state: undefined, choice })).toBe(5_000)
+    expect(() => race({ 'lila-win': 1 }, gabiFirst(), centavos(300))).toThrow(RangeError)
+    expect(() => engine.readState({})).toThrow(RangeError)
+  })
+
+  test('takes bets on its fields only, up to as many chips as a round takes', () => {
+    expect(karera.readChoice({ 'gabi-win': 1, 'ulap-place': ODDS.unitsMax - 1 })).toEqual({
+      'ulap-place': ODDS.unitsMax - 1,
+      'gabi-win': 1,
+    })
+    const refused = [undefined, null, {}, [], { ulap: 1 }, { 'ulap-show': 1 }, { 'ulap-win': 0 }]
+    for (const sent of [...refused, { 'ulap-win': 1.5 }, { 'ulap-win': 21 }]) {
+      expect(() => karera.readChoice(sent)).toThrow(ChoiceError)
+    }
+  })
+})
+
+describe('the check of a round by itself', () => {
+  test('comes to what the engine pays', () => {
+    const anyBets = fc
+      .dictionary(fc.constantFrom(...FIELDS), fc.integer({ min: 1, max: 5 }), { minKeys: 1, maxKeys: 4 })
+      .map(bets => karera.readChoice(bets))
+    fc.assert(
+      fc.property(anyBets, fc.constantFrom(...STAKES), fc.nat(), (choice, stake, seed) => {
+        const random = seeded(seed)
+        const { outcome, payout, price, state } = check((bound: number) => random.below(bound), {
+          stake,
+          choice,
+        })
+        const played = race(choice, seeded(seed), stake)
+        expect(outcome).toEqual(played)
+        expect([payout, price, state]).toEqual([played.payout, played.price, undefined])
+      }),
+    )
+  })
+
+  test('draws each order as the engine does', () => {
+    for (const { order, draws } of orders) {
+      const random = dictated(...draws)
+      const { outcome } = check((bound: number) => random.below(bound), {
+        stake: 500,
+        choice: { 'ulap-win': 1 },
+      })
+      expect(outcome.order).toEqual(order)
+      expect(random.left()).toBe(0)
+    }
+  })
+
+  test('refuses bets that the game does not take', () => {
+    for (const choice of [null, {}, { ulap: 1 }, { 'ulap-win': 0 }, { 'ulap-win': 21 }]) {
+      expect(() => check(() => 0, { stake: 500, choice })).toThrow('no bets')
+    }
+  })
+})
