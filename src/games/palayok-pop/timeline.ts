@@ -26,9 +26,10 @@ export const HANG_MS = 700
 export const RAISE_MS = 240
 /** From the raised stick to the pot, whatever is in it. */
 export const SWING_MS = 170
-/** From a broken pot to the next choice, and to where the soot was. */
+/** From a broken pot to the next choice. */
 const GOOD_MS = 220
-const END_MS = 650
+/** From soot to where the rest of it was, and to the next stake: a tap that was meant to take must not hang pots. */
+const END_MS = 1_600
 
 /** The steps from the start of a play until the next choice: those of a swing are the same for sweets and for soot until the pot breaks. */
 export function createTimeline(outcome: PotsOutcome, timing: PlayTiming): readonly PotsStep[] {
