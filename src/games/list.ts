@@ -5,6 +5,7 @@
 export const GAME_SLUGS: Readonly<Record<number, string>> = {
   1001: 'jeepney-fiesta',
   1002: 'color-game',
+  1003: 'beto-beto',
   1006: 'coin-drop',
   1007: 'ferris-fortune',
 }
