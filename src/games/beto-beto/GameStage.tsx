@@ -75,9 +75,9 @@ export function GameStage(props: GameStageProps) {
             </span>
           </div>
           <CanOver motion={motion} />
-          <div className="gk-sign gk-sign-gold gk-sign-line bb-sign">
-            <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={PLATE} />
-          </div>
+        </div>
+        <div className="gk-sign gk-sign-gold gk-sign-line bb-sign">
+          <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={PLATE} />
         </div>
       </div>
       <div className="gk-table bb-table">

@@ -29,7 +29,7 @@ export function fieldFaces(): FieldFace<Field>[] {
 function paysOf(call: Call): string {
   const times = ODDS.callReturns[call]
   if (call === 'low' || call === 'high') return fillText(words.paysSums, { ...ODDS[call], times })
-  return fillText(words.times, { times })
+  return fillText(call === 'odd' || call === 'even' ? words.paysParity : words.times, { times })
 }
 
 function NumberFace({ face }: { face: Face }) {
@@ -53,7 +53,8 @@ function CallFace({ call }: { call: Call }) {
         </span>
       )}
       <span>{words[call]}</span>{' '}
-      {(call === 'low' || call === 'high') && <small>{fillText(words.sums, ODDS[call])}</small>}{' '}
+      {(call === 'low' || call === 'high') && <small>{fillText(words.sums, ODDS[call])}</small>}
+      {(call === 'odd' || call === 'even') && <small>{words.parity}</small>}{' '}
       <b>{fillText(words.times, { times: ODDS.callReturns[call] })}</b>
     </span>
   )
