@@ -44,7 +44,7 @@ function NumberFace({ face }: { face: Face }) {
 function CallFace({ call }: { call: Call }) {
   const shown = SHOWN[call]
   return (
-    <span className={`gk-face bb-field bb-call bb-${call}`}>
+    <span className="gk-face bb-field bb-call">
       {shown && (
         <span className="bb-shown" aria-hidden="true">
           {shown.map((face, index) => (
