@@ -5,6 +5,7 @@
 export const GAME_SLUGS: Readonly<Record<number, string>> = {
   1001: 'jeepney-fiesta',
   1002: 'color-game',
+  1003: 'beto-beto',
   1004: 'karera',
   1005: 'palayok-pop',
   1006: 'coin-drop',

@@ -1,0 +1,36 @@
+import { useLayoutEffect, useRef } from 'react'
+import { cover, lift, setAside, shake } from './can-motion.ts'
+import { pictureOf } from './picture-of.ts'
+
+/** What the can does. Each new object starts a movement. */
+export type CanMotion =
+  /** Stands beside the dice. */
+  | { readonly kind: 'aside' }
+  /** Stands over the dice. */
+  | { readonly kind: 'over' }
+  /** Comes down over the dice and is shaken. */
+  | { readonly kind: 'shake' }
+  /** Stays as it is. */
+  | { readonly kind: 'hold' }
+  /** `liftsAtMs` in the document's time. */
+  | { readonly kind: 'lift'; readonly liftsAtMs: number }
+
+/** The can: one image on a layer that is moved by one transform. */
+export function CanOver({ motion }: { motion: CanMotion }) {
+  const can = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (can.current) move(can.current, motion)
+  }, [motion])
+  return (
+    <div className="bb-can" ref={can}>
+      <img className="gk-layer" src={pictureOf('can')} alt="" width="300" height="220" decoding="sync" />
+    </div>
+  )
+}
+
+function move(can: HTMLElement, motion: CanMotion): void {
+  if (motion.kind === 'aside') setAside(can)
+  else if (motion.kind === 'over') cover(can)
+  else if (motion.kind === 'shake') shake(can)
+  else if (motion.kind === 'lift') lift(can, motion.liftsAtMs - performance.now())
+}

@@ -1,0 +1,69 @@
+import type { Face } from './odds.ts'
+
+type Point = readonly [number, number]
+
+/** The pips of each side, from its middle; the side reaches from -1 to 1 both ways. */
+const PIPS: Readonly<Record<Face, readonly Point[]>> = {
+  1: [[0, 0]],
+  2: [
+    [-0.46, -0.46],
+    [0.46, 0.46],
+  ],
+  3: [
+    [-0.5, -0.5],
+    [0, 0],
+    [0.5, 0.5],
+  ],
+  4: [
+    [-0.46, -0.46],
+    [0.46, -0.46],
+    [-0.46, 0.46],
+    [0.46, 0.46],
+  ],
+  5: [
+    [-0.5, -0.5],
+    [0.5, -0.5],
+    [0, 0],
+    [-0.5, 0.5],
+    [0.5, 0.5],
+  ],
+  6: [
+    [-0.46, -0.54],
+    [-0.46, 0],
+    [-0.46, 0.54],
+    [0.46, -0.54],
+    [0.46, 0],
+    [0.46, 0.54],
+  ],
+}
+
+/** One and four are red, as on the dice of the fairs. */
+function inkOf(face: Face): string {
+  return face === 1 || face === 4 ? '#D0222C' : '#2A1440'
+}
+
+/** The pips of a side, two units square about its middle. */
+export function Pips({ face }: { face: Face }) {
+  const radius = face === 1 ? 0.3 : 0.2
+  return (
+    <g fill={inkOf(face)}>
+      {PIPS[face].map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} />
+      ))}
+    </g>
+  )
+}
+
+/** A side of a die seen straight on: bone with pips, 100 units square. */
+export function FacePicture({ face }: { face: Face }) {
+  return (
+    <g>
+      <rect x="2" y="2" width="96" height="96" rx="20" fill="#B79C78" />
+      <rect x="4" y="3" width="92" height="90" rx="18" fill="#FBF1DE" />
+      <path d="M9 26Q10 8 28 8H72Q90 8 91 26Q88 15 72 15H28Q12 15 9 26Z" fill="#FFFFFF" />
+      <g transform="translate(50 48) scale(43)">
+        <Pips face={face} />
+      </g>
+    </g>
+  )
+}

@@ -1,0 +1,28 @@
+import { formatMoney } from '../../i18n/money.ts'
+import type { GameClient } from '../game-client.tsx'
+import { priceOfChoice } from '../kit/fields.ts'
+import { fillText } from '../kit/fill-text.ts'
+import { describeOutcome } from './describe-outcome.ts'
+import { words } from './en-US.ts'
+import { OddsTable } from './OddsTable.tsx'
+import { DEFAULT_STAKE } from './odds.ts'
+import type { BetoOutcome } from './outcome.ts'
+
+/** Beto-Beto in the browser. */
+export const client: GameClient = {
+  slug: 'beto-beto',
+  labels: {
+    play: words.throw,
+    playFor: price => fillText(words.throwFor, { price }),
+    choose: words.choose,
+    playing: words.throwing,
+    // A throw is a whole round: none is ever open.
+    goOn: () => words.throw,
+    goingOn: () => words.throwing,
+    waiting: words.waiting,
+  },
+  priceOf: priceOfChoice,
+  describe: outcome => describeOutcome(outcome as BetoOutcome, words, formatMoney),
+  Help: ({ stake }) => <OddsTable chip={stake} />,
+  Figures: () => <OddsTable chip={DEFAULT_STAKE} />,
+}

@@ -1,0 +1,101 @@
+import { addMoney, type Centavos, timesMoney } from '../../domain/money.ts'
+import type { Random } from '../../domain/random.ts'
+import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
+import { priceOfBets, readFieldBets } from '../kit/fields.ts'
+import { figuresOfBets } from './figures.ts'
+import {
+  type Call,
+  CYCLE_MIN_MS,
+  DEFAULT_STAKE,
+  FACES,
+  type Face,
+  FIELDS,
+  type Field,
+  MAX_PAYOUT,
+  type MatchCount,
+  NUMBERS,
+  type NumberField,
+  ODDS,
+  STAKES,
+} from './odds.ts'
+import type { BetoOutcome, Bets, FieldWin } from './outcome.ts'
+
+/** Three draws below six, one a die, left to right. */
+export function throwDice(random: Random): Face[] {
+  return Array.from({ length: ODDS.dice }, () => FACES[random.below(FACES.length)] as Face)
+}
+
+/** What the dice show, added up. */
+export function sumOf(dice: readonly Face[]): number {
+  return dice.reduce<number>((sum, face) => sum + face, 0)
+}
+
+/** Whether a bet on the whole throw comes. Sums and their parity do not come with a triple. */
+export function isCalled(call: Call, dice: readonly Face[]): boolean {
+  const kinds = new Set(dice).size
+  if (call === 'triple') return kinds === 1
+  if (call === 'straight')
+    return kinds === ODDS.dice && Math.max(...dice) - Math.min(...dice) === ODDS.dice - 1
+  if (kinds === 1) return false
+  const sum = sumOf(dice)
+  if (call === 'odd' || call === 'even') return sum % 2 === (call === 'odd' ? 1 : 0)
+  const { from, to } = ODDS[call]
+  return sum >= from && sum <= to
+}
+
+/** What a chip on a field brings back, itself included, and how many dice decide it; zero for a field that loses. */
+export function returnOf(field: Field, dice: readonly Face[]): { times: number; dice: number } {
+  if (isNumber(field)) {
+    const number = NUMBERS.indexOf(field) + 1
+    const count = dice.filter(face => face === number).length
+    return { times: count === 0 ? 0 : ODDS.returns[count as MatchCount], dice: count }
+  }
+  return isCalled(field, dice) ? { times: ODDS.callReturns[field], dice: dice.length } : { times: 0, dice: 0 }
+}
+
+/** Whether a field is a bet on one number. */
+export function isNumber(field: Field): field is NumberField {
+  return (NUMBERS as readonly Field[]).includes(field)
+}
+
+/** The fields that pay, in their order on the table. @param chip hundredths */
+export function winsOf(bets: Bets, dice: readonly Face[], chip: Centavos): FieldWin[] {
+  return FIELDS.flatMap(field => {
+    const units = bets[field]
+    if (units === undefined) return []
+    const { times, dice: count } = returnOf(field, dice)
+    return times === 0 ? [] : [{ field, units, dice: count, pay: timesMoney(chip, units * times) }]
+  })
+}
+
+/** One throw; every round is a single play. */
+function play({ stake, choice, random }: PlayInput<never, Bets>): PlayResult<never, BetoOutcome> {
+  if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
+  const dice = throwDice(random)
+  const wins = winsOf(choice, dice, stake)
+  const payout = addMoney(...wins.map(win => win.pay))
+  const price = priceOfBets(choice, stake)
+  return {
+    outcome: { game: 'beto-beto', chip: stake, price, bets: choice, dice, sum: sumOf(dice), wins, payout },
+    payout,
+    state: undefined,
+  }
+}
+
+/** Beto-Beto for the server. */
+export const betoBeto: GameEngine<never, BetoOutcome, Bets> = {
+  gameId: 1003,
+  version: 1,
+  stakes: STAKES,
+  defaultStake: DEFAULT_STAKE,
+  maxPayout: MAX_PAYOUT,
+  cycleMinMs: CYCLE_MIN_MS,
+  // The lower of the two returns; the deviation of the field that varies most keeps the interval from being too narrow.
+  theory: { returnToPlayer: figuresOfBets.one.returnToPlayer, deviation: figuresOfBets.triple.deviation },
+  readChoice: sent => readFieldBets(sent, { fields: FIELDS, unitsMax: ODDS.unitsMax }),
+  priceOf: ({ stake, choice }) => priceOfBets(choice, stake),
+  play,
+  readState() {
+    throw new RangeError('A round of Beto-Beto is never open')
+  },
+}

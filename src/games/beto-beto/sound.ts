@@ -1,0 +1,37 @@
+import { createSoundKit } from '../kit/sounds.ts'
+import type { WinTier } from '../kit/win-tier.ts'
+
+/** What the stage asks to hear. All silent when the player keeps the sound off. */
+export interface BetoSounds {
+  /** The can comes down over the dice, and they rattle in it. */
+  rattle(): void
+  /** The can is lifted off the felt. */
+  lift(): void
+  win(tier: WinTier): void
+  /** Lets the audio device go. */
+  close(): void
+}
+
+const RATTLE_FROM_S = 0.4
+const RATTLE_GAP_S = 0.085
+const RATTLES = 11
+
+/** Opens the audio device; call it from the tap that turns the sound on, never before. */
+export function createSounds(): BetoSounds {
+  const kit = createSoundKit()
+  return {
+    rattle() {
+      kit.tone({ at: RATTLE_FROM_S - 0.05, hertz: 320, to: 140, for: 0.14, gain: 0.5, wave: 'triangle' })
+      for (let knock = 0; knock < RATTLES; knock++) {
+        const at = RATTLE_FROM_S + knock * RATTLE_GAP_S
+        kit.noise({ at, for: 0.06, hertz: 2_600 + (knock % 4) * 420, narrow: 9, gain: 0.5 })
+      }
+    },
+    lift() {
+      kit.tone({ hertz: 420, to: 900, for: 0.22, gain: 0.3, wave: 'triangle' })
+      kit.noise({ for: 0.09, hertz: 1_400, narrow: 3, gain: 0.5 })
+    },
+    win: kit.win,
+    close: kit.close,
+  }
+}

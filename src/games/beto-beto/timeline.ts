@@ -1,0 +1,45 @@
+import {
+  NO_RESULT,
+  type ResultPicture,
+  type ResultStep,
+  resultSteps,
+  stillResult,
+  withResult,
+} from '../kit/result.ts'
+import { type PlayTiming, restMs, type TimedStep } from '../kit/stage-clock.ts'
+import type { BetoOutcome } from './outcome.ts'
+
+export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'lift' })
+
+/** The can is lifted no sooner than this after the start. */
+export const LIFT_LEAST_MS = 1_900
+/** The can stands still on the felt this long before it is lifted, also after a late answer: every throw alike. */
+export const REST_MS = 450
+/** From the moment when it is lifted until it stands beside the dice. */
+export const LIFT_MS = 750
+/** A moment between that and what the dice pay. */
+const PAUSE_MS = 150
+
+/** The steps from the start of a throw until its result is shown. All dice are uncovered at once (GLI-19 4.5.2). */
+export function createTimeline(outcome: BetoOutcome, timing: PlayTiming): readonly ThrowStep[] {
+  const liftMs = restMs(timing, LIFT_LEAST_MS, REST_MS)
+  const resultMs = liftMs + (timing.prefersReducedMotion ? 0 : LIFT_MS + PAUSE_MS)
+  return [{ kind: 'lift', atMs: liftMs }, ...resultSteps(outcome, timing, resultMs)]
+}
+
+/** What is drawn after some steps: everything but the movement of the can. */
+export interface ThrowPicture extends ResultPicture {
+  readonly isLifted: boolean
+}
+
+export const BLANK_PICTURE: ThrowPicture = { ...NO_RESULT, isLifted: false }
+
+/** What is drawn after one more step. */
+export function advance(picture: ThrowPicture, step: ThrowStep): ThrowPicture {
+  return step.kind === 'lift' ? { ...picture, isLifted: true } : withResult(picture, step)
+}
+
+/** The picture at the end of a throw, without movement. */
+export function stillOf(outcome: BetoOutcome): ThrowPicture {
+  return { ...stillResult(outcome), isLifted: true }
+}

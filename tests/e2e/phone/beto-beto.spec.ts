@@ -1,0 +1,49 @@
+import type { Page } from 'playwright/test'
+import { holdsUp } from '../support/checks.ts'
+import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use(AT_ONCE)
+
+/** Low pays in 105 of 216 throws, so that a win and a loss come within these but for a chance of 1 in 10⁸. */
+const THROWS_MAX = 30
+
+const field = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} .+ Press to add`) })
+const shakeButton = (page: Page) => page.getByRole('button', { name: /^Shake the dice for/ })
+
+test('a player bets on dice under a can by keyboard alone, to a win and to a loss', async ({ page }) => {
+  test.setTimeout(90_000)
+  await openGame(page, 1003)
+  await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled()
+  await expect(page.getByRole('img', { name: 'The dice show 5, 2, 6: 13 in all.' })).toBeVisible()
+  await holdsUp(page, 'beto-beto')
+
+  const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
+  await field(page, 'Number 4').focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('Number 4: ₱10. In all: ₱10.')
+  await page.keyboard.press('Backspace')
+  await expect(said).toHaveText('Number 4: ₱0. In all: ₱0.')
+  await field(page, 'Low').focus()
+  await page.keyboard.press('Enter')
+  await expect(shakeButton(page)).toHaveAccessibleName('Shake the dice for ₱10.00')
+
+  await playToWinAndLoss(page, {
+    name: 'beto-beto',
+    play: shakeButton(page),
+    price: 1_000,
+    playsMax: THROWS_MAX,
+    resultOf: payout =>
+      payout > 0 ? /^\d, \d, \d: \d+ in all\. You won ₱20\.00\. Low: ₱20\.00\.$/ : /in all\. No win\.$/,
+  })
+
+  // A second chip goes down where the first one did: in the middle of the field.
+  await page.setViewportSize({ width: 360, height: 560 })
+  await field(page, 'Straight').click()
+  await field(page, 'Straight').click()
+  await expect(said).toHaveText('Straight: ₱20. In all: ₱30.')
+
+  const fields = ['Number 1', 'Number 6', 'Low', 'Odd', 'Straight'].map(name => field(page, name))
+  await fitsWindows(page, 'beto-beto', [...fields, shakeButton(page)])
+})

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { client } from '../../../../src/games/beto-beto/client.tsx'
+import { describeOutcome } from '../../../../src/games/beto-beto/describe-outcome.ts'
+import { words } from '../../../../src/games/beto-beto/en-US.ts'
+import { check } from '../../../../src/games/beto-beto/fair-check.mjs'
+import { FIELDS, STAKES } from '../../../../src/games/beto-beto/odds.ts'
+import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
+import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
+import { ChoiceError } from '../../../../src/games/engine.ts'
+import { dictated } from '../draws.ts'
+
+const stake = centavos(1_000)
+const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
+
+function playOf(bets: Bets, ...draws: number[]) {
+  return betoBeto.play({ stake, state: undefined, choice: bets, random: dictated(...draws) })
+}
+
+describe('a throw', () => {
+  test('takes three draws and pays every field by the dice', () => {
+    const { outcome, payout, state } = playOf({ one: 2, three: 1, low: 1, triple: 1 }, 0, 0, 1)
+    expect(outcome).toEqual({
+      game: 'beto-beto',
+      chip: stake,
+      price: 5 * stake,
+      bets: { one: 2, three: 1, low: 1, triple: 1 },
+      dice: [1, 1, 2],
+      sum: 4,
+      wins: [
+        { field: 'one', units: 2, dice: 2, pay: 6 * stake },
+        { field: 'low', units: 1, dice: 3, pay: 2 * stake },
+      ],
+      payout: 8 * stake,
+    })
+    expect(payout).toBe(8 * stake)
+    expect(state).toBeUndefined()
+    expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
+  })
+
+  test('costs all its chips', () => {
+    const price = betoBeto.priceOf?.({ stake, state: undefined, choice: { one: 3, straight: 4 } })
+    expect(price).toBe(7 * stake)
+    expect(client.priceOf?.({ stake, choice: { one: 3, straight: 4 }, lastOutcome: undefined })).toBe(price)
+  })
+
+  test('asks for a chip before it has a price', () => {
+    for (const choice of [undefined, {}]) {
+      expect(client.priceOf?.({ stake, choice, lastOutcome: undefined })).toBeUndefined()
+    }
+  })
+
+  test('is refused at a stake that is not offered', () => {
+    const random = dictated(0, 0, 0)
+    expect(STAKES).not.toContain(300)
+    expect(() =>
+      betoBeto.play({ stake: centavos(300), state: undefined, choice: { one: 1 }, random }),
+    ).toThrow(RangeError)
+  })
+})
+
+test.each([undefined, null, {}, { seven: 1 }, { one: 0 }, { one: 31 }, { one: 30, low: 1 }, [1]])(
+  'the choice %j is refused',
+  sent => {
+    expect(() => betoBeto.readChoice(sent)).toThrow(ChoiceError)
+  },
+)
+
+test('no stored state is one of its rounds', () => {
+  expect(() => betoBeto.readState({})).toThrow(RangeError)
+})
+
+test('the published check comes to the same in every throw', () => {
+  const choice = Object.fromEntries(FIELDS.map((field, index) => [field, 1 + (index % 3)])) as Bets
+  for (let number = 0; number < 216; number++) {
+    const draws = [Math.floor(number / 36), Math.floor(number / 6) % 6, number % 6]
+    const { outcome, payout } = playOf(choice, ...draws)
+    const random = dictated(...draws)
+    const checked = check((bound: number) => random.below(bound), { stake, choice })
+    expect(checked).toEqual({ outcome, payout, price: outcome.price, state: undefined })
+  }
+})
+
+describe('the result in words', () => {
+  const said = (bets: Bets, ...draws: number[]) =>
+    describeOutcome(playOf(bets, ...draws).outcome, words, money)
+
+  test.each([
+    [{ one: 1 }, [1, 2, 5], '2, 3, 6: 11 in all. No win.'],
+    [{ two: 1 }, [1, 2, 5], '2, 3, 6: 11 in all. You won ₱20.00. Number 2 on 1 of the dice: ₱20.00.'],
+    [{ low: 1, high: 1 }, [1, 2, 5], '2, 3, 6: 11 in all. ₱20.00 came back on bets of ₱20.00. High: ₱20.00.'],
+    [
+      { straight: 1, odd: 1 },
+      [3, 5, 4],
+      '4, 6, 5: 15 in all. You won ₱105.00. Odd: ₱20.00. Straight: ₱85.00.',
+    ],
+    [
+      { six: 1, triple: 1 },
+      [5, 5, 5],
+      '6, 6, 6: 18 in all. You won ₱430.00. Number 6 on 3 of the dice: ₱90.00. Triple: ₱340.00.',
+    ],
+  ] as const)('%j with %j', (bets, draws, sentence) => {
+    expect(said(bets, ...draws)).toBe(sentence)
+  })
+})
