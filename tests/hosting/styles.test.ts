@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { BUILD_ID_FILE } from '../../src/build/hosting.ts'
 import { classesIn } from '../../src/build/page-files/document.ts'
@@ -22,6 +22,12 @@ function styledIn(html: string): Set<string> {
   return classesStyledBy(
     [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n'),
   )
+}
+
+/** The style sheets that a module takes as text. */
+function broughtBy(module: string): string[] {
+  const text = readFileSync(join(ROOT, module), 'utf8')
+  return [...text.matchAll(/from '(.+\.css)\?inline'/g)].map(([, sheet = '']) => join(dirname(module), sheet))
 }
 
 describe('the style sheet of every page', () => {
@@ -48,9 +54,9 @@ describe('the style sheet of every page', () => {
     const styledBy = (files: readonly string[]) =>
       classesStyledBy(files.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n'))
     const sheets = globSync('src/**/*.css', { cwd: ROOT })
-    const isOfStage = (file: string) => /games.(kit.(stage|bets|celebration)|[\w-]+.stage)\.css$/.test(file)
-    const ofPages = styledBy(sheets.filter(file => !isOfStage(file)))
-    const stages = [...styledBy(sheets.filter(isOfStage))].filter(name => !ofPages.has(name))
+    const ofStages = globSync('src/games/**/*.{ts,tsx}', { cwd: ROOT }).flatMap(broughtBy)
+    const ofPages = styledBy(sheets.filter(file => !ofStages.includes(file)))
+    const stages = [...styledBy(ofStages)].filter(name => !ofPages.has(name))
     expect(stages).toEqual(expect.arrayContaining(['gk-stage', 'gk-field', 'cg-box', 'ff-stage']))
     const holding = pages.flatMap(file => {
       const styled = styledIn(read(file))

@@ -65,8 +65,8 @@ test('the shell keeps a copy of the session, and gives it back when the web view
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/wallets/record')
-  // The address is right before the page asks for log-in too; only a player's page says this.
-  await expect(page.getByText(/XX/)).toBeVisible()
+  // The address is right before the page asks for log-in too; only a player's page has a balance.
+  await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
   await expect(page).toHaveURL(/\/wallets\/record$/)
   expect(await storedToken(page)).toBe(token)
 

@@ -151,6 +151,6 @@ describe('a form', () => {
     expect(form.$form.get().message).toMatch(/do not know whether this arrived/)
     form.change({ number: '8' })
     await form.submit()
-    expect(form.$form.get().message).toMatch(/Ask for that again first/)
+    expect(form.$form.get().message).toMatch(/Send it again first/)
   })
 })
