@@ -37,8 +37,10 @@ test("a visitor's like is there after the log-in, and is found among the player'
   await page.getByRole('link', { name: 'Liked' }).click()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
   await holdsUp(page, 'games-liked')
+  const stored = page.waitForResponse('**/app/v1/gameLike')
   await heart(page).click()
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await stored
   await page.reload()
   await expect(page.getByText('You have not liked a game yet.')).toBeVisible()
 })

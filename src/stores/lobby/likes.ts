@@ -74,7 +74,8 @@ async function sendWanted(gameId: number): Promise<void> {
   for (;;) {
     const isLiked = $wanted.get().get(gameId)
     if (isLiked === undefined) return
-    const { gameLikeIds } = await request(gameLikeCall, { gameId, isLiked })
+    // The player may leave the page at once.
+    const { gameLikeIds } = await request(gameLikeCall, { gameId, isLiked }, { keepalive: true })
     if ($wanted.get().get(gameId) !== isLiked) continue
     $answered.set(gameLikeIds)
     want(gameId, undefined)
