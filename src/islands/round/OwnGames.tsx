@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -19,16 +19,14 @@ interface OwnGamesProps {
   catalogue: string
 }
 
-/** The games that the player played last, or likes. A game whose like is taken away stays until the page is left. */
+/** The games that the player played last, or likes. */
 export function OwnGames({ view, catalogue }: OwnGamesProps) {
   const t = useStore(playerMessages)
   const shell = useStore(shellMessages)
   const own = useStore(view === 'recent' ? $recentGames : $likedGames)
   const built = useMemo(() => JSON.parse(catalogue) as CardGame[], [catalogue])
   const games = useStore($catalogue) ?? built
-  const first = useRef<readonly number[] | undefined>(undefined)
-  if (own.state === 'ready') first.current ??= own.ids
-  const ids = first.current
+  const ids = own.state === 'ready' ? own.ids : undefined
   useEffect(() => {
     if (ids) needGames(ids, built)
   }, [ids, built])

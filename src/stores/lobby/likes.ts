@@ -41,6 +41,23 @@ export const $likedIds: ReadableAtom<readonly number[] | undefined> = computed(
   },
 )
 
+/** A liked game whose heart was tapped on this page, and its place in the list before the tap. */
+export interface TappedGame {
+  readonly gameId: number
+  readonly place: number
+}
+
+const $tapped = atom<readonly TappedGame[]>([])
+
+/** The liked games whose like was taken away on this page, the first tap first, given back or not. */
+export const $tappedGames: ReadableAtom<readonly TappedGame[]> = $tapped
+
+function noteTap(gameId: number): void {
+  const place = $likedIds.get()?.indexOf(gameId) ?? -1
+  const isNoted = $tapped.get().some(tapped => tapped.gameId === gameId)
+  if (place >= 0 && !isNoted) $tapped.set([...$tapped.get(), { gameId, place }])
+}
+
 onPageMount($likedIds, () => void likeAfterLogin())
 
 const sending = new Set<number>()
@@ -55,6 +72,7 @@ export async function setLike(gameId: number, isLiked: boolean): Promise<void> {
     const { pathname, search } = environment().location()
     return environment().go(loginUrl(pathname, search))
   }
+  noteTap(gameId)
   want(gameId, isLiked)
   if (sending.has(gameId)) return
   sending.add(gameId)

@@ -2,6 +2,7 @@ import { computed } from 'nanostores'
 import type { Failure } from '../../contract/requester.ts'
 import { messageOf } from '../core/failure.ts'
 import { afterLogin } from '../core/red-dots.ts'
+import { $tappedGames } from './likes.ts'
 
 /** The ids of games that a view of the player's own games lists, or why they are not known. */
 export type OwnGames =
@@ -25,8 +26,14 @@ function failed(failure: Failure): OwnGames {
 /** The games played last, latest first. */
 export const $recentGames = listOf('gameHistory')
 
-/** The liked games, the latest like first. */
-export const $likedGames = listOf('gameLikeIds')
+/** The liked games, the latest like first. One whose like is taken away on this page keeps its place until the page is left. */
+export const $likedGames = computed([listOf('gameLikeIds'), $tappedGames], (liked, tapped): OwnGames => {
+  if (liked.state !== 'ready') return liked
+  const ids = liked.ids.filter(id => !tapped.some(({ gameId }) => gameId === id))
+  // Each place counts in the list that the taps before it left.
+  for (const { gameId, place } of tapped.toReversed()) ids.splice(place, 0, gameId)
+  return { state: 'ready', ids }
+})
 
 /** Requests the lists again. */
 export const loadOwnGames = afterLogin.load

@@ -89,3 +89,22 @@ test("a visitor's tap leads to the log-in and back, and is sent then; not after 
   await load()
   expect(tab.sentTo('/gameLike')).toHaveLength(1)
 })
+
+test('games whose likes are taken away keep their places on this page, and what is gone elsewhere goes', async () => {
+  const { setLike } = await open(1001, 1002, 1003, 1004)
+  const { $likedGames, loadOwnGames } = await import('../../../../src/stores/lobby/own-games.ts')
+  const stopList = $likedGames.listen(() => {})
+  tab.answer('/gameLike', ok({ gameLikeIds: [1002, 1003, 1004] }), ok({ gameLikeIds: [1003, 1004] }))
+  await Promise.all([setLike(1001, false), setLike(1002, false)])
+  await tab.pass(0)
+  expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
+  // Given back, it is the latest like by the server, and still does not move under the finger.
+  tab.answer('/gameLike', ok({ gameLikeIds: [1002, 1003, 1004] }))
+  await setLike(1002, true)
+  await tab.pass(0)
+  expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
+  tab.answer('/getAfterLoginInfoWeb', liking(1004))
+  await loadOwnGames()
+  expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1004] })
+  stopList()
+})
