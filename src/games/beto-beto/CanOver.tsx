@@ -4,13 +4,13 @@ import { pictureOf } from './picture-of.ts'
 
 /** What the can does. Each new object starts a movement. */
 export type CanMotion =
-  /** Stands beside the dice. */
+  /** The can stands beside the dice, which are in view. */
   | { readonly kind: 'aside' }
-  /** Stands over the dice. */
+  /** The can stands over the dice and hides them. */
   | { readonly kind: 'over' }
-  /** Comes down over the dice and is shaken. */
+  /** The can comes down over the dice and is shaken. */
   | { readonly kind: 'shake' }
-  /** Stays as it is. */
+  /** The can stays where it is drawn. */
   | { readonly kind: 'hold' }
   /** `liftsAtMs` in the document's time. */
   | { readonly kind: 'lift'; readonly liftsAtMs: number }

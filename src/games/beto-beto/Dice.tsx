@@ -1,7 +1,7 @@
 import { DieCube } from './DieCube.tsx'
 import type { Face } from './odds.ts'
 
-/** Where each die lies in the scene, left to right, and how it is turned there. All of them are under the can. */
+/** The middle of each die in units of the scene, left to right, and its turn in degrees. The can hides all three while it stands over them. */
 const PLACES = [
   { x: 136, y: 196, yaw: -62 },
   { x: 200, y: 219, yaw: -38 },

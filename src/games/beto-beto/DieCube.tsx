@@ -5,7 +5,7 @@ import type { Face } from './odds.ts'
 const HALF = 24
 /** How far the dice are seen from above, in degrees. */
 const ELEVATION = 50
-/** What is left of an edge between its rounded corners. */
+/** The share of an edge that is straight; the rest are the rounded corners at its ends. */
 const STRAIGHT = 0.78
 
 type Vector = readonly [number, number, number]
@@ -36,7 +36,7 @@ interface DieCubeProps {
   readonly yaw: number
 }
 
-/** A die that lies on the felt and shows a number on top; its middle is the origin. */
+/** A die seen from above and in front, with `face` on top. The drawing's origin is the middle of the die. */
 export function DieCube({ face, yaw }: DieCubeProps) {
   const [left, right] = SIDES[face]
   return (

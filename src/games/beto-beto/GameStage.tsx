@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
 import { FieldBetsControl } from '../kit/FieldBetsControl.tsx'
+import { fetchPictures } from '../kit/fetch-pictures.ts'
 import { betsOf } from '../kit/fields.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { StageFrame } from '../kit/StageFrame.tsx'
@@ -133,13 +134,7 @@ function useCanMotion(
   }, [phase, liftMs, startedAtMs, isStill])
 }
 
-/** Fetches and decodes the layers, so that they are painted with the stage. One that does not come is left to the page. */
-export async function loadPictures(): Promise<void> {
-  await Promise.allSettled(
-    LAYERS.map(name => {
-      const image = new Image()
-      image.src = pictureOf(name)
-      return image.decode()
-    }),
-  )
+/** Fetches the layers. */
+export function loadPictures(): Promise<void> {
+  return fetchPictures(LAYERS.map(pictureOf))
 }

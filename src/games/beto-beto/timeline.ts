@@ -13,11 +13,11 @@ export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'lift' })
 
 /** The can is lifted no sooner than this after the start. */
 export const LIFT_LEAST_MS = 1_900
-/** The can stands still on the felt this long before it is lifted, also after a late answer: every throw alike. */
+/** The can rests this long between the shaking and the lifting. A late answer does not shorten it, so all throws look alike. */
 export const REST_MS = 450
-/** From the moment when it is lifted until it stands beside the dice. */
+/** The can takes this long from over the dice to its place beside them. */
 export const LIFT_MS = 750
-/** A moment between that and what the dice pay. */
+/** From the moment when the can stands beside the dice to the result. */
 const PAUSE_MS = 150
 
 /** The steps from the start of a throw until its result is shown. All dice are uncovered at once (GLI-19 4.5.2). */

@@ -1,4 +1,5 @@
-import { Bulbs, INK, paint } from './paints.tsx'
+import { Bulbs } from '../kit/paints.tsx'
+import { INK, paint } from './paints.tsx'
 
 const STARS = [
   [60, 80, 1.6],

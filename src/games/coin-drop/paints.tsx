@@ -1,3 +1,5 @@
+import { BulbGradients, VerticalGradients } from '../kit/paints.tsx'
+
 /** The dark line around everything painted. */
 export const INK = '#221037'
 
@@ -19,23 +21,8 @@ export type PaintName = keyof typeof GRADIENTS | 'glow' | 'bulb'
 export function Paints() {
   return (
     <>
-      {Object.entries(GRADIENTS).map(([name, [top, body, foot]]) => (
-        <linearGradient key={name} id={name} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0%" stopColor={top} />
-          <stop offset="45%" stopColor={body} />
-          <stop offset="100%" stopColor={foot} />
-        </linearGradient>
-      ))}
-      <radialGradient id="glow">
-        <stop offset="0%" stopColor="#FFE9A8" stopOpacity=".9" />
-        <stop offset="40%" stopColor="#FFC845" stopOpacity=".4" />
-        <stop offset="100%" stopColor="#FFC845" stopOpacity="0" />
-      </radialGradient>
-      <radialGradient id="bulb">
-        <stop offset="0%" stopColor="#FFFFFF" />
-        <stop offset="40%" stopColor="#FFF0B8" />
-        <stop offset="100%" stopColor="#FFC845" />
-      </radialGradient>
+      <VerticalGradients colours={GRADIENTS} />
+      <BulbGradients />
     </>
   )
 }
@@ -43,23 +30,4 @@ export function Paints() {
 /** How a drawing names a paint. */
 export function paint(name: PaintName): string {
   return `url(#${name})`
-}
-
-interface BulbsProps {
-  readonly places: readonly (readonly [number, number])[]
-  readonly radius: number
-}
-
-/** Warm bulbs with their light. */
-export function Bulbs({ places, radius }: BulbsProps) {
-  return (
-    <>
-      {places.map(([x, y]) => (
-        <g key={`${x}-${y}`}>
-          <circle cx={x} cy={y} r={radius * 3.2} fill={paint('glow')} />
-          <circle cx={x} cy={y} r={radius} fill={paint('bulb')} />
-        </g>
-      ))}
-    </>
-  )
 }

@@ -1,3 +1,4 @@
+import { fetchPictures } from '../kit/fetch-pictures.ts'
 import { ROWS, type Rows } from './odds.ts'
 
 /** The address of a drawing of this game. */
@@ -12,13 +13,7 @@ export function pinsFile(rows: Rows): string {
 
 const FILES = ['fair', 'sign', 'cabinet', 'bulbs-0', 'bulbs-1', 'coin'].map(fileOf)
 
-/** Fetches and decodes every drawing, so that all are painted with the stage. One that does not come is left to the page. */
-export async function loadPictures(): Promise<void> {
-  await Promise.allSettled(
-    [...FILES, ...ROWS.map(pinsFile)].map(file => {
-      const image = new Image()
-      image.src = file
-      return image.decode()
-    }),
-  )
+/** Fetches every drawing. */
+export function loadPictures(): Promise<void> {
+  return fetchPictures([...FILES, ...ROWS.map(pinsFile)])
 }

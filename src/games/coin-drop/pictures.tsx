@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { GamePictures } from '../game-client.tsx'
+import { Bulbs } from '../kit/paints.tsx'
 import { Cabinet, MARQUEE_BULBS, Pins } from './Cabinet.tsx'
 import { Coin } from './Coin.tsx'
 import { Fair } from './Fair.tsx'
 import { placesOf } from './geometry.ts'
 import { DEFAULT_BOARD, ROWS } from './odds.ts'
-import { Bulbs, Paints } from './paints.tsx'
+import { Paints } from './paints.tsx'
 import { Sign } from './Sign.tsx'
 import { CABINET_BOX, Slots } from './Slots.tsx'
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { fetchPictures } from '../kit/fetch-pictures.ts'
 import { pictureOf } from './picture-of.ts'
 import { atSpeed, START_MS, speedingUp, standing, wholeTurn } from './wheel-motion.ts'
 
@@ -59,13 +60,7 @@ function move(layer: HTMLElement, motion: WheelMotion): void {
   turn.currentTime = performance.now() - startedAtMs
 }
 
-/** Fetches and decodes the layers, so that they are painted with the stage. One that does not come is left to the page. */
-export async function loadPictures(): Promise<void> {
-  await Promise.allSettled(
-    (['wheel', 'bulbs', 'fair'] as const).map(name => {
-      const image = new Image()
-      image.src = pictureOf(name)
-      return image.decode()
-    }),
-  )
+/** Fetches the layers. */
+export function loadPictures(): Promise<void> {
+  return fetchPictures((['wheel', 'bulbs', 'fair'] as const).map(pictureOf))
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { fetchPictures } from '../kit/fetch-pictures.ts'
 import { HORSES, type Horse } from './odds.ts'
 import { pictureOf } from './picture-of.ts'
 import { FAIR_SHARE, movedBy, REST_MS, raceFrames, restAt, START_AT, VIEW_WAY } from './race-motion.ts'
@@ -110,13 +111,7 @@ function move(parts: Parts, motion: RaceMotion): void {
   }
 }
 
-/** Fetches and decodes the layers, so that they are painted with the stage. One that does not come is left to the page. */
-export async function loadPictures(): Promise<void> {
-  await Promise.allSettled(
-    (['fair', 'course', ...HORSES] as const).map(name => {
-      const image = new Image()
-      image.src = pictureOf(name)
-      return image.decode()
-    }),
-  )
+/** Fetches the layers. */
+export function loadPictures(): Promise<void> {
+  return fetchPictures((['fair', 'course', ...HORSES] as const).map(pictureOf))
 }

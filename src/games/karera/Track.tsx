@@ -73,7 +73,7 @@ export function CourseArt() {
 }
 
 const SQUARE = 9
-/** Size of the finish: its line is as high as the course, its sign stands above. */
+/** Size of the drawing of the finish. The line takes the height of the course, and the sign the rest above it. */
 export const FINISH_BOX = { width: 54, height: 320 } as const
 
 /** The finish: a chequered line across all lanes, and a pole with a flag behind them. */

@@ -1,4 +1,5 @@
-import { Bulbs, INK, paint } from './paints.tsx'
+import { Bulbs } from '../kit/paints.tsx'
+import { INK, paint } from './paints.tsx'
 
 /** The name in sign-painter's letters, outlined, so that it looks the same before any font arrives. */
 const PALAYOK =

@@ -1,3 +1,5 @@
+import { BulbGradients, VerticalGradients } from '../kit/paints.tsx'
+
 /** The dark line around everything painted. */
 export const INK = '#1B0D2B'
 
@@ -30,13 +32,7 @@ const CLAY_STOPS = ['0%', '34%', '78%', '100%'] as const
 export function Paints() {
   return (
     <>
-      {Object.entries(GRADIENTS).map(([name, [top, body, foot]]) => (
-        <linearGradient key={name} id={name} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0%" stopColor={top} />
-          <stop offset="45%" stopColor={body} />
-          <stop offset="100%" stopColor={foot} />
-        </linearGradient>
-      ))}
+      <VerticalGradients colours={GRADIENTS} />
       {Object.entries(CLAYS).map(([name, colours]) => (
         <radialGradient key={name} id={`clay-${name}`} cx=".36" cy=".3" r=".82">
           {colours.map((colour, index) => (
@@ -44,16 +40,7 @@ export function Paints() {
           ))}
         </radialGradient>
       ))}
-      <radialGradient id="glow">
-        <stop offset="0%" stopColor="#FFE9A8" stopOpacity=".9" />
-        <stop offset="40%" stopColor="#FFC845" stopOpacity=".4" />
-        <stop offset="100%" stopColor="#FFC845" stopOpacity="0" />
-      </radialGradient>
-      <radialGradient id="bulb">
-        <stop offset="0%" stopColor="#FFFFFF" />
-        <stop offset="40%" stopColor="#FFF0B8" />
-        <stop offset="100%" stopColor="#FFC845" />
-      </radialGradient>
+      <BulbGradients />
     </>
   )
 }
@@ -66,23 +53,4 @@ export function paint(name: PaintName): string {
 /** How a drawing names a clay. */
 export function clay(name: ClayName): string {
   return `url(#clay-${name})`
-}
-
-interface BulbsProps {
-  readonly places: readonly (readonly [number, number])[]
-  readonly radius: number
-}
-
-/** Warm bulbs with their light. */
-export function Bulbs({ places, radius }: BulbsProps) {
-  return (
-    <>
-      {places.map(([x, y]) => (
-        <g key={`${x}-${y}`}>
-          <circle cx={x} cy={y} r={radius * 3.2} fill={paint('glow')} />
-          <circle cx={x} cy={y} r={radius} fill={paint('bulb')} />
-        </g>
-      ))}
-    </>
-  )
 }

@@ -1,3 +1,5 @@
+import { fetchPictures } from '../kit/fetch-pictures.ts'
+
 /** The address of a drawing of this game. */
 export function fileOf(name: string): string {
   return `/art/palayok-pop/${name}.svg`
@@ -27,13 +29,7 @@ const FILES = [
   ...['pot-0', 'pot-1', 'pot-2', 'pot-3'],
 ].map(fileOf)
 
-/** Fetches and decodes every drawing, so that all are painted with the stage. One that does not come is left to the page. */
-export async function loadPictures(): Promise<void> {
-  await Promise.allSettled(
-    FILES.map(file => {
-      const image = new Image()
-      image.src = file
-      return image.decode()
-    }),
-  )
+/** Fetches every drawing. */
+export function loadPictures(): Promise<void> {
+  return fetchPictures(FILES)
 }

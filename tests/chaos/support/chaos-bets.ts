@@ -11,8 +11,8 @@ export interface ChaosBet {
 let bets: Promise<readonly (readonly ChaosBet[])[]> | undefined
 
 /**
- * The kinds of bets of each game of the list that has any. Those are left out whose choice follows from the state of the round, which a
- * client is not told; the tests of recovery play them.
+ * For each game of the list, the kinds of bets that a client can place without knowing the state of the round. A game whose
+ * choices follow from that state has none and is left out; `tests/api/game/recovery.test.ts` plays it.
  */
 export function chaosBets(): Promise<readonly (readonly ChaosBet[])[]> {
   bets ??= Promise.all(GAME_IDS.map(betsOfGame)).then(all => all.filter(kinds => kinds.length > 0))

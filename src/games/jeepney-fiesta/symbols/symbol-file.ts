@@ -1,3 +1,4 @@
+import { fetchPictures } from '../../kit/fetch-pictures.ts'
 import { SYMBOLS, type SymbolId } from '../odds.ts'
 
 /** The address of a symbol's drawing. An image costs the layout of the stage nothing, a `<use>` costs its whole tree. */
@@ -5,13 +6,7 @@ export function symbolFile(id: SymbolId): string {
   return `/art/jeepney-fiesta/${id}.svg`
 }
 
-/** Fetches and decodes every symbol, so that they are painted with the stage. A symbol that does not come is left to the page. */
-export async function loadSymbols(): Promise<void> {
-  await Promise.allSettled(
-    SYMBOLS.map(id => {
-      const image = new Image()
-      image.src = symbolFile(id)
-      return image.decode()
-    }),
-  )
+/** Fetches every symbol. */
+export function loadSymbols(): Promise<void> {
+  return fetchPictures(SYMBOLS.map(symbolFile))
 }
