@@ -57,6 +57,8 @@ export interface NativePage {
   readonly storage: Record<string, string>
   /** Whether the storage outlives the page: without that a restored token would be restored for ever. */
   readonly isPersistent: boolean
+  /** Whether the guard sends this page to the log-in: a reload would then compete with that navigation. */
+  isLeaving(): boolean
   path(): string
   /** Whether a modal is open, which a step back closes. */
   isBackHeld(): boolean
@@ -78,6 +80,8 @@ export type ConnectNative = (plugins: NativePlugins, state: PageState) => Native
 export const connectNative: ConnectNative = (plugins, state) =>
   startNative(plugins, {
     ...state,
+    // `HEAD_GUARD` hides a document that it sends away.
+    isLeaving: () => document.documentElement.hasAttribute('hidden'),
     path: () => location.pathname,
     search: () => location.search,
     back: () => history.back(),
@@ -111,9 +115,12 @@ export function startNative(plugins: NativePlugins, page: NativePage): Native {
   }
 }
 
-/** The shell's store outlives the web view's, which the system may clear. The web view's token wins. */
+/**
+ * The shell's store outlives the web view's, which the system may clear. The web view's token wins. A page that is being
+ * left for the log-in restores nothing; the page of the log-in does.
+ */
 async function handOverToken({ Preferences }: NativePlugins, page: NativePage): Promise<void> {
-  if (!Preferences) return
+  if (!Preferences || page.isLeaving()) return
   const token = page.storage[TOKEN_KEY]
   try {
     if (token) return await Preferences.set({ key: TOKEN_KEY, value: token })

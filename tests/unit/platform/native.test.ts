@@ -45,6 +45,7 @@ beforeEach(() => {
   page = {
     storage: {},
     isPersistent: true,
+    isLeaving: () => false,
     path: () => at.split('?')[0] ?? '',
     search: () => at.slice((at.split('?')[0] ?? '').length),
     isBackHeld: () => isHeld,
@@ -78,6 +79,13 @@ describe('the token', () => {
     await answered()
     expect(page.storage.access_token).toBe('kept')
     expect(page.restart).toHaveBeenCalledExactlyOnceWith(undefined)
+  })
+
+  test('is left to the page of the log-in where the guard leads there already', async () => {
+    startNative(fakePlugins({ access_token: 'kept' }).plugins, { ...page, isLeaving: () => true })
+    await answered()
+    expect(page.storage.access_token).toBeUndefined()
+    expect(page.restart).not.toHaveBeenCalled()
   })
 
   test('leads from the log-in page to where the player was going', async () => {
