@@ -88,6 +88,7 @@ export function pwa(locale: string, texts: ManifestTexts): AstroIntegration {
     manifestFilename: 'app.webmanifest',
     manifest: manifestIn(locale, texts),
     workbox: {
+      importScripts: ['sw-routes.js'],
       globPatterns: ['**/*.{html,css,woff2,svg,webmanifest}'],
       // The pages behind a log-in are of no use without a connection; the offline page says so.
       globIgnores: [

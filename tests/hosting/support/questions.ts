@@ -32,6 +32,7 @@ export function questionsFor(dist: string): Question[] {
     ...assets.slice(0, 3).map(name => `/_assets/${name}`),
     ...fonts.slice(0, 1).map(name => `/fonts/${name}`),
     '/sw.js',
+    '/sw-routes.js',
     '/app.webmanifest',
     '/favicon.ico',
     '/favicon.svg',
