@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
 import { addBankInfo, exchange, exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
-import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'
+import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
 import { type Client, createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
@@ -187,4 +187,43 @@ onBothEngines('copies of a request that a secret confirms', databases => {
     },
     TIMEOUT_MS,
   )
+
+  test('that a code confirms are one withdrawal with one answer, at the last try of the code', async () => {
+    const player = await registerPhone(app)
+    await app.parts.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), AMOUNT)))
+    const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
+    const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
+    const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+    for (let wrong = 1; wrong < SMS_CODE.triesMax; wrong++) {
+      const guess = player.call(exchange, bodyOf(account.id, { code: otherCode(code) }))
+      expect(await reasonOf(guess)).toBe('codeWrong')
+    }
+    const body = bodyOf(account.id, { code })
+    const clients = [player, clientElsewhere(player)]
+    const answers = await atOnce(client => client.call(exchange, body), clients)
+    expect(answers[0]).toMatchObject({ amount: AMOUNT, state: 'held' })
+    expect(answers).toEqual(Array(COPIES).fill(answers[0]))
+  })
+
+  test('with a wrong code are one wrong try, at once and later, and other codes count each', async () => {
+    const player = await registerPhone(app)
+    const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
+    const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
+    const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+    const wrong = bodyOf(account.id, { code: otherCode(code) })
+    const clients = [player, clientElsewhere(player)]
+    const reasons = await atOnce(client => reasonOf(client.call(exchange, wrong)), clients)
+    expect(reasons).toEqual(Array(COPIES).fill('codeWrong'))
+    const others = Array.from({ length: 12 }, (_, n) =>
+      String((Number(code) + 2 + n) % 10 ** SMS_CODE.digits),
+    )
+    const later = await Promise.all(
+      others.map((other, n) => {
+        const body = { ...wrong, code: other.padStart(SMS_CODE.digits, '0') }
+        return reasonOf((clients[n % 2] as Client).call(exchange, body))
+      }),
+    )
+    expect(later.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE.triesMax - 1)
+    expect(later.filter(reason => reason === 'codeTries')).toHaveLength(12 - SMS_CODE.triesMax + 1)
+  })
 })

@@ -5,16 +5,20 @@ import { BRAND } from '../../../domain/brand.ts'
 import { storedMobile } from '../../../domain/phone.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Confirmation } from '../../events/second-factor.ts'
+import { attemptKeyOf, endAttempt } from '../../identity/attempt.ts'
 import type { Caller } from '../../identity/caller.ts'
 import type { Limit } from '../../identity/limits.ts'
 import {
+  type CodeAttempt,
   type CodePlace,
   createCode,
   deleteCode,
+  findCode,
   guessCode,
   returnTry,
   storeCode,
   useCode,
+  vaultOwner,
 } from '../../identity/sms-code.ts'
 import type { Parts } from '../../parts.ts'
 import { SmsFailure } from '../../providers/sms/provider.ts'
@@ -158,6 +162,12 @@ export interface EnteredCode {
 /** Uses the code up inside the transaction of what it opens. @throws Refusal `codeExpired` when it was used meanwhile */
 export type CodeUse = (tx: Transaction) => Promise<void>
 
+/** From where and when a code is entered. */
+type Entry = Pick<Asker, 'network' | 'atMs'> & {
+  /** Names the request that the code confirms; its copies with the same code count as one try, in all processes. */
+  readonly requestId?: string
+}
+
 /**
  * Checks an entered code. The code counts as entered until it is used up or given back.
  * @throws Refusal as `withCode`
@@ -165,28 +175,47 @@ export type CodeUse = (tx: Transaction) => Promise<void>
 export async function enterCode(
   { db, limits, vault, config }: Pick<Parts, 'db' | 'limits' | 'vault' | 'config'>,
   { code, ...place }: EnteredCode,
-  { network, atMs }: Pick<Asker, 'network' | 'atMs'>,
+  { network, atMs, requestId }: Entry,
 ): Promise<Confirmation> {
   const wrong: Limit = {
     key: `code:network:${network}`,
     limit: scaled(LOGIN_LIMITS.perNetworkHour, config.rateLimitFactor),
     windowMs: HOUR_MS,
   }
-  const reached = await limits.take([wrong], atMs)
+  const attempt =
+    requestId === undefined ? undefined : await attemptOf({ db, vault }, { ...place, code }, requestId, atMs)
+  const reached = await limits.take([wrong], atMs, attempt?.key)
   if (reached) throw new Refusal('tooManyRequests', { retryAfterS: secondsTo(reached.endsAtMs, atMs) })
-  const guess = await guessCode(db, vault, place, code, atMs)
+  const guess = await guessCode(db, vault, place, { code, attempt, atMs })
   if (!guess.isRight) throw new Refusal(guess.reason)
+  const uncount = async (tx: Transaction) => {
+    if (!attempt || (await endAttempt(tx, attempt.key))) await limits.release(tx, [wrong.key])
+  }
   return {
     spend: async tx => {
       if (!(await useCode(tx, place, guess.hash))) throw new Refusal('codeExpired')
-      await limits.release(tx, [wrong.key])
+      await uncount(tx)
     },
     giveBack: () =>
       db.transact(async tx => {
-        await returnTry(tx, place, guess.hash)
-        await limits.release(tx, [wrong.key])
+        await returnTry(tx, place, guess.hash, attempt)
+        await uncount(tx)
       }),
   }
+}
+
+/** The attempt that a code beside a request belongs to; `undefined` when no code is valid. */
+async function attemptOf(
+  { db, vault }: Pick<Parts, 'db' | 'vault'>,
+  { code, ...place }: EnteredCode,
+  requestId: string,
+  atMs: number,
+): Promise<CodeAttempt | undefined> {
+  const valid = await findCode(db, place, atMs)
+  if (!valid) return undefined
+  const owner = vaultOwner(place)
+  const key = attemptKeyOf(vault, { owner, requestId, secretHash: valid.hash, answer: code })
+  return { key, endsAtMs: valid.expiresAtMs }
 }
 
 /**

@@ -25,8 +25,7 @@ export async function secondFactorsOf(parts: Parts, playerId: string): Promise<S
 function byCode(parts: Parts, mobile: string): SecondFactor {
   return {
     kind: 'code',
-    check: (code, { network, atMs }) =>
-      enterCode(parts, { mobile, mode: AUTH_MODE.confirm, code }, { network, atMs }),
+    check: (code, origin) => enterCode(parts, { mobile, mode: AUTH_MODE.confirm, code }, origin),
   }
 }
 
