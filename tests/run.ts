@@ -21,53 +21,71 @@ interface Outcome {
 
 interface Step {
   readonly name: string
+  /** It keeps one core busy and no database, so it runs beside another one of its kind. */
+  readonly isOneCore?: boolean
   /** The step without which this one cannot run: a failure there fails this step unrun. */
+  readonly needs?: string
+  /** The step that writes the same files: this one waits for its end. */
   readonly after?: string
   /** It uses PostgreSQL: the run starts one cluster and names it in the environment. */
   readonly needsCluster?: boolean
-  run(reportFile: string): Promise<Outcome>
+  run(to: Output): Promise<Outcome>
 }
 
-const build: Step = { name: 'build', run: () => check('npm', 'run', 'build') }
+/** Where a step leaves what it found. */
+interface Output {
+  /** The file for the runner's results. */
+  readonly file: string
+  /** Takes what the step's processes print, and prints it when the step has ended; without it they print themselves. */
+  readonly print?: (text: string) => void
+}
+
+const build: Step = {
+  name: 'build',
+  after: 'astro',
+  isOneCore: true,
+  run: to => check(to, 'npm', 'run', 'build'),
+}
 
 /** Everything that `npm test` does, in order; the names are its arguments. */
 const STEPS: readonly Step[] = [
-  { name: 'types', run: () => check('tsc', '--noEmit') },
-  { name: 'astro', run: () => check('astro', 'check') },
-  { name: 'lint', run: () => check('biome', 'check', '--error-on-warnings') },
-  { name: 'guard', run: file => vitest('guard', file) },
-  { name: 'unit', run: file => vitest('unit', file) },
-  { name: 'api', needsCluster: true, run: file => vitest('api', file) },
-  { name: 'fuzz', needsCluster: true, run: file => vitest('fuzz', file) },
-  { name: 'chaos', run: file => vitest('chaos', file) },
+  { name: 'types', isOneCore: true, run: to => check(to, 'tsc', '--noEmit') },
+  { name: 'astro', isOneCore: true, run: to => check(to, 'astro', 'check') },
+  { name: 'lint', isOneCore: true, run: to => check(to, 'biome', 'check', '--error-on-warnings') },
+  { name: 'guard', isOneCore: true, run: to => vitest(to, 'guard') },
   build,
-  { name: 'budgets', after: 'build', run: () => check('node', 'tests/budgets.ts') },
+  { name: 'budgets', needs: 'build', isOneCore: true, run: to => check(to, 'node', 'tests/budgets.ts') },
   {
     name: 'html',
-    after: 'build',
-    run: () => check('html-validate', '--config=tests/html-validate.json', 'dist'),
+    needs: 'build',
+    isOneCore: true,
+    run: to => check(to, 'html-validate', '--config=tests/html-validate.json', 'dist'),
   },
-  { name: 'hosting', after: 'build', run: file => vitest('hosting', file) },
+  { name: 'unit', run: to => vitest(to, 'unit') },
+  { name: 'api', needsCluster: true, run: to => vitest(to, 'api') },
+  { name: 'fuzz', needsCluster: true, run: to => vitest(to, 'fuzz') },
+  { name: 'chaos', run: to => vitest(to, 'chaos') },
+  { name: 'hosting', needs: 'build', run: to => vitest(to, 'hosting') },
   {
     name: 'browser',
-    after: 'build',
+    needs: 'build',
     needsCluster: true,
-    run: file => playwright(file, ['phone', 'desktop']),
+    run: to => playwright(to, ['phone', 'desktop']),
   },
 ]
 
 /** Everything that `npm run test:long` does: what takes too long for every change. */
 const LONG_STEPS: readonly Step[] = [
-  { name: 'feature', run: file => vitest('long', file) },
-  { name: 'kills', run: file => vitest('chaos', file, { CHAOS_KILLS: '1000' }) },
-  { name: 'draws', run: () => check('node', 'tests/load/rtp.ts', '10000000') },
-  { name: 'growth', run: () => check('node', 'tests/load/bench-growth.ts') },
+  { name: 'feature', run: to => vitest(to, 'long') },
+  { name: 'kills', run: to => vitest(to, 'chaos', { CHAOS_KILLS: '1000' }) },
+  { name: 'draws', run: to => check(to, 'node', 'tests/load/rtp.ts', '10000000') },
+  { name: 'growth', run: to => check(to, 'node', 'tests/load/bench-growth.ts') },
   build,
-  { name: 'browser', after: 'build', needsCluster: true, run: file => playwright(file, ['long']) },
+  { name: 'browser', needs: 'build', needsCluster: true, run: to => playwright(to, ['long']) },
 ]
 
-async function check(command: string, ...args: string[]): Promise<Outcome> {
-  return (await passes(command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function check(to: Output, command: string, ...args: string[]): Promise<Outcome> {
+  return (await passes(to, command, args)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 interface VitestReport {
@@ -76,11 +94,11 @@ interface VitestReport {
   readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly unknown[] }[]
 }
 
-async function vitest(project: string, file: string, env: Record<string, string> = {}): Promise<Outcome> {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+async function vitest(to: Output, project: string, env: Record<string, string> = {}): Promise<Outcome> {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${to.file}`]
   const where = ['--config=tests/vitest.config.ts', `--project=${project}`]
-  const ok = await passes('vitest', ['run', ...where, ...reporters], env)
-  return counted<VitestReport>(ok, file, report => {
+  const ok = await passes(to, 'vitest', ['run', ...where, ...reporters], env)
+  return counted<VitestReport>(ok, to.file, report => {
     const broken = report.testResults.filter(it => it.status === 'failed' && it.assertionResults.length === 0)
     // A test that was left out has not passed.
     const failed = report.numTotalTests - report.numPassedTests + broken.length
@@ -92,11 +110,11 @@ interface PlaywrightReport {
   readonly stats: { readonly expected: number; unexpected: number; flaky: number; skipped: number }
 }
 
-async function playwright(file: string, projects: readonly string[]): Promise<Outcome> {
+async function playwright(to: Output, projects: readonly string[]): Promise<Outcome> {
   const which = projects.map(project => `--project=${project}`)
   const args = ['test', '--config=tests/e2e/playwright.config.ts', '--reporter=list,json', ...which]
-  const ok = await passes('playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
-  return counted<PlaywrightReport>(ok, file, ({ stats }) => ({
+  const ok = await passes(to, 'playwright', args, { PLAYWRIGHT_JSON_OUTPUT_FILE: to.file })
+  return counted<PlaywrightReport>(ok, to.file, ({ stats }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped,
   }))
@@ -111,18 +129,26 @@ function counted<Report>(ok: boolean, file: string, read: (report: Report) => Ou
   return silent ? { ...outcome, failed: 1 } : outcome
 }
 
-function passes(command: string, args: string[], env: Record<string, string> = {}): Promise<boolean> {
+function passes(
+  { print }: Output,
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<boolean> {
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env: { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...env },
-      stdio: 'inherit',
+      stdio: print ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', text => print?.(text))
+    }
     child.once('error', error => {
       say(error.message)
       resolve(false)
     })
-    child.once('exit', code => resolve(code === 0))
+    child.once('close', code => resolve(code === 0))
   })
 }
 
@@ -146,34 +172,59 @@ function failuresOf(file: string): string[] {
     })
 }
 
-/** Runs steps one after the other, past failures, and prints the outcome of each. @returns the sum. */
+/** The outcome of a step, and what is said of it at the end of the run. */
+interface Result extends Outcome {
+  readonly line: string
+  readonly failures: readonly string[]
+}
+
+/** Runs a step, unless the step before it that it needs failed. @param isAside whether another step runs beside it */
+async function runStep(step: Step, before: Outcome | undefined, isAside: boolean): Promise<Result> {
+  const head = `\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`
+  const startedAt = performance.now()
+  const file = reportOf(step)
+  rmSync(file, { force: true })
+  const isBroken = before !== undefined && before.failed > 0
+  const printed: string[] = []
+  if (!isAside) say(head)
+  const to = isAside ? { file, print: (text: string) => void printed.push(text) } : { file }
+  const outcome = isBroken ? { passed: 0, failed: 1 } : await step.run(to)
+  if (isAside) say(`${head}\n${printed.join('')}`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const note = isBroken ? `not run, as ${step.needs} failed` : `${seconds} s`
+  const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
+  const line = `${mark.padEnd(7)}${step.name.padEnd(9)}${count(outcome).padEnd(24)}${note}`
+  return { ...outcome, line, failures: failuresOf(file) }
+}
+
+/** Runs steps past failures, those that keep one core busy two at a time, and prints the outcome of each. @returns the sum. */
 async function runSteps(steps: readonly Step[]): Promise<Outcome> {
   mkdirSync(REPORTS, { recursive: true })
-  const outcomes = new Map<string, Outcome>()
-  const lines: string[] = []
-  const failures: string[] = []
+  const results = new Map<string, Promise<Result>>()
+  const start = async (step: Step, isAside: boolean) => {
+    const result = (async () => {
+      await results.get(step.after ?? '')
+      return runStep(step, await results.get(step.needs ?? ''), isAside)
+    })()
+    results.set(step.name, result)
+    await result
+  }
+  const queue = steps.filter(step => step.isOneCore)
+  const lane = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) await start(step, true)
+  }
+  await Promise.all([lane(), lane()])
   let cluster: Cluster | undefined
-  for (const step of steps) {
+  for (const step of steps.filter(step => !step.isOneCore)) {
     if (step.needsCluster && !cluster) {
       cluster = await createCluster()
       process.env[CLUSTER_VARIABLE] = cluster.url
     }
-    const broken = step.after && (outcomes.get(step.after)?.failed ?? 0) > 0
-    say(`\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`)
-    const startedAt = performance.now()
-    const report = reportOf(step)
-    rmSync(report, { force: true })
-    const outcome = broken ? { passed: 0, failed: 1 } : await step.run(report)
-    failures.push(...failuresOf(report))
-    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-    const note = broken ? `not run, as ${step.after} failed` : `${seconds} s`
-    outcomes.set(step.name, outcome)
-    const mark = outcome.failed > 0 ? 'FAILED' : 'ok'
-    lines.push(`${mark.padEnd(7)}${step.name.padEnd(9)}${count(outcome).padEnd(24)}${note}`)
+    await start(step, false)
   }
   await cluster?.remove()
-  say(['', ...failures, '', ...lines].join('\n'))
-  const all = [...outcomes.values()]
+  const all = await Promise.all(results.values())
+  say(['', ...all.flatMap(({ failures }) => failures), '', ...all.map(({ line }) => line)].join('\n'))
   return { passed: sum(all.map(it => it.passed)), failed: sum(all.map(it => it.failed)) }
 }
 
