@@ -48,6 +48,8 @@ export function Tile({ slug, name, isFirst = false }: { slug: string; name: stri
   if (!src) return <span className="game-plate font-display">{name}</span>
   return (
     <img
+      // An element of its own: else the picture of the game before shows until this one is loaded.
+      key={src}
       className="game-tile"
       src={src}
       alt=""

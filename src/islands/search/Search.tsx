@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useDeferredValue, useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { NO_QUERY, sortGames } from '../../domain/game-search.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
@@ -40,7 +40,7 @@ export function Search({ catalogue, version }: SearchProps) {
   const filters = useMemo(() => ({ type, brand, tag, status, sort }), [type, brand, tag, status, sort])
   const live = useLive($result, built)
   // Before the search has started, the store has no games.
-  const result = useDeferredValue(live.games.length + live.offered.length > 0 ? live : built)
+  const result = live.games.length + live.offered.length > 0 ? live : built
   return (
     <div className="grid gap-4">
       <SearchField words={query.words} />
@@ -70,8 +70,9 @@ const Results = memo(function Results({ result, isSearched }: ResultsProps) {
     <div className="found" data-searched={isSearched || undefined}>
       {games.length === 0 && <NothingFound result={result} />}
       <ul className="found-games">
+        {/* By place: a key pressed changes the texts of the rows, which takes a third of the time of new rows. */}
         {games.slice(0, shownMax).map((game, index) => (
-          <FoundGame key={game.gameId} game={game} isFirst={index < 4} />
+          <FoundGame key={index} game={game} isFirst={index < 4} />
         ))}
       </ul>
       {rest.length > 0 && (isHydrated ? <ShowMore label={shell.showMore} /> : <Rest games={rest} />)}

@@ -7,7 +7,7 @@ const CHUNK = 100
 const FUZZY_FROM = 4
 const FUZZY = 0.3
 
-/** Shorter searches look at names alone. */
+/** While the last word is shorter, names alone are searched: hardly a game has no word anywhere that begins with a given letter. */
 const EVERYWHERE_FROM = 3
 
 /** Wrong letters of a suggestion, as a share of the word. */
@@ -50,11 +50,15 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
       fuzzy: term => (term.length >= FUZZY_FROM ? fuzzy : 0),
       boost: { name: 4, joined: 3, more: 2 },
       combineWith,
-      // Hardly a game has no word anywhere that begins with a given letter.
-      ...(words.length < EVERYWHERE_FROM ? { fields: ['name', 'joined'] } : {}),
+      ...(words.length - words.lastIndexOf(' ') <= EVERYWHERE_FROM ? { fields: ['name', 'joined'] } : {}),
     })
   return {
-    find: words => search(words, FUZZY, 'AND').map(({ id }) => id as number),
+    find(words) {
+      const exact = search(words, 0, 'AND')
+      // Most keys need no second search, and a word that is right is not mixed with words like it.
+      const found = exact.length > 0 ? exact : search(words, FUZZY, 'AND')
+      return found.map(({ id }) => id as number)
+    },
     suggest: words =>
       search(words, SUGGESTION_FUZZY, 'OR')
         .slice(0, SUGGESTIONS_MAX)

@@ -39,13 +39,7 @@ export interface SearchResult {
   readonly offered: readonly GameSummary[]
 }
 
-/** What was typed shows first, and is searched for this much later. */
-const SEARCH_AFTER_MS = 16
-
 const $text = atom<GameQuery>(NO_QUERY)
-
-/** What the result is about: the latest text, a moment later. */
-const $searched = atom<GameQuery>(NO_QUERY)
 
 /** What the player looks for. */
 export const $query: ReadableAtom<GameQuery> = $text
@@ -70,9 +64,9 @@ export const $searchedGames: ReadableAtom<readonly GameSummary[]> = $all
 /** The last searches on this device, the latest first. */
 export const $recentSearches = persistentJSON<readonly string[]>('perya:searches', [])
 
-/** What was found. */
+/** What was found. Computed with each key, so that the page shows the letter and its games in one frame. */
 export const $result: ReadableAtom<SearchResult> = computed(
-  [$searched, $all, $byId, $index, $hotGameIds],
+  [$text, $all, $byId, $index, $hotGameIds],
   (query, all, byId, index, hotGameIds) => {
     const matching = index ? findIn(index, byId, query.words) : undefined
     const games = sortGames(filterGames(matching ?? named(all, query.words), query), query, hotGameIds)
@@ -107,9 +101,7 @@ function named(all: readonly GameSummary[], words: string): readonly GameSummary
  */
 export function startSearch(games: readonly GameSummary[], version: string): () => void {
   $built.set(games)
-  const query = readGameQuery(environment().location().search)
-  $text.set(query)
-  $searched.set(query)
+  $text.set(readGameQuery(environment().location().search))
   void askSite(version)
   let indexed: readonly GameSummary[] | undefined
   return $all.subscribe(all => {
@@ -138,14 +130,11 @@ function toIndexed({ gameId, name, tagline, type, brand, tags }: GameSummary): I
 }
 
 let stopWriting: (() => void) | undefined
-let stopSearching: (() => void) | undefined
 
-/** Changes what the player looks for; the results follow a frame later, the address a moment later. */
+/** Changes what the player looks for; the address follows a moment later. */
 export function changeQuery(change: Partial<GameQuery>): void {
   $text.set({ ...$text.get(), ...change })
   $limit.set(GAMES_AT_ONCE)
-  stopSearching?.()
-  stopSearching = environment().after(SEARCH_AFTER_MS, () => $searched.set($text.get()))
   stopWriting?.()
   stopWriting = environment().after(ADDRESS_AFTER_MS, () =>
     environment().setSearch(gameQuerySearch($text.get())),

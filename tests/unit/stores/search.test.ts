@@ -54,15 +54,35 @@ test('every word must be found, and a name that is far off is suggested', () => 
   expect(index.suggest('zzzzzz')).toEqual([])
 })
 
+test('a short search looks at names alone, and its last word may be unfinished', () => {
+  const found = (words: string) => index.find(words).map(nameOf)
+  expect(found('h')).toEqual(['Halo-Halo'])
+  expect(found('hor')).toEqual(['Karera'])
+  expect(found('jeepney fi')).toEqual(['Jeepney Fiesta'])
+  expect(found('fi jeepney')).toEqual([])
+  expect(found(' - ')).toEqual([])
+})
+
+test('a name counts more than a tagline, the word itself more than one like it, and a rare word more', async () => {
+  const games = [
+    { id: 1, name: 'Drum', tagline: 'A parade of drums', more: '' },
+    { id: 2, name: 'Parade', tagline: 'A band', more: '' },
+    { id: 3, name: 'Parader', tagline: 'A band', more: '' },
+    { id: 4, name: 'Band Of Drums', tagline: 'A band', more: '' },
+  ]
+  const small = await createGameIndex(games)
+  expect(small.find('parade')).toEqual([2, 3, 1])
+  expect(small.find('drum')).toEqual([1, 4])
+  // A suggestion is better with each word that it has.
+  expect(small.suggest('parade band')[0]).toBe('Parade')
+})
+
 let tab: TestTab
 let stops: (() => void)[] = []
 afterEach(() => {
   for (const stop of stops) stop()
   stops = []
 })
-
-/** The time after which a change shows in the result. */
-const answered = () => tab.pass(16)
 
 async function open(address: string, hotGameIds: readonly number[] = []) {
   tab = await openTab(address)
@@ -83,7 +103,6 @@ test('the address says what is looked for, and follows the typing a moment later
   expect(names($result.get().games)).toEqual(['Jeepney Fiesta'])
   changeQuery({ type: '', words: 'c' })
   changeQuery({ words: 'coin' })
-  await answered()
   expect(names($result.get().games)).toEqual(['Coin Drop'])
   expect(tab.location().search).toBe('?type=slots')
   await tab.pass(300)
@@ -94,15 +113,12 @@ test('the address says what is looked for, and follows the typing a moment later
 test('an empty result says what else there is, and the filters can be taken away', async () => {
   const { $filterCount, $result, changeQuery, clearFilters } = await open('/game/search')
   changeQuery({ words: 'coin karera' })
-  await answered()
   expect($result.get()).toMatchObject({ games: [], suggestions: ['Karera', 'Coin Drop'] })
   expect(names($result.get().offered)).toEqual(['Jeepney Fiesta'])
   changeQuery({ words: 'coin', status: 'playable' })
-  await answered()
   expect($result.get().games).toEqual([])
   expect($filterCount.get()).toBe(1)
   clearFilters()
-  await answered()
   expect(names($result.get().games)).toEqual(['Coin Drop'])
 })
 
