@@ -31,14 +31,14 @@ export function systemRandom(): Random {
   let at = WORDS
   return {
     below(bound) {
-      const limit = WORD_RANGE - (WORD_RANGE % bound)
       for (;;) {
         if (at === WORDS) {
           randomFillSync(words)
           at = 0
         }
         const word = words[at++] as number
-        if (word < limit) return word % bound
+        // The incomplete last bucket has fewer than `bound` words, so most words need no division to be known to be below it.
+        if (word < WORD_RANGE - bound || word < WORD_RANGE - (WORD_RANGE % bound)) return word % bound
       }
     },
   }

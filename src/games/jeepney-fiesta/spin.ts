@@ -90,11 +90,16 @@ export function createSpinTable(odds: SlotOdds = ODDS): SpinTable {
     Uint8Array,
   ]
   const rows = Uint8Array.from(odds.lines.flat())
+  const opened = openedLines(odds, units, [r0, r1, r2])
+  const n1 = r1.length / ROWS
+  const n2 = r2.length / ROWS
 
   return {
     lineUnits(a, b, c, d, e) {
       let sum = 0
-      for (let at = 0; at < rows.length; at += REELS) {
+      // One bit after the other, the lowest first.
+      for (let left = opened[(a * n1 + b) * n2 + c] as number; left !== 0; left &= left - 1) {
+        const at = (31 - Math.clz32(left & -left)) * REELS
         const index =
           (r0[a * ROWS + (rows[at] as number)] as number) +
           (r1[b * ROWS + (rows[at + 1] as number)] as number) +
@@ -109,6 +114,33 @@ export function createSpinTable(odds: SlotOdds = ODDS): SpinTable {
       return (s0[a] as number) + (s1[b] as number) + (s2[c] as number) + (s3[d] as number) + (s4[e] as number)
     },
   }
+}
+
+/**
+ * For all stops of the first three reels, the lines on which their symbols can be paid, a bit each: nothing pays on fewer
+ * than three alike, so no other line has to be looked at.
+ */
+function openedLines(
+  odds: SlotOdds,
+  units: Uint16Array,
+  [r0, r1, r2]: readonly [Int32Array, Int32Array, Int32Array],
+): Int32Array {
+  const later = SYMBOLS.length ** (REELS - 3)
+  const canPay = new Uint8Array(SYMBOLS.length ** 3)
+  for (const [index, paid] of units.entries()) if (paid > 0) canPay[Math.floor(index / later)] = 1
+  const opened: number[] = []
+  for (let a = 0; a < r0.length; a += ROWS) {
+    for (let b = 0; b < r1.length; b += ROWS) {
+      for (let c = 0; c < r2.length; c += ROWS) {
+        const lines = odds.lines.map(([x = 0, y = 0, z = 0], line) => {
+          const index = (r0[a + x] as number) + (r1[b + y] as number) + (r2[c + z] as number)
+          return (canPay[index / later] as number) << line
+        })
+        opened.push(lines.reduce((bits, bit) => bits | bit, 0))
+      }
+    }
+  }
+  return Int32Array.from(opened)
 }
 
 function digit(index: number, reel: number): SymbolId {
