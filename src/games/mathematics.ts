@@ -31,13 +31,13 @@ export interface Award {
   readonly outcomes: number
 }
 
-/** Return, deviation, hit rate and top award of awards that exclude each other, out of so many outcomes. */
-export function figuresOf(
-  awards: readonly Award[],
-  outcomes: number,
-): Pick<BetMathematics, 'returnToPlayer' | 'deviation' | 'hitRate'> & {
+/** What a bet on one field comes to. */
+export interface FieldFigures extends Pick<BetMathematics, 'returnToPlayer' | 'deviation' | 'hitRate'> {
   readonly top: { readonly prices: number; readonly chance: number }
-} {
+}
+
+/** Return, deviation, hit rate and top award of awards that exclude each other, out of so many outcomes. */
+export function figuresOf(awards: readonly Award[], outcomes: number): FieldFigures {
   const mean = (value: (award: Award) => number) =>
     awards.reduce((sum, award) => sum + award.outcomes * value(award), 0) / outcomes
   const returnToPlayer = mean(award => award.prices)

@@ -1,19 +1,10 @@
 import type { Centavos } from '../../domain/money.ts'
+import type { FieldWin } from '../kit/field-wins.ts'
 import type { FieldBets } from '../kit/fields.ts'
 import type { Face, Field } from './odds.ts'
 
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
-
-/** A field that pays. */
-export interface FieldWin {
-  field: Field
-  units: number
-  /** Dice that show the number; for a bet on the whole throw all of them. */
-  dice: number
-  /** Hundredths, the chips themselves included. */
-  pay: Centavos
-}
 
 /** A throw of the dice. The names are part of every stored outcome, which a check of the round compares. */
 export interface BetoOutcome {
@@ -27,7 +18,7 @@ export interface BetoOutcome {
   dice: Face[]
   /** Of what the dice show. */
   sum: number
-  wins: FieldWin[]
+  wins: FieldWin<Field>[]
   /** Hundredths. */
   payout: Centavos
 }

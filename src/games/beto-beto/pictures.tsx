@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import type { GamePictures } from '../game-client.tsx'
+import { Picture, picturesOf } from '../kit/Picture.tsx'
 import { Can } from './Can.tsx'
 import { FacePicture } from './Faces.tsx'
 import { Fair } from './Fair.tsx'
@@ -11,20 +11,23 @@ import { Table } from './Table.tsx'
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => <Fair />,
-  table: () => <Drawing viewBox="0 0 400 300">{<Table prefix="t" />}</Drawing>,
-  can: () => <Drawing viewBox="0 0 300 220">{<Can prefix="c" />}</Drawing>,
-  ...Object.fromEntries(
-    FACE_NAMES.map(({ face, name }) => [
-      name,
-      () => <Drawing viewBox="0 0 100 100">{<FacePicture face={face} />}</Drawing>,
-    ]),
+  table: () => (
+    <Picture viewBox="0 0 400 300">
+      <Table prefix="t" />
+    </Picture>
   ),
-}
-
-function Drawing({ viewBox, children }: { viewBox: string; children: ReactNode }) {
-  return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={viewBox} aria-hidden="true">
-      {children}
-    </svg>
-  )
+  can: () => (
+    <Picture viewBox="0 0 300 220">
+      <Can prefix="c" />
+    </Picture>
+  ),
+  ...picturesOf(
+    FACE_NAMES,
+    ({ name }) => name,
+    ({ face }) => (
+      <Picture viewBox="0 0 100 100">
+        <FacePicture face={face} />
+      </Picture>
+    ),
+  ),
 }

@@ -1,6 +1,7 @@
-import { addMoney, type Centavos, timesMoney } from '../../domain/money.ts'
+import { addMoney, type Centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
+import { type FieldReturn, type FieldWin, fieldWins } from '../kit/field-wins.ts'
 import { priceOfBets, readFieldBets } from '../kit/fields.ts'
 import { figuresOfBets } from './figures.ts'
 import {
@@ -18,7 +19,7 @@ import {
   ODDS,
   STAKES,
 } from './odds.ts'
-import type { BetoOutcome, Bets, FieldWin } from './outcome.ts'
+import type { BetoOutcome, Bets } from './outcome.ts'
 
 /** Three draws below six, one a die, left to right. */
 export function throwDice(random: Random): Face[] {
@@ -44,7 +45,7 @@ export function isCalled(call: Call, dice: readonly Face[]): boolean {
 }
 
 /** What a chip on a field brings back, itself included, and how many dice decide it; zero for a field that loses. */
-export function returnOf(field: Field, dice: readonly Face[]): { times: number; dice: number } {
+export function returnOf(field: Field, dice: readonly Face[]): FieldReturn {
   if (isNumber(field)) {
     const number = NUMBERS.indexOf(field) + 1
     const count = dice.filter(face => face === number).length
@@ -59,13 +60,8 @@ export function isNumber(field: Field): field is NumberField {
 }
 
 /** The fields that pay, in their order on the table. @param chip hundredths */
-export function winsOf(bets: Bets, dice: readonly Face[], chip: Centavos): FieldWin[] {
-  return FIELDS.flatMap(field => {
-    const units = bets[field]
-    if (units === undefined) return []
-    const { times, dice: count } = returnOf(field, dice)
-    return times === 0 ? [] : [{ field, units, dice: count, pay: timesMoney(chip, units * times) }]
-  })
+export function winsOf(bets: Bets, dice: readonly Face[], chip: Centavos): FieldWin<Field>[] {
+  return fieldWins(FIELDS, bets, chip, field => returnOf(field, dice))
 }
 
 /** One throw; every round is a single play. */

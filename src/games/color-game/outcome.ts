@@ -1,19 +1,10 @@
 import type { Centavos } from '../../domain/money.ts'
+import type { FieldWin } from '../kit/field-wins.ts'
 import type { FieldBets } from '../kit/fields.ts'
 import type { Colour, Field } from './odds.ts'
 
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
-
-/** A field that pays. */
-export interface FieldWin {
-  field: Field
-  units: number
-  /** Dice that show the colour; for a triple all of them. */
-  dice: number
-  /** Hundredths, the chips themselves included. */
-  pay: Centavos
-}
 
 /** A throw of the dice. The names are part of every stored outcome, which a check of the round compares. */
 export interface ColorOutcome {
@@ -25,7 +16,7 @@ export interface ColorOutcome {
   bets: Bets
   /** What each die shows, left to right. */
   dice: Colour[]
-  wins: FieldWin[]
+  wins: FieldWin<Field>[]
   /** Hundredths. */
   payout: Centavos
 }

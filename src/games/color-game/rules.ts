@@ -1,6 +1,7 @@
-import { addMoney, type Centavos, timesMoney } from '../../domain/money.ts'
+import { addMoney, type Centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
+import { type FieldReturn, type FieldWin, fieldWins } from '../kit/field-wins.ts'
 import { priceOfBets, readFieldBets } from '../kit/fields.ts'
 import { figuresOfBets } from './figures.ts'
 import {
@@ -15,7 +16,7 @@ import {
   ODDS,
   STAKES,
 } from './odds.ts'
-import type { Bets, ColorOutcome, FieldWin } from './outcome.ts'
+import type { Bets, ColorOutcome } from './outcome.ts'
 
 /** Three draws below six, one a die, left to right. */
 export function throwDice(random: Random): Colour[] {
@@ -23,7 +24,7 @@ export function throwDice(random: Random): Colour[] {
 }
 
 /** What a chip on a field brings back, itself included, and how many dice decide it; zero for a field that loses. */
-export function returnOf(field: Field, dice: readonly Colour[]): { times: number; dice: number } {
+export function returnOf(field: Field, dice: readonly Colour[]): FieldReturn {
   if (field === 'triple') {
     const isTriple = dice.every(colour => colour === dice[0])
     return isTriple ? { times: ODDS.tripleReturns, dice: dice.length } : { times: 0, dice: 0 }
@@ -33,13 +34,8 @@ export function returnOf(field: Field, dice: readonly Colour[]): { times: number
 }
 
 /** The fields that pay, in their order on the table. @param chip hundredths */
-export function winsOf(bets: Bets, dice: readonly Colour[], chip: Centavos): FieldWin[] {
-  return FIELDS.flatMap(field => {
-    const units = bets[field]
-    if (units === undefined) return []
-    const { times, dice: count } = returnOf(field, dice)
-    return times === 0 ? [] : [{ field, units, dice: count, pay: timesMoney(chip, units * times) }]
-  })
+export function winsOf(bets: Bets, dice: readonly Colour[], chip: Centavos): FieldWin<Field>[] {
+  return fieldWins(FIELDS, bets, chip, field => returnOf(field, dice))
 }
 
 /** One throw; every round is a single play. */

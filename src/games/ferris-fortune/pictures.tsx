@@ -1,25 +1,27 @@
-import type { ReactNode } from 'react'
 import type { GamePictures } from '../game-client.tsx'
+import { Picture } from '../kit/Picture.tsx'
 import { CabinPicture } from './Cabins.tsx'
 import { Fair } from './Fair.tsx'
 import { FirstPicture } from './FirstPicture.tsx'
 import { KINDS } from './odds.ts'
 import { Bulbs, Wheel } from './Wheel.tsx'
 
+/** The box of a layer that turns about its middle. */
+const ROUND_BOX = '-200 -200 400 400'
+
 /** The stage before the first turn, its layers, and each kind of cabin. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
-  wheel: () => <Round>{<Wheel prefix="w" />}</Round>,
-  bulbs: () => <Round>{<Bulbs prefix="b" />}</Round>,
+  wheel: () => (
+    <Picture viewBox={ROUND_BOX}>
+      <Wheel prefix="w" />
+    </Picture>
+  ),
+  bulbs: () => (
+    <Picture viewBox={ROUND_BOX}>
+      <Bulbs prefix="b" />
+    </Picture>
+  ),
   fair: () => <Fair />,
   ...Object.fromEntries(KINDS.map(kind => [kind, () => <CabinPicture kind={kind} />])),
-}
-
-/** A layer that turns about its middle. */
-function Round({ children }: { children: ReactNode }) {
-  return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="-200 -200 400 400" aria-hidden="true">
-      {children}
-    </svg>
-  )
 }

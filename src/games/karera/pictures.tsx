@@ -1,4 +1,5 @@
 import type { GamePictures } from '../game-client.tsx'
+import { Picture } from '../kit/Picture.tsx'
 import { FairArt } from './Fair.tsx'
 import { FirstPicture } from './FirstPicture.tsx'
 import { HorsePicture } from './Horse.tsx'
@@ -9,34 +10,19 @@ import { CourseArt, FINISH_BOX, FinishArt, PIECE } from './Track.tsx'
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox="0 0 1000 420"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
+    <Picture viewBox="0 0 1000 420" fit="xMidYMax slice">
       <FairArt prefix="f" />
-    </svg>
+    </Picture>
   ),
   course: () => (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${PIECE.width} ${PIECE.height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <Picture viewBox={`0 0 ${PIECE.width} ${PIECE.height}`} fit="none">
       <CourseArt />
-    </svg>
+    </Picture>
   ),
   finish: () => (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox={`0 0 ${FINISH_BOX.width} ${FINISH_BOX.height}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <Picture viewBox={`0 0 ${FINISH_BOX.width} ${FINISH_BOX.height}`} fit="none">
       <FinishArt />
-    </svg>
+    </Picture>
   ),
   ...Object.fromEntries(HORSES.map(horse => [horse, () => <HorsePicture horse={horse} />])),
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GamePictures } from '../game-client.tsx'
+import { bulbPictures, MARQUEE_BULB, picturesOf, pictureWith } from '../kit/Picture.tsx'
 import { Bulbs } from '../kit/paints.tsx'
 import { Fair } from './Fair.tsx'
 import { COLUMNS, POLES, POT_SIZE, placeOf, RACK } from './geometry.ts'
@@ -14,39 +15,25 @@ import { Coin, Flash, GoodMark, Puff, Shard, SootMark, Stick, Sweet } from './Tr
 const RACK_BOX = `0 0 ${RACK.width} ${RACK.height}`
 const SWEETS = ['#FF6FAE', '#2CC4D9', '#3ED598'] as const
 
+const picture = pictureWith(
+  <>
+    <Paints />
+    <PotOutline />
+  </>,
+)
+
+/** A drawing of 100 by 100 units. */
+const small = (drawing: ReactNode) => picture('0 0 100 100', drawing)
+
 /** The stage before the first round, and the files that the stage is put together from. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
-  fair: () => (
-    <Picture viewBox="0 0 1000 700" fit="xMidYMax slice">
-      <Fair />
-    </Picture>
-  ),
-  sign: () => (
-    <Picture viewBox="0 0 400 96">
-      <Sign />
-    </Picture>
-  ),
-  rack: () => (
-    <Picture viewBox={RACK_BOX}>
-      <Rack />
-    </Picture>
-  ),
-  remains: () => (
-    <Picture viewBox={POT_BOX}>
-      <Remains isSooty={false} />
-    </Picture>
-  ),
-  'remains-soot': () => (
-    <Picture viewBox={POT_BOX}>
-      <Remains isSooty />
-    </Picture>
-  ),
-  stick: () => (
-    <Picture viewBox="0 0 200 60">
-      <Stick />
-    </Picture>
-  ),
+  fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
+  sign: () => picture('0 0 400 96', <Sign />),
+  rack: () => picture(RACK_BOX, <Rack />),
+  remains: () => picture(POT_BOX, <Remains isSooty={false} />),
+  'remains-soot': () => picture(POT_BOX, <Remains isSooty />),
+  stick: () => picture('0 0 200 60', <Stick />),
   flash: () => small(<Flash />),
   puff: () => small(<Puff />),
   coin: () => small(<Coin />),
@@ -57,60 +44,24 @@ export const pictures: GamePictures = {
   ...Object.fromEntries(
     SWEETS.map((colour, index) => [`sweet-${index}`, () => small(<Sweet colour={colour} />)]),
   ),
-  ...Object.fromEntries(
-    POT_LOOKS.map((_, look) => [
-      `pot-${look}`,
-      () => (
-        <Picture viewBox={POT_BOX}>
-          <Pot look={look} />
-        </Picture>
-      ),
-    ]),
+  ...picturesOf(
+    [...POT_LOOKS.keys()],
+    look => `pot-${look}`,
+    look => picture(POT_BOX, <Pot look={look} />),
   ),
-  ...Object.fromEntries(
-    [0, 1].map(turn => [
-      `bulbs-${turn}`,
-      () => (
-        <Picture viewBox={RACK_BOX}>
-          <Bulbs places={SIGN_BULBS.filter((_, index) => index % 2 === turn)} radius={3.2} />
-        </Picture>
-      ),
-    ]),
-  ),
-}
-
-/** A drawing of 100 by 100 units. */
-function small(children: ReactNode) {
-  return <Picture viewBox="0 0 100 100">{children}</Picture>
-}
-
-interface PictureProps {
-  readonly viewBox: string
-  readonly fit?: string
-  readonly children: ReactNode
-}
-
-function Picture({ viewBox, fit, children }: PictureProps) {
-  return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true">
-      <defs>
-        <Paints />
-        <PotOutline />
-      </defs>
-      {children}
-    </svg>
-  )
+  ...bulbPictures(bulbs => picture(RACK_BOX, bulbs), SIGN_BULBS),
 }
 
 /** Sign and rack with all pots whole. The foot is left to the controls of the stage. */
 function FirstPicture() {
   const pots = Array.from({ length: POTS }, (_, pot) => pot)
-  return (
-    <Picture viewBox="0 0 400 590">
+  return picture(
+    '0 0 400 590',
+    <>
       <Sign />
       <g transform="translate(0 96)">
         <Rack />
-        <Bulbs places={SIGN_BULBS} radius={3.2} />
+        <Bulbs places={SIGN_BULBS} radius={MARQUEE_BULB} />
         {pots.map(pot => {
           const { row, column } = placeOf(pot)
           const x = RACK.side + (column + 0.5) * ((RACK.width - 2 * RACK.side) / COLUMNS) - POT_SIZE.width / 2
@@ -129,6 +80,6 @@ function FirstPicture() {
           )
         })}
       </g>
-    </Picture>
+    </>,
   )
 }

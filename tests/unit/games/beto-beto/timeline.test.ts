@@ -10,9 +10,9 @@ import {
   LIFT_MS,
   REST_MS,
   stillOf,
-  type ThrowPicture,
 } from '../../../../src/games/beto-beto/timeline.ts'
 import { dictated } from '../draws.ts'
+import { timelineChecks } from '../support/timeline.ts'
 
 const anyDraw = fc.nat({ max: 5 })
 const anyOutcome = fc
@@ -25,8 +25,8 @@ const anyOutcome = fc
     ({ draws, stake, bets }) =>
       betoBeto.play({ stake, state: undefined, choice: bets, random: dictated(...draws) }).outcome,
   )
-const anyTiming = fc.record({ answeredMs: fc.nat({ max: 20_000 }), prefersReducedMotion: fc.boolean() })
 const moving = { answeredMs: 120, prefersReducedMotion: false }
+const checks = timelineChecks({ anyOutcome, createTimeline, blank: BLANK_PICTURE, advance, stillOf })
 
 // GLI-19 4.5.2: no engineered near miss.
 test('the can is lifted off all dice at once, at the same time whatever they show', () => {
@@ -48,35 +48,8 @@ test('a late answer lets the can stand still before it is lifted, and the result
   )
 })
 
-test('steps come in order, and the end of a timeline is the still picture', () => {
-  fc.assert(
-    fc.property(anyOutcome, anyTiming, (outcome, timing) => {
-      const steps = createTimeline(outcome, timing)
-      const times = steps.map(step => step.atMs)
-      expect(times).toEqual([...times].sort((a, b) => a - b))
-      expect(steps.filter(step => step.kind === 'shown')).toHaveLength(1)
-      const end = steps.reduce<ThrowPicture>(advance, BLANK_PICTURE)
-      expect({ ...end, countMs: 0 }).toEqual(stillOf(outcome))
-    }),
-  )
-})
+test('steps come in order, and the end of a timeline is the still picture', checks.comesInOrderAndEndsStill)
 
-// UK remote technical standards 14F.
-test('a payout of no more than the price is not celebrated', () => {
-  fc.assert(
-    fc.property(anyOutcome, outcome => {
-      const result = createTimeline(outcome, moving).find(step => step.kind === 'result')
-      if (outcome.payout > outcome.price) expect(result).not.toMatchObject({ countMs: 0 })
-      else expect(result).toMatchObject({ countMs: 0 })
-    }),
-  )
-})
+test('a payout of no more than the price is not celebrated', checks.celebratesGainsAlone)
 
-test('with reduced motion everything is there with the answer', () => {
-  fc.assert(
-    fc.property(anyOutcome, outcome => {
-      const steps = createTimeline(outcome, { answeredMs: 300, prefersReducedMotion: true })
-      expect(new Set(steps.map(step => step.atMs))).toEqual(new Set([300]))
-    }),
-  )
-})
+test('with reduced motion everything is there with the answer', checks.isWholeAtTheAnswerWithReducedMotion)

@@ -22,12 +22,12 @@ import {
   advance,
   BLANK_PICTURE,
   createTimeline,
-  type RacePicture,
   READY_MS,
   stillOf,
 } from '../../../../src/games/karera/timeline.ts'
 import { ROOT } from '../../../guard/support/sources.ts'
 import { seeded } from '../draws.ts'
+import { timelineChecks } from '../support/timeline.ts'
 
 const anyOrder = fc.constantFrom(...FINISHES.map(finish => finish.order))
 const anyOutcome = fc
@@ -38,6 +38,7 @@ const anyOutcome = fc
         .outcome,
   )
 const moving = { answeredMs: 120, prefersReducedMotion: false }
+const checks = timelineChecks({ anyOutcome, createTimeline, blank: BLANK_PICTURE, advance, stillOf })
 
 describe('the race on the screen', () => {
   test('passes the finish in the drawn order, in even steps', () => {
@@ -101,20 +102,11 @@ describe('the race on the screen', () => {
 })
 
 describe('the timeline', () => {
-  const anyTiming = fc.record({ answeredMs: fc.nat({ max: 20_000 }), prefersReducedMotion: fc.boolean() })
+  test('comes in order, and ends in the still picture', checks.comesInOrderAndEndsStill)
 
-  test('comes in order, and ends in the still picture', () => {
-    fc.assert(
-      fc.property(anyOutcome, anyTiming, (outcome, timing) => {
-        const steps = createTimeline(outcome, timing)
-        const times = steps.map(step => step.atMs)
-        expect(times).toEqual([...times].sort((a, b) => a - b))
-        expect(steps.filter(step => step.kind === 'shown')).toHaveLength(1)
-        const end = steps.reduce<RacePicture>(advance, BLANK_PICTURE)
-        expect({ ...end, countMs: 0 }).toEqual(stillOf(outcome))
-      }),
-    )
-  })
+  test('celebrates no payout that is no more than the price', checks.celebratesGainsAlone)
+
+  test('shows everything with the answer when motion is reduced', checks.isWholeAtTheAnswerWithReducedMotion)
 
   test('takes as long for every outcome, and starts with a late answer', () => {
     fc.assert(
@@ -126,15 +118,6 @@ describe('the timeline', () => {
         const raceMs = [0, ...Array.from({ length: 6 }, (_, place) => finishMs(place))]
         expect(timesOf(120)).toEqual(raceMs.map(ms => READY_MS + ms))
         expect(timesOf(3_000)).toEqual(raceMs.map(ms => 3_000 + ms))
-      }),
-    )
-  })
-
-  test('shows everything with the answer when motion is reduced', () => {
-    fc.assert(
-      fc.property(anyOutcome, outcome => {
-        const steps = createTimeline(outcome, { answeredMs: 90, prefersReducedMotion: true })
-        expect(new Set(steps.map(step => step.atMs))).toEqual(new Set([90]))
       }),
     )
   })

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import type { Paid, ResultPicture, ResultStep } from '../../../../src/games/kit/result.ts'
+import type { PlayTiming, TimedStep } from '../../../../src/games/kit/stage-clock.ts'
+
+const anyTiming = fc.record({ answeredMs: fc.nat({ max: 20_000 }), prefersReducedMotion: fc.boolean() })
+
+interface Timeline<Outcome, Step, Picture> {
+  readonly anyOutcome: fc.Arbitrary<Outcome>
+  readonly createTimeline: (outcome: Outcome, timing: PlayTiming) => readonly (Step | ResultStep)[]
+  readonly blank: Picture
+  readonly advance: (picture: Picture, step: Step | ResultStep) => Picture
+  readonly stillOf: (outcome: Outcome) => Picture
+}
+
+/** What every timeline holds to, as bodies of tests; the tests themselves are in the files of the games, which evidence names. */
+export function timelineChecks<
+  Outcome extends Paid,
+  Step extends TimedStep & { readonly kind: string },
+  Picture extends ResultPicture,
+>({ anyOutcome, createTimeline, blank, advance, stillOf }: Timeline<Outcome, Step, Picture>) {
+  return {
+    comesInOrderAndEndsStill() {
+      fc.assert(
+        fc.property(anyOutcome, anyTiming, (outcome, timing) => {
+          const steps = createTimeline(outcome, timing)
+          const times = steps.map(step => step.atMs)
+          expect(times).toEqual([...times].sort((a, b) => a - b))
+          expect(steps.filter(step => step.kind === 'shown')).toHaveLength(1)
+          const end = steps.reduce<Picture>(advance, blank)
+          expect({ ...end, countMs: 0 }).toEqual(stillOf(outcome))
+        }),
+      )
+    },
+
+    /** UK remote technical standards 14F. */
+    celebratesGainsAlone() {
+      const timing = { answeredMs: 120, prefersReducedMotion: false }
+      fc.assert(
+        fc.property(anyOutcome, outcome => {
+          const result = createTimeline(outcome, timing).find(step => step.kind === 'result')
+          if (outcome.payout > outcome.price) expect(result).not.toMatchObject({ countMs: 0 })
+          else expect(result).toMatchObject({ countMs: 0 })
+        }),
+      )
+    },
+
+    isWholeAtTheAnswerWithReducedMotion() {
+      fc.assert(
+        fc.property(anyOutcome, outcome => {
+          const steps = createTimeline(outcome, { answeredMs: 300, prefersReducedMotion: true })
+          expect(new Set(steps.map(step => step.atMs))).toEqual(new Set([300]))
+        }),
+      )
+    },
+  }
+}
