@@ -10,6 +10,7 @@ export const GAME_SLUGS: Readonly<Record<number, string>> = {
   1005: 'palayok-pop',
   1006: 'coin-drop',
   1007: 'ferris-fortune',
+  1008: 'pula-puti',
 }
 
 /** The ids of all games, in the order of the list. */

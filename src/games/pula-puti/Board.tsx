@@ -1,0 +1,126 @@
+import { ellipseOf, HOLE_RADIUS, placeOf, seen, squareOf } from './board.ts'
+import { INK } from './Marks.tsx'
+import { HOLES, paintOf, SIDE } from './odds.ts'
+import { paint } from './paints.tsx'
+
+const ALL = Array.from({ length: HOLES }, (_, hole) => hole)
+
+function corners(places: readonly (readonly [number, number])[]): string {
+  return places
+    .map(([x, y]) => seen({ x, y }))
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ')
+}
+
+/** The slanted board with its rails, squares and holes, in the units of the stall. */
+export function Board() {
+  return (
+    <g strokeLinejoin="round">
+      <polygon
+        points={corners([
+          [-0.22, -0.16],
+          [SIDE + 0.22, -0.16],
+          [SIDE + 0.22, SIDE + 0.1],
+          [-0.22, SIDE + 0.1],
+        ])}
+        fill={paint('wood')}
+        stroke={INK}
+        strokeWidth="3"
+      />
+      {ALL.map(hole => (
+        <polygon
+          key={hole}
+          points={squareOf(hole)}
+          fill={
+            paintOf(hole) === 'red'
+              ? paint('square')
+              : paintOf(hole) === 'white'
+                ? paint('plank')
+                : paint('gold')
+          }
+          stroke="#5A1420"
+          strokeWidth="1"
+        />
+      ))}
+      {ALL.map(hole => (
+        <Hole key={hole} hole={hole} />
+      ))}
+      <Star />
+      <polygon
+        points={corners([
+          [0, 0],
+          [SIDE, 0],
+          [SIDE, 1],
+          [0, 1],
+        ])}
+        fill={paint('dusk')}
+      />
+      <Rails />
+    </g>
+  )
+}
+
+/** The star at the bottom of the hole in the middle. */
+function Star() {
+  const { x, y } = placeOf((HOLES - 1) / 2)
+  const points = Array.from({ length: 10 }, (_, index) => {
+    const angle = (index / 10) * 2 * Math.PI
+    const radius = index % 2 === 0 ? 0.29 : 0.12
+    return [x + radius * Math.sin(angle), y + 0.03 - radius * Math.cos(angle)] as const
+  })
+  return <polygon points={corners(points)} fill={paint('gold')} stroke="#FFF3C2" strokeWidth="1" />
+}
+
+/** A hole: its bright rim, its depth, and the light on its far wall. */
+function Hole({ hole }: { hole: number }) {
+  const isStar = paintOf(hole) === 'star'
+  const rim = ellipseOf(hole, HOLE_RADIUS + 0.03)
+  const mouth = ellipseOf(hole, HOLE_RADIUS - 0.02)
+  return (
+    <>
+      <ellipse
+        {...rim}
+        fill={isStar ? '#FFF3C2' : paintOf(hole) === 'red' ? '#FF9C86' : '#FFFFFF'}
+        stroke={INK}
+        strokeWidth="1.2"
+      />
+      <ellipse {...mouth} fill="#190A24" />
+      <ellipse
+        {...mouth}
+        cy={mouth.cy + mouth.ry * 0.28}
+        rx={mouth.rx * 0.82}
+        ry={mouth.ry * 0.66}
+        fill="#3B1A33"
+      />
+    </>
+  )
+}
+
+/** The gilded rails at both sides, and the wooden lip at the front. */
+function Rails() {
+  return (
+    <g stroke={INK} strokeWidth="2">
+      {[-0.16, SIDE].map(x => (
+        <polygon
+          key={x}
+          points={corners([
+            [x, -0.1],
+            [x + 0.16, -0.1],
+            [x + 0.16, SIDE + 0.02],
+            [x, SIDE + 0.02],
+          ])}
+          fill={paint('gold')}
+        />
+      ))}
+      <polygon
+        points={corners([
+          [-0.22, SIDE],
+          [SIDE + 0.22, SIDE],
+          [SIDE + 0.22, SIDE + 0.12],
+          [-0.22, SIDE + 0.12],
+        ])}
+        fill={paint('gold')}
+      />
+    </g>
+  )
+}

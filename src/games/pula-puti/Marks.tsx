@@ -1,0 +1,56 @@
+import type { Field, Part } from './odds.ts'
+
+/** The dark line round everything painted. */
+export const INK = '#221037'
+
+/** A star of five points, 100 units square. */
+export const STAR_PATH =
+  'M50 8L61.8 35.8L91.8 38.4L69 58L75.9 87.4L50 71.8L24.1 87.4L31 58L8.2 38.4L38.2 35.8Z'
+
+/** The rows of the board that belong to each of its parts, from 0. */
+const ROWS_OF: Readonly<Record<Part, readonly number[]>> = { top: [0, 1], middle: [2], bottom: [3, 4] }
+
+interface MarkProps {
+  readonly field: Field
+  readonly className?: string
+}
+
+/** The sign of a field. Decoration: name the field in text beside it. */
+export function Mark({ field, className = 'pp-mark' }: MarkProps) {
+  return (
+    <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
+      <MarkShape field={field} />
+    </svg>
+  )
+}
+
+/** The sign of a field, 100 units square: a painted hole, or the board with rows of it filled. */
+export function MarkShape({ field }: { field: Field }) {
+  if (field === 'top' || field === 'middle' || field === 'bottom') return <RowsMark part={field} />
+  if (field === 'star')
+    return <path d={STAR_PATH} fill="#FFC845" stroke={INK} strokeWidth="6" strokeLinejoin="round" />
+  const [body, light] = field === 'red' ? ['#D62F2F', '#FF8A74'] : ['#FBF3E4', '#FFFFFF']
+  return (
+    <g stroke={INK} strokeWidth="6">
+      <circle cx="50" cy="50" r="43" fill={body} />
+      <path d="M20 38A34 34 0 0 1 46 16" fill="none" stroke={light} strokeLinecap="round" strokeWidth="7" />
+      <circle cx="50" cy="52" r="21" fill={INK} stroke="none" />
+    </g>
+  )
+}
+
+function RowsMark({ part }: { part: Part }) {
+  return (
+    <g stroke={INK} strokeWidth="4">
+      <path d="M6 4H94V96H6Z" fill="#6B2C0E" />
+      {[0, 1, 2, 3, 4].map(row => (
+        <path
+          key={row}
+          d={`M12 ${10 + row * 16}H88V${26 + row * 16}H12Z`}
+          fill={ROWS_OF[part].includes(row) ? '#FFC845' : '#3A1230'}
+          strokeWidth="3"
+        />
+      ))}
+    </g>
+  )
+}

@@ -1,0 +1,84 @@
+import type { Centavos } from '../../domain/money.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatWhole } from '../../i18n/number.ts'
+import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { fillText } from '../kit/fill-text.ts'
+import { words } from './en-US.ts'
+import { figuresOfBets, HOLES_OF, payOf, TIMES } from './figures.ts'
+import { FIELDS, type Field, HOLES, ODDS } from './odds.ts'
+import './odds-table.css'
+import { pictureOf } from './picture-of.ts'
+
+/** What each field is called in full. */
+const NAMES: Readonly<Record<Field, string>> = {
+  red: words.red,
+  star: words.star,
+  white: words.white,
+  top: words.payTop,
+  middle: words.payMiddle,
+  bottom: words.payBottom,
+}
+
+interface OddsTableProps {
+  /** Hundredths: the worth of a chip. */
+  readonly chip: Centavos
+}
+
+/** Every award, its chance and the figures of the game, read from the table that the engine pays by. Static markup. */
+export function OddsTable({ chip }: OddsTableProps) {
+  const { red, star } = figuresOfBets
+  return (
+    <div className="gk-odds pp-odds">
+      <section aria-labelledby="pp-pays">
+        <h3 id="pp-pays">{fillText(words.payTitle, { chip: formatMoney(chip) })}</h3>
+        <p>{fillText(words.payNote, { all: HOLES })}</p>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{words.payOn}</th>
+              <th scope="col">{words.payHoles}</th>
+              <th scope="col">{words.payBack}</th>
+              <th scope="col">{words.payReturn}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {FIELDS.map(field => (
+              <Row key={field} field={field} chip={chip} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section aria-labelledby="pp-facts">
+        <h3 id="pp-facts">{words.payFacts}</h3>
+        <Facts
+          facts={[
+            {
+              name: words.factReturn,
+              value: percent(red.returnToPlayer),
+              basis: fillText(words.factReturnBasis, { all: HOLES }),
+            },
+            { name: words.factTop, value: fillText(words.balls, { balls: oneIn(star.top.chance) }) },
+            { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
+            { name: words.factMost, value: formatMoney(payOf('star', ODDS.unitsMax, chip)) },
+          ]}
+        />
+      </section>
+    </div>
+  )
+}
+
+function Row({ field, chip }: { field: Field; chip: Centavos }) {
+  return (
+    <tr>
+      <th scope="row">
+        <img src={pictureOf(field)} alt="" width="28" height="28" loading="lazy" />
+        <span>{NAMES[field]}</span>
+      </th>
+      <td>{fillText(words.share, { holes: HOLES_OF[field].length, all: HOLES })}</td>
+      <td>
+        {formatMoney(payOf(field, 1, chip))} <small>{fillText(words.times, { times: TIMES[field] })}</small>
+      </td>
+      <td>{percent(figuresOfBets[field].returnToPlayer)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,79 @@
+import { SIDE } from './odds.ts'
+
+/** A place on the board: columns from its left edge, rows from its top edge. */
+export interface Place {
+  readonly x: number
+  readonly y: number
+}
+
+/** A place in the picture, and how large things are drawn there; 1 at the front edge of the board. */
+export interface Seen extends Place {
+  readonly size: number
+}
+
+/** The picture of the stall, in its units. */
+export const STALL = { width: 400, height: 360 } as const
+
+/** The board in the picture: its back edge is narrower than its front edge. */
+const MIDDLE = STALL.width / 2
+const BACK = { y: 104, width: 236 } as const
+const FRONT = { y: 316, width: 366 } as const
+const SLOPE = (FRONT.y - BACK.y) / (FRONT.width - BACK.width)
+const NARROWING = (1 / FRONT.width - 1 / BACK.width) / SIDE
+
+/** The width of a column at the front edge, in units of the picture. */
+export const COLUMN = FRONT.width / SIDE
+
+/** Radii in columns. */
+export const HOLE_RADIUS = 0.33
+export const BALL_RADIUS = 0.27
+
+/** Where the ball waits: in the gate above the board. */
+export const GATE: Place = { x: SIDE / 2, y: -0.42 }
+
+/** Where a place of the board is seen. Straight lines stay straight. */
+export function seen({ x, y }: Place): Seen {
+  const width = 1 / (1 / BACK.width + NARROWING * y)
+  return {
+    x: MIDDLE + (x / SIDE - 0.5) * width,
+    y: BACK.y + (width - BACK.width) * SLOPE,
+    size: width / FRONT.width,
+  }
+}
+
+/** The middle of a hole. */
+export function placeOf(hole: number): Place {
+  return { x: (hole % SIDE) + 0.5, y: Math.floor(hole / SIDE) + 0.5 }
+}
+
+/** A hole as an ellipse of the picture. @param radius in columns */
+export function ellipseOf(hole: number, radius: number): { cx: number; cy: number; rx: number; ry: number } {
+  const { x, y } = placeOf(hole)
+  const [back, front] = [seen({ x, y: y - radius }), seen({ x, y: y + radius })]
+  const middle = seen({ x, y })
+  return {
+    cx: rounded(middle.x),
+    cy: rounded((back.y + front.y) / 2),
+    rx: rounded(radius * COLUMN * middle.size),
+    ry: rounded((front.y - back.y) / 2),
+  }
+}
+
+/** The corners of a hole's square, as the points of a polygon. @param inset from its edges, in columns */
+export function squareOf(hole: number, inset = 0): string {
+  const { x, y } = placeOf(hole)
+  const half = 0.5 - inset
+  return [
+    { x: x - half, y: y - half },
+    { x: x + half, y: y - half },
+    { x: x + half, y: y + half },
+    { x: x - half, y: y + half },
+  ]
+    .map(corner => seen(corner))
+    .map(corner => `${rounded(corner.x)},${rounded(corner.y)}`)
+    .join(' ')
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10
+}

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test'
+import { holdsUp } from '../support/checks.ts'
+import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use(AT_ONCE)
+
+/** Red pays for 12 of 25 holes, so that a win and a loss come within these but for a chance of 1 in 10⁸. */
+const BALLS_MAX = 30
+
+const field = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name} ×.+ Press to add`) })
+const rollButton = (page: Page) => page.getByRole('button', { name: /^Roll the ball for/ })
+
+test('a player bets on holes by keyboard alone, to a win and to a loss', async ({ page }) => {
+  await openGame(page, 1008)
+  await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled()
+  await expect(page.getByRole('img', { name: 'The ball waits at the gate.' })).toBeVisible()
+  await holdsUp(page, 'pula-puti')
+
+  const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
+  await field(page, 'Star').focus()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveText('Star: ₱10. In all: ₱10.')
+  await page.keyboard.press('Backspace')
+  await expect(said).toHaveText('Star: ₱0. In all: ₱0.')
+  await field(page, 'Red').focus()
+  await page.keyboard.press('Enter')
+  await expect(rollButton(page)).toHaveAccessibleName('Roll the ball for ₱10.00')
+
+  await playToWinAndLoss(page, {
+    name: 'pula-puti',
+    play: rollButton(page),
+    price: 1_000,
+    playsMax: BALLS_MAX,
+    resultOf: payout =>
+      payout > 0
+        ? /^Red, (top rows|middle row|bottom rows)\. You won ₱20\.00\. Red: ₱20\.00\.$/
+        : /^(White|Star), (top rows|middle row|bottom rows)\. No win\.$/,
+  })
+
+  await expect(page.getByRole('img', { name: /^The ball rests in: (Red|White|Star), / })).toBeVisible()
+
+  // A second chip goes down where the first one did: in the middle of the field.
+  await page.setViewportSize({ width: 360, height: 560 })
+  await field(page, 'Bottom').click()
+  await field(page, 'Bottom').click()
+  await expect(said).toHaveText('Bottom: ₱20. In all: ₱30.')
+
+  const fields = ['Red', 'Star', 'White', 'Top', 'Middle', 'Bottom'].map(name => field(page, name))
+  await fitsWindows(page, 'pula-puti', [...fields, rollButton(page)])
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { check } from '../../../../src/games/pula-puti/fair-check.mjs'
+import { HOLES_OF } from '../../../../src/games/pula-puti/figures.ts'
+import { mathematics } from '../../../../src/games/pula-puti/mathematics.ts'
+import {
+  FIELDS,
+  HOLES,
+  MAX_PAYOUT,
+  ODDS,
+  paintOf,
+  partOf,
+  STAKES,
+} from '../../../../src/games/pula-puti/odds.ts'
+import type { Bets, PulaOutcome } from '../../../../src/games/pula-puti/outcome.ts'
+import { pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
+import { dictated } from '../draws.ts'
+
+const CYCLE = Array.from({ length: HOLES }, (_, hole) => hole)
+const chip = centavos(200)
+
+function playAll(bets: Bets, stake = chip): PulaOutcome[] {
+  return CYCLE.map(hole => {
+    const random = dictated(hole)
+    const { outcome } = pulaPuti.play({ stake, state: undefined, choice: bets, random })
+    expect(random.left()).toBe(0)
+    return outcome
+  })
+}
+
+describe('the board', () => {
+  test('is red and white in turn with the star in the middle, as it is painted', () => {
+    const letters = { red: 'R', white: 'W', star: 'S' }
+    const rows = [0, 1, 2, 3, 4].map(row =>
+      CYCLE.slice(row * 5, row * 5 + 5)
+        .map(hole => letters[paintOf(hole)])
+        .join(''),
+    )
+    expect(rows).toEqual(['RWRWR', 'WRWRW', 'RWSWR', 'WRWRW', 'RWRWR'])
+  })
+
+  test('has so many holes of each field, counted by hand from the sheet', () => {
+    expect(Object.entries(HOLES_OF).map(([field, holes]) => [field, holes.length])).toEqual([
+      ['red', 12],
+      ['star', 1],
+      ['white', 12],
+      ['top', 10],
+      ['middle', 5],
+      ['bottom', 10],
+    ])
+    expect(CYCLE.map(partOf)).toEqual([
+      ...Array(10).fill('top'),
+      ...Array(5).fill('middle'),
+      ...Array(10).fill('bottom'),
+    ])
+  })
+})
+
+describe('over all holes', () => {
+  test.each(mathematics())('a chip on $name returns exactly 24/25, and the figures are what is paid', bet => {
+    const outcomes = playAll(pulaPuti.readChoice(bet.choose(undefined)))
+    const prices = outcomes.map(({ payout, price }) => payout / price)
+    const mean = prices.reduce((sum, paid) => sum + paid, 0) / HOLES
+    const variance = prices.reduce((sum, paid) => sum + (paid - mean) ** 2, 0) / HOLES
+    const tops = outcomes.filter(bet.topAward.isIn)
+
+    expect(mean).toBeCloseTo(24 / 25, 12)
+    expect(bet.isExact).toBe(true)
+    expect(bet.returnToPlayer).toBeCloseTo(mean, 12)
+    expect(bet.deviation).toBeCloseTo(Math.sqrt(variance), 12)
+    expect(bet.hitRate).toBeCloseTo(prices.filter(paid => paid > 0).length / HOLES, 12)
+    expect(bet.topAward.prices).toBe(Math.max(...prices))
+    expect(bet.topAward.chance).toBeCloseTo(tops.length / HOLES, 12)
+    for (const { payout, price } of tops) expect(payout / price).toBe(bet.topAward.prices)
+  })
+
+  test('the mathematics name every field once', () => {
+    expect(mathematics().map(bet => bet.name)).toEqual([...FIELDS])
+  })
+
+  test('chips on all fields return the same share', () => {
+    const bets = Object.fromEntries(FIELDS.map((field, index) => [field, index + 1])) as Bets
+    const paid = playAll(bets).reduce((sum, outcome) => sum + outcome.payout, 0)
+    expect(paid / (HOLES * 21 * chip)).toBeCloseTo(24 / 25, 12)
+  })
+
+  test('every award is whole centavos, and that of the highest chips stays below the most of a round', () => {
+    const payouts = STAKES.flatMap(stake =>
+      FIELDS.flatMap(field => [1, 3, 7, ODDS.unitsMax].flatMap(units => playAll({ [field]: units }, stake))),
+    ).map(outcome => outcome.payout)
+    expect(payouts.every(Number.isSafeInteger)).toBe(true)
+    expect(Math.max(...payouts)).toBe(24_000_000)
+    expect(Math.max(...payouts)).toBeLessThanOrEqual(MAX_PAYOUT)
+    expect(pulaPuti.maxPayout).toBe(MAX_PAYOUT)
+  })
+})
+
+describe('the check of a round by itself', () => {
+  test('comes to what the engine pays, for every hole and field', () => {
+    const choices = [...FIELDS.map(field => ({ [field]: 1 })), { red: 7, star: 3, middle: 5, bottom: 5 }]
+    for (const choice of choices) {
+      for (const [hole, played] of playAll(choice, centavos(500)).entries()) {
+        const checked = check((bound: number) => dictated(hole).below(bound), { stake: 500, choice })
+        expect(checked.outcome).toEqual(played)
+        expect(checked).toMatchObject({ payout: played.payout, price: played.price, state: undefined })
+      }
+    }
+  })
+
+  test('refuses bets that the game does not take', () => {
+    for (const choice of [null, {}, { blue: 1 }, { red: 0 }, { red: 1.5 }, { star: 21 }]) {
+      expect(() => check(() => 0, { stake: 500, choice })).toThrow('no bets')
+    }
+  })
+})
