@@ -80,6 +80,7 @@ export default defineConfig({
         "worker-src 'self'",
         "base-uri 'self'",
         "form-action 'self'",
+        `frame-src 'self'${process.env.GAME_FRAME_ORIGINS ? ` ${process.env.GAME_FRAME_ORIGINS}` : ''}`,
         "require-trusted-types-for 'script'",
         'trusted-types default',
       ],

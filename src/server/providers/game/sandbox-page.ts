@@ -47,7 +47,7 @@ const REFUSALS: Partial<Record<WalletError, string>> = {
 const STYLE = `
 :root{color-scheme:dark;font:16px/1.5 system-ui,sans-serif}
 body{margin:0;background:#171330;color:#fff;display:grid;min-height:100dvh;align-content:center;justify-items:center;padding:12px;box-sizing:border-box}
-main{max-width:420px;width:100%;text-align:center;display:grid;gap:12px}
+section{max-width:420px;width:100%;text-align:center;display:grid;gap:12px}
 h1{font-size:20px;margin:0}.note{margin:0;color:#cfc8f2;font-size:14px}
 .wheel{width:min(52vw,220px,34dvh);aspect-ratio:1;border-radius:50%;margin:0 auto;border:6px solid #fff3c4;box-sizing:border-box;background:conic-gradient(from -45deg,#e0354b 0 25%,#f2b632 0 50%,#19a89d 0 75%,#8a55e6 0);position:relative}
 .wheel.gold{transform:rotate(-90deg)}.wheel.teal{transform:rotate(180deg)}.wheel.violet{transform:rotate(90deg)}
@@ -83,7 +83,7 @@ function page(body: ReturnType<typeof html>) {
           ${raw(`<style>${STYLE}</style>`)}
         </head>
         <body>
-          <main>${body}</main>
+          <section aria-label="Wheel">${body}</section>
         </body>
       </html>`,
   }
