@@ -3,6 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
+import { GAME_PATH } from '../domain/routes.ts'
 
 /** A script or style whose text is in the document. */
 const INLINE = /<(script|style)\b(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/\1>/g
@@ -18,6 +19,11 @@ export function leastPolicy(html: string): string {
   )
 }
 
+/** Leaves frames to the page that plays games; no other page has any. */
+export function withoutFrames(html: string): string {
+  return html.replace(POLICY, policy => policy.replace(/ ?frame-src [^;"]*;/, ''))
+}
+
 /** Narrows the policy of every page that was built. Before whatever takes checksums of them. */
 export function leastPolicies(): AstroIntegration {
   return {
@@ -28,7 +34,9 @@ export function leastPolicies(): AstroIntegration {
         for (const name of await readdir(folder, { recursive: true })) {
           if (!name.endsWith('.html')) continue
           const path = join(folder, name)
-          await writeFile(path, leastPolicy(await readFile(path, 'utf8')))
+          const html = leastPolicy(await readFile(path, 'utf8'))
+          const isGame = `/${name.replaceAll('\\', '/')}` === `${GAME_PATH}.html`
+          await writeFile(path, isGame ? html : withoutFrames(html))
         }
       },
     },

@@ -10,6 +10,7 @@ import * as lobby from './lobby.ts'
 import * as passkey from './passkey.ts'
 import * as user from './player.ts'
 import * as profile from './profile.ts'
+import * as retrieve from './retrieve-balance.ts'
 import * as safebox from './safebox.ts'
 import * as social from './social.ts'
 import * as statement from './statement.ts'
@@ -35,6 +36,7 @@ export const contract: readonly Endpoint[] = [
   safebox,
   statement,
   game,
+  retrieve,
   lobby,
   limits,
   telemetry,

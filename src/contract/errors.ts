@@ -107,6 +107,7 @@ export const ERROR = {
   choiceInvalid: 5009,
   gameClosed: 5010,
   sessionElsewhere: 5015,
+  providerUnavailable: 5016,
 
   themeUnknown: 6001,
 } as const

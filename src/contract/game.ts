@@ -84,7 +84,7 @@ export const startGame = endpoint('/startGame', {
     gameSessionId,
     launchUrl: z.string().meta({ description: 'where a game of another brand runs; empty for our own' }),
   }),
-  errors: ['gameUnknown', 'gameComing', 'gameClosed', 'sessionElsewhere'],
+  errors: ['gameUnknown', 'gameComing', 'gameClosed', 'sessionElsewhere', 'providerUnavailable'],
   isServedInMaintenance: true,
 })
 

@@ -77,6 +77,7 @@ export const ROUTES = [
   { path: '/member/safebox', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/member/profile/kyc', guard: 'auth', navbar: false, kind: 'app', tab: 'me', hasCamera: true },
   { path: '/member/report', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
+  { path: '/member/retrieve-balance', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/member/self-limited', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
   { path: '/offline', guard: 'none', navbar: true, kind: 'content' },
   { path: '/privacy-policy', guard: 'none', navbar: true, kind: 'content' },

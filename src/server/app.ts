@@ -46,6 +46,7 @@ export function createServer(parts: Parts): Server {
   for (const module of modules) module.routes?.(server, parts)
   parts.payment.register?.(app)
   parts.sms.register?.(app)
+  for (const provider of parts.gameProviders) provider.register?.(app)
   parts.social.register?.(app)
   app.all(`${API_PREFIX}/*`, context =>
     sendAnswer(context, answerRefused(envelopeOf(context.req.path), ERROR.notFound)),

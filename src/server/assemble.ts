@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { knownLocale } from '../content/known-locale.ts'
-import { readCatalogue } from './catalogue.ts'
+import { readCatalogue, withUnlisted } from './catalogue.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createSettings } from './configuration/settings.ts'
@@ -18,6 +18,7 @@ import { createVault } from './identity/vault.ts'
 import { createLog } from './log.ts'
 import { consumersOf, modules } from './modules/index.ts'
 import type { Parts } from './parts.ts'
+import { createGameProviders } from './providers/game/games.ts'
 import { createPayment } from './providers/payment/payment.ts'
 import { createSandboxSms } from './providers/sms/sandbox.ts'
 import { createSemaphoreSms } from './providers/sms/semaphore.ts'
@@ -38,12 +39,15 @@ export type Foundation = Pick<Parts, 'config' | 'db' | 'log' | 'clock' | 'catalo
  * their defaults until `parts.settings.refresh()`.
  */
 export function createParts(foundation: Foundation): Parts {
-  const { config, db, clock, log } = foundation
+  const { config, db, clock, log, catalogue } = foundation
+  const gameProviders = createGameProviders({ config, db, clock })
   const vault = createVault(config.vaultKeys)
   const parts: Parts = {
     ...foundation,
     settings: createSettings({ db, log, env: config }),
+    catalogue: withUnlisted(catalogue, gameProviders),
     payment: createPayment({ config, db, clock }),
+    gameProviders,
     sms: config.sms.provider === 'sandbox' ? createSandboxSms({ db, clock }) : createSemaphoreSms(config.sms),
     social:
       config.social.provider === 'sandbox'

@@ -12,6 +12,8 @@ export type { GameSummary } from '../contract/catalogue.ts'
 /** The games of the content folder. */
 export interface Catalogue {
   readonly games: readonly GameSummary[]
+  /** Games that can be opened by their address, and that no list shows: those of the sandbox. */
+  readonly unlisted: readonly GameSummary[]
   /** Changes whenever any game does. */
   readonly version: string
   find(gameId: number): GameSummary | undefined
@@ -33,7 +35,20 @@ export async function readCatalogue(content: string, locale = BASE_LOCALE): Prom
   const games = await Promise.all(paths.map(readGame))
   games.sort((a, b) => a.order - b.order)
   const byId = new Map(games.map(game => [game.gameId, game]))
-  return { games, version: catalogueVersion(games), find: gameId => byId.get(gameId) }
+  return { games, unlisted: [], version: catalogueVersion(games), find: gameId => byId.get(gameId) }
+}
+
+/** The catalogue with the games of providers that no content file describes. */
+export function withUnlisted(
+  catalogue: Catalogue,
+  providers: readonly { readonly unlistedGames: readonly GameSummary[] }[],
+): Catalogue {
+  const unlisted = providers.flatMap(provider => provider.unlistedGames)
+  return {
+    ...catalogue,
+    unlisted,
+    find: gameId => catalogue.find(gameId) ?? unlisted.find(game => game.gameId === gameId),
+  }
 }
 
 async function readGame(path: string): Promise<GameSummary> {

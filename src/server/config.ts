@@ -5,6 +5,13 @@ import { BASE_LOCALE } from '../domain/locale.ts'
 import { operatorLines } from '../domain/operator.ts'
 import { readVaultKeys, type VaultKey } from './identity/vault.ts'
 import {
+  type GameProviderConfig,
+  gameProviderConfig,
+  gameVariables,
+  missingGameKeys,
+  sandboxGameParts,
+} from './providers/game/game-config.ts'
+import {
   missingPaymentKeys,
   type PaymentConfig,
   paymentConfig,
@@ -52,6 +59,8 @@ export interface Config {
   /** Key of the HMAC over the sandbox's payment webhooks. */
   readonly paymentWebhookSecret: string
   readonly sms: SmsConfig
+  /** Who runs games of other brands. */
+  readonly games: GameProviderConfig
   readonly social: SocialConfig
   /** Keys of what is encrypted at rest, the newest first. */
   readonly vaultKeys: readonly VaultKey[]
@@ -114,6 +123,7 @@ const variables = z.object({
     .regex(/^https?:\/\/[^/?#]+$/, 'must be an origin such as https://api.semaphore.co')
     .default('https://api.semaphore.co'),
   ...socialVariables,
+  ...gameVariables,
   PERYA_KEY: z
     .string()
     .transform((text, context) => {
@@ -166,6 +176,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ...missingKeys(values),
     ...missingSocialKeys(values),
     ...missingPaymentKeys(values),
+    ...missingGameKeys(values),
     ...(values.PERYA_EDITION === 'production' ? sandboxParts(values) : []),
   ]
   if (reasons.length > 0) throw new ConfigError(reasons)
@@ -182,6 +193,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     payment: paymentConfig(values),
     paymentWebhookSecret: values.PAYMENT_WEBHOOK_SECRET ?? randomBytes(32).toString('hex'),
     sms: smsConfig(values),
+    games: gameProviderConfig(values, values.PERYA_EDITION === 'sandbox'),
     social: socialConfig(values, values.PERYA_EDITION === 'sandbox'),
     vaultKeys: values.PERYA_KEY ?? SANDBOX_KEYS,
     slotCycleMs: values.SLOT_CYCLE_MS,
@@ -212,7 +224,7 @@ function missingKeys({ SMS_PROVIDER: sms, SEMAPHORE_API_KEY: key }: Variables): 
 function sandboxParts(values: Variables): string[] {
   const reasons: string[] = sandboxPaymentParts(values)
   if (values.SMS_PROVIDER === 'sandbox') reasons.push('SMS_PROVIDER: sandbox sends nothing to phones')
-  reasons.push(...sandboxSocialParts(values))
+  reasons.push(...sandboxSocialParts(values), ...sandboxGameParts(values))
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.PAYMENT_WEBHOOK_SECRET)
     reasons.push('PAYMENT_WEBHOOK_SECRET: not set')
   if (!values.PERYA_KEY) reasons.push('PERYA_KEY: the key of what is encrypted at rest is not set')

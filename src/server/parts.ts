@@ -9,6 +9,7 @@ import type { SiteFile } from './http/site-files.ts'
 import type { Limits } from './identity/limits.ts'
 import type { Vault } from './identity/vault.ts'
 import type { Logger } from './log.ts'
+import type { GameProvider } from './providers/game/provider.ts'
 import type { PaymentProvider } from './providers/payment/provider.ts'
 import type { SmsProvider } from './providers/sms/provider.ts'
 import type { SocialProviders } from './providers/social/provider.ts'
@@ -24,6 +25,8 @@ export interface Parts {
   readonly clock: Clock
   readonly catalogue: Catalogue
   readonly payment: PaymentProvider
+  /** The houses of games of other brands. */
+  readonly gameProviders: readonly GameProvider[]
   readonly sms: SmsProvider
   readonly social: SocialProviders
   /** Where uploaded files are kept. */

@@ -25,6 +25,7 @@ const practice = 'api/game/practice.test.ts'
 const gameSession = 'api/game/session.test.ts'
 const recovery = 'api/game/recovery.test.ts'
 const grants = 'api/wallet/grants.test.ts'
+const providerWallet = 'api/provider/wallet.test.ts'
 const walletModel = 'fuzz/wallet-model.test.ts'
 const WALLET_FOLLOWS_MODEL =
   'does what a plain model does, over any sequence of deposits, bonuses, bets, withdrawals and corrections'
@@ -665,15 +666,32 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'provider-wallet',
         source: 'own',
         says: 'Balance, bet, win and rollback of a provider are signed, answered once for an id, and end every round',
-        proofs: [],
-        open: "The wallet for providers' games is not built yet",
+        proofs: [
+          [providerWallet, 'has the endpoints balance, bet, win and rollback, in integer hundredths'],
+          [providerWallet, 'checks the signed raw body: %s is turned away'],
+          [providerWallet, 'gives the same answer for the same id and body, with one posting'],
+          [providerWallet, 'refuses the same id with another body'],
+          [providerWallet, 'makes one posting of copies that arrive at once, also at two processes'],
+          [providerWallet, 'checks the session token on a bet, never on a win or a rollback'],
+          [
+            providerWallet,
+            'leaves a tombstone for the rollback of an unknown bet, which refuses the late bet',
+          ],
+          [providerWallet, 'refuses a rollback after a win was credited'],
+          [providerWallet, 'ends a round completed'],
+          [providerWallet, 'ends a round cancelled with the rollback of its last bet'],
+          [providerWallet, 'tells errors in the body with the current balance'],
+          [
+            'api/provider/protection.test.ts',
+            'works wagering off, and a rollback returns exactly the parts that were taken',
+          ],
+        ],
       },
       {
         id: 'provider-speed',
         source: 'own',
         says: 'A provider is answered within 300 ms at the 99th percentile',
-        proofs: [],
-        open: "The wallet for providers' games is not built yet",
+        proofs: [[providerWallet, 'answers within 300 ms at the 99th percentile']],
       },
     ],
   },

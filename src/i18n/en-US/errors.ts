@@ -13,5 +13,5 @@ export const errorMessages = messages('errors', {
   intentOpen: 'We do not know yet what became of your last request. Send it again first.',
   fieldRefused: 'This was not accepted. Check it.',
   failedWithCode: params('This did not work, failed with code {code}.'),
-  badRequest: 'Something in the form is not right. Check the marked fields.',
+  badRequest: 'Check the marked fields.',
 })

@@ -1,6 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
+/** The player's own page. */
 export const playerMessages = messages('member', {
   title: 'Me',
   idOf: params('ID {id}'),
@@ -14,10 +15,6 @@ export const playerMessages = messages('member', {
   statement: 'Statement',
   rounds: 'My rounds',
   report: 'Staked and won',
-  games: 'My games',
-  recent: 'Recent',
-  liked: 'Liked',
-  noLikes: 'You have not liked a game yet. Tap the heart on its picture.',
   limits: 'Limits and breaks',
   responsiblePlay: 'Responsible play',
   about: 'About Perya',
@@ -34,9 +31,5 @@ export const playerMessages = messages('member', {
   exchange: 'Withdrawn in all',
   netDeposits: 'Deposited less withdrawn',
   bet: 'Wagered in all',
-  details: params('Details of {game}, {time}'),
-  noRounds: 'You have not played yet.',
   seeGames: 'See the games',
-  goOn: params('Go on with {game}'),
-  stakeOf: params('Stake {stake}'),
 })

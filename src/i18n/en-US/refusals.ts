@@ -114,6 +114,7 @@ export const refusalMessages = messages('refusals', {
   limitTooSoon: 'A looser limit can be confirmed 24 hours after you asked for it.',
   inviterLoop: 'You invited this player, directly or through others, so they cannot have invited you.',
   gameClosed: 'This game is closed for now. Choose another.',
+  providerUnavailable: 'This game does not answer.',
   maintenance: 'The fair is closed for a while. Nothing was charged.',
   themeUnknown: 'This preview is not there any more.',
 })

@@ -13,5 +13,5 @@ export const shellMessages = messages('shell', {
   showMore: 'Show more',
   lastLogin: params('Welcome back. You last logged in on {at}.'),
   linkCopied: 'The link is on your clipboard.',
-  linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
+  linkNotCopied: 'Copy the link from the address bar.',
 })

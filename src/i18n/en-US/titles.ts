@@ -24,6 +24,7 @@ export const titleMessages = messages('titles', {
   '/member/profile/kyc': 'KYC verify',
   '/member/profile/info': 'Personal details',
   '/member/report': 'Report',
+  '/member/retrieve-balance': 'Retrieve balance',
   '/member/safebox': 'Safebox',
   '/member/self-limited': 'Limits and breaks',
   '/offline': 'Offline',

@@ -7,10 +7,15 @@ import { $isSoundOn, toggleSound } from '../../stores/core/preferences.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
 import { PlaySessionLine } from './PlaySessionLine.tsx'
 
+interface GameBarProps {
+  game: ReadyGame
+  /** A game of another brand has its sound, its rules and its fairness on its own page. */
+  isProvided?: boolean
+}
+
 /** The bar over a game: back, balance, play session, sound, fairness, help. */
-export function GameBar({ game }: { game: ReadyGame }) {
+export function GameBar({ game, isProvided = false }: GameBarProps) {
   const t = useStore(gameMessages)
-  const isSoundOn = useStore($isSoundOn)
   return (
     <header className="game-bar">
       <a className="icon-button" href="/" aria-label={t.back}>
@@ -27,6 +32,16 @@ export function GameBar({ game }: { game: ReadyGame }) {
         </p>
       </div>
       <PlaySessionLine />
+      {!isProvided && <Tools />}
+    </header>
+  )
+}
+
+function Tools() {
+  const t = useStore(gameMessages)
+  const isSoundOn = useStore($isSoundOn)
+  return (
+    <>
       <button
         type="button"
         className="icon-button"
@@ -51,6 +66,6 @@ export function GameBar({ game }: { game: ReadyGame }) {
       >
         <Icon name="help" />
       </button>
-    </header>
+    </>
   )
 }

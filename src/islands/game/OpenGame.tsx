@@ -15,11 +15,18 @@ import { GameFirstPicture } from './GameCurtain.tsx'
 import { GameDock } from './GameDock.tsx'
 import { FailedGame } from './GameMissing.tsx'
 import { HelpDialog } from './HelpDialog.tsx'
+import { ProvidedGame } from './ProvidedGame.tsx'
 
 type GameCode = Extract<LoadedGame, { state: 'ready' }>
 
-/** An open game: bar, stage, controls, and the sheets over them. */
+/** An open game of ours or of another brand. */
 export function OpenGame({ game }: { game: ReadyGame }) {
+  const { launchUrl } = game.opened
+  return launchUrl ? <ProvidedGame game={game} launchUrl={launchUrl} /> : <OwnGame game={game} />
+}
+
+/** A game of ours: bar, stage, controls, and the sheets over them. */
+function OwnGame({ game }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   const parts = useStore($gameParts)
   const { gameId, name } = game.opened

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Segments } from '../../components/Segments.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { playerMessages } from '../../i18n/en-US/player.ts'
+import { ownGamesMessages } from '../../i18n/en-US/own-games.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $gamesView } from '../../stores/round/view.ts'
 import { useLive } from '../use-live.ts'
@@ -12,7 +12,7 @@ const OwnGames = lazy(async () => ({ default: (await import('./OwnGames.tsx')).O
 
 /** `/member/games`: the player's rounds, the games played last and the liked ones, each at its own address. */
 export function MyGames({ catalogue }: { catalogue: string }) {
-  const t = useStore(playerMessages)
+  const t = useStore(ownGamesMessages)
   const shell = useStore(shellMessages)
   const view = useLive($gamesView, 'rounds')
   return (

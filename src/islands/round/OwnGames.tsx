@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { gamesWithIds } from '../../domain/catalogue.ts'
-import { playerMessages } from '../../i18n/en-US/player.ts'
+import { ownGamesMessages } from '../../i18n/en-US/own-games.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { type CardGame, needGames } from '../../stores/lobby/cards.ts'
 import { $catalogue } from '../../stores/lobby/catalogue.ts'
@@ -21,7 +21,7 @@ interface OwnGamesProps {
 
 /** The games that the player played last, or likes. */
 export function OwnGames({ view, catalogue }: OwnGamesProps) {
-  const t = useStore(playerMessages)
+  const t = useStore(ownGamesMessages)
   const shell = useStore(shellMessages)
   const own = useStore(view === 'recent' ? $recentGames : $likedGames)
   const built = useMemo(() => JSON.parse(catalogue) as CardGame[], [catalogue])

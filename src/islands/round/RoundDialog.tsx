@@ -68,6 +68,8 @@ function wordsOf(
 
 function CheckLine({ round, check }: { round: Round; check: Check }) {
   const t = useStore(roundMessages)
+  // No seeds of ours decided a round of another brand: there is nothing to check.
+  if (!round.plays.length) return null
   if (!canCheck(round)) return <p className="text-sm text-quiet">{t.seedHidden}</p>
   return (
     <div className="grid gap-3">

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { betRecord } from '../../contract/game.ts'
-import { playerMessages } from '../../i18n/en-US/player.ts'
+import { ownGamesMessages } from '../../i18n/en-US/own-games.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { EndlessList } from '../../stores/core/endless-list.ts'
@@ -15,7 +15,7 @@ type Row = ResultOf<typeof betRecord>['list'][number]
 
 /** All rounds of the player. */
 export function Rounds() {
-  return <RoundList store={rounds} none={playerMessages.get().noRounds} />
+  return <RoundList store={rounds} none={ownGamesMessages.get().noRounds} />
 }
 
 interface RoundListProps<Filter> {
@@ -26,7 +26,7 @@ interface RoundListProps<Filter> {
 
 /** Rounds with stake and payout; unfinished ones lead back to their game, each opens its details. */
 export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
-  const t = useStore(playerMessages)
+  const t = useStore(ownGamesMessages)
   return (
     <>
       <Paged

@@ -6,6 +6,7 @@ import type { LedgerTables } from '../ledger/tables.ts'
 import type { ActivityTables } from '../modules/activity/tables.ts'
 import type { CatalogueTables } from '../modules/catalogue/tables.ts'
 import type { DepositTables } from '../modules/deposit/tables.ts'
+import type { ProviderTables } from '../modules/game/provider/tables.ts'
 import type { GameTables } from '../modules/game/tables.ts'
 import type { KycTables } from '../modules/kyc/tables.ts'
 import type { LimitsTables } from '../modules/limits/tables.ts'
@@ -16,6 +17,7 @@ import type { SafeboxTables } from '../modules/safebox/tables.ts'
 import type { TelemetryTables } from '../modules/telemetry/tables.ts'
 import type { WithdrawalTables } from '../modules/withdrawal/tables.ts'
 import type { OperatorTables } from '../operator/tables.ts'
+import type { SandboxGameTables } from '../providers/game/tables.ts'
 import type { SandboxPaymentTables } from '../providers/payment/tables.ts'
 import type { SandboxSmsTables } from '../providers/sms/tables.ts'
 import type { SandboxOpenIdTables } from '../providers/social/sandbox/tables.ts'
@@ -31,6 +33,7 @@ export interface Schema
     OperatorTables,
     SandboxPaymentTables,
     SandboxSmsTables,
+    SandboxGameTables,
     SandboxOpenIdTables,
     IdentityTables,
     PlayerTables,
@@ -40,6 +43,7 @@ export interface Schema
     DepositTables,
     WithdrawalTables,
     GameTables,
+    ProviderTables,
     LobbyTables,
     LimitsTables,
     TelemetryTables {}

@@ -36,6 +36,18 @@ export interface Events {
     readonly atMs: number
   }
   /**
+   * A provider took a bet back of a round that goes on or ends by it. Emitted before the refund's postings; hooks lock the
+   * player's totals first.
+   */
+  readonly betRolledBack: {
+    readonly playerId: string
+    readonly roundId: string
+    readonly amount: Centavos
+    /** The part of the amount that was bonus money. */
+    readonly bonusPart: Centavos
+    readonly atMs: number
+  }
+  /**
    * A deposit was paid and credited, possibly to a player who was excluded meanwhile: a hook that grants a bonus grants
    * none to that player (`totals.excludedUntilMs`).
    */

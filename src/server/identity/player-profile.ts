@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** The columns of a player that the profile shows and changes. */
@@ -25,6 +26,15 @@ export async function lockPlayerProfile(
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row && { nickname: row.nickname, avatar: row.avatar, inviterId: row.inviter_id }
+}
+
+const selectPlayerId = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('player').select('id').where('id', '=', p.playerId),
+)
+
+/** Whether there is a player of an id. */
+export async function isPlayer(db: Database, playerId: string): Promise<boolean> {
+  return (await db.lookUp(selectPlayerId, { playerId })) !== undefined
 }
 
 /** Stores nickname and avatar, inside the caller's transaction. */

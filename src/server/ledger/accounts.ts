@@ -28,8 +28,8 @@ export const houseAccount = (name: string): Account => account('house', name)
 /** Money under way between us and a payment channel. */
 export const clearingAccount = (channel: string): Account => account('clearing', channel)
 
-/** What a game provider's players staked and won there, to be settled with it. */
-export const providerAccount = (provider: string): Account => account('provider', provider)
+/** What players staked and won in a game of another brand, to be settled with its provider. */
+export const providerAccount = (gameId: number): Account => account('provider', `game-${gameId}`)
 
 /** What stakes have paid into a jackpot and nobody has won yet. */
 export const jackpotAccount = (jackpot: string): Account => account('jackpot', jackpot)

@@ -157,7 +157,7 @@ function reportOf(moved: readonly MovedSum[], bySource: readonly BonusSum[]): Mo
         .reduce((sum, { credited, debited }) => sum + credited - debited, 0),
     )
   const games = (kind: string) =>
-    moved.filter(row => row.kind === kind && row.account.startsWith('house:game-'))
+    moved.filter(row => row.kind === kind && /^(house|provider):game-/.test(row.account))
   const plays = sumOf(games('bet'), 'credited')
   const payouts = sumOf(games('bet'), 'debited').amount
   const refunds = sumOf(games('refund'), 'debited').amount

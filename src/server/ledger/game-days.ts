@@ -22,6 +22,9 @@ const SETTLED_MS = 5 * 60 * 1000
 
 const GAME_ACCOUNT = 'house:game-'
 
+/** Games of other brands; see `providerAccount`. */
+const PROVIDER_GAME_ACCOUNT = 'provider:game-'
+
 /** Sums of a game; hundredths. A play that moved nothing, such as a free step without a win, is not counted. */
 export interface GameSum {
   readonly gameId: number
@@ -31,13 +34,19 @@ export interface GameSum {
   readonly payout: Centavos
 }
 
-/** Plays, stakes and payouts of the entries of game accounts; a refund is a stake given back. */
-const sums = sql`cast(substr(entry.account, ${sql.lit(GAME_ACCOUNT.length + 1)}) as integer) as game_id,
-  count(distinct case when journal.kind = 'bet' then journal.id end) as plays,
+/**
+ * Plays, stakes and payouts of the entries of game accounts; a refund is a stake given back. The win of a provider's game
+ * has a journal of its own, which is no further play. `'house:'` sorts before `'i'`, `'provider:'` after it.
+ */
+const sums = sql`cast(substr(entry.account, case when entry.account < 'i' then ${sql.lit(GAME_ACCOUNT.length + 1)}
+    else ${sql.lit(PROVIDER_GAME_ACCOUNT.length + 1)} end) as integer) as game_id,
+  count(distinct case when journal.kind = 'bet' and (entry.amount > 0 or entry.account < 'i')
+    then journal.id end) as plays,
   sum(case when journal.kind = 'refund' or entry.amount > 0 then entry.amount else 0 end) as stake,
   sum(case when journal.kind = 'bet' and entry.amount < 0 then -entry.amount else 0 end) as payout`
 
-const isOfGame = sql`entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.account < 'house:game.'
+const isOfGame = sql`(entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.account < 'house:game.'
+    or entry.account >= ${sql.lit(PROVIDER_GAME_ACCOUNT)} and entry.account < 'provider:game.')
   and journal.kind in ('bet', 'refund')`
 
 /** The last journal that is added up, or the smallest id. */

@@ -27,6 +27,8 @@ import { Refusal } from '../refusal.ts'
  * | ------------------------------------------ | -------------- |
  * | bet                                        | 1, 2, 3, 4, 5  |
  * | refund of a round                          | 2, 3, 5        |
+ * | bet at a provider                          | 1, 2, 3, 5     |
+ * | win and rollback of a provider             | 2, 3, 5        |
  * | deposit paid                               | 2, 3, 5        |
  * | withdrawal held, refused, paid             | 2, 3, 5        |
  * | receiving account added, changed, removed  | 2, 5           |

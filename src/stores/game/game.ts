@@ -17,6 +17,7 @@ import { type GameQuery, gameQuery } from './game-query.ts'
 import { announceSession, watchSessions } from './game-session.ts'
 import { startPlaySession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
+import { countChange } from './provided.ts'
 import { watchPlayTime } from './reality-check.ts'
 import {
   $canChoose,
@@ -143,8 +144,10 @@ export async function refreshGame(): Promise<void> {
     stopGame(gameMessages.get().fairBroken)
     return
   }
+  const { launchUrl = '' } = game.opened
   patchGame({
-    opened,
+    // A new address would open a running game of another brand anew.
+    opened: launchUrl === '' ? opened : { ...opened, launchUrl },
     balance: opened.coin,
     ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
     ...(openRound && !isUnknown ? { lastPlay: openRound, stake: openRound.stake } : {}),
@@ -220,7 +223,9 @@ export function leaveGame(): void {
 function followCoin(coin: Centavos | undefined): void {
   const game = readyGame()
   if (!game || game.isPractice || coin === undefined || game.phase.name === 'asking') return
-  if (coin !== game.balance) patchGame({ balance: coin })
+  if (coin === game.balance) return
+  if (game.opened.launchUrl) countChange(game.balance, coin)
+  patchGame({ balance: coin })
 }
 
 onPageMount($game, () => {

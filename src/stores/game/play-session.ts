@@ -44,6 +44,12 @@ export function countPrice(price: Centavos): void {
   $session.set({ ...session, staked: centavos(session.staked + price) })
 }
 
+/** Adds a win that no play of ours has paid; hundredths. */
+export function countWin(won: Centavos): void {
+  const session = $session.get()
+  $session.set({ ...session, won: centavos(session.won + won) })
+}
+
 /**
  * Adds the payout of a play once the stage has shown it, and puts the play first in the history. A step that
  * cost nothing takes the place of the step before it that paid nothing, and takes over its price.

@@ -9,6 +9,8 @@ import type { FairSeed } from './fair-promise.ts'
 export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
   /** The game session of this page; practice has none. */
   readonly gameSessionId?: string
+  /** Where a game of another brand runs; empty for our own. */
+  readonly launchUrl?: string
 }
 export type Play = ResultOf<typeof gameBet>['play']
 

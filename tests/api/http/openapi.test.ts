@@ -12,7 +12,10 @@ import { databasesOn } from '../../support/databases.ts'
 import { everyCall } from '../../support/every-call.ts'
 
 /** Routes under the prefix that are no calls of the product: a provider calls them, not a client. */
-const NOT_CALLS = ['/webhook/payment/sandbox']
+const NOT_CALLS = [
+  '/webhook/payment/sandbox',
+  ...['balance', 'bet', 'win', 'rollback'].map(call => `/provider/sandbox/${call}`),
+]
 
 const schema = z.record(z.string(), z.unknown())
 const content = z.strictObject({ 'application/json': z.strictObject({ schema }) })

@@ -58,6 +58,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/member/profile/info': forPlayers,
   '/member/profile/kyc': forPlayers,
   '/member/report': forPlayers,
+  '/member/retrieve-balance': forPlayers,
   '/member/safebox': forPlayers,
   '/member/self-limited': forPlayers,
   '/offline': forAll,

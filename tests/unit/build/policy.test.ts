@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { leastPolicy } from '../../../src/build/policy.ts'
+import { leastPolicy, withoutFrames } from '../../../src/build/policy.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const page = (policy: string, body: string) =>
@@ -18,4 +18,10 @@ test('a page lets in what stands in it, and nothing that stands in others', () =
 test('hashes that are no policy stay as they are', () => {
   const html = page("script-src 'self';", `<p>${hashOf('x')}</p>`)
   expect(leastPolicy(html)).toBe(html)
+})
+
+test('a page without frames has no source of them in its policy', () => {
+  const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
+  const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
+  expect(withoutFrames(html)).toBe(meta("default-src 'none'; script-src 'self';"))
 })

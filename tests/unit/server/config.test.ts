@@ -181,6 +181,43 @@ describe('social log-in', () => {
   })
 })
 
+describe('the provider of games of other brands', () => {
+  const HTTP = {
+    GAME_PROVIDER: 'http',
+    GAME_PROVIDER_NAME: 'lucky-house',
+    GAME_PROVIDER_BRAND: 'lucky',
+    GAME_PROVIDER_URL: 'https://api.lucky.example/v1',
+    GAME_WALLET_SECRET: 'w'.repeat(32),
+  }
+
+  test('is the sandbox, and in production none', () => {
+    expect(readConfig({}).games).toEqual({ provider: 'sandbox', secret: undefined })
+    expect(reasonsFor(PRODUCTION).join()).not.toMatch(/GAME_/)
+    expect(reasonsFor({ ...PRODUCTION, GAME_PROVIDER: 'sandbox' })).toContain(
+      'GAME_PROVIDER: sandbox plays for nothing',
+    )
+    expect(reasonsFor({ ...PRODUCTION, ...HTTP, GAME_PROVIDER_URL: 'http://api.lucky.example' })).toContain(
+      'GAME_PROVIDER_URL: must be an https address',
+    )
+  })
+
+  test('takes what a provider gave, and names what is missing', () => {
+    expect(readConfig(HTTP).games).toEqual({
+      provider: 'http',
+      name: 'lucky-house',
+      brand: 'lucky',
+      url: 'https://api.lucky.example/v1',
+      secret: 'w'.repeat(32),
+    })
+    expect(reasonsFor({ GAME_PROVIDER: 'http' }).map(reason => reason.split(':')[0])).toEqual([
+      'GAME_PROVIDER_NAME',
+      'GAME_PROVIDER_BRAND',
+      'GAME_PROVIDER_URL',
+      'GAME_WALLET_SECRET',
+    ])
+  })
+})
+
 describe('in production', () => {
   test('the sandbox provider is refused', () => {
     expect(reasonsFor(PRODUCTION)).toEqual(['PAYMENT_PROVIDER: sandbox moves no real money'])

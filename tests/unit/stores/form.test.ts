@@ -40,7 +40,7 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled()
     expect(form.$form.get()).toMatchObject({
       faults: { name: 'Type a name.', number: 'Type a number.' },
-      message: 'Something in the form is not right. Check the marked fields.',
+      message: 'Check the marked fields.',
       attention: { field: 'name', turn: 1 },
     })
     form.change({ name: 'x' })

@@ -26,6 +26,7 @@ import { messageSettingsMigration } from './0040-message-settings.ts'
 import { lobbyMigration } from './0042-lobby.ts'
 import { roundHourMigration } from './0043-round-hour.ts'
 import { gameSessionMigration } from './0044-game-session.ts'
+import { providerWalletMigration } from './0045-provider-wallet.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step of the schema, oldest first. Add at the end only. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   lobbyMigration,
   roundHourMigration,
   gameSessionMigration,
+  providerWalletMigration,
 ]

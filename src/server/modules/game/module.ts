@@ -1,5 +1,7 @@
 import type { Module } from '../module.ts'
 import { gameCommands } from './commands.ts'
+import { providerCommands } from './provider/commands.ts'
+import { removeOldProviderSessions } from './provider/launch.ts'
 import { listLastPlayed } from './repository.ts'
 import { removeIdlePractice } from './retention.ts'
 import { registerGame } from './routes.ts'
@@ -14,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000
 export const gameModule: Module = {
   name: 'game',
   routes: registerGame,
-  commands: gameCommands,
+  commands: [...gameCommands, ...providerCommands],
   hooks(hooks, { db }) {
     hooks.provide('gameSessionId', playerId => latestSessionId(db, playerId))
     hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
@@ -28,6 +30,17 @@ export const gameModule: Module = {
       async run(parts) {
         const removed = await removeIdlePractice(parts)
         if (removed > 0) parts.log.info({ removed }, 'idle practice wallets removed')
+      },
+    },
+    {
+      name: 'provider-retention',
+      everyMs: HOUR_MS,
+      async run(parts) {
+        let removed = await removeOldProviderSessions(parts)
+        for (const provider of parts.gameProviders) {
+          removed += (await provider.removeOld?.(parts.clock.now())) ?? 0
+        }
+        if (removed > 0) parts.log.info({ removed }, 'old sessions of other games removed')
       },
     },
   ],

@@ -5,8 +5,10 @@ import type { AnyEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import type { GameSummary } from '../../catalogue.ts'
 import type { Parts } from '../../parts.ts'
+import type { GameProvider } from '../../providers/game/provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from './actor.ts'
+import { providerOf } from './provider/launch.ts'
 import { refundUnreadable } from './refund.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
 import { ensureSeed, type PlaySeed, seedsOf } from './seeds.ts'
@@ -14,7 +16,20 @@ import { ensureSeed, type PlaySeed, seedsOf } from './seeds.ts'
 type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
 
-/** A game that can be played. @throws Refusal `gameUnknown`, `gameComing` */
+/** A game of another brand that its provider runs, or `undefined` for any other. @throws Refusal `gameUnknown`, `gameComing` */
+export function providedGame(
+  parts: Pick<Parts, 'catalogue' | 'gameProviders'>,
+  gameId: number,
+): { game: GameSummary; provider: GameProvider } | undefined {
+  const game = parts.catalogue.find(gameId)
+  if (!game) throw new Refusal('gameUnknown')
+  const provider = providerOf(parts, game)
+  if (!provider) return undefined
+  if (game.status !== 'playable') throw new Refusal('gameComing')
+  return { game, provider }
+}
+
+/** A game of ours that can be played. @throws Refusal `gameUnknown`, `gameComing` */
 export function requireGame(
   { catalogue }: Pick<Parts, 'catalogue'>,
   gameId: number,
@@ -55,7 +70,7 @@ export function describePlay(
     price: centavos(row.price),
     payout: centavos(row.payout),
     totalPayout: centavos(totalPayout),
-    state: row.step === round.plays - 1 ? round.state : 'open',
+    state: row.step === round.plays - 1 && round.state === 'closed' ? 'closed' : 'open',
     choice: row.choice === null ? null : (JSON.parse(row.choice) as Play['choice']),
     outcome: JSON.parse(row.outcome) as Play['outcome'],
     engineVersion: round.engine_version,

@@ -6,6 +6,7 @@ import { gameDays } from '../../ledger/game-days.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
 import { describePlay } from './open.ts'
+import { NO_ENGINE } from './provider/rounds.ts'
 import { listPlays, listRounds, type PlayRow, type RoundRow } from './repository.ts'
 import { listSomeRounds } from './round-search.ts'
 import { seedsOf } from './seeds.ts'
@@ -44,20 +45,27 @@ export async function listBets(
       gameName: catalogue.find(row.game_id)?.name ?? '',
       stake: centavos(row.total_price),
       payout: centavos(row.total_payout),
-      state: row.state,
+      state: stateOf(row),
       createTime: row.created_at_ms,
     })),
     nextCursor,
   }
 }
 
+/** A round at a provider is open until it has ended there. */
+function stateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
+  return state === 'closed' ? 'closed' : 'open'
+}
+
 /** The games that a request is about; `undefined` for all. */
 function gamesOf(
-  { games }: Parts['catalogue'],
+  { games, unlisted }: Parts['catalogue'],
   { gameId, brand }: Pick<ParsedBodyOf<typeof betRecord>, 'gameId' | 'brand'>,
 ): ReadonlySet<number> | undefined {
   if (gameId === undefined && brand === undefined) return undefined
-  const asked = games.filter(it => brand === undefined || it.brand === brand).map(it => it.gameId)
+  const asked = [...games, ...unlisted]
+    .filter(it => brand === undefined || it.brand === brand)
+    .map(it => it.gameId)
   return new Set(gameId === undefined ? asked : asked.filter(id => id === gameId))
 }
 
@@ -126,7 +134,9 @@ function describeOne(
   seeds: Awaited<ReturnType<typeof seedsOf>>,
 ): RoundDetail {
   let totalPayout = 0
-  const plays = rows.map(row => {
+  // The plays of a game of another brand are its provider's.
+  const own = round.engine_version === NO_ENGINE ? [] : rows
+  const plays = own.map(row => {
     totalPayout += row.payout
     const seed = seeds.get(row.seed_number)
     return { ...describePlay(round, row, seed, totalPayout), serverSeed: seed?.serverSeed ?? '' }
@@ -136,7 +146,7 @@ function describeOne(
     gameId: round.game_id,
     stake: centavos(round.stake),
     totalPayout: centavos(round.total_payout),
-    state: round.state,
+    state: stateOf(round),
     engineVersion: round.engine_version,
     createTime: round.created_at_ms,
     plays,

@@ -31,7 +31,7 @@ interface PlayArgs {
 
 interface RoundArgs {
   readonly id: string
-  readonly state: 'open' | 'closed'
+  readonly state: RoundRow['state']
   readonly engineState: string | null
 }
 

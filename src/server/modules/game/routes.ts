@@ -14,9 +14,12 @@ import { type Routes, serve, serveCommand } from '../../http/route.ts'
 import type { Parts } from '../../parts.ts'
 import { playerActor } from './actor.ts'
 import { createClientSeed } from './fair.ts'
-import { admit, assertMayBegin, openGame, requireGame } from './open.ts'
+import { admit, assertMayBegin, openGame, providedGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
 import { createPractice, findPractice, requirePractice } from './practice.ts'
+import { launchGame } from './provider/launch.ts'
+import { serveRetrieve } from './provider/retrieve.ts'
+import { serveWallets } from './provider/wallet-routes.ts'
 import { describeRound, describeRounds, listBets, reportBets } from './records.ts'
 import { createSecretReader, ensureSeed, rotateSeed } from './seeds.ts'
 import { beginSession, endSession, goOnWithSession } from './session.ts'
@@ -25,6 +28,8 @@ import { beginSession, endSession, goOnWithSession } from './session.ts'
 export function registerGame(routes: Routes, parts: Parts): void {
   serveOpening(routes, parts)
   serveBets(routes, parts)
+  serveWallets(routes, parts)
+  serveRetrieve(routes, parts)
   serve(routes, exitGame, async ({ body, caller, atMs }) => {
     // A game that the catalogue lacks has no session, and its id may be larger than any that is stored.
     if (parts.catalogue.find(body.gameId)) {
@@ -44,16 +49,24 @@ export function registerGame(routes: Routes, parts: Parts): void {
 }
 
 function serveOpening(routes: Routes, parts: Parts): void {
-  serve(routes, startGame, async ({ body, caller: { playerId }, atMs }) => {
-    const game = requireGame(parts, body.gameId)
+  serve(routes, startGame, async ({ body, caller: { playerId, tokenHash }, atMs }) => {
+    const provided = providedGame(parts, body.gameId)
+    const game = provided ? undefined : requireGame(parts, body.gameId)
     const actor = playerActor(playerId)
-    await admit(parts, game, actor)
+    if (provided) assertMayBegin(parts, body.gameId, false)
+    if (provided) await ensureSeed(parts, playerId)
+    if (game) await admit(parts, game, actor)
     // Before the game is read: no bet of an older session changes it afterwards.
     const gameSessionId =
       body.gameSessionId === undefined
         ? await beginSession(parts, { ...body, playerId, atMs })
         : await goOnWithSession(parts.db, { playerId, gameSessionId: body.gameSessionId })
-    return { ...(await openGame(parts, game, actor)), gameSessionId, launchUrl: '' }
+    if (provided) return launchGame(parts, provided, { playerId, gameSessionId, tokenHash, atMs })
+    return {
+      ...(await openGame(parts, requireGame(parts, body.gameId), actor)),
+      gameSessionId,
+      launchUrl: '',
+    }
   })
   serve(routes, startPractice, async ({ body, atMs }) => {
     const game = requireGame(parts, body.gameId)

@@ -72,12 +72,14 @@ export interface GameTables {
     /** The actor's round before this one, of any game; null for the first. */
     previous_round_id: string | null
     game_id: number
+    /** 0 for a game of another brand, whose plays we have no outcome of. */
     engine_version: number
     stake: number
     /** Sums over all plays. */
     total_price: number
     total_payout: number
-    state: 'open' | 'closed'
+    /** `away`: open at the provider of a game of another brand. */
+    state: 'open' | 'closed' | 'away'
     /** JSON from which the engine of that version resumes the round; null once the round is closed. */
     engine_state: string | null
     /** How many plays it has had. */

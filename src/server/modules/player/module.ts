@@ -2,6 +2,7 @@ import { deleteOldCommands } from '../../ledger/command-retention.ts'
 import { releaseGrants } from '../../ledger/grants.ts'
 import { countTotals, totalsOf } from '../../ledger/totals.ts'
 import { verifyTotals } from '../../ledger/verify-totals.ts'
+import { rollBackWager } from '../../ledger/wager-rollback.ts'
 import { expireGrants, recordWager, refundWager } from '../../ledger/wagering.ts'
 import type { Module } from '../module.ts'
 import { adjustCommand } from './adjust.ts'
@@ -33,6 +34,7 @@ export const playerModule: Module = {
     hooks.on('exclusionChosen', (tx, exclusion) => excludePlayer({ hooks }, tx, exclusion))
     hooks.on('betSettled', recordWager)
     hooks.on('roundRefunded', refundWager)
+    hooks.on('betRolledBack', rollBackWager)
     hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {
       countTotals(tx, playerId, { deposited: amount, deposits: 1 })
       await releaseGrants({ hooks }, tx, playerId, atMs)

@@ -10,7 +10,7 @@ import {
 } from '../../../../src/server/ledger/accounts.ts'
 
 const kept = [playerAccount('a1'), jackpotAccount('grand'), PENDING_PAYOUT]
-const derived = [houseAccount('games'), clearingAccount('gcash'), providerAccount('pg')]
+const derived = [houseAccount('games'), clearingAccount('gcash'), providerAccount(2001)]
 
 test('accounts that may not go below zero are those whose balance is kept', () => {
   expect(kept.map(hasStoredBalance)).toEqual([true, true, true])

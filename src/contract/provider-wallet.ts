@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { AMOUNT_MAX } from '../domain/money.ts'
+import { amount, id, money } from './fields.ts'
+
+/** An id that a provider makes: of a request, a transaction or a round. */
+const providerId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
+
+const common = {
+  /** Names the message in logs; a retry may carry another one. */
+  requestId: providerId,
+  playerId: id,
+}
+
+const transaction = { ...common, transactionId: providerId, roundId: providerId }
+
+/** The bodies of the wallet API, which providers call. Amounts in hundredths. */
+export const WALLET_BODIES = {
+  balance: z.strictObject(common),
+  bet: z.strictObject({ ...transaction, sessionToken: z.string().regex(/^[A-Za-z0-9_-]{43}$/), amount }),
+  win: z.strictObject({
+    ...transaction,
+    /** 0 for a round that ends without a win. */
+    amount: z
+      .int()
+      .nonnegative()
+      .max(AMOUNT_MAX)
+      .transform(value => money.parse(value)),
+    /** Whether the round is completed by this win. */
+    isRoundOver: z.boolean(),
+  }),
+  rollback: z
+    .strictObject({ ...transaction, betTransactionId: providerId })
+    .refine(({ transactionId, betTransactionId }) => transactionId !== betTransactionId),
+} as const
+
+export type WalletCall = keyof typeof WALLET_BODIES
+export type WalletBody<Call extends WalletCall> = z.output<(typeof WALLET_BODIES)[Call]>
+
+/** Why a wallet call was refused. */
+export const WALLET_ERRORS = [
+  'badSignature',
+  'badRequest',
+  'tooManyRequests',
+  'playerUnknown',
+  'sessionUnknown',
+  'sessionElsewhere',
+  'maintenance',
+  'gameClosed',
+  'notEnoughMoney',
+  'excluded',
+  'lossLimit',
+  'wagerLimit',
+  'timeLimit',
+  'roundUnknown',
+  'roundOver',
+  'transactionIdReused',
+  'betUnknown',
+  'betRolledBack',
+  'winCredited',
+  'unavailable',
+] as const
+export type WalletError = (typeof WALLET_ERRORS)[number]
+
+/** What a wallet call answers; `balance` in hundredths, null for a player who is not known. */
+export type WalletAnswer =
+  | { readonly ok: true; readonly balance: number }
+  | { readonly ok: false; readonly error: WalletError; readonly balance: number | null }

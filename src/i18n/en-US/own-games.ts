@@ -1,0 +1,16 @@
+import { params } from '@nanostores/i18n'
+import { messages } from '../i18n.ts'
+
+/** The games and rounds of a player. */
+export const ownGamesMessages = messages('ownGames', {
+  games: 'My games',
+  rounds: 'My rounds',
+  recent: 'Recent',
+  liked: 'Liked',
+  noLikes: 'You have not liked a game yet. Tap the heart on its picture.',
+  details: params('Details of {game}, {time}'),
+  noRounds: 'You have not played yet.',
+  seeGames: 'See the games',
+  goOn: params('Go on with {game}'),
+  stakeOf: params('Stake {stake}'),
+})

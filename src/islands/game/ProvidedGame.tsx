@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { gameMessages } from '../../i18n/en-US/game.ts'
+import { refreshSession } from '../../stores/core/session.ts'
+import { canFrame, watchBalance } from '../../stores/game/provided.ts'
+import type { ReadyGame } from '../../stores/game/state.ts'
+import { RealityCheckDialog } from '../limits/RealityCheckDialog.tsx'
+import { GameBar } from './GameBar.tsx'
+
+const policyOfPage = () =>
+  document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
+
+/** A game of another brand: its provider's page in a frame under our bar. */
+export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: string }) {
+  const t = useStore(gameMessages)
+  const { name } = game.opened
+  useEffect(watchBalance, [])
+  return (
+    <div className="game-page">
+      <h1 className="sr-only">{name}</h1>
+      <GameBar game={game} isProvided />
+      <section className="game-stage" aria-label={name}>
+        {game.stopped !== undefined ? (
+          <Stopped reason={game.stopped} />
+        ) : canFrame(launchUrl, policyOfPage(), location.origin) ? (
+          <iframe
+            className="h-full w-full border-0"
+            src={launchUrl}
+            title={t.frameOf({ name })}
+            allow="autoplay; fullscreen"
+            referrerPolicy="no-referrer"
+            onLoad={() => void refreshSession()}
+          />
+        ) : (
+          <div className="mx-auto grid w-full max-w-sheet content-center gap-4 px-4">
+            <p className="text-center text-quiet">{t.opensOutside({ name })}</p>
+            <a className="button-gold" data-on-gold href={launchUrl}>
+              {t.playGame({ name })}
+            </a>
+          </div>
+        )}
+      </section>
+      <p className="provided-note">
+        {t.otherHouse} <a href="/member/retrieve-balance">{t.retrieve}</a>
+      </p>
+      <RealityCheckDialog />
+    </div>
+  )
+}
+
+function Stopped({ reason }: { reason: string }) {
+  const t = useStore(gameMessages)
+  return (
+    <div className="mx-auto grid w-full max-w-sheet content-center gap-4 px-4 text-center">
+      <p role="alert" className="text-mango">
+        {reason}
+      </p>
+      <button type="button" className="button-line" onClick={() => location.reload()}>
+        {t.reload}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
+import { retrieveMessages } from '../../i18n/en-US/retrieve.ts'
+import { shellMessages } from '../../i18n/en-US/shell.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { formatTime } from '../../i18n/time.ts'
+import { $asking, $resting, loadResting, type RestingRound, settleRound } from '../../stores/game/retrieve.ts'
+import { useLive } from '../use-live.ts'
+
+/** `/member/retrieve-balance`: stakes that rest with the houses of other brands, and the way to get them back. */
+export function Retrieve() {
+  const t = useStore(retrieveMessages)
+  const shell = useStore(shellMessages)
+  const state = useLive($resting, { state: 'loading' })
+  const { said, isFault } = useStore($asking)
+  return (
+    <div className="grid gap-4">
+      <p
+        role={isFault ? 'alert' : 'status'}
+        className={said ? (isFault ? 'text-red-soft' : 'text-green') : 'sr-only'}
+      >
+        {said}
+      </p>
+      {state.state === 'loading' && <Skeleton label={shell.loading} blocks={['h-[82px]', 'h-[148px]']} />}
+      {state.state === 'failed' && (
+        <ErrorState message={state.message} retryLabel={shell.tryAgain} onRetry={() => void loadResting()} />
+      )}
+      {state.state === 'ready' &&
+        (state.data.list.length > 0 ? (
+          <>
+            <dl className="card bg-raised">
+              <dt className="text-sm text-quiet">{t.total}</dt>
+              <dd className="money text-xl font-bold">{formatMoney(state.data.total)}</dd>
+            </dl>
+            <ul className="grid gap-3">
+              {state.data.list.map(round => (
+                <li key={round.roundId} className="card grid gap-3">
+                  <Round round={round} />
+                </li>
+              ))}
+            </ul>
+          </>
+        ) : (
+          <EmptyState drawing="records" sentence={t.none}>
+            <a className="button-line" href="/">
+              {t.toGames}
+            </a>
+          </EmptyState>
+        ))}
+    </div>
+  )
+}
+
+function Round({ round }: { round: RestingRound }) {
+  const t = useStore(retrieveMessages)
+  const { roundId: askedId } = useStore($asking)
+  const isAsking = askedId === round.roundId
+  return (
+    <>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <div>
+          <h2 className="font-semibold">{round.gameName}</h2>
+          <p className="text-sm text-quiet">{t.since({ time: formatTime(round.createTime) })}</p>
+        </div>
+        <p className="money font-semibold">{t.stake({ amount: formatMoney(round.stake) })}</p>
+      </div>
+      <button
+        type="button"
+        className="button-line"
+        aria-label={t.ask({ game: round.gameName })}
+        aria-disabled={askedId !== undefined || undefined}
+        aria-busy={isAsking || undefined}
+        onClick={() => void settleRound(round)}
+      >
+        {isAsking ? t.asking : t.askShort}
+      </button>
+    </>
+  )
+}

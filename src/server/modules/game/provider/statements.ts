@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import { prepare } from '../../../db/prepared.ts'
+import type { ProviderTables } from './tables.ts'
+
+export type TransactionRow = ProviderTables['provider_transaction']
+export type ProviderRoundRow = ProviderTables['provider_round']
+
+export const selectProviderSession = prepare((db, p: { tokenHash: string; provider: string }) =>
+  db
+    .selectFrom('provider_session')
+    .selectAll()
+    .where('token_hash', '=', p.tokenHash)
+    .where('provider', '=', p.provider),
+)
+
+/** A log-in that still lasts. */
+export const selectLogin = prepare((db, p: { tokenHash: string; atMs: number }) =>
+  db
+    .selectFrom('session')
+    .select('player_id')
+    .where('token_hash', '=', p.tokenHash)
+    .where('expires_at_ms', '>', p.atMs),
+)
+
+export const selectTransaction = prepare((db, p: { provider: string; transactionId: string }) =>
+  db
+    .selectFrom('provider_transaction')
+    .selectAll()
+    .where('provider', '=', p.provider)
+    .where('transaction_id', '=', p.transactionId),
+)
+
+export const insertTransaction = prepare((db, p: Omit<TransactionRow, never>) =>
+  db.insertInto('provider_transaction').values({
+    provider: p.provider,
+    transaction_id: p.transaction_id,
+    kind: p.kind,
+    provider_round_id: p.provider_round_id,
+    player_id: p.player_id,
+    body_hash: p.body_hash,
+    request_id: p.request_id,
+    amount: p.amount,
+    bonus_part: p.bonus_part,
+    is_rolled_back: p.is_rolled_back,
+    answer: p.answer,
+    at_ms: p.at_ms,
+  }),
+)
+
+export const markRolledBack = prepare((db, p: { provider: string; transactionId: string }) =>
+  db
+    .updateTable('provider_transaction')
+    .set({ is_rolled_back: 1 })
+    .where('provider', '=', p.provider)
+    .where('transaction_id', '=', p.transactionId),
+)
+
+export const selectProviderRound = prepare((db, p: { provider: string; providerRoundId: string }) =>
+  db
+    .selectFrom('provider_round')
+    .selectAll()
+    .where('provider', '=', p.provider)
+    .where('provider_round_id', '=', p.providerRoundId),
+)
+
+export const insertProviderRound = prepare((db, p: ProviderRoundRow) =>
+  db.insertInto('provider_round').values({
+    provider: p.provider,
+    provider_round_id: p.provider_round_id,
+    round_id: p.round_id,
+    player_id: p.player_id,
+    game_id: p.game_id,
+    state: p.state,
+    stake: p.stake,
+    payout: p.payout,
+    plays: p.plays,
+    started_at_ms: p.started_at_ms,
+    ended_at_ms: p.ended_at_ms,
+  }),
+)
+
+export const updateProviderRound = prepare((db, p: ProviderRoundRow) =>
+  db
+    .updateTable('provider_round')
+    .set({
+      state: p.state,
+      stake: p.stake,
+      payout: p.payout,
+      plays: p.plays,
+      ended_at_ms: p.ended_at_ms,
+    })
+    .where('provider', '=', p.provider)
+    .where('provider_round_id', '=', p.provider_round_id)
+    // An end is final; the caller has read the row as open under the lock of the player's totals.
+    .where('state', '=', sql.lit('open')),
+)

@@ -1,0 +1,53 @@
+import type { WalletCall } from '../../../../contract/provider-wallet.ts'
+import type { ProviderRoundState } from '../../../../domain/provider-round.ts'
+
+/** Sessions, rounds and transactions of games of other brands. Amounts in hundredths. */
+export interface ProviderTables {
+  /** What a provider's session token stands for; written when a game is opened, then never changed. */
+  provider_session: {
+    token_hash: string
+    provider: string
+    player_id: string
+    game_id: number
+    /** The game session, which must still be the player's latest one at each bet. */
+    game_session_id: string
+    /** The log-in, which must still last at each bet. */
+    login_token_hash: string
+    created_at_ms: number
+  }
+  /** A round at a provider; its place in the player's list is the row of `round` with `round_id`. */
+  provider_round: {
+    provider: string
+    provider_round_id: string
+    round_id: string
+    player_id: string
+    game_id: number
+    state: ProviderRoundState
+    /** Bets that were not rolled back. */
+    stake: number
+    payout: number
+    /** How many bets and wins it has had. */
+    plays: number
+    started_at_ms: number
+    ended_at_ms: number | null
+  }
+  /** One row for each transaction id of a provider, kept for good: it is what makes a repetition harmless. */
+  provider_transaction: {
+    provider: string
+    transaction_id: string
+    /** `tombstone`: a bet that was rolled back before it arrived. */
+    kind: Exclude<WalletCall, 'balance'> | 'tombstone'
+    provider_round_id: string
+    player_id: string
+    /** Of the body without its request id. */
+    body_hash: string
+    request_id: string
+    amount: number
+    /** The part of a bet that was bonus money. */
+    bonus_part: number
+    is_rolled_back: 0 | 1
+    /** JSON of the answer, which a repetition gets. */
+    answer: string
+    at_ms: number
+  }
+}

@@ -1,0 +1,89 @@
+import type { ErrorName } from '../../../../contract/errors.ts'
+import {
+  WALLET_ERRORS,
+  type WalletBody,
+  type WalletCall,
+  type WalletError,
+} from '../../../../contract/provider-wallet.ts'
+import type { Centavos } from '../../../../domain/money.ts'
+import type { Transaction } from '../../../db/database.ts'
+import { bodyHash } from '../../../ledger/canonical.ts'
+import { insertTransaction, selectTransaction, type TransactionRow } from './statements.ts'
+
+/** A wallet call that is refused for a reason which players never see. */
+export class WalletRefusal extends Error {
+  override readonly name = 'WalletRefusal'
+  readonly error: WalletError
+
+  constructor(error: WalletError) {
+    super(error)
+    this.error = error
+  }
+}
+
+/** The balance after a call; hundredths. */
+export interface WalletResult {
+  readonly balance: Centavos
+}
+
+/** Who calls, and when. */
+export interface WalletContext {
+  readonly provider: string
+  readonly atMs: number
+}
+
+export type TransactionBody = WalletBody<Exclude<WalletCall, 'balance'>>
+
+/**
+ * The first answer to a transaction id. The player's totals are locked, so that copies come one after the other.
+ * @throws WalletRefusal `transactionIdReused` for another body, `betRolledBack` for a bet that a rollback came before
+ */
+export async function findRepeated(
+  tx: Transaction,
+  provider: string,
+  body: TransactionBody,
+): Promise<WalletResult | undefined> {
+  const row = await tx.first(selectTransaction, { provider, transactionId: body.transactionId })
+  if (!row) return undefined
+  if (row.kind === 'tombstone' && 'sessionToken' in body) throw new WalletRefusal('betRolledBack')
+  if (row.body_hash !== hashOf(body)) throw new WalletRefusal('transactionIdReused')
+  return JSON.parse(row.answer) as WalletResult
+}
+
+function hashOf({ requestId: _, ...body }: TransactionBody): string {
+  return bodyHash(body)
+}
+
+/** Writes the row of a transaction, with the answer that a repetition gets. */
+export function noteTransaction(
+  tx: Transaction,
+  {
+    provider,
+    atMs,
+    kind,
+    amount,
+    bonusPart,
+  }: WalletContext & { kind: TransactionRow['kind']; amount: Centavos; bonusPart: number },
+  body: TransactionBody,
+  answer: Partial<WalletResult>,
+): void {
+  tx.write(insertTransaction, {
+    provider,
+    transaction_id: body.transactionId,
+    kind,
+    provider_round_id: body.roundId,
+    player_id: body.playerId,
+    body_hash: hashOf(body),
+    request_id: body.requestId,
+    amount,
+    bonus_part: bonusPart,
+    is_rolled_back: 0,
+    answer: JSON.stringify(answer),
+    at_ms: atMs,
+  })
+}
+
+/** What a refusal of a bet is called towards a provider. */
+export function walletErrorOf(reason: ErrorName): WalletError {
+  return WALLET_ERRORS.find(error => error === reason) ?? 'unavailable'
+}

@@ -1,0 +1,119 @@
+import type { Context } from 'hono'
+import { API_PREFIX } from '../../../../contract/call.ts'
+import {
+  WALLET_BODIES,
+  type WalletAnswer,
+  type WalletBody,
+  type WalletCall,
+  type WalletError,
+} from '../../../../contract/provider-wallet.ts'
+import { ITEM } from '../../../../domain/items.ts'
+import type { AppEnv } from '../../../http/app.ts'
+import { type CallLimiter, createCallLimiter } from '../../../http/call-limiter.ts'
+import { parseJson } from '../../../http/json-body.ts'
+import { networkOfRequest } from '../../../http/request-facts.ts'
+import type { Routes } from '../../../http/route.ts'
+import { isPlayer } from '../../../identity/player-profile.ts'
+import { playerAccount } from '../../../ledger/accounts.ts'
+import { balanceOf } from '../../../ledger/balance.ts'
+import type { Parts } from '../../../parts.ts'
+import type { GameProvider } from '../../../providers/game/provider.ts'
+import { Refusal } from '../../../refusal.ts'
+import { WalletRefusal, type WalletResult, walletErrorOf } from './transactions.ts'
+import { takeBet, takeRollback, takeWin } from './wallet.ts'
+
+/** Bytes of a wallet call; its ids and amounts fill a tenth of it. */
+const BODY_MAX = 4_096
+
+/** Wallet calls of one address: far above what a provider sends, and below what fills a server with forged ones. */
+const RATE_LIMIT = { limit: 60_000, windowMs: 60_000, key: 'address' } as const
+
+/** HTTP statuses of errors; a refusal of business is an answer at 200. */
+const STATUS: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
+  badRequest: 400,
+  badSignature: 401,
+  tooManyRequests: 429,
+  unavailable: 503,
+}
+
+type Takers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletResult> }
+
+/** Serves the wallet of every game provider: `/app/v1/provider/{provider}/{balance|bet|win|rollback}`. */
+export function serveWallets({ app }: Routes, parts: Parts): void {
+  const limiter = createCallLimiter(parts.limits, parts.config.rateLimitFactor)
+  for (const provider of parts.gameProviders) {
+    for (const call of Object.keys(WALLET_BODIES) as WalletCall[]) {
+      app.post(`${API_PREFIX}/provider/${provider.name}/${call}`, async context => {
+        const answer = await answerCall(parts, { provider, limiter, call }, context)
+        return context.json(answer, answer.ok ? 200 : (STATUS[answer.error] ?? 200))
+      })
+    }
+  }
+}
+
+async function answerCall<Call extends WalletCall>(
+  parts: Parts,
+  { provider, limiter, call }: { provider: GameProvider; limiter: CallLimiter; call: Call },
+  context: Context<AppEnv>,
+): Promise<WalletAnswer> {
+  const atMs = parts.clock.now()
+  const wait = await limiter.count(
+    call,
+    RATE_LIMIT,
+    { playerId: undefined, network: addressOf(parts, context) },
+    atMs,
+  )
+  if (wait !== undefined) return refused('tooManyRequests')
+  const rawBody = await context.req.text()
+  if (rawBody.length > BODY_MAX) return refused('badRequest')
+  if (!provider.isSigned(rawBody, context.req.header(provider.signatureHeader) ?? '', atMs)) {
+    return refused('badSignature')
+  }
+  const parsed = WALLET_BODIES[call].safeParse(parseJson(rawBody))
+  if (!parsed.success) return refused('badRequest')
+  const body = parsed.data as WalletBody<Call>
+  const takers: Takers = {
+    balance: ({ playerId }) => readBalance(parts, playerId),
+    bet: bet => takeBet(parts, { provider: provider.name, atMs }, bet),
+    win: win => takeWin(parts, { provider: provider.name, atMs }, win),
+    rollback: rollback => takeRollback(parts, { provider: provider.name, atMs }, rollback),
+  }
+  try {
+    return { ok: true, ...(await takers[call](body)) }
+  } catch (error) {
+    const name =
+      error instanceof WalletRefusal
+        ? error.error
+        : error instanceof Refusal
+          ? walletErrorOf(error.reason)
+          : undefined
+    if (!name) throw error
+    const { requestId, playerId } = body
+    parts.log.info({ provider: provider.name, call, requestId, refused: name }, 'wallet call refused')
+    return refused(name, await currentBalance(parts, playerId))
+  }
+}
+
+const refused = (error: WalletError, balance: number | null = null): WalletAnswer => ({
+  ok: false,
+  error,
+  balance,
+})
+
+function addressOf({ config }: Parts, context: Context<AppEnv>): string {
+  const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
+  return networkOfRequest(
+    context.req.header('x-forwarded-for'),
+    incoming?.socket?.remoteAddress,
+    config.trustProxy,
+  )
+}
+
+async function readBalance(parts: Parts, playerId: string): Promise<WalletResult> {
+  if (!(await isPlayer(parts.db, playerId))) throw new WalletRefusal('playerUnknown')
+  return { balance: await balanceOf(parts.db, playerAccount(playerId), ITEM.coin) }
+}
+
+async function currentBalance(parts: Parts, playerId: string): Promise<number | null> {
+  return (await isPlayer(parts.db, playerId)) ? balanceOf(parts.db, playerAccount(playerId), ITEM.coin) : null
+}

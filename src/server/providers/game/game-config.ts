@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** Who runs games of other brands. */
+export type GameProviderConfig =
+  | { readonly provider: 'none' }
+  | { readonly provider: 'sandbox'; readonly secret: string | undefined }
+  | {
+      readonly provider: 'http'
+      readonly name: string
+      readonly brand: string
+      /** Address of its API, without a slash at the end. */
+      readonly url: string
+      readonly secret: string
+    }
+
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,31}$/, 'must have small letters, digits and hyphens')
+
+/** The environment variables of the game providers. */
+export const gameVariables = {
+  GAME_PROVIDER: z.enum(['none', 'sandbox', 'http']).optional(),
+  GAME_PROVIDER_NAME: slug.optional(),
+  GAME_PROVIDER_BRAND: slug.optional(),
+  GAME_PROVIDER_URL: z
+    .string()
+    .regex(/^https?:\/\/[^?#]+[^/?#]$/, 'must be an address such as https://api.games.example/v1')
+    .optional(),
+  GAME_WALLET_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+}
+
+type GameVariables = z.output<z.ZodObject<typeof gameVariables>>
+
+/** What the chosen provider needs and that is not set. */
+export function missingGameKeys(values: GameVariables): string[] {
+  if (values.GAME_PROVIDER !== 'http') return []
+  const needed = [
+    'GAME_PROVIDER_NAME',
+    'GAME_PROVIDER_BRAND',
+    'GAME_PROVIDER_URL',
+    'GAME_WALLET_SECRET',
+  ] as const
+  return needed.filter(name => !values[name]).map(name => `${name}: not set; GAME_PROVIDER http needs it`)
+}
+
+/** What of the sandbox remains in the games, for an edition that must not have it. */
+export function sandboxGameParts(values: GameVariables): string[] {
+  if (values.GAME_PROVIDER === 'sandbox') return ['GAME_PROVIDER: sandbox plays for nothing']
+  if (values.GAME_PROVIDER !== 'http' || values.GAME_PROVIDER_URL?.startsWith('https://')) return []
+  return ['GAME_PROVIDER_URL: must be an https address']
+}
+
+/** @param values without a fault that `missingGameKeys` finds */
+export function gameProviderConfig(values: GameVariables, isSandbox: boolean): GameProviderConfig {
+  const { GAME_PROVIDER: provider = isSandbox ? 'sandbox' : 'none', GAME_WALLET_SECRET: secret } = values
+  if (provider === 'none') return { provider }
+  if (provider === 'sandbox') return { provider, secret }
+  const {
+    GAME_PROVIDER_NAME: name = '',
+    GAME_PROVIDER_BRAND: brand = '',
+    GAME_PROVIDER_URL: url = '',
+  } = values
+  return { provider, name, brand, url, secret: secret ?? '' }
+}

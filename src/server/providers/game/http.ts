@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { id, money } from '../../../contract/fields.ts'
+import { PROVIDER_ROUND_STATES } from '../../../domain/provider-round.ts'
+import type { Clock } from '../../clock.ts'
+import { signWebhook, verifyWebhook } from '../payment/signature.ts'
+import { type GameProvider, GameProviderFailure } from './provider.ts'
+
+/** How the provider is reached. */
+export interface HttpGamesOptions {
+  readonly name: string
+  readonly brand: string
+  /** Address of its API, without a slash at the end. */
+  readonly url: string
+  /** Key of the HMAC over both directions. */
+  readonly secret: string
+  readonly clock: Clock
+  /** How long an answer may take. */
+  readonly timeoutMs?: number
+}
+
+/** A player waits for the game meanwhile. */
+const TIMEOUT_MS = 5_000
+
+const ANSWER_MAX = 8 * 1024 * 1024
+
+const SIGNATURE_HEADER = 'x-signature'
+
+const launched = z.object({ launchUrl: z.url({ protocol: /^https?$/ }) })
+
+const round = z.object({
+  roundId: z.string().max(64),
+  playerId: id,
+  stake: money,
+  payout: money,
+  state: z.enum(PROVIDER_ROUND_STATES),
+  startedAtMs: z.int().nonnegative(),
+})
+const found = z.object({ round: round.nullable() })
+const listed = z.object({ rounds: z.array(round) })
+
+/**
+ * A provider that is reached by HTTP: `POST {url}/launch`, `/round` and `/rounds`, each with a JSON body that is signed as
+ * the calls of our wallet are.
+ */
+export function createHttpGames(options: HttpGamesOptions): GameProvider {
+  const { name, brand, secret } = options
+  return {
+    name,
+    brand,
+    signatureHeader: SIGNATURE_HEADER,
+    unlistedGames: [],
+    isSigned: (rawBody, signature, atMs) => verifyWebhook(secret, rawBody, signature, atMs),
+    launch: async request => (await ask(options, '/launch', request, launched)).launchUrl,
+    findRound: async roundId => (await ask(options, '/round', { roundId }, found)).round ?? undefined,
+    listRounds: async time => (await ask(options, '/rounds', time, listed)).rounds,
+  }
+}
+
+/** @throws GameProviderFailure without the secret and the body */
+async function ask<Answer>(
+  { url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpGamesOptions,
+  path: string,
+  body: object,
+  schema: z.ZodType<Answer>,
+): Promise<Answer> {
+  const rawBody = JSON.stringify(body)
+  try {
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [SIGNATURE_HEADER]: signWebhook(secret, rawBody, clock.now()),
+      },
+      body: rawBody,
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw new GameProviderFailure(`${path} was answered with HTTP ${response.status}`)
+    const text = await response.text()
+    if (text.length > ANSWER_MAX) throw new GameProviderFailure(`${path} was answered at too great length`)
+    return schema.parse(JSON.parse(text))
+  } catch (error) {
+    if (error instanceof GameProviderFailure) throw error
+    throw new GameProviderFailure(`${path} was not answered: ${(error as Error).name}`)
+  }
+}

@@ -1,0 +1,186 @@
+import type { Selectable } from 'kysely'
+import { ID_PATTERN } from '../../../domain/ids.ts'
+import { centavos } from '../../../domain/money.ts'
+import type { ProviderRoundState } from '../../../domain/provider-round.ts'
+import { newId } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { LaunchRequest, ProviderRound } from './provider.ts'
+import type { SandboxGameTables } from './tables.ts'
+
+/** An opened game of a player. */
+export interface Visit {
+  readonly id: string
+  readonly sessionToken: string
+  readonly playerId: string
+}
+
+export type SandboxRound = Selectable<SandboxGameTables['sandbox_game_round']>
+
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000
+const REMOVED_AT_ONCE = 1_000
+
+export async function insertVisit(
+  db: Database,
+  {
+    launchToken,
+    sessionToken,
+    playerId,
+    gameId,
+    atMs,
+  }: LaunchRequest & { launchToken: string; atMs: number },
+): Promise<void> {
+  await db.transact(tx =>
+    tx.query
+      .insertInto('sandbox_game_visit')
+      .values({
+        id: newId(atMs),
+        launch_token: launchToken,
+        session_token: sessionToken,
+        player_id: playerId,
+        game_id: gameId,
+        opened_at_ms: null,
+        created_at_ms: atMs,
+      })
+      .execute(),
+  )
+}
+
+/** Uses a launch token up. @returns the id of its visit, or `undefined` when it is unknown or used */
+export async function openVisit(
+  db: Database,
+  launchToken: string,
+  atMs: number,
+): Promise<string | undefined> {
+  const row = await db.transact(tx =>
+    tx.query
+      .updateTable('sandbox_game_visit')
+      .set({ opened_at_ms: atMs })
+      .where('launch_token', '=', launchToken)
+      .where('opened_at_ms', 'is', null)
+      .returning('id')
+      .executeTakeFirst(),
+  )
+  return row?.id
+}
+
+/** A visit whose game was opened. */
+export async function findVisit(db: Database, id: string): Promise<Visit | undefined> {
+  // The path may hold any text, and PostgreSQL rejects some.
+  if (!ID_PATTERN.test(id)) return undefined
+  const row = await db.read
+    .selectFrom('sandbox_game_visit')
+    .select(['session_token', 'player_id'])
+    .where('id', '=', id)
+    .where('opened_at_ms', 'is not', null)
+    .executeTakeFirst()
+  return row && { id, sessionToken: row.session_token, playerId: row.player_id }
+}
+
+export async function insertRound(
+  db: Database,
+  round: { id: string; visit: Visit; choice: string; outcome: string; stake: number; atMs: number },
+): Promise<void> {
+  await db.transact(tx =>
+    tx.query
+      .insertInto('sandbox_game_round')
+      .values({
+        id: round.id,
+        visit_id: round.visit.id,
+        player_id: round.visit.playerId,
+        choice: round.choice,
+        outcome: round.outcome,
+        stake: round.stake,
+        payout: 0,
+        state: 'open',
+        answer: '',
+        started_at_ms: round.atMs,
+      })
+      .execute(),
+  )
+}
+
+export async function saveRound(
+  db: Database,
+  id: string,
+  round: { state: ProviderRoundState; stake: number; payout: number; answer: string },
+): Promise<void> {
+  await db.transact(tx =>
+    tx.query.updateTable('sandbox_game_round').set(round).where('id', '=', id).execute(),
+  )
+}
+
+export function lastRoundOf(db: Database, visitId: string): Promise<SandboxRound | undefined> {
+  return db.read
+    .selectFrom('sandbox_game_round')
+    .selectAll()
+    .where('visit_id', '=', visitId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+function toRound(row: SandboxRound): ProviderRound {
+  return {
+    roundId: row.id,
+    playerId: row.player_id,
+    stake: centavos(row.stake),
+    payout: centavos(row.payout),
+    state: row.state,
+    startedAtMs: row.started_at_ms,
+  }
+}
+
+/** A round whose bet the wallet took, as the provider has it. */
+export async function findRound(db: Database, roundId: string): Promise<ProviderRound | undefined> {
+  const row = await db.read
+    .selectFrom('sandbox_game_round')
+    .selectAll()
+    .where('id', '=', roundId)
+    .where('answer', '=', '')
+    .executeTakeFirst()
+  return row && toRound(row)
+}
+
+export async function listRounds(
+  db: Database,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<ProviderRound[]> {
+  const rows = await db.read
+    .selectFrom('sandbox_game_round')
+    .selectAll()
+    .where('started_at_ms', '>=', fromMs)
+    .where('started_at_ms', '<', toMs)
+    .where('answer', '=', '')
+    .orderBy('id')
+    .execute()
+  return rows.map(toRound)
+}
+
+/** Removes visits and rounds of long ago. @returns how many rows */
+export async function removeOld(db: Database, atMs: number): Promise<number> {
+  return db.transact(async ({ query }) => {
+    const visits = await query
+      .deleteFrom('sandbox_game_visit')
+      .where('id', 'in', from =>
+        from
+          .selectFrom('sandbox_game_visit')
+          .select('id')
+          .where('created_at_ms', '<=', atMs - KEPT_MS)
+          .limit(REMOVED_AT_ONCE),
+      )
+      .returning('id')
+      .execute()
+    const rounds = await query
+      .deleteFrom('sandbox_game_round')
+      .where('id', 'in', from =>
+        from
+          .selectFrom('sandbox_game_round')
+          .select('id')
+          .where('started_at_ms', '<=', atMs - KEPT_MS)
+          .limit(REMOVED_AT_ONCE),
+      )
+      .returning('id')
+      .execute()
+    return visits.length + rounds.length
+  })
+}

@@ -1,0 +1,47 @@
+import { holdsUp } from './support/checks.ts'
+import { coinOf, newPlayer } from './support/player.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
+
+test('a player plays a game of another brand, leaves it, and gets back a stake that stayed there', async ({
+  page,
+}) => {
+  await newPlayer(page, { pesos: 500 })
+  await page.goto('/game/start?gameId=2001')
+  const wheel = page.frameLocator('iframe[title="Pinwheel, played at its own house"]')
+  await expect(wheel.getByRole('status')).toHaveText('Choose a colour.')
+  await expect(page.getByText('₱500.00').first()).toBeVisible()
+  await holdsUp(page, 'other-brand-open')
+  await wheel.getByRole('radio', { name: 'Teal' }).focus()
+  await page.keyboard.press('Space')
+  await wheel.getByRole('radio', { name: '₱100.00' }).focus()
+  await page.keyboard.press('Space')
+  await wheel.getByRole('button', { name: 'Spin', exact: true }).click()
+  const result = wheel.getByRole('status')
+  await expect(result).toHaveText(/came up/)
+  const isWon = (await result.textContent())?.includes('You win')
+  const after = isWon ? '₱780.00' : '₱400.00'
+  await expect(page.locator('.game-bar').getByText(after)).toBeVisible()
+  await expect(wheel.getByText(`Balance ${after}`)).toBeVisible()
+  await holdsUp(page, 'other-brand-played')
+  const coin = await coinOf(page)
+  expect(coin).toBe(isWon ? 78_000 : 40_000)
+
+  await wheel.getByText('Test what can go wrong').click()
+  await wheel.getByRole('button', { name: 'Take the stake, and call the round off untold' }).click()
+  await expect(wheel.getByRole('status')).toHaveText('The round was called off.')
+  expect(await coinOf(page)).toBe(coin - 10_000)
+  await page.getByRole('link', { name: 'Leave the game' }).click()
+  await page.goto('/member/games')
+  await expect(page.getByText('Pinwheel').first()).toBeVisible()
+
+  await page.goto('/member/retrieve-balance')
+  await expect(page.getByText('Stake ₱100.00')).toBeVisible()
+  await holdsUp(page, 'retrieve-balance')
+  await page.getByRole('button', { name: 'Ask for the result of Pinwheel' }).click()
+  await expect(page.getByText('The round of Pinwheel was called off. ₱100.00 is back')).toBeVisible()
+  await expect(page.getByText('Nothing rests with other houses.')).toBeVisible()
+  expect(await coinOf(page)).toBe(coin)
+  await holdsUp(page, 'retrieve-balance-empty')
+})

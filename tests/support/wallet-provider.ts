@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { startGame } from '../../src/contract/game.ts'
+import type { WalletAnswer, WalletCall } from '../../src/contract/provider-wallet.ts'
+import { signWebhook } from '../../src/server/providers/payment/signature.ts'
+import type { TestApp } from './app.ts'
+import type { TestPlayer } from './player.ts'
+
+/** Key of the wallet's HMAC in tests, and the configuration that sets it. */
+export const WALLET_SECRET = 'the secret that signs wallet calls in tests'
+export const WALLET_ENV = { GAME_WALLET_SECRET: WALLET_SECRET }
+
+/** Pinwheel, the game of the sandbox provider. */
+export const PROVIDER_GAME_ID = 2001
+
+export const newProviderId = (): string => randomUUID()
+
+/** Posts a wallet call as the sandbox provider would. */
+export async function postWallet(
+  app: TestApp,
+  call: WalletCall,
+  body: object | string,
+  signature?: string,
+): Promise<{ status: number; answer: WalletAnswer }> {
+  const rawBody = typeof body === 'string' ? body : JSON.stringify({ requestId: newProviderId(), ...body })
+  const signed = signature ?? signWebhook(WALLET_SECRET, rawBody, app.clock.now())
+  const response = await app.post(`/provider/sandbox/${call}`, rawBody, { 'x-signature': signed })
+  return { status: response.status, answer: (await response.json()) as WalletAnswer }
+}
+
+/** Opens Pinwheel. @returns what the provider got: the session token of its visit */
+export async function launchPinwheel(app: TestApp, player: Pick<TestPlayer, 'call'>) {
+  const opened = await player.call(startGame, { gameId: PROVIDER_GAME_ID })
+  const launchToken = opened.launchUrl.split('/').at(-1) ?? ''
+  const { session_token: sessionToken } = await app.parts.db.read
+    .selectFrom('sandbox_game_visit')
+    .select('session_token')
+    .where('launch_token', '=', launchToken)
+    .executeTakeFirstOrThrow()
+  return { ...opened, sessionToken }
+}
+
+/** A player at the provider's game, and the calls that the provider makes about it. */
+export interface WalletPlayer {
+  readonly sessionToken: string
+  readonly roundId: string
+  bet(amount: number, change?: object): Promise<WalletAnswer>
+  win(amount: number, change?: object): Promise<WalletAnswer>
+  rollback(betTransactionId: string, change?: object): Promise<WalletAnswer>
+}
+
+/** Opens the game and begins to speak of one round. */
+export async function atProvider(app: TestApp, player: TestPlayer): Promise<WalletPlayer> {
+  const { sessionToken } = await launchPinwheel(app, player)
+  const roundId = newProviderId()
+  const send = async (call: WalletCall, body: object) => (await postWallet(app, call, body)).answer
+  const about = () => ({ playerId: player.id, roundId, transactionId: newProviderId() })
+  return {
+    sessionToken,
+    roundId,
+    bet: (amount, change = {}) => send('bet', { ...about(), sessionToken, amount, ...change }),
+    win: (amount, change = {}) => send('win', { ...about(), amount, isRoundOver: true, ...change }),
+    rollback: (betTransactionId, change = {}) =>
+      send('rollback', { ...about(), betTransactionId, ...change }),
+  }
+}
