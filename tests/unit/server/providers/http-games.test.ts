@@ -119,9 +119,10 @@ describe('a provider that is reached by HTTP', () => {
 
   test.each(Object.keys(asks))('is asked under a signature over the raw body and the time: %s', async ask => {
     await failureOf(json({}), ask)
-    const { headers, rawBody } = requests[0] ?? { headers: {}, rawBody: '' }
-    const signature = String(headers['x-signature'])
-    expect(headers['content-type']).toBe('application/json')
+    const headers = requests[0]?.headers
+    const rawBody = requests[0]?.rawBody ?? ''
+    const signature = String(headers?.['x-signature'])
+    expect(headers?.['content-type']).toBe('application/json')
     expect(verifyWebhook(SECRET, rawBody, signature, NOW_MS)).toBe(true)
     expect(verifyWebhook(SECRET, `${rawBody} `, signature, NOW_MS)).toBe(false)
     expect(verifyWebhook('another secret', rawBody, signature, NOW_MS)).toBe(false)
