@@ -13,6 +13,13 @@ const common = {
 
 const transaction = { ...common, transactionId: providerId, roundId: providerId }
 
+/** Hundredths that a provider states: what may be credited at once, or nothing. */
+export const statedAmount = z
+  .int()
+  .nonnegative()
+  .max(AMOUNT_MAX)
+  .transform(value => money.parse(value))
+
 /** The bodies of the wallet API, which providers call. Amounts in hundredths. */
 export const WALLET_BODIES = {
   balance: z.strictObject(common),
@@ -20,11 +27,7 @@ export const WALLET_BODIES = {
   win: z.strictObject({
     ...transaction,
     /** 0 for a round that ends without a win. */
-    amount: z
-      .int()
-      .nonnegative()
-      .max(AMOUNT_MAX)
-      .transform(value => money.parse(value)),
+    amount: statedAmount,
     /** Whether the round is completed by this win. */
     isRoundOver: z.boolean(),
   }),

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { knownLocale } from '../content/known-locale.ts'
-import { readCatalogue, withUnlisted } from './catalogue.ts'
+import { readCatalogue, withProviders } from './catalogue.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createSettings } from './configuration/settings.ts'
@@ -45,7 +45,7 @@ export function createParts(foundation: Foundation): Parts {
   const parts: Parts = {
     ...foundation,
     settings: createSettings({ db, log, env: config }),
-    catalogue: withUnlisted(catalogue, gameProviders),
+    catalogue: withProviders(catalogue, gameProviders),
     payment: createPayment({ config, db, clock }),
     gameProviders,
     sms: config.sms.provider === 'sandbox' ? createSandboxSms({ db, clock }) : createSemaphoreSms(config.sms),

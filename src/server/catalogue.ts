@@ -4,12 +4,13 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { gameFrontMatter } from '../content/front-matter.ts'
 import { catalogueVersion, type GameSummary, gameSummaryOf } from '../contract/catalogue.ts'
+import { OWN_BRAND } from '../domain/catalogue.ts'
 import { BASE_LOCALE } from '../domain/locale.ts'
 import { ownFigures } from '../games/own-figures.ts'
 
 export type { GameSummary } from '../contract/catalogue.ts'
 
-/** The games of the content folder. */
+/** The games that can be shown and opened. */
 export interface Catalogue {
   readonly games: readonly GameSummary[]
   /** Games that can be opened by their address, and that no list shows: those of the sandbox. */
@@ -38,15 +39,22 @@ export async function readCatalogue(content: string, locale = BASE_LOCALE): Prom
   return { games, unlisted: [], version: catalogueVersion(games), find: gameId => byId.get(gameId) }
 }
 
-/** The catalogue with the games of providers that no content file describes. */
-export function withUnlisted(
+/**
+ * The catalogue with the games of providers that no content file describes, and without those in its list whose brand is
+ * neither ours nor a provider's: nobody runs them. `find` knows them, for their rounds have names.
+ */
+export function withProviders(
   catalogue: Catalogue,
-  providers: readonly { readonly unlistedGames: readonly GameSummary[] }[],
+  providers: readonly { readonly brand: string; readonly unlistedGames: readonly GameSummary[] }[],
 ): Catalogue {
   const unlisted = providers.flatMap(provider => provider.unlistedGames)
+  const brands = [OWN_BRAND, ...providers.map(({ brand }) => brand)]
+  const games = catalogue.games.filter(({ brand }) => brands.includes(brand))
   return {
     ...catalogue,
+    games,
     unlisted,
+    version: catalogueVersion(games),
     find: gameId => catalogue.find(gameId) ?? unlisted.find(game => game.gameId === gameId),
   }
 }

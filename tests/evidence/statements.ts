@@ -671,6 +671,7 @@ export const CHAPTERS: readonly Chapter[] = [
           [providerWallet, 'checks the signed raw body: %s is turned away'],
           [providerWallet, 'gives the same answer for the same id and body, with one posting'],
           [providerWallet, 'refuses the same id with another body'],
+          ['api/provider/races.test.ts', 'one transaction id takes one bet, and the other is refused'],
           [providerWallet, 'makes one posting of copies that arrive at once, also at two processes'],
           [providerWallet, 'checks the session token on a bet, never on a win or a rollback'],
           [

@@ -6,7 +6,7 @@ import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
 import { CallError, createRequester } from '../../src/contract/requester.ts'
 import { createServer } from '../../src/server/app.ts'
 import { createParts } from '../../src/server/assemble.ts'
-import { readCatalogue } from '../../src/server/catalogue.ts'
+import { type Catalogue, readCatalogue } from '../../src/server/catalogue.ts'
 import type { Clock } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
@@ -61,6 +61,8 @@ export interface TestAppOptions {
   readonly db?: Database
   /** Variables as an operator would set them. */
   readonly env?: Readonly<Record<string, string>>
+  /** Other games than those of the content folder. */
+  readonly catalogue?: Catalogue
 }
 
 function createClock(startMs: number): TestClock {
@@ -73,10 +75,13 @@ function createClock(startMs: number): TestClock {
   }
 }
 
+/** The games of the content folder. */
+export const readTestCatalogue = (): Promise<Catalogue> => readCatalogue(CONTENT)
+
 /** Puts the real server together on a test's database, with a clock that the test moves. */
 export async function createTestApp(
   databases: TestDatabases,
-  { db, env = {} }: TestAppOptions = {},
+  { db, env = {}, catalogue }: TestAppOptions = {},
 ): Promise<TestApp> {
   const clock = createClock(Date.UTC(2026, 10, 20, 12))
   const config = readConfig({
@@ -93,7 +98,7 @@ export async function createTestApp(
     db: database,
     log: createLog(config),
     clock,
-    catalogue: await readCatalogue(CONTENT),
+    catalogue: catalogue ?? (await readTestCatalogue()),
     site: new Map(),
   })
   await parts.settings.refresh()

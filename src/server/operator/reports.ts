@@ -183,7 +183,10 @@ export const reportCommands: readonly OperatorCommand[] = [
     noun: 'report',
     verb: 'pending',
     usage: 'report pending                   what waits to be decided or paid, and until when',
-    help: ['Withdrawals, identities, open deposits, payments that fit no order; LATE is past its due time.'],
+    help: [
+      'Withdrawals, identities, open deposits, payments that fit no order, rounds of other brands that are open for a day;',
+      'LATE is past its due time.',
+    ],
     run: (parts, words) => {
       noArgs(words)
       return reportPending(parts)

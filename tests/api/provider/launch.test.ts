@@ -161,6 +161,27 @@ onBothEngines('a game of another brand', databases => {
     expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver', balance: FUNDS })
   })
 
+  test('whose round is open for a day is reported as pending', async () => {
+    const at = await atProvider(app, player)
+    await at.bet(STAKE)
+    const mine = async () => {
+      const { lines } = await runInProcess(app.parts, 'report', 'pending')
+      const [round] = (await player.call(retrieveBalance, {})).list
+      return lines.filter(line => round && line.includes(round.roundId))
+    }
+    const day = new Date(app.clock.now()).toISOString().slice(0, 10)
+    app.clock.move(24 * 60 * MINUTE_MS - 1)
+    expect(await mine()).toEqual([])
+    app.clock.move(1)
+    expect(await mine()).toEqual([
+      expect.stringMatching(
+        new RegExp(`round .* open .* 20\\.00 .*provider reconcile sandbox --day ${day}$`),
+      ),
+    ])
+    await at.win(0)
+    expect(await mine()).toEqual([])
+  })
+
   test('is compared with its provider by provider reconcile, which prints what differs', async () => {
     const page = await visit()
     await spin(page)

@@ -32,6 +32,7 @@ import {
   STAKE,
   type TestPlayer,
 } from '../../support/player.ts'
+import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
 
 /** Races of each pair of commands. */
 const RACES = 2
@@ -51,7 +52,7 @@ let player: TestPlayer
 let accountId: string
 
 beforeAll(async () => {
-  app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
   await app.parts.settings.set('depositDayLimit', 10_000, { staff: 'tester', atMs: 1 })
   player = await registerPlayer(app)
   await player.fundFreely(5_000_000)
@@ -103,6 +104,26 @@ async function withdrawalId(): Promise<string> {
   return rows[0]?.id ?? ''
 }
 
+/** The player at a provider's game, for the log-in that it was opened with. */
+let visit: { readonly token: string | undefined; readonly at: WalletPlayer } | undefined
+
+/** Opens a provider's game once for each log-in, with a round that all its bets and wins belong to. */
+async function visitProvider(): Promise<WalletPlayer> {
+  if (visit?.token !== player.token) {
+    const at = await atProvider(app, player)
+    visit = { token: player.token, at }
+    await taken(at.bet(STAKE))
+  }
+  if (!visit) throw new Error('No game was opened')
+  return visit.at
+}
+
+/** Waits for a wallet call that the wallet may refuse; one that it cannot answer fails the test. */
+async function taken(call: ReturnType<WalletPlayer['bet']>): Promise<void> {
+  const answer = await call
+  if (!answer.ok) expect(['badRequest', 'badSignature', 'unavailable']).not.toContain(answer.error)
+}
+
 /**
  * Everything that moves money of a player, and the start of a game session, which locks what a bet does: prepared first,
  * then run side by side with another.
@@ -131,6 +152,20 @@ const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> 
     const roundId = rows[0]?.id
     const round = roundId ? { roundId } : {}
     return () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, ...round })
+  },
+  async walletBet() {
+    const at = await visitProvider()
+    return () => taken(at.bet(STAKE))
+  },
+  async walletWin() {
+    const at = await visitProvider()
+    return () => taken(at.win(STAKE, { isRoundOver: false }))
+  },
+  async walletRollback() {
+    const at = await visitProvider()
+    const [transactionId, roundId] = [newProviderId(), newProviderId()]
+    await taken(at.bet(STAKE, { transactionId, roundId }))
+    return () => taken(at.rollback(transactionId, { roundId }))
   },
   start: async () => () => player.call(startGame, { gameId: GAME_ID, activityId: ACTIVITY_TYPE.download }),
   async withdraw() {
@@ -178,7 +213,7 @@ async function free(): Promise<void> {
 test('every pair of money commands of one player races without a deadlock, and the books stay sound', async () => {
   const names = Object.keys(commands)
   const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
-  expect(pairs).toHaveLength(78)
+  expect(pairs).toHaveLength(120)
   for (const [one, other] of pairs) {
     for (let race = 0; race < RACES; race++) {
       await free()
@@ -195,6 +230,17 @@ test('every pair of money commands of one player races without a deadlock, and t
     .select(select => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
   expect(Number(count), 'withdrawals that were held').toBeGreaterThan(pairs.length * RACES)
+  const moved = await app.parts.db.read
+    .selectFrom('provider_transaction')
+    .select(['kind', select => select.fn.countAll<string>().as('count')])
+    .where('kind', '!=', 'tombstone')
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
+  expect(moved.map(({ kind }) => kind)).toEqual(['bet', 'rollback', 'win'])
+  for (const { kind, count } of moved) {
+    expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThan(names.length * RACES)
+  }
   const { url } = databases.configOf(app.parts.db)
   // A backend reports its counters at the latest when it ends.
   await app.parts.db.close()

@@ -2,6 +2,7 @@ import type { Module } from '../module.ts'
 import { gameCommands } from './commands.ts'
 import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
+import { pendingProviderRounds } from './provider/pending.ts'
 import { listLastPlayed } from './repository.ts'
 import { removeIdlePractice } from './retention.ts'
 import { registerGame } from './routes.ts'
@@ -22,6 +23,7 @@ export const gameModule: Module = {
     hooks.provide('gameHistory', playerId => listLastPlayed(db.read, playerId, HISTORY_MAX))
   },
   verify: verifyRounds,
+  pending: pendingProviderRounds,
   jobs: [
     { name: 'watch-returns', everyMs: HOUR_MS, run: watchReturns },
     {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id, money } from '../../../contract/fields.ts'
+import { id } from '../../../contract/fields.ts'
+import { statedAmount } from '../../../contract/provider-wallet.ts'
 import { PROVIDER_ROUND_STATES } from '../../../domain/provider-round.ts'
 import type { Clock } from '../../clock.ts'
 import { signWebhook, verifyWebhook } from '../payment/signature.ts'
@@ -30,8 +31,8 @@ const launched = z.object({ launchUrl: z.url({ protocol: /^https?$/ }) })
 const round = z.object({
   roundId: z.string().max(64),
   playerId: id,
-  stake: money,
-  payout: money,
+  stake: statedAmount,
+  payout: statedAmount,
   state: z.enum(PROVIDER_ROUND_STATES),
   startedAtMs: z.int().nonnegative(),
 })
