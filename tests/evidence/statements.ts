@@ -692,7 +692,7 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'provider-speed',
         source: 'own',
         says: 'A provider is answered within 300 ms at the 99th percentile',
-        proofs: [[providerWallet, 'answers within 300 ms at the 99th percentile']],
+        proofs: [['long/provider-wallet-speed.test.ts', 'answers within 300 ms at the 99th percentile']],
       },
     ],
   },
