@@ -13,8 +13,9 @@ const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
   globalSetup: './support/server-host.ts',
   outputDir: '../../test-results/e2e',
-  // A page waits about as long as it computes, so three workers finish sooner than two, even on two cores with the server.
-  workers: 3,
+  // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the server.
+  // Three take as long as two.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   reporter: 'list',

@@ -27,6 +27,8 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
             className="h-full w-full border-0"
             src={launchUrl}
             title={t.frameOf({ name })}
+            // What a game needs; it cannot take the player to another page.
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock"
             allow="autoplay; fullscreen"
             referrerPolicy="no-referrer"
             onLoad={() => void refreshSession()}
