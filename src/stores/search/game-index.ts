@@ -6,8 +6,12 @@ const CHUNK = 100
 /** A word of up to three letters must be right; about every third letter of a longer one may be wrong. */
 const FUZZY_FROM = 4
 const FUZZY = 0.3
+const MAY_BE_WRONG = /\S{4}/
 
-/** While the last word is shorter, names alone are searched: hardly a game has no word anywhere that begins with a given letter. */
+/**
+ * While the last word is shorter, names alone are searched: hardly a game has no word anywhere that begins with a given
+ * letter. A shorter search finds the names with a word that begins so, in their order.
+ */
 const EVERYWHERE_FROM = 3
 
 /** Wrong letters of a suggestion, as a share of the word. */
@@ -52,12 +56,21 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
       combineWith,
       ...(words.length - words.lastIndexOf(' ') <= EVERYWHERE_FROM ? { fields: ['name', 'joined'] } : {}),
     })
+  const spaced = games.map(({ id, name }) => ({
+    id,
+    text: ` ${fold(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`,
+  }))
   return {
     find(words) {
+      if (words.length < EVERYWHERE_FROM) {
+        // Each of the many games that it finds would cost the library an object.
+        const beginning = ` ${fold(words)}`
+        return spaced.flatMap(({ id, text }) => (text.includes(beginning) ? [id] : []))
+      }
       const exact = search(words, 0, 'AND')
       // Most keys need no second search, and a word that is right is not mixed with words like it.
-      const found = exact.length > 0 ? exact : search(words, FUZZY, 'AND')
-      return found.map(({ id }) => id as number)
+      const isExact = exact.length > 0 || !MAY_BE_WRONG.test(words)
+      return (isExact ? exact : search(words, FUZZY, 'AND')).map(({ id }) => id as number)
     },
     suggest: words =>
       search(words, SUGGESTION_FUZZY, 'OR')

@@ -64,16 +64,20 @@ export const $searchedGames: ReadableAtom<readonly GameSummary[]> = $all
 /** The last searches on this device, the latest first. */
 export const $recentSearches = persistentJSON<readonly string[]>('perya:searches', [])
 
+/** What is offered when nothing is found; sorted once, not with each key. */
+const $offered = computed([$all, $hotGameIds], (all, hotGameIds) => {
+  const open = all.filter(game => game.status === 'playable')
+  return sortGames(open, NO_QUERY, hotGameIds).slice(0, OFFERED_MAX)
+})
+
 /** What was found. Computed with each key, so that the page shows the letter and its games in one frame. */
 export const $result: ReadableAtom<SearchResult> = computed(
-  [$text, $all, $byId, $index, $hotGameIds],
-  (query, all, byId, index, hotGameIds) => {
+  [$text, $all, $byId, $index, $hotGameIds, $offered],
+  (query, all, byId, index, hotGameIds, offered) => {
     const matching = index ? findIn(index, byId, query.words) : undefined
     const games = sortGames(filterGames(matching ?? named(all, query.words), query), query, hotGameIds)
     if (games.length > 0) return { games, suggestions: [], offered: [] }
     const suggestions = index?.suggest(query.words) ?? []
-    const open = all.filter(game => game.status === 'playable')
-    const offered = sortGames(open, NO_QUERY, hotGameIds).slice(0, OFFERED_MAX)
     return { games, suggestions, offered }
   },
 )
