@@ -4,7 +4,7 @@ import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { readBuildId } from './src/build/build-id.ts'
-import { CHUNK_GROUPS, laterFiles } from './src/build/chunks.ts'
+import { CHUNK_GROUPS } from './src/build/chunks.ts'
 import { deferredScripts } from './src/build/deferred-scripts.ts'
 import { api } from './src/build/dev-api.ts'
 import { ACTIVITY_GUARD, HEAD_GUARD } from './src/build/head-guard.ts'
@@ -91,10 +91,7 @@ export default defineConfig({
   vite: {
     plugins: [localeTexts(locale), leanOfetch(), deferredScripts(buildId), graph.plugin],
     // Scripts of pages themselves are smaller than the requests for them; everything else is a file.
-    build: {
-      assetsInlineLimit: file => file.includes('.astro_astro_type_script_'),
-      modulePreload: { resolveDependencies: laterFiles },
-    },
+    build: { assetsInlineLimit: file => file.includes('.astro_astro_type_script_') },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } } },
     },

@@ -101,15 +101,3 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Last, since a group takes along what its files import, and nothing of other pages may get into it.
   { name: gameGroup, test: OF_GAME, minShareCount: 2, priority: 0.5 },
 ]
-
-/** Files that every page with an island has. */
-const OF_EVERY_PAGE = /\/(react|shared|app|site)\.[^/]*$/
-
-/**
- * What the browser fetches beside a file that a script imports later: neither the file itself, which the import asks for in
- * the same moment, nor what the page has. The list of them is part of every page's script that can open a game.
- */
-export function laterFiles(file: string, needed: string[], { hostType }: { hostType: string }): string[] {
-  if (hostType === 'html') return needed
-  return needed.filter(each => each !== file && !OF_EVERY_PAGE.test(each))
-}

@@ -19,7 +19,7 @@ export function leastPolicy(html: string): string {
   )
 }
 
-/** Leaves frames to the page that plays games; no other page has any. */
+/** Takes the sources of frames out of a page's policy, for every page but the one of games: no other page has a frame. */
 export function withoutFrames(html: string): string {
   return html.replace(POLICY, policy => policy.replace(/ ?frame-src [^;"]*;/, ''))
 }

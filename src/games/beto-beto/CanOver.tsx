@@ -4,9 +4,9 @@ import { pictureOf } from './picture-of.ts'
 
 /** What the can does. Each new object starts a movement. */
 export type CanMotion =
-  /** The can stands beside the dice, which are in view. */
+  /** The can is drawn at the side of the dice. */
   | { readonly kind: 'aside' }
-  /** The can stands over the dice and hides them. */
+  /** The can is drawn over the dice, which cannot be seen then. */
   | { readonly kind: 'over' }
   /** The can comes down over the dice and is shaken. */
   | { readonly kind: 'shake' }

@@ -1,7 +1,9 @@
 import { DieCube } from './DieCube.tsx'
 import type { Face } from './odds.ts'
 
-/** The middle of each die in units of the scene, left to right, and its turn in degrees. The can hides all three while it stands over them. */
+/**
+ * The middle of each die in units of the scene, left to right, and its rotation in degrees. All three fit under the can.
+ */
 const PLACES = [
   { x: 136, y: 196, yaw: -62 },
   { x: 200, y: 219, yaw: -38 },

@@ -17,7 +17,7 @@ export const LIFT_LEAST_MS = 1_900
 export const REST_MS = 450
 /** The can takes this long from over the dice to its place beside them. */
 export const LIFT_MS = 750
-/** From the moment when the can stands beside the dice to the result. */
+/** How long the uncovered dice are seen before the result shows. */
 const PAUSE_MS = 150
 
 /** The steps from the start of a throw until its result is shown. All dice are uncovered at once (GLI-19 4.5.2). */

@@ -22,7 +22,11 @@ const TURN = 0.6
 const RATTLE_MS = 260
 const APPEAR_MS = 160
 
-/** The middle of a ball that lies at a place, and its size, in the picture. @param lift in radii */
+/**
+ * Where a ball at a place of the board is drawn, and how large.
+ * @param lift how far its middle is drawn above the place, in radii
+ * @returns its middle in units of the picture, and its size as a share of that at the front edge
+ */
 export function ballAt(place: Place, lift = LIFT): { x: number; y: number; size: number } {
   const { x, y, size } = seen(place)
   return { x, y: y - lift * size * BALL_UNITS, size }

@@ -66,16 +66,20 @@ function faultOf(
   return asksAgain ? `${phase.message} ${t.askingFate}` : `${phase.message} ${t.unknownHint} ${t.stakeLocked}`
 }
 
+/** Loads the page of a stopped game again. */
+export function ReloadButton() {
+  const t = useStore(gameMessages)
+  return (
+    <button type="button" className="button-line" onClick={() => location.reload()}>
+      {t.reload}
+    </button>
+  )
+}
+
 /** The action for a state in which the play button does nothing: reload, deposit or a fresh practice wallet. */
 function Remedy({ game: { stopped, phase, isPractice } }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
-  if (stopped !== undefined) {
-    return (
-      <button type="button" className="button-line" onClick={() => location.reload()}>
-        {t.reload}
-      </button>
-    )
-  }
+  if (stopped !== undefined) return <ReloadButton />
   if (phase.name === 'refused' && phase.isAtLimit) {
     return (
       <a className="button-line game-remedy" href="/member/self-limited">

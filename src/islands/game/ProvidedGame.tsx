@@ -6,6 +6,7 @@ import { canFrame, watchBalance } from '../../stores/game/provided.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
 import { RealityCheckDialog } from '../limits/RealityCheckDialog.tsx'
 import { GameBar } from './GameBar.tsx'
+import { ReloadButton } from './GameDock.tsx'
 
 const policyOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
@@ -21,7 +22,12 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
       <GameBar game={game} isProvided />
       <section className="game-stage" aria-label={name}>
         {game.stopped !== undefined ? (
-          <Stopped reason={game.stopped} />
+          <div className="mx-auto grid w-full max-w-sheet content-center gap-4 px-4 text-center">
+            <p role="alert" className="text-mango">
+              {game.stopped}
+            </p>
+            <ReloadButton />
+          </div>
         ) : canFrame(launchUrl, policyOfPage(), location.origin) ? (
           <iframe
             className="h-full w-full border-0"
@@ -46,20 +52,6 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
         {t.otherHouse} <a href="/member/retrieve-balance">{t.retrieve}</a>
       </p>
       <RealityCheckDialog />
-    </div>
-  )
-}
-
-function Stopped({ reason }: { reason: string }) {
-  const t = useStore(gameMessages)
-  return (
-    <div className="mx-auto grid w-full max-w-sheet content-center gap-4 px-4 text-center">
-      <p role="alert" className="text-mango">
-        {reason}
-      </p>
-      <button type="button" className="button-line" onClick={() => location.reload()}>
-        {t.reload}
-      </button>
     </div>
   )
 }

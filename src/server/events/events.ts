@@ -36,8 +36,8 @@ export interface Events {
     readonly atMs: number
   }
   /**
-   * A provider took a bet back of a round that goes on or ends by it. Emitted before the refund's postings; hooks lock the
-   * player's totals first.
+   * A provider took one bet of a round back; when it was the round's last bet, the round is cancelled. Emitted before the
+   * refund's postings; hooks lock the player's totals first.
    */
   readonly betRolledBack: {
     readonly playerId: string

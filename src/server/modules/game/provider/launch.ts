@@ -24,7 +24,8 @@ interface Launch {
 }
 
 /**
- * Opens a game of another brand: stores what the session token stands for, and asks the provider for an address.
+ * Opens a game of another brand: stores a new session token with its player, game and log-in, and asks the provider for the
+ * address of the game.
  * @returns the result of `/startGame`
  * @throws Refusal `providerUnavailable`
  */

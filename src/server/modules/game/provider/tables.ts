@@ -3,7 +3,10 @@ import type { ProviderRoundState } from '../../../../domain/provider-round.ts'
 
 /** Sessions, rounds and transactions of games of other brands. Amounts in hundredths. */
 export interface ProviderTables {
-  /** What a provider's session token stands for; written when a game is opened, then never changed. */
+  /**
+   * The player, game and log-in that a provider's session token belongs to. Written when a game is opened, then never
+   * changed.
+   */
   provider_session: {
     token_hash: string
     provider: string
