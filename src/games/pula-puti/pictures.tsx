@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import type { GamePictures } from '../game-client.tsx'
+import { Picture, picturesOf } from '../kit/Picture.tsx'
 import { Bulbs } from '../kit/paints.tsx'
 import { Shine, Skin } from './BallPictures.tsx'
 import { STALL } from './board.ts'
@@ -16,72 +17,56 @@ const STALL_BOX = `0 0 ${STALL.width} ${STALL.height}`
 /** The stage before the first ball, its layers, and the mark of each field, which the odds show as images. */
 export const pictures: GamePictures = {
   first: () => (
-    <Picture viewBox="0 0 400 600">
+    <Painted viewBox="0 0 400 600">
       <FirstPicture />
-    </Picture>
+    </Painted>
   ),
   fair: () => (
-    <Picture viewBox="0 0 1000 600" fit="xMidYMax slice">
+    <Painted viewBox="0 0 1000 600" fit="xMidYMax slice">
       <Fair />
-    </Picture>
+    </Painted>
   ),
   stall: () => (
-    <Picture viewBox={STALL_BOX}>
+    <Painted viewBox={STALL_BOX}>
       <Stall />
-    </Picture>
+    </Painted>
   ),
   skin: () => (
-    <Plain viewBox="0 0 800 800">
+    <Picture viewBox="0 0 800 800">
       <Skin />
-    </Plain>
+    </Picture>
   ),
   shine: () => (
-    <Plain viewBox="0 0 100 100">
+    <Picture viewBox="0 0 100 100">
       <Shine />
-    </Plain>
+    </Picture>
   ),
-  ...Object.fromEntries(
-    [0, 1].map(turn => [
-      `bulbs-${turn}`,
-      () => (
-        <Picture viewBox={STALL_BOX}>
-          <Bulbs places={SIGN_BULBS.filter((_, index) => index % 2 === turn)} radius={2.6} />
-        </Picture>
-      ),
-    ]),
+  ...picturesOf(
+    [0, 1],
+    turn => `bulbs-${turn}`,
+    turn => (
+      <Painted viewBox={STALL_BOX}>
+        <Bulbs places={SIGN_BULBS.filter((_, index) => index % 2 === turn)} radius={2.6} />
+      </Painted>
+    ),
   ),
-  ...Object.fromEntries(
-    FIELDS.map(field => [
-      field,
-      () => (
-        <Plain viewBox="0 0 100 100">
-          <MarkShape field={field} />
-        </Plain>
-      ),
-    ]),
+  ...picturesOf(
+    FIELDS,
+    field => field,
+    field => (
+      <Picture viewBox="0 0 100 100">
+        <MarkShape field={field} />
+      </Picture>
+    ),
   ),
-}
-
-interface PictureProps {
-  readonly viewBox: string
-  readonly fit?: string
-  readonly children: ReactNode
 }
 
 /** A drawing with the paints of the stall. */
-function Picture({ children, ...box }: PictureProps) {
+function Painted({ children, ...box }: ComponentProps<typeof Picture>) {
   return (
-    <Plain {...box}>
+    <Picture {...box}>
       <Paints />
       {children}
-    </Plain>
-  )
-}
-
-function Plain({ viewBox, fit, children }: PictureProps) {
-  return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true">
-      {children}
-    </svg>
+    </Picture>
   )
 }
