@@ -21,7 +21,7 @@ interface Outcome {
 
 interface Step {
   readonly name: string
-  /** It keeps one core busy and no database, so it runs beside another one of its kind. */
+  /** It keeps one core busy, so it runs beside another one of its kind. */
   readonly isOneCore?: boolean
   /** The step without which this one cannot run: a failure there fails this step unrun. */
   readonly needs?: string
@@ -61,10 +61,10 @@ const STEPS: readonly Step[] = [
     isOneCore: true,
     run: to => check(to, 'html-validate', '--config=tests/html-validate.json', 'dist'),
   },
+  { name: 'chaos', isOneCore: true, run: to => vitest(to, 'chaos') },
+  { name: 'fuzz', isOneCore: true, needsCluster: true, run: to => vitest(to, 'fuzz') },
   { name: 'unit', run: to => vitest(to, 'unit') },
   { name: 'api', needsCluster: true, run: to => vitest(to, 'api') },
-  { name: 'fuzz', needsCluster: true, run: to => vitest(to, 'fuzz') },
-  { name: 'chaos', run: to => vitest(to, 'chaos') },
   { name: 'hosting', needs: 'build', run: to => vitest(to, 'hosting') },
   {
     name: 'browser',
@@ -201,9 +201,14 @@ async function runStep(step: Step, before: Outcome | undefined, isAside: boolean
 async function runSteps(steps: readonly Step[]): Promise<Outcome> {
   mkdirSync(REPORTS, { recursive: true })
   const results = new Map<string, Promise<Result>>()
+  let cluster: Promise<Cluster> | undefined
   const start = async (step: Step, isAside: boolean) => {
     const result = (async () => {
       await results.get(step.after ?? '')
+      if (step.needsCluster) {
+        cluster ??= createCluster()
+        process.env[CLUSTER_VARIABLE] = (await cluster).url
+      }
       return runStep(step, await results.get(step.needs ?? ''), isAside)
     })()
     results.set(step.name, result)
@@ -214,15 +219,8 @@ async function runSteps(steps: readonly Step[]): Promise<Outcome> {
     for (let step = queue.shift(); step; step = queue.shift()) await start(step, true)
   }
   await Promise.all([lane(), lane()])
-  let cluster: Cluster | undefined
-  for (const step of steps.filter(step => !step.isOneCore)) {
-    if (step.needsCluster && !cluster) {
-      cluster = await createCluster()
-      process.env[CLUSTER_VARIABLE] = cluster.url
-    }
-    await start(step, false)
-  }
-  await cluster?.remove()
+  for (const step of steps.filter(step => !step.isOneCore)) await start(step, false)
+  await (await cluster)?.remove()
   const all = await Promise.all(results.values())
   say(['', ...all.flatMap(({ failures }) => failures), '', ...all.map(({ line }) => line)].join('\n'))
   return { passed: sum(all.map(it => it.passed)), failed: sum(all.map(it => it.failed)) }

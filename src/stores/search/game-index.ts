@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchOptions } from 'minisearch'
 
 /** Games that are indexed without a pause, so that typing meanwhile is answered at once. */
 const CHUNK = 100
@@ -8,11 +8,17 @@ const FUZZY_FROM = 4
 const FUZZY = 0.3
 const MAY_BE_WRONG = /\S{4}/
 
+const WORD = /[\p{L}\p{N}]/u
+const SEPARATORS = /[^\p{L}\p{N}]+/gu
+
 /**
- * While the last word is shorter, names alone are searched: hardly a game has no word anywhere that begins with a given
- * letter. A shorter search finds the names with a word that begins so, in their order.
+ * A last word of one or two letters is compared with the beginnings of the words of names, without the library: hardly a
+ * game has no word anywhere that begins with a given letter, and each of the many costs the library an object.
  */
-const EVERYWHERE_FROM = 3
+const SHORT_END = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,2}$/u
+
+/** The last word may be unfinished. */
+const LAST_WORD: NonNullable<SearchOptions['prefix']> = (_, place, terms) => place === terms.length - 1
 
 /** Wrong letters of a suggestion, as a share of the word. */
 const SUGGESTION_FUZZY = 0.5
@@ -39,41 +45,46 @@ export interface GameIndex {
  * is one file, which is fetched after the page lives.
  */
 export async function createGameIndex(games: readonly IndexedGame[]): Promise<GameIndex> {
-  const names = new Map(games.map(game => [game.id, game.name]))
-  const index = new MiniSearch<IndexedGame & { readonly joined: string }>({
-    fields: ['name', 'joined', 'tagline', 'more'],
+  const index = new MiniSearch<IndexedGame>({ fields: ['name', 'tagline', 'more'], processTerm: fold })
+  await index.addAllAsync(games, { chunkSize: CHUNK })
+  // "halohalo" finds Halo-Halo. In an index of their own, as each is a term that the beginning of a word would find too.
+  const joined = new MiniSearch<{ readonly id: number; readonly name: string }>({
+    fields: ['name'],
+    tokenize: text => [text.replaceAll(SEPARATORS, '')],
     processTerm: fold,
   })
-  // "halohalo" finds Halo-Halo.
-  const documents = games.map(game => ({ ...game, joined: game.name.replaceAll(/[^\p{L}\p{N}]/gu, '') }))
-  await index.addAllAsync(documents, { chunkSize: CHUNK })
-  const search = (words: string, fuzzy: number, combineWith: 'AND' | 'OR') =>
+  await joined.addAllAsync(games, { chunkSize: CHUNK })
+  const search = (words: string, fuzzy: number, options: SearchOptions) =>
     index.search(words, {
-      // The last word may be unfinished.
-      prefix: (_, index, terms) => index === terms.length - 1,
       fuzzy: term => (term.length >= FUZZY_FROM ? fuzzy : 0),
-      boost: { name: 4, joined: 3, more: 2 },
-      combineWith,
-      ...(words.length - words.lastIndexOf(' ') <= EVERYWHERE_FROM ? { fields: ['name', 'joined'] } : {}),
+      boost: { name: 4, more: 2 },
+      combineWith: 'AND',
+      ...options,
     })
-  const spaced = games.map(({ id, name }) => ({
-    id,
-    text: ` ${fold(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')}`,
-  }))
+  const names = new Map(games.map(({ id, name }) => [id, name]))
+  const folded = new Map(games.map(({ id, name }) => [id, ` ${fold(name).replaceAll(SEPARATORS, ' ')}`]))
   return {
     find(words) {
-      if (words.length < EVERYWHERE_FROM) {
-        // Each of the many games that it finds would cost the library an object.
-        const beginning = ` ${fold(words)}`
-        return spaced.flatMap(({ id, text }) => (text.includes(beginning) ? [id] : []))
+      const [short = ''] = SHORT_END.exec(words) ?? []
+      const whole = words.slice(0, words.length - short.length)
+      const beginning = ` ${fold(short)}`
+      const isNamed = (id: number) => short === '' || folded.get(id)?.includes(beginning) === true
+      if (!WORD.test(whole)) return short === '' ? [] : games.map(({ id }) => id).filter(isNamed)
+      const options: SearchOptions = {
+        prefix: short === '' && LAST_WORD,
+        filter: ({ id }) => isNamed(id),
       }
-      const exact = search(words, 0, 'AND')
-      // Most keys need no second search, and a word that is right is not mixed with words like it.
-      const isExact = exact.length > 0 || !MAY_BE_WRONG.test(words)
-      return (isExact ? exact : search(words, FUZZY, 'AND')).map(({ id }) => id as number)
+      // Most keys need the first search alone, and a word that is right is not mixed with words like it.
+      let found = search(whole, 0, options)
+      if (found.length === 0) found = joined.search(words, { prefix: true })
+      if (found.length === 0 && MAY_BE_WRONG.test(whole)) {
+        found = search(whole, FUZZY, options)
+        if (found.length === 0) found = joined.search(words, { fuzzy: FUZZY })
+      }
+      return found.map(({ id }) => id as number)
     },
     suggest: words =>
-      search(words, SUGGESTION_FUZZY, 'OR')
+      search(words, SUGGESTION_FUZZY, { prefix: LAST_WORD, combineWith: 'OR' })
         .slice(0, SUGGESTIONS_MAX)
         .flatMap(({ id }) => names.get(id as number) ?? []),
   }
