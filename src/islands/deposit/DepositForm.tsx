@@ -58,10 +58,7 @@ export function DepositForm() {
   return (
     <Form className="wallet-columns" attention={attention} onSubmit={() => void submitDeposit()}>
       {/* While an order may have been made, nothing else can be ordered. */}
-      <fieldset
-        className="grid min-w-0 grid-cols-1 content-start gap-4 lg:gap-5"
-        disabled={open !== undefined}
-      >
+      <fieldset className="grid min-w-0 grid-cols-1 content-start gap-5" disabled={open !== undefined}>
         <legend className="sr-only">{t.deposit}</legend>
         <Notices />
         <Amounts options={options} />
