@@ -1,22 +1,23 @@
 import { type Centavos, splitMoney } from '../domain/money.ts'
+import { once } from '../domain/once.ts'
 import { LOCALE } from './locale.ts'
 
 const PESOS = { style: 'currency', currency: 'PHP', currencyDisplay: 'narrowSymbol' } as const
 
-const exact = new Intl.NumberFormat(LOCALE, PESOS)
-const short = new Intl.NumberFormat(LOCALE, { ...PESOS, maximumFractionDigits: 0 })
+const exact = once(() => new Intl.NumberFormat(LOCALE, PESOS))
+const short = once(() => new Intl.NumberFormat(LOCALE, { ...PESOS, maximumFractionDigits: 0 }))
 
 /** An amount as `₱1,234.56`: exact, never rounded. */
 export function formatMoney(amount: Centavos): string {
   const { sign, pesos, rest } = splitMoney(amount)
   // `Intl` gets the digits as text, because a number with decimals would be a binary fraction.
-  return signed(sign, exact.format(`${pesos}.${String(rest).padStart(2, '0')}` as `${number}`))
+  return signed(sign, exact().format(`${pesos}.${String(rest).padStart(2, '0')}` as `${number}`))
 }
 
 /** An amount without its decimals when there are none: `₱500`, for chips and bounds. */
 export function formatMoneyShort(amount: Centavos): string {
   const { rest, sign, pesos } = splitMoney(amount)
-  return rest === 0 ? signed(sign, short.format(pesos)) : formatMoney(amount)
+  return rest === 0 ? signed(sign, short().format(pesos)) : formatMoney(amount)
 }
 
 /** U+2212, a minus sign as wide as the plus sign. */

@@ -1,14 +1,15 @@
+import { once } from '../domain/once.ts'
 import { LOCALE } from './locale.ts'
 
-const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 })
-const share = new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 2 })
+const whole = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 }))
+const share = once(() => new Intl.NumberFormat(LOCALE, { style: 'percent', minimumFractionDigits: 2 }))
 
 /** A number without decimals: `1,234`. */
 export function formatWhole(value: number): string {
-  return whole.format(value)
+  return whole().format(value)
 }
 
 /** A share of one with two decimals: `95.98%` for 0.9598. */
 export function formatShare(value: number): string {
-  return share.format(value)
+  return share().format(value)
 }

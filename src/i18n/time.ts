@@ -1,20 +1,23 @@
+import { once } from '../domain/once.ts'
 import { LOCALE } from './locale.ts'
 
-const dateTime = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
+const dateTime = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }))
+const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
 
 /** A moment in the player's own time zone. `atMs` is epoch milliseconds. */
 export function formatTime(atMs: number): string {
-  return dateTime.format(atMs)
+  return dateTime().format(atMs)
 }
 
 /** A day in full, such as `November 20, 2026`, from its start in UTC. */
 export function formatDay(date: Date): string {
-  return day.format(date)
+  return day().format(date)
 }
 
-const shortDay = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const month = new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortDay = once(
+  () => new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+)
+const month = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 
 const WEEK_DAYS = 7
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -22,13 +25,15 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Days that follow each other, up to a month of them: `Nov 3`, `Nov 3 – 9` or `November 2026`. @param fromDay `YYYY-MM-DD` in UTC */
 export function formatDays(fromDay: string, days: number): string {
   const startMs = Date.parse(fromDay)
-  if (days === 1) return shortDay.format(startMs)
-  if (days <= WEEK_DAYS) return shortDay.formatRange(startMs, startMs + (days - 1) * DAY_MS)
-  return month.format(startMs)
+  if (days === 1) return shortDay().format(startMs)
+  if (days <= WEEK_DAYS) return shortDay().formatRange(startMs, startMs + (days - 1) * DAY_MS)
+  return month().format(startMs)
 }
 
-const hours = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
-const minutes = new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'minute', unitDisplay: 'short' })
+const hours = once(() => new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'hour', unitDisplay: 'short' }))
+const minutes = once(
+  () => new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
+)
 
 const HOUR_MINUTES = 60
 
@@ -37,8 +42,8 @@ export function formatMinutes(count: number): string {
   const rest = count % HOUR_MINUTES
   const whole = (count - rest) / HOUR_MINUTES
   const parts = [
-    ...(whole > 0 ? [hours.format(whole)] : []),
-    ...(rest > 0 || whole === 0 ? [minutes.format(rest)] : []),
+    ...(whole > 0 ? [hours().format(whole)] : []),
+    ...(rest > 0 || whole === 0 ? [minutes().format(rest)] : []),
   ]
   return parts.join(' ')
 }

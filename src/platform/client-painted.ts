@@ -1,5 +1,5 @@
-import { fetchModules } from './fetch-modules.ts'
 import { keepTouches } from './keep-touches.ts'
+import { loadModules } from './load-modules.ts'
 
 /**
  * Hydrates an island that is rendered at build, once its markup is painted: script never delays what is read
@@ -12,7 +12,7 @@ export default function painted(
 ): void {
   const replay = keepTouches(element)
   afterFirstPaint(async () => {
-    fetchModules()
+    await loadModules()
     const hydrate = await load()
     await hydrate()
     replay()

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 export interface ModuleGraph {
   /** Collects the graph while the browser's scripts are built. */
   readonly plugin: Plugin
-  /** Scripts and all that they import before they can run, each once; with `lazy` also what they may import later. */
+  /** Scripts and all that they import before they can run, each once and after its imports; with `lazy` also what they may import later. */
   closure(files: Iterable<string>, lazy?: 'lazy'): string[]
 }
 
@@ -25,16 +25,15 @@ export function moduleGraph(): ModuleGraph {
       },
     },
     closure(files, lazy) {
-      const all = new Set<string>()
-      const add = (file: string) => {
+      const seen = new Set<string>()
+      const add = (file: string): string[] => {
         const chunk = chunks.get(file)
-        if (!chunk || all.has(file)) return
-        all.add(file)
-        chunk.imports.forEach(add)
-        if (lazy) chunk.dynamicImports.forEach(add)
+        if (!chunk || seen.has(file)) return []
+        seen.add(file)
+        const imports = [...chunk.imports, ...(lazy ? chunk.dynamicImports : [])]
+        return [...imports.flatMap(add), file]
       }
-      for (const file of files) add(file)
-      return [...all]
+      return [...files].flatMap(add)
     },
   }
 }

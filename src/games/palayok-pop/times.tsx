@@ -1,9 +1,10 @@
+import { once } from '../../domain/once.ts'
 import { LOCALE } from '../../i18n/locale.ts'
 import { PARTS } from './odds.ts'
 
-const decimal = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 })
+const decimal = once(() => new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 2 }))
 
 /** Hundredths of a stake as a number of stakes: `887`, `10.5`, `1.15`. */
 export function formatHundredths(hundredths: number): string {
-  return decimal.format(hundredths / PARTS)
+  return decimal().format(hundredths / PARTS)
 }

@@ -1,5 +1,5 @@
 import '../../styles/game.css'
-import { useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import { leaveGame } from '../../stores/game/game.ts'
 import { $game } from '../../stores/game/state.ts'
 import { useLive } from '../use-live.ts'
@@ -14,12 +14,14 @@ import { OpenGame } from './OpenGame.tsx'
  */
 export function GamePage() {
   const game = useLive($game, { state: 'loading' })
+  // Deferred, so that React renders what follows the curtain in slices, between which a tap is heard.
+  const isAsked = useDeferredValue(game.state !== 'loading')
   useEffect(() => {
     addEventListener('pagehide', leaveGame)
     return () => removeEventListener('pagehide', leaveGame)
   }, [])
 
-  if (game.state === 'loading') return <GameCurtain />
+  if (!isAsked || game.state === 'loading') return <GameCurtain />
   if (game.state === 'missing') return <MissingGame reason={game.reason} />
   if (game.state === 'failed') return <FailedGame message={game.message} />
   if (game.state === 'elsewhere') return <ElsewhereGame game={game} />

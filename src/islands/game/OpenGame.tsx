@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useMemo } from 'react'
 import type { GameView } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/core/preferences.ts'
@@ -31,12 +31,14 @@ function OwnGame({ game }: { game: ReadyGame }) {
   const parts = useStore($gameParts)
   const { gameId, name } = game.opened
   useEffect(() => void loadGameParts(gameId), [gameId])
+  const loaded = parts.state === 'ready' ? parts : undefined
+  // The picture stays while React renders the stage in slices, between which a tap is heard.
+  const code = useDeferredValue(loaded) === loaded ? loaded : undefined
 
   if (parts.state === 'missing') return <FailedGame message={t.newerGame} onRetry={reloadPage} />
   if (parts.state === 'failed') {
     return <FailedGame message={t.stageFailed} onRetry={() => loadGameParts(gameId)} />
   }
-  const code = parts.state === 'ready' ? parts : undefined
   return (
     <div className="game-page" aria-busy={!code}>
       <h1 className="sr-only">{name}</h1>
