@@ -65,7 +65,7 @@ export default defineConfig({
     tailwind({ applyBaseStyles: false, configFile: 'src/styles/tailwind.config.ts' }),
     pageFiles(graph, buildId),
     leastPolicies(),
-    pwa(locale, brandMessages.get()),
+    ...pwa(locale, brandMessages.get()),
     hosting(buildId),
     api(),
   ],

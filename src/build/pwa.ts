@@ -3,6 +3,7 @@ import type { AstroIntegration } from 'astro'
 import { BRAND } from '../domain/brand.ts'
 import { SHORTCUTS } from '../domain/navigation.ts'
 import { directionOf } from './direction.ts'
+import { type OfflineFile, offlineScripts } from './offline-scripts.ts'
 
 const YEAR_S = 365 * 24 * 60 * 60
 
@@ -80,7 +81,12 @@ const manifestIn = (locale: string, t: ManifestTexts) => ({
  * The service worker, in prompt mode: a new one waits until the page activates it, and no page reloads by itself, so that
  * no form and no bet is lost. Only this module uses vite-plugin-pwa, so that it can be replaced.
  */
-export function pwa(locale: string, texts: ManifestTexts): AstroIntegration {
+export function pwa(locale: string, texts: ManifestTexts): AstroIntegration[] {
+  const scripts: OfflineFile[] = []
+  return [offlineScripts(scripts), serviceWorker(locale, texts, scripts)]
+}
+
+function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFile[]): AstroIntegration {
   return AstroPwa({
     registerType: 'prompt',
     injectRegister: false,
@@ -95,6 +101,8 @@ export function pwa(locale: string, texts: ManifestTexts): AstroIntegration {
         '{auth,member,wallets,withdrawal}/**',
         '{404,500,game/start,member,wallets,withdrawal}.html',
       ],
+      // Read when the worker is made, after the build has filled it.
+      additionalManifestEntries: scripts,
       ignoreURLParametersMatching: [/.*/],
       cleanupOutdatedCaches: true,
       // The plugin's default answers every unknown address with one page; here only a lost connection does.

@@ -117,7 +117,10 @@ function takeAnswer(play: Play, coin: number): void {
   const game = readyGame()
   if (!game) return
   countPrice(play.price)
-  if (!game.isPractice) addWagered(play.price)
+  if (!game.isPractice) {
+    addWagered(play.price)
+    addWon(play.payout)
+  }
   const verdict = judgePlay(game.promise, play)
   patchGame({
     phase: { name: 'showing', play },
@@ -198,7 +201,6 @@ export function finishPlay(continuesAlone = false): void {
   if (game?.phase.name !== 'showing') return
   const { play } = game.phase
   addShownPlay(play)
-  if (!game.isPractice) addWon(play.payout)
   patchGame({ phase: { name: 'idle' }, lastPlay: play })
   if (!game.isPractice) setCoin(game.balance)
   if (game.isPromiseStale) void refreshAfterRefusal()

@@ -61,7 +61,10 @@ export function addWagered(price: Centavos): void {
   notePlayTime(time => ({ wagered: centavos(time.wagered + price) }))
 }
 
-/** Adds the payout of a play that the stage has shown, in hundredths. */
+/**
+ * Adds the payout of an answered play, in hundredths. A page that ends while the stage shows the play has counted it all the
+ * same; no check shows before the stage has.
+ */
 export function addWon(payout: Centavos): void {
   notePlayTime(time => ({ won: centavos(time.won + payout) }))
 }

@@ -84,6 +84,9 @@ test('practice needs no log-in, says what it is, and leaves the coins alone', as
   expect(await coinOf(page), 'coins after practice').toBe(coin)
   expect(asked.filter(path => path.endsWith('/gameBet'))).toEqual([])
   expect(before, 'practice money').toBeGreaterThan(0)
+  await page.setViewportSize({ width: 844, height: 390 })
+  const bar = await page.getByRole('main').locator('header').boundingBox()
+  expect(bar?.height, 'px of a bar whose buttons stand in one row').toBeLessThan(88)
 })
 
 test('a long row of last plays scrolls by itself and leaves the page its width', async ({ page }) => {

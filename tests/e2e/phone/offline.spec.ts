@@ -50,6 +50,27 @@ test('after one visit every public page opens without a connection', async ({ pa
   await expect(title(page)).toHaveText('Jeepney Fiesta')
 })
 
+test('after one visit the games are found by a typo and by filters without a connection', async ({
+  page,
+  gate,
+}) => {
+  await visitOnce(page)
+  gate.close()
+  await page.goto('/game/search')
+  const found = page.getByRole('main').getByRole('status')
+  await page.getByRole('searchbox', { name: 'Search games' }).fill('fiseta')
+  await expect(found).toHaveText('1 game')
+  await page.getByRole('button', { name: 'Dice' }).click()
+  await expect(page.getByText('No game fits these filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Search in all games' }).click()
+  await page.getByRole('link', { name: 'Rules of Jeepney Fiesta' }).click()
+  await expect(title(page)).toHaveText('Jeepney Fiesta')
+  await page.goto('/')
+  // A visitor's lobby comes alive at the first key.
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()).toBeVisible()
+})
+
 test('private pages say that they need a connection, and are themselves again with one', async ({
   page,
   gate,

@@ -71,6 +71,17 @@ test('waits until the result of a play has shown', async () => {
   expect($modal.get()).toEqual({ name: 'reality-check' })
 })
 
+test('counts what a play has won although the page ended while the stage showed it', async () => {
+  const first = await open(10)
+  first.tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 0 }), COIN - STAKE + 300))
+  await first.playFor(0)
+  expect(first.game().phase.name).toBe('showing')
+  first.stop()
+  const second = await open(10, { tabStorage: { ...first.tab.tabStorage } })
+  await second.tab.pass(10 * MINUTE_MS + 10_000)
+  expect(second.$realityCheck.get()).toMatchObject({ wagered: STAKE, won: 300 })
+})
+
 test('counts on over games and pages of the tab, and begins anew after half an hour without one', async () => {
   const key = 'perya:play-time:player-1'
   const first = await open(10)

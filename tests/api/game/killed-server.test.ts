@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { dirname } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { API_PREFIX } from '../../../src/contract/call.ts'
+import type { ResultOf } from '../../../src/contract/endpoint.ts'
+import type { betRecord, gameBet, startGame } from '../../../src/contract/game.ts'
+import { TERMS_VERSION } from '../../../src/domain/account.ts'
+import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { playerActor } from '../../../src/server/modules/game/actor.ts'
+import { createTestApp, type TestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
+import { type KnownRound, longRound } from '../../support/long-round.ts'
+import { newAccount, newRequestId, PASSWORD } from '../../support/player.ts'
+import { seedNextPlay } from '../../support/seeds.ts'
+import { type ServerProcess, startServer } from '../../support/server-process.ts'
+
+const SERVER_SEED = 'the seed of a night without light'
+const CLIENT_SEED = 'killed'
+const SERVER_ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent' }
+const DEPOSIT = 100_000
+/** Plays of a round that are cut, from its first one. */
+const CUTS_MAX = 3
+
+/** When the process is killed; `isPlayed` tells what the books then hold. */
+const MOMENTS = {
+  'between two bets': { isSent: false, isPlayed: false },
+  'while it has the bets and waits for a lock': { isSent: true, isPlayed: false },
+  'after the commit of the bets, whose answers nobody reads': { isSent: true, isPlayed: true },
+} as const
+
+/** One player in the middle of one round. */
+interface Seat {
+  readonly name: string
+  readonly round: KnownRound
+  /** The number of the play that is cut. */
+  readonly at: number
+  readonly playerId: string
+  readonly token: string
+  coin: number
+  roundId: string | undefined
+  gameSessionId: string
+}
+
+onBothEngines('a server process that is killed', databases => {
+  /** Prepares the seeds; no player asks it. */
+  let app: TestApp
+  let server: ServerProcess
+  const rounds: KnownRound[] = []
+
+  const start = () => {
+    const { file, url } = databases.configOf(app.parts.db)
+    return startServer({
+      env: SERVER_ENV,
+      ...(file && { dataDir: dirname(file) }),
+      ...(url && { databaseUrl: url }),
+    })
+  }
+
+  beforeAll(async () => {
+    app = await createTestApp(databases)
+    server = await start()
+    for (const gameId of GAME_IDS) {
+      rounds.push(await longRound(gameId, { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED }))
+    }
+  })
+
+  afterAll(async () => {
+    await server.stop()
+    expect(await verify(app.parts.db)).toEqual([])
+  })
+
+  async function ask<Result>(path: string, body: object, token = ''): Promise<Result> {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
+    const init = { method: 'POST', headers, body: JSON.stringify(body) }
+    const response = await fetch(server.url + API_PREFIX + path, init)
+    const { errcode, msg, data } = (await response.json()) as { errcode: number; msg: string; data: Result }
+    expect(errcode, `${path}: ${msg}`).toBe(0)
+    return data
+  }
+
+  const open = ({ round: { gameId }, token }: Pick<Seat, 'round' | 'token'>) =>
+    ask<ResultOf<typeof startGame>>('/startGame', { gameId }, token)
+
+  const coinOf = async ({ token }: Seat) => (await ask<{ coin: number }>('/refreshData', {}, token)).coin
+
+  /** A new player with money who has played the round, as it is known to come out, up to the play that is cut. */
+  async function takeSeat({ round, at }: Pick<Seat, 'round' | 'at'>): Promise<Seat> {
+    const account = newAccount()
+    const eligible = { isEligible: true, termsVersion: TERMS_VERSION }
+    const { token, userInfo } = await ask<{ token: string; userInfo: { id: string } }>('/accountRegist', {
+      account,
+      password: PASSWORD,
+      ...eligible,
+    })
+    const order = { requestId: newRequestId(), rechargeType: 'gcash', amount: DEPOSIT }
+    const { checkoutUrl } = await ask<{ checkoutUrl: string }>('/depositCreate', order, token)
+    const paid = { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' } as const
+    expect((await fetch(server.url + checkoutUrl, paid)).status).toBe(303)
+    await open({ round, token })
+    const serverSeedHash = createHash('sha256').update(SERVER_SEED).digest('hex')
+    const seed = { serverSeed: SERVER_SEED, serverSeedHash, clientSeed: CLIENT_SEED, nonce: round.nonce }
+    await seedNextPlay(app, userInfo.id, seed)
+    const { coin, gameSessionId } = await open({ round, token })
+    const name = `${GAME_SLUGS[round.gameId]}, play ${at}`
+    const player = { playerId: userInfo.id, token }
+    const seat: Seat = { name, round, at, ...player, coin, roundId: undefined, gameSessionId }
+    for (let step = 0; step < at; step++) {
+      settle(seat, step)
+      await play(seat, step, betOf(seat, step))
+    }
+    return seat
+  }
+
+  function betOf({ round: { gameId, stake, plays }, roundId, gameSessionId }: Seat, step: number) {
+    const choice = plays[step]?.choice
+    return {
+      requestId: newRequestId(),
+      gameId,
+      stake,
+      gameSessionId,
+      ...(roundId && { roundId }),
+      ...(choice !== undefined && { choice }),
+    }
+  }
+
+  /** Makes a play, also one that was made already, and holds its answer to what is known. */
+  async function play(seat: Seat, step: number, body: object): Promise<void> {
+    const { play, coin } = await ask<ResultOf<typeof gameBet>>('/gameBet', body, seat.token)
+    expect(play, seat.name).toMatchObject({ step, ...knownPlay(seat, step) })
+    expect(coin, seat.name).toBe(seat.coin)
+    seat.roundId = play.roundId
+  }
+
+  function knownPlay({ round }: Seat, step: number) {
+    const { price, payout, outcome, state } = round.plays[step] ?? {}
+    return { price, payout, outcome, state }
+  }
+
+  /** What the books must say once this play is made. */
+  function settle(seat: Seat, step: number): void {
+    const { price = 0, payout = 0 } = seat.round.plays[step] ?? {}
+    seat.coin += payout - price
+  }
+
+  /** Sends a bet whose answer nobody reads. Resolves when all of it is on its way. */
+  function send({ token }: Seat, body: object): Promise<void> {
+    const headers = { 'content-type': 'application/json', authorization: token }
+    return new Promise((resolve, reject) => {
+      const request = httpRequest(`${server.url}${API_PREFIX}/gameBet`, { method: 'POST', headers })
+      // The process is killed before, or after, it answers.
+      request.once('error', reject)
+      request.end(JSON.stringify(body), () => {
+        request.off('error', reject)
+        request.on('error', () => {})
+        resolve()
+      })
+    })
+  }
+
+  /** Holds the lock that a bet of any of these seats needs. @returns what gives it back */
+  async function hold(seats: readonly Seat[]): Promise<() => Promise<void>> {
+    const held = Promise.withResolvers<void>()
+    const over = Promise.withResolvers<void>()
+    const ids = seats.map(({ playerId }) => playerActor(playerId).id)
+    const done = app.parts.db.transact(async ({ query }) => {
+      // A change of nothing locks the rows, and in SQLite the whole database.
+      const rows = query.updateTable('seed_in_force').set(row => ({ nonce: row.ref('nonce') }))
+      await rows.where('actor_id', 'in', ids).execute()
+      held.resolve()
+      await over.promise
+    })
+    await held.promise
+    return async () => {
+      over.resolve()
+      await done
+    }
+  }
+
+  /** How many plays each of these seats has made by the books. */
+  async function playsOf(seats: readonly Seat[]): Promise<number[]> {
+    const rows = await app.parts.db.read
+      .selectFrom('seed_in_force')
+      .select(['actor_id', 'nonce'])
+      .where(
+        'actor_id',
+        'in',
+        seats.map(({ playerId }) => playerActor(playerId).id),
+      )
+      .execute()
+    const nonces = new Map(rows.map(row => [row.actor_id, row.nonce]))
+    return seats.map(({ playerId, round }) => (nonces.get(playerActor(playerId).id) ?? 0) - round.nonce)
+  }
+
+  /** Kills the process at a moment of the bets of all seats, and starts another one. */
+  async function killAt(
+    { isSent, isPlayed }: (typeof MOMENTS)[keyof typeof MOMENTS],
+    seats: readonly Seat[],
+    bets: readonly object[],
+  ): Promise<void> {
+    const release = isSent && !isPlayed ? await hold(seats) : undefined
+    if (isSent) await Promise.all(seats.map((seat, place) => send(seat, bets[place] ?? {})))
+    // By its second answer the process has read what was sent before.
+    for (let asked = 0; asked < 2; asked++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    const made = seats.map(({ at }) => (isPlayed ? at + 1 : at))
+    if (isPlayed) await eventually(async () => expect(await playsOf(seats)).toEqual(made))
+    await server.kill()
+    await release?.()
+    server = await start()
+    expect(await playsOf(seats)).toEqual(made)
+  }
+
+  /** The player comes back, asks twice for the bet that was cut, and plays the round to its end. */
+  async function comeBack(seat: Seat, cut: object, isPlayed: boolean): Promise<void> {
+    const { name, round, at } = seat
+    const last = isPlayed ? at : at - 1
+    if (isPlayed) settle(seat, at)
+    const opened = await open(seat)
+    expect(opened.coin, name).toBe(seat.coin)
+    if (last < 0 || round.plays[last]?.state === 'closed') expect(opened.openRound, name).toBeNull()
+    else expect(opened.openRound, name).toMatchObject({ step: last, ...knownPlay(seat, last) })
+    seat.gameSessionId = opened.gameSessionId
+    if (!isPlayed) settle(seat, at)
+    const again = { ...cut, gameSessionId: opened.gameSessionId }
+    for (let asked = 0; asked < 2; asked++) await play(seat, at, again)
+    for (let step = at + 1; step < round.plays.length; step++) {
+      settle(seat, step)
+      await play(seat, step, betOf(seat, step))
+    }
+    expect(await coinOf(seat), name).toBe(seat.coin)
+    const { list } = await ask<ResultOf<typeof betRecord>>('/betRecord', {}, seat.token)
+    expect(list, name).toMatchObject([{ roundId: seat.roundId, state: 'closed' }])
+    expect((await open(seat)).openRound, name).toBeNull()
+  }
+
+  test('is killed at later plays too, in a game whose rounds have several', () => {
+    expect(cutsOf(rounds).filter(({ at }) => at === CUTS_MAX - 1).length).toBeGreaterThan(1)
+  })
+
+  test.each(Object.entries(MOMENTS))('%s, leaves every game where its books stand', async (_, moment) => {
+    const seats = await Promise.all(cutsOf(rounds).map(takeSeat))
+    const bets = seats.map(seat => betOf(seat, seat.at))
+    await killAt(moment, seats, bets)
+    await Promise.all(seats.map((seat, place) => comeBack(seat, bets[place] ?? {}, moment.isPlayed)))
+  })
+})
+
+/** Every play of every round that is cut. */
+function cutsOf(rounds: readonly KnownRound[]): Pick<Seat, 'round' | 'at'>[] {
+  return rounds.flatMap(round => round.plays.slice(0, CUTS_MAX).map((_, at) => ({ round, at })))
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Route } from 'playwright/test'
+import { betUntilFreeSpins, call, coinOf, newPlayer, openRoundOf, STILL_PATH } from '../support/player.ts'
+import { expect, test } from '../support/test.ts'
+
+// Every game is cut off in every way, which takes minutes; `game.spec.ts` and `game-session.spec.ts` do some of it each time.
+
+test.use({
+  serverEnv: { SLOT_CYCLE_MS: '0' },
+  contextOptions: { reducedMotion: 'reduce' },
+  serviceWorkers: 'block',
+})
+
+interface TestedGame {
+  readonly gameId: number
+  /** The field that gets a chip before a round, in a game with fields. */
+  readonly field?: RegExp
+  /** What the next step of an open round is tapped on; without it, the button that plays. */
+  readonly step?: RegExp
+  /** Brings the player, without the page, to where the next play is the one to be cut. */
+  readonly prepare?: (page: Page) => Promise<unknown>
+  readonly pesos?: number
+}
+
+const GAMES: Readonly<Record<string, TestedGame>> = {
+  'Jeepney Fiesta': { gameId: 1001, prepare: finishFreeSpins },
+  'Jeepney Fiesta with free spins half played': { gameId: 1001, prepare: winFreeSpins, pesos: 20_000 },
+  'Color Game': { gameId: 1002, field: /^Red .+ Press to add/ },
+  'Beto-Beto': { gameId: 1003, field: /^Low .+ Press to add/ },
+  Karera: { gameId: 1004, field: /^Ulap Place ×/ },
+  'Palayok Pop': { gameId: 1005, prepare: breakAllPots },
+  'Palayok Pop with pots half broken': { gameId: 1005, step: /^Pot \d+ of 12$/, prepare: breakOnePot },
+  'Coin Drop': { gameId: 1006 },
+  'Ferris Fortune': { gameId: 1007, field: /^Jasmine ×/ },
+  'Pula Puti': { gameId: 1008, field: /^Red ×/ },
+}
+
+interface Step {
+  readonly state: 'open' | 'closed'
+  readonly roundId: string
+}
+
+/** One play through the API. */
+async function play(page: Page, gameId: number, fields: object): Promise<Step> {
+  const body = { requestId: randomUUID(), gameId, stake: 1_000, ...fields }
+  return (await call<{ play: Step }>(page, '/gameBet', body)).play
+}
+
+async function finishFreeSpins(page: Page): Promise<void> {
+  for (let roundId = await openRoundOf(page); roundId; ) {
+    const { state } = await play(page, 1001, { roundId })
+    if (state === 'closed') return
+  }
+}
+
+async function winFreeSpins(page: Page): Promise<void> {
+  if (!(await openRoundOf(page))) await betUntilFreeSpins(page)
+}
+
+async function breakAllPots(page: Page): Promise<void> {
+  const roundId = await openRoundOf(page)
+  for (let pot = 0, state = roundId ? 'open' : 'closed'; state === 'open'; pot++) {
+    ;({ state } = await play(page, 1005, { roundId, choice: { pot } }))
+  }
+}
+
+/** Hangs pots and breaks one, until it is a good one. */
+async function breakOnePot(page: Page): Promise<void> {
+  for (let state = (await openRoundOf(page)) ? 'open' : 'closed'; state === 'closed'; ) {
+    const { roundId } = await play(page, 1005, { choice: { soot: 2 } })
+    ;({ state } = await play(page, 1005, { roundId, choice: { pot: 11 } }))
+  }
+}
+
+interface Books {
+  readonly coin: number
+  /** The latest plays by round and step, each with what it moved. */
+  readonly plays: ReadonlyMap<string, number>
+}
+
+async function readBooks(page: Page): Promise<Books> {
+  const { list } = await call<{
+    list: { roundId: string; plays: { step: number; price: number; payout: number }[] }[]
+  }>(page, '/roundDetails', { pageSize: 50 })
+  const moves = list.flatMap(({ roundId, plays }) =>
+    plays.map(({ step, price, payout }) => [`${roundId} ${step}`, payout - price] as const),
+  )
+  return { coin: await coinOf(page), plays: new Map(moves) }
+}
+
+/** The plays since earlier books. What they moved, and nothing else, is what the balance has changed by. */
+async function playsSince(page: Page, before: Books): Promise<number> {
+  const { coin, plays } = await readBooks(page)
+  const moved = [...plays].filter(([play]) => !before.plays.has(play)).map(([, amount]) => amount)
+  expect(coin - before.coin, 'the balance has changed by what the plays moved').toBe(
+    moved.reduce((sum, amount) => sum + amount, 0),
+  )
+  return moved.length
+}
+
+/** `₱1,234.56` on the bar to hundredths. */
+async function shownCoin(page: Page): Promise<number> {
+  const text = (await page.getByRole('main').locator('header').locator('p.money').textContent()) ?? ''
+  return Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100)
+}
+
+/** Waits until the bar shows what the server holds, after the free spins that the page plays without a tap. */
+async function showsBalance(page: Page): Promise<void> {
+  await expect.poll(async () => (await shownCoin(page)) - (await coinOf(page))).toBe(0)
+}
+
+const playButton = (page: Page) => page.locator('.game-play')
+
+/** Opens the game as a player does who comes back: what shows is what the server holds. */
+async function sit(page: Page, { gameId, field }: TestedGame): Promise<void> {
+  await page.goto(`/game/start?gameId=${gameId}`)
+  const higher = page.getByRole('button', { name: 'Higher stake' })
+  await expect(higher).toBeVisible()
+  await showsBalance(page)
+  await expect(higher).toBeEnabled({ enabled: (await openRoundOf(page)) === undefined })
+  if (field) await page.getByRole('button', { name: field }).click()
+}
+
+/** Taps what makes the next play. */
+async function tap(page: Page, { step }: TestedGame): Promise<void> {
+  const target = step ? page.getByRole('button', { name: step }).first() : playButton(page)
+  await expect(target).not.toHaveAttribute('aria-disabled', 'true')
+  await target.click()
+}
+
+interface Cut {
+  /** Whether the server has carried out the bet when it is cut off. */
+  readonly isPlayed: boolean
+  /** Cuts off the play that `tap` makes. @returns the page that the player goes on with */
+  make(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page>
+}
+
+/** Lets the next bet meet this, once. Resolves with it. */
+function atBet(page: Page, meet: (route: Route) => Promise<void>): Promise<void> {
+  const met = Promise.withResolvers<void>()
+  const handle = (route: Route) => meet(route).then(met.resolve, met.reject)
+  return page.route('**/app/v1/gameBet', handle, { times: 1 }).then(() => met.promise)
+}
+
+/** The network is gone, and comes back: the page asks by itself what became of the bet. */
+async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
+  const cut = atBet(page, async route => {
+    if (isPlayed) await route.fetch()
+    await route.abort()
+  })
+  await tap()
+  await cut
+  const asking = page.getByRole('alert').filter({ hasText: 'We are asking what became of your bet…' })
+  await expect(asking).toBeVisible()
+  await expect(asking).toBeHidden()
+  await showsBalance(page)
+  return page
+}
+
+/** The tab is killed, and the player opens another one. */
+async function killTab(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
+  const cut = atBet(page, async route => {
+    // A request that is only held is sent when the tab closes.
+    if (isPlayed) await route.fetch()
+    else await route.abort()
+  })
+  await tap()
+  await cut
+  return openAnotherTab(page)
+}
+
+/** Closes a tab at once, as a phone does that needs the memory, and opens a new one. */
+async function openAnotherTab(page: Page): Promise<Page> {
+  const context = page.context()
+  await page.close()
+  const other = await context.newPage()
+  await other.goto(STILL_PATH)
+  return other
+}
+
+/** The page is loaded again before the answer has come, and the player asks. */
+async function reload(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
+  const cut = atBet(page, async route => {
+    if (isPlayed) await route.fetch()
+  })
+  await tap()
+  await cut
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your stake may have been taken.' })).toBeVisible()
+  const answered = page.waitForResponse('**/app/v1/gameBet')
+  await page.getByRole('button', { name: 'Ask again' }).click()
+  await answered
+  await showsBalance(page)
+  return page
+}
+
+/** The tab is killed while the stage shows what came of the play. */
+async function killWhileShown(page: Page, tap: () => Promise<void>): Promise<Page> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const answered = page.waitForResponse('**/app/v1/gameBet')
+  await tap()
+  await answered
+  return openAnotherTab(page)
+}
+
+const CUTS: Readonly<Record<string, Cut>> = {
+  'the network is cut before the server has the bet': { isPlayed: false, make: cutNetwork },
+  'the network is cut before the answer': { isPlayed: true, make: cutNetwork },
+  'the page is loaded again before the server has the bet': { isPlayed: false, make: reload },
+  'the page is loaded again before the answer': { isPlayed: true, make: reload },
+  'the tab is killed before the server has the bet': { isPlayed: false, make: killTab },
+  'the tab is killed before the answer': { isPlayed: true, make: killTab },
+  'the tab is killed before the result has shown': { isPlayed: true, make: killWhileShown },
+}
+
+for (const [name, game] of Object.entries(GAMES)) {
+  test(`${name}: whatever is cut, each bet is charged once, and the player comes back to what the server holds`, async ({
+    page: first,
+  }) => {
+    test.setTimeout(240_000)
+    let page = first
+    await newPlayer(page, { pesos: game.pesos ?? 1_000 })
+    await call(page, '/startGame', { gameId: game.gameId })
+    for (const [name, { isPlayed, make }] of Object.entries(CUTS)) {
+      await test.step(name, async () => {
+        await game.prepare?.(page)
+        await sit(page, game)
+        const before = await readBooks(page)
+        page = await make(page, () => tap(page, game), isPlayed)
+        const isAsked = make === cutNetwork || make === reload
+        const expected = isPlayed || isAsked ? 1 : 0
+        const plays = await playsSince(page, before)
+        // The page plays the free spins that follow without a tap.
+        if (game.prepare === winFreeSpins && isAsked) expect(plays).toBeGreaterThanOrEqual(expected)
+        else expect(plays).toBe(expected)
+        await sit(page, game)
+      })
+    }
+  })
+}
