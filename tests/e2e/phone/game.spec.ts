@@ -329,7 +329,21 @@ for (const [name, size] of [
   test(`on ${name} everything is in reach and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize(size)
     await openGame(page, 100)
+    const stake = page.getByRole('button', { name: 'Higher stake' })
+    const before = await stake.boundingBox()
+    const answer = Promise.withResolvers<void>()
+    await page.route(
+      '**/app/v1/gameBet',
+      async route => {
+        await answer.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await spinButton(page).click()
+    await expect(page.getByRole('button', { name: 'Spinning…' })).toBeVisible()
+    expect(await stake.boundingBox(), 'longer words on the button move nothing').toEqual(before)
+    answer.resolve()
     await expect(result(page)).toBeAttached()
     const parts = [
       page.getByRole('link', { name: 'Leave the game' }),
