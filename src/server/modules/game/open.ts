@@ -8,6 +8,7 @@ import type { Parts } from '../../parts.ts'
 import type { GameProvider } from '../../providers/game/provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from './actor.ts'
+import { createClientSeed } from './fair.ts'
 import { providerOf } from './provider/launch.ts'
 import { refundUnreadable } from './refund.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
@@ -87,7 +88,8 @@ type PlayableGame = ReturnType<typeof requireGame>
 export async function admit(parts: Parts, { game }: PlayableGame, actor: Actor): Promise<void> {
   const known = await parts.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
   assertMayBegin(parts, game.gameId, known !== undefined)
-  await ensureSeed(parts, actor.id)
+  // Practice money cannot be lost, and its client seed cannot be changed.
+  await ensureSeed(parts, actor.id, actor.playerId === undefined ? createClientSeed() : '')
 }
 
 /** What a stage needs to begin a round or to resume the open one, for an actor that `admit` let in. */
