@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { playToWinAndLoss } from '../support/game.ts'
+import { press } from '../support/keyboard.ts'
 import {
   bet,
   betUntilFreeSpins,
@@ -17,6 +19,9 @@ import { expect, test } from '../support/test.ts'
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
 
 const GAME = '/game/start?gameId=1001'
+
+/** One spin in seven wins more than its stake, so that a win comes within these but for a chance of 1 in 10⁷. */
+const SPINS_MAX = 120
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 const result = (page: Page) =>
@@ -295,6 +300,25 @@ test('a spin never charges the player that another tab logged in', async ({ page
     })
     expect((await answer.json()).data.coin).toBe(10_000)
   }
+})
+
+test('a player spins by keyboard alone, to a win and to a loss', async ({ page }) => {
+  await openGame(page, 1_000)
+  await press(page, page.getByRole('button', { name: 'Lower stake' }))
+  await playToWinAndLoss(page, {
+    name: 'jeepney-fiesta',
+    play: spinButton(page),
+    price: 500,
+    playsMax: SPINS_MAX,
+    resultOf(payout) {
+      if (payout === 0) return /^No win/
+      return payout > 500 ? /^You won ₱/ : / came back/
+    },
+    async finish() {
+      await press(page, page.getByRole('button', { name: /free spins$/ }))
+      await expect(spinButton(page)).toBeVisible({ timeout: 60_000 })
+    },
+  })
 })
 
 test('holding a key is one play, not many', async ({ page }) => {
