@@ -157,11 +157,17 @@ export async function refreshGame(): Promise<void> {
     opened: launchUrl === '' ? opened : { ...opened, launchUrl },
     balance: opened.coin,
     ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
-    ...(openRound && !isUnknown ? { lastPlay: openRound, stake: openRound.stake } : {}),
+    ...(isUnknown ? {} : { stake: stakeAfterRefresh(game.stake, opened) }),
+    ...(openRound && !isUnknown ? { lastPlay: openRound } : {}),
     ...(!openRound && game.lastPlay?.state === 'open' && !isUnknown ? { lastPlay: undefined } : {}),
   })
   if (!isUnknown) notePromise()
   if (!game.isPractice) setCoin(opened.coin)
+}
+
+/** The stake of the open round; else the chosen one while it is offered. A game of another brand offers none. */
+function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }: Opened): Centavos {
+  return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
 }
 
 /** The answer of a call, or `undefined` when the player plays elsewhere, which then shows. @throws CallError */

@@ -13,6 +13,7 @@ import { providerOf } from './provider/launch.ts'
 import { refundUnreadable } from './refund.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
 import { ensureSeed, type PlaySeed, seedsOf } from './seeds.ts'
+import { defaultStakeOf, stakesOf } from './stakes.ts'
 
 type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
@@ -104,8 +105,8 @@ export async function openGame(parts: Parts, { game, engine }: PlayableGame, act
   return {
     gameId: game.gameId,
     name: game.name,
-    stakes: [...engine.stakes],
-    defaultStake: engine.defaultStake,
+    stakes: stakesOf(parts, engine),
+    defaultStake: defaultStakeOf(parts, engine),
     cycleMinMs: config.slotCycleMs ?? engine.cycleMinMs,
     coin,
     fairSeed,
