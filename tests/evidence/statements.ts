@@ -548,7 +548,6 @@ export const CHAPTERS: readonly Chapter[] = [
           ],
           ['e2e/phone/game.spec.ts', 'holding a key is one play, not many'],
         ],
-        open: 'No game but the slot is built yet',
       },
       {
         id: 'games-practice',
