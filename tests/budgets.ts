@@ -2,8 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { matchRoute, type PageKind, REWRITES } from '../src/domain/routes.ts'
+import { GAME_SLUGS } from '../src/games/list.ts'
 import { ROOT } from './guard/support/sources.ts'
-import { type BuiltPage, readBuiltPage } from './support/built-page.ts'
+import { type BuiltPage, readBuiltPage, readGameParts } from './support/built-page.ts'
 
 /** The build to weigh; another one by its folder. */
 const DIST = resolve(process.argv[2] ?? join(ROOT, 'dist'))
@@ -34,6 +35,9 @@ const BARS: Readonly<Record<PageKind, Weight>> = {
 /** The bar of the first pages of a new player: log-in and registration. */
 const AUTH_BYTES = 80_000
 const AUTH_PAGES = ['/auth/accountLogin', '/auth/login', '/auth/register']
+
+/** A game's own script and pictures, beyond what the page of games loads for every one. */
+const STAGE_BYTES = 100_000
 
 /** The FAQ's search may add its own to what a text page takes. */
 const FAQ_SEARCH_BYTES = 3_000
@@ -79,6 +83,25 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
+/** Weighs what each game adds to its page. @returns what is wrong */
+function weighStages(files: readonly string[]): string[] {
+  const pages = files.map(file => ({ address: addressOf(file), page: readBuiltPage(DIST, file) }))
+  const game = pages.find(it => it.address === '/game/start')?.page
+  const parts = game ? readGameParts(DIST, game) : new Map<string, readonly string[]>()
+  return Object.values(GAME_SLUGS).flatMap(slug => {
+    const scripts = parts.get(slug) ?? []
+    const pictures = globSync(`art/${slug}/*.svg`, { cwd: DIST })
+    if (scripts.length === 0) return [`${slug} has no stage`]
+    const bytes = [...scripts, ...pictures].reduce((sum, file) => sum + fileBytes(file), 0)
+    say(`${String(bytes).padStart(12)}  the stage of ${slug}, script and pictures`)
+    const elsewhere = pages.filter(({ page }) => page.playerScripts.some(file => scripts.includes(file)))
+    return [
+      ...(bytes > STAGE_BYTES ? [`the stage of ${slug}: ${bytes} > ${STAGE_BYTES}`] : []),
+      ...elsewhere.map(({ address }) => `${address} loads a part of ${slug}`),
+    ]
+  })
+}
+
 function main(): number {
   const files = existsSync(DIST) ? globSync('**/*.html', { cwd: DIST }).sort() : []
   if (files.length === 0) {
@@ -105,6 +128,7 @@ function main(): number {
     })
     say(`${parts.join('')}  ${address} (${kind})`)
   }
+  over.push(...weighStages(files))
   say(
     over.length === 0 ? `${files.length} pages within their budgets` : `Over budget:\n  ${over.join('\n  ')}`,
   )

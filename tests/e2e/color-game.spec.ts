@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { holdsUp } from './support/checks.ts'
 import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from './support/game.ts'
+import { press } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 
 test.use(AT_ONCE)
@@ -20,20 +21,18 @@ test('a player bets on colours by keyboard alone, to a win and to a loss', async
   await holdsUp(page, 'color-game')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await field(page, 'Red').focus()
-  await page.keyboard.press('Enter')
+  await press(page, field(page, 'Red'))
   await page.keyboard.press('Enter')
   await expect(said).toHaveText('Red: ₱20. In all: ₱20.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Red: ₱10. In all: ₱10.')
-  await field(page, 'Any triple').focus()
-  await page.keyboard.press('Enter')
+  await press(page, field(page, 'Any triple'))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱20.00')
-  await page.getByRole('button', { name: 'Take ₱10 off Any triple' }).click()
-  await page.getByRole('button', { name: 'Clear' }).click()
+  await press(page, page.getByRole('button', { name: 'Take ₱10 off Any triple' }), 'Space')
+  await press(page, page.getByRole('button', { name: 'Clear' }))
   await expect(start).toBeDisabled()
-  await field(page, 'Red').click()
-  await page.getByRole('button', { name: 'Lower stake' }).click()
+  await press(page, field(page, 'Red'))
+  await press(page, page.getByRole('button', { name: 'Lower stake' }))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱5.00')
 
   await playToWinAndLoss(page, {
@@ -44,8 +43,8 @@ test('a player bets on colours by keyboard alone, to a win and to a loss', async
     resultOf: payout => (payout > 0 ? /You won ₱[\d.]+\. Red on [123] of the dice/ : /No win\.$/),
   })
 
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await page.getByRole('button', { name: 'Last bets' }).click()
+  await press(page, page.getByRole('button', { name: 'Clear' }))
+  await press(page, page.getByRole('button', { name: 'Last bets' }))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱5.00')
 
   const fields = ['Red', 'White', 'Any triple'].map(colour => field(page, colour))

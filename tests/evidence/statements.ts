@@ -501,8 +501,10 @@ export const CHAPTERS: readonly Chapter[] = [
         id: 'games-unequal-chances',
         source: 'G 4.6.1a, 4.6.2a',
         says: 'A wheel whose sectors differ in chance says so, and a coin pusher what of it is chance',
-        proofs: [],
-        open: 'Neither is built yet',
+        proofs: [
+          ['unit/games/ferris-fortune/drawing.test.ts', 'each kind says how many of the cabins it has'],
+        ],
+        open: 'The coin pusher is not built yet',
       },
       {
         id: 'games-first-picture',
@@ -514,6 +516,15 @@ export const CHAPTERS: readonly Chapter[] = [
             'the first picture shows no award, no wild and no scatter',
           ],
           ['unit/games/color-game/odds.test.ts', 'the first picture shows three colours'],
+          ['unit/games/beto-beto/odds.test.ts', 'the first picture shows neither a triple nor a straight'],
+          [
+            'unit/games/ferris-fortune/drawing.test.ts',
+            'the first picture has a cabin of the lowest award at the gate',
+          ],
+          [
+            'unit/games/pula-puti/drawing.test.ts',
+            'shows the ball in the gate before the first play, and no hole lit',
+          ],
         ],
       },
       {
@@ -537,7 +548,6 @@ export const CHAPTERS: readonly Chapter[] = [
           ],
           ['e2e/phone/game.spec.ts', 'holding a key is one play, not many'],
         ],
-        open: 'No game but the slot is built yet',
       },
       {
         id: 'games-practice',

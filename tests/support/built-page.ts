@@ -77,6 +77,24 @@ function withImports(dist: string, files: readonly string[]): string[] {
   return [...all].sort()
 }
 
+const GAME_PARTS = /"\.\/([\w-]+)\/(?:client|GameStage)\.tsx":[^{}]*?import\([`'"]([^`'"]+)[`'"]\)/g
+
+/** What the page of games loads later for each game: script that the page does not load anyhow, by the game's folder. */
+export function readGameParts(dist: string, page: BuiltPage): Map<string, readonly string[]> {
+  const found = page.playerScripts.flatMap(file =>
+    [...readFileSync(join(dist, file), 'utf8').matchAll(GAME_PARTS)].map(
+      ([, slug = '', specifier = '']) => [slug, posix.join(posix.dirname(file), specifier)] as const,
+    ),
+  )
+  const slugs = new Set(found.map(([slug]) => slug))
+  return new Map(
+    [...slugs].map(slug => {
+      const own = found.flatMap(([of, file]) => (of === slug ? [file] : []))
+      return [slug, withImports(dist, own).filter(file => !page.playerScripts.includes(file))]
+    }),
+  )
+}
+
 function staticImports(path: string, text: string): string[] {
   const imports = importsOf({ path, text }).filter(it => !it.lazy)
   return imports.map(it => resolveImport(it) ?? it.specifier)

@@ -51,7 +51,8 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid gap-3">
       {facts.map(([label, value]) => (
-        <div key={label}>
+        // A seed that the player has not chosen yet is empty.
+        <div key={label} hidden={value === ''}>
           <dt className="text-sm text-quiet">{label}</dt>
           <dd className="break-all font-mono text-sm">{value}</dd>
         </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { FormError } from '../../components/FormError.tsx'
+import { addMoney, type Centavos } from '../../domain/money.ts'
 import { GAME_SLUGS } from '../../games/list.ts'
 import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
@@ -29,6 +30,11 @@ export function RoundDialog() {
   )
 }
 
+/** What all plays of a round cost, as the list of rounds says; `stake` is that of one chip in a game of several fields. */
+function stakeOf({ plays, stake }: Round): Centavos {
+  return plays.length > 0 ? addMoney(...plays.map(play => play.price)) : stake
+}
+
 function RoundFacts({ round, check }: { round: Round; check: Check }) {
   const t = useStore(roundMessages)
   return (
@@ -37,7 +43,7 @@ function RoundFacts({ round, check }: { round: Round; check: Check }) {
         {t.number({ number: round.roundId.slice(-NUMBER_CHARS) })} · {formatTime(round.createTime)}
       </p>
       <p className="flex justify-between gap-4">
-        <span className="money">{t.stakeOf({ stake: formatMoney(round.stake) })}</span>
+        <span className="money">{t.stakeOf({ stake: formatMoney(stakeOf(round)) })}</span>
         <span className="money font-bold">{formatMoney(round.totalPayout)}</span>
       </p>
       <RoundPlays round={round} />

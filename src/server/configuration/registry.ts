@@ -34,7 +34,6 @@ import { DEPOSIT_BONUSES } from '../../domain/deposit-bonus.ts'
 import { PROP_CONFIG } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { VIP_LEVELS } from '../../domain/vip.ts'
-import { parseWalletNotices } from '../../domain/wallet-notice.ts'
 import {
   KYC_AMOUNT,
   USERNAME_BOUNDS,
@@ -44,6 +43,8 @@ import {
 } from '../../domain/withdrawal.ts'
 import type { Config } from '../config.ts'
 import { bonusRuleSetting } from './bonus-setting.ts'
+import { STAKE_BOUNDS, stakeBounds } from './stake-setting.ts'
+import { httpsAddress, walletNotices } from './text-settings.ts'
 
 /** Environment variables that are the defaults of settings. */
 export type SettingsEnv = Pick<Config, 'minRechargeStatus' | 'h5ClientMode' | 'downloadUrl' | 'edition'>
@@ -104,18 +105,6 @@ const rechargeTypeSetting = z
     isDefault: z.boolean(),
   })
   .refine(it => it.minAmount <= it.maxAmount, { path: ['minAmount'], message: 'must not be above maxAmount' })
-
-const httpsAddress = z
-  .string()
-  .refine(text => text === '' || /^https:\/\/\S+$/.test(text), 'must start with https://')
-
-const walletNotices = z
-  .string()
-  .max(4096)
-  .refine(
-    text => parseWalletNotices(text) !== undefined,
-    'must be empty, or a JSON list of notices: text, tone (info or warning), channels, fromMs, untilMs',
-  )
 
 /** Every setting there is, by its key. */
 export const SETTINGS = {
@@ -256,6 +245,11 @@ export const SETTINGS = {
       'exactly one channel must be the default',
     ),
     () => [...DEPOSIT_CHANNELS],
+  ),
+  stakes: setting(
+    'min and max stake of our own games, in hundredths; each game offers its steps between them',
+    stakeBounds,
+    () => STAKE_BOUNDS,
   ),
   theme: setting('name, logoUrl and colors; see the commands of theme', themeData, () => DEFAULT_THEME),
   vip: setting('the VIP levels 0 to 10', z.array(vipLevel).length(11), () =>

@@ -9,7 +9,7 @@ import { pagePlayerId } from '../core/page-player.ts'
 import { createSubmit } from '../core/submit.ts'
 import { showToast } from '../core/toasts.ts'
 import { keepPromise, keptPromise } from '../game/fair-promise.ts'
-import { compareRotation } from '../game/rotation.ts'
+import { compareRotation, createClientSeed } from '../game/rotation.ts'
 import { type Check, canCheck, type Round, recomputeRound, saveRounds } from '../round/recompute.ts'
 
 /** Rounds that one request asks for. */
@@ -98,8 +98,9 @@ export const revealForm = createSubmit<void>(async () => {
   const t = fairnessMessages.get()
   const playerId = pagePlayerId()
   const promise = keptPromise(playerId)
-  const { revealed, fairSeed } = await request(fairSeedRotateCall, {})
-  const rotation = promise && (await compareRotation(promise, revealed, fairSeed, ''))
+  const clientSeed = await createClientSeed()
+  const { revealed, fairSeed } = await request(fairSeedRotateCall, { clientSeed })
+  const rotation = promise && (await compareRotation(promise, revealed, fairSeed, clientSeed))
   if (rotation && !(rotation.isHashRight && rotation.isNextRight)) {
     $broken.set(true)
     return

@@ -6,7 +6,7 @@ import { request } from '../core/api.ts'
 import { messageOf } from '../core/failure.ts'
 import { createSubmit } from '../core/submit.ts'
 import { notePromise, refreshGame } from './game.ts'
-import { compareRotation, type Rotation } from './rotation.ts'
+import { compareRotation, createClientSeed, type Rotation } from './rotation.ts'
 import { $game, patchGame, readyGame, stopGame } from './state.ts'
 
 const $shown = atom<Rotation | undefined>(undefined)
@@ -39,11 +39,11 @@ export async function refreshFairness(): Promise<void> {
   }
 }
 
-/** Reveals the seed in force and puts the promised next one in force; an empty client seed lets the server choose. */
+/** Reveals the seed in force and puts the promised next one in force; for an empty client seed this device draws one. */
 export const rotateForm = createSubmit<{ clientSeed: string }>(async ({ clientSeed }) => {
   const promise = readyGame()?.promise
-  const chosen = clientSeed.trim()
-  const { revealed, fairSeed } = await request(fairSeedRotateCall, chosen ? { clientSeed: chosen } : {})
+  const chosen = clientSeed.trim() || (await createClientSeed())
+  const { revealed, fairSeed } = await request(fairSeedRotateCall, { clientSeed: chosen })
   if (!promise) return
   const rotation = await compareRotation(promise, revealed, fairSeed, chosen)
   $shown.set(rotation)

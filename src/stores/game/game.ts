@@ -13,6 +13,7 @@ import { $isStopped, pagePlayerId } from '../core/page-player.ts'
 import { $coin, setCoin } from '../core/session.ts'
 import { findOpenBet } from './bet-intent.ts'
 import { judgeFairSeed, keepPromise, keptPromise } from './fair-promise.ts'
+import { chooseFirstClientSeed } from './first-client-seed.ts'
 import { type GameQuery, gameQuery } from './game-query.ts'
 import { announceSession, watchSessions } from './game-session.ts'
 import { startPlaySession } from './play-session.ts'
@@ -75,15 +76,16 @@ export async function openGame(): Promise<void> {
   // Read before the request, since another tab may play meanwhile and raise the kept nonce.
   const kept = query.isPractice ? undefined : keptPromise(pagePlayerId())
   try {
-    const opened = await requestOpen(query)
+    const told = await requestOpen(query)
+    const first = needsClientSeed(told) ? await chooseFirstClientSeed(told.fairSeed) : undefined
+    const opened = first ? { ...told, fairSeed: first.fairSeed } : told
     if (!query.isPractice) setCoin(opened.coin)
     startPlaySession()
     noteEvent({ name: 'gameOpened', gameId: query.gameId, isPractice: query.isPractice })
     setGame(gameAfterOpening(opened, query.isPractice))
     if (opened.gameSessionId !== undefined) announceSession(opened.gameSessionId)
-    if (kept && judgeFairSeed(kept, opened.fairSeed) === 'broken') {
-      stopGame(gameMessages.get().fairBroken)
-    }
+    const isBroken = kept !== undefined && judgeFairSeed(kept, told.fairSeed) === 'broken'
+    if (isBroken || first?.isPromised === false) stopGame(gameMessages.get().fairBroken)
     if (!findOpenBet(opened.gameId, query.isPractice)) notePromise()
     else if (kept) patchGame({ promise: kept })
   } catch (error) {
@@ -93,6 +95,11 @@ export async function openGame(): Promise<void> {
     else if (isRefusal(error, ERROR.gameClosed)) setGame({ state: 'missing', reason: 'closed' })
     else setGame({ state: 'failed', message: messageOf(error.failure) })
   }
+}
+
+/** Whether nobody has chosen a client seed for the player, who has not played yet. */
+function needsClientSeed({ fairSeed, launchUrl = '' }: Opened): boolean {
+  return fairSeed.clientSeed === '' && fairSeed.nonce === 0 && launchUrl === ''
 }
 
 function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 'coin'> {
@@ -150,11 +157,17 @@ export async function refreshGame(): Promise<void> {
     opened: launchUrl === '' ? opened : { ...opened, launchUrl },
     balance: opened.coin,
     ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
-    ...(openRound && !isUnknown ? { lastPlay: openRound, stake: openRound.stake } : {}),
+    ...(isUnknown ? {} : { stake: stakeAfterRefresh(game.stake, opened) }),
+    ...(openRound && !isUnknown ? { lastPlay: openRound } : {}),
     ...(!openRound && game.lastPlay?.state === 'open' && !isUnknown ? { lastPlay: undefined } : {}),
   })
   if (!isUnknown) notePromise()
   if (!game.isPractice) setCoin(opened.coin)
+}
+
+/** The stake of the open round; else the chosen one while it is offered. A game of another brand offers none. */
+function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }: Opened): Centavos {
+  return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
 }
 
 /** The answer of a call, or `undefined` when the player plays elsewhere, which then shows. @throws CallError */

@@ -37,6 +37,14 @@ const CONTINUE_PAUSE_MS = 700
 /** Refusals that the player's limits explain. */
 const LIMIT_CODES: readonly number[] = [ERROR.lossLimit, ERROR.wagerLimit, ERROR.timeLimit, ERROR.excluded]
 
+/** Refusals after which the game is requested again, since another page, another device or the operator changed it. */
+const CHANGED_CODES: readonly number[] = [
+  ERROR.roundOpen,
+  ERROR.roundUnknown,
+  ERROR.notEnoughMoney,
+  ERROR.stakeNotOffered,
+]
+
 function nextBet(game: ReadyGame, stepChoice: unknown): Bet {
   const { opened, stake, lastPlay } = game
   const choice = nextChoice(game, loadedClient(), stepChoice)
@@ -163,7 +171,7 @@ async function takeFailure(failure: Failure): Promise<void> {
   })
   // What is offered to the player changes at a limit.
   if (isAtLimit) void refreshSession()
-  if (code === ERROR.roundOpen || code === ERROR.roundUnknown || isOutOfMoney) await refreshAfterRefusal()
+  if (code !== undefined && CHANGED_CODES.includes(code)) await refreshAfterRefusal()
 }
 
 /** Requests round and balance again after another page or device changed them; keeps the message of the refusal. */

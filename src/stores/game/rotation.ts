@@ -5,6 +5,18 @@ import type { FairSeed } from './fair-promise.ts'
 
 type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
 
+/** Characters of a client seed that a device draws. */
+const CLIENT_SEED_CHARS = 16
+
+/**
+ * A client seed for players who choose none. Drawn on this device: the server has fixed the server seed by then, and would
+ * choose last if it drew this one as well.
+ */
+export async function createClientSeed(): Promise<string> {
+  const hash = await environment().sha256(environment().createRequestId())
+  return hash.slice(0, CLIENT_SEED_CHARS)
+}
+
 /** A rotation made on this page, and the result of comparing it with the promise. */
 export interface Rotation {
   readonly revealed: Revealed
@@ -17,6 +29,7 @@ export interface Rotation {
 /**
  * Compares a rotation with the promise before it. When another page rotated meanwhile, the revealed seed is the promised
  * next one, and only its hash can be compared.
+ * @param chosen the client seed that was sent
  */
 export async function compareRotation(
   promise: FairSeed,
@@ -27,7 +40,7 @@ export async function compareRotation(
   const hash = await environment().sha256(revealed.serverSeed)
   const { serverSeedHash, nextServerSeedHash } = promise
   const isElsewhere = hash === nextServerSeedHash
-  const isClientSeedRight = chosen === '' || fairSeed.clientSeed === chosen
+  const isClientSeedRight = fairSeed.clientSeed === chosen
   return {
     revealed,
     isHashRight: hash === revealed.serverSeedHash && (isElsewhere || hash === serverSeedHash),

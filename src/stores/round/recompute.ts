@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { roundDetail } from '../../contract/game.ts'
 import { recomputePlay } from '../../domain/fair-check.ts'
-import type { AnyEngine } from '../../games/engine.ts'
+import { type AnyEngine, stepPrice } from '../../games/engine.ts'
 import { findVersion, loadEngines } from '../../games/load-engines.ts'
 import { environment } from '../../platform/environment.ts'
 import { proofOf } from '../game/fair-promise.ts'
@@ -9,7 +9,7 @@ import { proofOf } from '../game/fair-promise.ts'
 export type Round = ResultOf<typeof roundDetail>
 export type RoundPlay = Round['plays'][number]
 
-/** What differs: the seed from its hash, the seeds from this device's proof, or the outcome from the recomputed one. */
+/** What differs: the seed from its hash, the seeds from this device's proof, or outcome and money from the recomputed ones. */
 export type Difference = 'hash' | 'promise' | 'outcome'
 
 /** The result of checking a round. */
@@ -51,11 +51,16 @@ export async function recomputeRound(round: Round): Promise<Check> {
   const engine = findVersion(await loadEngines(round.gameId), round.engineVersion)
   if (!engine) return { state: 'impossible' }
   let state: unknown
-  for (const play of round.plays) {
+  let paid = 0
+  for (const [step, play] of round.plays.entries()) {
     const result = await recompute(engine, round, play, state)
-    const difference = await differenceOf(play, result)
-    if (difference) return { state: 'wrong', step: play.step, difference }
+    paid += result?.payout ?? 0
+    const difference = await differenceOf(play, result && wantedOf(round, step, result, paid))
+    if (difference) return { state: 'wrong', step, difference }
     state = result?.state
+  }
+  if (paid !== round.totalPayout || stateOf(state) !== round.state) {
+    return { state: 'wrong', step: round.plays.length - 1, difference: 'outcome' }
   }
   return { state: 'right', isNoted: round.plays.every(play => proofOf(play.roundId, play.step)) }
 }
@@ -65,16 +70,27 @@ async function recompute(engine: AnyEngine, { stake }: Round, play: RoundPlay, s
   const hmac = (message: string) => environment().hmacSha256(play.serverSeed, message)
   try {
     const choice = engine.readChoice(play.choice)
-    return await recomputePlay(play, hmac, random => engine.play({ stake, state, choice, random }))
+    const price = stepPrice(engine, { stake, state, choice })
+    const result = await recomputePlay(play, hmac, random => engine.play({ stake, state, choice, random }))
+    return { ...result, price }
   } catch (error) {
     if (error instanceof RangeError) return undefined
     throw error
   }
 }
 
+type Recomputed = NonNullable<Awaited<ReturnType<typeof recompute>>>
+
+const stateOf = (next: unknown): Round['state'] => (next === undefined ? 'closed' : 'open')
+
+/** What the record of a play must say. @param paid what the round has paid with this play, in hundredths */
+function wantedOf(round: Round, step: number, { outcome, price, payout, state }: Recomputed, paid: number) {
+  return { step, stake: round.stake, outcome, price, payout, totalPayout: paid, state: stateOf(state) }
+}
+
 async function differenceOf(
   play: RoundPlay,
-  result: { outcome: unknown; payout: number } | undefined,
+  wanted: ReturnType<typeof wantedOf> | undefined,
 ): Promise<Difference | undefined> {
   const proof = proofOf(play.roundId, play.step)
   const isAsNoted =
@@ -85,8 +101,9 @@ async function differenceOf(
       proof.payout === play.payout)
   if (!isAsNoted) return 'promise'
   if ((await environment().sha256(play.serverSeed)) !== play.serverSeedHash) return 'hash'
-  const isSame = JSON.stringify(sorted(result?.outcome)) === JSON.stringify(sorted(play.outcome))
-  return isSame && result?.payout === play.payout ? undefined : 'outcome'
+  const { step, stake, outcome, price, payout, totalPayout, state } = play
+  const told = { step, stake, outcome, price, payout, totalPayout, state }
+  return JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(told)) ? undefined : 'outcome'
 }
 
 /** JSON with its keys in one order, for comparing. */

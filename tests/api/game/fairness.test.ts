@@ -170,6 +170,14 @@ onBothEngines('fairness', databases => {
     expect(drawn.fairSeed.clientSeed).toMatch(/^[0-9a-f]{16}$/)
   })
 
+  test('the first client seed is none of the server: it is empty until the player sends one', async () => {
+    const newcomer = await registerPlayer(app)
+    const { fairSeed: before } = await openGame(newcomer)
+    expect(before).toMatchObject({ clientSeed: '', nonce: 0 })
+    const { fairSeed } = await newcomer.call(fairSeedRotate, { clientSeed: 'of my device' })
+    expect(fairSeed).toMatchObject({ serverSeedHash: before.nextServerSeedHash, clientSeed: 'of my device' })
+  })
+
   test('a player who has not played yet can choose a seed, too', async () => {
     const newcomer = await registerPlayer(app)
     const { revealed, fairSeed } = await newcomer.call(fairSeedRotate, { clientSeed: 'first' })

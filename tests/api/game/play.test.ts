@@ -76,6 +76,25 @@ onBothEngines('a game', databases => {
     expect((await player.spin(stake)).play.stake).toBe(stake)
   })
 
+  test('offers and takes the stakes between the operator’s bounds alone, from the next bet on', async () => {
+    const { settings } = app.parts
+    const stamp = { staff: 'tester', atMs: 1 }
+    expect((await openGame(player)).stakes).toContain(STAKE)
+    await settings.set('stakes', { min: 2_000, max: 10_000 }, stamp)
+    expect(await openGame(player)).toMatchObject({ stakes: [2_000, 5_000, 10_000], defaultStake: 2_000 })
+    expect(await reasonOf(player.spin(STAKE))).toBe('stakeNotOffered')
+    await settings.set('stakes', { min: 200, max: 500 }, stamp)
+    expect(await openGame(player)).toMatchObject({ stakes: [200, 500], defaultStake: 500 })
+    for (const wrong of [
+      { min: 201, max: 499 },
+      { min: 200, max: 50_001 },
+    ]) {
+      await expect(settings.set('stakes', wrong, stamp)).rejects.toThrow(/stakes/)
+    }
+    await settings.unset('stakes')
+    expect((await openGame(player)).stakes).toContain(STAKE)
+  })
+
   test.each([1, STAKE + 1, 100_000])('refuses %i, a stake that it does not offer', async stake => {
     expect(await reasonOf(player.spin(stake))).toBe('stakeNotOffered')
     expect(await player.coin()).toBe(50_000)

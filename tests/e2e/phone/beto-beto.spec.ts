@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { holdsUp } from '../support/checks.ts'
 import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { press } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE)
@@ -20,13 +21,11 @@ test('a player bets on dice under a can by keyboard alone, to a win and to a los
   await holdsUp(page, 'beto-beto')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await field(page, 'Number 4').focus()
-  await page.keyboard.press('Enter')
+  await press(page, field(page, 'Number 4'))
   await expect(said).toHaveText('Number 4: ₱10. In all: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Number 4: ₱0. In all: ₱0.')
-  await field(page, 'Low').focus()
-  await page.keyboard.press('Enter')
+  await press(page, field(page, 'Low'))
   await expect(shakeButton(page)).toHaveAccessibleName('Shake the dice for ₱10.00')
 
   await playToWinAndLoss(page, {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { holdsUp } from '../support/checks.ts'
 import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { press } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE)
@@ -18,13 +19,11 @@ test('a player bets on cabins by keyboard alone, to a win and to a loss', async 
   await holdsUp(page, 'ferris-fortune')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await field(page, 'Sun').focus()
-  await page.keyboard.press('Enter')
+  await press(page, field(page, 'Sun'))
   await expect(said).toHaveText('Sun: ₱10. In all: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Sun: ₱0. In all: ₱0.')
-  await field(page, 'Jasmine').focus()
-  await page.keyboard.press('Enter')
+  await press(page, field(page, 'Jasmine'))
   await expect(turnButton(page)).toHaveAccessibleName('Turn for ₱10.00')
 
   await playToWinAndLoss(page, {

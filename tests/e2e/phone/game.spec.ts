@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
+import { playToWinAndLoss } from '../support/game.ts'
+import { press } from '../support/keyboard.ts'
 import {
   bet,
   betUntilFreeSpins,
@@ -17,6 +19,9 @@ import { expect, test } from '../support/test.ts'
 test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
 
 const GAME = '/game/start?gameId=1001'
+
+/** One spin in seven wins more than its stake, so that a win comes within these but for a chance of 1 in 10⁷. */
+const SPINS_MAX = 120
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 const result = (page: Page) =>
@@ -300,6 +305,25 @@ test('a spin never charges the player that another tab logged in', async ({ page
   }
 })
 
+test('a player spins by keyboard alone, to a win and to a loss', async ({ page }) => {
+  await openGame(page, 1_000)
+  await press(page, page.getByRole('button', { name: 'Lower stake' }))
+  await playToWinAndLoss(page, {
+    name: 'jeepney-fiesta',
+    play: spinButton(page),
+    price: 500,
+    playsMax: SPINS_MAX,
+    resultOf(payout) {
+      if (payout === 0) return /^No win/
+      return payout > 500 ? /^You won ₱/ : / came back/
+    },
+    async finish() {
+      await press(page, page.getByRole('button', { name: /free spins$/ }))
+      await expect(spinButton(page)).toBeVisible({ timeout: 60_000 })
+    },
+  })
+})
+
 test('holding a key is one play, not many', async ({ page }) => {
   await openGame(page, 100)
   const ids = bets(page)
@@ -332,7 +356,21 @@ for (const [name, size] of [
   test(`on ${name} everything is in reach and nothing is cut off`, async ({ page }) => {
     await page.setViewportSize(size)
     await openGame(page, 100)
+    const stake = page.getByRole('button', { name: 'Higher stake' })
+    const before = await stake.boundingBox()
+    const answer = Promise.withResolvers<void>()
+    await page.route(
+      '**/app/v1/gameBet',
+      async route => {
+        await answer.promise
+        await route.continue()
+      },
+      { times: 1 },
+    )
     await spinButton(page).click()
+    await expect(page.getByRole('button', { name: 'Spinning…' })).toBeVisible()
+    expect(await stake.boundingBox(), 'longer words on the button move nothing').toEqual(before)
+    answer.resolve()
     await expect(result(page)).toBeAttached()
     const parts = [
       page.getByRole('link', { name: 'Leave the game' }),

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { holdsUp } from '../support/checks.ts'
 import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { press } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE)
@@ -22,13 +23,11 @@ test('a player bets on horses by keyboard alone, to a win and to a loss', async 
   await holdsUp(page, 'karera')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await field(page, 'Gabi Win').focus()
-  await page.keyboard.press('Enter')
+  await press(page, field(page, 'Gabi Win'))
   await expect(said).toHaveText('Gabi Win: ₱10. In all: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Gabi Win: ₱0. In all: ₱0.')
-  await field(page, 'Ulap Place').focus()
-  await page.keyboard.press('Enter')
+  await press(page, field(page, 'Ulap Place'))
   await expect(raceButton(page)).toHaveAccessibleName('Race for ₱10.00')
 
   await playToWinAndLoss(page, {

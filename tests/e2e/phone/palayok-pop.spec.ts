@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { holdsUp } from '../support/checks.ts'
 import { AT_ONCE, fitsWindows, openGame } from '../support/game.ts'
+import { press, tabTo } from '../support/keyboard.ts'
 import { coinOf } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -16,9 +17,15 @@ const pot = (page: Page, place: number) =>
 const result = (page: Page) => page.locator('[data-result]')
 
 async function hang(page: Page): Promise<void> {
-  await hangButton(page).focus()
-  await page.keyboard.press('Enter')
+  await press(page, hangButton(page))
   await expect(result(page)).toHaveText(/^The pots hang/)
+}
+
+/** Tabs to the pots, of which the tab key stops at one, and goes to the first. */
+async function goToPots(page: Page): Promise<void> {
+  await tabTo(page, page.locator('.pp-rack button[tabindex="0"]'))
+  await page.keyboard.press('Home')
+  await expect(pot(page, 1)).toBeFocused()
 }
 
 /** Swings at the pot that has the focus. @returns whether it was a good one */
@@ -44,7 +51,7 @@ test('a player breaks pots by keyboard alone, takes a win after a reload, and lo
     const before = await coinOf(page)
     await hang(page)
     expect(await coinOf(page)).toBe(before - 1_000)
-    await pot(page, 1).focus()
+    await goToPots(page)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await expect(pot(page, 6)).toBeFocused()
@@ -56,31 +63,31 @@ test('a player breaks pots by keyboard alone, takes a win after a reload, and lo
   await expect(page.getByText('Your round is waiting')).toBeVisible()
   await expect(pot(page, 6)).toHaveAccessibleName('Pot 6 of 12, broken: sweets and coins')
   const before = await coinOf(page)
-  await takeButton(page).focus()
-  await page.keyboard.press('Enter')
+  await press(page, takeButton(page))
   await expect(result(page)).toHaveText(
     /^Taken after one good pot, ×1\.15\. You won ₱11\.50\. The soot was in pots/,
   )
   expect(await coinOf(page)).toBe(before + 1_150)
   await holdsUp(page, 'palayok-pop-win')
 
-  await page.getByRole('radio', { name: '2' }).focus()
-  await page.keyboard.press('ArrowRight')
+  await press(page, page.getByRole('radio', { name: '2' }), 'ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(page.getByText('6 sweets, 6 soot')).toBeVisible()
   await expect(pot(page, 6)).toHaveAccessibleName('Pot 6 of 12')
   // Six good pots in a row, 1 in 924, end the round with a win: then another one is lost.
   let isLost = false
+  let after = 0
   for (let rounds = 0; rounds < 3 && !isLost; rounds++) {
+    after = (await coinOf(page)) - 1_000
     await hang(page)
-    await pot(page, 1).focus()
-    await page.keyboard.press('Home')
+    await goToPots(page)
     for (let swings = 0; swings < 6 && !isLost; swings++) {
       isLost = !(await swing(page))
       await page.keyboard.press('ArrowRight')
     }
   }
   expect(isLost).toBe(true)
+  expect(await coinOf(page)).toBe(after)
   await expect(page.getByText('No win this time')).toBeVisible()
   await holdsUp(page, 'palayok-pop-loss')
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { holdsUp } from '../support/checks.ts'
 import { AT_ONCE, fitsWindows, openGame, playToWinAndLoss } from '../support/game.ts'
+import { press } from '../support/keyboard.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE)
@@ -19,13 +20,11 @@ test('a player bets on holes by keyboard alone, to a win and to a loss', async (
   await holdsUp(page, 'pula-puti')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
-  await field(page, 'Star').focus()
-  await page.keyboard.press('Enter')
+  await press(page, field(page, 'Star'))
   await expect(said).toHaveText('Star: ₱10. In all: ₱10.')
   await page.keyboard.press('Backspace')
   await expect(said).toHaveText('Star: ₱0. In all: ₱0.')
-  await field(page, 'Red').focus()
-  await page.keyboard.press('Enter')
+  await press(page, field(page, 'Red'))
   await expect(rollButton(page)).toHaveAccessibleName('Roll the ball for ₱10.00')
 
   await playToWinAndLoss(page, {

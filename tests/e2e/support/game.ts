@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 import { holdsUp, look, noHorizontalScroll } from './checks.ts'
+import { press } from './keyboard.ts'
 import { coinOf, newPlayer } from './player.ts'
 
 /** The set-up of a game's journey: no wait between plays, and no movement. */
@@ -19,12 +20,19 @@ interface PlaysOptions {
   readonly name: string
   /** The button that plays. */
   readonly play: Locator
-  /** What a play costs, in hundredths. */
+  /** What a play that opens a round costs, in hundredths. */
   readonly price: number
   /** After so many plays a win and a loss came but for a chance that is told beside it. */
   readonly playsMax: number
   /** The words of the result for what came back, in hundredths. */
   readonly resultOf: (payout: number) => string | RegExp
+  /** Plays an open round to its end by keyboard; such a round counts neither as a win nor as a loss. */
+  readonly finish?: () => Promise<void>
+}
+
+interface BetAnswer {
+  readonly coin: number
+  readonly play: { readonly payout: number; readonly state: 'open' | 'closed' }
 }
 
 /**
@@ -32,18 +40,23 @@ interface PlaysOptions {
  * says the result. Holds the page to its bars at the first win and at the first loss.
  */
 export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promise<void> {
-  const { name, play, price, playsMax, resultOf } = options
+  const { name, play, price, playsMax, resultOf, finish } = options
   const seen = { win: false, loss: false }
   for (let count = 0; count < playsMax && !(seen.win && seen.loss); count++) {
     const before = await coinOf(page)
     const answered = page.waitForResponse('**/app/v1/gameBet')
-    await play.focus()
-    await page.keyboard.press('Enter')
-    const { data } = (await (await answered).json()) as { data: { coin: number; play: { payout: number } } }
-    const { payout } = data.play
+    await press(page, play)
+    const { data } = (await (await answered).json()) as { data: BetAnswer }
+    const { payout, state } = data.play
     expect(data.coin).toBe(before - price + payout)
+    if (state === 'open' && finish) {
+      await finish()
+      continue
+    }
     await expect(page.locator('[data-result]')).toHaveText(resultOf(payout))
-    await expect(play).toBeVisible()
+    // The button of the next play is where the focus was.
+    await expect(play).toBeFocused()
+    expect(await coinOf(page)).toBe(data.coin)
     for (const [kind, isIt] of [
       ['win', payout > price],
       ['loss', payout === 0],

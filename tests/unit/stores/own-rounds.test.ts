@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { findEngine } from '../../../src/games/engines.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Mathematics } from '../../../src/games/mathematics.ts'
-import { ok, openTab, refused, type TestTab } from '../../support/environment.ts'
+import { ok, openTab, refused, type Sent, type TestTab } from '../../support/environment.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type RecordedRound, recordRound } from '../../support/fair-rounds.ts'
 
@@ -100,7 +100,12 @@ describe('showing the server seed', () => {
     const revealed = { serverSeed: isKept ? 'old' : 'another', clientSeed: 'mine', plays: 3 }
     const hash = await sha256(revealed.serverSeed)
     const fairSeed = { ...promise, serverSeedHash: promise.nextServerSeedHash, nonce: 0 }
-    return { promise, answer: ok({ revealed: { ...revealed, serverSeedHash: hash }, fairSeed }) }
+    const answer = ({ body }: Sent) =>
+      ok({
+        revealed: { ...revealed, serverSeedHash: hash },
+        fairSeed: { ...fairSeed, clientSeed: body.clientSeed },
+      })
+    return { promise, answer }
   }
 
   async function reveal({ isKept = true } = {}) {
@@ -120,6 +125,10 @@ describe('showing the server seed', () => {
     await reveal()
     expect(store.$isPromiseBroken.get()).toBe(false)
     expect(store.$tally.get()).toMatchObject({ checkable: 1, hidden: 0 })
+    // The device draws the client seed: the server would otherwise choose last.
+    expect(tab.sentTo('/fairSeedRotate')).toMatchObject([
+      { body: { clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) } },
+    ])
   })
 
   test('of another seed than the promised one is a broken promise, and nothing new is believed', async () => {

@@ -34,7 +34,16 @@ function recordedRound(): Round {
     const seeds = { serverSeed, serverSeedHash, clientSeed: CLIENT_SEED, nonce: nonce++ }
     const { outcome, payout } = result
     const step = plays.length
-    plays.push({ ...seeds, roundId: 'r', step, stake: STAKE, choice: null, payout, totalPayout, outcome })
+    const money = { stake: STAKE, price: step === 0 ? STAKE : 0, payout, totalPayout }
+    plays.push({
+      ...seeds,
+      ...money,
+      roundId: 'r',
+      step,
+      choice: null,
+      outcome,
+      state: state ? 'open' : 'closed',
+    })
   } while (state)
   const round = {
     roundId: 'r',
@@ -82,8 +91,30 @@ test.each([
   ['another nonce', { nonce: 1_000_003 }, 'outcome'],
   ['another outcome', { outcome: { stops: [0, 0, 0, 0, 0] } }, 'outcome'],
   ['a choice that the game does not offer', { choice: 'red' }, 'outcome'],
+  ['a price that the step does not have', { price: 1 }, 'outcome'],
+  ['another stake than the round', { stake: STAKE + 1 }, 'outcome'],
+  ['another sum of the round so far', { totalPayout: -1 }, 'outcome'],
+  ['an end that the round has not reached', { state: 'closed' }, 'outcome'],
 ])('%s is found out, with the play', async (_, change, difference) => {
   expect(await check(altered(recordedRound(), 2, change))).toEqual({ state: 'wrong', step: 2, difference })
+})
+
+test.each([
+  ['another payout of the round', { totalPayout: -1 }],
+  ['another state of the round', { state: 'open' as const }],
+])('%s than that of its plays is found out', async (_, change) => {
+  const round = recordedRound()
+  const step = round.plays.length - 1
+  expect(await check({ ...round, ...change } as Round)).toEqual({
+    state: 'wrong',
+    step,
+    difference: 'outcome',
+  })
+})
+
+test('a round without its last play is not a whole one', async () => {
+  const round = recordedRound()
+  expect(await check({ ...round, plays: round.plays.slice(0, -1) })).toMatchObject({ state: 'wrong' })
 })
 
 test('a round whose seeds this device noted is held to them', async () => {

@@ -8,10 +8,12 @@ import type { Parts } from '../../parts.ts'
 import type { GameProvider } from '../../providers/game/provider.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Actor } from './actor.ts'
+import { createClientSeed } from './fair.ts'
 import { providerOf } from './provider/launch.ts'
 import { refundUnreadable } from './refund.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
 import { ensureSeed, type PlaySeed, seedsOf } from './seeds.ts'
+import { defaultStakeOf, stakesOf } from './stakes.ts'
 
 type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
@@ -87,7 +89,8 @@ type PlayableGame = ReturnType<typeof requireGame>
 export async function admit(parts: Parts, { game }: PlayableGame, actor: Actor): Promise<void> {
   const known = await parts.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
   assertMayBegin(parts, game.gameId, known !== undefined)
-  await ensureSeed(parts, actor.id)
+  // Practice money cannot be lost, and its client seed cannot be changed.
+  await ensureSeed(parts, actor.id, actor.playerId === undefined ? createClientSeed() : '')
 }
 
 /** What a stage needs to begin a round or to resume the open one, for an actor that `admit` let in. */
@@ -102,8 +105,8 @@ export async function openGame(parts: Parts, { game, engine }: PlayableGame, act
   return {
     gameId: game.gameId,
     name: game.name,
-    stakes: [...engine.stakes],
-    defaultStake: engine.defaultStake,
+    stakes: stakesOf(parts, engine),
+    defaultStake: defaultStakeOf(parts, engine),
     cycleMinMs: config.slotCycleMs ?? engine.cycleMinMs,
     coin,
     fairSeed,

@@ -23,6 +23,7 @@ import {
   selectOpenRound,
 } from './repository.ts'
 import { lockSeed, type SecretReader, type SeedInForce, updateSeed } from './seeds.ts'
+import { stakesOf } from './stakes.ts'
 
 export type BetResult = ResultOf<typeof gameBet>
 
@@ -36,7 +37,7 @@ export interface Bet {
 }
 
 /** The parts of the server that a play uses. */
-export type Table = Pick<Parts, 'config' | 'hooks'> & { readonly secrets: SecretReader }
+export type Table = Pick<Parts, 'config' | 'hooks' | 'settings'> & { readonly secrets: SecretReader }
 
 /** A play that passed every check; nothing is written yet. */
 interface Accepted {
@@ -85,12 +86,13 @@ export async function playRound(
 }
 
 async function accept(
-  { config, secrets }: Table,
+  table: Table,
   tx: Transaction,
   actor: Actor,
   bet: Bet,
   atMs: number,
 ): Promise<Accepted> {
+  const { config, secrets } = table
   const seed = await tx.first(lockSeed, { actorId: actor.id })
   // No hash of a seed was shown to this actor yet.
   if (!seed?.hash) throw new Refusal('gameNotOpened')
@@ -108,7 +110,7 @@ async function accept(
   const isPaced = !open || !engine.isPacedByRound
   const pace = isPaced ? paceOf(seed.next_play_at_ms, atMs, cycleMinMs) : unpaced(seed.next_play_at_ms)
   if (!pace.isAllowed) throw new Refusal('tooFast', { retryAfterMs: pace.retryAfterMs })
-  assertRound(engine, bet, open)
+  assertRound(table, engine, bet, open)
   const stake = open ? centavos(open.stake) : bet.stake
   const state = open && requireState(engine, open)
   const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
@@ -117,13 +119,13 @@ async function accept(
   return { engine, seed, drawKey, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price }
 }
 
-function assertRound(engine: AnyEngine, bet: Bet, open: RoundRow | undefined): void {
+function assertRound(table: Table, engine: AnyEngine, bet: Bet, open: RoundRow | undefined): void {
   if (bet.roundId !== undefined) {
     if (open?.id !== bet.roundId) throw new Refusal('roundUnknown')
     return
   }
   if (open) throw new Refusal('roundOpen', { roundId: open.id })
-  if (!engine.stakes.includes(bet.stake)) throw new Refusal('stakeNotOffered')
+  if (!stakesOf(table, engine).includes(bet.stake)) throw new Refusal('stakeNotOffered')
 }
 
 /** The state of an open round. @throws Refusal `roundUnknown` when the engine cannot read it; opening the game refunds it */

@@ -5,7 +5,7 @@ import { prepare } from '../../db/prepared.ts'
 import type { Vault } from '../../identity/vault.ts'
 import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
-import { createClientSeed, createServerSeed, drawKeyOf, type ServerSeed } from './fair.ts'
+import { createServerSeed, drawKeyOf, type ServerSeed } from './fair.ts'
 import type { GameTables } from './tables.ts'
 
 export type SeedInForce = Selectable<GameTables['seed_in_force']>
@@ -69,23 +69,33 @@ export interface PublishedSeed {
   readonly nonce: number
 }
 
-/** The published side of an actor's seed; makes the first two seeds when there is none. */
+/**
+ * The published side of an actor's seed; makes the first two seeds when there is none.
+ * @param clientSeed of the first seed: empty for players, whose devices choose one once both hashes are published, since the
+ * server would otherwise choose both seeds
+ */
 export async function ensureSeed(
   { db, vault }: Pick<Parts, 'db' | 'vault'>,
   actorId: string,
+  clientSeed = '',
 ): Promise<PublishedSeed> {
   const known = await db.lookUp(describeSeed, { actorId })
   if (known) return known
-  await db.transact(tx => createSeeds(tx, vault, actorId))
+  await db.transact(tx => createSeeds(tx, vault, actorId, clientSeed))
   const made = await db.lookUp(describeSeed, { actorId })
   if (!made) throw new Error('The seed was not stored')
   return made
 }
 
 /** Puts a first seed in force and announces the next one, unless another transaction did so meanwhile. */
-async function createSeeds({ query }: Transaction, vault: Vault, actorId: string): Promise<void> {
+async function createSeeds(
+  { query }: Transaction,
+  vault: Vault,
+  actorId: string,
+  clientSeed: string,
+): Promise<void> {
   const [first, next] = [createServerSeed(), createServerSeed()]
-  const inForce = { hash: first.serverSeedHash, client_seed: createClientSeed(), nonce: 0 }
+  const inForce = { hash: first.serverSeedHash, client_seed: clientSeed, nonce: 0 }
   const row = await query
     .insertInto('seed_in_force')
     .values({ actor_id: actorId, number: 0, ...inForce, next_play_at_ms: 0, game_id: 0, open_rounds: 0 })

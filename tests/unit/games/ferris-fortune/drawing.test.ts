@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/ferris-fortune/client.tsx'
 import { GameStage } from '../../../../src/games/ferris-fortune/GameStage.tsx'
-import { DEFAULT_STAKE, KINDS, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
+import { DEFAULT_STAKE, FIRST_CABIN, KINDS, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import { pictures } from '../../../../src/games/ferris-fortune/pictures.tsx'
 import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
 import { angleOf } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
@@ -24,6 +24,12 @@ describe('what is drawn', () => {
       expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-5)
     }
   })
+})
+
+// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+test('the first picture has a cabin of the lowest award at the gate', () => {
+  const kind = ODDS.cabins[FIRST_CABIN] as (typeof KINDS)[number]
+  expect(ODDS.returns[kind]).toBe(Math.min(...Object.values(ODDS.returns)))
 })
 
 describe('in words', () => {

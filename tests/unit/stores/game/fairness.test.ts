@@ -196,12 +196,70 @@ describe('a rotation', () => {
   })
 })
 
+describe('the client seed of a player who chose none', () => {
+  const PROMISE = { ...FAIR_SEED, serverSeedHash: sha256('secret'), clientSeed: '' }
+  const revealed = { serverSeed: 'secret', serverSeedHash: sha256('secret'), clientSeed: '', plays: 0 }
+  /** The server's answer, with the client seed of the request unless it is changed. */
+  const rotatedTo =
+    (change: object = {}) =>
+    ({ body }: { body: Record<string, unknown> }) =>
+      ok({
+        revealed,
+        fairSeed: {
+          serverSeedHash: 'h2',
+          nextServerSeedHash: 'h3',
+          clientSeed: body.clientSeed,
+          nonce: 0,
+          ...change,
+        },
+      })
+  const drawn = () => it.tab.sentTo('/fairSeedRotate').map(sent => sent.body.clientSeed)
+
+  async function open(change: object, promise: object = PROMISE) {
+    it = await openGameTab({
+      opened: { fairSeed: promise },
+      answers: { '/fairSeedRotate': rotatedTo(change) },
+    })
+    await it.tab.pass(0)
+  }
+
+  test('is drawn on this device after both hashes were told, and before the first bet', async () => {
+    await open({})
+    const [clientSeed] = drawn()
+    expect(drawn()).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/)])
+    expect(it.game()).toMatchObject({
+      promise: { serverSeedHash: 'h2', clientSeed, nonce: 0 },
+      stopped: undefined,
+    })
+  })
+
+  test.each([
+    ['another server seed', { serverSeedHash: 'chosen late' }],
+    ['another client seed', { clientSeed: 'theirs' }],
+  ])('must come into force with the promised server seed: %s stops the game', async (_, change) => {
+    await open(change)
+    expect(stopped()).toContain('not the one promised')
+  })
+
+  test('is not drawn once plays were made, nor where one was chosen', async () => {
+    await open({}, { ...PROMISE, nonce: 1 })
+    expect(drawn()).toEqual([])
+  })
+
+  test('is a fresh one at a rotation that names none', async () => {
+    await open({})
+    const { rotateForm } = await import('../../../../src/stores/game/fairness.ts')
+    await rotateForm.submit({ clientSeed: '  ' })
+    expect(new Set(drawn()).size).toBe(2)
+    expect(drawn()[1]).toMatch(/^[0-9a-f]{16}$/)
+  })
+})
+
 test('a rotation inside a round is refused with the reason, and nothing changes', async () => {
   it = await openGameTab()
   it.tab.answer('/fairSeedRotate', refused(5004))
   const { $rotation, rotateForm } = await import('../../../../src/stores/game/fairness.ts')
   await rotateForm.submit({ clientSeed: '  ' })
-  expect(it.tab.sentTo('/fairSeedRotate').map(sent => sent.body)).toEqual([{}])
   expect(rotateForm.$submission.get()).toMatchObject({ message: /not finished/ })
   expect($rotation.get()).toBeUndefined()
   expect(it.game()).toMatchObject({ promise: FAIR_SEED, stopped: undefined })

@@ -52,6 +52,18 @@ describe('a game that is open', () => {
     expect(JSON.parse(it.tab.storage['perya:user'] ?? '{}').coin).toBe(COIN - STAKE + 300)
   })
 
+  test('takes over the stakes that the operator offers, once one is refused', async () => {
+    it.tab.answer('/gameBet', refused(5003))
+    it.tab.answer('/startGame', ok(openedAnswer({ stakes: [200, 500], defaultStake: 500 })))
+    await it.play.playGame()
+    expect(it.game()).toMatchObject({
+      phase: { name: 'refused' },
+      stake: 500,
+      opened: { stakes: [200, 500] },
+      coin: COIN,
+    })
+  })
+
   test('sends one bet for however many taps', async () => {
     await Promise.all([it.play.playGame(), it.play.playGame(), it.play.playGame()])
     expect(it.ids()).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Game, Play, ReadyGame } from '../../../../src/stores/game/state.ts'
-import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+import { ok, openTab, type Scripted, type TestTab } from '../../../support/environment.ts'
 
 export const STAKE = 1_000
 export const COIN = 50_000
@@ -67,6 +67,8 @@ interface OpenOptions {
   address?: string
   storage?: Record<string, string>
   opened?: object
+  /** Answers of other calls, by their paths. */
+  answers?: Record<string, Scripted>
   /** Continues in a tab that is open already, as after a reload. */
   tabStorage?: Record<string, string>
 }
@@ -76,6 +78,7 @@ export async function openGameTab({
   address,
   storage,
   opened,
+  answers = {},
   tabStorage,
 }: OpenOptions = {}): Promise<OpenedGame> {
   const tab = await openTab(address ?? '/game/start?gameId=1001', {
@@ -88,6 +91,7 @@ export async function openGameTab({
   tab.answer('/gameBet', betAnswer(playOf({ payout: 300 }), COIN - STAKE + 300))
   tab.answer('/refreshData', ok({ coin: COIN, userInfo: { id: 'player-1', coin: COIN } }))
   tab.answer('/exitGame', ok({}))
+  for (const [path, answer] of Object.entries(answers)) tab.answer(path, answer)
   const state = await import('../../../../src/stores/game/state.ts')
   const store = await import('../../../../src/stores/game/game.ts')
   const play = await import('../../../../src/stores/game/play.ts')
