@@ -1,6 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
-import { formatShare, formatWhole } from '../../i18n/number.ts'
+import { formatWhole } from '../../i18n/number.ts'
 import { fillText } from '../kit/fill-text.ts'
+import { percent } from '../kit/percent.ts'
 import type { FormatMoney } from './describe-outcome.ts'
 import type { Words } from './en-US.ts'
 import { ODDS, RETURN_STATED } from './odds.ts'
@@ -12,13 +13,6 @@ interface FactsProps {
   /** Hundredths. */
   stake: Centavos
   formatMoney: FormatMoney
-}
-
-const HUNDREDTHS = 10_000
-
-/** A share as a percentage with two decimals, floored. */
-function percent(share: number): string {
-  return formatShare(Math.floor(share * HUNDREDTHS + 1e-9) / HUNDREDTHS)
 }
 
 /** Return to player, hit rate, odds of the rare awards and the cap, all computed from the odds. */
