@@ -1,10 +1,11 @@
 import type { Centavos } from '../../domain/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
 import { fillText } from '../kit/fill-text.ts'
+import { mostBasis } from '../kit/most-fact.ts'
 import { percent } from '../kit/percent.ts'
 import type { FormatMoney } from './describe-outcome.ts'
 import type { Words } from './en-US.ts'
-import { ODDS, RETURN_STATED } from './odds.ts'
+import { ODDS, RETURN_STATED, STAKES } from './odds.ts'
 import { returnToPlayer, roundsPerCapMin } from './return-to-player.ts'
 import { roundMax } from './rules.ts'
 
@@ -47,7 +48,10 @@ export function Facts({ text, stake, formatMoney }: FactsProps) {
           <dt>{text.factCap}</dt>
           <dd>
             {formatMoney(roundMax(stake))}{' '}
-            <small>{fillText(text.factCapOdds, { rounds: formatWhole(roundsPerCapMin(stake)) })}</small>
+            <small>
+              {fillText(text.factCapOdds, { rounds: formatWhole(roundsPerCapMin(stake)) })}{' '}
+              {mostBasis(stake, STAKES, roundMax)}
+            </small>
           </dd>
         </div>
       </dl>

@@ -61,6 +61,14 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     for (const share of [Math.min(...returns), Math.max(...returns)]) expect(help).toContain(percent(share))
   })
 
+  test('tells on its rules page what no round of any game exceeds, and what one pays at the highest stake', () => {
+    expect(help).toContain('No round of any game pays more than ₱1,000,000.00.')
+    const [, most = ''] = /At ₱500\.00, the highest: ₱([\d,.]+)\. No/.exec(help) ?? []
+    const pesos = Number(most.replaceAll(',', ''))
+    expect(pesos).toBeGreaterThan(100_000)
+    expect(pesos).toBeLessThanOrEqual(1_000_000)
+  })
+
   test('brings the style sheets of its stage', () => {
     expect(module.styles).toHaveLength(4)
   })
