@@ -522,6 +522,10 @@ export const CHAPTERS: readonly Chapter[] = [
           ['unit/games/color-game/odds.test.ts', 'the first picture shows three colours'],
           ['unit/games/beto-beto/odds.test.ts', 'the first picture shows neither a triple nor a straight'],
           [
+            'unit/games/ferris-fortune/rules.test.ts',
+            'begins with a cabin of the commonest kind at the gate',
+          ],
+          [
             'unit/games/pula-puti/drawing.test.ts',
             'shows the ball in the gate before the first play, and no hole lit',
           ],
