@@ -9,7 +9,7 @@
  * return lies so far out that no chance explains it; with less than a million rounds rare awards may do that, too.
  */
 import { existsSync } from 'node:fs'
-import { percent as shownPercent } from '../../src/games/kit/percent.ts'
+import { floored } from '../../src/games/kit/floored.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../src/games/list.ts'
 import { loadEngines } from '../../src/games/load-engines.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
@@ -50,7 +50,7 @@ async function report(gameId: number, bet: BetMathematics, rounds: number, isByE
   const lines = [
     `${slug}, ${bet.name}`,
     `  rounds      ${rounds} (${tally.plays} plays, ${(rounds / seconds / 1e6).toFixed(2)} M rounds/s)`,
-    `  return      ${percent(mean)} ± ${percent(half)} (99 %), ${bet.isExact ? 'exactly' : 'stated'} ${percent(bet.returnToPlayer)}, on the rules page ${shownPercent(bet.returnToPlayer)}`,
+    `  return      ${percent(mean)} ± ${percent(half)} (99 %), ${bet.isExact ? 'exactly' : 'stated'} ${percent(bet.returnToPlayer)}, on the rules page ${(floored(bet.returnToPlayer) * 100).toFixed(2)} %`,
     `  inside      ${isInside ? 'yes' : 'NO'}`,
     `  variance    ${(deviation ** 2).toFixed(3)}, stated ${(bet.deviation ** 2).toFixed(3)}`,
     `  deviation   ${deviation.toFixed(3)} prices a round, stated ${bet.deviation.toFixed(3)}`,

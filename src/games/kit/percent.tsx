@@ -1,10 +1,9 @@
 import { formatShare, formatWhole } from '../../i18n/number.ts'
-
-const HUNDREDTHS = 10_000
+import { floored } from './floored.ts'
 
 /** A share as a percentage with two decimals, floored: `94.44%` for 17/18. */
 export function percent(share: number): string {
-  return formatShare(Math.floor(share * HUNDREDTHS + 1e-9) / HUNDREDTHS)
+  return formatShare(floored(share))
 }
 
 /** A chance as the number of plays in which it happens once, rounded. */
