@@ -5,13 +5,19 @@ const LINE_END = '\r\n'
 
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** Lines of a CSV file (RFC 4180). */
+/** What spreadsheets read as the start of a formula. */
+const FORMULA_START = /^[=+\-@\t\r]/
+
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
+
+/** Lines of a CSV file (RFC 4180). A text that a spreadsheet would compute is led in by an apostrophe, an amount is not. */
 export function csvOf(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map(cells => cells.map(cell).join(',') + LINE_END).join('')
 }
 
 function cell(value: string | number): string {
-  const text = String(value)
+  const given = String(value)
+  const text = FORMULA_START.test(given) && !PLAIN_NUMBER.test(given) ? `'${given}` : given
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

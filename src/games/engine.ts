@@ -33,9 +33,11 @@ export interface PlayResult<State, Outcome> {
 
 /** What the odds of a game come to, for the comparison with what was paid. */
 export interface GameTheory {
-  /** Payouts of a round per stake, as a share. */
+  /** Payouts of a round per stake, as a share; the lowest where kinds of bet differ. */
   readonly returnToPlayer: number
-  /** Standard deviation of a round's payout, in stakes. */
+  /** The highest return of a kind of bet, where kinds differ. */
+  readonly highestReturn?: number
+  /** Standard deviation of a round's payout, in stakes; the widest where kinds of bet differ. */
   readonly deviation: number
 }
 

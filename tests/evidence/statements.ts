@@ -34,6 +34,7 @@ const exclusion = 'api/limits/exclusion.test.ts'
 const statement = 'api/wallet/statement.test.ts'
 const withdrawal = 'api/wallet/withdrawal.test.ts'
 const everyGame = 'unit/games/every-game.test.ts'
+const everyStage = 'unit/games/every-stage.test.ts'
 const slotReturn = 'unit/games/jeepney-fiesta/return-to-player.test.ts'
 
 export const CHAPTERS: readonly Chapter[] = [
@@ -474,6 +475,11 @@ export const CHAPTERS: readonly Chapter[] = [
         proofs: [
           ['e2e/phone/content.spec.ts', 'the figures on the pages are those that the server answers'],
           [slotReturn, 'is the computed one, floored to four decimals'],
+          [everyStage, 'states on its rules page the lowest and the highest return of its mathematics'],
+          [
+            'unit/games/rules-text.test.ts',
+            'write no figure that the tables beside them hold, and all that there is to choose from',
+          ],
           ['e2e/a11y.spec.ts', 'game rules and the page for a lost address'],
         ],
       },
@@ -600,6 +606,10 @@ export const CHAPTERS: readonly Chapter[] = [
           [
             'api/operator/reports.test.ts',
             'a game inside its interval is told from one outside, whatever the stakes',
+          ],
+          [
+            'api/operator/reports.test.ts',
+            'a game is inside at any return between those of its kinds of bet',
           ],
           [
             'api/game/watch-returns.test.ts',

@@ -1,5 +1,5 @@
 /**
- * Whether anything gets slower as history grows: bets and every list of a player, on a database of few and one of many
+ * Whether anything gets slower as history grows: bets, every list and the year's report of a player, on a database of few and one of many
  * ledger rows, by turns in one run and through the whole server. Prints medians and 99th percentiles, and the ratio of
  * the latter; ends with code 1 when one is above the bar.
  */
@@ -10,9 +10,12 @@ import { stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import { depositRecord } from '../../src/contract/deposit.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { betRecord } from '../../src/contract/game.ts'
+import { betRecord, betRecordReport } from '../../src/contract/game.ts'
 import { appUserCoinDetail } from '../../src/contract/player.ts'
 import { exchangeRecord } from '../../src/contract/withdrawal.ts'
+import { REPORT_DAYS_MAX } from '../../src/domain/bet-report.ts'
+import { utcDay } from '../../src/domain/day.ts'
+import { GAME_ID } from '../support/player.ts'
 import { openSubject, type Subject } from './growth/subject.ts'
 
 const RATIO_MAX = 1.3
@@ -22,6 +25,7 @@ const PAGE_ROWS = 20
 /** Pages of this size lead to a deep one. */
 const STEP_ROWS = 50
 const WARM_UP_SHARE = 0.1
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const { values } = parseArgs({
   options: {
@@ -82,6 +86,22 @@ async function measuresOf(subjects: readonly Subject[]): Promise<Measure[]> {
       },
     )
   }
+  const dayOf = ({ app }: Subject, daysAgo: number) => utcDay(app.clock.now() - daysAgo * DAY_MS)
+  measures.push(
+    {
+      name: `${betRecord.path}, of one game`,
+      run: async (subject, sample) =>
+        (await subject.ask(playerAt(subject, sample), betRecord, { pageSize: PAGE_ROWS, gameId: GAME_ID }))
+          .ms,
+    },
+    {
+      name: `${betRecordReport.path}, a year`,
+      run: async (subject, sample) => {
+        const year = { fromDay: dayOf(subject, REPORT_DAYS_MAX - 1), days: REPORT_DAYS_MAX }
+        return (await subject.ask(playerAt(subject, sample), betRecordReport, year)).ms
+      },
+    },
+  )
   return measures
 }
 

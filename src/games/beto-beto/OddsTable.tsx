@@ -1,11 +1,13 @@
 import { type Centavos, timesMoney } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { mostFact } from '../kit/most-fact.tsx'
+import { oneIn, percent } from '../kit/percent.tsx'
 import { words } from './en-US.ts'
 import { figuresOfBets, THROWS, THROWS_OF, THROWS_WITH } from './figures.ts'
-import { CALLS, type Call, type Face, MATCH_COUNTS, type MatchCount, ODDS } from './odds.ts'
+import { CALLS, type Call, type Face, MATCH_COUNTS, type MatchCount, ODDS, STAKES } from './odds.ts'
 import './odds-table.css'
 import { pictureOf } from './picture-of.ts'
 
@@ -79,10 +81,9 @@ export function OddsTable({ chip }: OddsTableProps) {
             { name: words.factHitNumber, value: percent(one.hitRate) },
             { name: words.factTop, value: fillText(words.throws, { throws: oneIn(triple.top.chance) }) },
             { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
-            {
-              name: words.factMost,
-              value: formatMoney(timesMoney(chip, ODDS.unitsMax * ODDS.callReturns.triple)),
-            },
+            mostFact(words.factMost, chip, STAKES, at =>
+              timesMoney(at, ODDS.unitsMax * ODDS.callReturns.triple),
+            ),
           ]}
         />
       </section>

@@ -86,8 +86,11 @@ export const betoBeto: GameEngine<never, BetoOutcome, Bets> = {
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
   cycleMinMs: CYCLE_MIN_MS,
-  // The lower of the two returns; the deviation of the field that varies most keeps the interval from being too narrow.
-  theory: { returnToPlayer: figuresOfBets.one.returnToPlayer, deviation: figuresOfBets.triple.deviation },
+  theory: {
+    returnToPlayer: figuresOfBets.one.returnToPlayer,
+    highestReturn: figuresOfBets.low.returnToPlayer,
+    deviation: figuresOfBets.triple.deviation,
+  },
   readChoice: sent => readFieldBets(sent, { fields: FIELDS, unitsMax: ODDS.unitsMax }),
   priceOf: ({ stake, choice }) => priceOfBets(choice, stake),
   play,

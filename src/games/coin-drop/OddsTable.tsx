@@ -1,10 +1,12 @@
 import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
-import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { mostFact } from '../kit/most-fact.tsx'
+import { oneIn, percent } from '../kit/percent.tsx'
 import { words } from './en-US.ts'
 import { figuresOfBoard, gainChanceOf, waysOf, waysTo } from './figures.ts'
-import { PARTS, RISKS, ROWS, type Rows, TENTHS } from './odds.ts'
+import { PARTS, RISKS, ROWS, type Rows, STAKES, TENTHS } from './odds.ts'
 import { formatTenths } from './times.tsx'
 import './odds-table.css'
 
@@ -40,7 +42,7 @@ export function OddsTable({ stake }: OddsTableProps) {
               }),
               basis: words.factTopBasis,
             },
-            { name: words.factMost, value: formatMoney(payOf(stake, top.prices * PARTS)) },
+            mostFact(words.factMost, stake, STAKES, at => payOf(at, top.prices * PARTS)),
           ]}
         />
       </section>

@@ -1,11 +1,13 @@
 import { type Centavos, timesMoney } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { mostFact } from '../kit/most-fact.tsx'
+import { oneIn, percent } from '../kit/percent.tsx'
 import { words } from './en-US.ts'
 import { figuresOfBets, THROWS, THROWS_WITH, TRIPLES } from './figures.ts'
-import { COLOURS, type Colour, MATCH_COUNTS, type MatchCount, ODDS } from './odds.ts'
+import { COLOURS, type Colour, MATCH_COUNTS, type MatchCount, ODDS, STAKES } from './odds.ts'
 import './odds-table.css'
 
 /** What a colour is paid for. */
@@ -70,10 +72,7 @@ export function OddsTable({ chip }: OddsTableProps) {
             { name: words.factHitColour, value: percent(red.hitRate) },
             { name: words.factTop, value: throws(triple.top.chance) },
             { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
-            {
-              name: words.factMost,
-              value: formatMoney(timesMoney(chip, ODDS.unitsMax * ODDS.tripleReturns)),
-            },
+            mostFact(words.factMost, chip, STAKES, at => timesMoney(at, ODDS.unitsMax * ODDS.tripleReturns)),
           ]}
         />
       </section>

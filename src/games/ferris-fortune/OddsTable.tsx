@@ -1,12 +1,14 @@
 import type { Centavos } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { mostFact } from '../kit/most-fact.tsx'
+import { oneIn, percent } from '../kit/percent.tsx'
 import { words } from './en-US.ts'
 import { CABINS, CABINS_OF, figuresOfBets, payOf } from './figures.ts'
 import { PAINT_CLASS } from './Marks.tsx'
-import { KINDS, type Kind, ODDS } from './odds.ts'
+import { KINDS, type Kind, ODDS, STAKES } from './odds.ts'
 import './odds-table.css'
 import { pictureOf } from './picture-of.ts'
 
@@ -61,7 +63,7 @@ export function OddsTable({ chip }: OddsTableProps) {
             },
             { name: words.factTop, value: fillText(words.turns, { turns: oneIn(sun.top.chance) }) },
             { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
-            { name: words.factMost, value: formatMoney(payOf('sun', ODDS.unitsMax, chip)) },
+            mostFact(words.factMost, chip, STAKES, at => payOf('sun', ODDS.unitsMax, at)),
           ]}
         />
       </section>

@@ -1,9 +1,11 @@
 import type { Centavos } from '../../domain/money.ts'
-import { formatShare, formatWhole } from '../../i18n/number.ts'
+import { formatWhole } from '../../i18n/number.ts'
 import { fillText } from '../kit/fill-text.ts'
+import { mostBasis } from '../kit/most-fact.tsx'
+import { percent } from '../kit/percent.tsx'
 import type { FormatMoney } from './describe-outcome.ts'
 import type { Words } from './en-US.ts'
-import { ODDS, RETURN_STATED } from './odds.ts'
+import { ODDS, RETURN_STATED, STAKES } from './odds.ts'
 import { returnToPlayer, roundsPerCapMin } from './return-to-player.ts'
 import { roundMax } from './rules.ts'
 
@@ -12,13 +14,6 @@ interface FactsProps {
   /** Hundredths. */
   stake: Centavos
   formatMoney: FormatMoney
-}
-
-const HUNDREDTHS = 10_000
-
-/** A share as a percentage with two decimals, floored. */
-function percent(share: number): string {
-  return formatShare(Math.floor(share * HUNDREDTHS + 1e-9) / HUNDREDTHS)
 }
 
 /** Return to player, hit rate, odds of the rare awards and the cap, all computed from the odds. */
@@ -53,7 +48,10 @@ export function Facts({ text, stake, formatMoney }: FactsProps) {
           <dt>{text.factCap}</dt>
           <dd>
             {formatMoney(roundMax(stake))}{' '}
-            <small>{fillText(text.factCapOdds, { rounds: formatWhole(roundsPerCapMin(stake)) })}</small>
+            <small>
+              {fillText(text.factCapOdds, { rounds: formatWhole(roundsPerCapMin(stake)) })}{' '}
+              {mostBasis(stake, STAKES, roundMax)}
+            </small>
           </dd>
         </div>
       </dl>

@@ -1,12 +1,14 @@
 import type { Centavos } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { mostFact } from '../kit/most-fact.tsx'
+import { oneIn, percent } from '../kit/percent.tsx'
 import { words } from './en-US.ts'
 import { timesText } from './fields.tsx'
 import { FINISHES, figuresOfBets, payOf } from './figures.ts'
-import { HORSES, type Horse, KINDS, type Kind, ODDS } from './odds.ts'
+import { HORSES, type Horse, KINDS, type Kind, ODDS, STAKES } from './odds.ts'
 import './odds-table.css'
 import { pictureOf } from './picture-of.ts'
 
@@ -58,7 +60,7 @@ export function OddsTable({ chip }: OddsTableProps) {
             },
             { name: words.factTop, value: fillText(words.races, { races: oneIn(top.chance) }) },
             { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
-            { name: words.factMost, value: formatMoney(payOf('gabi-win', ODDS.unitsMax, chip)) },
+            mostFact(words.factMost, chip, STAKES, at => payOf('gabi-win', ODDS.unitsMax, at)),
           ]}
         />
       </section>

@@ -51,5 +51,7 @@ export const figuresOfBets = Object.fromEntries(
   FIELDS.map(field => [field, figuresOfField(field)]),
 ) as Readonly<Record<Field, ReturnType<typeof figuresOf>>>
 
+const returns = FIELDS.map(field => figuresOfBets[field].returnToPlayer)
 /** The lowest return of any field, which the catalogue names. */
-export const LEAST_RETURN = Math.min(...FIELDS.map(field => figuresOfBets[field].returnToPlayer))
+export const LEAST_RETURN = Math.min(...returns)
+export const HIGHEST_RETURN = Math.max(...returns)

@@ -2,7 +2,7 @@ import { addMoney, type Centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
 import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
 import { priceOfBets, readFieldBets } from '../kit/fields.ts'
-import { figuresOfBets, LEAST_RETURN, payOf, returnOf } from './figures.ts'
+import { figuresOfBets, HIGHEST_RETURN, LEAST_RETURN, payOf, returnOf } from './figures.ts'
 import { CYCLE_MIN_MS, DEFAULT_STAKE, FIELDS, HORSES, type Horse, MAX_PAYOUT, ODDS, STAKES } from './odds.ts'
 import type { Bets, FieldWin, KareraOutcome } from './outcome.ts'
 
@@ -56,9 +56,11 @@ export const karera: GameEngine<never, KareraOutcome, Bets> = {
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
   cycleMinMs: CYCLE_MIN_MS,
-  // The least that any bet returns, and the deviation of the one that varies most, which keeps the interval from being too
-  // narrow.
-  theory: { returnToPlayer: LEAST_RETURN, deviation: figuresOfBets['gabi-win'].deviation },
+  theory: {
+    returnToPlayer: LEAST_RETURN,
+    highestReturn: HIGHEST_RETURN,
+    deviation: figuresOfBets['gabi-win'].deviation,
+  },
   readChoice: sent => readFieldBets(sent, { fields: FIELDS, unitsMax: ODDS.unitsMax }),
   priceOf: ({ stake, choice }) => priceOfBets(choice, stake),
   play,

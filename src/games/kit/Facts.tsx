@@ -1,17 +1,4 @@
-import { formatShare, formatWhole } from '../../i18n/number.ts'
 import './figures.css'
-
-const HUNDREDTHS = 10_000
-
-/** A share as a percentage with two decimals, floored: `94.44%` for 17/18. */
-export function percent(share: number): string {
-  return formatShare(Math.floor(share * HUNDREDTHS + 1e-9) / HUNDREDTHS)
-}
-
-/** A chance as the number of plays in which it happens once, rounded. */
-export function oneIn(chance: number): string {
-  return formatWhole(Math.round(1 / chance))
-}
 
 export interface Fact {
   readonly name: string

@@ -14,6 +14,8 @@ export const words = {
   clear: 'Clear',
   repeat: 'Last bets',
   total: 'In all {total}',
+
+  mostBasis: 'At {stake}. At {highest}, the highest: {most}. No round of any game pays more than {limit}.',
 }
 
 export type KitWords = Readonly<typeof words>

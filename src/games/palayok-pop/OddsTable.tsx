@@ -1,10 +1,12 @@
 import type { Centavos } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
-import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { mostFact } from '../kit/most-fact.tsx'
+import { oneIn, percent } from '../kit/percent.tsx'
 import { words } from './en-US.ts'
 import { chanceOf, HIGHEST_RETURN, LOWEST_RETURN } from './figures.ts'
-import { goodPots, HUNDREDTHS, hundredthsAfter, SOOTS, type Soot } from './odds.ts'
+import { goodPots, HUNDREDTHS, hundredthsAfter, SOOTS, type Soot, STAKES } from './odds.ts'
 import { formatHundredths } from './times.tsx'
 import { worthOf } from './worth.ts'
 import './odds-table.css'
@@ -49,7 +51,7 @@ export function OddsTable({ stake }: OddsTableProps) {
               }),
               basis: words.factTopBasis,
             },
-            { name: words.factMost, value: formatMoney(worthOf(stake, top)) },
+            mostFact(words.factMost, stake, STAKES, at => worthOf(at, top)),
           ]}
         />
       </section>

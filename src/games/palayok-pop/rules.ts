@@ -1,7 +1,7 @@
 import { centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
 import { ChoiceError, type GameEngine, type PlayInput, type PlayResult } from '../engine.ts'
-import { LOWEST_RETURN, WIDEST_DEVIATION } from './figures.ts'
+import { HIGHEST_RETURN, LOWEST_RETURN, WIDEST_DEVIATION } from './figures.ts'
 import {
   CYCLE_MIN_MS,
   DEFAULT_SOOT,
@@ -153,8 +153,7 @@ export const palayokPop: GameEngine<PotsState, PotsOutcome, PotsChoice> = {
   maxPayout: MAX_PAYOUT,
   cycleMinMs: CYCLE_MIN_MS,
   isPacedByRound: true,
-  // The lowest return of all ways to play, and the deviation of the one that varies most.
-  theory: { returnToPlayer: LOWEST_RETURN, deviation: WIDEST_DEVIATION },
+  theory: { returnToPlayer: LOWEST_RETURN, highestReturn: HIGHEST_RETURN, deviation: WIDEST_DEVIATION },
   readChoice,
   play,
   readState,

@@ -1,11 +1,13 @@
 import type { Centavos } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { Facts, oneIn, percent } from '../kit/Facts.tsx'
+import { Facts } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { mostFact } from '../kit/most-fact.tsx'
+import { oneIn, percent } from '../kit/percent.tsx'
 import { words } from './en-US.ts'
 import { figuresOfBets, HOLES_OF, payOf, TIMES } from './figures.ts'
-import { FIELDS, type Field, HOLES, ODDS } from './odds.ts'
+import { FIELDS, type Field, HOLES, ODDS, STAKES } from './odds.ts'
 import './odds-table.css'
 import { pictureOf } from './picture-of.ts'
 
@@ -28,9 +30,9 @@ interface OddsTableProps {
 export function OddsTable({ chip }: OddsTableProps) {
   const { red, star } = figuresOfBets
   return (
-    <div className="gk-odds pp-odds">
-      <section aria-labelledby="pp-pays">
-        <h3 id="pp-pays">{fillText(words.payTitle, { chip: formatMoney(chip) })}</h3>
+    <div className="gk-odds pu-odds">
+      <section aria-labelledby="pu-pays">
+        <h3 id="pu-pays">{fillText(words.payTitle, { chip: formatMoney(chip) })}</h3>
         <p>{fillText(words.payNote, { all: HOLES })}</p>
         <table>
           <thead>
@@ -48,8 +50,8 @@ export function OddsTable({ chip }: OddsTableProps) {
           </tbody>
         </table>
       </section>
-      <section aria-labelledby="pp-facts">
-        <h3 id="pp-facts">{words.payFacts}</h3>
+      <section aria-labelledby="pu-facts">
+        <h3 id="pu-facts">{words.payFacts}</h3>
         <Facts
           facts={[
             {
@@ -59,7 +61,7 @@ export function OddsTable({ chip }: OddsTableProps) {
             },
             { name: words.factTop, value: fillText(words.balls, { balls: oneIn(star.top.chance) }) },
             { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
-            { name: words.factMost, value: formatMoney(payOf('star', ODDS.unitsMax, chip)) },
+            mostFact(words.factMost, chip, STAKES, at => payOf('star', ODDS.unitsMax, at)),
           ]}
         />
       </section>

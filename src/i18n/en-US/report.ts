@@ -17,8 +17,8 @@ export const reportMessages = messages('report', {
   daysWrong: 'Choose a last day that is not before the first, and no more than a year.',
   game: 'Game',
   everyGame: 'Every game',
-  brand: 'Brand',
-  everyBrand: 'Every brand',
+  brand: 'Maker',
+  everyBrand: 'Every maker',
   total: 'In all',
   plays: 'Plays',
   staked: 'Staked',
@@ -36,5 +36,6 @@ export const reportMessages = messages('report', {
   notSaved: 'The file could not be saved.',
   rounds: 'Rounds',
   none: 'You did not play in this time.',
+  noneChosen: 'You played nothing of what is chosen above in this time.',
   seeGames: 'See the games',
 })

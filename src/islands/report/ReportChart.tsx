@@ -19,7 +19,7 @@ export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
   const t = useStore(reportMessages)
   const [place, pick] = useState<number>()
   const last = columns.length - 1
-  const picked = Math.min(place ?? columns.findLastIndex(column => column.plays > 0), last)
+  const picked = Math.min(place ?? Math.max(0, columns.findLastIndex(hasMoved)), last)
   const column = columns[picked] as BetColumn
   return (
     <section className="card grid grid-cols-1 gap-3" aria-labelledby="chart">
@@ -64,13 +64,23 @@ export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
   }
 }
 
+function hasMoved({ plays, stake, payout }: BetColumn): boolean {
+  return plays > 0 || stake !== 0 || payout !== 0
+}
+
 function Drawing({ columns, picked }: { columns: readonly BetColumn[]; picked: number }) {
   const top = Math.max(1, ...columns.flatMap(it => [it.stake, it.payout]))
-  const bottom = Math.min(0, ...columns.map(netOf))
+  // What is refunded later than it was staked leaves a day with less than no stake.
+  const bottom = Math.min(0, ...columns.flatMap(it => [it.stake, netOf(it)]))
   const y = (amount: number) => ((top - amount) / (top - bottom)) * HEIGHT
   const middle = (index: number) => (index + 0.5) * COLUMN
   const width = columns.length * COLUMN
-  const bar = (amount: number, x: number) => ({ x, width: BAR, y: y(amount), height: y(0) - y(amount) })
+  const bar = (amount: number, x: number) => ({
+    x,
+    width: BAR,
+    y: y(Math.max(0, amount)),
+    height: Math.abs(y(0) - y(amount)),
+  })
   return (
     <svg viewBox={`0 -6 ${width} ${HEIGHT + 12}`} preserveAspectRatio="none" aria-hidden="true">
       <rect className="chart-picked" x={picked * COLUMN} y={-6} width={COLUMN} height={HEIGHT + 12} />
@@ -81,14 +91,16 @@ function Drawing({ columns, picked }: { columns: readonly BetColumn[]; picked: n
         </g>
       ))}
       <path className="chart-zero" d={`M0 ${y(0)}H${width}`} />
-      <path
-        className="chart-net"
-        d={columns
-          .map((column, index) => `${index === 0 ? 'M' : 'L'}${middle(index)} ${y(netOf(column)).toFixed(1)}`)
-          .join('')}
-      />
+      <path className="chart-net" d={netLine()} />
     </svg>
   )
+
+  /** From column to column; one alone has its net across its bars. */
+  function netLine(): string {
+    const [first, ...others] = columns.map(column => y(netOf(column)).toFixed(1))
+    if (others.length === 0) return `M${middle(0) - BAR - 0.5} ${first}h${2 * BAR + 1}`
+    return `M${middle(0)} ${first}${others.map((net, index) => `L${middle(index + 1)} ${net}`).join('')}`
+  }
 }
 
 function Table({ columns }: { columns: readonly BetColumn[] }) {

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { Field } from '../../components/Field.tsx'
 import { Select } from '../../components/Select.tsx'
+import { brandName } from '../../domain/catalogue.ts'
 import { reportMessages } from '../../i18n/en-US/report.ts'
 import { REPORT_TIMES, today } from '../../stores/report/period.ts'
-import { $report, $reportFilter, chooseReport } from '../../stores/report/report.ts'
+import { $report, $reportFilter, choicesOf, chooseReport } from '../../stores/report/report.ts'
 import { useLive } from '../use-live.ts'
 
 const EVERY = ''
@@ -13,7 +14,7 @@ export function ReportFilters() {
   const t = useStore(reportMessages)
   const filter = useStore($reportFilter)
   const view = useLive($report, { state: 'loading' })
-  const { games, brands } = view.state === 'ready' ? view.report : { games: [], brands: [] }
+  const { games, brands } = choicesOf(view, filter)
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <Select
@@ -43,7 +44,7 @@ export function ReportFilters() {
           value={filter.brand ?? EVERY}
           options={[
             { value: EVERY, label: t.everyBrand },
-            ...brands.map(brand => ({ value: brand, label: brand })),
+            ...brands.map(brand => ({ value: brand, label: brandName(brand) })),
           ]}
           onChoose={value => chooseReport({ brand: value === EVERY ? undefined : value, gameId: undefined })}
         />

@@ -24,7 +24,7 @@ export function ReportPage() {
   const t = useStore(reportMessages)
   const view = useLive($report, { state: 'loading' })
   const shell = useStore(shellMessages)
-  const hasPlays = view.state === 'ready' && view.report.total.plays > 0
+  const hasPlays = view.state === 'ready' && view.report.rows.length > 0
   return (
     <div className="grid grid-cols-1 gap-5">
       <ReportFilters />
@@ -56,9 +56,9 @@ function Sums() {
   if (view.state === 'failed') {
     return <ErrorState message={view.message} retryLabel={shell.tryAgain} onRetry={() => void loadReport()} />
   }
-  if (view.report.total.plays === 0) {
+  if (view.report.rows.length === 0) {
     return (
-      <EmptyState drawing="records" sentence={t.none}>
+      <EmptyState drawing="records" sentence={view.report.played.length > 0 ? t.noneChosen : t.none}>
         <a className="button-gold" data-on-gold href="/">
           {t.seeGames}
         </a>

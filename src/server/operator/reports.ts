@@ -2,7 +2,7 @@ import { utcDay } from '../../domain/day.ts'
 import { type Centavos, splitMoney } from '../../domain/money.ts'
 import { type MoneyReport, moneyReport } from '../ledger/day-report.ts'
 import { gameTotals } from '../ledger/game-days.ts'
-import { deviationOf } from '../ledger/game-deviation.ts'
+import { deviationOf, type GameDeviation } from '../ledger/game-deviation.ts'
 import { type Liabilities, liabilitiesOf } from '../ledger/liabilities.ts'
 import { modules } from '../modules/index.ts'
 import type { PendingItem } from '../modules/module.ts'
@@ -135,6 +135,12 @@ async function reportPending(parts: Parts): Promise<CommandResult> {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`
 
+/** What the odds come to: `94.44 % to 97.22 %` where kinds of bet differ. */
+function theoryOf({ theoretical, highest }: GameDeviation): string {
+  const ends = [theoretical, highest].flatMap(it => (it === null ? [] : [percent(it)]))
+  return [...new Set(ends)].join(' to ') || '-'
+}
+
 async function reportDeviations(
   { db, clock, catalogue }: Parts,
   words: CommandWords,
@@ -151,7 +157,7 @@ async function reportDeviations(
       `staked ${money(game.stake)}`,
       `paid ${money(game.payout)}`,
       `return ${game.actual === null ? '-' : percent(game.actual)}`,
-      `theory ${game.theoretical === null ? '-' : percent(game.theoretical)}`,
+      `theory ${theoryOf(game)}`,
       game.interval === null ? '' : `99 % from ${percent(game.interval[0])} to ${percent(game.interval[1])}`,
       game.isOutside ? 'OUTSIDE' : '',
     ]

@@ -42,11 +42,17 @@ const $chosen = atom<ReportFilter>(FIRST)
 
 export const $reportFilter: ReadableAtom<ReportFilter> = $chosen
 
-/** What is known of the asked days. */
-export interface BetReport {
-  /** Games of these days that the filter of brands leaves, for the filter of games. */
+/** What the report can be narrowed to, in the order of names. */
+export interface ReportChoices {
+  /** Games that the chosen brand leaves. */
   readonly games: readonly ReportGame[]
   readonly brands: readonly string[]
+}
+
+/** What is known of the asked days. */
+export interface BetReport {
+  /** Every game of these days, whatever is chosen. */
+  readonly played: readonly number[]
   readonly total: BetSum
   readonly byGame: readonly (BetSum & { readonly game: ReportGame })[]
   readonly columns: readonly BetColumn[]
@@ -63,6 +69,9 @@ export type ReportView =
 
 let asked: ReportDays | undefined
 
+/** Games of all answers so far: the chosen one keeps its name in a time in which it was not played. */
+const met = new Map<number, ReportGame>()
+
 const query = createQuery<Answer & ReportDays>({
   name: 'betRecordReport',
   isAsked: () => daysOf($chosen.get().time, $chosen.get().chosen) !== undefined,
@@ -70,7 +79,9 @@ const query = createQuery<Answer & ReportDays>({
     const { time, chosen } = $chosen.get()
     const days = daysOf(time, chosen) ?? { fromDay: today(), days: 1 }
     asked = days
-    return { ...(await request(betRecordReportCall, days, { signal })), ...days }
+    const answer = await request(betRecordReportCall, days, { signal })
+    for (const game of answer.games) met.set(game.gameId, game)
+    return { ...answer, ...days }
   },
 })
 
@@ -84,6 +95,19 @@ export const $report = computed([query.$state, $chosen], (state, filter): Report
   return { state: 'ready', report: reportOf(state.data, filter) }
 })
 
+/** Games and brands of the chosen days, and whatever is chosen; of all days that were asked for, while these are not there. */
+export function choicesOf(view: ReportView, { gameId, brand }: ReportFilter): ReportChoices {
+  const played = view.state === 'ready' ? new Set(view.report.played) : undefined
+  const games = [...met.values()].filter(it => !played || played.has(it.gameId) || it.gameId === gameId)
+  const brands = new Set([...games.map(game => game.brand), ...(brand === undefined ? [] : [brand])])
+  return {
+    games: games
+      .filter(game => brand === undefined || game.brand === brand)
+      .sort((a, b) => a.name.localeCompare(b.name)),
+    brands: [...brands].sort(),
+  }
+}
+
 function reportOf(answer: Answer & ReportDays, { gameId, brand }: ReportFilter): BetReport {
   const games = answer.games.filter(game => brand === undefined || game.brand === brand)
   const known = new Map(games.map(game => [game.gameId, game]))
@@ -91,8 +115,7 @@ function reportOf(answer: Answer & ReportDays, { gameId, brand }: ReportFilter):
     row => known.has(row.gameId) && (gameId === undefined || row.gameId === gameId),
   )
   return {
-    games: [...games].sort((a, b) => a.name.localeCompare(b.name)),
-    brands: [...new Set(answer.games.map(game => game.brand))].sort(),
+    played: answer.games.map(game => game.gameId),
     total: sumOfBets(rows),
     byGame: sumsByGame(rows).map(sum => ({ ...sum, game: known.get(sum.gameId) as ReportGame })),
     columns: columnsOf(rows, answer),

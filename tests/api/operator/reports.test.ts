@@ -253,7 +253,7 @@ onBothEngines('the reports', databases => {
     const inside = deviationOf({ ...many, payout: centavos(192_000_000) })
     expect(inside).toMatchObject({ actual: 0.96, theoretical: 0.959895, isOutside: false })
     const [low = 0, high = 0] = inside.interval ?? []
-    expect((high - low) / 2).toBeCloseTo((2.5758 * 5.6) / 1_000, 6)
+    expect((high - low) / 2).toBeCloseTo((2.5758 * 5.49) / 1_000, 6)
     expect(deviationOf({ ...many, payout: centavos(196_000_000) }).isOutside).toBe(true)
     expect(deviationOf({ ...many, payout: centavos(188_000_000) }).isOutside).toBe(true)
     expect(deviationOf({ ...many, gameId: 1, payout: centavos(1) })).toMatchObject({
@@ -261,6 +261,21 @@ onBothEngines('the reports', databases => {
       interval: null,
       isOutside: false,
     })
+  })
+
+  test('a game is inside at any return between those of its kinds of bet', () => {
+    const many = { gameId: 1003, plays: 1_000_000, stake: centavos(200_000_000), stakesSquared: 4e10 }
+    const paid = (share: number) => deviationOf({ ...many, payout: centavos(200_000_000 * share) })
+    expect(paid(0.98)).toMatchObject({ theoretical: 17 / 18, isOutside: false })
+    expect(paid(0.98).highest).toBeCloseTo(35 / 36, 12)
+    expect([0.929, 0.935, 0.9444, 0.96, 0.9722, 0.988].map(share => paid(share).isOutside)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ])
   })
 
   test('are printed for people and as data, and refuse what is no day', async () => {

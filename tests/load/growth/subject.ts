@@ -2,9 +2,13 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { gameBet } from '../../../src/contract/game.ts'
+import { REPORT_DAYS_MAX } from '../../../src/domain/bet-report.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { GAME_IDS } from '../../../src/games/list.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
+import { rollUpGameDays } from '../../../src/server/ledger/game-days.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import type { TestDatabases } from '../../support/databases.ts'
 import {
@@ -22,6 +26,7 @@ const DEPOSIT = 4_000_000
 /** Shorter than the idle time after which a bet asks for the password again. */
 const LATER_MS = 600_000
 const WITHDRAWAL = 10_000
+const DAY_MS = 24 * 60 * 60 * 1000
 /** Of all ledger rows, the rounds that a player has had, and orders of either kind. */
 const SHARE = { rounds: 1 / 10, orders: 1 / 20 } as const
 
@@ -66,7 +71,24 @@ export async function openSubject(
   const app = await appOn(db, folder)
   // The clock of a new app starts where the first one's did, before the plays that are there.
   app.clock.move(LATER_MS)
+  await rollUpGameDays(db, app.clock.now())
+  for (const { id } of made) await playAYear(db, id, app.clock.now())
   return subjectOn(name, db, app, made)
+}
+
+/** Adds up plays in every game on each day of the year before: what a report of a year reads at most. */
+async function playAYear(db: Database, playerId: string, nowMs: number): Promise<void> {
+  for (let day = 1; day < REPORT_DAYS_MAX; day++) {
+    const rows = GAME_IDS.map(gameId => ({
+      player_id: playerId,
+      day: utcDay(nowMs - day * DAY_MS),
+      game_id: gameId,
+      plays: 2,
+      stake: 2 * STAKE,
+      payout: STAKE,
+    }))
+    await db.transact(async tx => void (await tx.query.insertInto('game_day').values(rows).execute()))
+  }
 }
 
 /** The server on a database that is there already, with its files in `folder`: nothing else is asked of the databases. */

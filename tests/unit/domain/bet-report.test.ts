@@ -62,12 +62,15 @@ test('days are counted over the ends of months and leap years', () => {
   expect(daysBetween('2026-11-02', '2026-11-01')).toBe(0)
 })
 
-test('a file quotes what would break its lines, and amounts are exact', () => {
+test('a file quotes what would break its lines, holds no formula, and amounts are exact', () => {
   expect(
     csvOf([
       ['a', 'b,c'],
       ['say "x"', 1],
     ]),
   ).toBe('a,"b,c"\r\n"say ""x""",1\r\n')
+  expect(csvOf([['=1+1', '+639', '@sum(a1)', '-2+3', '\t=1', '-2.50', -7, '2026-11-20']])).toBe(
+    "'=1+1,'+639,'@sum(a1),'-2+3,'\t=1,-2.50,-7,2026-11-20\r\n",
+  )
   expect([centavos(-5), centavos(0), centavos(123_456)].map(plainPesos)).toEqual(['-0.05', '0.00', '1234.56'])
 })

@@ -4,7 +4,9 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadGameClient } from '../../../src/games/clients.ts'
+import { percent } from '../../../src/games/kit/percent.tsx'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
+import type { Mathematics } from '../../../src/games/mathematics.ts'
 import { loadGamePictures } from '../../../src/games/picture-file.tsx'
 import { ROOT } from '../../guard/support/sources.ts'
 import { drawStage, type StageModule } from './draw-stage.ts'
@@ -49,6 +51,22 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     expect(fetched.filter(file => !made.has(file))).toEqual([])
     expect([...files.keys()]).toContain('first')
     for (const file of files.values()) expect(file).toMatch(/^<svg xmlns=/)
+  })
+
+  test('states on its rules page the lowest and the highest return of its mathematics', async () => {
+    const { mathematics }: { mathematics(): Mathematics } = await import(
+      `../../../src/games/${slug}/mathematics.ts`
+    )
+    const returns = mathematics().map(bet => bet.returnToPlayer)
+    for (const share of [Math.min(...returns), Math.max(...returns)]) expect(help).toContain(percent(share))
+  })
+
+  test('tells on its rules page what no round of any game exceeds, and what one pays at the highest stake', () => {
+    expect(help).toContain('No round of any game pays more than ₱1,000,000.00.')
+    const [, most = ''] = /At ₱500\.00, the highest: ₱([\d,.]+)\. No/.exec(help) ?? []
+    const pesos = Number(most.replaceAll(',', ''))
+    expect(pesos).toBeGreaterThan(100_000)
+    expect(pesos).toBeLessThanOrEqual(1_000_000)
   })
 
   test('brings the style sheets of its stage', () => {

@@ -44,7 +44,7 @@ async function open() {
 const bodies = (path: string) => tab.sentTo(path).map(it => it.body)
 
 test('the report opens with the last seven UTC days, added up by game and drawn day by day', async () => {
-  const { $report } = await open()
+  const { $report, $reportFilter, choicesOf } = await open()
   expect(bodies('/betRecordReport')).toMatchObject([{ fromDay: '2026-11-16', days: 7 }])
   const view = $report.get()
   if (view.state !== 'ready') throw new Error(view.state)
@@ -54,21 +54,45 @@ test('the report opens with the last seven UTC days, added up by game and drawn 
     ['Abaka, the Game', 400],
   ])
   expect(view.report.columns.map(it => it.stake)).toEqual([0, 0, 0, 0, 300, 0, 500])
-  expect(view.report.games.map(it => it.name)).toEqual(['Abaka, the Game', 'Karera'])
+  expect(choicesOf($report.get(), $reportFilter.get()).games.map(it => it.name)).toEqual([
+    'Abaka, the Game',
+    'Karera',
+  ])
 })
 
 test('a game or a brand is picked out without another request, and the rounds follow', async () => {
-  const { $report, chooseReport } = await open()
+  const { $report, $reportFilter, choicesOf, chooseReport } = await open()
   chooseReport({ gameId: 1 })
-  expect($report.get()).toMatchObject({ report: { total: { stake: 400 }, brands: ['other', 'perya'] } })
+  expect($report.get()).toMatchObject({ report: { total: { stake: 400 } } })
+  expect(choicesOf($report.get(), $reportFilter.get()).brands).toEqual(['other', 'perya'])
   chooseReport({ brand: 'other', gameId: undefined })
   expect($report.get()).toMatchObject({
-    report: { total: { stake: 400, payout: 900 }, games: [{ gameId: 2 }] },
+    report: { total: { stake: 400, payout: 900 } },
   })
+  expect(choicesOf($report.get(), $reportFilter.get()).games).toMatchObject([{ gameId: 2 }])
   await tab.pass(0)
   expect(bodies('/betRecordReport')).toHaveLength(1)
   const day = { fromMs: Date.UTC(2026, 10, 16), toMs: Date.UTC(2026, 10, 23) }
   expect(bodies('/betRecord').at(-1)).toMatchObject({ ...day, brand: 'other' })
+})
+
+test('what is chosen stays among the choices while other days come, and in days without it', async () => {
+  const { $report, $reportFilter, choicesOf, chooseReport } = await open()
+  chooseReport({ brand: 'other' })
+  chooseReport({ gameId: 2 })
+  const [rows, games] = [answer.rows.slice(0, 1), answer.games.slice(0, 1)]
+  tab.answer('/betRecordReport', ok({ rows, games }))
+  chooseReport({ time: 'lastMonth' })
+  const choices = { games: [{ gameId: 2, name: 'Abaka, the Game' }], brands: ['other', 'perya'] }
+  expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
+  await tab.pass(0)
+  expect($report.get()).toMatchObject({ state: 'ready', report: { rows: [], played: [1] } })
+  expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject(choices)
+  chooseReport({ brand: undefined, gameId: undefined })
+  expect(choicesOf($report.get(), $reportFilter.get())).toMatchObject({
+    games: [{ gameId: 1 }],
+    brands: ['perya'],
+  })
 })
 
 test('other times ask for their UTC days', async () => {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
@@ -39,11 +38,4 @@ test('the help prints every award of the odds, their chances and the return', ()
     expect(help).toContain(figure)
   }
   expect(help).toContain(formatMoney(centavos(stake * ODDS.unitsMax * ODDS.tripleReturns)))
-})
-
-test('the rules text types no number that the odds hold', () => {
-  const file = readFileSync(new URL('../../../../content/games/color-game.md', import.meta.url), 'utf8')
-  const body = file.split('---').slice(2).join('---')
-  expect(body.length).toBeGreaterThan(500)
-  expect(body).not.toMatch(/\d/)
 })

@@ -42,6 +42,43 @@ export function cycleMean(cycle: FullCycle, value: (units: number, scatters: num
   return sum / cycle.stops
 }
 
+/** Mean of an amount and of its square. */
+interface Moments {
+  readonly mean: number
+  readonly square: number
+}
+
+/** Moments of what a round wins in stakes, free spins included and the cap left out, which can only lower both. */
+export function roundMoments(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
+  const spins = cycle.byScatters.map(cell => {
+    const sum = (value: (stakes: number) => number) =>
+      [...cell].reduce((all, [units, times]) => all + value(units / odds.lines.length) * times, 0) /
+      cycle.stops
+    return { chance: sum(() => 1), mean: sum(stakes => stakes), square: sum(stakes => stakes ** 2) }
+  })
+  const known = new Map<string, Moments>()
+  /** A spin at `multiplier` and the free spins after it, where `left` are left without those that it brings. */
+  function spinAnd(left: number, granted: number, multiplier: number): Moments {
+    let [mean, square] = [0, 0]
+    for (const [count, spin] of spins.entries()) {
+      const more = freeSpinsFor(count, granted, odds)
+      const rest = series(left + more, granted + more)
+      const own = multiplier * spin.mean
+      mean += own + spin.chance * rest.mean
+      square += multiplier ** 2 * spin.square + 2 * own * rest.mean + spin.chance * rest.square
+    }
+    return { mean, square }
+  }
+  function series(left: number, granted: number): Moments {
+    if (left === 0) return { mean: 0, square: 0 }
+    const key = `${left}/${granted}`
+    const moments = known.get(key) ?? spinAnd(left - 1, granted, odds.freeSpins.multiplier)
+    known.set(key, moments)
+    return moments
+  }
+  return spinAnd(0, 0, 1)
+}
+
 /** What the cap on a round's win can do at most: chance that a round reaches it, and loss in stakes. */
 export interface CapBound {
   chanceMax: number

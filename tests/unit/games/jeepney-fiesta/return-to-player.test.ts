@@ -4,6 +4,7 @@ import {
   DEFAULT_STAKE,
   RETURN_EXACT,
   RETURN_STATED,
+  ROUND_DEVIATION,
   STAKES,
 } from '../../../../src/games/jeepney-fiesta/odds.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../../../src/games/jeepney-fiesta/return-to-player.ts'
 import { play, roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { seeded } from '../draws.ts'
-import { capBound, cycleMean, fullCycle } from './full-cycle.ts'
+import { capBound, cycleMean, fullCycle, roundMoments } from './full-cycle.ts'
 
 const exact = returnToPlayer()
 
@@ -45,6 +46,14 @@ describe('the full cycle of stops', () => {
     expect(cycleMean(cycle, units => units) / lines).toBeCloseTo(exact.lines + exact.scatters, 10)
     expect(cycleMean(cycle, units => (units > 0 ? 1 : 0))).toBeCloseTo(exact.hitRate, 10)
     expect(1 / cycleMean(cycle, (_, seen) => (seen >= 3 ? 1 : 0))).toBeCloseTo(exact.spinsPerSeries, 8)
+  })
+
+  test('gives the mean of a round, free spins included, and a deviation that is stated rounded up', () => {
+    const { mean, square } = roundMoments(cycle)
+    const deviation = Math.sqrt(square - mean ** 2)
+    expect(mean).toBeCloseTo(exact.total, 10)
+    expect(deviation).toBeLessThanOrEqual(ROUND_DEVIATION)
+    expect(deviation).toBeGreaterThan(ROUND_DEVIATION - 0.01)
   })
 
   test.each([

@@ -1,0 +1,30 @@
+import { type Centavos, centavos } from '../../domain/money.ts'
+import { formatMoney } from '../../i18n/money.ts'
+import { words } from './en-US.ts'
+import type { Fact } from './Facts.tsx'
+import { fillText } from './fill-text.ts'
+
+/** The most that a round of any game pays, in hundredths. */
+const ROUND_MOST = centavos(100_000_000)
+
+/** At which stake a round pays so much, what it pays at the highest one, and what no round pays more than. */
+export function mostBasis(
+  stake: Centavos,
+  stakes: readonly Centavos[],
+  mostAt: (stake: Centavos) => Centavos,
+): string {
+  const highest = stakes.at(-1) ?? stake
+  const amounts = { stake, highest, most: mostAt(highest), limit: ROUND_MOST }
+  const texts = Object.entries(amounts).map(([name, amount]) => [name, formatMoney(amount)])
+  return fillText(words.mostBasis, Object.fromEntries(texts))
+}
+
+/** The most that a round can pay. @param stakes rising */
+export function mostFact(
+  name: string,
+  stake: Centavos,
+  stakes: readonly Centavos[],
+  mostAt: (stake: Centavos) => Centavos,
+): Fact {
+  return { name, value: formatMoney(mostAt(stake)), basis: mostBasis(stake, stakes, mostAt) }
+}
