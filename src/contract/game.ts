@@ -29,12 +29,9 @@ const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 export const fairSeed = z.object({
   serverSeedHash: z.string(),
   nextServerSeedHash: z.string().meta({ description: 'hash of the seed that the next rotation uses' }),
-  clientSeed: z
-    .string()
-    .meta({
-      description:
-        'empty until the player rotates for the first time; chosen after both hashes were published',
-    }),
+  clientSeed: z.string().meta({
+    description: 'empty until the player rotates for the first time; chosen after both hashes were published',
+  }),
   nonce: z.int().meta({ description: 'nonce of the next play' }),
 })
 

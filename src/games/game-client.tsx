@@ -90,6 +90,8 @@ export interface GameClient {
   readonly isPacedByRound?: true
   /** A play's result in sentences, for the live region and for lists of rounds. */
   describe(outcome: unknown): string
+  /** What a play staked on each field, won or lost, for the details of a round. A game without fields has no such method. */
+  describeBets?(outcome: unknown): string
   /** Awards and odds at a stake, inside the help sheet. */
   readonly Help: ComponentType<{ readonly stake: Centavos }>
   /** Awards and odds for the rules page: static markup. */

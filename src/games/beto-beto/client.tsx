@@ -1,8 +1,9 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient } from '../game-client.tsx'
+import { describeBets } from '../kit/describe-bets.ts'
 import { priceOfChoice } from '../kit/fields.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { describeOutcome } from './describe-outcome.ts'
+import { describeOutcome, nameOf } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
 import { DEFAULT_STAKE } from './odds.ts'
@@ -23,6 +24,7 @@ export const client: GameClient = {
   },
   priceOf: priceOfChoice,
   describe: outcome => describeOutcome(outcome as BetoOutcome, words, formatMoney),
+  describeBets: outcome => describeBets(outcome as BetoOutcome, field => nameOf(field, words), formatMoney),
   Help: ({ stake }) => <OddsTable chip={stake} />,
   Figures: () => <OddsTable chip={DEFAULT_STAKE} />,
 }

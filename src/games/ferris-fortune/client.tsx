@@ -1,5 +1,6 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameClient } from '../game-client.tsx'
+import { describeBets } from '../kit/describe-bets.ts'
 import { priceOfChoice } from '../kit/fields.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { describeOutcome } from './describe-outcome.ts'
@@ -23,6 +24,7 @@ export const client: GameClient = {
   },
   priceOf: priceOfChoice,
   describe: outcome => describeOutcome(outcome as FerrisOutcome, words, formatMoney),
+  describeBets: outcome => describeBets(outcome as FerrisOutcome, kind => words[kind], formatMoney),
   Help: ({ stake }) => <OddsTable chip={stake} />,
   Figures: () => <OddsTable chip={DEFAULT_STAKE} />,
 }

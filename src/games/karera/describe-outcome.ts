@@ -2,10 +2,16 @@ import type { Centavos } from '../../domain/money.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { winTier } from '../kit/win-tier.ts'
 import type { Words } from './en-US.ts'
-import { type Horse, partsOf } from './odds.ts'
+import { type Field, type Horse, partsOf } from './odds.ts'
 import type { FieldWin, KareraOutcome } from './outcome.ts'
 
 export type FormatMoney = (amount: Centavos) => string
+
+/** What a field is called: a horse to win or to place. */
+export function fieldName(field: Field, text: Words): string {
+  const { horse, kind } = partsOf(field)
+  return fillText(kind === 'win' ? text.winField : text.placeField, { horse: text[horse] })
+}
 
 /** The first three in words. */
 export function describeOrder(order: readonly Horse[], text: Words): string {

@@ -1,5 +1,6 @@
 import type { FieldFace } from '../kit/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
+import { fieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { Mark, PAINT_CLASS } from './Marks.tsx'
 import { FIELDS, type Field, KINDS, ODDS, partsOf } from './odds.ts'
@@ -19,7 +20,7 @@ export const HEADS = KINDS.map(kind => words[kind])
 export function fieldFaces(): FieldFace<Field>[] {
   return FIELDS.map(id => {
     const { horse, kind } = partsOf(id)
-    const name = fillText(kind === 'win' ? words.winField : words.placeField, { horse: words[horse] })
+    const name = fieldName(id, words)
     return {
       id,
       name,

@@ -8,6 +8,7 @@ export const roundMessages = messages('round', {
   playNumber: params('Play {number}'),
   freePlay: params('Free play {number}'),
   paidPlay: params('Play {number} for {price}'),
+  staked: params('Staked: {bets}.'),
   seedHash: 'Hash of the server seed',
   serverSeed: 'Server seed',
   seedHidden: 'The server seed shows here once you start a new secret in the Fairness sheet of the game.',

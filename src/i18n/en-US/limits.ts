@@ -61,7 +61,7 @@ export const limitsMessages = messages('limits', {
   realitySaved: 'The reality check is set.',
   breakTitle: 'Take a break',
   breakHint:
-    'You cannot bet or deposit until the break is over, and get no offers. You are logged out everywhere. You can log in and withdraw at any time.',
+    'You cannot bet or deposit until the break is over, and get no offers. You can log in and withdraw at any time.',
   coolOffTitle: 'Cool-off',
   coolOff24: '24 hours',
   coolOff168: '7 days',
@@ -112,7 +112,7 @@ export const limitsMessages = messages('limits', {
   checkPlayed: 'Time played',
   checkWagered: 'Staked',
   checkNet: 'Won minus staked',
-  checkText: 'A short pause. Play on if you like, or leave; your balance stays as it is.',
+  checkText: 'Play on if you like, or leave; your balance stays as it is.',
   checkGoOn: 'Play on',
   checkHistory: 'My rounds',
   checkLeave: 'Leave the game',

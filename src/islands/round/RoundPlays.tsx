@@ -18,11 +18,18 @@ export function RoundPlays({ round }: { round: Round }) {
             <span className="money">{formatMoney(play.payout)}</span>
           </p>
           <p className="min-h-5 text-sm text-quiet">{client?.describe(play.outcome)}</p>
+          <Bets bets={client?.describeBets?.(play.outcome)} />
           <Seeds play={play} />
         </li>
       ))}
     </ol>
   )
+}
+
+/** What was staked on which field: the result names those that won alone. */
+function Bets({ bets }: { bets: string | undefined }) {
+  const t = useStore(roundMessages)
+  return bets && <p className="text-sm text-quiet">{t.staked({ bets })}</p>
 }
 
 function PlayTitle({ play: { step, price } }: { play: RoundPlay }) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { centavos } from '../../../src/domain/money.ts'
 import type { AnyEngine } from '../../../src/games/engine.ts'
 import { findEngine } from '../../../src/games/engines.ts'
 import type { GameClient } from '../../../src/games/game-client.tsx'
@@ -49,6 +50,27 @@ describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const
     const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
     expect(module.client.isPacedByRound).toBe(engine.isPacedByRound)
     if (engine.isPacedByRound) expect(engine.priceOf).toBeUndefined()
+  })
+
+  test('tells in the details of a round what was staked on each field, also when all of it is lost', async () => {
+    const module: { readonly client: GameClient } = await import(`../../../src/games/${slug}/client.tsx`)
+    const { describe: result, describeBets } = module.client
+    const random = seeded(gameId)
+    const stake = centavos(engine.defaultStake)
+    for (const bet of bets) {
+      const choice = engine.readChoice(bet.choose(undefined))
+      const isOnFields = Object.keys(choice ?? {}).some(field => field === bet.name)
+      expect(describeBets !== undefined, bet.name).toBe(isOnFields)
+      if (!describeBets) continue
+      const plays = Array.from({ length: 200 }, () =>
+        engine.play({ stake, state: undefined, choice, random }),
+      )
+      const lost = plays.find(({ payout }) => payout === 0)
+      expect(lost, bet.name).toBeDefined()
+      const staked = describeBets(lost?.outcome)
+      expect(staked).toMatch(new RegExp(`^\\S.* ₱${stake / 100}\\.00$`))
+      expect(result(lost?.outcome)).not.toContain(staked)
+    }
   })
 
   test('returns what a licence and the house want, by the figures that its payouts are compared with', () => {

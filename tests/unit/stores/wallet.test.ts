@@ -321,7 +321,7 @@ describe('the deposit form', () => {
     first.chooseAmount(centavos(10_000))
     await first.depositForm.submit()
     expect(tab.sentTo('/depositCreate')).toHaveLength(1)
-    expect(first.depositForm.$form.get().message).toMatch(/do not know yet what became/)
+    expect(first.depositForm.$form.get().message).toMatch(/has no answer yet/)
 
     await nextPage(tab, '/wallets?name=deposit')
     const { $openDeposit, askDepositAgain } = await load()
