@@ -5,7 +5,7 @@ export const authMessages = messages('auth', {
   logInTitle: 'Welcome back',
   account: 'Account',
   password: 'Password',
-  passwordHint: params('At least {min} characters. A few words together are easy to keep and hard to guess.'),
+  passwordHint: params('At least {min} characters. A few words together are hard to guess.'),
   passwordShort: params('Use at least {min} characters.'),
   passwordLong: params('Use at most {max} characters.'),
   showPassword: 'Show password',

@@ -5,7 +5,7 @@ import { messages } from '../i18n.ts'
 export const errorMessages = messages('errors', {
   tips: 'Tips',
   timeout: 'The request has timed out, please try again later',
-  offline: 'No connection. Nothing was sent and nothing was charged; try again when you are back online.',
+  offline: 'No connection. Nothing was sent and nothing was charged; try again once online.',
   lost: 'The connection broke. We do not know whether this arrived; trying again never charges twice.',
   stopped: 'You logged in or out in another tab. Reload this page to go on.',
   stoppedTitle: 'This page is out of date',

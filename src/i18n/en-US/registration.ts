@@ -7,7 +7,7 @@ export const registrationMessages = messages('registration', {
   accountHint: params('{min} to {max} letters, digits or underscores, starting with a letter'),
   accountShort: params('Use at least {min} characters.'),
   accountLong: params('Use at most {max} characters.'),
-  accountPattern: 'Start with a letter; then letters, digits and underscores only.',
+  accountPattern: 'Start with a letter; then letters, digits, underscores.',
   waysToRegister: 'Ways to register',
   inviteCode: 'Invite code (if you have one)',
   eligible: params('I am {age} or older and may play'),

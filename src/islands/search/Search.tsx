@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { memo, useEffect, useMemo } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { NO_QUERY, sortGames } from '../../domain/game-search.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
@@ -64,14 +64,17 @@ const Results = memo(function Results({ result, isSearched }: ResultsProps) {
   const isHydrated = useHydrated()
   const shownMax = useLive($shownMax, GAMES_AT_ONCE)
   const { games } = result
+  // While nothing is found the last rows stay, unseen: to show them again takes a third of the time of new rows.
+  const rows = useRef(games)
+  if (games.length > 0) rows.current = games
   const rest = games.slice(shownMax)
   return (
     // As high as the window at least, so that the footer does not come up when few games are found.
     <div className="found" data-searched={isSearched || undefined}>
       {games.length === 0 && <NothingFound result={result} />}
-      <ul className="found-games">
+      <ul className="found-games" hidden={games.length === 0}>
         {/* By place: a key pressed changes the texts of the rows, which takes a third of the time of new rows. */}
-        {games.slice(0, shownMax).map((game, index) => (
+        {rows.current.slice(0, shownMax).map((game, index) => (
           <FoundGame key={index} game={game} isFirst={index < 4} />
         ))}
       </ul>
