@@ -59,6 +59,7 @@ const play = z.object({
 const openedGame = {
   gameId,
   name: z.string(),
+  orientation: z.enum(['portrait', 'landscape']).meta({ description: 'how a phone is held for the game' }),
   stakes: z.array(money),
   defaultStake: money,
   cycleMinMs: z.int(),

@@ -45,3 +45,21 @@ test('a player plays a game of another brand, leaves it, and gets back a stake t
   expect(await coinOf(page)).toBe(coin)
   await holdsUp(page, 'retrieve-balance-empty')
 })
+
+test('a wide game asks a player who holds the phone upright to turn it', async ({ page }) => {
+  await newPlayer(page, { pesos: 500 })
+  await page.route('**/app/v1/startGame', async route => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const json = { ...body, data: { ...body.data, orientation: 'landscape' } }
+    await route.fulfill({ response: answer, json })
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/game/start?gameId=2001')
+  const note = page.getByText('Turn your phone: Pinwheel is wide.')
+  await expect(note).toBeVisible()
+  await holdsUp(page, 'other-brand-turn')
+  await page.setViewportSize({ width: 844, height: 390 })
+  await expect(note).toBeHidden()
+  await expect(page.frameLocator('iframe').getByRole('status')).toHaveText('Choose a colour.')
+})

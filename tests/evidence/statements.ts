@@ -531,6 +531,12 @@ export const CHAPTERS: readonly Chapter[] = [
             'unit/games/pula-puti/drawing.test.ts',
             'shows the ball in the gate before the first play, and no hole lit',
           ],
+          ['unit/games/karera/drawing.test.ts', 'the first picture has every horse at the start'],
+          ['unit/games/palayok-pop/drawing.test.ts', 'the first picture has every pot whole'],
+          [
+            'unit/games/coin-drop/stage.test.ts',
+            'the first picture has the coin in the chute, over every pin',
+          ],
         ],
       },
       {

@@ -28,6 +28,7 @@ export const gameMessages = messages('game', {
   asking: 'Asking…',
   frameOf: params('{name}, played at its own house'),
   opensOutside: params('{name} opens on the page of its own house.'),
+  turn: params('Turn your phone: {name} is wide.'),
   otherHouse: 'Another house runs this game.',
   retrieve: 'Is a stake missing?',
   elsewhere: 'You are playing in another place',

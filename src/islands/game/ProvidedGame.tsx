@@ -14,7 +14,7 @@ const policyOfPage = () =>
 /** A game of another brand: its provider's page in a frame under our bar. */
 export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: string }) {
   const t = useStore(gameMessages)
-  const { name } = game.opened
+  const { name, orientation } = game.opened
   useEffect(watchBalance, [])
   return (
     <div className="game-page">
@@ -49,6 +49,7 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
         )}
       </section>
       <p className="provided-note">
+        {orientation === 'landscape' && <span className="turn-note">{t.turn({ name })}</span>}
         {t.otherHouse} <a href="/member/retrieve-balance">{t.retrieve}</a>
       </p>
       <RealityCheckDialog />

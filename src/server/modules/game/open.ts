@@ -105,6 +105,7 @@ export async function openGame(parts: Parts, { game, engine }: PlayableGame, act
   return {
     gameId: game.gameId,
     name: game.name,
+    orientation: game.orientation,
     stakes: stakesOf(parts, engine),
     defaultStake: defaultStakeOf(parts, engine),
     cycleMinMs: config.slotCycleMs ?? engine.cycleMinMs,

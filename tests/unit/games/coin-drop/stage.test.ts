@@ -1,8 +1,10 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { boardOf, isSameBoard } from '../../../../src/games/coin-drop/board-choice.ts'
 import { fallFrames } from '../../../../src/games/coin-drop/coin-motion.ts'
 import { placesOf, SLOTS, slotX, wayOf } from '../../../../src/games/coin-drop/geometry.ts'
 import { DEFAULT_BOARD, ROWS } from '../../../../src/games/coin-drop/odds.ts'
+import { pictures } from '../../../../src/games/coin-drop/pictures.tsx'
 import {
   advance,
   BLANK_PICTURE,
@@ -99,4 +101,15 @@ test('the board of the stage is the chosen one, and the first one before a choic
   expect(isSameBoard(boardOf({ rows: 8, risk: 'low' }), { rows: 8, risk: 'low' })).toBe(true)
   expect(isSameBoard({ rows: 8, risk: 'low' }, { rows: 8, risk: 'high' })).toBe(false)
   expect(isSameBoard({ rows: 8, risk: 'low' }, { rows: 12, risk: 'low' })).toBe(false)
+})
+
+// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+test('the first picture has the coin in the chute, over every pin', () => {
+  const { start, coinRadius } = placesOf(DEFAULT_BOARD.rows)
+  const coins = [
+    ...renderToStaticMarkup(pictures.first()).matchAll(/translate\(([\d.]+) ([\d.]+)\) scale\(/g),
+  ]
+  expect(coins.map(([, x, y]) => [Number(x), Number(y)])).toEqual([
+    [start.x - coinRadius, start.y - coinRadius],
+  ])
 })

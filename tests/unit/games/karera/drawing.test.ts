@@ -5,6 +5,7 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/karera/client.tsx'
 import { GameStage } from '../../../../src/games/karera/GameStage.tsx'
 import { DEFAULT_STAKE, HORSES } from '../../../../src/games/karera/odds.ts'
+import { pictures } from '../../../../src/games/karera/pictures.tsx'
 import { karera } from '../../../../src/games/karera/rules.ts'
 import { drawStage } from '../draw-stage.ts'
 import { dictated } from '../draws.ts'
@@ -52,4 +53,13 @@ describe('in words', () => {
       `${order} ₱16.40 came back on bets of ₱20.00. Ulap to place: ₱16.40.`,
     )
   })
+})
+
+// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+test('the first picture has every horse at the start', () => {
+  const first = renderToStaticMarkup(pictures.first())
+  const places = [...first.matchAll(/<svg x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => ({ x, y }))
+  expect(places).toHaveLength(HORSES.length)
+  expect(new Set(places.map(({ x }) => x)).size).toBe(1)
+  expect(new Set(places.map(({ y }) => y)).size).toBe(HORSES.length)
 })

@@ -1,9 +1,11 @@
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { client } from '../../../../src/games/palayok-pop/client.tsx'
 import * as palayokStage from '../../../../src/games/palayok-pop/GameStage.tsx'
-import { DEFAULT_STAKE } from '../../../../src/games/palayok-pop/odds.ts'
+import { DEFAULT_STAKE, POTS } from '../../../../src/games/palayok-pop/odds.ts'
+import { POT_BOX } from '../../../../src/games/palayok-pop/Pot.tsx'
+import { pictures } from '../../../../src/games/palayok-pop/pictures.tsx'
 import { palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
 import { drawStage } from '../draw-stage.ts'
 
@@ -43,4 +45,18 @@ describe('in words', () => {
     expect(help).toContain('95.45% to 96.00%')
     expect(help).toContain('×887, once in 924 rounds')
   })
+})
+
+// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+test('the first picture has every pot whole', () => {
+  const shapesOf = (drawing: ReactElement | undefined) =>
+    (renderToStaticMarkup(drawing).match(/ d="[^"]+"/g) ?? []).filter(shape => !whole.includes(shape))
+  const whole = renderToStaticMarkup(pictures['pot-0']?.())
+  const first = renderToStaticMarkup(pictures.first())
+  expect(first.split(`viewBox="${POT_BOX}"`)).toHaveLength(POTS + 1)
+  for (const broken of [pictures.remains?.(), pictures['remains-soot']?.()]) {
+    const shapes = shapesOf(broken)
+    expect(shapes.length).toBeGreaterThan(0)
+    for (const shape of shapes) expect(first).not.toContain(shape)
+  }
 })

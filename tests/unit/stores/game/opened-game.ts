@@ -14,6 +14,7 @@ export const openedAnswer = (change: object = {}) => ({
   gameId: 1001,
   name: 'Jeepney Fiesta',
   stakes: [200, STAKE],
+  orientation: 'portrait',
   defaultStake: STAKE,
   cycleMinMs: 2500,
   coin: COIN,

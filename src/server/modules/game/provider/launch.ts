@@ -35,7 +35,7 @@ export async function launchGame(
   { playerId, gameSessionId, tokenHash, atMs }: Launch,
 ) {
   const { db, log } = parts
-  const { gameId, name } = game
+  const { gameId, name, orientation } = game
   const sessionToken = createToken()
   await db.transact(tx =>
     tx.query
@@ -59,6 +59,7 @@ export async function launchGame(
   return {
     gameId,
     name,
+    orientation,
     stakes: [],
     defaultStake: centavos(0),
     cycleMinMs: 0,
