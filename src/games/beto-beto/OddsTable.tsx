@@ -38,7 +38,7 @@ export function OddsTable({ chip }: OddsTableProps) {
   const { one, low, triple } = figuresOfBets
   const basis = fillText(words.factReturnBasis, { throws: formatWhole(THROWS) })
   return (
-    <div className="gk-odds bb-odds">
+    <div className="gk-odds">
       <section aria-labelledby="bb-pays">
         <h3 id="bb-pays">{fillText(words.payTitle, { chip: formatMoney(chip) })}</h3>
         <p>{words.payNote}</p>

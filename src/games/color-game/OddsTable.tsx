@@ -27,7 +27,7 @@ export function OddsTable({ chip }: OddsTableProps) {
   const { red, triple } = figuresOfBets
   const throws = (chance: number) => fillText(words.throws, { throws: oneIn(chance) })
   return (
-    <div className="gk-odds cg-odds">
+    <div className="gk-odds">
       <section aria-labelledby="cg-pays">
         <h3 id="cg-pays">{fillText(words.payTitle, { chip: formatMoney(chip) })}</h3>
         <p>{words.payNote}</p>

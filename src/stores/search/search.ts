@@ -105,7 +105,7 @@ function named(all: readonly GameSummary[], words: string): readonly GameSummary
  */
 export function startSearch(games: readonly GameSummary[], version: string): () => void {
   $built.set(games)
-  $text.set(readGameQuery(environment().location().search))
+  readAddress()
   void askSite(version)
   let indexed: readonly GameSummary[] | undefined
   return $all.subscribe(all => {
@@ -135,8 +135,18 @@ function toIndexed({ gameId, name, tagline, type, brand, tags }: GameSummary): I
 
 let stopWriting: (() => void) | undefined
 
+let isAddressRead = false
+
+/** Takes the query from the address, once: a player may type as soon as the field lives, before the search starts. */
+function readAddress(): void {
+  if (isAddressRead) return
+  isAddressRead = true
+  $text.set(readGameQuery(environment().location().search))
+}
+
 /** Changes what the player looks for; the address follows a moment later. */
 export function changeQuery(change: Partial<GameQuery>): void {
+  readAddress()
   $text.set({ ...$text.get(), ...change })
   $limit.set(GAMES_AT_ONCE)
   stopWriting?.()

@@ -59,3 +59,17 @@ test('a round played here is checked against what this device noted before', asy
   await expect(dialog.getByText('this round was decided as promised')).toBeVisible()
   if (!roundId) await expect(dialog.getByText('the ones this device noted when you played')).toBeVisible()
 })
+
+test('the details of a round tell what was staked on each field, lost or won', async ({ page }) => {
+  await newPlayer(page, { pesos: 100 })
+  const { gameSessionId } = await call<{ gameSessionId: string }>(page, '/startGame', { gameId: 1002 })
+  const choice = { red: 2, blue: 1 }
+  const requestId = crypto.randomUUID()
+  await call(page, '/gameBet', { requestId, gameId: 1002, stake: 1000, gameSessionId, choice })
+  await page.goto('/member/games')
+  await page.getByRole('button', { name: /^Details of Color Game/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Round' })
+  await expect(dialog.getByText('Stake ₱30.00')).toBeVisible()
+  await expect(dialog.getByText('Staked: Red ₱20.00, Blue ₱10.00.')).toBeVisible()
+  await look(page, 'round-bets')
+})

@@ -89,11 +89,12 @@ afterEach(() => {
   stops = []
 })
 
-async function open(address: string, hotGameIds: readonly number[] = []) {
+async function open(address: string, hotGameIds: readonly number[] = [], typed?: string) {
   tab = await openTab(address)
   tab.answer('/preLogin', ok({ games: null, hotGameIds, gameListVersion: 'v1' }))
   tab.answer('/anonymous/appConfig', 'lost')
   const store = await import('../../../src/stores/search/search.ts')
+  if (typed !== undefined) store.changeQuery({ words: typed })
   stops = [store.$result.listen(() => {}), store.startSearch(GAMES, 'v1')]
   // The library is fetched, and games are added to the index in steps.
   await vi.dynamicImportSettled()
@@ -113,6 +114,12 @@ test('the address says what is looked for, and follows the typing a moment later
   await tab.pass(300)
   expect(tab.location().search).toBe('?q=coin')
   expect($query.get().words).toBe('coin')
+})
+
+test('what is typed before the search starts is kept, with the filters of the address', async () => {
+  const { $query, $result } = await open('/game/search?type=dice', [], 'coin')
+  expect($query.get()).toMatchObject({ type: 'dice', words: 'coin' })
+  expect(names($result.get().games)).toEqual(['Coin Drop'])
 })
 
 test('an empty result says what else there is, and the filters can be taken away', async () => {
