@@ -81,6 +81,7 @@ const LONG_STEPS: readonly Step[] = [
   { name: 'draws', run: to => check(to, 'node', 'tests/load/rtp.ts', '10000000') },
   { name: 'growth', run: to => check(to, 'node', 'tests/load/bench-growth.ts') },
   build,
+  { name: 'speed', needs: 'build', run: to => playwright(to, ['speed']) },
   { name: 'browser', needs: 'build', needsCluster: true, run: to => playwright(to, ['long']) },
 ]
 

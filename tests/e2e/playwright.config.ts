@@ -7,6 +7,9 @@ const browser = findBrowser()
 const PHONE = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
 const LONG = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
+/** A measurement: alone, since the work of other tests slows it. */
+const SPEED = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
+
 // One pixel a unit: twice as many in both directions cost a sixth of the processor, and nothing of the product asks for them.
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true }
 
@@ -45,7 +48,8 @@ const config: PlaywrightTestConfig = defineConfig({
       use: { viewport: { width: 1280, height: 800 } },
     },
     // Run by `npm run test:long`.
-    { name: 'long', testMatch: LONG, use: phone },
+    { name: 'long', testMatch: LONG, testIgnore: SPEED, use: phone },
+    { name: 'speed', testMatch: SPEED, use: phone },
   ],
 })
 

@@ -108,7 +108,7 @@ function CheckLink({ path }: { path: string }) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return (
     <a className="text-link" href={path} download={name}>
-      {name}
+      <code>{name}</code>
     </a>
   )
 }
