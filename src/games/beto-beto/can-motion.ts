@@ -1,3 +1,4 @@
+import { startMotion, stopMotions } from '../kit/motion.ts'
 import { LIFT_MS, REST_MS } from './timeline.ts'
 
 /** Over the dice, its mouth on the felt. */
@@ -11,7 +12,7 @@ const COVER_MS = 420
 const SHAKE_MS = 260
 
 function put(can: HTMLElement, transform: string): void {
-  for (const animation of can.getAnimations()) animation.cancel()
+  stopMotions([can])
   can.style.transform = transform
 }
 
@@ -28,7 +29,8 @@ export function setAside(can: HTMLElement): void {
 /** Brings the can down over the dice and shakes it there until it is lifted or put aside. */
 export function shake(can: HTMLElement): void {
   put(can, OVER)
-  can.animate(
+  startMotion(
+    can,
     [
       { transform: ASIDE, easing: 'ease-out' },
       { transform: ABOVE, offset: 0.55, easing: 'ease-in' },
@@ -36,7 +38,8 @@ export function shake(can: HTMLElement): void {
     ],
     { duration: COVER_MS },
   )
-  can.animate(
+  startMotion(
+    can,
     [
       { transform: OVER },
       { transform: 'translate(-5%, -3%) rotate(-4deg) scale(1)' },
@@ -54,7 +57,8 @@ export function shake(can: HTMLElement): void {
  */
 export function lift(can: HTMLElement, inMs: number): void {
   const duration = REST_MS + LIFT_MS
-  const lifted = can.animate(
+  const lifted = startMotion(
+    can,
     [
       { transform: OVER },
       { transform: OVER, offset: REST_MS / duration, easing: 'cubic-bezier(.3,0,.3,1)' },

@@ -1,3 +1,4 @@
+import { startMotion, stopMotions } from '../kit/motion.ts'
 import { placesOf, wayOf } from './geometry.ts'
 import type { Rows } from './odds.ts'
 import { FIRST_MS, fallMs, HOP_MS } from './timeline.ts'
@@ -25,8 +26,7 @@ const asideTo = (x: number, radius: number) => `translateX(${shareOf(x, radius)}
 const downTo = (y: number, radius: number) => `translateY(${shareOf(y, radius)})`
 
 function stopAll({ aside, down, face, spark }: CoinParts): void {
-  for (const part of [aside, down, face, spark])
-    for (const animation of part.getAnimations()) animation.cancel()
+  stopMotions([aside, down, face, spark])
 }
 
 function put(parts: CoinParts, x: number, y: number, radius: number): void {
@@ -50,8 +50,9 @@ export function rest(parts: CoinParts, rows: Rows, path: string): void {
 /** A new coin in the chute, which rattles until it falls. */
 export function rattle(parts: CoinParts, rows: Rows): void {
   wait(parts, rows)
-  parts.face.animate([{ opacity: 0, transform: 'translateY(-60%)' }, {}], { duration: APPEAR_MS })
-  parts.face.animate(
+  startMotion(parts.face, [{ opacity: 0, transform: 'translateY(-60%)' }, {}], { duration: APPEAR_MS })
+  startMotion(
+    parts.face,
     [
       { transform: 'rotate(0deg)' },
       { transform: 'translateX(6%) rotate(9deg)' },
@@ -71,10 +72,10 @@ export function fall(parts: CoinParts, rows: Rows, path: string, inMs: number): 
   const lastsMs = fallMs(rows)
   const timing = { duration: lastsMs, delay: inMs - lastsMs, fill: 'both' as const }
   const { aside, down, face, spark } = fallFrames(rows, path)
-  const fallen = parts.aside.animate(aside, timing)
-  parts.down.animate(down, timing)
-  parts.face.animate(face, timing)
-  parts.spark.animate(spark, timing)
+  const fallen = startMotion(parts.aside, aside, timing)
+  startMotion(parts.down, down, timing)
+  startMotion(parts.face, face, timing)
+  startMotion(parts.spark, spark, timing)
   fallen.finished.then(
     () => rest(parts, rows, path),
     () => undefined,

@@ -1,3 +1,4 @@
+import { startMotion, stopMotions } from '../kit/motion.ts'
 import type { Colour } from './odds.ts'
 import { FALL_MS } from './timeline.ts'
 
@@ -54,7 +55,7 @@ function shelfOf(die: number): { x: number; y: number } {
 }
 
 function put({ place, cube }: DieParts, placed: string, turned: string): void {
-  for (const part of [place, cube]) for (const animation of part.getAnimations()) animation.cancel()
+  stopMotions([place, cube])
   place.style.transform = placed
   cube.style.transform = turned
 }
@@ -74,8 +75,9 @@ export function wait(parts: DieParts, die: number, colour: Colour): void {
 export function shake({ place }: DieParts, die: number): void {
   const { x, y } = shelfOf(die)
   const onShelf = placeAt(x, y, SHELF_SCALE)
-  place.animate([{ transform: onShelf }], { duration: LIFT_MS, fill: 'forwards', easing: 'ease-out' })
-  place.animate(
+  startMotion(place, [{ transform: onShelf }], { duration: LIFT_MS, fill: 'forwards', easing: 'ease-out' })
+  startMotion(
+    place,
     [
       { transform: onShelf },
       { transform: placeAt(x + 0.03, y - 0.05, SHELF_SCALE) },
@@ -94,7 +96,8 @@ export function fall(parts: DieParts, die: number, colour: Colour, inMs: number)
   const { place, cube } = parts
   const { x, y } = shelfOf(die)
   const timing = { duration: FALL_MS, delay: Math.max(0, inMs - FALL_MS), fill: 'forwards' as const }
-  const fallen = place.animate(
+  const fallen = startMotion(
+    place,
     [
       { transform: placeAt(x, y, SHELF_SCALE), easing: 'cubic-bezier(.5,0,.9,.6)' },
       { transform: placeAt(x * 0.3, 0, 0.96), offset: 0.46, easing: 'cubic-bezier(.1,.6,.5,1)' },
@@ -105,7 +108,8 @@ export function fall(parts: DieParts, die: number, colour: Colour, inMs: number)
     ],
     timing,
   )
-  cube.animate(
+  startMotion(
+    cube,
     [
       {
         transform: cubeTurn(colour, die, TURNS_DOWN, TURNS_ASIDE[die] ?? 1),

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fetchPictures } from '../kit/fetch-pictures.ts'
+import { startMotion, stopMotions } from '../kit/motion.ts'
 import { pictureOf } from './picture-of.ts'
 import { atSpeed, START_MS, speedingUp, standing, wholeTurn } from './wheel-motion.ts'
 
@@ -42,21 +43,25 @@ export function TurningWheel({ motion }: { motion: WheelMotion }) {
 
 function move(layer: HTMLElement, motion: WheelMotion): void {
   if (motion.kind === 'hold') return
-  for (const animation of layer.getAnimations()) animation.cancel()
+  stopMotions([layer])
   if (motion.kind === 'stand') {
     layer.style.transform = standing(motion.cabin)
     return
   }
   if (motion.kind === 'spin') {
-    layer.animate(speedingUp(motion.from), { duration: START_MS })
+    startMotion(layer, speedingUp(motion.from), { duration: START_MS })
     const { frames, durationMs } = atSpeed(motion.from)
-    layer.animate(frames, { duration: durationMs, delay: START_MS, iterations: Number.POSITIVE_INFINITY })
+    startMotion(layer, frames, {
+      duration: durationMs,
+      delay: START_MS,
+      iterations: Number.POSITIVE_INFINITY,
+    })
     return
   }
   const { from, cabin, startedAtMs, brakedMs } = motion
   layer.style.transform = standing(cabin)
   const { frames, durationMs } = wholeTurn(from, brakedMs)
-  const turn = layer.animate(frames, { duration: durationMs })
+  const turn = startMotion(layer, frames, { duration: durationMs })
   turn.currentTime = performance.now() - startedAtMs
 }
 

@@ -1,3 +1,4 @@
+import { startMotion, stopMotions } from '../kit/motion.ts'
 import type { SymbolId } from './odds.ts'
 import { symbolAt } from './spin.ts'
 import { LANDING_MS } from './timeline.ts'
@@ -26,14 +27,15 @@ export function offsetAt(place: number, stripLength: number): string {
 
 /** Puts a reel at a stop without animation. */
 export function rest(element: Element & ElementCSSInlineStyle, stop: number, stripLength: number): void {
-  for (const animation of element.getAnimations()) animation.cancel()
+  stopMotions([element])
   element.style.transform = offsetAt(stop, stripLength)
 }
 
 /** Turns a reel from its resting place at even speed until `land` or `rest` replaces the movement. */
 export function spin(element: Element, stop: number, stripLength: number): void {
   const durationMs = (stripLength / PLACES_PER_S) * 1000
-  const animation = element.animate(
+  const animation = startMotion(
+    element,
     [{ transform: offsetAt(stripLength, stripLength) }, { transform: offsetAt(0, stripLength) }],
     { duration: durationMs, iterations: Number.POSITIVE_INFINITY, easing: 'linear' },
   )
@@ -50,7 +52,8 @@ export function land(
   stripLength: number,
   inMs: number,
 ): void {
-  const animation = element.animate(
+  const animation = startMotion(
+    element,
     [
       { transform: offsetAt(stop + LANDING_PLACES, stripLength), easing: 'cubic-bezier(.25,.46,.45,.94)' },
       { transform: offsetAt(stop - OVERSHOOT, stripLength), offset: OVERSHOOT_AT, easing: 'ease-in-out' },

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { fetchPictures } from '../kit/fetch-pictures.ts'
+import { startMotion, stopMotions } from '../kit/motion.ts'
 import { HORSES, type Horse } from './odds.ts'
 import { pictureOf } from './picture-of.ts'
 import { FAIR_SHARE, movedBy, REST_MS, raceFrames, restAt, START_AT, VIEW_WAY } from './race-motion.ts'
@@ -40,7 +41,10 @@ export function Course({ motion, label, chosen, winner }: CourseProps) {
   useLayoutEffect(() => {
     move(parts.current, motion)
     const isBack = motion.kind === 'ready' && before.current !== 'ready'
-    if (isBack) for (const horse of HORSES) parts.current[horse]?.animate(FADE_IN, FADE_MS)
+    for (const horse of isBack ? HORSES : []) {
+      const element = parts.current[horse]
+      if (element) startMotion(element, FADE_IN, FADE_MS)
+    }
     before.current = motion.kind
   }, [motion])
 
@@ -100,14 +104,16 @@ function move(parts: Parts, motion: RaceMotion): void {
   for (const [name, share] of Object.entries(restOf(motion))) {
     const element = parts[name as keyof Parts]
     if (!element) continue
-    for (const animation of element.getAnimations()) animation.cancel()
+    stopMotions([element])
     element.style.transform = movedBy(share)
   }
   if (motion.kind !== 'run') return
   const { horses, course, fair } = raceFrames(motion.order)
   for (const [name, frames] of Object.entries({ ...horses, course, fair })) {
-    const race = parts[name as keyof Parts]?.animate(frames, { duration: REST_MS, fill: 'backwards' })
-    if (race) race.currentTime = performance.now() - motion.startedAtMs
+    const element = parts[name as keyof Parts]
+    if (!element) continue
+    const race = startMotion(element, frames, { duration: REST_MS, fill: 'backwards' })
+    race.currentTime = performance.now() - motion.startedAtMs
   }
 }
 

@@ -1,3 +1,4 @@
+import { startMotion, stopMotions } from '../kit/motion.ts'
 import { placeOf } from './geometry.ts'
 import { SWING_MS } from './timeline.ts'
 
@@ -39,9 +40,7 @@ const PUFFS_TO = [
 const FALL = 620
 
 function stopAll({ stick, flash, shards, treats, puffs }: StrikeParts): void {
-  for (const part of [stick, flash, ...shards, ...treats, ...puffs]) {
-    for (const animation of part.getAnimations()) animation.cancel()
-  }
+  stopMotions([stick, flash, ...shards, ...treats, ...puffs])
 }
 
 function placeAt({ cell }: StrikeParts, pot: number): void {
@@ -53,7 +52,8 @@ function placeAt({ cell }: StrikeParts, pot: number): void {
 export function raise(parts: StrikeParts, pot: number): void {
   stopAll(parts)
   placeAt(parts, pot)
-  parts.stick.animate(
+  startMotion(
+    parts.stick,
     [
       { opacity: 0, transform: 'translate(30%, 40%) rotate(10deg)' },
       { opacity: 1, transform: RAISED },
@@ -64,7 +64,7 @@ export function raise(parts: StrikeParts, pot: number): void {
 
 /** Lowers a stick that is not going to swing. */
 export function lower({ stick }: StrikeParts): void {
-  for (const animation of stick.getAnimations()) animation.cancel()
+  stopMotions([stick])
 }
 
 /** Swings at a pot so that the stick meets it in so many milliseconds; then splinters fly, and sweets or soot fall. */
@@ -72,7 +72,8 @@ export function strike(parts: StrikeParts, pot: number, isSoot: boolean, inMs: n
   stopAll(parts)
   placeAt(parts, pot)
   swing(parts.stick, inMs - SWING_MS)
-  parts.flash.animate(
+  startMotion(
+    parts.flash,
     [
       { opacity: 1, transform: 'scale(.3)', easing: 'ease-out' },
       { opacity: 1, transform: 'scale(1)', offset: 0.3 },
@@ -96,7 +97,8 @@ export function strike(parts: StrikeParts, pot: number, isSoot: boolean, inMs: n
 }
 
 function swing(stick: HTMLElement, delay: number): void {
-  stick.animate(
+  startMotion(
+    stick,
     [
       { opacity: 1, transform: RAISED, easing: 'cubic-bezier(.7,0,1,.6)' },
       { opacity: 1, transform: DOWN, offset: 0.34, easing: 'ease-out' },
@@ -117,7 +119,8 @@ interface Flight {
 
 /** Up and aside, then down under gravity. */
 function fly(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
-  part.animate(
+  startMotion(
+    part,
     [
       { opacity: 1, transform: 'translate(0, 0)', easing: 'cubic-bezier(.2,.6,.5,1)' },
       {
@@ -138,7 +141,8 @@ function fly(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
 }
 
 function billow(puff: HTMLElement, [x, y]: readonly [number, number], inMs: number, index: number): void {
-  puff.animate(
+  startMotion(
+    puff,
     [
       { opacity: 0.95, transform: 'scale(.3)', easing: 'ease-out' },
       { opacity: 0.95, transform: `translate(${x}%, ${y}%) scale(1.15)`, offset: 0.4 },

@@ -1,3 +1,4 @@
+import { startMotion, stopMotions } from '../kit/motion.ts'
 import { BALL_RADIUS, COLUMN, GATE, type Place, placeOf, seen } from './board.ts'
 import { SIDE } from './odds.ts'
 import type { Roll } from './roll.ts'
@@ -51,7 +52,7 @@ function sunk(hole: number): string {
 }
 
 function put({ ball, skin, shade }: BallParts, at: string, place: Place, dark: number): void {
-  for (const part of [ball, skin, shade]) for (const animation of part.getAnimations()) animation.cancel()
+  stopMotions([ball, skin, shade])
   ball.style.transform = at
   skin.style.transform = turned(place)
   shade.style.opacity = String(dark)
@@ -72,8 +73,8 @@ export function rattle(parts: BallParts): void {
   wait(parts)
   const at = ballAt(GATE)
   const aside = (x: number) => ({ transform: placed({ ...at, x: at.x + x }) })
-  parts.ball.animate([{ opacity: 0 }, {}], { duration: APPEAR_MS })
-  parts.ball.animate([aside(0), aside(1.6), aside(-1.6), aside(0)], {
+  startMotion(parts.ball, [{ opacity: 0 }, {}], { duration: APPEAR_MS })
+  startMotion(parts.ball, [aside(0), aside(1.6), aside(-1.6), aside(0)], {
     duration: RATTLE_MS,
     iterations: Number.POSITIVE_INFINITY,
   })
@@ -85,9 +86,9 @@ export function roll(parts: BallParts, { places }: Roll, hole: number, inMs: num
   const duration = ROLL_MS + SINK_MS
   const timing = { duration, delay: inMs - duration, fill: 'both' as const }
   const { ball, skin, shade } = rollFrames(places, hole)
-  const rolled = parts.ball.animate(ball, timing)
-  parts.skin.animate(skin, timing)
-  parts.shade.animate(shade, timing)
+  const rolled = startMotion(parts.ball, ball, timing)
+  startMotion(parts.skin, skin, timing)
+  startMotion(parts.shade, shade, timing)
   rolled.finished.then(
     () => rest(parts, hole),
     () => undefined,

@@ -1,0 +1,105 @@
+import type { Browser, Page } from 'playwright/test'
+import { GAME_SLUGS } from '../../../src/games/list.ts'
+import { expect, test } from '../support/test.ts'
+
+// A measurement, so it is taken before a release and not with every change.
+
+const PLAYS = 5
+const THROTTLING = 4
+/** Sixty frames a second. */
+const FRAME_MS = 1_000 / 60
+/** The others are missed while a play is asked for, answered and told, when the page is drawn anew. */
+const SHARE_SHOWN = 0.9
+
+test.use({ serverEnv: { SLOT_CYCLE_MS: '0' } })
+
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  /** Microseconds: when it began, and how long the thread worked on it; absent of one that has not ended. */
+  readonly ts: number
+  readonly tdur?: number
+}
+
+interface Frames {
+  /** What the page's thread worked for each frame that it drew, in milliseconds of a processor slower by `THROTTLING`. */
+  readonly workMs: readonly number[]
+  /** How many frames of sixty a second there are between the first and the last of them. */
+  readonly possible: number
+}
+
+/** Counts the time that the page's thread works while `run` is going on: other work of the machine does not lengthen it. */
+async function framesDuring(browser: Browser, page: Page, run: () => Promise<void>): Promise<Frames> {
+  await browser.startTracing(page, {
+    categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
+  })
+  await run()
+  const trace = await browser.stopTracing()
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: readonly TraceEvent[] }
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`
+  const commits = traceEvents.filter(({ name }) => name === 'Commit')
+  const threads = Object.values(Object.groupBy(commits, threadOf)).map(of => of ?? [])
+  const [drawn = []] = threads.toSorted((a, b) => b.length - a.length)
+  const [first, last] = [drawn[0], drawn.at(-1)]
+  if (!first || !last) throw new Error('no frame was drawn')
+  const inOrder = traceEvents.filter(it => threadOf(it) === threadOf(first)).toSorted((a, b) => a.ts - b.ts)
+  const workMs: number[] = []
+  let worked = 0
+  for (const event of inOrder) {
+    // A task that draws a frame begins before its commit.
+    if (event.name === 'RunTask') worked += (event.tdur ?? 0) / 1_000
+    if (event.name !== 'Commit') continue
+    workMs.push(worked * THROTTLING)
+    worked = 0
+  }
+  return { workMs, possible: (last.ts - first.ts) / 1_000 / FRAME_MS }
+}
+
+/** Runs in the page, where waiting costs nothing that counts: plays, or takes the next step of a round that has some. */
+async function playInPage(plays: number): Promise<void> {
+  const next = () =>
+    document.querySelector<HTMLElement>('.pp-rack button:not([aria-disabled])') ??
+    document.querySelector<HTMLElement>('.game-play:not([aria-disabled])')
+  const until = async (holds: () => boolean) => {
+    for (let waited = 0; !holds(); waited += 50) {
+      if (waited > 20_000) throw new Error('a play has no end')
+      await new Promise(done => setTimeout(done, 50))
+    }
+  }
+  for (let count = 0; count < plays; count++) {
+    next()?.click()
+    await until(() => next() === null)
+    await until(() => next() !== null)
+  }
+}
+
+for (const [gameId, slug] of Object.entries(GAME_SLUGS)) {
+  test(`${slug}: with a processor four times slower, a play is shown with 60 frames a second`, async ({
+    browser,
+    page,
+  }) => {
+    await page.goto(`/game/start?gameId=${gameId}&tryIt=1`)
+    await expect(page.locator('.game-page[aria-busy=false]')).toBeVisible()
+    const field = page.locator('.gk-field-add').first()
+    const free = page.locator('.game-play:not([aria-disabled])')
+    await expect(field.or(free).first()).toBeVisible()
+    if (await field.isVisible()) await field.click({ position: { x: 12, y: 12 } })
+    await expect(free).toBeVisible()
+    await page.waitForLoadState('networkidle')
+
+    const { workMs, possible } = await framesDuring(browser, page, () => page.evaluate(playInPage, PLAYS))
+
+    const sorted = workMs.toSorted((a, b) => a - b)
+    const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+    // A frame that takes longer than its time is shown at the next one. What the compositor moves needs no frame of the page.
+    const missed = workMs.reduce((sum, ms) => sum + Math.floor(ms / FRAME_MS), 0)
+    const shown = 1 - missed / possible
+    const said = `${slug}: ${(shown * 100).toFixed(1)} % of ${Math.round(possible)} shown, ${workMs.length} drawn by the page, p50 ${at(0.5).toFixed(1)} ms, p90 ${at(0.9).toFixed(1)} ms, most ${at(1).toFixed(1)} ms`
+    test.info().annotations.push({ type: 'frames', description: said })
+    process.stdout.write(`frames: ${said}\n`)
+    expect(workMs.length).toBeGreaterThan(60)
+    expect(at(0.5)).toBeGreaterThan(0)
+    expect(shown, said).toBeGreaterThanOrEqual(SHARE_SHOWN)
+  })
+}
