@@ -8,6 +8,23 @@ interface StarsProps {
   readonly opacity: string
 }
 
+/** Stars over a fair that is 1000 by 700 units. */
+export const HIGH_STARS = [
+  [60, 80, 1.6],
+  [150, 40, 1.1],
+  [236, 120, 1.3],
+  [330, 52, 1.6],
+  [420, 150, 1],
+  [520, 30, 1.2],
+  [610, 100, 1.5],
+  [700, 44, 1],
+  [790, 140, 1.4],
+  [880, 60, 1.2],
+  [950, 120, 1.6],
+  [30, 220, 1.1],
+  [970, 240, 1.2],
+] as const
+
 /** The stars of a night sky. */
 export function Stars({ places, opacity }: StarsProps) {
   return (
