@@ -15,13 +15,14 @@ const CREDENTIALS =
 const GAME =
   /\/en-US\/refusals\.ts$|\/src\/(games\/(clients|list|load-engines)|contract\/game\.calls|stores\/(game\/(fair-promise|rotation)|round\/recompute))\.ts$/
 
-/** A file of a game, or of what games share. They are loaded later, on the page of the game alone. */
-const OF_GAME = /\/src\/games\/(?:([\w-]+)\/|engine\.ts)/
+/** What games share, and a file of a game. They are loaded later, on the page of the game alone. */
+const OF_KIT = /\/src\/games\/(kit\/|(engine|mathematics)\.ts)/
+const OF_GAME = /\/src\/games\/([\w-]+)\//
 
-/** What client, stage and rules of a game share is one file of that game; what games share is another. */
+/** What client, stage and rules of a game share is one file of that game. */
 function gameGroup(id: string): string | null {
   const match = OF_GAME.exec(id)
-  return match && `of-${match[1] ?? 'kit'}`
+  return match && `of-${match[1]}`
 }
 
 /** What the pages of the wallet share with each other: one file, since each alone would cost them a request. */
@@ -98,6 +99,8 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
     entriesAwareMergeThreshold: 3_000,
     priority: 1,
   },
-  // Last, since a group takes along what its files import, and nothing of other pages may get into it.
+  // Last, since a group takes along what its files import, and nothing of other pages may get into it. What games share
+  // comes before the games: the first of them would take it along, and every other game would load that game's file.
+  { name: 'of-kit', test: OF_KIT, minShareCount: 2, priority: 0.6 },
   { name: gameGroup, test: OF_GAME, minShareCount: 2, priority: 0.5 },
 ]

@@ -1,3 +1,6 @@
+import { Cord, Stars } from '../kit/fair.tsx'
+import { Picture } from '../kit/Picture.tsx'
+
 const STARS = [
   [30, 50, 1.5],
   [118, 128, 1.1],
@@ -33,12 +36,7 @@ const LANTERNS = [
 /** The plaza at night behind the table, 1000 by 600 units: a whole SVG document. */
 export function Fair() {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox="0 0 1000 600"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
+    <Picture viewBox="0 0 1000 600" fit="xMidYMax slice">
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0%" stopColor="#0B0A22" />
@@ -52,16 +50,14 @@ export function Fair() {
         </radialGradient>
       </defs>
       <path d="M0 0H1000V600H0Z" fill="url(#sky)" />
-      {STARS.map(([x, y, r]) => (
-        <circle key={x} cx={x} cy={y} r={r} fill="#F7F3FF" opacity=".8" />
-      ))}
+      <Stars places={STARS} opacity=".8" />
       <path d="M0 470Q160 400 330 440T640 420T1000 430V600H0Z" fill="#241548" />
       {HUTS.map(([x, size, cloth]) => (
         <Hut key={x} x={x} size={size} cloth={cloth} />
       ))}
       <ellipse cx="500" cy="600" rx="430" ry="190" fill="url(#glow)" />
-      <Pennants from={[-20, 60]} to={[520, 40]} sag={130} />
-      <Pennants from={[480, 40]} to={[1020, 60]} sag={130} />
+      <Pennants from={[-20, 60]} to={[520, 40]} />
+      <Pennants from={[480, 40]} to={[1020, 60]} />
       {LANTERNS.map(([x, y, size, star, ring]) => (
         <g key={x} transform={`translate(${x} ${y}) scale(${size})`}>
           <circle r="92" fill="url(#glow)" />
@@ -79,7 +75,7 @@ export function Fair() {
         </g>
       ))}
       <path d="M0 566Q500 530 1000 566V600H0Z" fill="#0C0819" />
-    </svg>
+    </Picture>
   )
 }
 
@@ -108,30 +104,22 @@ function Hut({ x, size, cloth }: { x: number; size: number; cloth: string }) {
 interface PennantsProps {
   readonly from: readonly [number, number]
   readonly to: readonly [number, number]
-  readonly sag: number
 }
 
 /** A line of paper pennants that sags between two points. */
-function Pennants({ from: [x0, y0], to: [x1, y1], sag }: PennantsProps) {
-  const places = Array.from({ length: 15 }, (_, index) => {
-    const part = index / 14
-    return [
-      Math.round(x0 + (x1 - x0) * part),
-      Math.round(y0 + (y1 - y0) * part + sag * 4 * part * (1 - part) * 0.6),
-    ] as const
-  })
-  const line = places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')
+function Pennants(ends: PennantsProps) {
   return (
-    <g>
-      <path d={line} fill="none" stroke="#B9B0D6" strokeWidth="1.6" />
-      {places.map(([x, y], index) => (
-        <path
-          key={x}
-          d={`M${x - 11} ${y}H${x + 11}L${x} ${y + 27}Z`}
-          fill={PENNANTS[index % PENNANTS.length]}
-          opacity=".9"
-        />
-      ))}
-    </g>
+    <Cord {...ends} sag={312} count={15} strokeWidth="1.6">
+      {places =>
+        places.map(([x, y], index) => (
+          <path
+            key={x}
+            d={`M${x - 11} ${y}H${x + 11}L${x} ${y + 27}Z`}
+            fill={PENNANTS[index % PENNANTS.length]}
+            opacity=".9"
+          />
+        ))
+      }
+    </Cord>
   )
 }

@@ -1,3 +1,4 @@
+import { Picture } from '../kit/Picture.tsx'
 import { Can } from './Can.tsx'
 import { Dice } from './Dice.tsx'
 import { FIRST_DICE } from './odds.ts'
@@ -8,7 +9,7 @@ const PREFIX = 'b'
 /** The table before the first throw as a whole SVG document: three dice on the felt, the can beside them. */
 export function FirstPicture() {
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 560" aria-hidden="true">
+    <Picture viewBox="0 0 400 560">
       <svg x="0" y="10" width="400" height="300" viewBox="0 0 400 300" aria-hidden="true">
         <Table prefix={PREFIX} />
         <Dice dice={FIRST_DICE} />
@@ -16,6 +17,6 @@ export function FirstPicture() {
           <Can prefix={PREFIX} />
         </g>
       </svg>
-    </svg>
+    </Picture>
   )
 }

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { FieldBetsControl } from '../kit/FieldBetsControl.tsx'
+import { FieldTable } from '../kit/FieldTable.tsx'
 import { fetchPictures } from '../kit/fetch-pictures.ts'
-import { betsOf } from '../kit/fields.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { StageFrame } from '../kit/StageFrame.tsx'
 import { stageStyles } from '../kit/stage-styles.ts'
@@ -29,21 +28,19 @@ export const styles = stageStyles(css)
 
 /** The table with can and dice, and the fields to bet on. */
 export function GameStage(props: GameStageProps) {
-  const { view, stake, choice, canChoose, onChoose, prefersReducedMotion } = props
+  const { view, prefersReducedMotion } = props
   const { phase } = view
-  const { outcome, clock, picture, sounds } = useStagePlay(props, {
+  const { outcome, clock, picture } = useStagePlay(props, {
     createSounds,
     createTimeline: (of: BetoOutcome, timing) => createTimeline(of, timing),
     blank: BLANK_PICTURE,
     advance,
     stillOf,
+    onAsk: heard => heard.rattle(),
     onStep(step, _, heard) {
       if (step.kind === 'lift') heard?.lift()
     },
   })
-  useEffect(() => {
-    if (phase === 'asking') sounds?.rattle()
-  }, [phase, sounds])
 
   const isCovered = phase === 'asking' || (phase === 'showing' && !picture.isLifted)
   const motion = useCanMotion(phase, clock, prefersReducedMotion)
@@ -81,21 +78,18 @@ export function GameStage(props: GameStageProps) {
           <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={PLATE} />
         </div>
       </div>
-      <div className="gk-table bb-table">
+      <FieldTable
+        className="bb-table"
+        stage={props}
+        fields={FIELD_FACES}
+        unitsMax={ODDS.unitsMax}
+        outcome={outcome}
+        paid={paid}
+      >
         <p className="bb-legend">
           <span>{LEGEND}</span> <span className="bb-legend-calls">{words.legendCalls}</span>
         </p>
-        <FieldBetsControl<Field>
-          fields={FIELD_FACES}
-          bets={betsOf(choice)}
-          chip={stake}
-          unitsMax={ODDS.unitsMax}
-          canChoose={canChoose}
-          lastBets={outcome?.bets}
-          paid={paid}
-          onChange={onChoose}
-        />
-      </div>
+      </FieldTable>
     </StageFrame>
   )
 }

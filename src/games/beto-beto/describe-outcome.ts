@@ -1,5 +1,5 @@
 import type { Centavos } from '../../domain/money.ts'
-import type { FieldWin } from '../kit/field-wins.ts'
+import type { DiceWin } from '../kit/field-wins.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { winTier } from '../kit/win-tier.ts'
 import type { Words } from './en-US.ts'
@@ -36,7 +36,7 @@ function payoutSentence({ payout, price }: BetoOutcome, text: Words, formatMoney
   return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
 }
 
-function winSentence({ field, dice, pay }: FieldWin<Field>, text: Words, formatMoney: FormatMoney): string {
+function winSentence({ field, dice, pay }: DiceWin<Field>, text: Words, formatMoney: FormatMoney): string {
   const isNumber = (NUMBERS as readonly Field[]).includes(field)
   const values = { field: nameOf(field, text), dice, pay: formatMoney(pay) }
   return fillText(isNumber ? text.resultNumber : text.resultCall, values)

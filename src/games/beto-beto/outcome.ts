@@ -1,5 +1,5 @@
 import type { Centavos } from '../../domain/money.ts'
-import type { FieldWin } from '../kit/field-wins.ts'
+import type { DiceWin } from '../kit/field-wins.ts'
 import type { FieldBets } from '../kit/fields.ts'
 import type { Face, Field } from './odds.ts'
 
@@ -18,7 +18,7 @@ export interface BetoOutcome {
   dice: Face[]
   /** Of what the dice show. */
   sum: number
-  wins: FieldWin<Field>[]
+  wins: DiceWin<Field>[]
   /** Hundredths. */
   payout: Centavos
 }

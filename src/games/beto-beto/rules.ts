@@ -1,8 +1,7 @@
-import { addMoney, type Centavos } from '../../domain/money.ts'
+import type { Centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
-import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
-import { type FieldReturn, type FieldWin, fieldWins } from '../kit/field-wins.ts'
-import { priceOfBets, readFieldBets } from '../kit/fields.ts'
+import { fieldEngine } from '../kit/field-engine.ts'
+import { type DiceReturn, type DiceWin, diceWins, payoutOf } from '../kit/field-wins.ts'
 import { figuresOfBets } from './figures.ts'
 import {
   type Call,
@@ -45,7 +44,7 @@ export function isCalled(call: Call, dice: readonly Face[]): boolean {
 }
 
 /** What a chip on a field brings back, itself included, and how many dice decide it; zero for a field that loses. */
-export function returnOf(field: Field, dice: readonly Face[]): FieldReturn {
+export function returnOf(field: Field, dice: readonly Face[]): DiceReturn {
   if (isNumber(field)) {
     const number = NUMBERS.indexOf(field) + 1
     const count = dice.filter(face => face === number).length
@@ -60,26 +59,12 @@ export function isNumber(field: Field): field is NumberField {
 }
 
 /** The fields that pay, in their order on the table. @param chip hundredths */
-export function winsOf(bets: Bets, dice: readonly Face[], chip: Centavos): FieldWin<Field>[] {
-  return fieldWins(FIELDS, bets, chip, field => returnOf(field, dice))
-}
-
-/** One throw; every round is a single play. */
-function play({ stake, choice, random }: PlayInput<never, Bets>): PlayResult<never, BetoOutcome> {
-  if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
-  const dice = throwDice(random)
-  const wins = winsOf(choice, dice, stake)
-  const payout = addMoney(...wins.map(win => win.pay))
-  const price = priceOfBets(choice, stake)
-  return {
-    outcome: { game: 'beto-beto', chip: stake, price, bets: choice, dice, sum: sumOf(dice), wins, payout },
-    payout,
-    state: undefined,
-  }
+export function winsOf(bets: Bets, dice: readonly Face[], chip: Centavos): DiceWin<Field>[] {
+  return diceWins(FIELDS, bets, chip, field => returnOf(field, dice))
 }
 
 /** Beto-Beto for the server. */
-export const betoBeto: GameEngine<never, BetoOutcome, Bets> = {
+export const betoBeto = fieldEngine<Field, BetoOutcome>({
   gameId: 1003,
   version: 1,
   stakes: STAKES,
@@ -91,10 +76,11 @@ export const betoBeto: GameEngine<never, BetoOutcome, Bets> = {
     highestReturn: figuresOfBets.low.returnToPlayer,
     deviation: figuresOfBets.triple.deviation,
   },
-  readChoice: sent => readFieldBets(sent, { fields: FIELDS, unitsMax: ODDS.unitsMax }),
-  priceOf: ({ stake, choice }) => priceOfBets(choice, stake),
-  play,
-  readState() {
-    throw new RangeError('A round of Beto-Beto is never open')
+  fields: FIELDS,
+  unitsMax: ODDS.unitsMax,
+  decide({ random, ...round }) {
+    const dice = throwDice(random)
+    const wins = winsOf(round.bets, dice, round.chip)
+    return { game: 'beto-beto', ...round, dice, sum: sumOf(dice), wins, payout: payoutOf(wins) }
   },
-}
+})

@@ -1,21 +1,7 @@
+import { Cord, HIGH_STARS, Stars } from '../kit/fair.tsx'
 import { Bulbs } from '../kit/paints.tsx'
 import { INK, paint } from './paints.tsx'
 
-const STARS = [
-  [60, 80, 1.6],
-  [150, 40, 1.1],
-  [236, 120, 1.3],
-  [330, 52, 1.6],
-  [420, 150, 1],
-  [520, 30, 1.2],
-  [610, 100, 1.5],
-  [700, 44, 1],
-  [790, 140, 1.4],
-  [880, 60, 1.2],
-  [950, 120, 1.6],
-  [30, 220, 1.1],
-  [970, 240, 1.2],
-] as const
 const CABINS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 const WHEEL = { spokes: 12, radius: 170 } as const
 
@@ -24,9 +10,7 @@ export function Fair() {
   return (
     <>
       <ellipse cx="500" cy="620" rx="620" ry="380" fill={paint('glow')} opacity=".28" />
-      {STARS.map(([x, y, r]) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r={r} fill="#F7F3FF" opacity=".8" />
-      ))}
+      <Stars places={HIGH_STARS} opacity=".8" />
       <path d="M214 84A44 44 0 1 0 258 140A36 36 0 0 1 214 84Z" fill="#FFEFD2" opacity=".9" />
       <Wheel />
       <Carousel />
@@ -110,31 +94,18 @@ function Stalls() {
 /** Strings of bulbs that hang from both corners to the cabinet. */
 function Strings() {
   const ends = [
-    [-20, 190, 500, 60],
-    [1020, 190, 500, 60],
-    [-20, 330, 500, 190],
-    [1020, 330, 500, 190],
+    [-20, 185, 500, 55],
+    [1020, 185, 500, 55],
+    [-20, 325, 500, 185],
+    [1020, 325, 500, 185],
   ] as const
   return (
     <>
-      {ends.map(([x0, y0, x1, y1]) => {
-        const places = Array.from({ length: 13 }, (_, index) => {
-          const part = index / 12
-          const sag = 110 * part * (1 - part)
-          return [Math.round(x0 + (x1 - x0) * part), Math.round(y0 + (y1 - y0) * part + sag)] as const
-        })
-        return (
-          <g key={`${x0}-${y0}`}>
-            <path
-              d={places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y - 5}`).join('')}
-              fill="none"
-              stroke="#B9B0D6"
-              strokeWidth="1.4"
-            />
-            <Bulbs places={places} radius={4.4} />
-          </g>
-        )
-      })}
+      {ends.map(([x0, y0, x1, y1]) => (
+        <Cord key={`${x0}-${y0}`} from={[x0, y0]} to={[x1, y1]} sag={110} count={13} strokeWidth="1.4">
+          {places => <Bulbs places={places.map(([x, y]) => [x, y + 5] as const)} radius={4.4} />}
+        </Cord>
+      ))}
     </>
   )
 }

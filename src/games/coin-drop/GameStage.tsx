@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
 import { isCelebrated, type ResultPicture } from '../kit/result.ts'
 import { StageFrame } from '../kit/StageFrame.tsx'
@@ -36,15 +36,11 @@ export function GameStage(props: GameStageProps) {
     blank: BLANK_PICTURE,
     advance,
     stillOf,
+    onAsk: heard => heard.insert(),
     onStep(step, { rows }, heard) {
       if (step.kind === 'drop' && !prefersReducedMotion) heard?.fall(rows)
     },
   })
-  const { clock, sounds } = play
-  useEffect(() => {
-    if (phase === 'asking') sounds?.insert()
-  }, [phase, sounds])
-
   const chosen = boardOf(choice)
   // Once the player has chosen another board, the last drop is no longer what the stage shows.
   const isShown = play.outcome && (phase === 'showing' || isSameBoard(play.outcome, chosen))
@@ -52,7 +48,7 @@ export function GameStage(props: GameStageProps) {
   const picture = isShown ? play.picture : BLANK_PICTURE
   const { rows, risk } = outcome ?? chosen
   const board = useMemo(() => ({ rows, risk }), [rows, risk])
-  const motion = useCoinMotion(phase, outcome, clock, picture, prefersReducedMotion)
+  const motion = useCoinMotion(phase, outcome, play.clock, picture, prefersReducedMotion)
   return (
     <StageFrame className="cd-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
       <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />

@@ -1,4 +1,4 @@
-import { Bulbs } from '../kit/paints.tsx'
+import { NameBoard } from '../kit/NameBoard.tsx'
 import { INK, paint } from './paints.tsx'
 
 /** The name in sign-painter's letters, outlined, so that it looks the same before any font arrives. */
@@ -7,38 +7,13 @@ const COIN =
 const DROP =
   'M72.7 387H47l-2.7-2.7v-49.5L47 332h25.7q9.7 0 14.2 3.9 4.6 3.8 4.6 11.7v23.8q0 8-4.6 11.8T72.7 387m-11.1-40.4v26h9.1l3.6-3.8v-18.5l-3.6-3.7Zm54.1 40.4H104l-2.8-2.7v-49.5l2.8-2.8h25.4q5.7 0 9 1.6t4.7 4.5 1.3 6.7v3.5q0 3.2-.9 5.4l-3.3 3.3q4.2.5 6.7 3.4t2.5 7.7v16.2l-2.8 2.7h-11.8l-2.7-2.7v-11.7l-.7-2.5-2.2-.8h-10.7v15zm2.8-41.2v9.7h5.7l2.7-1 .7-2.5v-2.6l-.7-2.6-2.7-1Zm86 26.8q0 3.5-1 6.3-1.1 2.9-3.6 5-2.6 2-7.3 3.1t-11.8 1.1T169 387t-7.2-3.1q-2.6-2.1-3.6-5-1.1-2.8-1.1-6.3v-26.1q0-3.5 1.1-6.3 1-2.9 3.6-5 2.6-2 7.2-3.2 4.7-1.1 11.8-1.1t11.8 1.1 7.3 3.2q2.5 2.1 3.6 5 1 2.8 1 6.3Zm-30.1-2.8 1.2 2.6q1.1 1 5.2 1 4.2 0 5.3-1l1.2-2.6v-20.5l-1.2-2.5q-1.1-1-5.3-1t-5.2 1l-1.2 2.5Zm54.4 17.2H217l-2.8-2.7v-49.5l2.8-2.8h23.3q7 0 10.9 1.9t5.5 5.2 1.6 7.8v9.8q0 4.4-1.6 7.8t-5.5 5.2q-3.9 1.9-10.9 1.9h-8.8v12.7zm2.6-40.7v11.5h6.9l2.9-1.1.6-2.6v-4l-.6-2.7-2.9-1.1Z'
 
-const BULBS = Array.from({ length: 17 }, (_, index) => {
-  const x = 24 + index * 22
-  return [x, Math.round(10 + ((x - 200) / 200) ** 2 * 14)] as const
-})
+/** Words, and where on the board they go from where the tile has them. */
+const WORDS = [
+  { path: COIN, at: 'translate(-11 -203) scale(.79)' },
+  { path: DROP, at: 'translate(165 -247) scale(.79)' },
+] as const
 
 /** The name of the game on its board over the cabinet; 400 by 96 units. */
 export function Sign() {
-  return (
-    <g strokeLinejoin="round">
-      <path d="M70 60H84V96H70ZM316 60H330V96H316Z" fill={paint('wood')} stroke={INK} strokeWidth="2.4" />
-      <path d="M12 22Q200 -12 388 22L380 84Q200 70 20 84Z" fill={paint('red')} stroke={INK} strokeWidth="3" />
-      <path d="M22 30Q200 2 378 30L371 76Q200 62 29 76Z" fill="#2A1060" stroke="#FFC845" strokeWidth="2" />
-      <Bulbs places={BULBS} radius={2.6} />
-      <Word path={COIN} x={-11} y={-203} />
-      <Word path={DROP} x={165} y={-247} />
-    </g>
-  )
-}
-
-interface WordProps {
-  readonly path: string
-  /** Moves the outline from where the tile has it. */
-  readonly x: number
-  readonly y: number
-}
-
-function Word({ path, x, y }: WordProps) {
-  return (
-    <g transform={`translate(${x} ${y}) scale(.79)`}>
-      <path d={path} transform="translate(2 5)" fill="#8E1620" stroke="#8E1620" strokeWidth="7" />
-      <path d={path} fill={INK} stroke={INK} strokeWidth="6" />
-      <path d={path} fill={paint('gold')} />
-    </g>
-  )
+  return <NameBoard ink={INK} posts={paint('wood')} words={WORDS} />
 }

@@ -1,3 +1,4 @@
+import { Picture } from '../kit/Picture.tsx'
 import { FacePicture } from './Marks.tsx'
 import { FIRST_DICE } from './odds.ts'
 import { Stall } from './Scene.tsx'
@@ -7,7 +8,7 @@ const PREFIX = 'cgf'
 /** The stall before the first throw as a whole SVG document: the dice wait on the shelf. */
 export function FirstPicture() {
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 560" aria-hidden="true">
+    <Picture viewBox="0 0 400 560">
       <svg x="20" y="40" width="360" height="270" viewBox="0 0 400 300" aria-hidden="true">
         <Stall prefix={PREFIX} />
         {FIRST_DICE.map((colour, die) => (
@@ -16,6 +17,6 @@ export function FirstPicture() {
           </g>
         ))}
       </svg>
-    </svg>
+    </Picture>
   )
 }

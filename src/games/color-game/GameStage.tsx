@@ -1,7 +1,6 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { FieldBetsControl } from '../kit/FieldBetsControl.tsx'
-import { betsOf } from '../kit/fields.ts'
+import { FieldTable } from '../kit/FieldTable.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { StageFrame } from '../kit/StageFrame.tsx'
 import { stageStyles } from '../kit/stage-styles.ts'
@@ -12,7 +11,7 @@ import { Dice, type DiceMotion } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { fieldFaces, LEGEND } from './fields.tsx'
-import { FIRST_DICE, type Field, ODDS } from './odds.ts'
+import { FIRST_DICE, ODDS } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 import { Backdrop, Stall } from './Scene.tsx'
 import { createSounds } from './sound.ts'
@@ -34,21 +33,19 @@ export const styles = stageStyles(css)
 
 /** The stall with its dice, and the table to bet on. */
 export function GameStage(props: GameStageProps) {
-  const { view, stake, choice, canChoose, onChoose, prefersReducedMotion } = props
+  const { view, prefersReducedMotion } = props
   const { phase } = view
-  const { outcome, clock, picture, sounds } = useStagePlay(props, {
+  const { outcome, clock, picture } = useStagePlay(props, {
     createSounds,
     createTimeline: (of: ColorOutcome, timing) => createTimeline(of, timing),
     blank: BLANK_PICTURE,
     advance,
     stillOf,
+    onAsk: heard => heard.rattle(),
     onStep(step, _, heard) {
       if (step.kind === 'die') heard?.knock(step.die)
     },
   })
-  useEffect(() => {
-    if (phase === 'asking') sounds?.rattle()
-  }, [phase, sounds])
 
   const motion = useDiceMotion(phase, outcome, clock, picture, prefersReducedMotion)
   const isFalling = phase === 'asking' || (phase === 'showing' && picture.diceAtRest < ODDS.dice)
@@ -70,19 +67,16 @@ export function GameStage(props: GameStageProps) {
           </div>
         </div>
       </div>
-      <div className="gk-table cg-table">
+      <FieldTable
+        className="cg-table"
+        stage={props}
+        fields={FACES}
+        unitsMax={ODDS.unitsMax}
+        outcome={outcome}
+        paid={paid}
+      >
         <p className="cg-legend">{LEGEND}</p>
-        <FieldBetsControl<Field>
-          fields={FACES}
-          bets={betsOf(choice)}
-          chip={stake}
-          unitsMax={ODDS.unitsMax}
-          canChoose={canChoose}
-          lastBets={outcome?.bets}
-          paid={paid}
-          onChange={onChoose}
-        />
-      </div>
+      </FieldTable>
     </StageFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { Cord, Stars } from '../kit/fair.tsx'
 import { PAINT } from './Marks.tsx'
 import { COLOURS } from './odds.ts'
 
@@ -37,9 +38,7 @@ export function Backdrop({ prefix }: { prefix: string }) {
           <stop offset="100%" stopColor="#8B2F8F" stopOpacity="0" />
         </radialGradient>
       </defs>
-      {STARS.map(([x, y, r]) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r={r} fill="#F7F3FF" opacity=".75" />
-      ))}
+      <Stars places={STARS} opacity=".75" />
       <ellipse cx="500" cy="520" rx="560" ry="330" fill={`url(#${prefix}-haze)`} />
       <Wheel x={150} y={330} />
       <Tents />
@@ -95,27 +94,12 @@ function Tents() {
 
 /** Two strings of bulbs from the corners to the stall; every other one takes turns to shine. */
 function Bulbs({ prefix }: { prefix: string }) {
-  const strings = [
-    [-20, 120, 500, 20],
-    [1020, 120, 500, 20],
-  ] as const
   return (
     <>
-      {strings.map(([x0, y0, x1, y1]) => {
-        const places = Array.from({ length: 12 }, (_, index) => {
-          const part = index / 11
-          const sag = 90 * part * (1 - part)
-          return [Math.round(x0 + (x1 - x0) * part), Math.round(y0 + (y1 - y0) * part + sag)] as const
-        })
-        return (
-          <g key={x0}>
-            <path
-              d={places.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
-              fill="none"
-              stroke="#B9B0D6"
-              strokeWidth="1.4"
-            />
-            {(['gk-bulb-0', 'gk-bulb-1'] as const).map((name, turn) => (
+      {([-20, 1020] as const).map(corner => (
+        <Cord key={corner} from={[corner, 120]} to={[500, 20]} sag={90} count={12} strokeWidth="1.4">
+          {places =>
+            (['gk-bulb-0', 'gk-bulb-1'] as const).map((name, turn) => (
               <g key={name} className={name}>
                 {places
                   .filter((_, index) => index % 2 === turn)
@@ -126,10 +110,10 @@ function Bulbs({ prefix }: { prefix: string }) {
                     </g>
                   ))}
               </g>
-            ))}
-          </g>
-        )
-      })}
+            ))
+          }
+        </Cord>
+      ))}
     </>
   )
 }

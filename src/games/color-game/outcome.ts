@@ -1,5 +1,5 @@
 import type { Centavos } from '../../domain/money.ts'
-import type { FieldWin } from '../kit/field-wins.ts'
+import type { DiceWin } from '../kit/field-wins.ts'
 import type { FieldBets } from '../kit/fields.ts'
 import type { Colour, Field } from './odds.ts'
 
@@ -16,7 +16,7 @@ export interface ColorOutcome {
   bets: Bets
   /** What each die shows, left to right. */
   dice: Colour[]
-  wins: FieldWin<Field>[]
+  wins: DiceWin<Field>[]
   /** Hundredths. */
   payout: Centavos
 }

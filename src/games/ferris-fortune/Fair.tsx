@@ -1,3 +1,6 @@
+import { Cord, LampGradient, Lamps, Stars, Tent } from '../kit/fair.tsx'
+import { Picture } from '../kit/Picture.tsx'
+
 const STARS = [
   [40, 60, 1.6],
   [96, 150, 1.1],
@@ -25,12 +28,7 @@ const TENTS = [
 /** The fair at night behind the wheel, 1000 by 600 units: a whole SVG document. */
 export function Fair() {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      viewBox="0 0 1000 600"
-      preserveAspectRatio="xMidYMax slice"
-      aria-hidden="true"
-    >
+    <Picture viewBox="0 0 1000 600" fit="xMidYMax slice">
       <defs>
         <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0%" stopColor="#0D0A1C" />
@@ -42,16 +40,10 @@ export function Fair() {
           <stop offset="0%" stopColor="#FFE9A8" stopOpacity=".75" />
           <stop offset="100%" stopColor="#FFE9A8" stopOpacity="0" />
         </radialGradient>
-        <radialGradient id="lamp">
-          <stop offset="0%" stopColor="#FFF7DA" />
-          <stop offset="30%" stopColor="#FFC845" stopOpacity=".75" />
-          <stop offset="100%" stopColor="#FFC845" stopOpacity="0" />
-        </radialGradient>
+        <LampGradient id="lamp" />
       </defs>
       <path d="M0 0H1000V600H0Z" fill="url(#sky)" />
-      {STARS.map(([x, y, r]) => (
-        <circle key={x} cx={x} cy={y} r={r} fill="#F7F3FF" opacity=".8" />
-      ))}
+      <Stars places={STARS} opacity=".8" />
       <circle cx="768" cy="92" r="92" fill="url(#halo)" />
       <circle cx="768" cy="92" r="34" fill="#FFF3C2" />
       <path d="M0 470Q130 380 270 440T560 410T820 420T1000 390V600H0Z" fill="#2A1648" />
@@ -60,13 +52,7 @@ export function Fair() {
       <Palm x={262} y={525} size={1} />
       <Palm x={968} y={530} size={-0.9} />
       {TENTS.map(([x, cloth, stripe]) => (
-        <g key={x} transform={`translate(${x} 540)`} stroke="#120E24" strokeWidth="3" strokeLinejoin="round">
-          <path d="M0 -96L-64 -28H64Z" fill={cloth} />
-          <path d="M0 -96L-36 -28H-12ZM0 -96L12 -28H36Z" fill={stripe} stroke="none" />
-          <path d="M-56 -28H56V40H-56Z" fill="#3A1230" />
-          <path d="M-18 40V-2Q0 -18 18 -2V40Z" fill="#FFB14A" />
-          <path d="M0 -96V-116L20 -109L0 -102" fill="#FFC845" strokeWidth="2" />
-        </g>
+        <Tent key={x} transform={`translate(${x} 540)`} cloth={cloth} stripe={stripe} foot={40} />
       ))}
       <Festoon from={[-20, 250]} to={[330, 150]} />
       <Festoon from={[1020, 250]} to={[670, 150]} />
@@ -76,7 +62,7 @@ export function Fair() {
         d="M0 578q14-20 28 0q10-26 26-2q16-18 26 2q14-28 32-2q12-20 28 2q14-24 30-2q12-16 26 2q16-28 34-4q12-18 26 4q14-22 28-2q16-16 26 4H440V600H0ZM1000 578q-14-20-28 0q-10-26-26-2q-16-18-26 2q-14-28-32-2q-12-20-28 2q-14-24-30-2q-12-16-26 2q-16-28-34-4q-12-18-26 4q-14-22-28-2q-16-16-26 4H560V600H1000Z"
         fill="#0C0819"
       />
-    </svg>
+    </Picture>
   )
 }
 
@@ -105,33 +91,16 @@ function Palm({ x, y, size }: { x: number; y: number; size: number }) {
   )
 }
 
+interface FestoonProps {
+  readonly from: readonly [number, number]
+  readonly to: readonly [number, number]
+}
+
 /** A string of bulbs that sags between two points. */
-function Festoon({
-  from: [x0, y0],
-  to: [x1, y1],
-}: {
-  from: readonly [number, number]
-  to: readonly [number, number]
-}) {
-  const places = Array.from({ length: 10 }, (_, index) => {
-    const part = index / 9
-    const sag = 110 * part * (1 - part)
-    return [Math.round(x0 + (x1 - x0) * part), Math.round(y0 + (y1 - y0) * part + sag)] as const
-  })
+function Festoon(ends: FestoonProps) {
   return (
-    <g>
-      <path
-        d={`M${places.map(place => place.join(' ')).join('L')}`}
-        fill="none"
-        stroke="#B9B0D6"
-        strokeWidth="1.4"
-      />
-      {places.map(([x, y]) => (
-        <g key={x}>
-          <circle cx={x} cy={y + 7} r="18" fill="url(#lamp)" />
-          <circle cx={x} cy={y + 7} r="4.600" fill="#FFF7DA" />
-        </g>
-      ))}
-    </g>
+    <Cord {...ends} sag={110} count={10} strokeWidth="1.4">
+      {places => <Lamps places={places} light="lamp" />}
+    </Cord>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { FieldBetsControl } from '../kit/FieldBetsControl.tsx'
-import { betsOf } from '../kit/fields.ts'
+import { FieldTable } from '../kit/FieldTable.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { StageFrame } from '../kit/StageFrame.tsx'
 import { stageStyles } from '../kit/stage-styles.ts'
@@ -28,24 +27,24 @@ export const styles = stageStyles(css)
 
 /** The ride, and the table to bet on. */
 export function GameStage(props: GameStageProps) {
-  const { view, stake, choice, canChoose, onChoose, prefersReducedMotion } = props
+  const { view, prefersReducedMotion } = props
   const { phase } = view
   const atGate = useRef(FIRST_CABIN)
-  const { outcome, clock, picture, sounds } = useStagePlay(props, {
+  const { outcome, clock, picture } = useStagePlay(props, {
     createSounds,
     createTimeline: (of: FerrisOutcome, timing) => createTimeline(of, timing, atGate.current),
     blank: BLANK_PICTURE,
     advance,
     stillOf,
+    onAsk: heard => heard.start(),
     onStep(step, { cabin }, heard) {
       if (step.kind === 'brake') heard?.brake()
       if (step.kind === 'rest') atGate.current = cabin
     },
   })
   useEffect(() => {
-    if (phase === 'asking') sounds?.start()
     if (phase === 'shown' && outcome) atGate.current = outcome.cabin
-  }, [phase, outcome, sounds])
+  }, [phase, outcome])
 
   const isTurning = phase === 'asking' || (phase === 'showing' && !picture.isAtRest)
   const motion = useWheelMotion(isTurning, outcome, clock, atGate.current, prefersReducedMotion)
@@ -78,18 +77,14 @@ export function GameStage(props: GameStageProps) {
           </div>
         )}
       </div>
-      <div className="gk-table ff-table">
-        <FieldBetsControl<Kind>
-          fields={FACES}
-          bets={betsOf(choice)}
-          chip={stake}
-          unitsMax={ODDS.unitsMax}
-          canChoose={canChoose}
-          lastBets={outcome?.bets}
-          paid={paid}
-          onChange={onChoose}
-        />
-      </div>
+      <FieldTable
+        className="ff-table"
+        stage={props}
+        fields={FACES}
+        unitsMax={ODDS.unitsMax}
+        outcome={outcome}
+        paid={paid}
+      />
     </StageFrame>
   )
 }

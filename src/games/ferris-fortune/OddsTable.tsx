@@ -1,6 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
+import { AwardTable } from '../kit/AwardTable.tsx'
 import { Facts } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { mostFact } from '../kit/most-fact.tsx'
@@ -22,25 +23,16 @@ export function OddsTable({ chip }: OddsTableProps) {
   const { sun } = figuresOfBets
   return (
     <div className="gk-odds ff-odds">
-      <section aria-labelledby="ff-pays">
-        <h3 id="ff-pays">{fillText(words.payTitle, { chip: formatMoney(chip) })}</h3>
-        <p>{fillText(words.payNote, { all: CABINS })}</p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.payKind}</th>
-              <th scope="col">{words.payCabins}</th>
-              <th scope="col">{words.payBack}</th>
-              <th scope="col">{words.payReturn}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {KINDS.map(kind => (
-              <Row key={kind} kind={kind} chip={chip} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <AwardTable
+        id="ff-pays"
+        title={fillText(words.payTitle, { chip: formatMoney(chip) })}
+        note={fillText(words.payNote, { all: CABINS })}
+        heads={[words.payKind, words.payCabins, words.payBack, words.payReturn]}
+      >
+        {KINDS.map(kind => (
+          <Row key={kind} kind={kind} chip={chip} />
+        ))}
+      </AwardTable>
       <section aria-labelledby="ff-order">
         <h3 id="ff-order">{words.orderTitle}</h3>
         <p>{fillText(words.orderNote, { all: CABINS })}</p>

@@ -1,3 +1,4 @@
+import { Picture } from '../kit/Picture.tsx'
 import { Frame } from './Frame.tsx'
 import { FIRST_STOPS } from './odds.ts'
 import { PLACE, SYMBOL } from './Reels.tsx'
@@ -13,7 +14,7 @@ export function FirstPicture() {
   const reels = windowAt(FIRST_STOPS)
   const shown = [...new Set(reels.flat())]
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 560" aria-hidden="true">
+    <Picture viewBox="0 0 400 560">
       <defs>
         <Paints prefix={PREFIX} />
         {shown.map(id => {
@@ -47,6 +48,6 @@ export function FirstPicture() {
           )),
         )}
       </svg>
-    </svg>
+    </Picture>
   )
 }

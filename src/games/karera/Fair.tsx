@@ -1,3 +1,5 @@
+import { Cord, LampGradient, Lamps, Stars, Tent } from '../kit/fair.tsx'
+
 const STARS = [
   [30, 60, 1.6],
   [96, 130, 1.1],
@@ -34,38 +36,26 @@ export function FairArt({ prefix }: { prefix: string }) {
           <stop offset="86%" stopColor="#742E70" />
           <stop offset="100%" stopColor="#B85550" />
         </linearGradient>
-        <radialGradient id={`${prefix}-lamp`}>
-          <stop offset="0%" stopColor="#FFF7DA" />
-          <stop offset="30%" stopColor="#FFC845" stopOpacity=".75" />
-          <stop offset="100%" stopColor="#FFC845" stopOpacity="0" />
-        </radialGradient>
+        <LampGradient id={`${prefix}-lamp`} />
         <radialGradient id={`${prefix}-glow`}>
           <stop offset="0%" stopColor="#FFDF8A" stopOpacity=".85" />
           <stop offset="100%" stopColor="#FF9F5A" stopOpacity="0" />
         </radialGradient>
       </defs>
       <path d="M0 0H1000V420H0Z" fill={`url(#${prefix}-sky)`} />
-      {STARS.map(([x, y, r]) => (
-        <circle key={x} cx={x} cy={y} r={r} fill="#F7F3FF" opacity=".8" />
-      ))}
+      <Stars places={STARS} opacity=".8" />
       <circle cx="884" cy="70" r="66" fill={`url(#${prefix}-glow)`} opacity=".6" />
       <circle cx="884" cy="70" r="24" fill="#FFF3C2" />
       <path d="M0 330Q130 260 270 310T560 290T820 300T1000 270V420H0Z" fill="#2A1648" />
       <Wheel x={310} y={208} />
       {TENTS.map(([x, size, cloth, stripe]) => (
-        <g
+        <Tent
           key={x}
           transform={`translate(${x} 362) scale(${size})`}
-          stroke="#120E24"
-          strokeWidth="3"
-          strokeLinejoin="round"
-        >
-          <path d="M0 -96L-64 -28H64Z" fill={cloth} />
-          <path d="M0 -96L-36 -28H-12ZM0 -96L12 -28H36Z" fill={stripe} stroke="none" />
-          <path d="M-56 -28H56V60H-56Z" fill="#3A1230" />
-          <path d="M-18 40V-2Q0 -18 18 -2V40Z" fill="#FFB14A" />
-          <path d="M0 -96V-116L20 -109L0 -102" fill="#FFC845" strokeWidth="2" />
-        </g>
+          cloth={cloth}
+          stripe={stripe}
+          foot={60}
+        />
       ))}
       <Carousel prefix={prefix} />
       <Festoon prefix={prefix} from={[-20, 150]} to={[440, 178]} />
@@ -132,26 +122,10 @@ interface FestoonProps {
 }
 
 /** A string of bulbs that sags between two points. */
-function Festoon({ prefix, from: [x0, y0], to: [x1, y1] }: FestoonProps) {
-  const places = Array.from({ length: 12 }, (_, index) => {
-    const part = index / 11
-    const sag = 130 * part * (1 - part)
-    return [Math.round(x0 + (x1 - x0) * part), Math.round(y0 + (y1 - y0) * part + sag)] as const
-  })
+function Festoon({ prefix, ...ends }: FestoonProps) {
   return (
-    <g>
-      <path
-        d={`M${places.map(place => place.join(' ')).join('L')}`}
-        fill="none"
-        stroke="#B9B0D6"
-        strokeWidth="1.400"
-      />
-      {places.map(([x, y]) => (
-        <g key={x}>
-          <circle cx={x} cy={y + 7} r="18" fill={`url(#${prefix}-lamp)`} />
-          <circle cx={x} cy={y + 7} r="4.600" fill="#FFF7DA" />
-        </g>
-      ))}
-    </g>
+    <Cord {...ends} sag={130} count={12} strokeWidth="1.400">
+      {places => <Lamps places={places} light={`${prefix}-lamp`} />}
+    </Cord>
   )
 }

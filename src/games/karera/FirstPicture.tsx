@@ -1,3 +1,4 @@
+import { Picture } from '../kit/Picture.tsx'
 import { FairArt } from './Fair.tsx'
 import { HORSE_BOX, HorseArt } from './Horse.tsx'
 import { HORSES } from './odds.ts'
@@ -11,7 +12,7 @@ const HORSE = 76
 export function FirstPicture() {
   const height = (HORSE * HORSE_BOX.height) / HORSE_BOX.width
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 330" aria-hidden="true">
+    <Picture viewBox="0 0 400 330">
       <svg
         width="400"
         height={TOP + 4}
@@ -45,6 +46,6 @@ export function FirstPicture() {
           <HorseArt horse={horse} prefix={horse} />
         </svg>
       ))}
-    </svg>
+    </Picture>
   )
 }

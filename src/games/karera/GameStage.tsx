@@ -1,6 +1,6 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { FieldBetsControl } from '../kit/FieldBetsControl.tsx'
+import { FieldTable } from '../kit/FieldTable.tsx'
 import { betsOf } from '../kit/fields.ts'
 import { StageFrame } from '../kit/StageFrame.tsx'
 import { stageStyles } from '../kit/stage-styles.ts'
@@ -30,22 +30,20 @@ export const styles = stageStyles(`${course}\n${table}`)
 
 /** The course with its board, and the table to bet on. */
 export function GameStage(props: GameStageProps) {
-  const { view, stake, choice, canChoose, onChoose, prefersReducedMotion } = props
+  const { view, choice, prefersReducedMotion } = props
   const { phase } = view
-  const { outcome, clock, picture, sounds } = useStagePlay(props, {
+  const { outcome, clock, picture } = useStagePlay(props, {
     createSounds,
     createTimeline: (of: KareraOutcome, timing) => createTimeline(of, timing),
     blank: BLANK_PICTURE,
     advance,
     stillOf,
+    onAsk: heard => heard.call(),
     onStep(step, _, heard) {
       if (step.kind === 'start' && !prefersReducedMotion) heard?.gallop()
       if (step.kind === 'finish' && !prefersReducedMotion) heard?.bell(step.place)
     },
   })
-  useEffect(() => {
-    if (phase === 'asking') sounds?.call()
-  }, [phase, sounds])
 
   const motion = useRaceMotion(outcome, clock, prefersReducedMotion)
   const home = outcome?.order.slice(0, picture.home) ?? []
@@ -74,7 +72,14 @@ export function GameStage(props: GameStageProps) {
           <Board home={home} />
         </div>
       </div>
-      <div className="gk-table ka-table">
+      <FieldTable
+        className="ka-table"
+        stage={props}
+        fields={FACES}
+        unitsMax={ODDS.unitsMax}
+        outcome={outcome}
+        paid={paid}
+      >
         <p className="ka-heads" aria-hidden="true">
           {HEAD_PAIRS.flatMap(pair =>
             HEADS.map(head => (
@@ -84,17 +89,7 @@ export function GameStage(props: GameStageProps) {
             )),
           )}
         </p>
-        <FieldBetsControl<Field>
-          fields={FACES}
-          bets={betsOf(choice)}
-          chip={stake}
-          unitsMax={ODDS.unitsMax}
-          canChoose={canChoose}
-          lastBets={outcome?.bets}
-          paid={paid}
-          onChange={onChoose}
-        />
-      </div>
+      </FieldTable>
     </StageFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
+import { AwardTable } from '../kit/AwardTable.tsx'
 import { Facts } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { mostFact } from '../kit/most-fact.tsx'
@@ -28,25 +29,17 @@ export function OddsTable({ chip }: OddsTableProps) {
   return (
     <div className="gk-odds ka-odds">
       {KINDS.map(kind => (
-        <section key={kind} aria-labelledby={`ka-pays-${kind}`}>
-          <h3 id={`ka-pays-${kind}`}>{fillText(TITLES[kind].title, { chip: formatMoney(chip) })}</h3>
-          <p>{TITLES[kind].note}</p>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.payHorse}</th>
-                <th scope="col">{words.payChance}</th>
-                <th scope="col">{words.payBack}</th>
-                <th scope="col">{words.payReturn}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {HORSES.map(horse => (
-                <Row key={horse} {...{ horse, kind, chip }} />
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <AwardTable
+          key={kind}
+          id={`ka-pays-${kind}`}
+          title={fillText(TITLES[kind].title, { chip: formatMoney(chip) })}
+          note={TITLES[kind].note}
+          heads={[words.payHorse, words.payChance, words.payBack, words.payReturn]}
+        >
+          {HORSES.map(horse => (
+            <Row key={horse} {...{ horse, kind, chip }} />
+          ))}
+        </AwardTable>
       ))}
       <section aria-labelledby="ka-facts">
         <h3 id="ka-facts">{words.payFacts}</h3>

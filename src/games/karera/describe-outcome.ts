@@ -1,9 +1,10 @@
 import type { Centavos } from '../../domain/money.ts'
+import type { FieldWin } from '../kit/field-wins.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { winTier } from '../kit/win-tier.ts'
 import type { Words } from './en-US.ts'
 import { type Field, type Horse, partsOf } from './odds.ts'
-import type { FieldWin, KareraOutcome } from './outcome.ts'
+import type { KareraOutcome } from './outcome.ts'
 
 export type FormatMoney = (amount: Centavos) => string
 
@@ -36,7 +37,7 @@ function payoutSentence({ payout, price }: KareraOutcome, text: Words, formatMon
   return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
 }
 
-function winSentence({ field, pay }: FieldWin, text: Words, formatMoney: FormatMoney): string {
+function winSentence({ field, pay }: FieldWin<Field>, text: Words, formatMoney: FormatMoney): string {
   const { horse, kind } = partsOf(field)
   const template = kind === 'win' ? text.resultFieldWin : text.resultFieldPlace
   return fillText(template, { horse: text[horse], pay: formatMoney(pay) })

@@ -1,10 +1,20 @@
-import { addMoney, type Centavos } from '../../domain/money.ts'
+import type { Centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
-import type { GameEngine, PlayInput, PlayResult } from '../engine.ts'
-import { priceOfBets, readFieldBets } from '../kit/fields.ts'
+import { fieldEngine } from '../kit/field-engine.ts'
+import { type FieldWin, fieldWins, payoutOf } from '../kit/field-wins.ts'
 import { figuresOfBets, HIGHEST_RETURN, LEAST_RETURN, payOf, returnOf } from './figures.ts'
-import { CYCLE_MIN_MS, DEFAULT_STAKE, FIELDS, HORSES, type Horse, MAX_PAYOUT, ODDS, STAKES } from './odds.ts'
-import type { Bets, FieldWin, KareraOutcome } from './outcome.ts'
+import {
+  CYCLE_MIN_MS,
+  DEFAULT_STAKE,
+  FIELDS,
+  type Field,
+  HORSES,
+  type Horse,
+  MAX_PAYOUT,
+  ODDS,
+  STAKES,
+} from './odds.ts'
+import type { Bets, KareraOutcome } from './outcome.ts'
 
 /**
  * Draws the order in which the horses come home: for each place one draw below the weights of the horses that are left.
@@ -26,30 +36,14 @@ export function drawOrder(random: Random): Horse[] {
 }
 
 /** The fields that pay, in their order on the table. @param chip hundredths */
-export function winsOf(bets: Bets, order: readonly Horse[], chip: Centavos): FieldWin[] {
-  return FIELDS.flatMap(field => {
-    const units = bets[field]
-    if (units === undefined || returnOf(field, order) === 0) return []
-    return [{ field, units, pay: payOf(field, units, chip) }]
-  })
-}
-
-/** One race; every round is a single play. */
-function play({ stake, choice, random }: PlayInput<never, Bets>): PlayResult<never, KareraOutcome> {
-  if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
-  const order = drawOrder(random)
-  const wins = winsOf(choice, order, stake)
-  const payout = addMoney(...wins.map(win => win.pay))
-  const price = priceOfBets(choice, stake)
-  return {
-    outcome: { game: 'karera', chip: stake, price, bets: choice, order, wins, payout },
-    payout,
-    state: undefined,
-  }
+export function winsOf(bets: Bets, order: readonly Horse[], chip: Centavos): FieldWin<Field>[] {
+  return fieldWins(FIELDS, bets, (field, units) =>
+    returnOf(field, order) > 0 ? { field, units, pay: payOf(field, units, chip) } : undefined,
+  )
 }
 
 /** Karera for the server. */
-export const karera: GameEngine<never, KareraOutcome, Bets> = {
+export const karera = fieldEngine<Field, KareraOutcome>({
   gameId: 1004,
   version: 1,
   stakes: STAKES,
@@ -61,10 +55,11 @@ export const karera: GameEngine<never, KareraOutcome, Bets> = {
     highestReturn: HIGHEST_RETURN,
     deviation: figuresOfBets['gabi-win'].deviation,
   },
-  readChoice: sent => readFieldBets(sent, { fields: FIELDS, unitsMax: ODDS.unitsMax }),
-  priceOf: ({ stake, choice }) => priceOfBets(choice, stake),
-  play,
-  readState() {
-    throw new RangeError('A round of Karera is never open')
+  fields: FIELDS,
+  unitsMax: ODDS.unitsMax,
+  decide({ random, ...round }) {
+    const order = drawOrder(random)
+    const wins = winsOf(round.bets, order, round.chip)
+    return { game: 'karera', ...round, order, wins, payout: payoutOf(wins) }
   },
-}
+})

@@ -45,11 +45,12 @@ export function picturesOf<Part>(
 export function bulbPictures(
   draw: (bulbs: ReactNode) => ReactElement,
   places: readonly (readonly [number, number])[],
+  radius = MARQUEE_BULB,
 ): Pictures {
   return picturesOf(
     [0, 1],
     turn => `bulbs-${turn}`,
-    turn => draw(<Bulbs places={places.filter((_, index) => index % 2 === turn)} radius={MARQUEE_BULB} />),
+    turn => draw(<Bulbs places={places.filter((_, index) => index % 2 === turn)} radius={radius} />),
   )
 }
 

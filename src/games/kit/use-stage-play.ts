@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
 import { isResultStep, type ResultPicture, type ResultStep } from './result.ts'
 import type { PlayTiming, TimedStep } from './stage-clock.ts'
@@ -22,6 +23,8 @@ interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   readonly advance: (picture: Picture, step: Step) => Picture
   /** What is drawn of a play that is not played back. */
   readonly stillOf: (outcome: Outcome) => Picture
+  /** Called when a play is asked for, and when the sound is switched on meanwhile. */
+  readonly onAsk?: (sounds: Sounds) => void
   /** Called at each step when its time has come, for what the last steps do not do by themselves. */
   readonly onStep: (step: Step, outcome: Outcome, sounds: Sounds | undefined) => void
 }
@@ -47,7 +50,7 @@ export function useStagePlay<
   { view, onShown, prefersReducedMotion, isSoundOn, vibrate }: GameStageProps,
   options: StagePlayOptions<Outcome, Step, Picture, Sounds>,
 ): StagePlay<Outcome, Step, Picture, Sounds> {
-  const { createSounds, createTimeline, blank, advance, stillOf, onStep } = options
+  const { createSounds, createTimeline, blank, advance, stillOf, onAsk, onStep } = options
   const sounds = useSounds(isSoundOn, createSounds)
   const outcome = 'outcome' in view ? (view.outcome as Outcome) : undefined
   const clock = useStageClock<Outcome, Step>({
@@ -58,6 +61,13 @@ export function useStagePlay<
       if (isResultStep(step)) showResult(step)
     },
   })
+  const { phase } = view
+  const ask = useRef(onAsk)
+  ask.current = onAsk
+  useEffect(() => {
+    if (phase === 'asking' && sounds) ask.current?.(sounds)
+  }, [phase, sounds])
+
   const played = clock.mode === 'running' ? clock.played.reduce(advance, blank) : blank
   const picture = clock.mode === 'still' && outcome !== undefined ? stillOf(outcome) : played
   return { outcome, clock, picture, sounds }

@@ -1,21 +1,7 @@
+import { HIGH_STARS, Stars } from '../kit/fair.tsx'
 import { Bulbs } from '../kit/paints.tsx'
 import { INK, paint } from './paints.tsx'
 
-const STARS = [
-  [60, 80, 1.6],
-  [150, 40, 1.1],
-  [236, 120, 1.3],
-  [330, 52, 1.6],
-  [420, 150, 1],
-  [520, 30, 1.2],
-  [610, 100, 1.5],
-  [700, 44, 1],
-  [790, 140, 1.4],
-  [880, 60, 1.2],
-  [950, 120, 1.6],
-  [30, 220, 1.1],
-  [970, 240, 1.2],
-] as const
 const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#FFEFD2'] as const
 
 /** The town square behind the rack: sky, church, houses, palms, bunting, and the people who watch; 1000 by 700 units. */
@@ -23,9 +9,7 @@ export function Fair() {
   return (
     <>
       <ellipse cx="500" cy="600" rx="640" ry="400" fill={paint('glow')} opacity=".3" />
-      {STARS.map(([x, y, r]) => (
-        <circle key={`${x}-${y}`} cx={x} cy={y} r={r} fill="#F7F3FF" opacity=".8" />
-      ))}
+      <Stars places={HIGH_STARS} opacity=".8" />
       <circle cx="828" cy="150" r="46" fill="#FFEFD2" opacity=".92" />
       <circle cx="812" cy="140" r="9" fill="#E8C793" opacity=".5" />
       <circle cx="842" cy="166" r="13" fill="#E8C793" opacity=".4" />

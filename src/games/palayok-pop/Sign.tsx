@@ -1,4 +1,4 @@
-import { Bulbs } from '../kit/paints.tsx'
+import { NameBoard } from '../kit/NameBoard.tsx'
 import { INK, paint } from './paints.tsx'
 
 /** The name in sign-painter's letters, outlined, so that it looks the same before any font arrives. */
@@ -7,31 +7,13 @@ const PALAYOK =
 const POP =
   'M88.3 387h-12l-2.9-2.8v-50.6l2.9-2.8h23.8q7.1 0 11.1 2 4.1 1.9 5.7 5.3t1.6 8v9.9q0 4.6-1.6 8t-5.7 5.3q-4 1.9-11.1 1.9h-9v13zm2.7-41.6v11.8h7l3-1.2.7-2.6v-4.2l-.7-2.6-3-1.2Zm83.2 26.9q0 3.5-1 6.5-1.1 2.9-3.7 5-2.7 2.1-7.4 3.2t-12.1 1.2q-7.3 0-12-1.2t-7.4-3.2q-2.6-2.1-3.7-5-1.1-3-1.1-6.5v-26.6q0-3.6 1.1-6.6t3.7-5 7.4-3.3q4.7-1.1 12-1.1 7.4 0 12.1 1.1t7.4 3.3q2.6 2.1 3.7 5 1 3 1 6.6Zm-30.7-2.9 1.2 2.7q1.1 1 5.3 1 4.3 0 5.5-1l1.1-2.7v-20.9l-1.1-2.6q-1.2-1-5.5-1t-5.3 1l-1.2 2.6ZM199 387h-12.1l-2.8-2.8v-50.6l2.8-2.8h23.9q7.1 0 11.1 2 4 1.9 5.7 5.3 1.6 3.4 1.6 8v9.9q0 4.6-1.6 8t-5.7 5.3-11.1 1.9h-9v13zm2.7-41.6v11.8h7l3-1.2.7-2.6v-4.2l-.7-2.6-3-1.2Z'
 
-const BULBS = Array.from({ length: 17 }, (_, index) => {
-  const x = 24 + index * 22
-  return [x, Math.round(10 + ((x - 200) / 200) ** 2 * 14)] as const
-})
+/** Words, and where on the board they go. */
+const WORDS = [
+  { path: PALAYOK, at: 'translate(24 -190) scale(.76)' },
+  { path: POP, at: 'translate(208 -152) scale(.565)' },
+] as const
 
 /** The name of the game on its board over the rack; 400 by 96 units. */
 export function Sign() {
-  return (
-    <g strokeLinejoin="round">
-      <path d="M70 60H84V96H70ZM316 60H330V96H316Z" fill={paint('bamboo')} stroke={INK} strokeWidth="2.4" />
-      <path d="M12 22Q200 -12 388 22L380 84Q200 70 20 84Z" fill={paint('red')} stroke={INK} strokeWidth="3" />
-      <path d="M22 30Q200 2 378 30L371 76Q200 62 29 76Z" fill="#2A1060" stroke="#FFC845" strokeWidth="2" />
-      <Bulbs places={BULBS} radius={2.6} />
-      <Word path={PALAYOK} at="translate(24 -190) scale(.76)" />
-      <Word path={POP} at="translate(208 -152) scale(.565)" />
-    </g>
-  )
-}
-
-function Word({ path, at }: { readonly path: string; readonly at: string }) {
-  return (
-    <g transform={at}>
-      <path d={path} transform="translate(2 5)" fill="#8E1620" stroke="#8E1620" strokeWidth="7" />
-      <path d={path} fill={INK} stroke={INK} strokeWidth="6" />
-      <path d={path} fill={paint('gold')} />
-    </g>
-  )
+  return <NameBoard ink={INK} posts={paint('bamboo')} words={WORDS} />
 }

@@ -1,3 +1,4 @@
+import { Cord, Stars } from '../kit/fair.tsx'
 import { Bulbs } from '../kit/paints.tsx'
 
 const STARS = [
@@ -41,9 +42,7 @@ export function Fair() {
         </radialGradient>
       </defs>
       <path d="M0 0H1000V600H0Z" fill="url(#sky)" />
-      {STARS.map(([x, y, r]) => (
-        <circle key={x} cx={x} cy={y} r={r} fill="#F7F3FF" opacity=".8" />
-      ))}
+      <Stars places={STARS} opacity=".8" />
       <path d="M176 84A46 46 0 1 0 224 138A38 38 0 1 1 176 84Z" fill="#FFF3C2" />
       <ellipse cx="500" cy="520" rx="520" ry="240" fill="url(#warm)" />
       <path d="M0 452Q160 372 300 430T600 400T860 428T1000 396V600H0Z" fill="#321347" />
@@ -126,28 +125,16 @@ function SideStall({ x, size, cloth, stripe }: SideStallProps) {
   )
 }
 
+interface LightsProps {
+  readonly from: readonly [number, number]
+  readonly to: readonly [number, number]
+}
+
 /** A string of bulbs that sags between two points. */
-function Lights({
-  from: [x0, y0],
-  to: [x1, y1],
-}: {
-  from: readonly [number, number]
-  to: readonly [number, number]
-}) {
-  const places = Array.from({ length: 11 }, (_, index) => {
-    const part = index / 10
-    const sag = 120 * part * (1 - part)
-    return [Math.round(x0 + (x1 - x0) * part), Math.round(y0 + (y1 - y0) * part + sag)] as const
-  })
+function Lights(ends: LightsProps) {
   return (
-    <g>
-      <path
-        d={`M${places.map(place => place.join(' ')).join('L')}`}
-        fill="none"
-        stroke="#B9B0D6"
-        strokeWidth="1.4"
-      />
-      <Bulbs places={places.map(([x, y]) => [x, y + 7] as const)} radius={4.6} />
-    </g>
+    <Cord {...ends} sag={120} count={11} strokeWidth="1.4">
+      {places => <Bulbs places={places.map(([x, y]) => [x, y + 7] as const)} radius={4.6} />}
+    </Cord>
   )
 }

@@ -1,8 +1,7 @@
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { FieldBetsControl } from '../kit/FieldBetsControl.tsx'
+import { FieldTable } from '../kit/FieldTable.tsx'
 import { fetchPictures } from '../kit/fetch-pictures.ts'
-import { betsOf } from '../kit/fields.ts'
 import { fillText } from '../kit/fill-text.ts'
 import { StageFrame } from '../kit/StageFrame.tsx'
 import { stageStyles } from '../kit/stage-styles.ts'
@@ -13,7 +12,7 @@ import { STALL, squareOf } from './board.ts'
 import { holeWords } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { fieldFaces } from './fields.tsx'
-import { type Field, ODDS } from './odds.ts'
+import { ODDS } from './odds.ts'
 import type { PulaOutcome } from './outcome.ts'
 import { LAYERS, pictureOf } from './picture-of.ts'
 import { type BallMotion, RollingBall } from './RollingBall.tsx'
@@ -34,23 +33,21 @@ export const styles = stageStyles(css)
 
 /** The stall with its board and ball, and the table to bet on. */
 export function GameStage(props: GameStageProps) {
-  const { view, stake, choice, canChoose, onChoose, prefersReducedMotion } = props
+  const { view, prefersReducedMotion } = props
   const { phase } = view
-  const { outcome, clock, picture, sounds } = useStagePlay(props, {
+  const { outcome, clock, picture } = useStagePlay(props, {
     createSounds,
     // The time of the play seeds the way of the ball: it differs from play to play, and knows nothing of the bets.
     createTimeline: (of: PulaOutcome, timing) => createTimeline(of, timing, Math.floor(performance.now())),
     blank: BLANK_PICTURE,
     advance,
     stillOf,
+    onAsk: heard => heard.rattle(),
     onStep(step, _, heard) {
       if (step.kind === 'roll') heard?.roll(step.roll)
       if (step.kind === 'rest') heard?.drop()
     },
   })
-  useEffect(() => {
-    if (phase === 'asking') sounds?.rattle()
-  }, [phase, sounds])
 
   const motion = useBallMotion(phase, outcome, clock, picture, prefersReducedMotion)
   const hole = picture.isAtRest ? outcome?.hole : undefined
@@ -95,18 +92,14 @@ export function GameStage(props: GameStageProps) {
           />
         </div>
       </div>
-      <div className="gk-table pp-table">
-        <FieldBetsControl<Field>
-          fields={FACES}
-          bets={betsOf(choice)}
-          chip={stake}
-          unitsMax={ODDS.unitsMax}
-          canChoose={canChoose}
-          lastBets={outcome?.bets}
-          paid={paid}
-          onChange={onChoose}
-        />
-      </div>
+      <FieldTable
+        className="pp-table"
+        stage={props}
+        fields={FACES}
+        unitsMax={ODDS.unitsMax}
+        outcome={outcome}
+        paid={paid}
+      />
     </StageFrame>
   )
 }

@@ -1,6 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
+import { AwardTable } from '../kit/AwardTable.tsx'
 import { Facts } from '../kit/Facts.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { mostFact } from '../kit/most-fact.tsx'
@@ -31,25 +32,16 @@ export function OddsTable({ chip }: OddsTableProps) {
   const { red, star } = figuresOfBets
   return (
     <div className="gk-odds pu-odds">
-      <section aria-labelledby="pu-pays">
-        <h3 id="pu-pays">{fillText(words.payTitle, { chip: formatMoney(chip) })}</h3>
-        <p>{fillText(words.payNote, { all: HOLES })}</p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.payOn}</th>
-              <th scope="col">{words.payHoles}</th>
-              <th scope="col">{words.payBack}</th>
-              <th scope="col">{words.payReturn}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {FIELDS.map(field => (
-              <Row key={field} field={field} chip={chip} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <AwardTable
+        id="pu-pays"
+        title={fillText(words.payTitle, { chip: formatMoney(chip) })}
+        note={fillText(words.payNote, { all: HOLES })}
+        heads={[words.payOn, words.payHoles, words.payBack, words.payReturn]}
+      >
+        {FIELDS.map(field => (
+          <Row key={field} field={field} chip={chip} />
+        ))}
+      </AwardTable>
       <section aria-labelledby="pu-facts">
         <h3 id="pu-facts">{words.payFacts}</h3>
         <Facts

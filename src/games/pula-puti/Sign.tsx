@@ -13,6 +13,9 @@ export const SIGN_BULBS = Array.from({ length: 19 }, (_, index) => {
   return [x, Math.round((8 + ((x - 200) / 162) ** 2 * 7) * 10) / 10] as const
 })
 
+/** The radius of such a bulb. */
+export const SIGN_BULB = 2.6
+
 /** The name of the game on its enamel board over the stall, in the units of the stall. */
 export function Sign() {
   return (

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { GamePictures } from '../game-client.tsx'
-import { Picture, picturesOf } from '../kit/Picture.tsx'
-import { Bulbs } from '../kit/paints.tsx'
+import { bulbPictures, Picture, picturesOf } from '../kit/Picture.tsx'
 import { Shine, Skin } from './BallPictures.tsx'
 import { STALL } from './board.ts'
 import { Fair } from './Fair.tsx'
@@ -9,7 +8,7 @@ import { FirstPicture } from './FirstPicture.tsx'
 import { MarkShape } from './Marks.tsx'
 import { FIELDS } from './odds.ts'
 import { Paints } from './paints.tsx'
-import { SIGN_BULBS } from './Sign.tsx'
+import { SIGN_BULB, SIGN_BULBS } from './Sign.tsx'
 import { Stall } from './Stall.tsx'
 
 const STALL_BOX = `0 0 ${STALL.width} ${STALL.height}`
@@ -41,15 +40,7 @@ export const pictures: GamePictures = {
       <Shine />
     </Picture>
   ),
-  ...picturesOf(
-    [0, 1],
-    turn => `bulbs-${turn}`,
-    turn => (
-      <Painted viewBox={STALL_BOX}>
-        <Bulbs places={SIGN_BULBS.filter((_, index) => index % 2 === turn)} radius={2.6} />
-      </Painted>
-    ),
-  ),
+  ...bulbPictures(bulbs => <Painted viewBox={STALL_BOX}>{bulbs}</Painted>, SIGN_BULBS, SIGN_BULB),
   ...picturesOf(
     FIELDS,
     field => field,

@@ -4,14 +4,15 @@ import { client } from '../../../../src/games/beto-beto/client.tsx'
 import { describeOutcome } from '../../../../src/games/beto-beto/describe-outcome.ts'
 import { words } from '../../../../src/games/beto-beto/en-US.ts'
 import { check } from '../../../../src/games/beto-beto/fair-check.mjs'
-import { FIELDS, STAKES } from '../../../../src/games/beto-beto/odds.ts'
+import { FIELDS, ODDS } from '../../../../src/games/beto-beto/odds.ts'
 import type { Bets } from '../../../../src/games/beto-beto/outcome.ts'
 import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
-import { ChoiceError } from '../../../../src/games/engine.ts'
 import { dictated } from '../draws.ts'
+import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
+const checks = fieldRulesChecks({ engine: betoBeto, client, fields: ['one', 'low'], unitsMax: ODDS.unitsMax })
 
 function playOf(bets: Bets, ...draws: number[]) {
   return betoBeto.play({ stake, state: undefined, choice: bets, random: dictated(...draws) })
@@ -38,36 +39,17 @@ describe('a throw', () => {
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
   })
 
-  test('costs all its chips', () => {
-    const price = betoBeto.priceOf?.({ stake, state: undefined, choice: { one: 3, straight: 4 } })
-    expect(price).toBe(7 * stake)
-    expect(client.priceOf?.({ stake, choice: { one: 3, straight: 4 }, lastOutcome: undefined })).toBe(price)
-  })
+  test('costs all its chips', checks.costsAllItsChips)
 
-  test('asks for a chip before it has a price', () => {
-    for (const choice of [undefined, {}]) {
-      expect(client.priceOf?.({ stake, choice, lastOutcome: undefined })).toBeUndefined()
-    }
-  })
+  test('asks for a chip before it has a price', checks.hasNoPriceBeforeAChipIsDown)
 
-  test('is refused at a stake that is not offered', () => {
-    const random = dictated(0, 0, 0)
-    expect(STAKES).not.toContain(300)
-    expect(() =>
-      betoBeto.play({ stake: centavos(300), state: undefined, choice: { one: 1 }, random }),
-    ).toThrow(RangeError)
-  })
-})
+  test('is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
 
-test.each([undefined, null, {}, { seven: 1 }, { one: 0 }, { one: 31 }, { one: 30, low: 1 }, [1]])(
-  'the choice %j is refused',
-  sent => {
-    expect(() => betoBeto.readChoice(sent)).toThrow(ChoiceError)
-  },
-)
+  test('takes as many chips as a round takes', checks.takesAsManyChipsAsARoundTakes)
 
-test('no stored state is one of its rounds', () => {
-  expect(() => betoBeto.readState({})).toThrow(RangeError)
+  test('takes no other choice', checks.takesNothingElse)
+
+  test('is a whole round: no stored state is one of its own', checks.takesNoStoredState)
 })
 
 test('the published check comes to the same in every throw', () => {

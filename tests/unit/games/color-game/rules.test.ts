@@ -3,14 +3,20 @@ import { centavos } from '../../../../src/domain/money.ts'
 import { client } from '../../../../src/games/color-game/client.tsx'
 import { describeOutcome } from '../../../../src/games/color-game/describe-outcome.ts'
 import { words } from '../../../../src/games/color-game/en-US.ts'
-import { STAKES } from '../../../../src/games/color-game/odds.ts'
+import { ODDS } from '../../../../src/games/color-game/odds.ts'
 import type { Bets } from '../../../../src/games/color-game/outcome.ts'
 import { colorGame } from '../../../../src/games/color-game/rules.ts'
-import { ChoiceError } from '../../../../src/games/engine.ts'
 import { dictated } from '../draws.ts'
+import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
 const money = (amount: number) => `₱${(amount / 100).toFixed(2)}`
+const checks = fieldRulesChecks({
+  engine: colorGame,
+  client,
+  fields: ['red', 'triple'],
+  unitsMax: ODDS.unitsMax,
+})
 
 function playOf(bets: Bets, ...draws: number[]) {
   return colorGame.play({ stake, state: undefined, choice: bets, random: dictated(...draws) })
@@ -33,36 +39,17 @@ describe('a throw', () => {
     expect(JSON.parse(JSON.stringify(outcome))).toEqual(outcome)
   })
 
-  test('costs all its chips', () => {
-    const price = colorGame.priceOf?.({ stake, state: undefined, choice: { red: 3, triple: 4 } })
-    expect(price).toBe(7 * stake)
-    expect(client.priceOf?.({ stake, choice: { red: 3, triple: 4 }, lastOutcome: undefined })).toBe(price)
-  })
+  test('costs all its chips', checks.costsAllItsChips)
 
-  test('asks for a chip before it has a price', () => {
-    for (const choice of [undefined, {}]) {
-      expect(client.priceOf?.({ stake, choice, lastOutcome: undefined })).toBeUndefined()
-    }
-  })
+  test('asks for a chip before it has a price', checks.hasNoPriceBeforeAChipIsDown)
 
-  test('is refused at a stake that is not offered', () => {
-    const random = dictated(0, 0, 0)
-    expect(STAKES).not.toContain(300)
-    expect(() =>
-      colorGame.play({ stake: centavos(300), state: undefined, choice: { red: 1 }, random }),
-    ).toThrow(RangeError)
-  })
-})
+  test('is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
 
-test.each([undefined, null, {}, { purple: 1 }, { red: 0 }, { red: 21 }, { red: 20, triple: 1 }, [1]])(
-  'the choice %j is refused',
-  sent => {
-    expect(() => colorGame.readChoice(sent)).toThrow(ChoiceError)
-  },
-)
+  test('takes as many chips as a round takes', checks.takesAsManyChipsAsARoundTakes)
 
-test('no stored state is one of its rounds', () => {
-  expect(() => colorGame.readState({})).toThrow(RangeError)
+  test('takes no other choice', checks.takesNothingElse)
+
+  test('is a whole round: no stored state is one of its own', checks.takesNoStoredState)
 })
 
 describe('the result in words', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import type { Random } from '../../../../src/domain/random.ts'
-import { ChoiceError, stepPrice } from '../../../../src/games/engine.ts'
-import { findEngine } from '../../../../src/games/engines.ts'
+import { client } from '../../../../src/games/ferris-fortune/client.tsx'
 import { check } from '../../../../src/games/ferris-fortune/fair-check.mjs'
 import { CABINS_OF, figuresOfBets } from '../../../../src/games/ferris-fortune/figures.ts'
 import { mathematics } from '../../../../src/games/ferris-fortune/mathematics.ts'
@@ -16,6 +15,7 @@ import {
 } from '../../../../src/games/ferris-fortune/odds.ts'
 import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
 import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
+import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const CABINS = 54
 
@@ -30,6 +30,12 @@ function drawing(cabin: number): Random {
     },
   }
 }
+const checks = fieldRulesChecks({
+  engine: ferrisFortune,
+  client,
+  fields: ['jasmine', 'sun'],
+  unitsMax: ODDS.unitsMax,
+})
 
 function turn(choice: Partial<Record<Kind, number>>, cabin: number, stake = DEFAULT_STAKE): FerrisOutcome {
   return ferrisFortune.play({ stake, choice, state: undefined, random: drawing(cabin) }).outcome
@@ -97,25 +103,17 @@ describe('a turn', () => {
     expect(most).toBeLessThanOrEqual(MAX_PAYOUT)
   })
 
-  test('costs its chips, and is refused at a stake that is not offered', () => {
-    const engine = findEngine(1007)
-    if (!engine) throw new Error('It is not listed')
-    expect(stepPrice(engine, { stake: DEFAULT_STAKE, state: undefined, choice: { kite: 4, moon: 1 } })).toBe(
-      5_000,
-    )
-    expect(() => turn({ kite: 1 }, 0, centavos(300))).toThrow(RangeError)
-    expect(() => engine.readState({})).toThrow(RangeError)
-  })
+  test('costs all its chips', checks.costsAllItsChips)
 
-  test('takes bets on kinds of cabins only, up to as many chips as a round takes', () => {
-    expect(ferrisFortune.readChoice({ sun: 1, jasmine: ODDS.unitsMax - 1 })).toEqual({
-      jasmine: ODDS.unitsMax - 1,
-      sun: 1,
-    })
-    for (const sent of [undefined, null, {}, [], { star: 1 }, { sun: 0 }, { sun: 1.5 }, { sun: 21 }]) {
-      expect(() => ferrisFortune.readChoice(sent)).toThrow(ChoiceError)
-    }
-  })
+  test('has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
+
+  test('is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
+
+  test('takes as many chips as a round takes', checks.takesAsManyChipsAsARoundTakes)
+
+  test('takes no other choice', checks.takesNothingElse)
+
+  test('is a whole round: no stored state is one of its own', checks.takesNoStoredState)
 })
 
 describe('the check of a round by itself', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { centavos } from '../../../../src/domain/money.ts'
 import { DEFAULT_STAKE, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
 import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
@@ -9,7 +8,6 @@ import {
   BLANK_PICTURE,
   createTimeline,
   stillOf,
-  type TurnPicture,
 } from '../../../../src/games/ferris-fortune/timeline.ts'
 import {
   angleOf,
@@ -21,6 +19,7 @@ import {
   ticksMs,
   wholeTurn,
 } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
+import { timelineChecks } from '../support/timeline.ts'
 
 const anyCabin = fc.nat({ max: ODDS.cabins.length - 1 })
 const anyTurn = { from: anyCabin, cabin: anyCabin, answeredMs: fc.nat({ max: 20_000 }) }
@@ -29,6 +28,22 @@ function outcomeOf(cabin: number, choice: Record<string, number> = { jasmine: 1 
   const random = { below: () => cabin }
   return ferrisFortune.play({ stake: DEFAULT_STAKE, choice, state: undefined, random }).outcome
 }
+
+/** A turn with the cabin at the gate before it. */
+const anyPlay = fc
+  .record({
+    from: anyCabin,
+    cabin: anyCabin,
+    bets: fc.constantFrom({ jasmine: 1 }, { jasmine: 1, sun: 1 }, { jasmine: 2, sun: 1 }),
+  })
+  .map(({ from, cabin, bets }) => ({ ...outcomeOf(cabin, bets), from }))
+const checks = timelineChecks({
+  anyOutcome: anyPlay,
+  createTimeline: (turn, timing) => createTimeline(turn, timing, turn.from),
+  blank: BLANK_PICTURE,
+  advance,
+  stillOf,
+})
 
 function degrees(frame: Keyframe | undefined): number {
   return Number(/^rotate\((.+)deg\)$/.exec(String(frame?.transform))?.[1])
@@ -83,37 +98,14 @@ describe('the movement of the wheel', () => {
 })
 
 describe('the timeline', () => {
-  const timing = { answeredMs: 120, prefersReducedMotion: false }
-
-  test('shows a turn from braking to its result, and ends in the still picture', () => {
-    fc.assert(
-      fc.property(anyCabin, anyCabin, (from, cabin) => {
-        const outcome = outcomeOf(cabin, { jasmine: 1, sun: 1 })
-        const steps = createTimeline(outcome, timing, from)
-        expect(steps.map(step => step.kind)).toEqual(['brake', 'rest', 'result', 'shown'])
-        const times = steps.map(step => step.atMs)
-        expect(times).toEqual([...times].sort((a, b) => a - b))
-        const last = steps.reduce<TurnPicture>(advance, BLANK_PICTURE)
-        expect({ ...last, countMs: 0 }).toEqual(stillOf(outcome))
-      }),
-    )
+  test('brakes the wheel, lets it rest, and shows the result', () => {
+    const steps = createTimeline(outcomeOf(0), { answeredMs: 120, prefersReducedMotion: false }, 30)
+    expect(steps.map(step => step.kind)).toEqual(['brake', 'rest', 'result', 'shown'])
   })
 
-  test('rests with the answer when motion is reduced', () => {
-    const steps = createTimeline(outcomeOf(0), { answeredMs: 120, prefersReducedMotion: true }, 30)
-    expect(steps.map(step => [step.kind, step.atMs])).toEqual([
-      ['rest', 120],
-      ['result', 120],
-      ['shown', 120],
-    ])
-  })
+  test('comes in order, and ends in the still picture', checks.comesInOrderAndEndsStill)
 
-  test('celebrates no payout of the price or less', () => {
-    const jasmine = ODDS.cabins.indexOf('jasmine')
-    const tierOf = (choice: Record<string, number>) => stillOf(outcomeOf(jasmine, choice)).tier
-    expect(tierOf({ sun: 1 })).toBe('nothing')
-    expect(tierOf({ jasmine: 1, sun: 1 })).toBe('return')
-    expect(tierOf({ jasmine: 2, sun: 1 })).toBe('win')
-    expect(outcomeOf(jasmine, { jasmine: 1 }).payout).toBe(centavos(2_000))
-  })
+  test('celebrates no payout that is no more than the price', checks.celebratesGainsAlone)
+
+  test('shows everything with the answer when motion is reduced', checks.isWholeAtTheAnswerWithReducedMotion)
 })

@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { centavos } from '../../../../src/domain/money.ts'
 import type { Random } from '../../../../src/domain/random.ts'
-import { ChoiceError, stepPrice } from '../../../../src/games/engine.ts'
-import { findEngine } from '../../../../src/games/engines.ts'
+import { client } from '../../../../src/games/karera/client.tsx'
 import { check } from '../../../../src/games/karera/fair-check.mjs'
 import { FINISHES, figuresOfBets } from '../../../../src/games/karera/figures.ts'
 import { mathematics } from '../../../../src/games/karera/mathematics.ts'
@@ -19,6 +17,7 @@ import {
 import type { Bets, KareraOutcome } from '../../../../src/games/karera/outcome.ts'
 import { karera } from '../../../../src/games/karera/rules.ts'
 import { dictated, seeded } from '../draws.ts'
+import { fieldRulesChecks } from '../support/field-rules.ts'
 
 /** The sheet, counted by hand: what each horse weighs. */
 const WEIGHTS: Readonly<Record<Horse, number>> = {
@@ -29,6 +28,12 @@ const WEIGHTS: Readonly<Record<Horse, number>> = {
   rosas: 10,
   gabi: 6,
 }
+const checks = fieldRulesChecks({
+  engine: karera,
+  client,
+  fields: ['ulap-place', 'gabi-win'],
+  unitsMax: ODDS.unitsMax,
+})
 
 function race(bets: Bets, random: Random, stake = DEFAULT_STAKE): KareraOutcome {
   return karera.play({ stake, choice: bets, state: undefined, random }).outcome
@@ -167,25 +172,17 @@ describe('a race', () => {
     expect(most).toBeLessThanOrEqual(MAX_PAYOUT)
   })
 
-  test('costs its chips, and is refused at a stake that is not offered', () => {
-    const engine = findEngine(1004)
-    if (!engine) throw new Error('It is not listed')
-    const choice = { 'lila-win': 4, 'lila-place': 1 }
-    expect(stepPrice(engine, { stake: DEFAULT_STAKE, state: undefined, choice })).toBe(5_000)
-    expect(() => race({ 'lila-win': 1 }, gabiFirst(), centavos(300))).toThrow(RangeError)
-    expect(() => engine.readState({})).toThrow(RangeError)
-  })
+  test('costs all its chips', checks.costsAllItsChips)
 
-  test('takes bets on its fields only, up to as many chips as a round takes', () => {
-    expect(karera.readChoice({ 'gabi-win': 1, 'ulap-place': ODDS.unitsMax - 1 })).toEqual({
-      'ulap-place': ODDS.unitsMax - 1,
-      'gabi-win': 1,
-    })
-    const refused = [undefined, null, {}, [], { ulap: 1 }, { 'ulap-show': 1 }, { 'ulap-win': 0 }]
-    for (const sent of [...refused, { 'ulap-win': 1.5 }, { 'ulap-win': 21 }]) {
-      expect(() => karera.readChoice(sent)).toThrow(ChoiceError)
-    }
-  })
+  test('has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
+
+  test('is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
+
+  test('takes as many chips as a round takes', checks.takesAsManyChipsAsARoundTakes)
+
+  test('takes no other choice', checks.takesNothingElse)
+
+  test('is a whole round: no stored state is one of its own', checks.takesNoStoredState)
 })
 
 describe('the check of a round by itself', () => {

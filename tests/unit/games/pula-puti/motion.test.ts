@@ -9,13 +9,13 @@ import { letGo, rollInto, STEPS_MAX, STEPS_MIN } from '../../../../src/games/pul
 import { pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
 import {
   advance,
-  type BallPicture,
   BLANK_PICTURE,
   createTimeline,
   ROLL_MS,
   SINK_MS,
   stillOf,
 } from '../../../../src/games/pula-puti/timeline.ts'
+import { timelineChecks } from '../support/timeline.ts'
 
 const anyHole = fc.nat({ max: HOLES - 1 })
 const anySeed = fc.nat()
@@ -27,6 +27,22 @@ function outcomeOf(hole: number, choice: Record<string, number> = { red: 1 }): P
   return pulaPuti.play({ stake: DEFAULT_STAKE, choice, state: undefined, random: { below: () => hole } })
     .outcome
 }
+
+/** A ball with the seed of its way. */
+const anyBall = fc
+  .record({
+    hole: anyHole,
+    seed: anySeed,
+    bets: fc.constantFrom({ red: 1 }, { red: 1, white: 1 }, { star: 5, middle: 1 }),
+  })
+  .map(({ hole, seed, bets }) => ({ ...outcomeOf(hole, bets), seed }))
+const checks = timelineChecks({
+  anyOutcome: anyBall,
+  createTimeline: (ball, timing) => createTimeline(ball, timing, ball.seed),
+  blank: BLANK_PICTURE,
+  advance,
+  stillOf,
+})
 
 describe('the way of the ball', () => {
   test('comes to rest in the hole by itself, in about the same time from every launch', () => {
@@ -128,34 +144,14 @@ describe('the timeline', () => {
     ])
   })
 
-  test('shows a ball from the gate to its result, and ends in the still picture', () => {
-    fc.assert(
-      fc.property(anyHole, anySeed, (hole, seed) => {
-        const outcome = outcomeOf(hole, { red: 1, middle: 1 })
-        const steps = createTimeline(outcome, moving, seed)
-        expect(steps.map(step => step.kind)).toEqual(['roll', 'rest', 'result', 'shown'])
-        const times = steps.map(step => step.atMs)
-        expect(times).toEqual([...times].sort((a, b) => a - b))
-        const last = steps.reduce<BallPicture>(advance, BLANK_PICTURE)
-        expect({ ...last, countMs: 0 }).toEqual(stillOf(outcome))
-      }),
-    )
+  test('rolls the ball from the gate, lets it rest, and shows the result', () => {
+    const kinds = createTimeline(outcomeOf(3), moving, 1).map(step => step.kind)
+    expect(kinds).toEqual(['roll', 'rest', 'result', 'shown'])
   })
 
-  test('rests with the answer when motion is reduced', () => {
-    const steps = createTimeline(outcomeOf(0), { answeredMs: 300, prefersReducedMotion: true }, 1)
-    expect(steps.map(step => [step.kind, step.atMs])).toEqual([
-      ['rest', 300],
-      ['result', 300],
-      ['shown', 300],
-    ])
-  })
+  test('comes in order, and ends in the still picture', checks.comesInOrderAndEndsStill)
 
-  // UK remote technical standards 14F.
-  test('celebrates no payout of the price or less', () => {
-    const tierOf = (choice: Record<string, number>) => stillOf(outcomeOf(0, choice)).tier
-    expect(tierOf({ star: 1 })).toBe('nothing')
-    expect(tierOf({ red: 1, white: 1 })).toBe('return')
-    expect(tierOf({ red: 2, white: 1 })).toBe('win')
-  })
+  test('celebrates no payout that is no more than the price', checks.celebratesGainsAlone)
+
+  test('shows everything with the answer when motion is reduced', checks.isWholeAtTheAnswerWithReducedMotion)
 })

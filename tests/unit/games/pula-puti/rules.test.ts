@@ -1,14 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
-import { ChoiceError } from '../../../../src/games/engine.ts'
 import { client } from '../../../../src/games/pula-puti/client.tsx'
-import { STAKES } from '../../../../src/games/pula-puti/odds.ts'
+import { ODDS } from '../../../../src/games/pula-puti/odds.ts'
 import type { Bets } from '../../../../src/games/pula-puti/outcome.ts'
 import { pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
 import { dictated } from '../draws.ts'
+import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const stake = centavos(1_000)
 const STAR = 12
+const checks = fieldRulesChecks({
+  engine: pulaPuti,
+  client,
+  fields: ['red', 'star'],
+  unitsMax: ODDS.unitsMax,
+})
 
 function playOf(bets: Bets, hole: number) {
   return pulaPuti.play({ stake, state: undefined, choice: bets, random: dictated(hole) })
@@ -49,38 +55,17 @@ describe('a ball', () => {
     ])
   })
 
-  test('costs all its chips, and has no price before one is down', () => {
-    const price = pulaPuti.priceOf?.({ stake, state: undefined, choice: { red: 3, star: 4 } })
-    expect(price).toBe(7 * stake)
-    expect(client.priceOf?.({ stake, choice: { red: 3, star: 4 }, lastOutcome: undefined })).toBe(price)
-    for (const choice of [undefined, {}]) {
-      expect(client.priceOf?.({ stake, choice, lastOutcome: undefined })).toBeUndefined()
-    }
-  })
+  test('costs all its chips', checks.costsAllItsChips)
 
-  test('is refused at a stake that is not offered', () => {
-    expect(STAKES).not.toContain(300)
-    const play = { stake: centavos(300), state: undefined, choice: { red: 1 }, random: dictated(0) }
-    expect(() => pulaPuti.play(play)).toThrow(RangeError)
-  })
+  test('has no price before a chip is down', checks.hasNoPriceBeforeAChipIsDown)
 
-  test('is a whole round: no stored state is one of its own', () => {
-    expect(() => pulaPuti.readState({})).toThrow(RangeError)
-  })
-})
+  test('is refused at a stake that is not offered', checks.isRefusedAtAStakeThatIsNotOffered)
 
-test.each([
-  undefined,
-  null,
-  {},
-  [],
-  { blue: 1 },
-  { red: 0 },
-  { red: 1.5 },
-  { red: 21 },
-  { red: 20, star: 1 },
-])('the choice %j is refused', sent => {
-  expect(() => pulaPuti.readChoice(sent)).toThrow(ChoiceError)
+  test('takes as many chips as a round takes', checks.takesAsManyChipsAsARoundTakes)
+
+  test('takes no other choice', checks.takesNothingElse)
+
+  test('is a whole round: no stored state is one of its own', checks.takesNoStoredState)
 })
 
 test.each([

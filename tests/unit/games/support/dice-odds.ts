@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { type Centavos, centavos } from '../../../../src/domain/money.ts'
+import type { GameEngine, PlayResult } from '../../../../src/games/engine.ts'
+import type { FieldBets } from '../../../../src/games/kit/fields.ts'
+import type { Paid } from '../../../../src/games/kit/result.ts'
+import type { FieldFigures, Mathematics } from '../../../../src/games/mathematics.ts'
+import { dictated } from '../draws.ts'
+
+export const CHIP = centavos(200)
+
+const SIDES = [0, 1, 2, 3, 4, 5] as const
+
+/** The draws of every throw of three dice. */
+export const CYCLE = SIDES.flatMap(a => SIDES.flatMap(b => SIDES.map(c => [a, b, c] as const)))
+
+type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
+
+/** The result of every throw for the same bets. */
+export function playAll<Field extends string, Outcome>(
+  engine: Engine<Field, Outcome>,
+  choice: FieldBets<Field>,
+  stake: Centavos = CHIP,
+): PlayResult<never, Outcome>[] {
+  return CYCLE.map(draws => engine.play({ stake, state: undefined, choice, random: dictated(...draws) }))
+}
+
+interface DiceGame<Field extends string, Outcome> {
+  readonly engine: Engine<Field, Outcome>
+  readonly fields: readonly Field[]
+  readonly figuresOfBets: Readonly<Record<Field, FieldFigures>>
+  readonly mathematics: () => Mathematics
+}
+
+/** What the odds of a game of three dice hold to over all throws, as parts of tests, which stand in the files of the games. */
+export function diceOddsChecks<Field extends string, Outcome extends Paid>({
+  engine,
+  fields,
+  figuresOfBets,
+  mathematics,
+}: DiceGame<Field, Outcome>) {
+  return {
+    /** @returns what a chip on the field brings back in all throws together, in chips */
+    paysWhatTheFiguresSay(field: Field): number {
+      const bets = { [field]: 1 } as FieldBets<Field>
+      const payouts = playAll(engine, bets).map(result => result.payout / CHIP)
+      const total = payouts.reduce((sum, prices) => sum + prices, 0)
+      const squares = payouts.reduce((sum, prices) => sum + prices ** 2, 0) / CYCLE.length
+      const mean = total / CYCLE.length
+      const figures = figuresOfBets[field]
+      expect(figures.returnToPlayer).toBeCloseTo(mean, 12)
+      expect(figures.deviation).toBeCloseTo(Math.sqrt(squares - mean ** 2), 12)
+      expect(figures.hitRate).toBeCloseTo(payouts.filter(prices => prices > 0).length / CYCLE.length, 12)
+      const top = Math.max(...payouts)
+      expect(figures.top).toEqual({
+        prices: top,
+        chance: payouts.filter(prices => prices === top).length / CYCLE.length,
+      })
+      return total
+    },
+
+    namesEveryFieldOnceWithItsTopAward() {
+      const bets = mathematics()
+      expect(bets.map(bet => bet.name)).toEqual([...fields])
+      for (const bet of bets) {
+        expect(bet.returnToPlayer).toBeGreaterThanOrEqual(0.94)
+        const results = playAll(engine, engine.readChoice(bet.choose(undefined)))
+        const tops = results.filter(result => bet.topAward.isIn(result.outcome))
+        expect(tops.length / results.length).toBeCloseTo(bet.topAward.chance, 12)
+        for (const top of tops) expect(top.payout).toBe(bet.topAward.prices * CHIP)
+      }
+    },
+  }
+}

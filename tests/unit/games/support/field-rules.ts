@@ -1,0 +1,75 @@
+import { expect } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { ChoiceError, type GameEngine } from '../../../../src/games/engine.ts'
+import type { GameClient } from '../../../../src/games/game-client.tsx'
+import type { FieldBets } from '../../../../src/games/kit/fields.ts'
+import { dictated } from '../draws.ts'
+
+const stake = centavos(1_000)
+
+interface FieldGame<Field extends string, Outcome> {
+  readonly engine: GameEngine<never, Outcome, FieldBets<Field>>
+  readonly client: GameClient
+  /** Two fields in the order of the table. */
+  readonly fields: readonly [Field, Field]
+  readonly unitsMax: number
+}
+
+/** What the rules of every game of chips on fields hold to, as bodies of tests, which stand in the files of the games. */
+export function fieldRulesChecks<Field extends string, Outcome>({
+  engine,
+  client,
+  fields: [first, second],
+  unitsMax,
+}: FieldGame<Field, Outcome>) {
+  const betsOf = (units: number, others: number) => ({ [second]: others, [first]: units }) as FieldBets<Field>
+
+  return {
+    costsAllItsChips() {
+      const choice = betsOf(3, 4)
+      expect(engine.priceOf?.({ stake, state: undefined, choice })).toBe(7 * stake)
+      expect(client.priceOf?.({ stake, choice, lastOutcome: undefined })).toBe(7 * stake)
+    },
+
+    hasNoPriceBeforeAChipIsDown() {
+      for (const choice of [undefined, {}]) {
+        expect(client.priceOf?.({ stake, choice, lastOutcome: undefined })).toBeUndefined()
+      }
+    },
+
+    isRefusedAtAStakeThatIsNotOffered() {
+      expect(engine.stakes).not.toContain(300)
+      const play = { stake: centavos(300), state: undefined, choice: betsOf(1, 1), random: dictated() }
+      expect(() => engine.play(play)).toThrow('Stake not offered')
+    },
+
+    takesNoStoredState() {
+      expect(() => engine.readState({})).toThrow(RangeError)
+    },
+
+    /** The bets come back in the order of the table, whatever the order that they are sent in. */
+    takesAsManyChipsAsARoundTakes() {
+      const bets = engine.readChoice(betsOf(unitsMax - 1, 1))
+      expect(Object.entries(bets)).toEqual([
+        [first, unitsMax - 1],
+        [second, 1],
+      ])
+    },
+
+    takesNothingElse() {
+      const others = [
+        undefined,
+        null,
+        {},
+        [],
+        [1],
+        { [first]: 1, 'no such field': 1 },
+        { [first]: 0 },
+        { [first]: 1.5 },
+      ]
+      for (const sent of [...others, { [first]: unitsMax + 1 }, betsOf(unitsMax, 1)]) {
+        expect(() => engine.readChoice(sent), JSON.stringify(sent)).toThrow(ChoiceError)
+      }
+    },
+  }
+}
