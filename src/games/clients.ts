@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { GameClient, GameStage } from './game-client.tsx'
 import { GAME_SLUGS } from './list.ts'
 
@@ -25,7 +26,8 @@ export async function loadGameStage(gameId: number): Promise<GameStage | undefin
   const module: StageModule = await import(`./${slug}/GameStage.tsx`)
   adoptStyles(slug, module.styles)
   await module.loadPictures?.()
-  return module.GameStage
+  // The page draws itself anew for more than a stage shows: a balance, a promise, a message.
+  return memo(module.GameStage)
 }
 
 const styled = new Set<string>()

@@ -53,7 +53,7 @@ export function GameStage(props: GameStageProps) {
     <StageFrame className="cd-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
       <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />
       <div className="gk-scene">
-        <div className="cd-machine">
+        <div className="gk-machine cd-machine">
           <img className="cd-sign" src={fileOf('sign')} alt="" width="400" height="96" />
           <div className="cd-cabinet">
             <Machine board={board} />

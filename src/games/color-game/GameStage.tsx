@@ -55,7 +55,7 @@ export function GameStage(props: GameStageProps) {
     <StageFrame className="cg-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
       <Backdrop prefix={PREFIX} />
       <div className="gk-scene">
-        <div className="cg-box">
+        <div className="gk-machine cg-box">
           <Stall prefix={PREFIX} />
           <Dice
             motion={motion}

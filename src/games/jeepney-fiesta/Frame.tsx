@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { INK, paintOf } from './symbols/paint.ts'
 import { SignText, signWidth } from './symbols/SignText.tsx'
 
@@ -7,7 +8,7 @@ const TITLE = 'JEEPNEY FIESTA'
 const TITLE_SCALE = 1.4
 
 /** The jeepney's face: roof sign, windscreen for the reels, grille and plate. 400 by 560 units. */
-export function Frame({ prefix }: { prefix: string }) {
+export const Frame = memo(function Frame({ prefix }: { prefix: string }) {
   const paint = paintOf(prefix)
   return (
     <svg className="jf-frame" viewBox="0 0 400 560" aria-hidden="true">
@@ -31,7 +32,7 @@ export function Frame({ prefix }: { prefix: string }) {
       </g>
     </svg>
   )
-}
+})
 
 function RoofSign({ paint }: { paint: Fill }) {
   return (

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { paintOf } from './symbols/paint.ts'
 import { SymbolIcon } from './symbols/SymbolIcon.tsx'
 
@@ -27,7 +28,7 @@ const STARS = [
 const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 
 /** The fair behind the jeepney: sky, wheel, stalls and strings of bunting. Decoration only. */
-export function Scenery({ prefix }: { prefix: string }) {
+export const Scenery = memo(function Scenery({ prefix }: { prefix: string }) {
   const paint = paintOf(prefix)
   return (
     <div className="jf-scenery" aria-hidden="true">
@@ -53,7 +54,7 @@ export function Scenery({ prefix }: { prefix: string }) {
       </div>
     </div>
   )
-}
+})
 
 function BigWheel({ x, y }: { x: number; y: number }) {
   const cabins = Array.from({ length: 12 }, (_, index) => (index / 12) * 2 * Math.PI)

@@ -71,7 +71,7 @@ export function GameStage(props: GameStageProps) {
     <StageFrame className="pp-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
       <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />
       <div className="gk-scene">
-        <div className="pp-machine">
+        <div className="gk-machine pp-machine">
           <img className="pp-title" src={fileOf('sign')} alt="" width="400" height="96" />
           <div className="pp-rack">
             <Rack />

@@ -58,7 +58,7 @@ export function GameStage(props: GameStageProps) {
       <img className="gk-backdrop" src={pictureOf('fair')} alt="" width="1000" height="600" decoding="sync" />
       <div className="gk-scene">
         <div
-          className="pp-stall"
+          className="gk-machine pp-stall"
           role="img"
           aria-label={
             rests ? fillText(words.ballRests, rests) : phase === 'idle' ? words.ballWaits : words.ballRolling

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 import type { Centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
@@ -10,7 +11,13 @@ import { useLive } from '../use-live.ts'
  * Awards at the chosen stake in the column of the controls, where there is one. The help sheet shows the same, so never
  * both.
  */
-export function GameAwards({ stake, client }: { stake: Centavos; client: GameClient }) {
+export const GameAwards = memo(function GameAwards({
+  stake,
+  client,
+}: {
+  stake: Centavos
+  client: GameClient
+}) {
   const t = useStore(gameMessages)
   const hasColumn = useLive($hasGameColumn, false)
   const isInSheet = useStore($modals).some(modal => modal.name === 'paytable')
@@ -24,4 +31,4 @@ export function GameAwards({ stake, client }: { stake: Centavos; client: GameCli
       <client.Help stake={stake} />
     </section>
   )
-}
+})

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import type { Centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
@@ -7,7 +8,13 @@ import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $modals, closeModal } from '../../stores/core/modals.ts'
 
 /** Awards and odds of the open game at the chosen stake, and a link to its rules. */
-export function HelpDialog({ stake, client }: { stake: Centavos; client: GameClient }) {
+export const HelpDialog = memo(function HelpDialog({
+  stake,
+  client,
+}: {
+  stake: Centavos
+  client: GameClient
+}) {
   const t = useStore(gameMessages)
   const shell = useStore(shellMessages)
   if (!useStore($modals).some(modal => modal.name === 'paytable')) return null
@@ -25,4 +32,4 @@ export function HelpDialog({ stake, client }: { stake: Centavos; client: GameCli
       <client.Help stake={stake} />
     </Dialog>
   )
-}
+})

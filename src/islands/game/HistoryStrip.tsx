@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { $playSession, type PastPlay } from '../../stores/game/play-session.ts'
 
 /** The last plays of this play session, newest first: what each paid, and in words what it cost. */
-export function HistoryStrip() {
+export const HistoryStrip = memo(function HistoryStrip() {
   const t = useStore(gameMessages)
   const { plays } = useStore($playSession)
   return (
@@ -27,7 +28,7 @@ export function HistoryStrip() {
       )}
     </section>
   )
-}
+})
 
 /** Only a payout above the price is coloured as a win. */
 function classOf({ payout, price }: PastPlay): string {

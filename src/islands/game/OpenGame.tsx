@@ -55,6 +55,10 @@ function OwnGame({ game }: { game: ReadyGame }) {
   )
 }
 
+function stepNow(choice: unknown): void {
+  void playStep(choice)
+}
+
 async function reloadPage(): Promise<void> {
   location.reload()
 }
@@ -79,7 +83,7 @@ function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameC
       choice={choice}
       canChoose={useStore($canChoose)}
       onChoose={choosePlay}
-      onStep={choice => void playStep(choice)}
+      onStep={stepNow}
       onShown={finishPlay}
       prefersReducedMotion={useStore($prefersReducedMotion)}
       isSoundOn={useStore($isSoundOn)}

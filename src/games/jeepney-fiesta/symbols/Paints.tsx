@@ -1,9 +1,10 @@
+import { memo } from 'react'
 import { PAINTS, type PaintName } from './paint.ts'
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
 /** The gradients that all drawings of one sprite refer to. */
-export function Paints({ prefix }: { prefix: string }) {
+export const Paints = memo(function Paints({ prefix }: { prefix: string }) {
   return Object.entries(PAINTS).map(([name, [shape, ...stops]]) => {
     const id = `${prefix}-${name as PaintName}`
     const marks = (stops as readonly Stop[]).map(([offset, colour, opacity = 1]) => (
@@ -19,4 +20,4 @@ export function Paints({ prefix }: { prefix: string }) {
       </linearGradient>
     )
   })
-}
+})
