@@ -77,8 +77,8 @@ const STEPS: readonly Step[] = [
 /** Everything that `npm run test:long` does: what takes too long for every change. */
 const LONG_STEPS: readonly Step[] = [
   { name: 'feature', run: to => vitest(to, 'long') },
-  { name: 'kills', run: to => vitest(to, 'chaos', { CHAOS_KILLS: '1000' }) },
-  { name: 'draws', run: to => check(to, 'node', 'tests/load/rtp.ts', '10000000') },
+  { name: 'kills', isOneCore: true, run: to => vitest(to, 'chaos', { CHAOS_KILLS: '1000' }) },
+  { name: 'draws', isOneCore: true, run: to => check(to, 'node', 'tests/load/rtp.ts', '10000000') },
   { name: 'growth', run: to => check(to, 'node', 'tests/load/bench-growth.ts') },
   build,
   { name: 'speed', needs: 'build', run: to => playwright(to, ['speed']) },

@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { GameClient, GameStage } from './game-client.tsx'
 import { GAME_SLUGS } from './list.ts'
 
@@ -26,8 +25,7 @@ export async function loadGameStage(gameId: number): Promise<GameStage | undefin
   const module: StageModule = await import(`./${slug}/GameStage.tsx`)
   adoptStyles(slug, module.styles)
   await module.loadPictures?.()
-  // The page draws itself anew for more than a stage shows: a balance, a promise, a message.
-  return memo(module.GameStage)
+  return module.GameStage
 }
 
 const styled = new Set<string>()

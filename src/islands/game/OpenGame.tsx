@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import type { GameView } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/core/preferences.ts'
@@ -74,9 +74,11 @@ function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>, asks
 function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameCode }) {
   const { phase, lastPlay, stake, opened, choice } = game
   const asksAgain = useStore($asksAgain)
+  // The page draws itself anew for more than a stage shows: a balance, a promise, a message.
+  const Stage = useMemo(() => memo(GameStage), [GameStage])
   const view = useMemo(() => viewOf({ phase, lastPlay }, asksAgain), [phase, lastPlay, asksAgain])
   return (
-    <GameStage
+    <Stage
       view={view}
       stake={stake}
       cycleMinMs={opened.cycleMinMs}
