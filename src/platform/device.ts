@@ -77,9 +77,20 @@ export function describeDevice(
       height: screen.height,
       pixelRatio: devicePixelRatio,
       language: navigator.language,
-      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timeZone: timeZoneId(),
     }).slice(0, TEXT_MAX),
   }
+}
+
+/** Not in every browser. */
+interface MaybeTemporal {
+  readonly Temporal?: { readonly Now: { timeZoneId(): string } }
+}
+
+/** The name of the time zone. Without Temporal the browser loads its formats of dates for it, 10 ms of a fast processor. */
+function timeZoneId(): string {
+  const { Temporal } = globalThis as MaybeTemporal
+  return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 function createDeviceId(): string {

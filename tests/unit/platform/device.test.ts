@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { preLogin } from '../../../src/contract/config.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import {
@@ -44,6 +44,16 @@ describe('the device', () => {
   test('has the platform that the browser names itself, where it does', () => {
     const named = browser('', { userAgentData: { platform: 'Chrome OS' } })
     expect(describeDevice(named, {}, {}).os).toBe('Chrome OS')
+  })
+
+  test.each([
+    ['with Temporal', { Now: { timeZoneId: () => 'Asia/Manila' } }, 'Asia/Manila'],
+    ['without it', undefined, Intl.DateTimeFormat().resolvedOptions().timeZone],
+  ])('names its time zone in a browser %s', (_, Temporal, timeZone) => {
+    vi.stubGlobal('Temporal', Temporal)
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const { phoneInfo } = describeDevice(browser(''), {}, {})
+    expect(JSON.parse(phoneInfo)).toMatchObject({ language: 'en-PH', timeZone })
   })
 
   test('fits into the calls, however long its parts are', () => {
