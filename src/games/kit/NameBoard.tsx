@@ -9,7 +9,7 @@ const BULBS = Array.from({ length: 17 }, (_, index) => {
 interface NameBoardProps {
   /** The dark line around everything painted. */
   readonly ink: string
-  /** Paint of the posts that it stands on. */
+  /** Paint of its posts. */
   readonly posts: string
   /** Outlines of words, and where they go. */
   readonly words: readonly { readonly path: string; readonly at: string }[]

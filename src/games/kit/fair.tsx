@@ -99,7 +99,7 @@ export function Lamps({ places, light }: LampsProps) {
 }
 
 interface TentProps {
-  /** Where it stands, and its size. */
+  /** Its place and its size. */
   readonly transform: string
   readonly cloth: string
   readonly stripe: string
