@@ -112,7 +112,7 @@ function row(path: string, it: Measures): string {
   return `${path}: ${scores}, LCP ${it.lcp.toFixed(0)} ms, TBT ${it.tbt.toFixed(0)} ms, CLS ${it.cls.toFixed(3)}, ${it.bytes} B`
 }
 
-/** Registers a player and stores the token in the profile of the browser, as a log-in does. */
+/** Registers a player, and stores the token in the profile of the browser as a log-in does; the player has seen the guide. */
 async function logIn(url: string, port: number): Promise<void> {
   const answer = await fetch(`${url}/app/v1/accountRegist`, {
     method: 'POST',
@@ -127,13 +127,16 @@ async function logIn(url: string, port: number): Promise<void> {
   const { errcode, msg, data } = (await answer.json()) as {
     errcode: number
     msg: string
-    data: { token: string }
+    data: { token: string; userInfo: { id: string } }
   }
   if (errcode !== 0) throw new Error(`No player could be registered: ${msg}`)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await browser.contexts()[0]?.newPage()
   await page?.goto(`${url}/share`)
-  await page?.evaluate(token => localStorage.setItem('access_token', token), data.token)
+  await page?.evaluate(({ token, userInfo }) => {
+    localStorage.setItem('access_token', token)
+    localStorage.setItem(`perya:guide:${userInfo.id}`, String(Number.MAX_SAFE_INTEGER))
+  }, data)
   await page?.close()
   await browser.close()
 }
