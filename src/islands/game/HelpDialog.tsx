@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { memo } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import type { Centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
@@ -8,13 +7,7 @@ import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { $modals, closeModal } from '../../stores/core/modals.ts'
 
 /** Awards and odds of the open game at the chosen stake, and a link to its rules. */
-export const HelpDialog = memo(function HelpDialog({
-  stake,
-  client,
-}: {
-  stake: Centavos
-  client: GameClient
-}) {
+export function HelpDialog({ stake, client }: { stake: Centavos; client: GameClient }) {
   const t = useStore(gameMessages)
   const shell = useStore(shellMessages)
   if (!useStore($modals).some(modal => modal.name === 'paytable')) return null
@@ -32,4 +25,4 @@ export const HelpDialog = memo(function HelpDialog({
       <client.Help stake={stake} />
     </Dialog>
   )
-})
+}

@@ -76,7 +76,7 @@ async function playInPage({ plays, paceMs }: { plays: number; paceMs: number }):
 }
 
 for (const [gameId, slug] of Object.entries(GAME_SLUGS)) {
-  test(`${slug}: with a processor four times slower, a play is shown with 60 frames a second`, async ({
+  test(`${slug}: with a processor four times slower, a play shows nine of ten frames of 60 a second`, async ({
     browser,
     page,
   }) => {
