@@ -13,10 +13,15 @@ export type QueryState<Data> =
 export interface Query<Data> {
   /** The state. Mounting it sends the request, unless a kept answer is fresh enough. */
   readonly $state: ReadableAtom<QueryState<Data>>
-  /** Sends the request again. Calls made meanwhile share it. A failure keeps the known answer. */
+  /**
+   * Sends the request again. Calls made meanwhile share it. A failure keeps the known answer. A page that is left before
+   * the answer leaves the request to the next page.
+   */
   load(): Promise<void>
   /** Sends the request unless a kept answer is fresh enough. */
   ensure(): Promise<void>
+  /** Makes the next page send the request even if this page does not. The kept answer still shows until then. */
+  expire(): void
   /** Aborts the request under way and sends a new one, when the answer would be about something else. */
   restart(): Promise<void>
   /** Stores data from the answer of another call. */
@@ -89,9 +94,17 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     }
   }
 
+  function expire(): void {
+    const before = kept()
+    if (!before?.isFresh) return
+    const staleAtMs = environment().now() - freshMs
+    environment().tabStorage[key()] = JSON.stringify({ atMs: staleAtMs, data: before.data })
+  }
+
   function load(): Promise<void> {
     if (options.isAsked?.() === false) return Promise.resolve()
     if (under) return under.done
+    expire()
     if (known.state === 'failed') show({ state: 'loading' })
     const stop = new AbortController()
     const done = answer(stop).finally(() => {
@@ -120,6 +133,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     $state,
     load,
     ensure,
+    expire,
     set,
     restart() {
       abort()

@@ -54,8 +54,9 @@ let lastRefreshAtMs = 0
 let isRefreshDue = false
 
 /**
- * Requests balance and user again, at most once a second: a call within that second is sent at its end. A failure keeps
- * the known values.
+ * Requests balance and user again, at most once a second: a call within that second is sent at its end, or by the next
+ * page if this one is left before. A request under way may carry older values, so it is sent anew. A failure keeps the known
+ * values.
  */
 export async function refreshSession(): Promise<void> {
   if (pageToken() === undefined || isRefreshDue) return
@@ -63,13 +64,14 @@ export async function refreshSession(): Promise<void> {
   const sinceMs = Math.abs(environment().now() - lastRefreshAtMs)
   if (sinceMs >= REFRESH_THROTTLE_MS) return refresh()
   isRefreshDue = true
+  session.expire()
   environment().after(REFRESH_THROTTLE_MS - sinceMs, () => void refresh())
 }
 
 function refresh(): Promise<void> {
   isRefreshDue = false
   lastRefreshAtMs = environment().now()
-  return session.load()
+  return session.restart()
 }
 
 /** Requests balance and user unless the page before did within `FRESH_MS`. */

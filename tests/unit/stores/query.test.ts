@@ -120,6 +120,15 @@ describe('an answer that is kept', () => {
     expect(await visit()).toMatchObject({ first: { state: 'loading' }, asked: 1 })
   })
 
+  test('is asked for again by the next page when this one is left in the middle of the question', async () => {
+    await visit()
+    const { ask, load } = await query(keeping)
+    ask.mockImplementation(() => new Promise(() => {}))
+    void load()
+    await nextPage(tab, '/member')
+    expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
+  })
+
   test('is gone once it is forgotten', async () => {
     await visit()
     const { forget } = await query(keeping)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ok, openTab, refused, type TestTab } from '../../support/environment.ts'
+import { nextPage, ok, openTab, refused, type TestTab } from '../../support/environment.ts'
 
 const USER = { id: 'p1', account: 'juana', coin: 500 }
 const CREDENTIALS = { account: 'juana', password: 'the lights of the fair' }
@@ -90,6 +90,27 @@ test('the balance is asked for at most once a second', async () => {
   expect($coin.get()).toBe(700)
   await tab.pass(5000)
   expect(tab.sentTo('/refreshData')).toHaveLength(3)
+})
+
+test('a refresh that waits for its second is sent by the next page when this one is left', async () => {
+  const { refreshSession } = await open('/member/profile/kyc', { access_token: 'old' })
+  tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
+  await refreshSession()
+  await refreshSession()
+  await nextPage(tab, '/member/profile')
+  const { ensureSession } = await import('../../../src/stores/core/session.ts')
+  await ensureSession()
+  expect(tab.sentTo('/refreshData')).toHaveLength(2)
+})
+
+test('a refresh does not share the answer of a slow request from before', async () => {
+  const { refreshSession, $coin } = await open('/', { access_token: 'old' })
+  const afterwards = ok({ coin: 900, userInfo: { ...USER, coin: 900 } })
+  tab.answer('/refreshData', 'timeout', afterwards)
+  void refreshSession()
+  await tab.pass(1000)
+  await refreshSession()
+  expect($coin.get()).toBe(900)
 })
 
 test('a clock that is set back by a day does not stop the balance', async () => {
