@@ -14,6 +14,7 @@ import { leanOfetch } from './src/build/lean-ofetch.ts'
 import { localeTexts } from './src/build/locale-texts.ts'
 import { moduleGraph } from './src/build/page-files/module-graph.ts'
 import { pageFiles } from './src/build/page-files/page-files.ts'
+import { PICTURE_GUARD } from './src/build/picture-guard.ts'
 import { leastPolicies } from './src/build/policy.ts'
 import { pwa } from './src/build/pwa.ts'
 import { SPECULATION_RULES } from './src/build/speculation.ts'
@@ -35,6 +36,7 @@ const graph = moduleGraph()
 const inlineScripts = [
   HEAD_GUARD,
   ACTIVITY_GUARD,
+  PICTURE_GUARD,
   FIRST_PICTURE,
   TERMS_NOTICE,
   SPECULATION_RULES,

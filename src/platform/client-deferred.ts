@@ -1,7 +1,9 @@
+import { loadModules } from './load-modules.ts'
+
 const FIRST_TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
 /**
- * Hydrates an island late: for a logged-in player when the page is idle, for a visitor at the first touch, key or
+ * Hydrates an island late: for a logged-in player once the page is painted, for a visitor at the first touch, key or
  * scroll. A visitor who only reads downloads no React.
  */
 export default function late(load: () => Promise<() => Promise<void>>): void {
@@ -10,10 +12,11 @@ export default function late(load: () => Promise<() => Promise<void>>): void {
     if (isAsked || (event && isLayoutMove(event))) return
     isAsked = true
     for (const touch of FIRST_TOUCHES) removeEventListener(touch, hydrate)
+    await loadModules()
     await (await load())()
   }
   if ('session' in document.documentElement.dataset) {
-    ;(window.requestIdleCallback ?? setTimeout)(() => void hydrate())
+    void hydrate()
     return
   }
   for (const touch of FIRST_TOUCHES) addEventListener(touch, hydrate, { passive: true })

@@ -11,20 +11,9 @@ export default function painted(
   element: HTMLElement,
 ): void {
   const replay = keepTouches(element)
-  afterFirstPaint(async () => {
-    await loadModules()
+  void loadModules().then(async () => {
     const hydrate = await load()
     await hydrate()
     replay()
   })
-}
-
-/** Calls once the page has been painted. A prerendered page is painted when it is shown. */
-function afterFirstPaint(then: () => void): void {
-  // A frame's callback runs before that frame reaches the screen, which a busy device takes long for.
-  const observer = new PerformanceObserver(() => {
-    observer.disconnect()
-    then()
-  })
-  observer.observe({ type: 'paint', buffered: true })
 }

@@ -1,12 +1,13 @@
 let loaded: Promise<void> | undefined
 
 /**
- * Asks for every module of the page at once, instead of one level of imports after the other, and runs each in a task of
- * its own, so that a tap never waits for all of them. The build writes their addresses into the document, each after what
- * it imports (see `page-modules.ts`). Resolves also when one cannot be fetched: the import that needs it fails then.
+ * Once the page is painted, asks for every module of it together, instead of one level of imports after the other, and runs
+ * each in a task of its own, so that a tap never waits for all of them. The build writes their addresses into the document,
+ * each after what it imports (see `page-modules.ts`). Resolves also when one cannot be fetched: the import that needs it
+ * fails then.
  */
 export function loadModules(): Promise<void> {
-  loaded ??= load(document.documentElement.dataset.modules?.split(' ') ?? [])
+  loaded ??= painted().then(() => load(document.documentElement.dataset.modules?.split(' ') ?? []))
   return loaded
 }
 
@@ -23,4 +24,12 @@ async function load(modules: readonly string[]): Promise<void> {
       await new Promise(resolve => setTimeout(resolve))
     }
   } catch {}
+}
+
+/**
+ * Resolves once the page has been painted: a frame's callback runs before that frame reaches the screen, which a busy device
+ * takes long for. A prerendered page is painted when it is shown.
+ */
+function painted(): Promise<unknown> {
+  return new Promise(resolve => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true }))
 }

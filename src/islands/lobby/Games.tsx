@@ -49,8 +49,8 @@ export function Games({ rows: builtRows, version, children }: GamesProps) {
       <LobbyNotice />
       <Continue games={games} />
       <section className="stalls" id="games" aria-label={t.games}>
-        {rows.map((row, index) => (
-          <TypeRow key={row.type} row={row} isFirst={index === 0} />
+        {rows.map(row => (
+          <TypeRow key={row.type} row={row} />
         ))}
       </section>
       <Brands brands={brandsOf(visibleGames(games, order), order)} />
@@ -65,7 +65,7 @@ export function Games({ rows: builtRows, version, children }: GamesProps) {
 /** Rows of more games take the whole width, whatever it is. */
 const COUNTED_MAX = 5
 
-function TypeRow({ row: { type, count, games }, isFirst }: { row: GameRow<CardGame>; isFirst: boolean }) {
+function TypeRow({ row: { type, count, games } }: { row: GameRow<CardGame> }) {
   const t = useStore(cardMessages)
   const name = typeName(t, type)
   return (
@@ -77,9 +77,9 @@ function TypeRow({ row: { type, count, games }, isFirst }: { row: GameRow<CardGa
         </a>
       </h2>
       <ul className="game-row">
-        {games.map((game, index) => (
+        {games.map(game => (
           <li key={game.gameId}>
-            <GameTile game={game} isFirst={isFirst && index < 3} />
+            <GameTile game={game} />
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export interface Query<Data> {
   restart(): Promise<void>
   /** Stores data from the answer of another call. */
   set(data: Data): void
-  /** Drops the known and the kept answer. */
+  /** Drops the known answer; what the tab keeps stays. */
   forget(): void
 }
 
@@ -48,6 +48,8 @@ interface Kept<Data> {
   readonly data: Data
 }
 
+const LOADING = { state: 'loading' } as const
+
 /**
  * A request whose answer any number of islands share. The answer may be kept in the tab's storage for the page's player,
  * so that the next page shows it at once; a reload or a typed address sends the request anyway.
@@ -55,7 +57,7 @@ interface Kept<Data> {
 export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const { name, ask, freshMs = 0, keepMs = freshMs } = options
   // Read here instead of by `get`, which would mount the store and send the request.
-  let known: QueryState<Data> = { state: 'loading' }
+  let known: QueryState<Data> = LOADING
   const $state = atom<QueryState<Data>>(known)
   const key = () => `perya:query:${name}:${pagePlayerId()}`
   let under: { readonly stop: AbortController; readonly done: Promise<void> } | undefined
@@ -77,8 +79,13 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     $state.set(state)
   }
 
+  function keep(data: Data, ageMs: number): void {
+    if (keepMs === 0) return
+    environment().tabStorage[key()] = JSON.stringify({ atMs: environment().now() - ageMs, data })
+  }
+
   function set(data: Data): void {
-    if (keepMs > 0) environment().tabStorage[key()] = JSON.stringify({ atMs: environment().now(), data })
+    keep(data, 0)
     show({ state: 'ready', data })
   }
 
@@ -96,16 +103,14 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
 
   function expire(): void {
     const before = kept()
-    if (!before?.isFresh) return
-    const staleAtMs = environment().now() - freshMs
-    environment().tabStorage[key()] = JSON.stringify({ atMs: staleAtMs, data: before.data })
+    if (before?.isFresh) keep(before.data, freshMs)
   }
 
   function load(): Promise<void> {
     if (options.isAsked?.() === false) return Promise.resolve()
     if (under) return under.done
     expire()
-    if (known.state === 'failed') show({ state: 'loading' })
+    if (known.state === 'failed') show(LOADING)
     const stop = new AbortController()
     const done = answer(stop).finally(() => {
       if (under?.stop === stop) under = undefined
@@ -141,8 +146,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
     },
     forget() {
       abort()
-      delete environment().tabStorage[key()]
-      show({ state: 'loading' })
+      show(LOADING)
     },
   }
 }

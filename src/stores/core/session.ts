@@ -75,9 +75,9 @@ function refresh(): Promise<void> {
 }
 
 /** Requests balance and user unless the page before did within `FRESH_MS`. */
-export async function ensureSession(): Promise<void> {
+export function ensureSession(): Promise<void> {
   lastRefreshAtMs = environment().now()
-  await ($user.get() === undefined ? session.load() : session.ensure())
+  return $user.get() === undefined ? session.load() : session.ensure()
 }
 
 /** Whether the page's guard demands a session. */

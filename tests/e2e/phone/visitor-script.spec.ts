@@ -19,3 +19,33 @@ test('a visitor who only looks at the lobby downloads no React, though a mouse r
   await page.mouse.move(100, 100)
   await expect.poll(hasReact).toBe(true)
 })
+
+test('on a first visit the pictures beside the first slide are asked for once the page is painted, and show', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const tiles = page.locator('.game-tile')
+  await expect(tiles.first()).toBeVisible()
+  await expect
+    .poll(() =>
+      tiles.evaluateAll(all => all.filter(tile => (tile as HTMLImageElement).naturalWidth > 0).length),
+    )
+    .toBeGreaterThan(4)
+  const early = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-paint')
+    const lazy = [...document.querySelectorAll<HTMLImageElement>('[loading=lazy]')].map(it => it.src)
+    const asked = performance.getEntriesByType('resource').filter(it => lazy.includes(it.name))
+    return asked.filter(it => it.startTime < (paint?.startTime ?? 0)).map(it => it.name)
+  })
+  expect(early).toEqual([])
+})
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the lobby shows its pictures', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.locator('.game-tile').first()).toBeVisible()
+    await expect(page.locator('.hero-scene').first()).toBeVisible()
+  })
+})

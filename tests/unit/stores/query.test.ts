@@ -70,6 +70,17 @@ describe('a question to the server', () => {
     stop()
   })
 
+  test('that is forgotten shows no answer until the next one', async () => {
+    const { $state, forget, load } = await query()
+    const stop = $state.listen(() => {})
+    await load()
+    forget()
+    expect($state.get()).toEqual({ state: 'loading' })
+    await load()
+    expect($state.get()).toEqual({ state: 'ready', data: 1 })
+    stop()
+  })
+
   test('that makes no sense on the page is not asked', async () => {
     const { ask, load } = await query({ isAsked: () => false })
     await load()
@@ -127,13 +138,5 @@ describe('an answer that is kept', () => {
     void load()
     await nextPage(tab, '/member')
     expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
-  })
-
-  test('is gone once it is forgotten', async () => {
-    await visit()
-    const { forget } = await query(keeping)
-    forget()
-    await nextPage(tab, '/')
-    expect(await visit()).toMatchObject({ first: { state: 'loading' } })
   })
 })
