@@ -125,12 +125,13 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
   try {
     if (token) return await Preferences.set({ key: TOKEN_KEY, value: token })
     const { value } = await Preferences.get({ key: TOKEN_KEY })
+    const isEntrance = page.path().startsWith('/auth/')
+    const entrance = isEntrance && value ? await import('../domain/return-path.ts') : undefined
     // The player may have logged in meanwhile.
     if (!value || !page.isPersistent || page.storage[TOKEN_KEY]) return
+    // At once: the page's guard reloads a page whose stored token is not the one that it began with.
     page.storage[TOKEN_KEY] = value
-    if (!page.path().startsWith('/auth/')) return page.restart(undefined)
-    const { returnUrl } = await import('../domain/return-path.ts')
-    page.restart(returnUrl(page.search()))
+    page.restart(entrance?.returnUrl(page.search()))
   } catch {}
 }
 
