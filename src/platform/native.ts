@@ -125,14 +125,21 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
   try {
     if (token) return await Preferences.set({ key: TOKEN_KEY, value: token })
     const { value } = await Preferences.get({ key: TOKEN_KEY })
-    const isEntrance = page.path().startsWith('/auth/')
-    const entrance = isEntrance && value ? await import('../domain/return-path.ts') : undefined
+    if (!value || !page.isPersistent) return
+    const path = await pathAfterLogin(page)
     // The player may have logged in meanwhile.
-    if (!value || !page.isPersistent || page.storage[TOKEN_KEY]) return
-    // At once: the page's guard reloads a page whose stored token is not the one that it began with.
+    if (page.storage[TOKEN_KEY]) return
+    // In one task: the page's guard reloads a page whose stored token is not the one that it began with.
     page.storage[TOKEN_KEY] = value
-    page.restart(entrance?.returnUrl(page.search()))
+    page.restart(path)
   } catch {}
+}
+
+/** Where the player of a restored session goes on: from a page of the log-in where it leads to, else on the same page. */
+async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
+  if (!page.path().startsWith('/auth/')) return undefined
+  const { returnUrl } = await import('../domain/return-path.ts')
+  return returnUrl(page.search())
 }
 
 /** Takes the push token when the player allows notifications already; never asks for that by itself. */

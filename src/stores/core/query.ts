@@ -20,9 +20,12 @@ export interface Query<Data> {
   load(): Promise<void>
   /** Sends the request unless a kept answer is fresh enough. */
   ensure(): Promise<void>
-  /** Makes the next page send the request even if this page does not. The kept answer still shows until then. */
+  /**
+   * Makes the next page send the request even if this page does not. A kept answer is no longer fresh; it shows meanwhile as
+   * long as `keepMs` says.
+   */
   expire(): void
-  /** Aborts the request under way and sends a new one, when the answer would be about something else. */
+  /** Aborts the request under way and sends a new one, when its answer would be about something else or too old. */
   restart(): Promise<void>
   /** Stores data from the answer of another call. */
   set(data: Data): void
@@ -62,13 +65,12 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   const key = () => `perya:query:${name}:${pagePlayerId()}`
   let under: { readonly stop: AbortController; readonly done: Promise<void> } | undefined
 
-  function kept(): (Kept<Data> & { readonly isFresh: boolean }) | undefined {
+  function kept(): { readonly ageMs: number; readonly data: Data } | undefined {
     if (keepMs === 0) return undefined
     try {
       const { atMs, data } = JSON.parse(environment().tabStorage[key()] ?? '') as Kept<Data>
       const ageMs = environment().now() - atMs
-      if (ageMs < 0 || ageMs >= keepMs) return undefined
-      return { atMs, data, isFresh: ageMs < freshMs && environment().cameByOwnLink() }
+      return ageMs < 0 || ageMs >= keepMs ? undefined : { ageMs, data }
     } catch {
       return undefined
     }
@@ -103,7 +105,7 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
 
   function expire(): void {
     const before = kept()
-    if (before?.isFresh) keep(before.data, freshMs)
+    if (before) keep(before.data, Math.max(before.ageMs, freshMs))
   }
 
   function load(): Promise<void> {
@@ -127,7 +129,8 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
   async function ensure(): Promise<void> {
     const before = known.state === 'ready' ? undefined : kept()
     if (before) show({ state: 'ready', data: before.data })
-    if (!before?.isFresh) await load()
+    const isFresh = before && before.ageMs < freshMs && environment().cameByOwnLink()
+    if (!isFresh) await load()
   }
 
   onPageMount($state, () => {

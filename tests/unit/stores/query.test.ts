@@ -131,12 +131,21 @@ describe('an answer that is kept', () => {
     expect(await visit()).toMatchObject({ first: { state: 'loading' }, asked: 1 })
   })
 
-  test('is asked for again by the next page when this one is left in the middle of the question', async () => {
-    await visit()
-    const { ask, load } = await query(keeping)
-    ask.mockImplementation(() => new Promise(() => {}))
-    void load()
-    await nextPage(tab, '/member')
-    expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
-  })
+  test.each([
+    ['a link', true],
+    ['a reload', false],
+  ])(
+    'is asked for again by the next page when one that came by %s is left before the answer',
+    async (_, isOwnLink) => {
+      await visit()
+      tab.isOwnLink = isOwnLink
+      await nextPage(tab, '/')
+      const { ask, load } = await query(keeping)
+      ask.mockImplementation(() => new Promise(() => {}))
+      void load()
+      tab.isOwnLink = true
+      await nextPage(tab, '/member')
+      expect(await visit()).toEqual({ first: { state: 'ready', data: 1 }, asked: 1 })
+    },
+  )
 })

@@ -92,16 +92,24 @@ test('the balance is asked for at most once a second', async () => {
   expect(tab.sentTo('/refreshData')).toHaveLength(3)
 })
 
-test('a refresh that waits for its second is sent by the next page when this one is left', async () => {
-  const { refreshSession } = await open('/member/profile/kyc', { access_token: 'old' })
-  tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
-  await refreshSession()
-  await refreshSession()
-  await nextPage(tab, '/member/profile')
-  const { ensureSession } = await import('../../../src/stores/core/session.ts')
-  await ensureSession()
-  expect(tab.sentTo('/refreshData')).toHaveLength(2)
-})
+test.each([
+  ['a link', true],
+  ['a reload', false],
+])(
+  'a refresh that waits for its second on a page that came by %s is sent by the next page',
+  async (_, isOwnLink) => {
+    const { refreshSession } = await open('/member/profile/kyc', { access_token: 'old' })
+    tab.isOwnLink = isOwnLink
+    tab.answer('/refreshData', ok({ coin: 500, userInfo: USER }))
+    await refreshSession()
+    await refreshSession()
+    tab.isOwnLink = true
+    await nextPage(tab, '/member/profile')
+    const { ensureSession } = await import('../../../src/stores/core/session.ts')
+    await ensureSession()
+    expect(tab.sentTo('/refreshData')).toHaveLength(2)
+  },
+)
 
 test('a refresh does not share the answer of a slow request from before', async () => {
   const { refreshSession, $coin } = await open('/', { access_token: 'old' })
