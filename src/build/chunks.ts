@@ -29,6 +29,10 @@ function gameGroup(id: string): string | null {
 const WALLET =
   /\/src\/(stores\/(deposit|wallet\/(period|record-filter))|islands\/(deposit\/(?!DepositRecords)|records\/RecordFilters|withdrawal\/DeskPage)|components\/(PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox|statement)\.ts)/
 
+/** The field for an amount, its words and the least deposit: limits have them too, and nothing else of the wallet. */
+const AMOUNT =
+  /\/src\/(stores\/wallet\/amount-words\.ts|islands\/wallet\/AmountField\.tsx|domain\/deposit\.ts)$/
+
 /** What the pages with several views, each at its own address, share. */
 const VIEWS = /\/src\/(stores\/(core\/validity|wallet\/view)\.ts|components\/Segments\.tsx)$/
 
@@ -55,7 +59,7 @@ function isUsedBy(islands: RegExp, id: string, context: Rolldown.ChunkingContext
 function firstPageGroup(id: string, context: Rolldown.ChunkingContext): string | null {
   const isOfLogin = isUsedBy(LOGIN_ISLANDS, id, context)
   const isOfRegister = isUsedBy(REGISTER_ISLANDS, id, context)
-  if (isOfLogin) return isOfRegister ? 'auth' : 'login'
+  if (isOfLogin) return isOfRegister ? 'shared' : 'login'
   return isOfRegister ? 'register' : null
 }
 
@@ -90,6 +94,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   // Two small files with few users each: merged with each other or more they would be a request of pages that need one.
   { name: 'numbers', test: /\/i18n\/number\.ts$/, minShareCount: 2, priority: 1.5 },
   { name: 'catalogue', test: /\/stores\/lobby\/catalogue\.ts$/, minShareCount: 2, priority: 1.5 },
+  { name: 'amount', test: AMOUNT, minShareCount: 2, priority: 1.6 },
   { name: 'wallet', test: WALLET, minShareCount: 2, priority: 1.5 },
   {
     name: 'common',

@@ -130,7 +130,7 @@ export function browserEnvironment(): Environment {
     return owner
   }
   /** Starts a navigation once no step back of a dialog is under way, which would cancel it. */
-  const leave = async (start: () => void) => {
+  const leave = async (start: () => unknown) => {
     await owner?.settled()
     start()
     return untilGone()
@@ -158,7 +158,8 @@ export function browserEnvironment(): Environment {
     showPage: () => void showPage(),
     go: url => leave(() => location.assign(url)),
     replace: url => leave(() => location.replace(url)),
-    reload: () => leave(() => location.reload()),
+    // A hidden document is sent to another page, which a reload would cancel.
+    reload: () => leave(() => document.documentElement.hidden || location.reload()),
     setSearch: search => history.replaceState(history.state, '', location.pathname + search),
     openWindow: path => open(path, 'perya', 'popup,width=480,height=720') !== null,
     closeWindow: () => close(),

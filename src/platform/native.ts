@@ -80,13 +80,18 @@ export type ConnectNative = (plugins: NativePlugins, state: PageState) => Native
 export const connectNative: ConnectNative = (plugins, state) =>
   startNative(plugins, {
     ...state,
-    // `HEAD_GUARD` hides a document that it sends away.
+    // `HEAD_GUARD` hides a document that it sends away, as `restart` does.
     isLeaving: () => document.documentElement.hasAttribute('hidden'),
     path: () => location.pathname,
     search: () => location.search,
     back: () => history.back(),
     go: path => location.assign(path),
-    restart: path => (path ? location.replace(path) : location.reload()),
+    restart(path) {
+      if (!path) return location.reload()
+      // Keeps the page's guard, which notices the restored token too, from a reload that would cancel this.
+      document.documentElement.hidden = true
+      location.replace(path)
+    },
     onClick: listener => document.addEventListener('click', listener),
     origin: location.origin,
   })

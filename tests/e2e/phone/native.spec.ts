@@ -79,6 +79,33 @@ test('the shell keeps a copy of the session, and gives it back when the web view
   expect(await storedToken(page)).toBeNull()
 })
 
+test('the log-in leads back although its guard notices the restored session first', async ({ page }) => {
+  const { token } = await newPlayer(page)
+  const { kept } = await inShell(page)
+  kept.set('access_token', token)
+  await page.goto(STILL_PATH)
+  await page.evaluate(() => localStorage.clear())
+  const noticed = Promise.withResolvers<void>()
+  await page.exposeFunction('__noticed', () => noticed.resolve())
+  await page.addInitScript(() => {
+    if (!location.pathname.startsWith('/auth/')) return
+    const timer = setInterval(() => {
+      if (!localStorage.getItem('access_token')) return
+      clearInterval(timer)
+      // As after a log-in of another tab: the guard compares the stored token with the one that the page began with.
+      dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'of another tab' }))
+      Reflect.get(globalThis, '__noticed')()
+    }, 10)
+  })
+  await page.route('**/wallets/record', async route => {
+    await noticed.promise
+    await route.continue()
+  })
+  await page.goto('/auth/login?to=%2Fwallets%2Frecord', { waitUntil: 'commit' })
+  await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
+  await expect(page).toHaveURL(/\/wallets\/record$/)
+})
+
 test('the push token and the device reach the server, sharing and other sites open in the shell', async ({
   page,
 }) => {
