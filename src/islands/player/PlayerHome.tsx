@@ -74,7 +74,9 @@ function Movements() {
 
 /** The settings, loaded after what is seen first. */
 function Settings() {
-  const placeholder = <div className="card min-h-[478px] lg:min-h-[418px]" />
+  const placeholder = (
+    <div className="card min-h-[860px] min-[360px]:min-h-[800px] min-[390px]:min-h-[780px] sm:min-h-[760px] lg:min-h-[720px] xl:min-h-[680px]" />
+  )
   if (!useHydrated()) return placeholder
   return (
     <Suspense fallback={placeholder}>

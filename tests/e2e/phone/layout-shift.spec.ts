@@ -70,3 +70,26 @@ test.describe('with answers that take 700 ms', () => {
     })
   }
 })
+
+for (const width of [320, 360, 390, 430, 1024, 1280]) {
+  test(`at ${width} px the button that logs out stays where it is when the settings arrive`, async ({
+    page,
+  }) => {
+    await newPlayer(page)
+    const opened = Promise.withResolvers<void>()
+    await page.route('**/_assets/SettingsCard.*', async route => {
+      await opened.promise
+      await route.continue()
+    })
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/member')
+    await expect(page.getByText(/^ID /)).toBeVisible()
+    await expect(page.getByText(/points to VIP 1/)).toBeVisible()
+    const top = () =>
+      page.getByRole('button', { name: 'Log out' }).evaluate(it => it.getBoundingClientRect().top)
+    const before = await top()
+    opened.resolve()
+    await expect(page.getByRole('switch', { name: 'Offers and news' })).toBeAttached()
+    expect(await top()).toBe(before)
+  })
+}
