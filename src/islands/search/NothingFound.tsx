@@ -1,25 +1,20 @@
 import { useStore } from '@nanostores/react'
+import { memo } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { searchMessages } from '../../i18n/en-US/search.ts'
-import {
-  $filterCount,
-  $query,
-  changeQuery,
-  clearFilters,
-  type SearchResult,
-} from '../../stores/search/search.ts'
+import { $filterCount, changeQuery, clearFilters, type Instead } from '../../stores/search/search.ts'
 import { GameTile } from '../lobby/GameTile.tsx'
 
 /** Why nothing was found, and what else there is. */
-export function NothingFound({ result: { suggestions, offered } }: { result: SearchResult }) {
+export const NothingFound = memo(function NothingFound({ instead }: { instead: Instead }) {
   const t = useStore(searchMessages)
-  const { words } = useStore($query)
+  const { words, suggestions, offered } = instead
   const hasFilters = useStore($filterCount) > 0
   return (
     <div className="grid gap-4">
       <EmptyState
         drawing="no-results"
-        sentence={hasFilters || words.trim() === '' ? t.nothingFiltered : t.nothing({ words: words.trim() })}
+        sentence={hasFilters || words === '' ? t.nothingFiltered : t.nothing({ words })}
       >
         {hasFilters && (
           <button type="button" className="button-gold" data-on-gold onClick={clearFilters}>
@@ -57,4 +52,4 @@ export function NothingFound({ result: { suggestions, offered } }: { result: Sea
       )}
     </div>
   )
-}
+})

@@ -5,12 +5,12 @@ import { NO_QUERY, sortGames } from '../../domain/game-search.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import {
+  $found,
+  $instead,
   $query,
-  $result,
   $shownMax,
   GAMES_AT_ONCE,
   type GameSummary,
-  type SearchResult,
   showMoreGames,
   startSearch,
 } from '../../stores/search/search.ts'
@@ -30,40 +30,38 @@ interface SearchProps {
 export function Search({ catalogue, version }: SearchProps) {
   const t = useStore(searchMessages)
   const games = useMemo(() => JSON.parse(catalogue) as GameSummary[], [catalogue])
-  const built = useMemo(
-    () => ({ games: sortGames(games, NO_QUERY, []), suggestions: [], offered: [] }),
-    [games],
-  )
+  const built = useMemo(() => sortGames(games, NO_QUERY, []), [games])
   useEffect(() => startSearch(games, version), [games, version])
   const query = useLive($query, NO_QUERY)
   const { type, brand, tag, status, sort } = query
   const filters = useMemo(() => ({ type, brand, tag, status, sort }), [type, brand, tag, status, sort])
-  const live = useLive($result, built)
-  // Before the search has started, the store has no games.
-  const result = live.games.length + live.offered.length > 0 ? live : built
+  const found = useLive($found, built) ?? built
   return (
     <div className="grid gap-4">
       <SearchField words={query.words} />
       <Filters query={filters} games={games} />
       <p className="text-sm text-quiet" role="status">
-        {t.found(result.games.length)}
+        {t.found(found.length)}
       </p>
-      <Results result={result} isSearched={result !== built} />
+      <Results games={found} isSearched={found !== built} />
     </div>
   )
 }
 
 interface ResultsProps {
-  result: SearchResult
+  games: readonly GameSummary[]
   /** Whether these are the games that the address asks for, and not yet all that the page was built with. */
   isSearched: boolean
 }
 
-const Results = memo(function Results({ result, isSearched }: ResultsProps) {
+const Results = memo(function Results({ games, isSearched }: ResultsProps) {
   const shell = useStore(shellMessages)
   const isHydrated = useHydrated()
   const shownMax = useLive($shownMax, GAMES_AT_ONCE)
-  const { games } = result
+  const instead = useLive($instead, undefined)
+  // What was offered stays while the player types on and nothing is found.
+  const offered = useRef(instead)
+  if (instead || games.length > 0) offered.current = instead
   // While nothing is found the last rows stay, unseen: to show them again takes a third of the time of new rows.
   const rows = useRef(games)
   if (games.length > 0) rows.current = games
@@ -71,7 +69,7 @@ const Results = memo(function Results({ result, isSearched }: ResultsProps) {
   return (
     // As high as the window at least, so that the footer does not come up when few games are found.
     <div className="found" data-searched={isSearched || undefined}>
-      {games.length === 0 && <NothingFound result={result} />}
+      {games.length === 0 && offered.current && <NothingFound instead={offered.current} />}
       <ul className="found-games" hidden={games.length === 0}>
         {/* By place: a key pressed changes the texts of the rows, which takes a third of the time of new rows. */}
         {rows.current.slice(0, shownMax).map((game, index) => (

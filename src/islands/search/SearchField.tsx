@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { searchMessages } from '../../i18n/en-US/search.ts'
-import { $recentSearches, changeQuery, forgetSearches, rememberSearch } from '../../stores/search/search.ts'
+import {
+  $recentSearches,
+  changeQuery,
+  forgetSearches,
+  rememberSearch,
+  typeWords,
+} from '../../stores/search/search.ts'
 import { useLive } from '../use-live.ts'
 
 const NONE: readonly string[] = []
@@ -49,7 +55,7 @@ export function SearchField({ words }: { words: string }) {
             enterKeyHint="search"
             maxLength={64}
             onBlur={rememberSearch}
-            onChange={event => changeQuery({ words: event.target.value })}
+            onChange={event => typeWords(event.target.value)}
           />
           {words !== '' && (
             <button type="button" className="icon-button" aria-label={t.clear} onClick={() => choose('')}>

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { CallError, type Failure } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
 import { onPageMount } from './lifecycle.ts'
+import { OpenIntentError } from './open-intent.ts'
 import { pagePlayerId } from './page-player.ts'
 
 /** A money command that was sent and whose outcome is unknown. */
@@ -29,11 +30,6 @@ export interface Intent<Details extends object = object> {
   markUnknown(): void
   /** Forgets the command: its outcome is known. */
   settle(): void
-}
-
-/** A command was refused before sending, because the outcome of an earlier one with other details is unknown. */
-export class OpenIntentError extends Error {
-  override readonly name = 'OpenIntentError'
 }
 
 /** An older command is not sent again. Servers keep first answers longer than this. */

@@ -3,10 +3,7 @@ import { CallError, type Failure } from '../../contract/requester.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
 import { messageOf, refusedFields } from './failure.ts'
-import { OpenIntentError } from './intent.ts'
-
-// Forms that send money commands import these from here too.
-export { createIntent, sendOnce } from './intent.ts'
+import { OpenIntentError } from './open-intent.ts'
 
 /** The state of a submission. */
 export type Submission =

@@ -28,12 +28,16 @@ export const GAMES_AT_ONCE = 12
 /** Games that an empty result offers. */
 const OFFERED_MAX = 4
 
-/** The address follows the typing after this time: browsers count how often a page changes it. */
-const ADDRESS_AFTER_MS = 300
+/**
+ * After this time without a key the address follows, as browsers count how often a page changes it, and where nothing was
+ * found, something else is offered.
+ */
+const PAUSE_MS = 500
 
-/** What was found, and what is offered where that is nothing. */
-export interface SearchResult {
-  readonly games: readonly GameSummary[]
+/** What is offered where nothing is found. */
+export interface Instead {
+  /** The words that found nothing. */
+  readonly words: string
   /** Names that are written somewhat like the words. */
   readonly suggestions: readonly string[]
   readonly offered: readonly GameSummary[]
@@ -47,6 +51,7 @@ export const $query: ReadableAtom<GameQuery> = $text
 const $built = atom<readonly GameSummary[]>([])
 const $index = atom<GameIndex | undefined>(undefined)
 const $limit = atom(GAMES_AT_ONCE)
+const $isTyping = atom(false)
 
 /** How many of the found games show. */
 export const $shownMax: ReadableAtom<number> = $limit
@@ -70,16 +75,26 @@ const $offered = computed([$all, $hotGameIds], (all, hotGameIds) => {
   return sortGames(open, NO_QUERY, hotGameIds).slice(0, OFFERED_MAX)
 })
 
-/** What was found. Computed with each key, so that the page shows the letter and its games in one frame. */
-export const $result: ReadableAtom<SearchResult> = computed(
-  [$text, $all, $byId, $index, $hotGameIds, $offered],
-  (query, all, byId, index, hotGameIds, offered) => {
+/**
+ * What was found; `undefined` until the search has games to look in. Computed with each key, so that the page shows the
+ * letter and its games in one frame.
+ */
+export const $found: ReadableAtom<readonly GameSummary[] | undefined> = computed(
+  [$text, $all, $byId, $index, $hotGameIds],
+  (query, all, byId, index, hotGameIds) => {
+    if (all.length === 0) return undefined
     const matching = index ? findIn(index, byId, query.words) : undefined
-    const games = sortGames(filterGames(matching ?? named(all, query.words), query), query, hotGameIds)
-    if (games.length > 0) return { games, suggestions: [], offered: [] }
-    const suggestions = index?.suggest(query.words) ?? []
-    return { games, suggestions, offered }
+    return sortGames(filterGames(matching ?? named(all, query.words), query), query, hotGameIds)
   },
+)
+
+/** What is offered instead; `undefined` where games are found, and while the player types. */
+export const $instead: ReadableAtom<Instead | undefined> = computed(
+  [$found, $isTyping, $text, $index, $offered],
+  (found, isTyping, { words }, index, offered) =>
+    isTyping || !found || found.length > 0
+      ? undefined
+      : { words: words.trim(), suggestions: index?.suggest(words) ?? [], offered },
 )
 
 /** The games that an index finds; `undefined` for a search without words. */
@@ -133,7 +148,8 @@ function toIndexed({ gameId, name, tagline, type, brand, tags }: GameSummary): I
   return { id: gameId, name, tagline, more }
 }
 
-let stopWriting: (() => void) | undefined
+/** Stops the time that runs since the last change; `undefined` when none does. */
+let stopPause: (() => void) | undefined
 
 let isAddressRead = false
 
@@ -149,10 +165,21 @@ export function changeQuery(change: Partial<GameQuery>): void {
   readAddress()
   $text.set({ ...$text.get(), ...change })
   $limit.set(GAMES_AT_ONCE)
-  stopWriting?.()
-  stopWriting = environment().after(ADDRESS_AFTER_MS, () =>
-    environment().setSearch(gameQuerySearch($text.get())),
-  )
+  stopPause?.()
+  stopPause = environment().after(PAUSE_MS, pause)
+}
+
+/** Takes the words as they are typed; what is offered where they find nothing waits for a pause. */
+export function typeWords(words: string): void {
+  $isTyping.set(true)
+  changeQuery({ words })
+}
+
+function pause(): void {
+  stopPause?.()
+  stopPause = undefined
+  $isTyping.set(false)
+  environment().setSearch(gameQuerySearch($text.get()))
 }
 
 /** Takes every filter away and keeps the words. */
@@ -169,6 +196,7 @@ export function showMoreGames(): void {
 
 /** Notes what the player looked for, once the field is left. */
 export function rememberSearch(): void {
+  if (stopPause) pause()
   const recent = $recentSearches.get()
   const next = withSearch(recent, $text.get().words)
   if (next !== recent) $recentSearches.set(next)

@@ -95,51 +95,70 @@ async function open(address: string, hotGameIds: readonly number[] = [], typed?:
   tab.answer('/anonymous/appConfig', 'lost')
   const store = await import('../../../src/stores/search/search.ts')
   if (typed !== undefined) store.changeQuery({ words: typed })
-  stops = [store.$result.listen(() => {}), store.startSearch(GAMES, 'v1')]
+  stops = [store.$found.listen(() => {}), store.$instead.listen(() => {}), store.startSearch(GAMES, 'v1')]
   // The library is fetched, and games are added to the index in steps.
   await vi.dynamicImportSettled()
   await tab.pass(100)
   return store
 }
 
-const names = (games: readonly GameSummary[]) => games.map(({ name }) => name)
+const names = (games: readonly GameSummary[] | undefined) => games?.map(({ name }) => name)
 
 test('the address says what is looked for, and follows the typing a moment later', async () => {
-  const { $query, $result, changeQuery } = await open('/game/search?type=slots')
-  expect(names($result.get().games)).toEqual(['Jeepney Fiesta'])
+  const { $found, $query, changeQuery } = await open('/game/search?type=slots')
+  expect(names($found.get())).toEqual(['Jeepney Fiesta'])
   changeQuery({ type: '', words: 'c' })
   changeQuery({ words: 'coin' })
-  expect(names($result.get().games)).toEqual(['Coin Drop'])
+  expect(names($found.get())).toEqual(['Coin Drop'])
   expect(tab.location().search).toBe('?type=slots')
-  await tab.pass(300)
+  await tab.pass(500)
   expect(tab.location().search).toBe('?q=coin')
   expect($query.get().words).toBe('coin')
 })
 
 test('what is typed before the search starts is kept, with the filters of the address', async () => {
-  const { $query, $result } = await open('/game/search?type=dice', [], 'coin')
+  const { $found, $query } = await open('/game/search?type=dice', [], 'coin')
   expect($query.get()).toMatchObject({ type: 'dice', words: 'coin' })
-  expect(names($result.get().games)).toEqual(['Coin Drop'])
+  expect(names($found.get())).toEqual(['Coin Drop'])
 })
 
 test('an empty result says what else there is, and the filters can be taken away', async () => {
-  const { $filterCount, $result, changeQuery, clearFilters } = await open('/game/search')
-  changeQuery({ words: 'coin karera' })
-  expect($result.get()).toMatchObject({ games: [], suggestions: ['Karera', 'Coin Drop'] })
-  expect(names($result.get().offered)).toEqual(['Jeepney Fiesta'])
+  const { $filterCount, $found, $instead, changeQuery, clearFilters } = await open('/game/search')
+  changeQuery({ words: ' coin karera' })
+  expect($found.get()).toEqual([])
+  expect($instead.get()).toMatchObject({ words: 'coin karera', suggestions: ['Karera', 'Coin Drop'] })
+  expect(names($instead.get()?.offered)).toEqual(['Jeepney Fiesta'])
   changeQuery({ words: 'coin', status: 'playable' })
-  expect($result.get().games).toEqual([])
+  expect($found.get()).toEqual([])
   expect($filterCount.get()).toBe(1)
   clearFilters()
-  expect(names($result.get().games)).toEqual(['Coin Drop'])
+  expect(names($found.get())).toEqual(['Coin Drop'])
+  expect($instead.get()).toBeUndefined()
+})
+
+test('something else is offered once the typing pauses, or the field is left', async () => {
+  const { $found, $instead, rememberSearch, typeWords } = await open('/game/search')
+  typeWords('coin k')
+  await tab.pass(400)
+  typeWords('coin ka')
+  await tab.pass(400)
+  expect($found.get()).toEqual([])
+  expect($instead.get()).toBeUndefined()
+  await tab.pass(100)
+  expect($instead.get()?.words).toBe('coin ka')
+  expect(tab.location().search).toBe('?q=coin+ka')
+  typeWords('coin kar')
+  rememberSearch()
+  expect($instead.get()?.words).toBe('coin kar')
+  expect(tab.location().search).toBe('?q=coin+kar')
 })
 
 test("the server's list replaces the one of the build, what it hides is not found, and hot games come first", async () => {
-  const { $result } = await open('/game/search', [1003])
-  expect(names($result.get().games).slice(0, 2)).toEqual(['Beto-Beto', 'Jeepney Fiesta'])
+  const { $found } = await open('/game/search', [1003])
+  expect(names($found.get())?.slice(0, 2)).toEqual(['Beto-Beto', 'Jeepney Fiesta'])
   const { $games } = await import('../../../src/stores/core/site.ts')
   $games.set(GAMES.slice(1, 3))
-  expect(names($result.get().games)).toEqual(['Beto-Beto', 'Color Game'])
+  expect(names($found.get())).toEqual(['Beto-Beto', 'Color Game'])
 })
 
 test('more games show by steps, and a change of the search begins anew', async () => {
