@@ -89,6 +89,7 @@ describe('a page', () => {
     async way => {
       const [assign, replace, reload] = [vi.fn(), vi.fn(), vi.fn()]
       vi.stubGlobal('location', { assign, replace, reload })
+      Object.assign(document, { documentElement: { hidden: false } })
       const settled = vi.fn()
       browserEnvironment()[way]('/next').then(settled, settled)
       await new Promise(resolve => setTimeout(resolve))
@@ -96,6 +97,15 @@ describe('a page', () => {
       expect(settled, 'a form that unlocks here could be sent again').not.toHaveBeenCalled()
     },
   )
+
+  test('that is sent to another page is not reloaded', async () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    Object.assign(document, { documentElement: { hidden: true } })
+    void browserEnvironment().reload()
+    await new Promise(resolve => setTimeout(resolve))
+    expect(reload).not.toHaveBeenCalled()
+  })
 
   test('says whether copying worked', async () => {
     const writeText = vi.fn(async () => {})
