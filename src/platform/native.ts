@@ -140,7 +140,10 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
   } catch {}
 }
 
-/** Where the player of a restored session goes on: from a page of the log-in where it leads to, else on the same page. */
+/**
+ * The address to open once a session is restored: on a page of the log-in the one that its query names. On any other page
+ * `undefined`, which loads the same page again.
+ */
 async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   if (!page.path().startsWith('/auth/')) return undefined
   const { returnUrl } = await import('../domain/return-path.ts')
