@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 /**
  * The one way to read a store whose value in the browser may differ from the one at build, such as stored state, the
@@ -16,12 +16,14 @@ const neverChanges = () => () => {}
 
 /**
  * Whether the island is past its first render in the browser. What is loaded later must not be rendered at build: React would
- * write inline scripts for it, which the policy refuses.
+ * write inline scripts for it, which the policy refuses. The render that shows it is deferred: React does it in slices, between
+ * which taps are answered.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     neverChanges,
     () => true,
     () => false,
   )
+  return useDeferredValue(isHydrated)
 }

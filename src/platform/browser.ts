@@ -167,6 +167,7 @@ export function browserEnvironment(): Environment {
     onReturn,
     onRestore,
     onIdle: callback => void (window.requestIdleCallback ?? setTimeout)(() => callback()),
+    nextTask: () => new Promise(resolve => setTimeout(resolve)),
     holdBack: onBack => backEntry().hold(onBack),
     hasUnsavedWork,
     loadShell: () => import(/* @vite-ignore */ SHELL),

@@ -54,6 +54,8 @@ export interface Environment {
   onRestore(listener: () => void): () => void
   /** Calls once the page has nothing more urgent to do. */
   onIdle(callback: () => void): void
+  /** Resolves in a task of its own, so that taps and paints come first; use it between steps that none has to wait for. */
+  nextTask(): Promise<void>
   /** Keeps one entry of the history while something is open over the page (see `back-entry.ts`). */
   holdBack(onBack: () => void): () => void
   /** Fetches the shell's islands (balance, modals), once for a page. Rejects without a connection. */

@@ -238,6 +238,7 @@ function createTab(address: string, storage: Record<string, string>): TestTab {
     },
     onHide: listener => void hiding.add(listener),
     onIdle: callback => void setTimeout(callback),
+    nextTask: async () => {},
     beacon(path, json) {
       if (tab.takesBeacons) tab.beacons.push({ path, body: JSON.parse(json) })
       return tab.takesBeacons

@@ -29,7 +29,7 @@ mount('modals', <ModalHost />)
 for (const button of document.querySelectorAll('[data-share]')) {
   button.addEventListener('click', () => void shareSite())
 }
-startShell(dots => {
+void startShell(dots => {
   for (const [tab, isLit] of Object.entries(dots)) {
     const dot = document.querySelector<HTMLElement>(`[data-dot="${tab}"]`)
     if (dot) dot.hidden = !isLit

@@ -93,6 +93,9 @@ export function createQuery<Data>(options: QueryOptions<Data>): Query<Data> {
 
   async function answer(stop: AbortController): Promise<void> {
     try {
+      // Sending is work too, and what mounts a query is often a render.
+      await environment().nextTask()
+      if (stop.signal.aborted) return
       const data = await ask(stop.signal)
       if (!stop.signal.aborted) set(data)
     } catch (error) {

@@ -10,15 +10,17 @@ import { ensureSession, refreshSession } from '../core/session.ts'
 import { watchSite } from '../core/site.ts'
 import { showToast } from '../core/toasts.ts'
 
-/** Requests balance and red dots at start and whenever the player returns to the page. */
-export function startShell(showDots: (dots: Record<Tab, boolean>) => void): void {
+/** Requests balance and red dots at start and whenever the player returns to the page, each in a task of its own. */
+export async function startShell(showDots: (dots: Record<Tab, boolean>) => void): Promise<void> {
   watchPagePlayer()
   showNotices()
   if (environment().shell().kind === 'native') void connectShell()
   environment().onIdle(() => void loadLast())
+  await environment().nextTask()
   // The configuration has the edition, which decides about the ribbon; visitors see money in practice too.
   watchSite()
   if (pageToken() === undefined) return
+  await environment().nextTask()
   $tabDots.subscribe(showDots)
   void ensureSession()
   void afterLogin.ensure()

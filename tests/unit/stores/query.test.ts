@@ -62,6 +62,7 @@ describe('a question to the server', () => {
     let answerFormer = (_: number) => {}
     ask.mockImplementationOnce(() => new Promise(resolve => (answerFormer = resolve)))
     void load()
+    await tab.pass(0)
     await restart()
     answerFormer(99)
     await tab.pass(0)
@@ -79,6 +80,14 @@ describe('a question to the server', () => {
     await load()
     expect($state.get()).toEqual({ state: 'ready', data: 1 })
     stop()
+  })
+
+  test('that is dropped before its task comes is not sent', async () => {
+    const { ask, forget, load } = await query()
+    const loading = load()
+    forget()
+    await loading
+    expect(ask).not.toHaveBeenCalled()
   })
 
   test('that makes no sense on the page is not asked', async () => {

@@ -22,25 +22,26 @@ afterEach(() => void vi.useRealTimers())
 test('the shell of a player shows red dots, and asks for the balance again on return', async () => {
   const { startShell } = await open({ access_token: 'token' })
   const showDots = vi.fn()
-  startShell(showDots)
+  void startShell(showDots)
   await tab.pass(0)
   const dots = { home: false, bonus: false, deposit: false, invite: false, me: true }
   expect(showDots.mock.lastCall?.[0]).toEqual(dots)
   await tab.pass(1_000)
   tab.comeBack()
+  await tab.pass(0)
   expect(tab.sentTo('/refreshData')).toHaveLength(2)
 })
 
 test('the shell of a visitor asks for nothing that only a player has', async () => {
   const { startShell } = await open({})
-  startShell(() => {})
+  void startShell(() => {})
   await tab.pass(0)
-  expect(tab.sent.map(sent => sent.path)).toEqual(['/anonymous/appConfig', '/preLogin'])
+  expect(tab.sent.map(sent => sent.path).sort()).toEqual(['/anonymous/appConfig', '/preLogin'])
 })
 
 test('a page whose player logged out in another tab starts afresh', async () => {
   const { startShell } = await open({ access_token: 'token' })
-  startShell(() => {})
+  void startShell(() => {})
   await tab.pass(0)
   tab.writeElsewhere('access_token', undefined)
   expect(tab.went).toEqual(['reload'])
@@ -50,7 +51,7 @@ test('the games last played come first to hand', async () => {
   const { startShell } = await open({ access_token: 'token' })
   const { $lastPlayed } = await import('../../../src/stores/lobby/catalogue.ts')
   expect($lastPlayed.get()).toBeUndefined()
-  startShell(() => {})
+  void startShell(() => {})
   await tab.pass(0)
   expect($lastPlayed.get()).toEqual([1001])
 })
@@ -96,7 +97,7 @@ test('the calls of every navigation are kept for their time instead of asked aga
     await nextPage(tab, address)
     tab.sent.length = 0
     const { startShell } = await import('../../../src/stores/shell/shell.ts')
-    startShell(() => {})
+    void startShell(() => {})
     await tab.pass(0)
     return asked()
   }
