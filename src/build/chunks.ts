@@ -13,7 +13,7 @@ const CREDENTIALS =
 
 /** What a game's page shares with few others: in one file, since each alone would cost it a request. */
 const GAME =
-  /\/en-US\/refusals\.ts$|\/src\/(games\/(clients|list|load-engines)|contract\/game\.calls|stores\/(game\/(fair-promise|rotation)|round\/recompute))\.ts$/
+  /\/en-US\/refusals\.ts$|\/src\/(games\/(clients|list|load-engines)|stores\/(game\/(fair-promise|rotation)|round\/recompute))\.ts$/
 
 /** What games share, and a file of a game. They are loaded later, on the page of the game alone. */
 const OF_KIT = /\/src\/games\/(kit\/|(engine|mathematics)\.ts)/
@@ -91,7 +91,7 @@ export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
   { name: 'game', test: GAME, minShareCount: 2, priority: 3 },
   { name: 'views', test: VIEWS, priority: 2.5 },
   { name: 'app', test: OURS, minShareCount: 4, priority: 2 },
-  // Two small files with few users each: merged with each other or more they would be a request of pages that need one.
+  // Small files with few users each: merged with each other or more they would be a request of pages that need one.
   { name: 'numbers', test: /\/i18n\/number\.ts$/, minShareCount: 2, priority: 1.5 },
   { name: 'catalogue', test: /\/stores\/lobby\/catalogue\.ts$/, minShareCount: 2, priority: 1.5 },
   { name: 'amount', test: AMOUNT, minShareCount: 2, priority: 1.6 },

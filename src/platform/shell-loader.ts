@@ -4,7 +4,6 @@
  * shell's islands for logged-in players, on pages that have islands anyway, and in the native shell. Handlers are set as properties because
  * that takes fewer bytes than `addEventListener`.
  */
-const { dataset } = document.documentElement
 const LOOK_EVERY_MS = 10 * 60_000
 
 const SHELL = import.meta.env.DEV
@@ -15,9 +14,11 @@ const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}
 const wake = async () => {
   // Without a connection neither import succeeds; the offline notice shows then.
   try {
-    if ('session' in dataset || 'live' in dataset || 'Capacitor' in window)
+    if (window.Capacitor || document.querySelector('[data-session],[data-live]')) {
+      // The shell imports the same modules as islands do, which run one a task if they run first.
+      await window.modulesLoaded
       await import(/* @vite-ignore */ SHELL)
-    else if (!document.querySelector('astro-island')) return
+    } else if (!document.querySelector('astro-island')) return
     if (!import.meta.env.DEV) await import(/* @vite-ignore */ UPDATE_NOTICE)
   } catch {}
 }
@@ -52,7 +53,6 @@ if (!import.meta.env.DEV) {
    * The latest build's manifest, every ten minutes and whenever the page comes to the front (spec, section 4). The open
    * page is never reloaded from here, so that no form, bet or modal is lost: the next navigation opens the newer build.
    */
-  let registration: ServiceWorkerRegistration | undefined
   const look = async () => {
     try {
       if (document.hidden) return
@@ -60,7 +60,7 @@ if (!import.meta.env.DEV) {
       // An answer that is no manifest is ignored.
       if (!id || id === import.meta.env.PUBLIC_BUILD_ID) return
       dispatchEvent(new Event('newerbuild'))
-      await registration?.update()
+      await (await navigator.serviceWorker.ready).update()
     } catch {}
   }
   setInterval(look, LOOK_EVERY_MS)
@@ -69,7 +69,6 @@ if (!import.meta.env.DEV) {
   window.onload = async () => {
     const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')
     if (!found) return
-    registration = found
     // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer
     // build. Speculation rules are removed, since prefetched pages belong to the old build.
     const activateWaiting = () => {
@@ -91,6 +90,8 @@ interface InstallOffer extends Event {
 
 declare global {
   interface Window {
+    /** What the native shell puts into its pages. */
+    readonly Capacitor?: unknown
     onbeforeinstallprompt: ((offer: InstallOffer) => void) | null
     onappinstalled: (() => void) | null
   }

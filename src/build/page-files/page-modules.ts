@@ -3,8 +3,8 @@ import type { ModuleGraph } from './module-graph.ts'
 
 /**
  * Writes the addresses of all scripts that a page's islands need into its document, so that the browser can ask
- * for them in one step and run them one by one (see `load-modules.ts`). The shell is not among them: it follows when
- * the page is idle. A page without islands stays as it is.
+ * for them in one step and run them one by one (see `load-modules.ts`). The shell is not among them: it follows
+ * them. A page without islands stays as it is.
  */
 export function withModules(html: string, graph: ModuleGraph): string {
   const islands = islandScripts(html)
