@@ -142,3 +142,22 @@ test('what a browser has stored does not disturb the first render', async ({ pag
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('juan')
   await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register?to=/faq')
 })
+
+test("a player's shell is asked for once the scripts of the islands are there, which run one at a time", async ({
+  page,
+}) => {
+  await newPlayer(page)
+  await page.goto('/')
+  await expect(page.locator('.balance-pill')).toContainText('₱')
+  const { arrivedAtMs, askedAtMs } = await page.evaluate(() => {
+    const modules = document.documentElement.dataset.modules?.split(' ') ?? []
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const fileOf = (path: string) => files.find(it => new URL(it.name).pathname.startsWith(path))
+    return {
+      arrivedAtMs: modules.map(path => fileOf(path)?.responseEnd ?? Number.NaN),
+      askedAtMs: fileOf('/_assets/shell-')?.startTime ?? Number.NaN,
+    }
+  })
+  expect(arrivedAtMs.length).toBeGreaterThan(3)
+  expect(askedAtMs).toBeGreaterThanOrEqual(Math.max(...arrivedAtMs))
+})
