@@ -21,6 +21,12 @@ export const TABS = [
   dots: readonly string[]
 }[]
 
+/** The button at the end of the top bar. `dots` names the red dots that light it. */
+export const MAIL = { href: '/email', dots: ['hasMail', 'emailAwardFlag'] } as const
+
+/** What of the navigation may have a red dot. */
+export type DotPlace = Tab | 'mail'
+
 /** What every page's footer links to. */
 export const FOOTER_LINKS = [
   { href: '/about-us', label: 'aboutUs' },

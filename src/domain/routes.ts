@@ -65,6 +65,7 @@ export const ROUTES = [
   { path: '/auth/social', guard: 'none', navbar: false, kind: 'app' },
   { path: '/bonus', guard: 'none', navbar: true, kind: 'content', tab: 'bonus' },
   { path: '/download', guard: 'none', navbar: false, kind: 'content' },
+  { path: '/email', guard: 'auth', navbar: false, kind: 'app', tab: 'me' },
   { path: '/fairness', guard: 'none', navbar: true, kind: 'app' },
   { path: '/faq', guard: 'none', navbar: true, kind: 'content' },
   { path: '/game/search', guard: 'none', navbar: true, kind: 'app', tab: 'home' },

@@ -33,6 +33,7 @@ test('every page of a player who is new', async ({ page }) => {
   for (const [path, name] of [
     ['/', 'home-player'],
     ['/bonus', 'bonus-player'],
+    ['/email', 'mail-empty'],
     ['/about-us', 'about-us-player'],
     ['/member', 'member'],
     ['/member/games', 'rounds-empty'],

@@ -6,6 +6,19 @@ import { expect, test } from './support/test.ts'
 const ribbon = (page: Page) =>
   page.getByRole('complementary', { name: 'Edition' }).filter({ hasText: 'Demo: play money' })
 
+/** Changes what the server answers to a call. A page that is left takes its requests with it, which then have no answer. */
+async function changeAnswers<Data>(page: Page, path: string, change: (data: Data) => void): Promise<void> {
+  await page.route(`**/app/v1${path}`, async route => {
+    try {
+      const body = (await (await route.fetch()).json()) as { data: Data }
+      change(body.data)
+      await route.fulfill({ json: body })
+    } catch {
+      await route.abort().catch(() => {})
+    }
+  })
+}
+
 test('the ribbon hangs wherever money shows', async ({ page }) => {
   await page.goto('/game/start?gameId=1001&tryIt=1')
   await expect(ribbon(page)).toBeVisible()
@@ -38,6 +51,45 @@ test('the five tabs lead on, and the one of this page is marked', async ({ page 
     await expect(page).toHaveURL(url => url.pathname + url.search === href)
     await expect(tabs.locator('[aria-current=page]')).toHaveCount(1)
     await expect(tabs.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('a player finds the mail at the end of the top bar, and a visitor does not', async ({ page }) => {
+  const mail = page.getByRole('banner').getByRole('link', { name: 'Mail' })
+  await page.goto('/')
+  await expect(mail).toBeHidden()
+  await newPlayer(page)
+  await page.goto('/')
+  await mail.click()
+  await expect(page).toHaveURL(/\/email$/)
+  await expect(page.getByRole('heading', { name: 'No mail yet' })).toBeVisible()
+})
+
+test('news light the mail of the top bar', async ({ page }) => {
+  await newPlayer(page)
+  await changeAnswers<{ redDots: { hasMail: boolean } }>(page, '/getAfterLoginInfoWeb', ({ redDots }) => {
+    redDots.hasMail = true
+  })
+  await page.goto('/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Mail New' })).toBeVisible()
+})
+
+test('the top bar keeps to one line on every width, with a large balance too', async ({ page }) => {
+  await newPlayer(page)
+  await changeAnswers<{ coin: number; userInfo: { coin: number } }>(page, '/refreshData', data => {
+    data.coin = 123_456_789
+    data.userInfo.coin = data.coin
+  })
+  for (const width of [320, 359, 360, 390, 430, 480, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const bar = page.getByRole('banner')
+    await expect(bar).toContainText('₱1,234,567.89')
+    const tops = await bar
+      .getByRole('link')
+      .filter({ visible: true })
+      .evaluateAll(links => links.map(link => Math.round(link.getBoundingClientRect().top)))
+    expect(new Set(tops).size, `${width} px: ${tops}`).toBe(1)
   }
 })
 

@@ -13,6 +13,11 @@ export function classesIn(html: string): Set<string> {
   return new Set(lists.flatMap(list => list.split(/\s+/).filter(Boolean)))
 }
 
+/** Names of all elements of a page. */
+export function elementsIn(html: string): Set<string> {
+  return new Set([...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase()))
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

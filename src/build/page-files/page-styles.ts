@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { classesIn } from './document.ts'
-import { purge } from './purge.ts'
+import { classesIn, elementsIn } from './document.ts'
+import { type IsUsed, purge } from './purge.ts'
 
 const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
 
@@ -13,16 +13,16 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]*>([\s\S]*?)<\/script>/g
 
 /**
- * Leaves in each style sheet of a page what the page uses: the classes of its document, and those that its scripts
- * may add. A script may add a class when one of its strings has the name as a word: `"filter"` and `"flex filter"` have
+ * Leaves in each style sheet of a page what the page uses: the classes and elements of its document, and those that its
+ * scripts may add. A script may add one when one of its strings has the name as a word: `"filter"` and `"flex filter"` have
  * `filter`, `.filter(` does not.
  * @param scripts text of every script that the page runs, now or later
  */
 export function withOwnStyles(html: string, scripts: readonly string[]): string {
-  const present = classesIn(html)
+  const present = { class: classesIn(html), element: elementsIn(html) }
   const inline = [...html.matchAll(SCRIPT)].map(([, text = '']) => text)
   const words = new Set([...inline, ...scripts].flatMap(text => text.split(BETWEEN_WORDS)))
-  const isUsed = (name: string) => present.has(name) || words.has(name)
+  const isUsed: IsUsed = (name, kind) => present[kind].has(name) || words.has(name)
   const hashes: [string, string][] = []
   const own = html.replaceAll(STYLE, (_, open: string, css: string, close: string) => {
     const purged = purge(css, isUsed)

@@ -1,7 +1,7 @@
 import postcss, { type AtRule, type Container, type Root } from 'postcss'
 
-/** Whether the page may have a class. */
-export type IsUsed = (name: string) => boolean
+/** Whether the page may have a class, or an element of a name. */
+export type IsUsed = (name: string, kind: 'class' | 'element') => boolean
 
 const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^ -~\s])+)/gi
 /** What a selector excludes is not needed for it to match. */
@@ -18,12 +18,26 @@ export function classesOf(selector: string): string[] {
   )
 }
 
-/** Removes every rule whose classes a page does not have, and the animations and properties of Tailwind's that nothing names any more. */
+/** What stands in brackets: conditions, of which one may hold without an element of the name. */
+const IN_BRACKETS = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
+const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*/g
+
+/** Names of the elements that a page needs for a selector to match. */
+export function elementsOf(selector: string): string[] {
+  const needed = selector.replaceAll(IN_BRACKETS, '')
+  return needed === selector ? [...selector.matchAll(ELEMENT)].map(([name]) => name) : elementsOf(needed)
+}
+
+/** Removes every rule whose classes or elements a page does not have, and the animations and properties of Tailwind's that nothing names any more. */
 export function purge(css: string, isUsed: IsUsed): string {
   const root = postcss.parse(css)
   root.walkRules(rule => {
     if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return
-    const kept = rule.selectors.filter(selector => classesOf(selector).every(isUsed))
+    const kept = rule.selectors.filter(
+      selector =>
+        classesOf(selector).every(name => isUsed(name, 'class')) &&
+        elementsOf(selector).every(name => isUsed(name, 'element')),
+    )
     if (kept.length === 0) removeWithEmptyParents(rule)
     else if (kept.length < rule.selectors.length) rule.selectors = kept
   })

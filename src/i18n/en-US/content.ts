@@ -14,6 +14,8 @@ export const contentMessages = messages('content', {
     'Bonuses on deposits are in your wallet. When others open, their terms stand here before you accept anything.',
   inviteTitle: 'Invite your friends',
   inviteHint: 'Inviting is not open yet. When it opens you will find your link and its terms here.',
+  mailTitle: 'No mail yet',
+  mailHint: 'What we write to you comes here.',
   seeGames: 'See the games',
   playNow: 'Play',
   tryIt: 'Try it with practice money',

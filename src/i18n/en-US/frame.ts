@@ -12,6 +12,7 @@ export const frameMessages = messages('frame', {
   invite: 'Invite',
   me: 'Me',
   search: 'Search games',
+  mail: 'Mail',
   back: 'Back',
   logIn: 'Log in',
   register: 'Register',

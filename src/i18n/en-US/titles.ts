@@ -14,6 +14,7 @@ export const titleMessages = messages('titles', {
   '/auth/set-password': 'Set password',
   '/auth/social': 'One moment',
   '/bonus': 'Bonus',
+  '/email': 'Mail',
   '/faq': 'FAQ',
   '/game/search': 'Find a game',
   '/game/start': 'Play',

@@ -3,8 +3,7 @@ import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { getAfterLoginInfoWebCall } from '../../contract/player.calls.ts'
 import type { getAfterLoginInfoWeb } from '../../contract/player.ts'
-import { TABS } from '../../domain/navigation.ts'
-import type { Tab } from '../../domain/routes.ts'
+import { type DotPlace, MAIL, TABS } from '../../domain/navigation.ts'
 import { environment } from '../../platform/environment.ts'
 import { request } from './api.ts'
 import { device } from './device.ts'
@@ -64,11 +63,9 @@ export function clearRedDot(dot: RedDot): void {
 /** Requests the dots again, after an action that may have changed them. */
 export const refreshRedDots = afterLogin.load
 
-/** Which tabs have something new. */
-export const $tabDots = computed($redDots, dots => {
-  const entries = TABS.map(({ tab, dots: names }): [Tab, boolean] => [
-    tab,
-    dots !== undefined && names.some(name => dots[name]),
-  ])
-  return Object.fromEntries(entries) as Record<Tab, boolean>
+/** Which tabs have something new, and whether the mail has. */
+export const $navigationDots = computed($redDots, dots => {
+  const isLit = (names: readonly RedDot[]) => dots !== undefined && names.some(name => dots[name])
+  const tabs = TABS.map(({ tab, dots: names }) => [tab, isLit(names)])
+  return Object.fromEntries([...tabs, ['mail', isLit(MAIL.dots)]]) as Record<DotPlace, boolean>
 })

@@ -1,17 +1,17 @@
-import type { Tab } from '../../domain/routes.ts'
+import type { DotPlace } from '../../domain/navigation.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { takeToast, takeWelcome } from '../core/notices.ts'
 import { watchPagePlayer } from '../core/page-guard.ts'
 import { pageToken } from '../core/page-player.ts'
-import { $tabDots, afterLogin } from '../core/red-dots.ts'
+import { $navigationDots, afterLogin } from '../core/red-dots.ts'
 import { ensureSession, refreshSession } from '../core/session.ts'
 import { watchSite } from '../core/site.ts'
 import { showToast } from '../core/toasts.ts'
 
 /** Requests balance and red dots at start and whenever the player returns to the page, each in a task of its own. */
-export async function startShell(showDots: (dots: Record<Tab, boolean>) => void): Promise<void> {
+export async function startShell(showDots: (dots: Record<DotPlace, boolean>) => void): Promise<void> {
   watchPagePlayer()
   showNotices()
   if (environment().shell().kind === 'native') void connectShell()
@@ -21,7 +21,7 @@ export async function startShell(showDots: (dots: Record<Tab, boolean>) => void)
   watchSite()
   if (pageToken() === undefined) return
   await environment().nextTask()
-  $tabDots.subscribe(showDots)
+  $navigationDots.subscribe(showDots)
   void ensureSession()
   void afterLogin.ensure()
   environment().onReturn(() => void refreshSession())

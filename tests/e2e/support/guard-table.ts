@@ -47,6 +47,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/auth/social': forAll,
   '/bonus': forAll,
   '/download': forAll,
+  '/email': forPlayers,
   '/fairness': forAll,
   '/faq': forAll,
   '/game/search': forAll,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { classesIn, islandScripts } from '../../../src/build/page-files/document.ts'
+import { classesIn, elementsIn, islandScripts } from '../../../src/build/page-files/document.ts'
 import type { ModuleGraph } from '../../../src/build/page-files/module-graph.ts'
 import { withModules } from '../../../src/build/page-files/page-modules.ts'
 import { withOwnStyles } from '../../../src/build/page-files/page-styles.ts'
-import { classesOf, purge } from '../../../src/build/page-files/purge.ts'
+import { classesOf, elementsOf, purge } from '../../../src/build/page-files/purge.ts'
 
 const sha = (text: string) => createHash('sha256').update(text).digest('base64')
 
@@ -23,6 +23,22 @@ describe('the classes that a selector needs', () => {
   })
 })
 
+describe('the elements that a selector needs', () => {
+  test.each([
+    ['p', ['p']],
+    ['ul > li+li', ['ul', 'li', 'li']],
+    ['.card h1.title:hover', ['h1']],
+    ['*', []],
+    ['::-webkit-inner-spin-button', []],
+    ['[type=search]', []],
+    ['.field :is(input,textarea)::placeholder', []],
+    ['button:where(:not([type=button] a))', ['button']],
+    ['body:has(> footer) > main', ['body', 'main']],
+  ])('%s', (selector, elements) => {
+    expect(elementsOf(selector)).toEqual(elements)
+  })
+})
+
 describe('purging a style sheet', () => {
   const keep =
     (...names: string[]) =>
@@ -31,7 +47,12 @@ describe('purging a style sheet', () => {
 
   test('keeps what is used, in every media query, and drops what is not', () => {
     const css = '.a{x:1}.b{x:2}@media (min-width:1px){.b{x:3}.a,.b{x:4}}@media print{.b{x:5}}p{x:6}'
-    expect(purge(css, keep('a'))).toBe('.a{x:1}@media (min-width:1px){.a{x:4}}p{x:6}')
+    expect(purge(css, keep('a', 'p'))).toBe('.a{x:1}@media (min-width:1px){.a{x:4}}p{x:6}')
+  })
+
+  test('drops rules for elements that the page does not have', () => {
+    const css = 'table{x:1}p,table td{x:2}*{x:3}:is(table,p){x:4}'
+    expect(purge(css, keep('p'))).toBe('p{x:2}*{x:3}:is(table,p){x:4}')
   })
 
   test('drops animations that nothing names any more', () => {
@@ -64,6 +85,12 @@ describe('a page', () => {
   })
 
   test('reads classes and island scripts as they are written', () => {
+    expect([...elementsIn('<!doctype html><HTML><p>1 < 2</p><astro-island><h2>')]).toEqual([
+      'html',
+      'p',
+      'astro-island',
+      'h2',
+    ])
     expect([...classesIn('<p class="a [&amp;+&amp;]:b"></p><i class="c"></i>')]).toEqual([
       'a',
       '[&+&]:b',

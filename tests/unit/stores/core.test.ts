@@ -160,18 +160,18 @@ describe('red dots', () => {
 
   test('clear on every island and tab, and on the next page', async () => {
     answer()
-    const { $tabDots, afterLogin, clearRedDot } = await import('../../../src/stores/core/red-dots.ts')
-    const stop = $tabDots.listen(() => {})
+    const { $navigationDots, afterLogin, clearRedDot } = await import('../../../src/stores/core/red-dots.ts')
+    const stop = $navigationDots.listen(() => {})
     await afterLogin.ensure()
-    expect($tabDots.get()).toMatchObject({ bonus: true, me: true, invite: false })
+    expect($navigationDots.get()).toMatchObject({ bonus: true, me: true, mail: true, invite: false })
     clearRedDot('signInFlag')
-    expect($tabDots.get()).toMatchObject({ bonus: false, me: true })
+    expect($navigationDots.get()).toMatchObject({ bonus: false, me: true })
     expect(JSON.parse(tab.storage['perya:dots'] ?? '')).toMatchObject({ dots: { signInFlag: false } })
     stop()
     await nextPage(tab, '/bonus')
     const next = await import('../../../src/stores/core/red-dots.ts')
     await next.afterLogin.ensure()
-    expect(next.$tabDots.get()).toMatchObject({ bonus: false, me: true })
+    expect(next.$navigationDots.get()).toMatchObject({ bonus: false, me: true })
     expect(tab.sentTo('/getAfterLoginInfoWeb')).toHaveLength(1)
   })
 
