@@ -3,7 +3,7 @@ import { CallError, type Failure } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
 import { onPageMount } from './lifecycle.ts'
 import { OpenIntentError } from './open-intent.ts'
-import { pagePlayerId } from './page-player.ts'
+import { earlyPlayerKey, pagePlayerId } from './page-player.ts'
 
 /** A money command that was sent and whose outcome is unknown. */
 export interface OpenIntent<Details extends object = object> {
@@ -93,13 +93,16 @@ export function createIntent<Details extends object = object>(name?: string): In
 
 /** The place of a pending command in the tab's storage. */
 function keptUnder<Details extends object>(name: string | undefined) {
-  const key = () => `perya:intent:${name}:${pagePlayerId()}`
+  const keyOf = (player: string | undefined) => `perya:intent:${name}:${player}`
+  const key = () => keyOf(pagePlayerId())
   let storedKey: string | undefined
   return {
     read(): Pending<Details> | undefined {
       if (name === undefined) return undefined
-      storedKey = key()
-      const text = environment().tabStorage[storedKey]
+      const { tabStorage } = environment()
+      // A command may have been sent before the page knew its player's id.
+      storedKey = [key(), keyOf(earlyPlayerKey())].find(stored => tabStorage[stored])
+      const text = storedKey && tabStorage[storedKey]
       if (!text) return undefined
       try {
         const pending = JSON.parse(text) as Pending<Details>

@@ -43,9 +43,17 @@ export function pagePlayerId(): string {
   const token = pageToken()
   if (!bound || token === undefined) return 'visitor'
   if (isBoundToStorage()) bound.playerId = storedPlayerId() ?? bound.playerId
-  // The end of the token is the key until the server has answered with the player's id.
-  return bound.playerId ?? token.slice(-8)
+  return bound.playerId ?? keyOf(token)
 }
+
+/** The key that `pagePlayerId` gave before the player's id was known; `undefined` for a visitor. */
+export function earlyPlayerKey(): string | undefined {
+  const token = pageToken()
+  return token && keyOf(token)
+}
+
+/** The end of the token is the key until the server has answered with the player's id. */
+const keyOf = (token: string) => token.slice(-8)
 
 function storedPlayerId(): string | undefined {
   try {

@@ -135,6 +135,21 @@ describe('an open command', () => {
     expect((await command()).intent.open).toBeUndefined()
   })
 
+  test('that was sent before the player was known is found once the player is', async () => {
+    delete tab.storage['perya:user']
+    await nextPage(tab, '/wallets')
+    const first = await command(LOST)
+    await first.attempt(500)
+    tab.storage['perya:user'] = '{"id":"p1"}'
+    await nextPage(tab, '/wallets')
+    const second = await command('done')
+    expect(second.intent.open).toMatchObject({ details: { amount: 500 } })
+    expect(await second.attempt(500)).toBe('done')
+    expect(second.ids).toEqual(first.ids)
+    await nextPage(tab, '/wallets')
+    expect((await command()).intent.open).toBeUndefined()
+  })
+
   test('is not shown to another player', async () => {
     const { attempt } = await command(LOST)
     await attempt(5)
