@@ -18,7 +18,7 @@ export function classesOf(selector: string): string[] {
   )
 }
 
-/** What stands in brackets: conditions, of which one may hold without an element of the name. */
+/** Functional pseudo-classes and attribute selectors: a selector may match without the elements that these name. */
 const IN_BRACKETS = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
 const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*/g
 
