@@ -3,7 +3,7 @@ import { LOCALE } from './locale.ts'
 
 let options: readonly { readonly value: string; readonly label: string }[] | undefined
 
-/** Every country with its name in the build's language, by name; the one of most players first. */
+/** All countries by their name in the build's language, sorted by name; the country of most players comes first. */
 export function countryOptions(): readonly { readonly value: string; readonly label: string }[] {
   if (options) return options
   const names = new Intl.DisplayNames(LOCALE, { type: 'region' })

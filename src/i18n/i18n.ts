@@ -1,19 +1,22 @@
 import { createI18n } from '@nanostores/i18n'
 import { atom } from 'nanostores'
 import { LOCALE } from './locale.ts'
-
+/** The locale of the messages that show now. */
 /** The locale that messages are shown in. */
 export const $locale = atom<string>(LOCALE)
 
-/** A build contains one locale, so a page and its islands always use the same language. */
+/** The locales in this build: only one, so that a page and its islands always use the same language. */
 const HELD: readonly string[] = [LOCALE]
 
-/** Switches to a locale if this build contains it, else to the build's own. @returns the locale now in use */
+/**
+ * Switches to a locale if this build contains it, otherwise to the build's own.
+ * @returns the locale in use now
+ */
 export function chooseLocale(asked: string | undefined): string {
   const locale = asked !== undefined && HELD.includes(asked) ? asked : LOCALE
   $locale.set(locale)
   return locale
 }
 
-/** Declares the messages of one feature; a translation declares the same keys under the same name. */
+/** Declares the messages of one feature. A translation declares the same keys under the same name. */
 export const messages = createI18n($locale, { baseLocale: LOCALE, get: async () => ({}) })

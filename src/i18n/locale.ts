@@ -1,7 +1,7 @@
 import { BASE_LOCALE } from '../domain/locale.ts'
 
-/** The locale of these texts and formats. A build in another locale replaces this file (see `locale-texts.ts`). */
+/** The locale of all texts and formats. A build in another locale replaces this file (see `locale-texts.ts`). */
 export const LOCALE: string = BASE_LOCALE
 
-/** The direction of the locale's script. */
+/** The writing direction of the locale. */
 export const DIRECTION: 'ltr' | 'rtl' = 'ltr'

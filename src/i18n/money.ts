@@ -7,20 +7,23 @@ const PESOS = { style: 'currency', currency: 'PHP', currencyDisplay: 'narrowSymb
 const exact = once(() => new Intl.NumberFormat(LOCALE, PESOS))
 const short = once(() => new Intl.NumberFormat(LOCALE, { ...PESOS, maximumFractionDigits: 0 }))
 
+/** Formats an amount as text. */
+export type FormatMoney = (amount: Centavos) => string
+
 /** An amount as `₱1,234.56`: exact, never rounded. */
 export function formatMoney(amount: Centavos): string {
   const { sign, pesos, rest } = splitMoney(amount)
-  // `Intl` gets the digits as text, because a number with decimals would be a binary fraction.
+  // `Intl` gets the digits as text, because a number with decimals would be rounded to a binary fraction.
   return signed(sign, exact().format(`${pesos}.${String(rest).padStart(2, '0')}` as `${number}`))
 }
 
-/** An amount without its decimals when there are none: `₱500`, for chips and bounds. */
+/** An amount without decimals when they are zero: `₱500`, for chips and bounds. */
 export function formatMoneyShort(amount: Centavos): string {
   const { rest, sign, pesos } = splitMoney(amount)
   return rest === 0 ? signed(sign, short().format(pesos)) : formatMoney(amount)
 }
 
-/** U+2212, a minus sign as wide as the plus sign. */
+/** Puts U+2212 before a negative amount: this minus sign is as wide as the plus sign. */
 function signed(sign: number, amount: string): string {
   return `${sign < 0 ? '−' : ''}${amount}`
 }

@@ -9,7 +9,7 @@ export function formatWhole(value: number): string {
   return whole().format(value)
 }
 
-/** A share of one with two decimals: `95.98%` for 0.9598. */
+/** A fraction as a percentage with two decimals: `95.98%` for 0.9598. */
 export function formatShare(value: number): string {
   return share().format(value)
 }

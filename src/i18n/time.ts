@@ -1,15 +1,16 @@
 import { once } from '../domain/once.ts'
+import { DAY_MS, HOUR_MINUTES, HOUR_S, MINUTE_S, WEEK_DAYS } from '../domain/time.ts'
 import { LOCALE } from './locale.ts'
 
 const dateTime = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' }))
 const day = once(() => new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' }))
 
-/** A moment in the player's own time zone. `atMs` is epoch milliseconds. */
+/** A moment, in epoch milliseconds, as date and time in the device's time zone. */
 export function formatTime(atMs: number): string {
   return dateTime().format(atMs)
 }
 
-/** A day in full, such as `November 20, 2026`, from its start in UTC. */
+/** A day with its full month, such as `November 20, 2026`. `date` is the start of the day in UTC. */
 export function formatDay(date: Date): string {
   return day().format(date)
 }
@@ -19,10 +20,10 @@ const shortDay = once(
 )
 const month = once(() => new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric', timeZone: 'UTC' }))
 
-const WEEK_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Days that follow each other, up to a month of them: `Nov 3`, `Nov 3 – 9` or `November 2026`. @param fromDay `YYYY-MM-DD` in UTC */
+/**
+ * A range of days, at most one month long: `Nov 3`, `Nov 3 – 9` or `November 2026`.
+ * @param fromDay `YYYY-MM-DD` in UTC
+ */
 export function formatDays(fromDay: string, days: number): string {
   const startMs = Date.parse(fromDay)
   if (days === 1) return shortDay().format(startMs)
@@ -35,9 +36,7 @@ const minutes = once(
   () => new Intl.NumberFormat(LOCALE, { style: 'unit', unit: 'minute', unitDisplay: 'short' }),
 )
 
-const HOUR_MINUTES = 60
-
-/** A length of time in hours and minutes: `1 hr 30 min`, `45 min`. */
+/** A duration in hours and minutes: `1 hr 30 min`, `45 min`. */
 export function formatMinutes(count: number): string {
   const rest = count % HOUR_MINUTES
   const whole = (count - rest) / HOUR_MINUTES
@@ -48,10 +47,7 @@ export function formatMinutes(count: number): string {
   return parts.join(' ')
 }
 
-const MINUTE_S = 60
-const HOUR_S = 3600
-
-/** A span as `1:02:03` or `2:03`. */
+/** A duration as `1:02:03` or `2:03`, rounded down to whole seconds; `0:00` for a negative one. */
 export function formatSpan(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const parts = [Math.floor((seconds % HOUR_S) / MINUTE_S), seconds % MINUTE_S]

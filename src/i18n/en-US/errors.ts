@@ -1,17 +1,17 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** What a player reads when a call gives no result, whatever was asked; part of every page's script. */
+/** Messages for calls without a result, such as a timeout; part of every page's script. */
 export const errorMessages = messages('errors', {
   tips: 'Tips',
   timeout: 'The request has timed out, please try again later',
-  offline: 'No connection. Nothing was sent and nothing was charged; try again once online.',
-  lost: 'The connection broke. We do not know whether this arrived; trying again never charges twice.',
-  stopped: 'You logged in or out in another tab. Reload this page to go on.',
+  offline: 'You are offline. Nothing was sent or charged. Try again when you are online.',
+  lost: 'The connection broke. We do not know if this arrived. Try again: you are never charged twice.',
+  stopped: 'You logged in or out in another tab. Reload this page to continue.',
   stoppedTitle: 'This page is out of date',
   stoppedAction: 'Reload',
   intentOpen: 'Your last request has no answer yet. Send it again first.',
-  fieldRefused: 'This was not accepted. Check it.',
-  failedWithCode: params('This did not work, failed with code {code}.'),
+  fieldRefused: 'We could not accept this. Check it.',
+  failedWithCode: params('The request failed with code {code}. Try again later.'),
   badRequest: 'Check the marked fields.',
 })

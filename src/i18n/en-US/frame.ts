@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** The static frame of every page: top bar, tabs, footer, notices. No island imports these texts. */
+/** The static frame of every page: top bar, tabs, footer and notices. Islands do not import these texts. */
 export const frameMessages = messages('frame', {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
@@ -20,18 +20,18 @@ export const frameMessages = messages('frame', {
   newThings: 'New',
   edition: 'Edition',
   ribbon: 'Demo: play money',
-  offline: 'You are offline. What you see may be old; nothing can be played or paid.',
+  offline: 'You are offline. This page may be out of date. You cannot play or pay.',
   updateReady: 'A newer version is ready.',
   updateOnLeave: 'A newer version is ready. It opens when you leave this page.',
   update: 'Reload',
-  offlineReady: 'Ready: pages you can read now open without a connection too.',
+  offlineReady: 'You can now read help and rules without a connection.',
   gamblingWarning: 'Gambling is addictive. Know when to stop.',
   onlyAdults: 'For people aged 21 and over who may play in the Philippines.',
   helpLine: 'Need to talk? NCMH crisis line 1553, free from any landline, day and night.',
   licence: params('Licence: {licence}'),
   contact: params('Operator: {contact}'),
   noLicence: 'none; this is a demonstration with play money',
-  noContact: 'none; nobody reads mail for this demonstration',
+  noContact: 'none; this demonstration has no customer service',
   aboutUs: 'About us',
   faq: 'FAQ',
   download: 'Get the app',
@@ -40,8 +40,8 @@ export const frameMessages = messages('frame', {
   responsiblePlay: 'Responsible play',
   noticeTitle: params('Are you {age} or older?'),
   noticeWho:
-    'Not for government officials, armed forces or police, restricted persons or gaming licence holders, nor for play in public places. Funds of people who may not play are forfeited.',
-  noticeTerms: 'By accepting you say that you may play, and agree to our:',
+    'Government officials, armed forces, police, restricted persons and gaming licence holders may not play. Nobody may play in public places. Funds of people who may not play are forfeited.',
+  noticeTerms: 'By accepting, you confirm that you may play and agree to our:',
   exit: 'Exit',
   accept: 'Accept',
   footerLinks: 'About Perya',

@@ -11,22 +11,25 @@ export const roundMessages = messages('round', {
   staked: params('Staked: {bets}.'),
   seedHash: 'Hash of the server seed',
   serverSeed: 'Server seed',
-  seedHidden: 'The server seed shows here once you start a new secret in the Fairness sheet of the game.',
+  seedHidden: 'The server seed appears here after you start a new one in the Fairness sheet of the game.',
   clientSeed: 'Your seed',
-  nonce: 'Number under this seed',
+  nonce: 'Nonce',
   check: 'Check this round',
   checking: 'Checking…',
-  checkRight: 'Hash, draws and awards agree: this round was decided as promised.',
-  checkNoted: 'The seeds are the ones this device noted when you played.',
-  checkNotNoted:
-    'This device did not note the seeds when you played, so they are the server’s word of today.',
-  checkHash: params('Play {number}: the hash is not that of its server seed. Tell us, and keep this page.'),
-  checkPromise: params(
-    'Play {number}: its seeds are not the ones this device noted when you played. Tell us, and keep this page.',
+  checkRight: 'Hash, draws and payouts match. This round is correct.',
+  checkNoted: 'The seeds match the ones that this device saved when you played.',
+  checkNotNoted: 'This device did not save the seeds when you played. These seeds come from the server now.',
+  checkHash: params(
+    'Play {number}: the hash does not match the server seed. Keep this page open and tell us.',
   ),
-  checkOutcome: params('Play {number} does not agree with its seeds. Tell us, and keep this page.'),
+  checkPromise: params(
+    'Play {number}: the seeds do not match the ones that this device saved. Keep this page open and tell us.',
+  ),
+  checkOutcome: params(
+    'Play {number}: the result does not match the seeds. Keep this page open and tell us.',
+  ),
   save: 'Save this round as a file',
   saveFailed: 'The file could not be saved. Try again.',
-  ownCheck: 'To check it with none of our code, run the script with this file and the check of the game:',
-  checkImpossible: 'This page does not hold the rules of that time. Reload it and check again.',
+  ownCheck: 'To check it without our site, run the script with this file and the check script of the game:',
+  checkImpossible: 'This page does not have the rules of that time. Reload it and check again.',
 })

@@ -3,13 +3,13 @@ import { messages } from '../i18n.ts'
 
 export const guideMessages = messages('guide', {
   wallet: 'Your balance',
-  walletText: 'Tap it to deposit, to withdraw, and to see every peso that moved.',
+  walletText: 'Tap it to deposit, withdraw and see every transaction.',
   games: 'The games',
-  gamesText: 'Play for money, or tap “Try it” to get to know a game with practice money.',
+  gamesText: 'Play for money, or tap “Try it” to play with practice money.',
   bonus: 'Your bonuses',
-  bonusText: 'What you can collect is here. A dot on the tab says that there is something new.',
+  bonusText: 'Collect your bonuses here. A dot on the tab means that there is something new.',
   limits: 'Your limits',
-  limitsText: 'Decide beforehand what a night out may cost. Here is how, and who helps.',
+  limitsText: 'Decide how much you spend and how long you play. You also find help here.',
   place: params('{step} of {count}'),
   next: 'Next',
   done: 'Done',

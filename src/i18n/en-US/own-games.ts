@@ -11,6 +11,6 @@ export const ownGamesMessages = messages('ownGames', {
   details: params('Details of {game}, {time}'),
   noRounds: 'You have not played yet.',
   seeGames: 'See the games',
-  goOn: params('Go on with {game}'),
+  continueGame: params('Continue {game}'),
   stakeOf: params('Stake {stake}'),
 })

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** The living parts of every page: balance, dialogs, and what lists and forms have in common. */
+/** The shell's islands on every page (balance, dialogs), and texts that lists and forms share. */
 export const shellMessages = messages('shell', {
   wallet: params('Wallet, balance {balance}'),
   walletLoading: 'Wallet',
@@ -12,6 +12,6 @@ export const shellMessages = messages('shell', {
   loading: 'Loading',
   showMore: 'Show more',
   lastLogin: params('Welcome back. You last logged in on {at}.'),
-  linkCopied: 'The link is on your clipboard.',
+  linkCopied: 'The link is copied.',
   linkNotCopied: 'Copy the link from the address bar.',
 })

@@ -1,7 +1,7 @@
 import { params } from '@nanostores/i18n'
 import { messages } from '../i18n.ts'
 
-/** Logging in with an account of another site, linking it and confirming by it. */
+/** Using an account of another site: to log in, to link it, and to confirm the identity with it. */
 export const socialMessages = messages('social', {
   or: 'or',
   google: 'Google',
@@ -13,28 +13,25 @@ export const socialMessages = messages('social', {
   working: params('We are connecting you with {provider}.'),
   workingPlain: 'We are connecting you.',
   readyTitle: params('Continue with {provider}'),
-  ready: params(
-    'You confirm who you are at {provider} and come back here. We never see your password there.',
-  ),
-  outsideTitle: 'Go on in the browser',
-  outside: params('{provider} has opened in your browser. Once you are done there, this app goes on.'),
+  ready: params('Confirm who you are at {provider}, then come back here. We never see your password there.'),
+  outsideTitle: 'Continue in the browser',
+  outside: params('{provider} has opened in your browser. Finish there, and this app continues.'),
   openAgain: params('Open {provider} again'),
   declinedTitle: 'You did not agree',
   declined: params('{provider} says that you did not agree, so nothing has changed.'),
-  foreignTitle: 'This did not begin here',
-  foreign:
-    'This answer belongs to a log-in of another window or device, so we did not use it. Log in again here.',
+  foreignTitle: 'This login started somewhere else',
+  foreign: 'This login belongs to another window or device, so we did not use it. Log in again here.',
   lateTitle: 'This took too long',
   late: params('The answer of {provider} came too late, so we did not use it. Start again.'),
-  failedTitle: 'That did not work',
+  failedTitle: 'This did not work',
   failed: 'Try again, or choose another way.',
   nothingTitle: 'Nothing to finish here',
-  nothing: 'This page finishes a log-in with another account. None is open in this window.',
+  nothing: 'This page finishes a login with another account. No login is open in this window.',
   tryAgain: 'Try again',
-  otherWay: 'Log in another way',
+  otherMethod: 'Log in another way',
   backToProfile: 'Back to your profile',
   closeWindow: 'Close this window',
-  confirmedTitle: 'It is you',
-  confirmed: 'Close this window; the page that asked goes on by itself.',
+  confirmedTitle: 'You are confirmed',
+  confirmed: 'Close this window. The other page continues by itself.',
   linked: params('{provider} is linked. You can log in with it from now on.'),
 })
