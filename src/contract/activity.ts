@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ACTIVITY_TYPE } from '../domain/activity.ts'
-import { customerServiceEntry } from './config.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs } from './fields.ts'
+import { customerServiceEntry } from './settings.ts'
 
 const flag = z.int().min(0).max(1)
 
-/** What the operator sets of an activity (spec, section 3). */
+/** The fields of an activity that the operator sets (spec, section 3). */
 export const activityFields = z.object({
   title: z.string().min(1).max(80),
   sort: z.int().min(0).max(10_000),

@@ -8,21 +8,22 @@ import {
   SMS_CODE_PATTERN,
 } from '../domain/account.ts'
 import { MOBILE_PATTERN } from '../domain/phone.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import type { ErrorName } from './errors.ts'
 import { atMs, id, nothing, typed } from './fields.ts'
+import { passkeyAnswer, socialReturn } from './login-methods.ts'
 import { userInfo } from './player.ts'
-import { passkeyAnswer, socialReturn } from './ways.ts'
 
 const account = z.string().min(ACCOUNT_BOUNDS.min).max(ACCOUNT_BOUNDS.max).regex(ACCOUNT_PATTERN)
 
 /** A password that the player chooses. */
 export const newPassword = z.string().min(PASSWORD_BOUNDS.min).max(PASSWORD_BOUNDS.max)
 
-/** A password that is checked: its length alone is bounded, so that a short one gets the answer of a wrong one. */
+/** A password to check. It needs no minimum length here, so that a short password gets the answer of a wrong one. */
 const givenPassword = z.string().min(1).max(PASSWORD_BOUNDS.max)
 
-/** A Philippine mobile number without blanks. */
+/** A Philippine mobile number without blanks, in any form of `MOBILE_PATTERN`. */
 export const mobile = z.string().regex(MOBILE_PATTERN)
 
 const code = z.string().regex(SMS_CODE_PATTERN)
@@ -30,20 +31,20 @@ const code = z.string().regex(SMS_CODE_PATTERN)
 export const signedIn = z.object({
   token: z.string().meta({ description: 'sent back as the authorization header' }),
   userInfo,
-  /** Epoch milliseconds of the log-in before this one; shown at log-in. */
+  /** Epoch milliseconds of the previous log-in, to show to the player; null for a new player. */
   lastLoginAtMs: atMs.nullable(),
   isNew: z.boolean().meta({ description: 'whether this call registered the player' }),
 })
 
-/** What every registration states. */
+/** Fields of every registration. */
 export const confirmation = {
-  /** The player states to be 21 or older and in none of the ineligible groups (spec, section 5). */
+  /** Whether the player confirms to be 21 or older and in none of the ineligible groups (spec, section 5). */
   isEligible: z.boolean(),
   termsVersion: typed(32),
   inviteCode: typed(16).optional(),
 }
 
-export const loginRate = { limit: 20, windowMs: 60_000, key: 'address', isShared: true } as const
+export const loginRate = { limit: 20, windowMs: MINUTE_MS, key: 'address', isShared: true } as const
 const codeErrors = ['codeWrong', 'codeExpired', 'codeTries'] as const satisfies readonly ErrorName[]
 export const registerErrors = [
   'underAge',
@@ -73,7 +74,7 @@ export const accountLogin = endpoint('/accountLogin', {
   summary: 'Logs in with account and password, or with phone and password',
   access: 'public',
   body: {
-    // Bounds of length alone: a wrong pattern gets the same answer as a wrong password.
+    // Only the length is checked, so that a name of the wrong form gets the same answer as a wrong password.
     account: typed(64).min(1).meta({ description: 'the account name, or the phone for login type 3' }),
     password: givenPassword,
     loginType: z.literal([LOGIN_TYPE.account, LOGIN_TYPE.phoneNoOtp]).default(LOGIN_TYPE.account),
@@ -98,7 +99,7 @@ export const accountLoginSms2 = endpoint('/accountLoginSms2', {
   access: 'public',
   body: { mobile, code, ...z.object(confirmation).partial().shape },
   result: signedIn,
-  /** `confirmationMissing` leaves the code valid: the same code is sent again with the confirmation. */
+  /** After `confirmationMissing` the code stays valid, and the client sends it again with the confirmation. */
   errors: [...codeErrors, 'confirmationMissing', 'blocked', ...registerErrors],
   rateLimit: loginRate,
 })
@@ -114,7 +115,7 @@ export const smsSend = endpoint('/smsSend', {
     expiresInS: z.int(),
     retryAfterS: z.int().meta({ description: 'seconds until another code may be asked for' }),
   }),
-  /** `unauthorized`: modes 1 and 4 are for players. */
+  /** `unauthorized`: modes 1 and 4 are only for players. */
   errors: ['codeTooSoon', 'codeDayLimit', 'codeNotSent', 'phoneMissing', 'unauthorized'],
   rateLimit: loginRate,
 })

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { gameSummary } from './config.ts'
+import type { gameSummary } from './settings.ts'
 
 export type GameSummary = z.output<typeof gameSummary>
 
-/** What the front matter of a game says; `returnToPlayer` is a percentage. */
+/** The fields of a game's front matter. `returnToPlayer` is a percentage. */
 interface GameFields extends Omit<GameSummary, 'slug' | 'returnToPlayer' | 'volatility'> {
   readonly returnToPlayer?: number | undefined
   readonly volatility?: GameSummary['volatility'] | undefined
@@ -11,8 +11,8 @@ interface GameFields extends Omit<GameSummary, 'slug' | 'returnToPlayer' | 'vola
 }
 
 /**
- * A game as the lobby shows it: the same for the build and for the server.
- * @param own the figures of a game of ours
+ * A game as the lobby shows it. Build and server both use this function, so that they agree.
+ * @param own return and volatility of one of our own games, from its odds; they override those of the front matter
  */
 export function gameSummaryOf(
   slug: string,
@@ -28,11 +28,13 @@ export function gameSummaryOf(
   }
 }
 
-/** FNV-1a's offset and prime (32 bits): a fingerprint, not a promise of secrecy. */
+/** Offset and prime of the hash FNV-1a with 32 bits, which is not cryptographic. */
 const OFFSET = 0x811c9dc5
 const PRIME = 0x01000193
 
-/** The version of a game list: the same games in the same order have the same one, at build and at run time. */
+/**
+ * The version of a game list. The same games in the same order have the same version, at build time and at run time.
+ */
 export function catalogueVersion(games: readonly GameSummary[]): string {
   const fields = games.map(game => Object.entries(game).sort(([a], [b]) => (a < b ? -1 : 1)))
   let hash = OFFSET

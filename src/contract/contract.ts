@@ -1,6 +1,5 @@
 import * as activity from './activity.ts'
 import * as auth from './auth.ts'
-import * as config from './config.ts'
 import * as deposit from './deposit.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as game from './game.ts'
@@ -12,6 +11,7 @@ import * as user from './player.ts'
 import * as profile from './profile.ts'
 import * as retrieve from './retrieve-balance.ts'
 import * as safebox from './safebox.ts'
+import * as config from './settings.ts'
 import * as social from './social.ts'
 import * as statement from './statement.ts'
 import * as telemetry from './telemetry.ts'
@@ -21,7 +21,10 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value
 }
 
-/** Every call of the product, for the document, the server's completeness check and the fuzz tests. */
+/**
+ * Every call of the product, for the OpenAPI document, the server's check that it serves all of them, and the fuzz
+ * tests.
+ */
 export const contract: readonly Endpoint[] = [
   activity,
   auth,

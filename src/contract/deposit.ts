@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { DEPOSIT_GROUPS, DEPOSIT_STATES } from '../domain/deposit.ts'
 import { BONUS_PROBLEMS, BONUS_TYPES } from '../domain/deposit-bonus.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, atMs, cursorPage, cursorPageOf, id, money, period, requestId, typed } from './fields.ts'
 
-/** How an order is paid without leaving the site. */
+/** Instructions for paying an order without leaving the site. */
 export const payInstructions = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('qr'),
@@ -29,7 +30,7 @@ export const depositOrderResult = z.object({
   rechargeType: z.string(),
   amount: money,
   state: z.enum(DEPOSIT_STATES),
-  /** The provider's page where the player pays; empty once it makes no sense to go there. */
+  /** The provider's page on which the player pays; empty when the order cannot be paid there any more. */
   checkoutUrl: z.string(),
   instructions: payInstructions
     .nullable()
@@ -45,7 +46,7 @@ export const depositOrderResult = z.object({
 const bonusId = z.int().positive().max(1_000_000).optional()
 const couponId = z.int().positive().max(9_999).optional()
 
-/** A bonus or a coupon with what it adds to the deposit that was asked about. */
+/** The amount and the wagering that a bonus or a coupon adds to the quoted deposit. */
 const offerPart = z.object({
   bonusId: z.int(),
   amount: money,
@@ -90,7 +91,7 @@ export const depositQuote = endpoint('/depositQuote', {
     coupons: z.array(bonusChoice.extend({ couponId: z.int(), count: z.int() })),
   }),
   errors: ['channelClosed'],
-  rateLimit: { limit: 120, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const depositCreate = endpoint('/depositCreate', {
@@ -116,7 +117,7 @@ export const depositCreate = endpoint('/depositCreate', {
     'paymentUnavailable',
   ],
   needsActiveSession: true,
-  rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
+  rateLimit: { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true },
 })
 
 export const depositOrder = endpoint('/depositOrder', {
@@ -133,7 +134,7 @@ export const depositCancel = endpoint('/depositCancel', {
   body: { requestId, orderId: id },
   result: depositOrderResult,
   errors: ['orderUnknown'],
-  rateLimit: { limit: 60, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const depositRecord = endpoint('/depositRecord', {

@@ -1,29 +1,30 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '../domain/time.ts'
 import type { Access, Call, EnvelopeKind } from './call.ts'
 import type { ErrorName } from './errors.ts'
 
-/** How often a caller may use an endpoint: `limit` calls in `windowMs`, counted by `key`. */
+/** The rate limit of an endpoint: at most `limit` calls in `windowMs`, counted by `key`. */
 export interface RateLimit {
   readonly limit: number
   readonly windowMs: number
   readonly key: 'address' | 'player'
   /**
-   * Counted in the database, exactly and for all processes together. For calls that cost money or processor time; any
-   * other limit is counted in the memory of each process.
+   * Whether the calls are counted in the database, for all processes together. For calls that cost money or processor
+   * time. Every process counts other limits in its own memory.
    */
   readonly isShared?: true
 }
 
 /**
- * The limit of every call that declares none, over all of these calls together: a player is counted by account, a
- * visitor by network. Many visitors share the address of one mobile carrier, so that limit is wider.
+ * The rate limit of calls that declare no limit. It counts all these calls together, by account for a player and by
+ * network for a visitor. Many visitors share the address of one mobile carrier, so their limit is higher.
  */
-export const DEFAULT_RATE_LIMIT = { windowMs: 60_000, perPlayer: 1_200, perAddress: 6_000 } as const
+export const DEFAULT_RATE_LIMIT = { windowMs: MINUTE_MS, perPlayer: 1_200, perAddress: 6_000 } as const
 
 /** The picture types that an upload may have. */
 export type FileType = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** What one file field of a form takes. The type is read from the file's first bytes, never from its name. */
+/** The rule of one file field of a form. The type of a file is read from its first bytes, never from its name. */
 export interface FileRule {
   readonly countMax: number
   readonly bytesMax: number
@@ -45,33 +46,35 @@ export interface Endpoint<
   readonly summary: string
   readonly body: Body
   readonly result: Result
-  /** The business refusals it may answer, beyond the transport's own. */
+  /** The errors of this endpoint. Codes of `COMMON_ERROR` that any call can answer need not be listed. */
   readonly errors: readonly ErrorName[]
   readonly rateLimit: RateLimit | undefined
-  /** Whether a session that was idle for `REAUTH_IDLE_MS` is refused with `reauthRequired`: for calls that move value. */
+  /**
+   * Whether a session that was idle for `REAUTH_IDLE_MS` is refused with `reauthRequired`. For calls that move value.
+   */
   readonly needsActiveSession: boolean
   /**
-   * Whether a session whose credential was given longer than `FRESH_CREDENTIAL_MS` ago is refused with `reauthRequired`:
-   * for calls that change what protects money.
+   * Whether a session whose credential was given longer than `FRESH_CREDENTIAL_MS` ago is refused with
+   * `reauthRequired`. For calls that change the protection of money, such as adding a passkey.
    */
   readonly needsFreshCredential: boolean
-  /** Whether the client makes the call by itself (heartbeat, refresh, polling), so that it is no activity of the player. */
+  /** Whether the client makes the call by itself (heartbeat, refresh, polling); it then does not count as activity. */
   readonly isAutomatic: boolean
   /**
-   * Whether maintenance does not refuse the call at the door: config calls, log-out, and calls that finish a bet under
-   * way, whose service refuses whatever begins a new one.
+   * Whether the call is served during maintenance: config calls, log-out, and calls that can finish an open round. The
+   * services of these calls refuse to begin a new round.
    */
   readonly isServedInMaintenance: boolean
   /**
-   * Set for a call that takes files: its request is `multipart/form-data`, with the JSON of the body in a part named
-   * `body` and the files in parts of these names.
+   * The file fields of a call that takes files. Its request is `multipart/form-data`, with the JSON of the body in a
+   * part named `body` and the files in parts with these names.
    */
   readonly form: FormFiles | undefined
-  /** Set for a call that answers with server-sent events: the schema of one event. */
+  /** The schema of one event, for a call that answers with server-sent events. */
   readonly stream: z.ZodType | undefined
 }
 
-/** A call whose answer is a stream of events; `lastEventId` in its body resumes after that event. */
+/** A call whose answer is a stream of events. With `lastEventId` in the body the stream continues after that event. */
 export type StreamEndpoint = Endpoint & {
   readonly stream: z.ZodType
   readonly body: { readonly shape: { readonly lastEventId: z.ZodType } }
@@ -82,7 +85,7 @@ export type ParsedBodyOf<E> = E extends { body: infer Body extends z.ZodObject }
 export type ResultOf<E> = E extends { result: infer Result extends z.ZodType } ? z.output<Result> : never
 export type EventOf<E> = E extends { stream: infer Event extends z.ZodType } ? z.output<Event> : never
 
-/** The fields that every body carries (spec, section 7), added by the client's requester. */
+/** The fields that the client's requester adds to every body (spec, section 7). */
 export const commonFields = {
   appId: z.string().max(64).optional(),
   channel: z.string().max(32).optional(),
@@ -93,8 +96,9 @@ export const commonFields = {
 }
 
 /**
- * Declares an endpoint; bodies are strict, so an unknown field is an error and never an assignment. `requestIdReused`
- * of calls with a `requestId` and `reauthRequired` of calls that need an active session or a fresh credential are not declared anew for each.
+ * Declares an endpoint. Bodies are strict: an unknown field is an error. `endpoint` itself adds the error
+ * `requestIdReused` to calls with a `requestId`, and `reauthRequired` to calls that need an active session or a fresh
+ * credential.
  */
 export function endpoint<
   const Path extends `/${string}`,

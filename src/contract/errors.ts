@@ -1,8 +1,8 @@
 import { COMMON_ERROR } from './common-errors.ts'
 
 /**
- * Every code that an answer may carry: the common ones; 1001 to 1004, the draw chance errors of the spec's section 8; and
- * ours, grouped by family.
+ * Every code of an answer: the common codes, the draw chance errors 1001 to 1004 (spec, section 8), and our own codes,
+ * grouped by family.
  */
 export const ERROR = {
   ...COMMON_ERROR,
@@ -42,7 +42,7 @@ export const ERROR = {
   socialUnavailable: 3115,
   socialBound: 3116,
   socialUnknown: 3117,
-  lastWay: 3118,
+  lastLoginMethod: 3118,
   passkeyRefused: 3119,
   passkeyUnknown: 3120,
   passkeyLimit: 3121,

@@ -6,7 +6,7 @@ import { CallError, parseEnvelope, type RequesterOptions, readEnvelope, requestO
 /** One event of a stream (WHATWG HTML, 9.2.6). */
 export interface StreamEvent {
   readonly id: string
-  /** `message` where the server named none. */
+  /** `message` when the server sends no type. */
   readonly type: string
   readonly data: string
 }
@@ -16,22 +16,25 @@ export interface StreamOptions<Event> {
   readonly signal: AbortSignal
   /** The id of the last known event; the server continues after it. */
   readonly lastEventId?: string
-  /** Takes one event: its data, and the id to go on after. */
+  /** Receives one event: its data, and its id, after which the stream can continue. */
   onEvent(event: Event, id: string): void
-  /** Whether the stream is connected (`true`) or reconnecting (`false`). */
+  /** Called when the stream is connected (`true`) and when the connection has failed or ended (`false`). */
   onConnection?(isConnected: boolean): void
 }
 
-/** Waits before the stream is connected again: doubling up to the longest, from the first after each event. */
+/**
+ * Waits before the stream connects again. A wait doubles from `first` to `longest`; each event resets it to `first`.
+ */
 export const RECONNECT_MS = { first: 1000, longest: 30_000 } as const
 
-/** A stream that says nothing for this long is dead: servers send a comment every 15 s. */
+/** A stream without any data for this long is treated as broken, since the server sends a comment every 15 s. */
 export const SILENCE_MS = 45_000
 
 /**
- * Reads the answer of a POST as server-sent events, with the token in the header, and connects again after the last
- * event id when the connection breaks. Resolves when the signal ends it or the server closes it by status 204.
- * @throws CallError when the server refuses the stream for good
+ * Reads the answer of a POST as server-sent events, with the token in the header. When the connection breaks, it
+ * connects again and continues after the last event. Resolves when the signal is aborted or the server answers with
+ * status 204.
+ * @throws CallError when the server refuses the stream and a retry cannot succeed
  */
 export async function openStream<E extends StreamEndpoint>(
   options: RequesterOptions,
@@ -55,7 +58,11 @@ export async function openStream<E extends StreamEndpoint>(
   }
 }
 
-/** One connection. @returns whether the stream is over for good @throws CallError when it is refused for good */
+/**
+ * Opens one connection and reads it to its end.
+ * @returns whether the stream has ended and must not connect again
+ * @throws CallError when the server refuses the stream and a retry cannot succeed
+ */
 async function connect<E extends StreamEndpoint>(
   options: RequesterOptions,
   call: ClientCall<E>,
@@ -94,15 +101,15 @@ async function connect<E extends StreamEndpoint>(
       parse(decoder.decode(value, { stream: true }))
     }
   } catch (error) {
-    if (error instanceof CallError && !isPassing(error)) throw error
+    if (error instanceof CallError && !isTemporary(error)) throw error
     return false
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Whether the same request may be served later. */
-function isPassing({ failure }: CallError): boolean {
+/** Whether the same request may succeed later. */
+function isTemporary({ failure }: CallError): boolean {
   if (failure.kind === 'stopped') return false
   if (failure.kind !== 'refused') return true
   return failure.code === ERROR.tooManyRequests || failure.code === ERROR.maintenance
@@ -118,7 +125,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Parses pieces of an event stream as they come (WHATWG HTML, 9.2.6); a piece may end in the middle of a line. */
+/** Creates a parser for the pieces of an event stream (WHATWG HTML, 9.2.6). A piece may end in the middle of a line. */
 export function createEventParser(onEvent: (event: StreamEvent) => void, lastEventId = '') {
   let id = lastEventId
   let type = ''
@@ -143,7 +150,7 @@ export function createEventParser(onEvent: (event: StreamEvent) => void, lastEve
 
   return (piece: string) => {
     const text = rest + piece
-    // A carriage return at the end may be half of a line end.
+    // A carriage return at the end may be the first half of a line end.
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text
     const lines = whole.split(/\r\n|\r|\n/)
     rest = (lines.pop() ?? '') + text.slice(whole.length)

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ID_PATTERN } from '../domain/ids.ts'
 import { AMOUNT_MAX, type Centavos } from '../domain/money.ts'
+import { HOUR_MS } from '../domain/time.ts'
 
-/** Hundredths of a peso in an answer: any safe integer. */
+/** An amount of money in an answer: any safe integer of centavos. */
 export const money = z
   .custom<Centavos>(value => Number.isSafeInteger(value))
   .meta({
@@ -10,7 +11,7 @@ export const money = z
     description: 'hundredths of a peso',
   })
 
-/** Hundredths that a player asks to move: whole, above zero, within bounds. */
+/** An amount that a player asks to move: whole centavos from 1 to `AMOUNT_MAX`. */
 export const amount = z
   .int()
   .positive()
@@ -19,45 +20,45 @@ export const amount = z
 
 export const id = z.string().regex(ID_PATTERN)
 
-/** No control characters and no halves of surrogate pairs: keyboards make none, and PostgreSQL refuses them. */
+/**
+ * Refuses control characters and halves of surrogate pairs: keyboards do not make them, and PostgreSQL refuses them.
+ */
 const TYPED = /^[^\p{Cc}\p{Cs}]*$/u
 
-/** Text that a person typed and that is looked up or stored, of that many characters at most. */
+/** A text that a person typed, to be looked up or stored. @param max most characters */
 export function typed(max: number, text = z.string()) {
   return text.max(max).regex(TYPED)
 }
 
-/** Made by the client, one for each intent: the same id never moves value twice. */
+/** The idempotency id of a command. The client makes one for each intent; the same id never moves value twice. */
 export const requestId = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/)
 
 /** Epoch milliseconds. */
 export const atMs = z.int().nonnegative()
 
-const HOUR_MS = 60 * 60 * 1000
-
-/** Ids hold 48 bits of time. */
+/** Latest time of a period, since ids have 48 bits of time. */
 const TIME_MAX_MS = 2 ** 48 - HOUR_MS * 2
 
 const wholeHour = atMs.max(TIME_MAX_MS).multipleOf(HOUR_MS)
 
-/** A time that begins and ends with whole hours; epoch milliseconds, the end excluded. */
+/** A time span between whole hours, in epoch milliseconds, `toMs` excluded. A missing end leaves the span open. */
 export const period = {
   fromMs: wholeHour.optional(),
   toMs: wholeHour.optional(),
 }
 
-/** Asks for rows after `cursor`, which the page before answered; without one for the newest. */
+/** Asks for the rows after `cursor`, the `nextCursor` of the previous page; without a cursor for the newest rows. */
 export const cursorPage = {
   cursor: typed(64).optional(),
   pageSize: z.int().min(1).max(50).default(20),
 }
 
-/** Rows, and where the next ones begin: `null` after the last row. A page costs the same however deep it is. */
+/** Rows, and the cursor of the next page; `null` after the last row. A page costs the same at any depth of the list. */
 export function cursorPageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ list: z.array(row), nextCursor: z.string().nullable() })
 }
 
-/** The id of the last event of a stream that a client has received; the stream continues after it. */
+/** The id of the last event that a client has received; the stream continues after that event. */
 export const lastEventId = typed(64).optional()
 
 export const nothing = z.object({})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REPORT_DAYS_MAX } from '../domain/bet-report.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import {
   amount,
@@ -16,15 +17,15 @@ import {
 
 const gameId = z.int().positive()
 
-/** One opening of a game with real money; `/startGame` answers with it, and the page sends it along. */
+/** The id of a game session with real money. `/startGame` returns it, and the page sends it with its calls. */
 const gameSessionId = id
 
-/** Proof of a practice wallet, handed out by `/startPractice`; opens no real money. */
+/** The secret key of a practice wallet, from `/startPractice`. It gives no access to real money. */
 const practiceKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
 /**
- * The fair seed in force, and the hash of the server seed that the next rotation puts in force: both server seeds are
- * fixed before the player chooses a client seed for them.
+ * The current fair seed, and the hash of the server seed that becomes current at the next rotation. Both server seeds
+ * are fixed before the player chooses a client seed for them.
  */
 export const fairSeed = z.object({
   serverSeedHash: z.string(),
@@ -39,11 +40,11 @@ const play = z.object({
   roundId: id,
   step: z.int(),
   stake: money,
-  /** What this play cost: the stake for the first one, what the game asks for a later step, often 0. */
+  /** The price of this play: the stake for the first play; the game's price for a later step, often 0. */
   price: money,
-  /** What this play paid. */
+  /** The payout of this play. */
   payout: money,
-  /** What the whole round has paid so far. */
+  /** The payout of the whole round so far. */
   totalPayout: money,
   state: z.enum(['open', 'closed']),
   choice: z
@@ -98,7 +99,7 @@ export const startPractice = endpoint('/startPractice', {
   result: z.object({ ...openedGame, practiceKey }),
   errors: ['gameUnknown', 'gameComing', 'gameClosed', 'practiceUnknown'],
   isServedInMaintenance: true,
-  rateLimit: { limit: 30, windowMs: 60_000, key: 'address' },
+  rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'address' },
 })
 
 const bet = {
@@ -150,8 +151,8 @@ export const practiceBet = endpoint('/practiceBet', {
   result: betResult,
   errors: [...betErrors, 'practiceUnknown'],
   isServedInMaintenance: true,
-  // Ten practising players behind one address, at the pace that the reels allow.
-  rateLimit: { limit: 240, windowMs: 60_000, key: 'address' },
+  // Enough for ten practising players behind one address, each as fast as the reels allow.
+  rateLimit: { limit: 240, windowMs: MINUTE_MS, key: 'address' },
 })
 
 export const exitGame = endpoint('/exitGame', {
@@ -206,7 +207,7 @@ export const roundDetails = endpoint('/roundDetails', {
   summary: 'Rounds of mine, newest first, each play by play with the server seeds revealed so far',
   body: cursorPage,
   result: cursorPageOf(round),
-  rateLimit: { limit: 60, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const online = endpoint('/online', {
@@ -265,5 +266,5 @@ export const betRecordReport = endpoint('/betRecordReport', {
       .array(z.object({ gameId: z.int(), name: z.string(), brand: z.string() }))
       .meta({ description: 'the games that the rows name' }),
   }),
-  rateLimit: { limit: 120, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 120, windowMs: MINUTE_MS, key: 'player' },
 })

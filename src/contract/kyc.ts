@@ -15,6 +15,7 @@ import {
   KYC_UPLOAD,
 } from '../domain/kyc.ts'
 import { BIRTHDAY_PATTERN, isCalendarDay, POSTCODE_PATTERN } from '../domain/profile.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, money, typed } from './fields.ts'
 
@@ -24,7 +25,7 @@ const filled = (max: number) => typed(max, z.string().trim()).min(1)
 /** One part of a legal name. */
 const name = typed(KYC_MAX.name, z.string().trim()).regex(KYC_NAME_PATTERN)
 
-/** The fields of `/kyc` that every page reads after a log-in, too (spec, section 3: KYC). */
+/** The fields of `/kyc` that every page also gets after a log-in (spec, section 3: KYC). */
 export const kycSummary = z.object({
   kycAmount: money.meta({ description: 'withdrawals above this sum ask for a verified identity' }),
   isAddKyc: z.boolean().meta({ description: 'whether the player has begun' }),
@@ -32,7 +33,10 @@ export const kycSummary = z.object({
   isNewUserForcePopKyc: z.boolean().meta({ description: 'whether a popup asks the player to begin' }),
 })
 
-/** The personal data; all empty once the verification is submitted, since it can no longer be changed then. */
+/**
+ * The personal data. All fields are empty while the player cannot change them: after the submission, and once staff have
+ * accepted them.
+ */
 const person = z.object({
   firstName: z.string(),
   middleName: z.string(),
@@ -109,7 +113,7 @@ export const addKyc = endpoint('/addKyc', {
   },
   result: kycResult,
   errors: ['underAge', 'idExpired', 'idNumberWrong', 'identityTaken', 'kycState', 'kycIncomplete'],
-  rateLimit: { limit: 60, windowMs: 10 * 60_000, key: 'player', isShared: true },
+  rateLimit: { limit: 60, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
 })
 
 export const uploadKyc = endpoint('/uploadKyc', {
@@ -125,5 +129,5 @@ export const uploadKyc = endpoint('/uploadKyc', {
   },
   result: kycResult,
   errors: ['imageRefused', 'kycState'],
-  rateLimit: { limit: 30, windowMs: 10 * 60_000, key: 'player', isShared: true },
+  rateLimit: { limit: 30, windowMs: 10 * MINUTE_MS, key: 'player', isShared: true },
 })

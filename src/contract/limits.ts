@@ -6,6 +6,7 @@ import {
   SELF_EXCLUSION_MONTHS,
 } from '../domain/exclusion.ts'
 import { LIMIT_KINDS, LIMIT_OFFERS, LIMIT_PERIODS } from '../domain/play-limits.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, nothing, requestId } from './fields.ts'
 
@@ -13,10 +14,10 @@ const AMOUNT = { description: 'hundredths of a peso; whole minutes for `time`' }
 
 const limitKey = { kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
 
-/** The size of a limit in an answer; null where there is none. */
+/** The size of a limit in an answer; null when it is not set. */
 const size = z.int().nullable().meta(AMOUNT)
 
-/** The size that a player asks for; null to remove the limit. The bounds of each kind are checked by the server. */
+/** The size that a player requests; null to remove the limit. The handler checks the bounds of each kind. */
 const askedSize = z
   .int()
   .positive()
@@ -24,7 +25,7 @@ const askedSize = z
   .nullable()
   .meta({ description: `${AMOUNT.description}; null to remove the limit` })
 
-/** One limit: whose it is, how far it is used, and what was asked for. */
+/** One limit of a player: its sizes, its use, and a requested change. */
 export const selfLimit = z.object({
   ...limitKey,
   own: size.meta({ description: "the player's own limit" }),
@@ -62,7 +63,7 @@ export const getSelfLimit = endpoint('/getSelfLimit', {
   }),
 })
 
-const setRate = { limit: 60, windowMs: 60_000, key: 'player' } as const
+const setRate = { limit: 60, windowMs: MINUTE_MS, key: 'player' } as const
 
 export const setSelfLimit = endpoint('/setSelfLimit', {
   summary:

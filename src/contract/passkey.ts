@@ -3,7 +3,7 @@ import { PASSKEY, PASSKEY_PURPOSE } from '../domain/account.ts'
 import { loginRate, signedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, nothing, typed } from './fields.ts'
-import { credentialId, passkeyAnswer, passkeyMade } from './ways.ts'
+import { credentialId, passkeyAnswer, passkeyMade } from './login-methods.ts'
 
 const plain = z.union([z.string(), z.number(), z.boolean()])
 const flat = z.record(z.string(), z.union([plain, z.array(plain)]))
@@ -21,7 +21,7 @@ export const passkeyStart = endpoint('/passkeyStart', {
     }),
   },
   result: z.object({ options }),
-  /** `passkeyRefused`: passkeys do not work at the address of the page. */
+  /** `passkeyRefused`: passkeys do not work at the page's address. */
   errors: ['passkeyRefused', 'unauthorized'],
   rateLimit: loginRate,
 })
@@ -73,6 +73,6 @@ export const passkeyRemove = endpoint('/passkeyRemove', {
   summary: 'Removes a passkey, unless it is the only way to log in',
   body: { id: credentialId },
   result: nothing,
-  errors: ['passkeyUnknown', 'lastWay'],
+  errors: ['passkeyUnknown', 'lastLoginMethod'],
   needsFreshCredential: true,
 })

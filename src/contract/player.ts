@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { LIMIT_OFFERS } from '../domain/play-limits.ts'
 import { MOVEMENT_GROUPS } from '../domain/statement.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, cursorPage, cursorPageOf, money, period } from './fields.ts'
 import { kycSummary } from './kyc.ts'
 
-/** The player as the client knows it (spec, section 3, user info); money in hundredths. */
+/** The player as the client knows it (spec, section 3: user info). Money in centavos. */
 export const userInfo = z.object({
   id: z.string(),
   uuid: z.string(),
@@ -102,7 +103,7 @@ export const getAfterLoginInfoWeb = endpoint('/getAfterLoginInfoWeb', {
 
 export const appUserCoinDetail = endpoint('/appUserCoinDetail', {
   summary: 'Statement: every movement of the balance, or those of a group and a time, newest first',
-  /** The cursor is the id of a line. */
+  /** `cursor` is the id of a line. */
   body: {
     ...cursorPage,
     ...period,
@@ -129,5 +130,5 @@ export const updateMessageSettings = endpoint('/updateMessageSettings', {
     'Agrees to offers and news by mail and push, or takes that back; messages about security and money always come',
   body: { wantsPromotions: z.boolean() },
   result: z.object({ wantsPromotions: z.boolean() }),
-  rateLimit: { limit: 30, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 30, windowMs: MINUTE_MS, key: 'player' },
 })

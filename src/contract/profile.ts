@@ -9,6 +9,7 @@ import {
   isCalendarDay,
   POSTCODE_PATTERN,
 } from '../domain/profile.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { typed } from './fields.ts'
 
@@ -28,7 +29,7 @@ const address = {
 const birthday = z.string().regex(BIRTHDAY_PATTERN, { abort: true }).refine(isCalendarDay)
 const email = z.string().max(DETAIL_MAX.email).regex(EMAIL_PATTERN)
 
-/** The personal details of a player; empty texts where nothing is filled in. */
+/** The personal details of a player. A text is empty while the player has not filled it in. */
 const userOther = z.object({
   birthday: z.string().meta({ description: 'YYYY-MM-DD' }),
   email: z.string(),
@@ -42,7 +43,7 @@ const userOther = z.object({
   hasUserOther: z.boolean().meta({ description: 'whether birthday, e-mail and address are all filled in' }),
 })
 
-const editRate = { limit: 30, windowMs: 60_000, key: 'player' } as const
+const editRate = { limit: 30, windowMs: MINUTE_MS, key: 'player' } as const
 
 export const updateProfile = endpoint('/updateProfile', {
   summary: 'Changes the nickname, or chooses one of the drawn avatars in place of an uploaded picture',
@@ -68,7 +69,7 @@ export const uploadAvatar = endpoint('/uploadAvatar', {
   },
   result: z.object({ avatarOther: z.string().meta({ description: 'address of the picture' }) }),
   errors: ['imageRefused'],
-  rateLimit: { limit: 10, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const appUserOther = endpoint('/appUserOther', {
@@ -100,5 +101,5 @@ export const agentFill = endpoint('/agentFill', {
   body: { pid: filled(32).meta({ description: "the inviter's invite code or id" }) },
   result: z.object({ pid: z.string().meta({ description: "the inviter's id" }) }),
   errors: ['inviterUnknown', 'inviterSelf', 'inviterSet', 'inviterLoop'],
-  rateLimit: { limit: 10, windowMs: 60_000, key: 'player', isShared: true },
+  rateLimit: { limit: 10, windowMs: MINUTE_MS, key: 'player', isShared: true },
 })

@@ -2,25 +2,25 @@ import { z } from 'zod'
 import { AMOUNT_MAX } from '../domain/money.ts'
 import { amount, id, money } from './fields.ts'
 
-/** An id that a provider makes: of a request, a transaction or a round. */
+/** An id of the provider: of a request, a transaction or a round. */
 const providerId = z.string().regex(/^[A-Za-z0-9._:-]{1,64}$/)
 
 const common = {
-  /** Names the message in logs; a retry may carry another one. */
+  /** The id of the message for logs. It is not an idempotency id: a retry may have another one. */
   requestId: providerId,
   playerId: id,
 }
 
 const transaction = { ...common, transactionId: providerId, roundId: providerId }
 
-/** Hundredths that a provider states: what may be credited at once, or nothing. */
+/** An amount from a provider: whole centavos from 0 to `AMOUNT_MAX`. */
 export const statedAmount = z
   .int()
   .nonnegative()
   .max(AMOUNT_MAX)
   .transform(value => money.parse(value))
 
-/** The bodies of the wallet API, which providers call. Amounts in hundredths. */
+/** The bodies of the wallet API, which providers call. Amounts in centavos. */
 export const WALLET_BODIES = {
   balance: z.strictObject(common),
   bet: z.strictObject({ ...transaction, sessionToken: z.string().regex(/^[A-Za-z0-9_-]{43}$/), amount }),
@@ -39,7 +39,7 @@ export const WALLET_BODIES = {
 export type WalletCall = keyof typeof WALLET_BODIES
 export type WalletBody<Call extends WalletCall> = z.output<(typeof WALLET_BODIES)[Call]>
 
-/** Why a wallet call was refused. */
+/** Reasons for which a wallet call is refused. */
 export const WALLET_ERRORS = [
   'badSignature',
   'badRequest',
@@ -64,7 +64,7 @@ export const WALLET_ERRORS = [
 ] as const
 export type WalletError = (typeof WALLET_ERRORS)[number]
 
-/** What a wallet call answers; `balance` in hundredths, null for a player who is not known. */
+/** The answer of a wallet call. `balance` is in centavos, null when the player is unknown. */
 export type WalletAnswer =
   | { readonly ok: true; readonly balance: number }
   | { readonly ok: false; readonly error: WalletError; readonly balance: number | null }

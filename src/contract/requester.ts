@@ -3,7 +3,7 @@ import { API_PREFIX, type ClientCall } from './call.ts'
 import { COMMON_ERROR, successOf } from './common-errors.ts'
 import type { BodyOf, Endpoint, ResultOf } from './endpoint.ts'
 
-/** Why a call gave no result. */
+/** The reason why a call has no result. */
 export type Failure =
   /** No answer came in time; the request may have arrived. */
   | { readonly kind: 'timeout' }
@@ -11,13 +11,13 @@ export type Failure =
   | { readonly kind: 'offline' }
   /** The connection broke; the request may have arrived. */
   | { readonly kind: 'lost' }
-  /** Another player is logged in now than when the page was opened, so the request was not sent. */
+  /** Another player has logged in since the page was opened, so the request was not sent. */
   | { readonly kind: 'stopped' }
   /** `[METHOD] url: status statusText` (spec, section 8); the request may have been carried out. */
   | { readonly kind: 'http'; readonly message: string; readonly status: number }
   | { readonly kind: 'refused'; readonly code: number; readonly detail: unknown }
 
-/** A call that gave no result; `failure` says why. */
+/** A call has no result; `failure` is the reason. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly failure: Failure
@@ -28,40 +28,43 @@ export class CallError extends Error {
   }
 }
 
-/** Request timeouts in milliseconds (spec, section 9); `upload` is ours, for files. */
+/** Request timeouts in milliseconds (spec, section 9). `upload` is for files and not in the spec. */
 export const TIMEOUT_MS = { usual: 10_000, on3g: 30_000, on2g: 20_000, upload: 120_000 } as const
 
-/** The timeout on a connection of this type. */
+/** The timeout for a type of connection, in milliseconds. */
 export function timeoutOf(networkType: string | undefined): number {
   if (networkType === '2g' || networkType === 'slow-2g') return TIMEOUT_MS.on2g
   return networkType === '3g' ? TIMEOUT_MS.on3g : TIMEOUT_MS.usual
 }
 
-/** What a requester needs to know of its surroundings. */
+/** The environment of a requester. */
 export interface RequesterOptions {
   readonly fetch: typeof fetch
-  /** Origin of the API without a slash; empty for the page's own. */
+  /** Origin of the API, without a slash at the end; empty for the page's own origin. */
   readonly origin: string
-  /** The token of the page's player. @throws CallError when the page may not call any more */
+  /** The token of the page's player. @throws CallError when the page may not make calls any more */
   token(): string | undefined
-  /** Whether the device has a connection at all; without this it is taken to have one. */
+  /** Whether the device has a connection. Without this function it is assumed to have one. */
   isOnline?(): boolean
   networkType(): string | undefined
   commonFields(): Readonly<Record<string, string | number>>
-  /** A token was refused: the session is over (spec, section 4). Never called for public calls. */
+  /**
+   * Called when the server refuses the token, so the session has ended (spec, section 4). Never called for public
+   * calls.
+   */
   onUnauthorized(): void
-  /** An answer came; `date` is its `Date` header. */
+  /** Called for each answer; `date` is its `Date` header. */
   onAnswer?(date: string | null): void
 }
 
 export interface CallOptions {
-  /** Makes a call that the browser finishes after the page is left. */
+  /** Whether the browser completes the call even if the player leaves the page. */
   readonly keepalive?: boolean
   /** Aborts the call; its promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Files by the names of their fields: the call is then sent as form data. */
+  /** Files by the names of their fields. The call is then sent as form data. */
   readonly files?: Readonly<Record<string, readonly Blob[]>>
-  /** Sends this call in place of the requester's own `fetch`. */
+  /** Sends the call instead of the requester's `fetch`. */
   readonly post?: (url: string, init: RequestInit) => Promise<Response>
 }
 
@@ -79,11 +82,12 @@ interface Envelope {
 }
 
 /**
- * A requester over ofetch: adds the common fields and the token, times out by network, reads the envelope.
- * Nothing is tried again by itself: a caller that tries a money command again does so with the same id.
+ * A requester on top of ofetch. It adds the common fields and the token, applies a timeout by the type of connection,
+ * and reads the envelope. It never retries: a caller that sends a command about money again must use the same
+ * `requestId`.
  */
 export function createRequester(options: RequesterOptions): Requester {
-  // The requester judges statuses and codes itself; `parseEnvelope` throws for no answer.
+  // The requester checks statuses and codes itself, so ofetch must not throw; `parseEnvelope` never throws.
   const defaults = { retry: 0, ignoreResponseError: true, parseResponse: parseEnvelope } as const
   const { raw } = createFetch({ fetch: options.fetch, defaults })
   const rawOf = ({ post }: CallOptions): $Fetch['raw'] =>
@@ -98,14 +102,14 @@ export function createRequester(options: RequesterOptions): Requester {
   }
 }
 
-/** Method, headers and body of a call. @throws CallError when the page may not call any more */
+/** Method, headers and body of a call. @throws CallError when the page may not make calls any more */
 export function requestOf(options: RequesterOptions, body: object, files?: CallOptions['files']) {
   const token = options.token()
   const headers: Record<string, string> = token ? { authorization: token } : {}
   const text = JSON.stringify({ ...options.commonFields(), ...body })
   if (!files)
     return { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: text }
-  // The browser writes the content type, since it knows the boundary.
+  // The browser sets the content type, since only it knows the boundary.
   const form = new FormData()
   form.set('body', text)
   for (const [field, blobs] of Object.entries(files)) for (const blob of blobs) form.append(field, blob)
@@ -119,7 +123,7 @@ async function send(
   init: ReturnType<typeof requestOf>,
   { keepalive = false, signal }: CallOptions,
 ): Promise<FetchResponse<Envelope | undefined>> {
-  // One signal for the headers and the body, since a body may stall as well: ofetch's own timeout ends at the headers.
+  // One signal for headers and body: ofetch's own timeout ends at the headers, but a body may stall too.
   const stop = new AbortController()
   const isUpload = typeof init.body !== 'string'
   const timeoutMs = isUpload ? TIMEOUT_MS.upload : timeoutOf(options.networkType())
@@ -138,7 +142,7 @@ async function send(
   }
 }
 
-/** The data of an answer's envelope. @throws CallError */
+/** The data of an answer's envelope. @throws CallError when the call was refused or failed */
 export function readEnvelope(
   call: ClientCall<Endpoint>,
   url: string,
@@ -157,7 +161,10 @@ export function readEnvelope(
   return envelope?.data
 }
 
-/** A server that broke down may have done what it was asked or not, so that is no refusal, whatever it says. */
+/**
+ * Whether the answer shows an error of the server, whatever its code. The server may have carried out the call, so such
+ * an answer does not count as a refusal. Status 503 with the code of maintenance is a refusal.
+ */
 function isBroken(status: number, code: number, success: number): boolean {
   return status >= 500 ? code !== COMMON_ERROR.maintenance : code === success && status >= 300
 }
@@ -166,7 +173,7 @@ function httpError(url: string, { status, statusText }: Pick<Response, 'status' 
   return new CallError({ kind: 'http', message: `[POST] ${url}: ${status} ${statusText}`, status })
 }
 
-/** The envelope in the text of an answer; `undefined` for a text that is none. */
+/** Parses the envelope of an answer. @returns `undefined` when the text is not a JSON object */
 export function parseEnvelope(text: string): Envelope | undefined {
   try {
     const data: unknown = JSON.parse(text)

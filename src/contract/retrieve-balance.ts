@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { PROVIDER_ROUND_STATES } from '../domain/provider-round.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, id, money } from './fields.ts'
 
-/** A round whose stake rests with the provider of its game. */
-const resting = z.object({
+/** An unsettled round: the provider of its game has the stake. */
+const unsettledRound = z.object({
   roundId: id,
   gameId: z.int(),
   gameName: z.string(),
@@ -18,10 +19,10 @@ export const retrieveBalance = endpoint('/retrieveBalance', {
     'Rounds of games of other brands that have not ended: money of mine that rests with their providers',
   body: {},
   result: z.object({
-    list: z.array(resting).meta({ description: 'the newest first, at most 50' }),
+    list: z.array(unsettledRound).meta({ description: 'the newest first, at most 50' }),
     total: money.meta({ description: 'the stakes of the list' }),
   }),
-  rateLimit: { limit: 60, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const retrieveBalanceSettle = endpoint('/retrieveBalanceSettle', {
@@ -36,5 +37,5 @@ export const retrieveBalanceSettle = endpoint('/retrieveBalanceSettle', {
   }),
   errors: ['roundUnknown', 'providerUnavailable'],
   isServedInMaintenance: true,
-  rateLimit: { limit: 12, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 12, windowMs: MINUTE_MS, key: 'player' },
 })

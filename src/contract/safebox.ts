@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { SAFEBOX_PATTERN } from '../domain/account.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { amount, money, nothing, requestId } from './fields.ts'
 
 const password = z.string().regex(SAFEBOX_PATTERN)
 
-const rateLimit = { limit: 20, windowMs: 60_000, key: 'player', isShared: true } as const
+const rateLimit = { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true } as const
 
 const balances = z.object({
   coin: money,

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { SOCIAL_PURPOSE, SOCIAL_TYPE } from '../domain/account.ts'
 import { confirmation, loginRate, registerErrors, signedIn } from './auth.ts'
 import { endpoint } from './endpoint.ts'
+import { socialReturn } from './login-methods.ts'
 import { userInfo } from './player.ts'
-import { socialReturn } from './ways.ts'
 
 const socialType = z.literal(Object.values(SOCIAL_TYPE))
 
@@ -17,14 +17,15 @@ export const socialStart = endpoint('/socialStart', {
       description: 'kept by the browser that began the visit; a return with another state is not its own',
     }),
   }),
-  /** `unauthorized`: `bind` and `reauthenticate` are for players. */
+  /** `unauthorized`: `bind` and `reauthenticate` are only for players. */
   errors: ['socialUnavailable', 'unauthorized'],
   rateLimit: loginRate,
 })
 
 /**
- * The log-in by a linked account. An account that no player has linked registers one: `confirmationMissing` keeps the
- * visit valid, and the same state and code are sent again with the confirmation.
+ * The log-in by a social account. An account that no player has linked registers a new player. After
+ * `confirmationMissing` the visit stays valid, and the client sends the same state and code again with the
+ * confirmation.
  */
 const login = {
   access: 'public',
@@ -51,7 +52,7 @@ export const unbindSocialAccount = endpoint('/unbindSocialAccount', {
   summary: 'Unlinks a social account, unless it is the only way to log in',
   body: { socialType },
   result: userInfo,
-  errors: ['socialUnknown', 'lastWay'],
+  errors: ['socialUnknown', 'lastLoginMethod'],
   needsActiveSession: true,
   rateLimit: loginRate,
 })

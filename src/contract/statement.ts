@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOVEMENT_GROUPS, STATEMENT_YEAR_MIN } from '../domain/statement.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, money, period } from './fields.ts'
 
@@ -10,7 +11,7 @@ const sums = {
 
 const groupSum = z.object({
   group: z.enum(MOVEMENT_GROUPS),
-  /** How many movements; null for bets, which are summed as they are made. */
+  /** Number of movements; null for bets, which are summed from stored sums per game and day. */
   count: z.int().nullable(),
   ...sums,
 })
@@ -32,7 +33,7 @@ export const statementCsv = endpoint('/statementCsv', {
     opening: money.meta({ description: 'balance before the first movement of the time' }),
     closing: money.meta({ description: 'balance after the last one' }),
   }),
-  rateLimit: { limit: 600, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 600, windowMs: MINUTE_MS, key: 'player' },
 })
 
 const yearBody = { year: z.int().min(STATEMENT_YEAR_MIN).max(9_998) }
@@ -63,14 +64,14 @@ export const statementYear = endpoint('/statementYear', {
       }),
     ),
   }),
-  rateLimit: { limit: 60, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })
 
 export const statementPdf = endpoint('/statementPdf', {
   summary: 'The statement of a UTC year as PDF',
   body: yearBody,
   result: z.object({ name: z.string(), pdf: z.base64().meta({ description: 'the file, base64' }) }),
-  rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
+  rateLimit: { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true },
 })
 
 export const explainBalance = endpoint('/explainBalance', {
@@ -81,5 +82,5 @@ export const explainBalance = endpoint('/explainBalance', {
     groups: z.array(groupSum),
     netDeposits: money.meta({ description: 'deposited less withdrawn, since the first deposit' }),
   }),
-  rateLimit: { limit: 60, windowMs: 60_000, key: 'player' },
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'player' },
 })

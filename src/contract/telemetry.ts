@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { ROUTES } from '../domain/routes.ts'
 import { ERROR_MESSAGE_MAX, EVENT_BATCH_MAX, VITAL_RATINGS, WEB_VITALS } from '../domain/telemetry.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, nothing, typed } from './fields.ts'
 
-/** Of every event. The ids are random and belong to no player. */
+/** Fields of every event. The ids are random and do not identify a player. */
 const eventFields = {
   eventId: z
     .string()
@@ -23,10 +24,10 @@ function event<const Name extends string, Shape extends z.ZodRawShape>(name: Nam
   return z.strictObject({ name: z.literal(name), ...eventFields, ...shape })
 }
 
-/** The row of the routes table, never the address: no ids and no query. */
+/** The path of a row in the routes table, never the address itself, so that no ids or queries are reported. */
 const page = z.enum(ROUTES.map(route => route.path))
 
-/** Fits the database's whole numbers. */
+/** A number that fits the database's integer columns. */
 const small = z.int().min(0).max(2_000_000_000)
 
 /** Every event that a client may report, with its fields. */
@@ -65,7 +66,7 @@ export const appEventLogClient = endpoint('/anonymous/appEventLogClient', {
     eventList: z.array(appEvent).min(1).max(EVENT_BATCH_MAX),
   },
   result: nothing,
-  // A client sends thirty batches a minute at most; many share the address of one mobile carrier.
-  rateLimit: { limit: 600, windowMs: 60_000, key: 'address' },
+  // A client sends at most thirty batches a minute, and many clients share the address of one mobile carrier.
+  rateLimit: { limit: 600, windowMs: MINUTE_MS, key: 'address' },
   isAutomatic: true,
 })

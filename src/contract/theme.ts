@@ -9,10 +9,10 @@ const colors = z.strictObject(
   Object.fromEntries(COLORS.map(name => [name, hex])) as Record<BrandColor, typeof hex>,
 )
 
-/** A picture on our own origin, as the policy of the pages asks. */
+/** The path of a picture on our own origin, since the pages' Content-Security-Policy allows no other. */
 const LOGO = /^\/[\w-][\w./-]*$/
 
-/** A theme as the operator writes it. Colours that are missing are the default ones. */
+/** A theme as the operator sets it. Missing colours are the default ones. */
 export const themeData = z.strictObject({
   name: z.string().min(1).max(40),
   /** Empty: the default logo. */
@@ -29,5 +29,5 @@ export const themeData = z.strictObject({
 
 export type ThemeData = z.output<typeof themeData>
 
-/** The theme in force when the operator has set none. */
+/** The theme that applies when the operator has set none. */
 export const DEFAULT_THEME: ThemeData = { name: BRAND.name, logoUrl: '', colors: {} }

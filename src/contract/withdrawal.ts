@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PASSWORD_BOUNDS, SAFEBOX_PATTERN, SMS_CODE_PATTERN } from '../domain/account.ts'
 import type { Centavos } from '../domain/money.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { GRANT_KINDS } from '../domain/wagering.ts'
 import { LOCK_REASONS, SECOND_FACTORS, WITHDRAWAL_GROUPS, WITHDRAWAL_STATES } from '../domain/withdrawal.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,7 +18,7 @@ import {
   typed,
 } from './fields.ts'
 
-/** A receiving account (spec, section 3: appUserBankList). The number is masked but for its end. */
+/** A receiving account (spec, section 3: appUserBankList). Only the end of the number is shown. */
 export const receivingAccount = z.object({
   id,
   bankId: z.string(),
@@ -44,17 +45,17 @@ export const withdrawalResult = z.object({
   approveTime: atMs.nullable(),
   payTime: atMs.nullable().meta({ description: 'when the provider was asked to pay' }),
   endTime: atMs.nullable().meta({ description: 'when it was paid or refused' }),
-  /** When the player may expect it at the latest. */
+  /** The latest time at which it is paid or refused. */
   dueTime: atMs,
 })
 
-/** What one deposit or bonus still asks to be wagered. */
+/** The wagering that one deposit or bonus requires. */
 export const wageringGrant = z.object({
   grantId: id,
   kind: z.enum(GRANT_KINDS),
   required: money,
   remaining: money,
-  /** What giving the bonus up would take from the balance; 0 for a deposit, which is never taken. */
+  /** The amount that leaves the balance if the player gives up the bonus; 0 for a deposit, which is never taken. */
   bonusMoney: money,
   createTime: atMs,
   expireTime: atMs,
@@ -79,7 +80,7 @@ export const getExchange = endpoint('/getExchange', {
       description: 'what confirms a withdrawal; null: the player must set a safebox password first',
     }),
     turnoverOwed: money,
-    /** Open grants, oldest first; stakes work them off in this order. */
+    /** Open grants, oldest first. Stakes reduce their remaining wagers in this order. */
     grants: z.array(wageringGrant),
     pending: money,
     minAmount: money,
@@ -91,7 +92,7 @@ export const getExchange = endpoint('/getExchange', {
 
 export const exchange = endpoint('/exchange', {
   summary: 'Asks for a withdrawal; the amount is held at once',
-  /** The field of the factor that `/getExchange` names. */
+  /** Must have the field of the `secondFactor` that `/getExchange` returns. */
   body: {
     requestId,
     receivingAccountId: id,
@@ -123,7 +124,7 @@ export const exchange = endpoint('/exchange', {
     'kycRequired',
   ],
   needsActiveSession: true,
-  rateLimit: { limit: 20, windowMs: 60_000, key: 'player', isShared: true },
+  rateLimit: { limit: 20, windowMs: MINUTE_MS, key: 'player', isShared: true },
 })
 
 export const exchangeOrder = endpoint('/exchangeOrder', {
@@ -145,7 +146,7 @@ export const exchangeRecord = endpoint('/exchangeRecord', {
   result: cursorPageOf(withdrawalResult),
 })
 
-/** What may be wrong with the details of a receiving account. */
+/** Errors of the details of a receiving account. */
 const accountErrors = ['channelClosed', 'accountNameMismatch', 'receivingAccountTwice'] as const
 
 export const addBankInfo = endpoint('/addBankInfo', {
@@ -183,7 +184,7 @@ export const delUserBank = endpoint('/delUserBank', {
 
 export const cancelBonus = endpoint('/cancelBonus', {
   summary: 'Gives up a bonus: its bonus money and what it asks to be wagered; never deposited money',
-  /** `bonusMoney`: the amount that the player agreed to lose, as `/getExchange` listed it. */
+  /** `bonusMoney`: the amount that the player agrees to lose, as `/getExchange` returned it. */
   body: {
     requestId,
     grantId: id,

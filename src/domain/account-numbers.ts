@@ -4,21 +4,21 @@ import { isMobile, withoutSeparators } from './phone.ts'
 const NATIONAL_DIGITS = 10
 
 /**
- * A typed account number as it is stored, without blanks and dashes; a wallet's mobile number as it is dialled in the
- * country. Whether it is one is for `isAccountNumber` to say.
+ * The stored form of a typed account number: without blanks and dashes, a wallet's mobile number as `09171234567`. It
+ * does not check the number; `isAccountNumber` does.
  */
 export function plainAccountNumber(bank: Bank, typed: string): string {
   const plain = withoutSeparators(typed)
   return bank.isMobile && isMobile(plain) ? `0${plain.slice(-NATIONAL_DIGITS)}` : plain
 }
 
-/** Whether a text is an account number of a bank: digits alone, as many as the bank's numbers have. */
+/** Whether a text can be an account number of a bank: only digits, as many as the bank's numbers have. */
 export function isAccountNumber({ digits: [min, max], isMobile: isWallet }: Bank, text: string): boolean {
   const isNumber = /^\d+$/.test(text) && text.length >= min && text.length <= max
   return isNumber && (!isWallet || text.startsWith('09'))
 }
 
-/** A number of the form that a bank's numbers have. */
+/** An example of a bank's account number. */
 export function exampleNumber({ digits: [min], isMobile: isWallet }: Bank): string {
   return isWallet ? '0917 123 4567' : '1234567890123456'.slice(0, min)
 }

@@ -1,23 +1,25 @@
-/** Shortest and longest length that is allowed, in characters. */
+import { MINUTE_MS } from './time.ts'
+
+/** Shortest and longest allowed length, in characters. */
 export interface Bounds {
   readonly min: number
   readonly max: number
 }
 
-/** Bounds of what a player may choose; `/anonymous/appConfig` hands the same figures to the client. */
+/** Length of an account name and of a password; `/anonymous/appConfig` sends the same numbers to the client. */
 export const ACCOUNT_BOUNDS = { min: 4, max: 20 } as const
 export const PASSWORD_BOUNDS = { min: 8, max: 64 } as const
-/** Nickname length (spec, section 5). */
+/** Length of a nickname (spec, section 5). */
 export const NICKNAME_BOUNDS = { min: 0, max: 12 } as const
 
 /** Lengths of a code by SMS and of the safebox password. */
 export const SMS_CODE_BOUNDS = { min: 6, max: 6 } as const
 export const SAFEBOX_BOUNDS = { min: 6, max: 6 } as const
 
-/** The safebox password as it is typed: digits. */
+/** The form of a safebox password: six digits. */
 export const SAFEBOX_PATTERN = /^\d{6}$/
 
-/** Whether a safebox password is one of the first guesses: one digit six times, or digits in a row. */
+/** Whether a safebox password is easy to guess: one digit six times, or digits that count up or down by one. */
 export function isEasyPin(pin: string): boolean {
   const digits = [...pin].map(Number)
   const steps = new Set(digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0)))
@@ -25,29 +27,31 @@ export function isEasyPin(pin: string): boolean {
   return steps.size === 1 && Math.abs(step ?? 0) <= 1
 }
 
-/** Wrong safebox passwords within the window that lock the safebox for it. */
-export const SAFEBOX_LOCKOUT = { failuresMax: 5, windowMs: 30 * 60 * 1000 } as const
+/**
+ * After `failuresMax` wrong passwords the safebox is locked until the window ends. The first of them begins the window.
+ */
+export const SAFEBOX_LOCKOUT = { failuresMax: 5, windowMs: 30 * MINUTE_MS } as const
 
-/** Letters, digits and underscore, starting with a letter; compared without case. */
+/** The form of an account name: letters, digits and underscores, beginning with a letter. Case does not matter. */
 export const ACCOUNT_PATTERN = /^[A-Za-z][A-Za-z0-9_]*$/
 
-/** Youngest age that may play (spec, section 9). */
+/** Youngest age of a player, in years (spec, section 9). */
 export const AGE_MIN = 21
 
-/** Version of the terms that registering accepts; changes when `content/pages/terms-of-use.md` does. */
+/** Version of the terms that a new player accepts. Change it together with `content/pages/terms-of-use.md`. */
 export const TERMS_VERSION = '2026-11-22'
 
-export type AccountFault = 'short' | 'long' | 'pattern'
+export type AccountError = 'short' | 'long' | 'pattern'
 
-/** What is wrong with an account name, or `undefined`. */
-export function accountFault(account: string, bounds: Bounds = ACCOUNT_BOUNDS): AccountFault | undefined {
+/** The error of an account name; `undefined` for a valid one. */
+export function accountError(account: string, bounds: Bounds = ACCOUNT_BOUNDS): AccountError | undefined {
   if (account.length < bounds.min) return 'short'
   if (account.length > bounds.max) return 'long'
   return ACCOUNT_PATTERN.test(account) ? undefined : 'pattern'
 }
 
-/** What is wrong with a new password, or `undefined`: its length alone counts, as NIST SP 800-63B advises. */
-export function passwordFault(
+/** The error of a new password; `undefined` for a valid one. Checks only the length, as NIST SP 800-63B advises. */
+export function passwordError(
   password: string,
   bounds: Bounds = PASSWORD_BOUNDS,
 ): 'short' | 'long' | undefined {
@@ -55,18 +59,21 @@ export function passwordFault(
   return password.length > bounds.max ? 'long' : undefined
 }
 
-/** Failed log-ins from one network within the window that lock an account for it (GLI-19 2.5.3). */
-export const LOCKOUT = { failuresMax: 3, windowMs: 30 * 60 * 1000 } as const
+/**
+ * After `failuresMax` failed log-ins from one network within the window, the account is locked for that network (GLI-19
+ * 2.5.3).
+ */
+export const LOCKOUT = { failuresMax: 3, windowMs: 30 * MINUTE_MS } as const
 
-/** Failed log-ins after which every further one is refused: from one network, for one account from any network, in all. */
+/** Most failed log-ins: from one network, for one account from all networks together, and of everybody together. */
 export const LOGIN_LIMITS = { perNetworkHour: 100, perAccountHour: 100, perMinute: 1_000 } as const
 
-/** How a player logs in (spec, section 3): phone with code, account with password, phone with password. */
+/** Login methods (spec, section 3): phone with code, account with password, phone with password. */
 export const LOGIN_TYPE = { phone: 1, account: 2, phoneNoOtp: 3 } as const
 
 /**
- * What a code by SMS is for (spec, section 3: auth mode). `confirm` is ours: a code to the phone that the logged-in
- * player has bound, as a second factor.
+ * Purposes of a code by SMS (spec, section 3: auth mode). `confirm` is not in the spec: a code to the bound phone of a
+ * logged-in player, as a second factor.
  */
 export const AUTH_MODE = { register: 0, bind: 1, forget: 2, loginAndRegister: 3, confirm: 4 } as const
 
@@ -77,13 +84,13 @@ export const SOCIAL_TYPE = { facebook: 3, line: 4, google: 5 } as const
 
 export type SocialType = (typeof SOCIAL_TYPE)[keyof typeof SOCIAL_TYPE]
 
-/** A provider by name, as addresses and stored marks have it. */
+/** The name of a social provider, as addresses and stored values have it. */
 export type SocialName = keyof typeof SOCIAL_TYPE
 
-/** The providers in the order in which screens show them. */
+/** The social providers in the order in which screens show them. */
 export const SOCIAL_NAMES = ['google', 'line', 'facebook'] as const satisfies readonly SocialName[]
 
-/** What a player visits a social provider for. */
+/** Purposes of a visit to a social provider. */
 export const SOCIAL_PURPOSE = ['login', 'bind', 'reauthenticate'] as const
 
 export type SocialPurpose = (typeof SOCIAL_PURPOSE)[number]
@@ -92,33 +99,36 @@ export type SocialPurpose = (typeof SOCIAL_PURPOSE)[number]
 export const SOCIAL_RETURN_PATH = '/auth/social'
 
 /**
- * Milliseconds from the start of a visit to a social provider to its return, and from there to the registration: a
- * newcomer reads the terms in between.
+ * Time limits of a visit to a social provider: `returnMs` from its start to the return, `registerMs` from the return to
+ * the registration, since a new player reads the terms in between.
  */
-export const SOCIAL_VISIT = { returnMs: 10 * 60 * 1000, registerMs: 30 * 60 * 1000 } as const
+export const SOCIAL_VISIT = { returnMs: 10 * MINUTE_MS, registerMs: 30 * MINUTE_MS } as const
 
-/** Passkeys: how many a player may have, the length of a name, and how long a challenge is valid. */
-export const PASSKEY = { countMax: 10, nameMax: 40, challengeMs: 5 * 60 * 1000 } as const
+/** Passkeys: most passkeys of a player, most characters of a name, and how long a challenge is valid. */
+export const PASSKEY = { countMax: 10, nameMax: 40, challengeMs: 5 * MINUTE_MS } as const
 
-/** What a passkey that a player has is asked for. */
+/** Purposes of a passkey's answer to a challenge. */
 export const PASSKEY_PURPOSE = ['login', 'reauthenticate'] as const
 
 export type PasskeyPurpose = (typeof PASSKEY_PURPOSE)[number]
 
-/** A code by SMS: digits, life, wrong entries, and how often one is sent to a number or asked for from a network. */
+/**
+ * Codes by SMS: number of digits, validity, most tries of one code, time until another code may be sent to a phone, and
+ * most codes in a day, of a phone and of a network.
+ */
 export const SMS_CODE = {
   digits: 6,
-  lifeMs: 5 * 60 * 1000,
+  lifeMs: 5 * MINUTE_MS,
   triesMax: 5,
-  resendMs: 60 * 1000,
+  resendMs: MINUTE_MS,
   perDayMax: 10,
 } as const
 
-/** A code as it is typed: `SMS_CODE.digits` digits. */
+/** The form of a code by SMS: `SMS_CODE.digits` digits. */
 export const SMS_CODE_PATTERN = /^\d{6}$/
 
-/** A credential that was given within this time is fresh: what protects money may be changed without giving it again. */
-export const FRESH_CREDENTIAL_MS = 10 * 60 * 1000
+/** After giving a credential, the player can change the protection of money for this long without giving it again. */
+export const FRESH_CREDENTIAL_MS = 10 * MINUTE_MS
 
-/** After this long without an action of the player, money moves only after the credential was given again (GLI-19 2.5.4). */
-export const REAUTH_IDLE_MS = 30 * 60 * 1000
+/** After this long without an action, the player must give the credential again before money moves (GLI-19 2.5.4). */
+export const REAUTH_IDLE_MS = 30 * MINUTE_MS

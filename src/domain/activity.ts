@@ -1,4 +1,4 @@
-/** Every activity there can be, by type id (spec, section 3). */
+/** The type ids of all activities (spec, section 3). */
 export const ACTIVITY_TYPE = {
   bind: 4,
   vip: 8,
@@ -29,22 +29,22 @@ export const ACTIVITY_TYPE = {
 
 export type ActivityTypeId = (typeof ACTIVITY_TYPE)[keyof typeof ACTIVITY_TYPE]
 
-/** What a tap on an activity does (spec, section 2): opens one of our pages, a game, or a page of another site. */
+/** What a tap on an activity opens (spec, section 2): one of our pages, a game, or a page of another site. */
 export const CLICK_TYPE = { inApp: 1, game: 2, external: 3 } as const
 
-/** The `type` of an activity that opens by itself (spec, section 3); any other opens by a tap alone. */
+/** The `type` of an activity that opens by itself (spec, section 3). Any other activity opens only by a tap. */
 export const ACTIVITY_POPUP = 1
 
-/** When an activity is open: its switch, and the time in which it counts, in epoch milliseconds. */
+/** When an activity is open: it must be switched on, and the time must be in its window. Epoch milliseconds. */
 export interface ActivityWindow {
   readonly status: 'open' | 'closed'
-  /** `null`: open since ever. */
+  /** `null`: no beginning. */
   readonly opensAtMs: number | null
-  /** The first moment at which it is closed again; `null`: never. */
+  /** The first millisecond at which it is closed again; `null`: no end. */
   readonly closesAtMs: number | null
 }
 
-/** Whether an activity is open at a moment. */
+/** Whether an activity is open at `atMs`, epoch milliseconds. */
 export function isActivityOpen({ status, opensAtMs, closesAtMs }: ActivityWindow, atMs: number): boolean {
   if (status === 'closed') return false
   return (opensAtMs ?? atMs) <= atMs && (closesAtMs === null || atMs < closesAtMs)

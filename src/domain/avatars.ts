@@ -1,12 +1,14 @@
-/** A drawn avatar as app config lists it (spec, section 3: avatar config); `itemStatus` 1 can be chosen. */
+import { MIB, PICTURE_PIXELS_MAX } from './bytes.ts'
+
+/** A drawn avatar as app config lists it (spec, section 3: avatar config). `itemStatus` 1: players can choose it. */
 export interface AvatarConfigItem {
   readonly avatarId: number
-  /** From the root of the site. */
+  /** Path on this site, such as `/avatars/1.svg`. */
   readonly avatarUrl: string
   readonly itemStatus: number
 }
 
-/** The subjects of the drawn avatars; the place of a name, from 1, is the avatar's id. */
+/** The names of the drawn avatars. An avatar's id is its position in this list, counted from 1. */
 export const AVATARS = [
   'jeepney',
   'kite',
@@ -34,13 +36,13 @@ export const AVATAR_CONFIG: readonly AvatarConfigItem[] = AVATARS.map((_, place)
   itemStatus: 1,
 }))
 
-/** The picture of an avatar, or `undefined` for an unknown id. */
+/** The path of an avatar's picture; `undefined` for an unknown id. */
 export function avatarUrlOf(avatarId: number): string | undefined {
   return AVATAR_CONFIG.find(item => item.avatarId === avatarId)?.avatarUrl
 }
 
-/** The side of an uploaded avatar as it is stored, in pixels. */
+/** Width and height of a stored uploaded avatar, in pixels. */
 export const AVATAR_SIDE_PX = 256
 
-/** What an uploaded avatar may have at most: bytes of the file, and pixels once decoded. */
-export const AVATAR_UPLOAD = { bytesMax: 5 * 1024 * 1024, pixelsMax: 40_000_000 } as const
+/** Limits of an uploaded avatar: bytes of the file, and pixels of the decoded picture. */
+export const AVATAR_UPLOAD = { bytesMax: 5 * MIB, pixelsMax: PICTURE_PIXELS_MAX } as const

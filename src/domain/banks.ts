@@ -1,18 +1,18 @@
-/** Where a withdrawal can go: an e-wallet, or a bank that InstaPay or PESONet reaches. */
+/** A destination of withdrawals: an e-wallet, or a bank that InstaPay or PESONet reaches. */
 export interface Bank {
-  /** Names it in addresses and calls; stored with accounts and withdrawals, so it never changes. */
+  /** Id of the bank in addresses and calls. It never changes, since accounts and withdrawals store it. */
   readonly name: string
   readonly title: string
   readonly kind: 'ewallet' | 'bank'
-  /** The fewest and the most digits of an account number. */
+  /** Fewest and most digits of an account number. */
   readonly digits: readonly [min: number, max: number]
-  /** The account number is the mobile number that the wallet was opened with. */
+  /** The account number is the mobile number with which the wallet was opened. */
   readonly isMobile?: true
 }
 
-/** The digits of a mobile number as it is dialled in the country: 0917 123 4567. */
+/** The digits of a mobile number in the national form: 0917 123 4567. */
 const MOBILE = [11, 11] as const
-/** For banks whose account numbers have no one length. */
+/** For banks whose account numbers differ in length. */
 const ANY = [10, 16] as const
 
 /** The e-wallets and banks of the Philippines that receive withdrawals, in the order in which screens list them. */
@@ -44,10 +44,10 @@ export const BANKS = [
 
 export type BankName = (typeof BANKS)[number]['name']
 
-/** The names alone, for the table of addresses. */
+/** The names of all banks, for the routes table. */
 export const BANK_NAMES: readonly BankName[] = /* @__PURE__ */ BANKS.map(({ name }) => name)
 
-/** A bank by its name; `undefined` for a name that is none. */
+/** The bank with this name; `undefined` for an unknown name. */
 export function bankOf(name: string): Bank | undefined {
   return BANKS.find(bank => bank.name === name)
 }

@@ -1,10 +1,9 @@
 import { type UtcDay, utcDay } from './day.ts'
 import { addMoney, type Centavos, centavos } from './money.ts'
+import { DAY_MS, WEEK_DAYS } from './time.ts'
 
 /** The days of the longest report: a leap year. */
 export const REPORT_DAYS_MAX = 366
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** UTC days of a report: the first one and how many. */
 export interface ReportDays {
@@ -12,25 +11,25 @@ export interface ReportDays {
   readonly days: number
 }
 
-/** What was staked and won; hundredths. */
+/** Sums of bets; money in centavos. */
 export interface BetSum {
   readonly plays: number
   readonly stake: Centavos
   readonly payout: Centavos
 }
 
-/** What was staked and won in a game on a UTC day. */
+/** Sums of bets in a game on a UTC day. */
 export interface BetDay extends BetSum {
   readonly day: string
   readonly gameId: number
 }
 
-/** One column of the chart: one or more days that follow each other. */
+/** One column of the chart: one day or several consecutive days. */
 export interface BetColumn extends ReportDays, BetSum {}
 
 const NOTHING: BetSum = { plays: 0, stake: centavos(0), payout: centavos(0) }
 
-/** What was won less what was staked; negative after a loss. */
+/** Payouts less stakes, in centavos; negative after a loss. */
 export function netOf({ stake, payout }: BetSum): Centavos {
   return centavos(payout - stake)
 }
@@ -53,7 +52,7 @@ export function sumsByGame(rows: readonly BetDay[]): (BetSum & { readonly gameId
     .sort((a, b) => b.stake - a.stake || a.gameId - b.gameId)
 }
 
-/** The day so many days after another; before it with a negative number. */
+/** The day `days` after a day; an earlier day when `days` is negative. */
 export function addDays(day: string, days: number): UtcDay {
   return utcDay(Date.parse(day) + days * DAY_MS)
 }
@@ -63,12 +62,11 @@ export function daysBetween(fromDay: string, toDay: string): number {
   return Math.round((Date.parse(toDay) - Date.parse(fromDay)) / DAY_MS) + 1
 }
 
-const WEEK_DAYS = 7
-/** Up to so many days each has a column, then each week, then each month. */
+/** Reports of up to `DAY_COLUMNS_MAX` days have a column per day, longer ones per week, then per month. */
 const DAY_COLUMNS_MAX = 31
 const WEEK_COLUMNS_MAX_DAYS = 98
 
-/** The columns of a chart of these days, the earliest first, those without a play included. */
+/** The columns of a chart of these days, the earliest first, including columns without plays. */
 export function columnsOf(rows: readonly BetDay[], { fromDay, days }: ReportDays): BetColumn[] {
   const columns: BetColumn[] = []
   for (let at = 0; at < days; ) {
@@ -82,7 +80,7 @@ export function columnsOf(rows: readonly BetDay[], { fromDay, days }: ReportDays
   return columns
 }
 
-/** How many days the column that begins on a day has, where the whole report has `days`. */
+/** How many days a column has. @param start its first day @param days days of the whole report */
 function columnDays(start: string, days: number): number {
   if (days <= DAY_COLUMNS_MAX) return 1
   if (days <= WEEK_COLUMNS_MAX_DAYS) return WEEK_DAYS

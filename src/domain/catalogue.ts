@@ -1,22 +1,24 @@
-/** The brand of our own games; its games state no figures in their front matter, since their odds do. */
+import { DAY_MS } from './time.ts'
+
+/** The brand of our own games. Their return and volatility come from their odds, not from the front matter. */
 export const OWN_BRAND = 'perya'
 
-/** What players read as the maker of a game: `Perya` for `perya`. */
+/** The displayed name of a brand: `Perya` for `perya`. */
 export function brandName(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1)
 }
 
-/** What a game can be looked for by, beside its type and its brand. */
+/** Tags by which players can filter games. */
 export const GAME_TAGS = ['free-spins', 'pick', 'quick', 'steps', 'traditional'] as const
 
 export type GameTag = (typeof GAME_TAGS)[number]
 
-/** How far the payouts of a game spread, from many small ones to few large ones. */
+/** Volatility of a game: from many small payouts to few large ones. */
 export const VOLATILITIES = ['low', 'medium', 'high'] as const
 
 export type Volatility = (typeof VOLATILITIES)[number]
 
-/** The standard deviation of a round's payout, in stakes, below which a game is of low, and of medium volatility. */
+/** Upper bounds of low and of medium volatility: standard deviations of a round's payout, in stakes. */
 const LOW_BELOW = 2
 const MEDIUM_BELOW = 7
 
@@ -26,27 +28,28 @@ export function volatilityOf(deviation: number): Volatility {
   return deviation < MEDIUM_BELOW ? 'medium' : 'high'
 }
 
-/** For so many days after it was added a game is new. */
+/** A game is new for this many days after it was added. */
 export const NEW_DAYS = 30
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /**
- * Whether a game is new at a moment.
- * @param added the UTC day on which it was added, `YYYY-MM-DD`
+ * Whether a game is new at `atMs`, epoch milliseconds.
+ * @param added the UTC day on which the game was added, `YYYY-MM-DD`
  */
 export function isNewGame(added: string, atMs: number): boolean {
   const sinceMs = atMs - Date.parse(added)
   return sinceMs >= 0 && sinceMs < NEW_DAYS * DAY_MS
 }
 
-/** Games that are hot at one time, at most. */
+/** Most games that are hot at the same time. */
 export const HOT_GAMES_MAX = 3
 
-/** Plays of all players, yesterday and today (UTC), below which no game is hot. */
+/** A hot game has at least this many plays of all players, yesterday and today (UTC). */
 export const HOT_PLAYS_MIN = 100
 
-/** The ids of the hot games, the most played first; equal ones by id. `plays` are those of yesterday and today. */
+/**
+ * The ids of the hot games, the most played first, then by id.
+ * @param games with their plays of yesterday and today (UTC)
+ */
 export function hotGameIdsOf(
   games: readonly { readonly gameId: number; readonly plays: number }[],
 ): number[] {
@@ -59,16 +62,16 @@ export function hotGameIdsOf(
 
 const RECENT_WIN_DAYS = 7
 
-/** Which rounds the lobby shows as recent wins: how much they paid, how old they are, and how many show. */
+/** Which rounds the lobby shows as recent wins: their smallest payout, their age, and their number. */
 export const RECENT_WIN = {
-  /** The round paid at least so many times what it cost. */
+  /** The round paid at least this many times its stake. */
   multipleMin: 10,
   days: RECENT_WIN_DAYS,
   lifeMs: RECENT_WIN_DAYS * DAY_MS,
   countMax: 12,
 } as const
 
-/** A name of a type or a brand with its place, as the operator sets them; `status` 0 hides it with its games. */
+/** The operator's setting of a type or a brand: its place in the order. `status` 0 hides it and its games. */
 interface NameEntry {
   readonly sort: number
   readonly status: number
@@ -77,13 +80,15 @@ interface NameEntry {
 export type TypeEntry = NameEntry & { readonly type: string }
 export type BrandEntry = NameEntry & { readonly brand: string }
 
-/** What the operator says of types and brands; what is not named is shown, in the order of the games. */
+/**
+ * The operator's settings of types and brands. A type or brand without an entry is shown, in the order of the games.
+ */
 export interface CatalogueOrder {
   readonly types: readonly TypeEntry[]
   readonly brands: readonly BrandEntry[]
 }
 
-/** The order of a build, which knows no setting of the operator. */
+/** The order of a page at build time, when the operator's settings are not known. */
 export const BUILT_ORDER: CatalogueOrder = { types: [], brands: [] }
 
 type Sortable = { readonly type: string; readonly brand: string }
@@ -99,13 +104,13 @@ export function visibleGames<Game extends Sortable>(
   return games.filter(game => !hiddenTypes.includes(game.type) && !hiddenBrands.includes(game.brand))
 }
 
-/** The types of games in their order: as the operator sorts them, else as the games come. */
+/** The types of games: first those that the operator sorts, then the others in the order of the games. */
 export function typesOf(games: readonly Sortable[], order: CatalogueOrder): string[] {
   const places = new Map(order.types.map(it => [it.type, it.sort]))
   return sortedNames(new Set(games.map(game => game.type)), places)
 }
 
-/** The brands of games in their order: as the operator sorts them, else as the games come. */
+/** The brands of games: first those that the operator sorts, then the others in the order of the games. */
 export function brandsOf(games: readonly Sortable[], order: CatalogueOrder): string[] {
   const places = new Map(order.brands.map(it => [it.brand, it.sort]))
   return sortedNames(new Set(games.map(game => game.brand)), places)
@@ -116,19 +121,19 @@ function sortedNames(names: ReadonlySet<string>, places: ReadonlyMap<string, num
   return [...names].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** A row of the lobby: the first games of a type, and how many there are. */
+/** A row of the lobby: the first games of a type, and how many games the type has. */
 export interface GameRow<Game> {
   readonly type: string
   readonly count: number
   readonly games: readonly Game[]
 }
 
-/** Games that a row of the lobby shows at most; the page of the type lists all. */
+/** Most games in a row of the lobby; the page of the type lists all of them. */
 export const ROW_GAMES_MAX = 12
 
 /**
- * The rows of the lobby. In a row the games that can be played come first; types of one game come after the others, so
- * that they stand beside each other.
+ * The rows of the lobby. In a row the games that can be played come first. Types with only one game come after the
+ * other types, so that these short rows are next to each other.
  */
 export function gameRowsOf<Game extends Sortable & { readonly status: string }>(
   games: readonly Game[],
@@ -142,7 +147,7 @@ export function gameRowsOf<Game extends Sortable & { readonly status: string }>(
   return [...rows.filter(row => row.count > 1), ...rows.filter(row => row.count === 1)]
 }
 
-/** The same games, those that can be played first. */
+/** The same games, but games that can be played come first. */
 export function playableFirst<Game extends { readonly status: string }>(games: readonly Game[]): Game[] {
   return [
     ...games.filter(game => game.status === 'playable'),
@@ -150,10 +155,10 @@ export function playableFirst<Game extends { readonly status: string }>(games: r
   ]
 }
 
-/** The one thing that a game's card says beside its name. */
+/** The badge of a game's card; a card has at most one. */
 export type Badge = 'closed' | 'coming' | 'hot' | 'new'
 
-/** What badges depend on beside the game; `undefined` while a page is built. */
+/** Facts that badges need and that are not known while a page is built. */
 export interface BadgeFacts {
   readonly hotGameIds: readonly number[]
   readonly atMs: number
@@ -169,7 +174,7 @@ export function badgeOf(
   return isNewGame(game.added, facts.atMs) ? 'new' : undefined
 }
 
-/** The games with these ids, in their order; ids of no game are left out. */
+/** The games with these ids, in the order of the ids. Unknown ids are left out. */
 export function gamesWithIds<Game extends { readonly gameId: number }>(
   ids: readonly number[],
   games: readonly Game[],

@@ -1,27 +1,27 @@
 import { BRAND, type BrandColor } from './brand.ts'
 
-/** A colour of a theme for every token, as `#RRGGBB`. */
+/** The colour of every token in a theme, as `#RRGGBB`. */
 export type ThemeColors = Readonly<Record<BrandColor, string>>
 
-/** Two colours that meet on a screen, and the contrast that WCAG 2.2 AA asks of them. */
+/** A foreground and a background colour of the screens, and the contrast that WCAG 2.2 AA requires of them. */
 export interface ColorPair {
   readonly fore: BrandColor
   /** How opaque `fore` is, from 0 to 1. */
   readonly opacity: number
   readonly ground: BrandColor
-  /** A thin coat of another colour over the ground, as chips have. */
+  /** A translucent colour over the background, as chips have. */
   readonly tint?: { readonly color: BrandColor; readonly opacity: number }
   readonly ratioMin: number
 }
 
-/** A pair that a theme does not hold, with the ratio that it has. */
-export interface PairFault {
+/** A pair whose contrast is too low in a theme, with its actual ratio. */
+export interface ContrastError {
   readonly pair: ColorPair
   readonly ratio: number
 }
 
 const TEXT_RATIO = 4.5
-/** WCAG 1.4.11: outlines of controls, and what shows the focus. */
+/** WCAG 1.4.11: outlines of controls, and focus indicators. */
 const CONTROL_RATIO = 3
 
 const GROUNDS: readonly BrandColor[] = ['night', 'plum', 'raised']
@@ -29,17 +29,17 @@ const TEXTS: readonly BrandColor[] = ['ink', 'quiet', 'gold', 'redSoft', 'green'
 const FILLS: readonly BrandColor[] = ['gold', 'goldDeep', 'red', 'redSoft', 'green', 'teal', 'mango']
 const CONTROLS: readonly BrandColor[] = ['edge', 'gold', 'goldDeep', 'red', 'green', 'teal', 'mango']
 
-/** The texts of chips: a coat of the first colour at 15 % under text of the second. */
+/** The colours of chips: the first one at 15 % opacity over the background, the second one for the text. */
 const CHIPS: readonly (readonly [coat: BrandColor, text: BrandColor])[] = [
   ['green', 'green'],
   ['red', 'redSoft'],
   ['teal', 'teal'],
 ]
 const CHIP_OPACITY = 0.15
-/** The ink of long texts. */
+/** Opacity of `ink` in long texts. */
 const INK_OPACITY = 0.9
 
-/** Every pair of colours that the style sheets put together. */
+/** Every pair of colours that the style sheets use together. */
 export const COLOR_PAIRS: readonly ColorPair[] = [
   ...GROUNDS.flatMap(ground => [
     ...TEXTS.map(fore => ({ fore, opacity: 1, ground, ratioMin: TEXT_RATIO })),
@@ -71,7 +71,7 @@ function mix([r, g, b]: Channels, ground: Channels, opacity: number): Channels {
   return [over(r, ground[0]), over(g, ground[1]), over(b, ground[2])]
 }
 
-/** WCAG 2.2, relative luminance. */
+/** Relative luminance, from 0 to 1 (WCAG 2.2). */
 function luminance(channels: Channels): number {
   const [r, g, b] = channels.map(value => {
     const part = value / 255
@@ -89,8 +89,8 @@ export function ratioOf({ fore, opacity, ground, tint }: ColorPair, colors: Them
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** The pairs that a theme does not hold. */
-export function pairFaults(colors: ThemeColors): PairFault[] {
+/** The pairs whose contrast is too low in a theme. */
+export function contrastErrors(colors: ThemeColors): ContrastError[] {
   return COLOR_PAIRS.flatMap(pair => {
     const ratio = ratioOf(pair, colors)
     return ratio < pair.ratioMin ? [{ pair, ratio }] : []
@@ -98,16 +98,17 @@ export function pairFaults(colors: ThemeColors): PairFault[] {
 }
 
 /**
- * A theme whose pairs all hold: as long as one does not, one of its colours becomes the default one. The colour in
- * front goes first, then the coat, then the ground. It ends, since the default colours hold every pair.
- * @param given colours of the theme; what is missing has the default colour
+ * Makes all pairs of a theme readable. While the contrast of a pair is too low, one of its colours is replaced by the
+ * default colour: the foreground first, then the tint, then the background. The default colours pass every pair, so the
+ * loop ends.
+ * @param given colours of the theme; missing colours are the default ones
  */
 export function readableColors(given: Partial<ThemeColors>): ThemeColors {
   const colors: Record<BrandColor, string> = { ...BRAND.colors, ...given }
   for (;;) {
-    const [fault] = pairFaults(colors)
-    if (!fault) return colors
-    const { fore, tint, ground } = fault.pair
+    const [error] = contrastErrors(colors)
+    if (!error) return colors
+    const { fore, tint, ground } = error.pair
     const tokens = [fore, ...(tint ? [tint.color] : []), ground]
     const changed = tokens.find(token => colors[token] !== BRAND.colors[token])
     if (!changed) throw new Error(`The default colours do not hold ${fore} on ${ground}`)
@@ -115,7 +116,7 @@ export function readableColors(given: Partial<ThemeColors>): ThemeColors {
   }
 }
 
-/** The name of a token in the style sheets: `goldDeep` is `gold-deep`. */
+/** The name of a token in the style sheets: `gold-deep` for `goldDeep`. */
 export function tokenName(color: BrandColor): string {
   return color.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }

@@ -1,16 +1,16 @@
 import { type Centavos, MONEY_DIVISOR } from './money.ts'
 
-/** RFC 4180 ends lines with both characters. */
+/** The end of a line in RFC 4180. */
 const LINE_END = '\r\n'
 
 const NEEDS_QUOTES = /[",\r\n]/
 
-/** What spreadsheets read as the start of a formula. */
+/** Characters at the beginning of a cell that make a spreadsheet read it as a formula. */
 const FORMULA_START = /^[=+\-@\t\r]/
 
 const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/
 
-/** Lines of a CSV file (RFC 4180). A text that a spreadsheet would compute is led in by an apostrophe, an amount is not. */
+/** Lines of a CSV file (RFC 4180). A text that a spreadsheet would read as a formula gets an apostrophe in front. */
 export function csvOf(lines: readonly (readonly (string | number)[])[]): string {
   return lines.map(cells => cells.map(cell).join(',') + LINE_END).join('')
 }
@@ -21,7 +21,10 @@ function cell(value: string | number): string {
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** An amount in pesos with two places and neither sign of currency nor separators; exact, by whole numbers alone. */
+/**
+ * An amount in pesos with two decimals, without currency sign and separators: `1234.50`. Exact, since it uses only
+ * integers.
+ */
 export function plainPesos(amount: Centavos): `${number}` {
   const whole = Math.trunc(Math.abs(amount) / MONEY_DIVISOR)
   const rest = String(Math.abs(amount) % MONEY_DIVISOR).padStart(2, '0')

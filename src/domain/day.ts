@@ -1,20 +1,21 @@
+import { DAY_MS, HOUR_MS } from './time.ts'
+
 /** A UTC calendar day as `YYYY-MM-DD`. */
 export type UtcDay = string & { readonly __unit: 'utc-day' }
 
-/** The UTC day of a moment (spec, section 9: daily flags compare the UTC date). `atMs` is epoch milliseconds. */
+/** The UTC day at `atMs`, epoch milliseconds (spec, section 9: daily flags compare the UTC date). */
 export function utcDay(atMs: number): UtcDay {
   return new Date(atMs).toISOString().slice(0, 10) as UtcDay
 }
 
-/** The first millisecond of the UTC day after `atMs`. */
+/** The first millisecond of the UTC day after `atMs`, epoch milliseconds. */
 export function nextUtcDayMs(atMs: number): number {
-  const day = 24 * 60 * 60 * 1000
-  return (Math.floor(atMs / day) + 1) * day
+  return (Math.floor(atMs / DAY_MS) + 1) * DAY_MS
 }
 
-const MANILA_OFFSET_MS = 8 * 60 * 60 * 1000
+const MANILA_OFFSET_MS = 8 * HOUR_MS
 
-/** The day in the Philippines at a moment, as `YYYY-MM-DD`. `atMs` is epoch milliseconds. */
+/** The day in the Philippines at `atMs`, epoch milliseconds, as `YYYY-MM-DD`. */
 export function manilaDay(atMs: number): string {
   return new Date(atMs + MANILA_OFFSET_MS).toISOString().slice(0, 10)
 }

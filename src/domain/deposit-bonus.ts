@@ -1,9 +1,11 @@
-import { utcDay } from './day.ts'
+import { type UtcDay, utcDay } from './day.ts'
 import type { DepositChannelName } from './deposit.ts'
-import { addMoney, type Centavos, centavos, MONEY_DIVISOR, shareOfMoney } from './money.ts'
+import type { CouponId } from './items.ts'
+import { addMoney, type Centavos, centavos, shareOfMoney } from './money.ts'
+import { DAY_MS } from './time.ts'
 import { DEPOSIT_WAGERING_MULTIPLE, requiredWager } from './wagering.ts'
 
-/** The recharge bonus types of the spec's section 3. */
+/** The types of deposit bonuses (spec, section 3: recharge bonus type). */
 export const BONUS_TYPE = {
   first: 1,
   second: 2,
@@ -24,38 +26,67 @@ export type BonusType = (typeof BONUS_TYPE)[keyof typeof BONUS_TYPE]
 
 export const BONUS_TYPES = Object.values(BONUS_TYPE)
 
-/** What a rule adds: a percentage up to a ceiling, one that rises with the deposit, or a fixed amount. Hundredths. */
+/** The types of bonuses that cost the player a coupon. */
+export type CouponBonusType = (typeof BONUS_TYPE)['couponGeneral' | 'couponFixed' | 'couponGive']
+
+/** The types whose rules have no additional field. */
+export const PLAIN_BONUS_TYPES = [
+  BONUS_TYPE.first,
+  BONUS_TYPE.second,
+  BONUS_TYPE.third,
+  BONUS_TYPE.dailyFirst,
+  BONUS_TYPE.weekend,
+  BONUS_TYPE.tier,
+  BONUS_TYPE.invited,
+  BONUS_TYPE.monthly,
+] as const
+type PlainBonusType = (typeof PLAIN_BONUS_TYPES)[number]
+
+/**
+ * The amount that a rule adds, in centavos: a percentage up to a ceiling, a percentage that rises with the deposit up
+ * to a ceiling, or a fixed amount.
+ */
 export type BonusValue =
   | { readonly kind: 'percent'; readonly percent: number; readonly ceiling: Centavos }
   | {
       readonly kind: 'tiers'
-      /** The highest `from` that the deposit reaches counts. */
+      /** The highest percentage of all tiers whose `from` the deposit reaches is used. */
       readonly tiers: readonly { readonly from: Centavos; readonly percent: number }[]
       readonly ceiling: Centavos
     }
   | { readonly kind: 'fixed'; readonly amount: Centavos }
 
-/** A deposit bonus as the operator sets it; amounts in hundredths, times in epoch milliseconds. */
-export interface BonusRule {
+/** Terms that every deposit bonus has. Amounts in centavos, times in epoch milliseconds. */
+interface BonusTerms {
   readonly bonusId: number
-  readonly type: BonusType
   readonly value: BonusValue
-  /** The smallest deposit that brings it. */
+  /** The smallest deposit that gets the bonus. */
   readonly minAmount: Centavos
   /** How many times the bonus must be wagered. */
   readonly multiple: number
-  /** When it is open; null: without a beginning or an end. */
+  /** Start (included) and end (excluded) of the bonus; null: no start, no end. */
   readonly fromMs: number | null
   readonly untilMs: number | null
-  /** The channel of type `channel`. */
-  readonly channel?: DepositChannelName | undefined
-  /** The lowest VIP level of type `vip`. */
-  readonly vipMin?: number | undefined
-  /** The coupon that it costs, of the coupon types. */
-  readonly couponId?: number | undefined
 }
 
-/** Why a bonus does not come with a deposit. */
+/** A bonus that costs the player a coupon. */
+export interface CouponRule extends BonusTerms {
+  readonly type: CouponBonusType
+  readonly couponId: CouponId
+}
+
+/** A deposit bonus as the operator sets it. */
+export type BonusRule =
+  | (BonusTerms & { readonly type: PlainBonusType })
+  | (BonusTerms & { readonly type: typeof BONUS_TYPE.channel; readonly channel: DepositChannelName })
+  | (BonusTerms & {
+      readonly type: typeof BONUS_TYPE.vip
+      /** The lowest VIP level that gets the bonus. */
+      readonly vipMin: number
+    })
+  | CouponRule
+
+/** Reasons why a deposit does not get a bonus. */
 export const BONUS_PROBLEMS = [
   'closed',
   'amountSmall',
@@ -69,95 +100,144 @@ export const BONUS_PROBLEMS = [
 ] as const
 export type BonusProblem = (typeof BONUS_PROBLEMS)[number]
 
-/** What a rule is held against. */
-export interface BonusStanding {
+/** Facts about a player on which the rules depend. */
+export interface BonusPlayerStatus {
   /** Count of paid deposits. */
   readonly deposits: number
   /** Whether a deposit was paid on this UTC day. */
   readonly hasPaidToday: boolean
   readonly vip: number
   readonly isInvited: boolean
-  /** The keys of bonuses that the player had, and of those that another open order holds; see `bonusKey`. */
+  /** The keys (see `bonusKey`) of bonuses that the player has received, or that another open order reserves. */
   readonly takenKeys: ReadonlySet<string>
-  /** Coupons that the player holds, by id. */
+  /** How many coupons of each id the player has. */
   readonly coupons: ReadonlyMap<number, number>
   readonly atMs: number
 }
 
-/** The deposit that a bonus is asked for. */
+/** The deposit for which a bonus is checked. */
 export interface BonusDeposit {
   readonly amount: Centavos
   readonly channel: string
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** Whether a rule is one of the three coupon types. */
-export function isCouponRule({ type }: Pick<BonusRule, 'type'>): boolean {
+/** Whether the bonus of a rule costs the player a coupon. */
+export function isCouponRule(rule: BonusRule): rule is CouponRule {
   return (
-    type === BONUS_TYPE.couponGeneral || type === BONUS_TYPE.couponFixed || type === BONUS_TYPE.couponGive
+    rule.type === BONUS_TYPE.couponGeneral ||
+    rule.type === BONUS_TYPE.couponFixed ||
+    rule.type === BONUS_TYPE.couponGive
   )
 }
 
-/** How often a bonus of a type is given: its name, with the UTC day, weekend or month of it where it comes again. */
-export function bonusKey({ type, channel }: Pick<BonusRule, 'type' | 'channel'>, atMs: number): string {
+/**
+ * Identifies a bonus that a player can get once. A bonus that can be received again has the UTC day, weekend or month
+ * in its key. Coupon bonuses are not limited by their keys.
+ */
+export function bonusKey(rule: BonusRule, atMs: number): string {
   const day = utcDay(atMs)
-  const keys: Readonly<Record<number, string>> = {
-    [BONUS_TYPE.first]: 'first',
-    [BONUS_TYPE.second]: 'second',
-    [BONUS_TYPE.third]: 'third',
-    [BONUS_TYPE.invited]: 'invited',
-    [BONUS_TYPE.dailyFirst]: `daily:${day}`,
-    // A weekend is named by its Saturday.
-    [BONUS_TYPE.weekend]: `weekend:${utcDay(new Date(atMs).getUTCDay() === SUNDAY ? atMs - DAY_MS : atMs)}`,
-    [BONUS_TYPE.channel]: `channel:${channel ?? ''}:${day}`,
-    [BONUS_TYPE.tier]: `tier:${day}`,
-    [BONUS_TYPE.vip]: `vip:${day}`,
-    [BONUS_TYPE.monthly]: `monthly:${day.slice(0, 7)}`,
+  switch (rule.type) {
+    case BONUS_TYPE.first:
+      return 'first'
+    case BONUS_TYPE.second:
+      return 'second'
+    case BONUS_TYPE.third:
+      return 'third'
+    case BONUS_TYPE.invited:
+      return 'invited'
+    case BONUS_TYPE.dailyFirst:
+      return `daily:${day}`
+    case BONUS_TYPE.weekend:
+      return `weekend:${saturdayOf(atMs)}`
+    case BONUS_TYPE.channel:
+      return `channel:${rule.channel}:${day}`
+    case BONUS_TYPE.tier:
+      return `tier:${day}`
+    case BONUS_TYPE.vip:
+      return `vip:${day}`
+    case BONUS_TYPE.monthly:
+      return `monthly:${day.slice(0, 7)}`
+    case BONUS_TYPE.couponGeneral:
+    case BONUS_TYPE.couponFixed:
+    case BONUS_TYPE.couponGive:
+      return `coupon:${rule.type}`
   }
-  return keys[type] ?? `coupon:${type}`
 }
 
-/** Why a rule brings nothing with a deposit; `undefined` when it does. */
-export function bonusProblem(
+/** The Saturday of the weekend at `atMs`; on any other day that day itself. */
+function saturdayOf(atMs: number): UtcDay {
+  return utcDay(new Date(atMs).getUTCDay() === SUNDAY ? atMs - DAY_MS : atMs)
+}
+
+/** Why a deposit does not get the bonus of a rule; `undefined` when it does. */
+export function bonusRefusal(
   rule: BonusRule,
   { amount, channel }: BonusDeposit,
-  standing: BonusStanding,
+  status: BonusPlayerStatus,
 ): BonusProblem | undefined {
-  const { atMs } = standing
+  const { atMs, takenKeys } = status
   if ((rule.fromMs ?? atMs) > atMs || (rule.untilMs ?? atMs + 1) <= atMs) return 'closed'
-  if (isCouponRule(rule)) {
-    if ((standing.coupons.get(rule.couponId ?? 0) ?? 0) < 1) return 'noCoupon'
-  } else if (standing.takenKeys.has(bonusKey(rule, atMs))) return 'taken'
-  return typeProblem(rule, channel, standing) ?? (amount < rule.minAmount ? 'amountSmall' : undefined)
+  if (!isCouponRule(rule) && takenKeys.has(bonusKey(rule, atMs))) return 'taken'
+  return typeProblem(rule, channel, status) ?? (amount < rule.minAmount ? 'amountSmall' : undefined)
 }
 
 function typeProblem(
-  { type, channel, vipMin = 1 }: BonusRule,
-  given: string,
-  { deposits, hasPaidToday, vip, isInvited, atMs }: BonusStanding,
+  rule: BonusRule,
+  channel: string,
+  { deposits, hasPaidToday, vip, isInvited, coupons, atMs }: BonusPlayerStatus,
 ): BonusProblem | undefined {
+  switch (rule.type) {
+    case BONUS_TYPE.first:
+      return deposits === 0 ? undefined : 'otherDeposit'
+    case BONUS_TYPE.second:
+      return deposits === 1 ? undefined : 'otherDeposit'
+    case BONUS_TYPE.third:
+      return deposits === 2 ? undefined : 'otherDeposit'
+    case BONUS_TYPE.dailyFirst:
+      return hasPaidToday ? 'taken' : undefined
+    case BONUS_TYPE.weekend:
+      return isWeekend(atMs) ? undefined : 'otherDay'
+    case BONUS_TYPE.channel:
+      return rule.channel === channel ? undefined : 'otherChannel'
+    case BONUS_TYPE.vip:
+      return vip < rule.vipMin ? 'vipLow' : undefined
+    case BONUS_TYPE.invited:
+      return isInvited ? undefined : 'notInvited'
+    case BONUS_TYPE.couponGeneral:
+    case BONUS_TYPE.couponFixed:
+    case BONUS_TYPE.couponGive:
+      return (coupons.get(rule.couponId) ?? 0) > 0 ? undefined : 'noCoupon'
+    case BONUS_TYPE.tier:
+    case BONUS_TYPE.monthly:
+      return undefined
+  }
+}
+
+function isWeekend(atMs: number): boolean {
   const weekday = new Date(atMs).getUTCDay()
-  if (type === BONUS_TYPE.first && deposits !== 0) return 'otherDeposit'
-  if (type === BONUS_TYPE.second && deposits !== 1) return 'otherDeposit'
-  if (type === BONUS_TYPE.third && deposits !== 2) return 'otherDeposit'
-  if (type === BONUS_TYPE.dailyFirst && hasPaidToday) return 'taken'
-  if (type === BONUS_TYPE.weekend && weekday !== SATURDAY && weekday !== SUNDAY) return 'otherDay'
-  if (type === BONUS_TYPE.channel && channel !== given) return 'otherChannel'
-  if (type === BONUS_TYPE.vip && vip < vipMin) return 'vipLow'
-  return type === BONUS_TYPE.invited && !isInvited ? 'notInvited' : undefined
+  return weekday === SATURDAY || weekday === SUNDAY
 }
 
 const PERCENT = 100
 
-/** What a rule adds to a deposit, floored, in hundredths; 0 below its smallest deposit. */
+/** The bonus of a rule for a deposit, in centavos, rounded down; 0 below the rule's smallest deposit. */
 export function bonusAmount({ value, minAmount }: BonusRule, amount: Centavos): Centavos {
   if (amount < minAmount) return centavos(0)
-  if (value.kind === 'fixed') return value.amount
-  const percent = value.kind === 'percent' ? value.percent : tierPercent(value.tiers, amount)
-  return centavos(Math.min(shareOfMoney(centavos(amount * percent), 1, PERCENT), value.ceiling))
+  switch (value.kind) {
+    case 'fixed':
+      return value.amount
+    case 'percent':
+      return shareUpTo(value.ceiling, amount, value.percent)
+    case 'tiers':
+      return shareUpTo(value.ceiling, amount, tierPercent(value.tiers, amount))
+  }
+}
+
+function shareUpTo(ceiling: Centavos, amount: Centavos, percent: number): Centavos {
+  return centavos(Math.min(shareOfMoney(centavos(amount * percent), 1, PERCENT), ceiling))
 }
 
 function tierPercent(tiers: readonly { from: Centavos; percent: number }[], amount: Centavos): number {
@@ -165,18 +245,18 @@ function tierPercent(tiers: readonly { from: Centavos; percent: number }[], amou
   return Math.max(0, ...reached.map(({ percent }) => percent))
 }
 
-/** A bonus that was offered with an order. Amounts in hundredths. */
+/** A bonus that was offered with a deposit order. Amounts in centavos. */
 export interface OfferedBonus {
   readonly bonusId: number
   readonly type: BonusType
   readonly amount: Centavos
   readonly multiple: number
-  /** `bonusKey` at the time of the order. */
+  /** The result of `bonusKey` at the time of the order. */
   readonly key: string
   readonly couponId?: number | undefined
 }
 
-/** The bonus and the coupon that go with a deposit. */
+/** The bonus and the coupon of a deposit. */
 export interface DepositOffer {
   readonly bonus: OfferedBonus | null
   readonly coupon: OfferedBonus | null
@@ -184,13 +264,14 @@ export interface DepositOffer {
 
 export const NO_OFFER: DepositOffer = { bonus: null, coupon: null }
 
-/** A rule as it is offered with a deposit that it has no problem with. */
+/** The offer of a rule for a deposit. Call it only when `bonusProblem` returns `undefined`. */
 export function offeredBonus(rule: BonusRule, amount: Centavos, atMs: number): OfferedBonus {
-  const { bonusId, type, multiple, couponId } = rule
+  const { bonusId, type, multiple } = rule
+  const couponId = isCouponRule(rule) ? rule.couponId : undefined
   return { bonusId, type, amount: bonusAmount(rule, amount), multiple, key: bonusKey(rule, atMs), couponId }
 }
 
-/** What a deposit comes to: all that is credited, and all that must be wagered for it; hundredths. */
+/** Totals of a deposit with its bonus and coupon, in centavos: the credited money, and the wager that it requires. */
 export function depositSums(
   amount: Centavos,
   { bonus, coupon }: DepositOffer,
@@ -205,80 +286,5 @@ export function depositSums(
   }
 }
 
-/** How long after its expiry an order that is paid late still brings what was offered with it. */
+/** How long after its expiry an order can be paid and still get its bonus and coupon. */
 export const LATE_OFFER_MS = DAY_MS
-
-const pesos = (amount: number) => centavos(amount * MONEY_DIVISOR)
-const always = { fromMs: null, untilMs: null }
-const percent = (share: number, ceiling: number): BonusValue => ({
-  kind: 'percent',
-  percent: share,
-  ceiling: pesos(ceiling),
-})
-const fixed = (amount: number): BonusValue => ({ kind: 'fixed', amount: pesos(amount) })
-
-/** The bonuses as they are by default: one of each type, and one coupon more of the general and the fixed kind. */
-export const DEPOSIT_BONUSES: readonly BonusRule[] = [
-  { bonusId: 1, type: 1, value: percent(100, 500), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 2, type: 2, value: percent(50, 500), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 3, type: 3, value: percent(30, 500), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 4, type: 4, value: percent(5, 100), minAmount: pesos(200), multiple: 5, ...always },
-  { bonusId: 5, type: 5, value: percent(10, 300), minAmount: pesos(500), multiple: 6, ...always },
-  {
-    bonusId: 6,
-    type: 6,
-    channel: 'qrph',
-    value: percent(3, 100),
-    minAmount: pesos(100),
-    multiple: 3,
-    ...always,
-  },
-  {
-    bonusId: 7,
-    type: 7,
-    value: {
-      kind: 'tiers',
-      tiers: [
-        { from: pesos(1_000), percent: 3 },
-        { from: pesos(5_000), percent: 5 },
-        { from: pesos(20_000), percent: 8 },
-      ],
-      ceiling: pesos(2_000),
-    },
-    minAmount: pesos(1_000),
-    multiple: 6,
-    ...always,
-  },
-  { bonusId: 8, type: 8, vipMin: 1, value: percent(5, 500), minAmount: pesos(500), multiple: 5, ...always },
-  {
-    bonusId: 9,
-    type: 9,
-    couponId: 1001,
-    value: percent(10, 500),
-    minAmount: pesos(200),
-    multiple: 5,
-    ...always,
-  },
-  { bonusId: 10, type: 10, couponId: 1201, value: fixed(50), minAmount: pesos(500), multiple: 3, ...always },
-  { bonusId: 11, type: 11, couponId: 1301, value: fixed(20), minAmount: pesos(100), multiple: 1, ...always },
-  { bonusId: 12, type: 12, value: percent(20, 200), minAmount: pesos(200), multiple: 8, ...always },
-  { bonusId: 13, type: 13, value: percent(10, 500), minAmount: pesos(1_000), multiple: 6, ...always },
-  {
-    bonusId: 14,
-    type: 9,
-    couponId: 1002,
-    value: percent(20, 1_000),
-    minAmount: pesos(500),
-    multiple: 8,
-    ...always,
-  },
-  {
-    bonusId: 15,
-    type: 10,
-    couponId: 1202,
-    value: fixed(200),
-    minAmount: pesos(2_000),
-    multiple: 5,
-    ...always,
-  },
-]

@@ -1,14 +1,14 @@
 import { type Centavos, centavos } from './money.ts'
+import { DAY_MS, MINUTE_MS } from './time.ts'
 import type { Transitions } from './transitions.ts'
 
 export const DEPOSIT_STATES = ['created', 'pending', 'paid', 'failed', 'expired'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-/** Groups of states by which a player narrows the list of deposits. */
+/** Groups of states by which a player filters the list of deposits. */
 export const DEPOSIT_GROUPS = ['open', 'paid', 'failed', 'expired'] as const
 export type DepositGroup = (typeof DEPOSIT_GROUPS)[number]
 
-/** The states of each group. */
 export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositGroup, readonly DepositState[]>> = {
   open: ['created', 'pending'],
   paid: ['paid'],
@@ -17,8 +17,8 @@ export const DEPOSIT_GROUP_STATES: Readonly<Record<DepositGroup, readonly Deposi
 }
 
 /**
- * `created` leads to `paid`, since the provider's webhook may arrive before its checkout page is stored. `failed` and
- * `expired` lead to `paid` too: a provider may confirm late, and money that arrived is always credited.
+ * `created` may become `paid`, since the provider's webhook may arrive before its checkout page is stored. `failed` and
+ * `expired` may become `paid` too: a provider may confirm late, and money that arrived is always credited.
  */
 export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
   created: ['pending', 'paid', 'failed', 'expired'],
@@ -28,24 +28,26 @@ export const DEPOSIT_TRANSITIONS: Transitions<DepositState> = {
   expired: ['paid'],
 }
 
-/** How long the player has at the checkout of a wallet, and to scan a code. */
-export const DEPOSIT_ORDER_LIFE_MS = 30 * 60 * 1000
+/** How long an order by e-wallet or QR code can be paid. */
+export const DEPOSIT_ORDER_LIFE_MS = 30 * MINUTE_MS
 
-/** How long the player has to go to a counter or to a bank. */
-export const SLOW_ORDER_LIFE_MS = 24 * 60 * 60 * 1000
+/** How long an order at a counter or by bank transfer can be paid. */
+export const SLOW_ORDER_LIFE_MS = DAY_MS
 
-/** Deposit orders that a player may make on a UTC day, whatever becomes of them; the operator may set another number. */
+/** Most deposit orders of a player on a UTC day, in any state. This is the default of the operator's setting. */
 export const DEPOSIT_DAY_LIMIT = 20
 
-/** The smallest deposit of all, in hundredths; a channel's own minimum counts only above it. */
+/**
+ * The smallest and largest deposit on any channel, in centavos. A channel's own minimum matters only if it is higher.
+ */
 export const DEPOSIT_MIN = 10_000 as Centavos
 export const DEPOSIT_MAX = 5_000_000 as Centavos
 
-/** Spec, section 5: a channel's default minimum in hundredths, for the first deposit and for later ones. */
+/** A channel's default minimum in centavos, for the first deposit and for later ones (spec, section 5). */
 export const CHANNEL_MIN = 100 as Centavos
 export const CHANNEL_MIN_LATER = 10_000 as Centavos
 
-/** A deposit channel (spec, section 3: recharge type). Amounts in hundredths. */
+/** A deposit channel (spec, section 3: recharge type). Amounts in centavos. */
 export interface DepositChannel {
   readonly name: DepositChannelName
   readonly title: string
@@ -56,7 +58,7 @@ export interface DepositChannel {
   readonly isDefault: boolean
 }
 
-/** What the channels are called by default; the operator may call one otherwise. */
+/** Default titles of the channels; the operator can set other titles. */
 export const CHANNEL_TITLES = {
   gcash: 'GCash',
   maya: 'Maya',
@@ -65,12 +67,12 @@ export const CHANNEL_TITLES = {
   counter: 'Over the counter',
 } as const
 
-/** The channels that the product knows, by the name that orders and settings carry. */
+/** The name of a channel, as orders and settings store it. */
 export type DepositChannelName = keyof typeof CHANNEL_TITLES
 
 export const DEPOSIT_CHANNEL_NAMES = Object.keys(CHANNEL_TITLES) as DepositChannelName[]
 
-/** The deposit channels, as `/anonymous/appConfig` lists them by default. */
+/** The default deposit channels of `/anonymous/appConfig`. */
 export const DEPOSIT_CHANNELS: readonly DepositChannel[] = DEPOSIT_CHANNEL_NAMES.map((name, index) => ({
   name,
   title: CHANNEL_TITLES[name],
@@ -86,14 +88,14 @@ export function orderLifeMs(channelName: string): number {
   return channelName === 'bank' || channelName === 'counter' ? SLOW_ORDER_LIFE_MS : DEPOSIT_ORDER_LIFE_MS
 }
 
-/** Amounts offered as chips, in hundredths. */
+/** Suggested amounts of the deposit form, in centavos. */
 export const RECHARGE_PRICES = [
   10_000, 20_000, 50_000, 100_000, 300_000, 1_000_000,
 ] as readonly number[] as readonly Centavos[]
 
 /**
- * The smallest deposit on a channel: `minAmount`, or `minAmount2` once the player has paid before and the
- * operator's flag is set (spec, section 5); never less than `floor`, the smallest deposit on any channel.
+ * The smallest deposit on a channel, in centavos: `minAmount`, or `minAmount2` if the player has deposited before and
+ * the operator's flag is set (spec, section 5). Never less than `floor`, the smallest deposit on any channel.
  */
 export function depositMinimum(
   channel: { minAmount: Centavos; minAmount2: Centavos },

@@ -1,7 +1,6 @@
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+import { DAY_MS, HOUR_MS } from './time.ts'
 
-/** The breaks that a player can take, in hours: a day, a week, 30 days. Each ends by itself and never earlier. */
+/** Lengths of a cool-off in hours: a day, a week, 30 days. It ends by itself and cannot be ended earlier. */
 export const COOL_OFF_HOURS = [24, 168, 720] as const
 export type CoolOffHours = (typeof COOL_OFF_HOURS)[number]
 
@@ -9,27 +8,27 @@ export type CoolOffHours = (typeof COOL_OFF_HOURS)[number]
 export const SELF_EXCLUSION_MONTHS = [6, 12, 36, 60] as const
 export type SelfExclusionMonths = (typeof SELF_EXCLUSION_MONTHS)[number]
 
-/** A self-exclusion is irrevocable for so many months; afterwards staff can end it at the player's request. */
+/** A self-exclusion is irrevocable for this many months. Afterwards staff can end it at the player's request. */
 export const SELF_EXCLUSION_FIXED_MONTHS = 6
 
-/** Who excluded the player, and how: a short break, a long one, or staff. */
+/** Kinds of exclusion: the player's short break, the player's long one, or an exclusion by staff. */
 export const EXCLUSION_KINDS = ['coolOff', 'selfExclusion', 'staff'] as const
 export type ExclusionKind = (typeof EXCLUSION_KINDS)[number]
 
-/** Minutes of play after which a reality check shows; 0 for none. */
+/** Minutes of play between two reality checks; 0 for no reality checks. */
 export const REALITY_CHECK_MINUTES = [0, 10, 20, 30, 60, 120] as const
 export type RealityCheckMinutes = (typeof REALITY_CHECK_MINUTES)[number]
 
-/** What a player has who never chose. */
+/** The setting of a player who never chose one. */
 export const REALITY_CHECK_DEFAULT: RealityCheckMinutes = 60
 
-/** The end of a cool-off that begins now; epoch milliseconds. */
+/** The end of a cool-off that begins at `atMs`; epoch milliseconds. */
 export function coolOffEnd(hours: CoolOffHours, atMs: number): number {
   return atMs + hours * HOUR_MS
 }
 
 /**
- * The same time of day so many calendar months later, in UTC; the last day of the month where it has no such day.
+ * The same day and time of day `months` calendar months later, in UTC; the last day of a month that is too short.
  * @param atMs epoch milliseconds
  */
 export function monthsLater(atMs: number, months: number): number {

@@ -1,20 +1,20 @@
 import { createRandom, fairMessage, type Random } from './random.ts'
 
-/** Blocks computed at first: enough for a play of most games. */
+/** Number of blocks that are computed first; enough for a play of most games. */
 const FIRST_BLOCKS = 4
 
-/** A play asked for a block that is not computed yet. */
+/** A play needs a block that is not computed yet. */
 class BlockMissing extends Error {
   override readonly name = 'BlockMissing'
 }
 
 /**
- * Computes a play again over the draws that its revealed seeds give. Blocks come from an asynchronous HMAC and the
- * rules are synchronous, so the computation starts anew with twice the blocks whenever it runs out of them; a play
- * may draw as much as it likes.
+ * Computes a play again from the draws of its revealed seeds. The HMAC of a block is asynchronous and the rules are
+ * synchronous, so the computation starts again with twice the blocks when it needs more. A play may draw any number of
+ * values.
  * @param hmac HMAC-SHA256 of a message under the server seed
- * @param compute the rules of the play; pure but for its draws
- * @throws what `compute` throws
+ * @param compute the rules of the play; a pure function of its draws
+ * @throws any error of `compute`
  */
 export async function recomputePlay<T>(
   play: { clientSeed: string; nonce: number },

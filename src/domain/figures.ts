@@ -18,6 +18,7 @@ import {
 } from './jackpot.ts'
 import { BASE_LOCALE } from './locale.ts'
 import { type Centavos, splitMoney } from './money.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
 import { DEPOSIT_WAGERING_MULTIPLE, WAGERING_MULTIPLE_MAX } from './wagering.ts'
 import {
   ACCOUNT_WAIT_MS,
@@ -29,13 +30,9 @@ import {
   WITHDRAWAL_MIN,
 } from './withdrawal.ts'
 
-const SECOND_MS = 1_000
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-/** The figures that texts may name as `{{name}}`; the server reads the same constants. */
+/** The figures that texts can name as `{{name}}`, formatted. They come from the constants that the server uses. */
 export function figuresIn(locale: string): Readonly<Record<string, string>> {
   const money = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -44,7 +41,7 @@ export function figuresIn(locale: string): Readonly<Record<string, string>> {
     maximumFractionDigits: 0,
   })
   const pesos = (amount: Centavos) => money.format(splitMoney(amount).pesos)
-  // When daily limits and flags start anew; the Philippines have one time zone and no summer time.
+  // The time of day when daily limits and flags reset. The Philippines have one time zone and no summer time.
   const dayTurnIn = (timeZone: string) =>
     new Intl.DateTimeFormat(locale, { ...CLOCK, timeZone }).format(nextUtcDayMs(0))
   return {
@@ -84,13 +81,13 @@ export function figuresIn(locale: string): Readonly<Record<string, string>> {
   }
 }
 
-/** The figures by the names that texts use, formatted as the guide for editors shows them. */
+/** The figures in the base locale, as the guide for editors shows them. */
 export const FIGURES = figuresIn(BASE_LOCALE)
 
 /**
  * Replaces every `{{name}}` of a text by its figure.
- * @param source names the text in the error
- * @throws RangeError that names text and figure when there is no such figure
+ * @param source name of the text for the error
+ * @throws RangeError that names text and figure when the figure does not exist
  */
 export function fillFigures(text: string, source: string, locale = BASE_LOCALE): string {
   const figures = figuresIn(locale)

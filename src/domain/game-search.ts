@@ -1,13 +1,13 @@
 import { playableFirst, type Volatility } from './catalogue.ts'
 
-/** Ways to sort found games. `best`: by the words, and without words the games that are played most. */
+/** Orders of found games. `best`: the best match of the words first; without words the games that are played most. */
 export const GAME_SORTS = ['best', 'newest', 'name', 'return'] as const
 
 export type GameSort = (typeof GAME_SORTS)[number]
 
 export const GAME_STATUSES = ['playable', 'coming', 'closed'] as const
 
-/** What the player looks for; an empty text is no filter. */
+/** A search with its filters. An empty text means no filter. */
 export interface GameQuery {
   readonly words: string
   readonly type: string
@@ -19,7 +19,7 @@ export interface GameQuery {
 
 export const NO_QUERY: GameQuery = { words: '', type: '', brand: '', tag: '', status: '', sort: 'best' }
 
-/** The fields of a game that are searched, filtered and sorted. */
+/** The fields of a game by which the search filters and sorts. */
 export interface SearchedGame {
   readonly gameId: number
   readonly name: string
@@ -33,12 +33,12 @@ export interface SearchedGame {
   readonly volatility: Volatility | null
 }
 
-/** The names of the query's fields in an address. */
+/** Parameters of an address, by the fields of the query. */
 const PARAMS = { words: 'q', type: 'type', brand: 'brand', tag: 'tag', status: 'status' } as const
 
 const NAMES = Object.keys(PARAMS) as (keyof typeof PARAMS)[]
 
-/** What the query of an address asks for; an unknown way to sort counts as none. */
+/** Reads the query of an address. An unknown order counts as `best`. */
 export function readGameQuery(search: string): GameQuery {
   const params = new URLSearchParams(search)
   const fields = NAMES.map(name => [name, params.get(PARAMS[name]) ?? ''])
@@ -46,7 +46,7 @@ export function readGameQuery(search: string): GameQuery {
   return { ...NO_QUERY, ...Object.fromEntries(fields), sort }
 }
 
-/** The query of an address that asks for this: `?q=coin&type=arcade`, or empty. */
+/** The query as parameters of an address, `?q=coin&type=arcade`; empty for `NO_QUERY`. */
 export function gameQuerySearch(query: GameQuery): string {
   const params = new URLSearchParams()
   for (const name of NAMES) if (query[name] !== '') params.set(PARAMS[name], query[name])
@@ -56,12 +56,11 @@ export function gameQuerySearch(query: GameQuery): string {
 
 const FILTERS = ['type', 'brand', 'tag', 'status'] as const
 
-/** How many filters are set. */
 export function countFilters(query: GameQuery): number {
   return FILTERS.filter(name => query[name] !== '').length
 }
 
-/** The games that every filter of the query lets pass; the words are not looked at. */
+/** The games that pass every filter of the query. The words are not a filter here. */
 export function filterGames<Game extends SearchedGame>(games: readonly Game[], query: GameQuery): Game[] {
   const { type, brand, tag, status } = query
   return games.filter(
@@ -74,8 +73,8 @@ export function filterGames<Game extends SearchedGame>(games: readonly Game[], q
 }
 
 /**
- * The games in the order that the query asks for. Equal ones keep their order.
- * @param games with words in the query the best match first, else in the order of the catalogue
+ * The games in the order of the query. Games that compare equal stay in their order.
+ * @param games if the query has words, the best match first; else in the order of the catalogue
  */
 export function sortGames<Game extends SearchedGame>(
   games: readonly Game[],
@@ -98,10 +97,10 @@ function hotFirst<Game extends SearchedGame>(games: readonly Game[], hotGameIds:
   return games.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Searches that a device keeps at most. */
+/** Most recent searches that a device stores. */
 const RECENT_MAX = 6
 
-/** The last searches with one more, the latest first; a search that is too short to mean anything changes nothing. */
+/** Adds a search to the recent searches, the newest first. A search of fewer than two characters is not added. */
 export function withSearch(recent: readonly string[], words: string): readonly string[] {
   const text = words.trim()
   if (text.length < 2) return recent

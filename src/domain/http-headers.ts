@@ -1,4 +1,6 @@
-/** Headers on every answer, API and static alike. The build writes them into the hosting files for CDNs too. */
+/**
+ * Headers of every answer, of the API and of static files. The build also writes them into the hosting files for CDNs.
+ */
 export const SECURITY_HEADERS = {
   'Content-Security-Policy': "frame-ancestors 'self'; base-uri 'self'; object-src 'none'; form-action 'self'",
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -11,18 +13,23 @@ export const SECURITY_HEADERS = {
 } as const
 
 /**
- * The `Permissions-Policy` of a page that takes photos. A host that joins the values of two rules sends a dictionary that
- * names `camera` twice; the later value counts (RFC 8941, 3.2).
+ * The `Permissions-Policy` of a page that takes photos. Some hosting joins the values of two rules, and the header then
+ * has `camera` twice; browsers use the later value (RFC 8941, 3.2).
  */
 export const CAMERA_PERMISSIONS = SECURITY_HEADERS['Permissions-Policy'].replace('camera=()', 'camera=(self)')
 
-/** Cache rule of files whose name carries a hash of their content. */
+/** `Cache-Control` of files whose name contains a hash of their content. */
 export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable'
-/** The cache rule that CDNs of this kind send by default, so `_headers` does not repeat it. */
+/**
+ * `Cache-Control` of all other files. CDNs that read `_headers` send it by default, so that file does not repeat it.
+ */
 export const CACHE_REVALIDATE = 'public, max-age=0, must-revalidate'
 
-/** Folders of files whose name carries a hash of their content: browsers may cache them for ever. */
+/** Folders of files whose name contains a hash of their content, so that browsers may cache them for ever. */
 export const IMMUTABLE_FOLDERS = ['_assets', 'fonts'] as const
 
-/** Where the API processes serve uploaded pictures; a CDN passes these addresses on like calls. */
+/**
+ * Prefix of the addresses of uploaded pictures. API processes serve them, so a CDN must forward them as it forwards
+ * calls.
+ */
 export const UPLOADS_PREFIX = '/uploads/'

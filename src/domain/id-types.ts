@@ -1,21 +1,21 @@
 /** A kind of identity document of the Philippines. */
 export interface IdTypeRule {
-  /** The whole number without blanks and dashes, in capitals. */
+  /** Matches the whole number without blanks and dashes, in capitals. */
   readonly pattern: RegExp
-  /** How the number looks on the document. */
+  /** An example of the number as the document shows it. */
   readonly example: string
-  /** Whether the back shows something that the check needs. */
+  /** Whether a photo of the back is needed. */
   readonly hasBack: boolean
-  /** Whether the document shows until when it is valid; such a date is asked for and must not be over. */
+  /** Whether the document shows an expiry date. The player must then give the date, and it must not be in the past. */
   readonly hasExpiry: boolean
 }
 
 /**
- * The identity documents that pass, by type. Sources of the numbers' forms: PhilSys (psa.gov.ph: card number of 16 digits), DFA
- * (passports since 2016: one letter, seven digits, one letter; before: two letters and seven digits), LTO (licence number:
- * letter, two digits, two digits, six digits), SSS/GSIS (UMID common reference number of 12 digits, SSS number of 10, GSIS
- * number of 11), PRC (7 digits), PHLPost (postal reference number of 12), COMELEC (voter's number of 22 characters), BIR
- * (TIN of 9 digits, or 12 with the branch).
+ * The accepted identity documents, by type. Sources of the numbers' forms: PhilSys (psa.gov.ph: card number of 16
+ * digits), DFA (passports since 2016: one letter, seven digits, one letter; before: two letters and seven digits), LTO
+ * (licence number: letter, two digits, two digits, six digits), SSS/GSIS (UMID common reference number of 12 digits,
+ * SSS number of 10, GSIS number of 11), PRC (7 digits), PHLPost (postal reference number of 12), COMELEC (voter's
+ * number of 22 characters), BIR (TIN of 9 digits, or 12 with the branch).
  */
 export const ID_TYPES = {
   philsys: { pattern: /^\d{16}$/, example: '1234-5678-9012-3456', hasBack: true, hasExpiry: false },
@@ -43,28 +43,27 @@ export const ID_TYPES = {
 
 export type IdType = keyof typeof ID_TYPES
 
-/** Every type, in the order in which they are offered: those that pass most often come first. */
+/** Every type, in the order in which screens offer them: the types that are accepted most often come first. */
 export const ID_TYPE_NAMES = Object.keys(ID_TYPES) as [IdType, ...IdType[]]
 
-/** The rule of a type. */
 export function idTypeRule(idType: IdType): IdTypeRule {
   return ID_TYPES[idType]
 }
 
-/** A number as it is stored and compared: without blanks, dashes and dots, in capitals. */
+/** The form of a number that is stored and compared: without blanks, dashes and dots, in capitals. */
 export function plainIdNumber(typed: string): string {
   return typed.replaceAll(/[\s.-]/g, '').toUpperCase()
 }
 
-/** Whether a number, as typed, is one of a document of this type. */
+/** Whether a typed number has the form of this type of document. */
 export function isIdNumber(idType: IdType, typed: string): boolean {
   return idTypeRule(idType).pattern.test(plainIdNumber(typed))
 }
 
-/** Characters of a number that are shown; the rest is masked. */
+/** How many characters at the end of a number are shown; the others are masked. */
 const SHOWN_CHARS = 3
 
-/** A stored number with all but its end masked; empty for none. */
+/** A stored number of which only the end is shown; empty for an empty number. */
 export function maskedIdNumber(idNumber: string): string {
   return idNumber === '' ? '' : `••••${idNumber.slice(-SHOWN_CHARS)}`
 }

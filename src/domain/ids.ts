@@ -8,14 +8,14 @@ export type Id = string
 /** Matches every valid id. */
 export const ID_PATTERN = /^[0-9a-hjkmnp-tv-z]{26}$/
 
-/** The time that an id begins with, epoch milliseconds. @param id a valid id */
+/** The time at the beginning of an id, in epoch milliseconds. @param id a valid id */
 export function timeOfId(id: Id): number {
   let atMs = 0
   for (let place = 0; place < TIME_CHARS; place++) atMs = atMs * 32 + ALPHABET.indexOf(id.charAt(place))
   return atMs
 }
 
-/** The smallest id of a moment; every id of an earlier one sorts before it. @param atMs epoch milliseconds */
+/** The smallest id of a time. Every id of an earlier time sorts before it. @param atMs epoch milliseconds */
 export function firstIdAt(atMs: number): Id {
   return createId(atMs, new Uint8Array(RANDOM_CHARS))
 }

@@ -14,7 +14,7 @@ export const ITEM = {
   ticket5: 110005,
 } as const
 
-/** One of the coupons, 1001 to 1399; the ledger counts each id as an item of its own. */
+/** The id of a coupon, 1001 to 1399. The ledger counts each id as a separate item. */
 export type CouponId = number & { readonly __unit: 'coupon' }
 
 export type ItemId = (typeof ITEM)[keyof typeof ITEM] | CouponId
@@ -27,7 +27,7 @@ const COUPONS: readonly { readonly kind: CouponKind; readonly first: number; rea
   { kind: 'give', first: 1301, last: 1399 },
 ]
 
-/** The kind of a coupon, or `undefined` when the id is none of the spec's coupons. */
+/** The kind of a coupon; `undefined` when the spec has no coupon with this id. */
 export function couponKind(id: number): CouponKind | undefined {
   return Number.isInteger(id) ? COUPONS.find(({ first, last }) => id >= first && id <= last)?.kind : undefined
 }
@@ -55,9 +55,10 @@ const REWARD_ITEMS: readonly number[] = [
 ]
 
 /**
- * What the ledger credits for a reward: a pack becomes its diamonds, every other reward is an item itself.
- * @param amount pieces, or hundredths of a peso for `coin`
- * @returns `undefined` when `id` is no reward item
+ * The item and amount that the ledger credits for a reward. A diamond pack becomes its diamonds; every other reward is
+ * credited as it is.
+ * @param amount pieces, or centavos for `coin`
+ * @returns `undefined` when `id` is not a reward item
  */
 export function rewardOf(id: number, amount: number): { item: ItemId; amount: number } | undefined {
   const diamonds = DIAMOND_PACKS.get(id)
@@ -66,15 +67,15 @@ export function rewardOf(id: number, amount: number): { item: ItemId; amount: nu
   return isItem ? { item: id as ItemId, amount } : undefined
 }
 
-/** How a reward item is drawn and named, and how many of it one piece is (spec, section 3: prop config). */
+/** Picture and name of a reward item, and how many of the item one piece is (spec, section 3: prop config). */
 export interface PropConfig {
-  /** The drawing's name. */
+  /** Name of the picture. */
   readonly drawing: string
   readonly name: string
   readonly num: number
 }
 
-/** The reward items of the spec's section 3 by id; the coupons of one kind share an entry under its first id. */
+/** The reward items by id (spec, section 3). All coupons of a kind share one entry, under the kind's first id. */
 export const PROP_CONFIG: Readonly<Record<string, PropConfig>> = {
   ...Object.fromEntries(
     COUPONS.map(({ kind, first }) => [first, { drawing: 'coupon', name: `Coupon (${kind})`, num: 1 }]),

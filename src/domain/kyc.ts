@@ -1,11 +1,13 @@
+import { MIB, PICTURE_PIXELS_MAX } from './bytes.ts'
 import { isCalendarDay } from './profile.ts'
+import { DAY_MS } from './time.ts'
 import type { Transitions } from './transitions.ts'
 
-/** The states of a player's identity verification; `none` until the first detail is stored. */
+/** The states of a player's identity verification; `none` until the first item is stored. */
 export const KYC_STATES = ['none', 'draft', 'submitted', 'approved', 'refused'] as const
 export type KycState = (typeof KYC_STATES)[number]
 
-/** A refused verification is submitted again once its refused items are given anew. An approval is final. */
+/** A refused verification can be submitted again after its refused items are replaced. An approval is final. */
 export const KYC_TRANSITIONS: Transitions<KycState> = {
   none: ['draft'],
   draft: ['submitted'],
@@ -14,7 +16,7 @@ export const KYC_TRANSITIONS: Transitions<KycState> = {
   refused: ['submitted'],
 }
 
-/** What a verification consists of, in the order in which it is asked for. */
+/** The items of a verification, in the order in which screens ask for them. */
 export const KYC_ITEMS = ['person', 'document', 'idFront', 'idBack', 'selfie'] as const
 export type KycItem = (typeof KYC_ITEMS)[number]
 
@@ -22,13 +24,13 @@ export type KycItem = (typeof KYC_ITEMS)[number]
 export const KYC_PICTURES = ['idFront', 'idBack', 'selfie'] as const satisfies readonly KycItem[]
 export type KycPicture = (typeof KYC_PICTURES)[number]
 
-/** The items that show one identity document; with another document all of them are given anew. */
+/** The items of one identity document. A player who uses another document must replace all of them. */
 export const KYC_ID_ITEMS: readonly KycItem[] = ['document', 'idFront', 'idBack']
 
 export const KYC_ITEM_STATES = ['missing', 'given', 'refused', 'accepted'] as const
 export type KycItemState = (typeof KYC_ITEM_STATES)[number]
 
-/** Why staff refuse an item. */
+/** Reasons for which staff refuse an item. */
 export const KYC_REASONS = [
   'blurred',
   'cropped',
@@ -41,12 +43,12 @@ export const KYC_REASONS = [
 ] as const
 export type KycReason = (typeof KYC_REASONS)[number]
 
-/** Reasons that ask for another document. */
+/** Reasons that require another document. */
 const DOCUMENT_REASONS: readonly KycReason[] = ['expired', 'notAccepted']
 
 /**
- * The items that the player gives anew when staff refuse these: every item of the document when another document is
- * needed.
+ * The items that the player must replace after staff refuse some items, each with its reason. If a reason requires
+ * another document, every item of the document must be replaced.
  */
 export function itemsToGiveAgain(
   refused: Readonly<Partial<Record<KycItem, KycReason>>>,
@@ -59,25 +61,25 @@ export function itemsToGiveAgain(
   return again
 }
 
-/** Staff decide within this time. */
-export const KYC_DUE_MS = 24 * 60 * 60 * 1000
+/** Staff decide about a submitted verification within this time. */
+export const KYC_DUE_MS = DAY_MS
 
-/** Bytes of a picture's file, and pixels once it is decoded. */
-export const KYC_UPLOAD = { bytesMax: 8 * 1024 * 1024, pixelsMax: 40_000_000 } as const
+/** Limits of an uploaded picture: bytes of the file, and pixels of the decoded picture. */
+export const KYC_UPLOAD = { bytesMax: 8 * MIB, pixelsMax: PICTURE_PIXELS_MAX } as const
 
-/** The longer side of a stored picture, in pixels; the print of an ID card is readable at this size. */
+/** Most pixels of a stored picture's longer side. The print of an ID card is readable at this size. */
 export const KYC_SIDE_MAX_PX = 2048
 
-/** The longest text that staff write beside a reason, in characters. */
+/** Most characters of the text that staff write beside a reason. */
 export const KYC_TEXT_MAX = 200
 
-/** Longest texts of the personal data, in characters. */
+/** Most characters of the texts in the personal data. */
 export const KYC_MAX = { name: 60, place: 60, street: 120, work: 60, idNumber: 24 } as const
 
-/** A legal name: letters of every script with their accents, blanks, and the signs that names have. */
+/** The form of a legal name: letters of every script with their accents, blanks, and the punctuation of names. */
 export const KYC_NAME_PATTERN = /^[\p{L}\p{M}][\p{L}\p{M} .,'’-]*$/u
 
-/** Where a player's money comes from, as the Anti-Money Laundering Council's rules ask. */
+/** Sources of a player's money, which the rules of the Anti-Money Laundering Council require to be asked. */
 export const FUND_SOURCES = [
   'employment',
   'business',
@@ -90,7 +92,7 @@ export const FUND_SOURCES = [
 ] as const
 export type FundSource = (typeof FUND_SOURCES)[number]
 
-/** The personal data of a verification; empty texts where nothing is given yet. */
+/** The personal data of a verification. A text is empty while the player has not given it. */
 export interface KycPerson {
   readonly firstName: string
   readonly middleName: string
@@ -128,17 +130,17 @@ export const NO_KYC_PERSON: KycPerson = {
   sourceOfFunds: '',
 }
 
-/** The fields of the personal data that may stay empty: not every person has a middle name, or a last one. */
+/** Fields of the personal data that may stay empty, since not every person has a middle name or a last name. */
 const OPTIONAL: readonly (keyof KycPerson)[] = ['middleName', 'lastName', 'isMononym']
 
-/** The fields of the personal data that are still to be given. */
+/** The required fields of the personal data that are still empty. */
 export function missingPersonFields(person: KycPerson): (keyof KycPerson)[] {
   const fields = Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]
   const missing = fields.filter(field => !OPTIONAL.includes(field) && person[field] === '')
   return person.isMononym || person.lastName !== '' ? missing : [...missing, 'lastName']
 }
 
-/** The whole legal name of a person. */
+/** The full legal name of a person. */
 export function legalNameOf({
   firstName,
   middleName,
@@ -148,22 +150,22 @@ export function legalNameOf({
 }
 
 /**
- * Two legal names with the same key are the same name: accents, case, blanks and signs do not count. `Ñ` is `N`, since many
- * forms cannot print it.
+ * The key of a legal name. Two names with the same key are the same name: accents, case, blanks and punctuation do not
+ * matter. `Ñ` counts as `N`, since many forms cannot print it.
  */
 export function legalNameKey(person: Pick<KycPerson, 'firstName' | 'middleName' | 'lastName'>): string {
   return nameKey(legalNameOf(person))
 }
 
-/** The key of a name as a text: its letters without accents and case. */
+/** The key of a full name: its letters without accents, in lower case. */
 export function nameKey(name: string): string {
   const letters = name.normalize('NFKD').toLowerCase()
   return [...letters].filter(letter => /^\p{L}$/u.test(letter)).join('')
 }
 
 /**
- * The keys of the forms in which banks and wallets print a legal name: the first or the last name first, the middle name
- * whole, by its initial, or left out.
+ * The keys of all forms in which banks and e-wallets print a legal name: the first or the last name first; the middle
+ * name in full, as an initial, or left out.
  */
 export function accountNameKeys({
   firstName,
@@ -175,7 +177,7 @@ export function accountNameKeys({
   return [...new Set(forms.map(nameKey))]
 }
 
-/** Whether a document is no longer valid: it is valid up to and on the day of its expiry. Days as `YYYY-MM-DD`. */
+/** Whether a document has expired. It is still valid on the day of its expiry. Days as `YYYY-MM-DD`. */
 export function isExpired(expiry: string, today: string): boolean {
   return expiry < today
 }
@@ -183,7 +185,7 @@ export function isExpired(expiry: string, today: string): boolean {
 /** The form of an expiry date, `YYYY-MM-DD`. */
 export const EXPIRY_PATTERN = /^20\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** Whether a text is a day of the calendar that a document may expire on. */
+/** Whether a text is a possible expiry date: a day of the calendar in this century. */
 export function isExpiryDay(text: string): boolean {
   return EXPIRY_PATTERN.test(text) && isCalendarDay(text)
 }

@@ -1,7 +1,7 @@
-/** Where everybody is sent while the site is closed for maintenance (spec, section 4). */
+/** The page to which everybody is sent during maintenance (spec, section 4). */
 export const MAINTENANCE_PATH = '/maintenance'
 
-/** Pages that stay open during maintenance: what was agreed to can be read at any time. */
+/** Pages that stay open during maintenance, so that players can always read the terms that they accepted. */
 const READABLE = [MAINTENANCE_PATH, '/terms-of-use', '/privacy-policy', '/responsible-play']
 
 /** Whether a page stays open during maintenance. */
@@ -9,7 +9,7 @@ export function isReadableInMaintenance(pathname: string): boolean {
   return READABLE.includes(pathname.replace(/(.)\/$/, '$1'))
 }
 
-/** The address of the maintenance page for a page that is left for it. */
+/** The address of the maintenance page; `from` in its query is the page to return to. */
 export function maintenanceUrl(pathname: string, search: string): string {
   return `${MAINTENANCE_PATH}?${new URLSearchParams({ from: pathname + search })}`
 }

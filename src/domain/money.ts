@@ -1,14 +1,14 @@
-/** A safe integer of hundredths of a peso. Never a float; never built by hand outside `centavos`. */
+/** An amount of money: a safe integer of centavos, never a fraction. `centavos` makes one from a number. */
 export type Centavos = number & { readonly __unit: 'centavos' }
 
-/** Hundredths in one peso (spec, section 9: money divisor). */
+/** Centavos in one peso (spec, section 9: money divisor). */
 export const MONEY_DIVISOR = 100
 
-/** The largest amount one command may move: a billion pesos, far below 2^53 so that sums stay exact. */
+/** The largest amount that one command may move: a billion pesos, far below 2^53, so that sums stay exact. */
 export const AMOUNT_MAX = 100_000_000_000 as Centavos
 
 /**
- * Brands an integer of hundredths.
+ * Gives an integer the type of centavos.
  * @throws RangeError when `value` is not a safe integer.
  */
 export function centavos(value: number): Centavos {
@@ -27,7 +27,7 @@ export function timesMoney(amount: Centavos, factor: number): Centavos {
 }
 
 /**
- * A share of an amount that is zero or more, floored: the only division of money in the project.
+ * The share `numerator / denominator` of an amount, rounded down. The only division of money in the project.
  * @throws RangeError on a negative amount or a share outside 0 to `denominator`.
  */
 export function shareOfMoney(amount: Centavos, numerator: number, denominator: number): Centavos {
@@ -37,7 +37,7 @@ export function shareOfMoney(amount: Centavos, numerator: number, denominator: n
   return centavos(Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator)))
 }
 
-/** Whole pesos and the remaining centavos of an amount, both floored (spec, section 5: floored to 2 decimals). */
+/** The sign, whole pesos and remaining centavos of an amount; `pesos` and `rest` are never negative. */
 export function splitMoney(amount: Centavos): { sign: -1 | 1; pesos: number; rest: number } {
   const size = Math.abs(amount)
   return {
@@ -48,7 +48,7 @@ export function splitMoney(amount: Centavos): { sign: -1 | 1; pesos: number; res
 }
 
 /**
- * Reads what a person typed as pesos (`1,234.5`, `₱20`). More than two decimals are cut, never rounded up.
+ * Reads an amount that a person typed in pesos (`1,234.5`, `₱20`). Decimals after the second are cut off, not rounded.
  * @returns the amount, or `undefined` when the text is not an amount from 0 to `AMOUNT_MAX`.
  */
 export function parsePesos(text: string): Centavos | undefined {

@@ -1,6 +1,6 @@
 import type { Tab } from './routes.ts'
 
-/** The tab bar, left to right. `label` is a key of the shell's messages; `dot` names the red dots that light a tab. */
+/** The tab bar, left to right. `label` is a key of the shell's messages; each of `dots` shows a red dot on the tab. */
 export const TABS = [
   { tab: 'home', href: '/', icon: 'home', label: 'home', dots: [] },
   {
@@ -21,13 +21,13 @@ export const TABS = [
   dots: readonly string[]
 }[]
 
-/** The button at the end of the top bar. `dots` names the red dots that light it. */
+/** The mail button at the end of the top bar. Each of `dots` shows a red dot on it. */
 export const MAIL = { href: '/email', dots: ['hasMail', 'emailAwardFlag'] } as const
 
-/** What of the navigation may have a red dot. */
+/** Places of the navigation that can show a red dot. */
 export type DotPlace = Tab | 'mail'
 
-/** What every page's footer links to. */
+/** The links in the footer of every page. */
 export const FOOTER_LINKS = [
   { href: '/about-us', label: 'aboutUs' },
   { href: '/faq', label: 'faq' },
@@ -38,8 +38,8 @@ export const FOOTER_LINKS = [
 ] as const
 
 /**
- * Shortcuts of the installed app's icon. `label` is a key of the brand's messages; `public/icons` holds a picture for
- * each.
+ * Shortcuts in the menu of the installed app's icon. `label` is a key of the brand's messages; `public/icons` has a
+ * picture for each `icon`.
  */
 export const SHORTCUTS = [
   { label: 'shortcutDeposit', url: '/wallets?name=deposit', icon: 'deposit' },

@@ -1,4 +1,7 @@
-/** A value that is made when it is first asked for, such as a formatter: the first one of a page loads the browser's locale data. */
+/**
+ * Returns a function that makes a value at its first call, and returns the same value afterwards. For formatters: the
+ * first one of a page makes the browser load its locale data.
+ */
 export function once<Value>(make: () => Value): () => Value {
   let value: Value | undefined
   return () => {

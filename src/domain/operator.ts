@@ -1,19 +1,19 @@
-/** Lines about the operator in the footer of every page. */
+/** Texts about the operator in the footer of every page. */
 export interface OperatorLines {
   readonly licence: string
-  /** Name and address that players and authorities can write to. */
+  /** Name and address to which players and authorities can write. */
   readonly contact: string
 }
 
-/** The lines of the sandbox, which has neither a licence nor a contact address. */
+/** The texts of the sandbox, which has neither a licence nor a contact address. */
 const NONE: OperatorLines = {
   licence: 'none; this is a demonstration with play money',
-  contact: 'none; nobody reads mail for this demonstration',
+  contact: 'none; this demonstration has no customer service',
 }
 
 /**
- * The operator's lines out of environment variables.
- * @param none the lines to use where a variable is not set
+ * The operator's texts from environment variables.
+ * @param none the texts to use where a variable is not set
  */
 export function operatorLines(
   env: Readonly<Record<string, string | undefined>>,
@@ -22,21 +22,23 @@ export function operatorLines(
   return { licence: env.PERYA_LICENCE || none.licence, contact: env.PERYA_CONTACT || none.contact }
 }
 
-/** The address that "leave" opens at the notice of age and terms (spec, section 2). */
+/** The address that the button "leave" of the notice of age and terms opens (spec, section 2). */
 export const SEARCH_ENGINE = 'https://www.google.com/'
 
-/** The mode of the notice of age and terms (spec, section 3): above 0 it covers the site until it is accepted. */
+/**
+ * The mode of the notice of age and terms (spec, section 3). Above 0, the notice covers the site until it is accepted.
+ */
 export function h5ClientMode(env: Readonly<Record<string, string | undefined>>): number {
   return Number(env.H5_CLIENT_MODE) || 0
 }
 
-/** The https address of the app for download, or `undefined` when none is set or it is not https. */
+/** The download address of the app; `undefined` when it is not set or not https. */
 export function storeAddress(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const address = env.DOWNLOAD_URL
   return address?.startsWith('https://') ? address : undefined
 }
 
-/** The edition that a page is built for; the server's own is known only once its configuration has come. */
+/** The edition for which a page is built. A page knows the server's edition only after it has received app config. */
 export function editionOf(env: Readonly<Record<string, string | undefined>>): string {
   return env.PERYA_EDITION || 'sandbox'
 }

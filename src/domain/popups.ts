@@ -1,6 +1,8 @@
 import { ACTIVITY_TYPE } from './activity.ts'
 
-/** Activities that open by themselves when a page starts, in their order among equals. */
+/**
+ * Activities that can open by themselves when a page starts. Of equal `sort`, an earlier one in this list opens first.
+ */
 export const START_POPUP = {
   download: ACTIVITY_TYPE.download,
   firstDepositTips: ACTIVITY_TYPE.firstDepositTips,
@@ -10,54 +12,54 @@ export const START_POPUP = {
   redVersusBlue: ACTIVITY_TYPE.redPkBlue,
 } as const
 
-/** What is known of an activity that may pop up. */
+/** The fields of an activity that decide whether it pops up. */
 export interface PopupActivity {
   readonly id: number
   /** The activity's type id. */
   readonly typeId: number
   readonly sort: number
-  /** Whether visitors see it: 0 asks for log-in. */
+  /** 0: visitors do not see it before they log in. */
   readonly unloginShowStatus: number
 }
 
-/** What the start popups depend on. */
+/** Facts on which the start popups depend. */
 export interface PopupSituation {
   readonly isLoggedIn: boolean
-  /** In hundredths; 0 for a visitor. */
+  /** Sum of the player's deposits in centavos; 0 for a visitor. */
   readonly totalRecharge: number
-  /** Whether the day's sign-in bonus waits (`loginBonus3CanReceive`). */
+  /** Whether the player can collect the day's sign-in bonus (`loginBonus3CanReceive`). */
   readonly canSignIn: boolean
-  /** See the function of this name. */
+  /** The result of the function `isDownloadPointless`. */
   readonly isDownloadPointless: boolean
-  /** Ids of the activities shown already in this session. */
+  /** Ids of the activities that this session has already shown. */
   readonly shownIds: readonly number[]
 }
 
-/** What decides whether the app can be offered for download. */
+/** Facts that decide whether the page offers the app for download. */
 interface DownloadSituation {
-  /** Where the app runs already. */
+  /** Whether the page runs in the native shell, as an installed app, or in a browser. */
   readonly kind: 'native' | 'standalone' | 'browser'
   readonly isIos: boolean
   readonly isLoggedIn: boolean
 }
 
-/** Whether the download prompt is skipped: in the native shell, in an installed app, on iOS in any browser, without a token. */
+/** Whether the download prompt is skipped: in the native shell, in an installed app, on iOS, and for visitors. */
 export function isDownloadPointless({ kind, isIos, isLoggedIn }: DownloadSituation): boolean {
   return kind !== 'browser' || isIos || !isLoggedIn
 }
 
-/** A popup that is due, and the activities that count as shown with it. */
+/** A popup to show, and the ids of the activities that then count as shown. */
 export interface StartPopup {
   readonly activity: PopupActivity
   readonly marks: readonly number[]
 }
 
-/** Sign-in and red-versus-blue mark each other as shown (spec, section 4): one session shows one of them. */
+/** Sign-in and red-versus-blue: a session shows only one of them (spec, section 4), so each marks both as shown. */
 const TWINS: readonly number[] = [START_POPUP.signIn, START_POPUP.redVersusBlue]
 
 const ORDER: readonly number[] = Object.values(START_POPUP)
 
-/** The popups that are due at the start of a page, in the order in which they show (spec, section 4). */
+/** The popups to show at the start of a page, in their order (spec, section 4). */
 export function orderStartPopups(
   activities: readonly PopupActivity[],
   situation: PopupSituation,

@@ -1,16 +1,19 @@
 import { AGE_MIN, type Bounds, NICKNAME_BOUNDS } from './account.ts'
 import { manilaDay } from './day.ts'
 
-/** Longest texts of a player's personal details, in characters. */
+/** Most characters of the texts in a player's personal details. */
 export const DETAIL_MAX = { email: 254, name: 60, place: 60, street: 120 } as const
 
-/** One address at a host of two labels or more. Stricter than the standard: no quotes, no comments, ASCII only. */
+/**
+ * One e-mail address whose host has at least two labels. Stricter than the standard: no quotes, no comments, only
+ * ASCII.
+ */
 export const EMAIL_PATTERN = /^[A-Za-z0-9._%+'-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.){1,8}[A-Za-z]{2,24}$/
 
 /** The form of a birthday, `YYYY-MM-DD`; `isCalendarDay` checks the day itself. */
 export const BIRTHDAY_PATTERN = /^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
 
-/** The Philippines use four digits. */
+/** A postcode of the Philippines: four digits. */
 export const POSTCODE_PATTERN = /^\d{4}$/
 
 /** The postal address of a player. */
@@ -34,26 +37,29 @@ export const NO_ADDRESS: Address = {
   postcode: '',
 }
 
-/** Whether a text of the form `YYYY-MM-DD` is a day that the calendar has. */
+/** Whether a text is a day of the calendar from 1900 to 2099, as `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {
   if (!BIRTHDAY_PATTERN.test(text)) return false
   const atMs = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
 }
 
-/** The latest birthday of a person who may play, in the Philippines' own time. `atMs` is epoch milliseconds. */
+/** The latest birthday of a person who is old enough to play at `atMs` (epoch milliseconds), by Philippine time. */
 export function latestBirthday(atMs: number): string {
   const today = manilaDay(atMs)
   return `${Number(today.slice(0, 4)) - AGE_MIN}${today.slice(4)}`
 }
 
-/** Letters of every script with their accents, digits, blanks and a few signs: no emoji, no direction marks. */
+/**
+ * The form of a nickname: letters of every script with accents, digits, blanks and a few signs. No emoji, no direction
+ * marks.
+ */
 const NICKNAME_PATTERN = /^[\p{L}\p{M}\p{N} ._'-]*$/u
 
-/** What nobody may be called in whole or in part: names of those who run the site or watch over it. */
+/** Words that no nickname may contain: names of people and authorities who run or supervise the site. */
 const RESERVED_PARTS = ['admin', 'perya', 'pagcor', 'moderator', 'official', 'cashier']
 
-/** What nobody may be called in whole. */
+/** Words that no nickname may be; a longer nickname may contain them. */
 const RESERVED_NAMES = [
   'support',
   'staff',
@@ -65,7 +71,7 @@ const RESERVED_NAMES = [
   'mod',
 ]
 
-/** Digits and signs that are read as letters. */
+/** Digits that look like letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -75,10 +81,10 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '7': 't',
 }
 
-export type NicknameFault = 'short' | 'long' | 'signs' | 'reserved'
+export type NicknameError = 'short' | 'long' | 'signs' | 'reserved'
 
-/** What is wrong with a nickname, or `undefined`. */
-export function nicknameFault(nickname: string, bounds: Bounds = NICKNAME_BOUNDS): NicknameFault | undefined {
+/** The error of a nickname; `undefined` for a valid one. */
+export function nicknameError(nickname: string, bounds: Bounds = NICKNAME_BOUNDS): NicknameError | undefined {
   if (nickname.length < bounds.min) return 'short'
   if (nickname.length > bounds.max) return 'long'
   if (!NICKNAME_PATTERN.test(nickname)) return 'signs'
@@ -93,7 +99,7 @@ function isReserved(nickname: string): boolean {
   return RESERVED_NAMES.includes(letters) || RESERVED_PARTS.some(part => letters.includes(part))
 }
 
-/** Two nicknames with the same key are the same name: compared without case, and blanks count once. */
+/** The key of a nickname. Two nicknames with the same key are the same: case and repeated blanks do not matter. */
 export function nicknameKey(nickname: string): string {
   return nickname.normalize('NFKC').trim().split(/\s+/).join(' ').toLowerCase()
 }

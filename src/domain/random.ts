@@ -1,4 +1,4 @@
-/** Draws for rules and odds. Injected everywhere, so that a test can dictate every draw. */
+/** Draws for rules and odds. It is always injected, so that a test can choose every draw. */
 export interface Random {
   /** A whole number from 0 to `bound - 1`, each equally likely. `bound` is 1 to 2^32. */
   below(bound: number): number
@@ -8,9 +8,9 @@ const WORD_RANGE = 2 ** 32
 const WORD_BYTES = 4
 
 /**
- * Unbiased draws from a stream of byte blocks: four bytes make a word, big-endian; words in the incomplete
- * last bucket are thrown away (rejection sampling), so no value is favoured (GLI-19 3.2, scaling).
- * @param block the n-th block of the stream, counted from 0; its length is a multiple of four.
+ * Unbiased draws from a stream of byte blocks. Four bytes make a word, big-endian. Words in the incomplete last bucket
+ * are rejected (rejection sampling), so that all values are equally likely (GLI-19 3.2, scaling).
+ * @param block returns a block of the stream by its index from 0; its length must be a multiple of four
  */
 export function createRandom(block: (index: number) => Uint8Array): Random {
   let blockIndex = 0
@@ -43,8 +43,8 @@ export function createRandom(block: (index: number) => Uint8Array): Random {
 }
 
 /**
- * The message whose HMAC-SHA256 under the server seed gives block `index` of a round's draws. The round's
- * stream is fixed by the seeds and the nonce alone, so anyone can recompute it once the seed is revealed.
+ * The message whose HMAC-SHA256 under the server seed is block `index` of a play's draws. The draws depend only on the
+ * two seeds and the nonce, so anyone can compute them again once the server seed is revealed.
  */
 export function fairMessage(clientSeed: string, nonce: number, index: number): string {
   return `${clientSeed}:${nonce}:${index}`

@@ -1,11 +1,11 @@
-/** A list that grows page by page, as stores keep it and lists show it. */
-export type Records<Row> =
+/** The state of a list that loads page by page. */
+export type RecordListState<Row> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
   | {
       readonly state: 'ready'
       readonly rows: readonly Row[]
       readonly hasMore: boolean
-      /** The next page has been asked for and has not arrived. */
-      readonly isMore: boolean
+      /** Whether the next page is loading. */
+      readonly isLoadingMore: boolean
     }

@@ -1,12 +1,12 @@
 import { matchRoute, type RoutePath } from './routes.ts'
 
-/** Pages that a player may come back to although their address begins as a log-in's does. */
+/** Pages under `/auth/` that are allowed after log-in. The other pages there are for log-in and registration. */
 const OWN_AUTH_PAGES = ['/auth/bind', '/auth/set-password']
 
 /**
- * The address to open after log-in. Only a page of the routes table is accepted, so a crafted link cannot lead to
+ * The address to open after log-in. Only pages of the routes table are accepted, so that a crafted link cannot lead to
  * another site.
- * @param fallback where to go when the query names no page
+ * @param fallback the page to open when the query has no `to`, or one that is not allowed
  */
 export function returnUrl(search: string, fallback: RoutePath = '/'): string {
   const params = new URLSearchParams(search)

@@ -2,27 +2,35 @@ import type { ActivityTypeId } from './activity.ts'
 import { BANK_NAMES } from './banks.ts'
 
 /**
- * Who may open a page. `auth`: a token is stored. `auth-activity`: that, and the activity is open to the
- * player. `game`: a token is stored, or the query asks for practice (`tryIt`). `visit`: a token is stored, or a visit to a
- * social provider waits in this tab for the registration.
+ * The condition for opening a page. `auth`: a token is stored. `auth-activity`: a token is stored, and the activity is
+ * open to the player. `game`: a token is stored, or the query asks for practice (`tryIt`). `visit`: a token is stored,
+ * or a visit to a social provider waits in this tab for the registration.
  */
 export type Guard = 'none' | 'auth' | 'auth-activity' | 'game' | 'visit'
 
-/** What a page is made of; each kind has its own size budget. */
-export type PageKind = 'content' | 'lobby' | 'app' | 'game'
+/** Kinds of pages; each has its own size budget. `login`: the first pages of a new player. */
+export type PageKind = 'content' | 'lobby' | 'login' | 'app' | 'game'
+
+/** Kinds of pages whose islands hydrate right after the first paint for visitors too, not only for players. */
+const LIVE_KINDS: readonly PageKind[] = ['login', 'app', 'game']
+
+/** Whether the islands of a page hydrate right after the first paint for visitors too. */
+export function isLiveKind(kind: PageKind): boolean {
+  return LIVE_KINDS.includes(kind)
+}
 
 /** The five tabs of the shell. */
 export type Tab = 'home' | 'bonus' | 'deposit' | 'invite' | 'me'
 
 interface RouteFields {
-  /** The address, with `{name}` for a varying part. */
+  /** The address, with `{name}` for a variable segment. */
   readonly path: string
   /** Whether the top bar shows. */
   readonly navbar: boolean
   readonly kind: PageKind
-  /** The tab that is lit on this page. */
+  /** The tab that is highlighted on this page. */
   readonly tab?: Tab
-  /** Whether the page may use the camera and show pictures out of the device's memory (`blob:`); no other page may. */
+  /** Whether the page may use the camera and show pictures from the browser's memory (`blob:`). */
   readonly hasCamera?: true
 }
 
@@ -33,10 +41,10 @@ export type Route = RouteFields &
     | { readonly guard: 'auth-activity'; readonly activity: ActivityTypeId }
   )
 
-/** The page that plays a game. */
+/** The page on which a game is played. */
 export const GAME_PATH = '/game/start'
 
-/** Every page there is. Pages, guard script, layout, hosting rewrites, budgets and tests read this table. */
+/** All pages of the site. Pages, guard script, layout, hosting rewrites, budgets and tests read this table. */
 export const ROUTES = [
   { path: '/', guard: 'none', navbar: true, kind: 'lobby', tab: 'home' },
   { path: '/404', guard: 'none', navbar: true, kind: 'content' },
@@ -55,12 +63,12 @@ export const ROUTES = [
   { path: '/activity/tasks/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/activity/vip/rule', guard: 'none', navbar: true, kind: 'content' },
   { path: '/agent/rule', guard: 'none', navbar: true, kind: 'content' },
-  { path: '/auth/accountLogin', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/auth/accountLogin', guard: 'none', navbar: false, kind: 'login' },
   { path: '/auth/bind', guard: 'auth', navbar: false, kind: 'app' },
   { path: '/auth/forget', guard: 'none', navbar: false, kind: 'app' },
   { path: '/auth/info', guard: 'visit', navbar: false, kind: 'app' },
-  { path: '/auth/login', guard: 'none', navbar: false, kind: 'app' },
-  { path: '/auth/register', guard: 'none', navbar: false, kind: 'app' },
+  { path: '/auth/login', guard: 'none', navbar: false, kind: 'login' },
+  { path: '/auth/register', guard: 'none', navbar: false, kind: 'login' },
   { path: '/auth/set-password', guard: 'auth', navbar: true, kind: 'app', tab: 'me' },
   { path: '/auth/social', guard: 'none', navbar: false, kind: 'app' },
   { path: '/bonus', guard: 'none', navbar: true, kind: 'content', tab: 'bonus' },
@@ -97,7 +105,7 @@ export const ROUTES = [
 
 export type RoutePath = (typeof ROUTES)[number]['path']
 
-/** The row of a path in the table. */
+/** The row of a path in the table. @throws RangeError when the table has no such row */
 export function routeOf(path: RoutePath): Route {
   const route = ROUTES.find(row => row.path === path)
   if (!route) throw new RangeError(`No route ${path}`)
@@ -107,21 +115,21 @@ export function routeOf(path: RoutePath): Route {
 interface Rewrite {
   readonly from: string
   readonly page: string
-  /** What the part that varies may be, where that is known beforehand; any other address is not found. */
+  /** All values of the variable segment, if they are known. Any other value is not found. */
   readonly names?: readonly string[]
 }
 
-/** Paths whose last part is only known in the browser: each such address gets this one page. */
+/** Paths with a variable last segment that share one built page, which reads the segment in the browser. */
 export const REWRITES: readonly (Rewrite & { readonly from: RoutePath })[] = [
   { from: '/withdrawal/{name}', page: '/withdrawal', names: BANK_NAMES },
 ]
 
-/** The addresses that a rewrite serves: one of each name, or its pattern where every name is served. */
+/** The addresses that a rewrite serves: one for each name, or the path itself where any name is served. */
 export function addressesOf({ from, names }: Rewrite): string[] {
   return names?.map(name => from.replace(/\{\w+\}/, name)) ?? [from]
 }
 
-/** The row that matches an address; exact rows win over rows with a varying part. */
+/** The row that matches an address, or `undefined`. Exact rows have priority over rows with a variable segment. */
 export function matchRoute(pathname: string): Route | undefined {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   const exact = ROUTES.find(row => row.path === path)
@@ -132,7 +140,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)
 }
 
-/** The page behind an address with a varying last part, or `undefined` for every other address. */
+/** The built page of an address that a rewrite serves; `undefined` for any other address. */
 export function rewriteOf(path: string): string | undefined {
   return REWRITES.find(it => addressesOf(it).some(address => patternOf(address).test(path)))?.page
 }

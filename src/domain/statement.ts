@@ -1,4 +1,4 @@
-/** Movements of the balance by what they are about; a kind that is in no list is `other`. */
+/** The kinds of balance movements, by group. A kind that is in no list belongs to the group `other`. */
 export const MOVEMENT_KINDS = {
   deposits: ['deposit'],
   withdrawals: ['withdrawal-hold', 'withdrawal-released'],
@@ -11,13 +11,13 @@ export const MOVEMENT_GROUPS = ['deposits', 'withdrawals', 'bets', 'bonuses', 's
 
 export type MovementGroup = (typeof MOVEMENT_GROUPS)[number]
 
-/** What a kind of movement is about. */
+/** The group of a kind of movement. */
 export function movementGroup(kind: string): MovementGroup {
   const entries = Object.entries(MOVEMENT_KINDS) as [MovementGroup, readonly string[]][]
   return entries.find(([, kinds]) => kinds.includes(kind))?.[0] ?? 'other'
 }
 
-/** The kinds of a group; `undefined` for `other`, which is every kind that is in no list. */
+/** The kinds of a group; `undefined` for `other`, which has every kind that is in no list. */
 export function kindsOf(group: MovementGroup): readonly string[] | undefined {
   return group === 'other' ? undefined : MOVEMENT_KINDS[group]
 }
@@ -25,5 +25,5 @@ export function kindsOf(group: MovementGroup): readonly string[] | undefined {
 /** Every kind that is in a list. */
 export const KNOWN_KINDS: readonly string[] = Object.values(MOVEMENT_KINDS).flat()
 
-/** The first year of which there are statements. */
+/** The first year that has statements. */
 export const STATEMENT_YEAR_MIN = 2026

@@ -6,8 +6,8 @@ export const VITAL_RATINGS = ['good', 'medium', 'poor'] as const
 export type VitalRating = (typeof VITAL_RATINGS)[number]
 
 /**
- * The values up to which a vital is good, and above which it is poor (web.dev/articles/vitals). Milliseconds; the layout
- * shift is in thousandths.
+ * A vital is good up to the first value and poor above the second one (web.dev/articles/vitals). Milliseconds; the
+ * layout shift (CLS) in thousandths.
  */
 const VITAL_BARS: Readonly<Record<WebVital, readonly [good: number, poor: number]>> = {
   LCP: [2_500, 4_000],
@@ -23,13 +23,13 @@ export function vitalRating(metric: WebVital, value: number): VitalRating {
   return value > poor ? 'poor' : 'medium'
 }
 
-/** Events that one call carries (spec, section 9). */
+/** Most events in one call (spec, section 9). */
 export const EVENT_BATCH_MAX = 20
 
-/** Characters that the message of a reported error may have. */
+/** Most characters in the message of a reported error. */
 export const ERROR_MESSAGE_MAX = 200
 
-/** What may be about a person or a secret in the message of an error, and what is kept in its place. */
+/** Patterns of personal data and secrets in the messages of errors, each with its replacement. */
 const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/[?#][^\s)'"]{1,500}/g, ''],
   [/[^\s@"'<>]{1,64}@[^\s@"'<>]{1,64}/g, '(mail)'],
@@ -39,11 +39,11 @@ const PRIVATE_PARTS: readonly (readonly [pattern: RegExp, replacement: string])[
 ]
 
 /**
- * The message of an error without what may be about a person: quoted text, addresses, queries, long keys, and numbers of
- * three digits and more; of `ERROR_MESSAGE_MAX` characters at most.
+ * The message of an error without possible personal data: quoted text, e-mail addresses, queries, long keys, and
+ * numbers of three digits or more. Cut to `ERROR_MESSAGE_MAX` characters.
  */
 export function publicMessage(message: string): string {
-  // Control characters and halves of surrogate pairs are refused by the contract.
+  // The contract refuses control characters and halves of surrogate pairs.
   let text = message.slice(0, 1_000).replace(/[\p{Cc}\p{Cs}]/gu, ' ')
   for (const [pattern, replacement] of PRIVATE_PARTS) text = text.replace(pattern, replacement)
   return text.slice(0, ERROR_MESSAGE_MAX).replace(/\p{Cs}/gu, '')

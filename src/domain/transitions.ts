@@ -10,7 +10,7 @@ export function canTransition<State extends string>(
   return table[from].includes(to)
 }
 
-/** The states that can lead to `to` in one step. */
+/** The states that `to` may follow directly. */
 export function sourcesOf<State extends string>(table: Transitions<State>, to: State): State[] {
   return (Object.keys(table) as State[]).filter(from => table[from].includes(to))
 }

@@ -1,23 +1,24 @@
 import { addMoney, type Centavos, centavos, shareOfMoney, timesMoney } from './money.ts'
+import { DAY_MS } from './time.ts'
 
-/** No bonus asks to be wagered more often than this: the cap that the UK set in 2026, kept here of our own will. */
+/** The highest wagering multiple of any bonus. The UK set this limit in 2026; here it is voluntary. */
 export const WAGERING_MULTIPLE_MAX = 10
 
 /** How many times a deposit must be wagered before a withdrawal. */
 export const DEPOSIT_WAGERING_MULTIPLE = 1
 
-/** After this time a grant asks for nothing more; the bonus money that is left of it is taken. */
-export const GRANT_LIFE_MS = 30 * 24 * 60 * 60 * 1000
+/** A grant expires after this time: its remaining wager is dropped, and its remaining bonus money is taken. */
+export const GRANT_LIFE_MS = 30 * DAY_MS
 
 export const GRANT_KINDS = ['deposit', 'bonus'] as const
 export type GrantKind = (typeof GRANT_KINDS)[number]
 
-/** `done`: wagered in full; `cancelled`: given up by the player; `expired`: not wagered in time. */
+/** `done`: wagered in full. `cancelled`: given up by the player. `expired`: not wagered in time. */
 export const GRANT_STATES = ['open', 'done', 'cancelled', 'expired'] as const
 export type GrantState = (typeof GRANT_STATES)[number]
 
 /**
- * What an amount asks to be wagered.
+ * The wager that an amount requires, in centavos.
  * @throws RangeError for a multiple that is not a whole number from 0 to `WAGERING_MULTIPLE_MAX`
  */
 export function requiredWager(amount: Centavos, multiple: number): Centavos {
@@ -29,35 +30,35 @@ export function requiredWager(amount: Centavos, multiple: number): Centavos {
   return timesMoney(amount, multiple)
 }
 
-/** The remaining wager and bonus money of a grant; hundredths. */
+/** The remaining wager and bonus money of a grant, in centavos. */
 export interface OpenGrant {
   readonly id: string
-  /** What must still be wagered; above 0. */
+  /** The amount that must still be wagered; above 0. */
   readonly remaining: Centavos
   /** The part of the player's balance that belongs to this grant until it is wagered in full; 0 for a deposit. */
   readonly bonusMoney: Centavos
 }
 
-/** How the stakes of one round were paid so far. */
+/** The stakes of one round so far, in centavos, and how much of them was bonus money. */
 export interface RoundFunding {
   readonly stake: Centavos
   /** The part of `stake` that was bonus money. */
   readonly bonusPart: Centavos
-  /** The grant whose bonus money was staked first; the bonus share of each payout returns to it. */
+  /** The grant whose bonus money was staked first. The bonus share of each payout is added to this grant. */
   readonly grantId: string
 }
 
 export interface Wager {
-  /** What the play costs; 0 for a free step of an open round. */
+  /** The price of the play; 0 for a free step of an open round. */
   readonly stake: Centavos
   readonly payout: Centavos
   /** The player's balance before stake and payout. */
   readonly coin: Centavos
-  /** How earlier plays of the same round were paid, when bonus money was among it. */
+  /** The funding of the round's earlier plays; `undefined` when they used no bonus money. */
   readonly earlier?: RoundFunding | undefined
 }
 
-/** A grant while one wager is settled. */
+/** A mutable copy of a grant, used while one wager is settled. */
 interface Working {
   readonly id: string
   remaining: number
@@ -65,12 +66,12 @@ interface Working {
 }
 
 /**
- * Settles a wager against the open grants of a player, oldest first. Real money is staked before bonus money; the
- * stake works off the grants in their order; a payout returns to the bonus money in the proportion in which the
- * round's stakes were bonus money. A grant that is worked off turns its bonus money into real money.
+ * Settles a wager against the open grants of a player, oldest first. Real money is staked before bonus money. The stake
+ * reduces the remaining wagers of the grants in their order. If a part of the round's stakes was bonus money, the same
+ * part of the payout becomes bonus money again. When a grant is wagered in full, its bonus money becomes real money.
  * @param grants open grants, oldest first
- * @returns the grants in the same order, `remaining` 0 for those that are done; and the funding of the round so far,
- *   or `undefined` while it holds no bonus money
+ * @returns the grants in the same order, with `remaining` 0 for grants that are done; and the funding of the round so
+ *   far, `undefined` while no bonus money was staked
  */
 export function settleWager(
   grants: readonly OpenGrant[],
@@ -98,12 +99,12 @@ export function settleWager(
   return { grants: after, funding: funding || undefined }
 }
 
-/** The part of a balance that is no bonus money. */
+/** The part of a balance that is not bonus money. */
 function realMoney(grants: readonly OpenGrant[], coin: Centavos): number {
   return Math.max(0, coin - grants.reduce((sum, grant) => sum + grant.bonusMoney, 0))
 }
 
-/** @returns the first grant of which something was taken */
+/** Takes bonus money from the grants in their order. @returns the first grant from which some was taken */
 function takeBonusMoney(grants: readonly Working[], amount: number): Working | undefined {
   let first: Working | undefined
   let left = amount

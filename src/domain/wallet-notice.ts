@@ -1,8 +1,10 @@
-/** A message of the operator above the deposit form (spec, section 3: `walletMessageJson`). Times in epoch milliseconds. */
+/**
+ * A notice of the operator above the deposit form (spec, section 3: `walletMessageJson`). Times in epoch milliseconds.
+ */
 export interface WalletNotice {
   readonly text: string
   readonly tone: 'info' | 'warning'
-  /** The channels that it is about; absent: all. */
+  /** The channels for which the notice shows; absent: all channels. */
   readonly channels?: readonly string[] | undefined
   readonly fromMs?: number | undefined
   readonly untilMs?: number | undefined
@@ -24,7 +26,10 @@ function isNotice(value: unknown): value is WalletNotice {
   )
 }
 
-/** The notices of a text of JSON, none of an empty one; `undefined` when it is no list of notices. */
+/**
+ * Parses notices. An empty text has no notices.
+ * @returns `undefined` when the text is not a valid JSON list of notices
+ */
 export function parseWalletNotices(json: string): readonly WalletNotice[] | undefined {
   if (json === '') return []
   try {
@@ -35,7 +40,7 @@ export function parseWalletNotices(json: string): readonly WalletNotice[] | unde
   }
 }
 
-/** The notices that a player sees who pays by a channel at a moment. */
+/** The notices to show for a channel at `atMs`, epoch milliseconds. */
 export function noticesFor(
   notices: readonly WalletNotice[],
   { channel, atMs }: { channel: string; atMs: number },

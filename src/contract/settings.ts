@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { SOCIAL_TYPE } from '../domain/account.ts'
 import { VOLATILITIES } from '../domain/catalogue.ts'
 import { DEPOSIT_CHANNEL_NAMES } from '../domain/deposit.ts'
+import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, money } from './fields.ts'
 
-/** Shortest and longest length that is allowed, in characters. */
+/** Shortest and longest allowed length, in characters. */
 export const bounds = z.object({ min: z.int().nonnegative(), max: z.int().positive() })
 
 /** A game of the catalogue, as the lobby shows it. */
@@ -38,7 +39,7 @@ export const customerServiceEntry = z.object({
   sort: z.int(),
 })
 
-/** A deposit channel (spec, section 3: recharge type). Amounts in hundredths. */
+/** A deposit channel (spec, section 3: recharge type). Amounts in centavos. */
 export const rechargeType = z.object({
   name: z.enum(DEPOSIT_CHANNEL_NAMES),
   title: z.string(),
@@ -49,7 +50,7 @@ export const rechargeType = z.object({
   isDefault: z.boolean(),
 })
 
-/** A VIP level; money in hundredths. */
+/** A VIP level. Money in centavos. */
 export const vipLevel = z.object({
   level: z.int().min(0).max(10),
   experience: z.int().nonnegative().meta({ description: 'points from which the level is held' }),
@@ -58,7 +59,7 @@ export const vipLevel = z.object({
   showType: z.int().min(1).max(6),
 })
 
-/** How a reward item is drawn and named. */
+/** Picture and name of a reward item. */
 export const propConfig = z.object({
   drawing: z.string().max(32),
   name: z.string().max(64),
@@ -85,7 +86,7 @@ export const gameTypeEntry = z.object({
   status: z.int().min(0).max(1),
 })
 
-/** Small things that the client shows. */
+/** Settings of the client that belong to no other group. */
 export const clientConfig = z.object({
   lobbyBonusAmount: money.meta({
     description: 'the most a new player can collect in the first week; 0: none',
@@ -182,8 +183,8 @@ export const preLogin = endpoint('/preLogin', {
     hotGameIds,
   }),
   isAutomatic: true,
-  // Every open page asks every few seconds, and a whole mobile carrier may share one address.
-  rateLimit: { limit: 60_000, windowMs: 60_000, key: 'address' },
+  // Every open page makes this call every few seconds, and all customers of a mobile carrier may share one address.
+  rateLimit: { limit: 60_000, windowMs: MINUTE_MS, key: 'address' },
 })
 
 export const appConfig = endpoint('/anonymous/appConfig', {
@@ -196,7 +197,7 @@ export const appConfig = endpoint('/anonymous/appConfig', {
 })
 
 const theme = z.object({
-  // Spelled as the spec spells it.
+  // The spec spells the name like this.
   themeDomian: z.string(),
   themeName: z.string(),
   themeJsonData: z.string().meta({ description: 'JSON of `themeData`' }),
@@ -219,5 +220,5 @@ export const appThemePreview = endpoint('/anonymous/appThemePreview', {
   body: { themeViewId: z.string().regex(/^[\w-]{22}$/) },
   result: theme,
   errors: ['themeUnknown'],
-  rateLimit: { limit: 60, windowMs: 60_000, key: 'address' },
+  rateLimit: { limit: 60, windowMs: MINUTE_MS, key: 'address' },
 })

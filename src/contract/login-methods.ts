@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typed } from './fields.ts'
 
-/** What a social provider hands back to the page that the player returns to. */
+/** The parameters that a social provider adds to the page to which the player returns. */
 export const socialReturn = z.object({
   state: typed(128).min(16),
   code: typed(2048).min(1),
@@ -15,14 +15,14 @@ const base64url = z
 /** The id of a passkey, made by its authenticator. */
 export const credentialId = base64url.min(1).max(1_024)
 
-/** What every answer of an authenticator has (WebAuthn, section 5.8: the credential as JSON). */
+/** Fields of every answer of an authenticator (WebAuthn, section 5.8: the credential as JSON). */
 const credential = {
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
 }
 
-/** A passkey's answer to a challenge of a log-in. Fields that the server does not read are dropped. */
+/** A passkey's answer to a challenge. Fields that the server does not read are dropped. */
 export const passkeyAnswer = z.object({
   ...credential,
   response: z.object({

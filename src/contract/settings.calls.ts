@@ -1,5 +1,5 @@
 import { configCall } from './call.ts'
-import type * as config from './config.ts'
+import type * as config from './settings.ts'
 
 export const preLoginCall = configCall<typeof config.preLogin>('/preLogin')
 export const appConfigCall = configCall<typeof config.appConfig>('/anonymous/appConfig')
