@@ -6,22 +6,25 @@ export interface HistoryLike {
 
 export interface BackEntry {
   /**
-   * Keeps one entry of the history while something is open over the page, so that the back button (Android: the
-   * back gesture) closes it instead of leaving the page.
+   * Keeps one entry of the history while something is open over the page, so that the back button (Android: the back
+   * gesture) closes it instead of leaving the page.
    * @param onBack called when the player goes back; the entry is pushed again while the hold lasts
-   * @returns ends the hold and removes the entry
+   * @returns a function that ends the hold and removes the entry
    */
   hold(onBack: () => void): () => void
-  /** Whether something is open over the page that a step back closes. */
+  /** Whether the entry is in the history: the back button then closes what is open over the page. */
   isHeld(): boolean
-  /** Resolves when no step back of ours is under way: a navigation that starts earlier would be cancelled by it. */
+  /**
+   * Resolves when no `history.back()` of this object is pending, since that would cancel a navigation that starts
+   * earlier.
+   */
   settled(): Promise<void>
 }
 
 /**
- * The one owner of the history entry that dialogs share. `history.back()` is asynchronous: a hold that begins while
- * an entry is being removed waits for the removal and pushes a fresh entry afterwards, so that the step back of
- * one dialog never closes the next one.
+ * Owns the history entry that all dialogs share. `history.back()` is asynchronous: a hold that begins while the entry
+ * is being removed waits for the removal and then pushes a new entry. So the step back of one dialog never closes the
+ * next one.
  */
 export function createBackEntry(
   history: HistoryLike,
@@ -41,7 +44,7 @@ export function createBackEntry(
     const wasPlayer = entry === 'pushed'
     entry = 'none'
     if (wasPlayer) onBack?.()
-    // The hold has begun meanwhile, or more is open than what the step back closed.
+    // A new hold began during the removal, or another dialog is still open after the step back.
     if (onBack) push()
     for (const resolve of waiting) resolve()
     waiting = []

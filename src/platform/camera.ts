@@ -1,25 +1,27 @@
 /** An open camera of the device. */
 export interface Camera {
-  /** What the camera sees, for a `<video>`. */
+  /** The live video of the camera, for a `<video>` element. */
   readonly stream: MediaStream
   /**
-   * What the camera sees now, as a JPEG.
-   * @throws Error when the camera gives no picture
+   * Takes a picture of the current video frame, as a JPEG.
+   * @throws Error when the frame cannot be encoded
    */
   takePicture(): Promise<Blob>
   /** Switches the camera off. */
   stop(): void
 }
 
-/** The camera at the back of a phone for documents, the one beside the screen for faces. */
+/**
+ * `environment` is the camera on the back of a phone, for documents; `user` is the one beside the screen, for faces.
+ */
 export type CameraSide = 'environment' | 'user'
 
 const JPEG_QUALITY = 0.92
 
-/** A card fills most of the picture, so its print is readable at this width. */
+/** An identity card fills most of the picture, so its text is readable at this width. */
 const IDEAL_WIDTH_PX = 1920
 
-/** See `Environment.openCamera`. */
+/** See `PhotoTools.openCamera`. */
 export async function openCamera(side: CameraSide): Promise<Camera> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: side, width: { ideal: IDEAL_WIDTH_PX } },

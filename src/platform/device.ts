@@ -1,20 +1,22 @@
-/** What calls say of the device (spec, section 7: `/preLogin`, `/getAfterLoginInfoWeb`). */
+import { DEVICE_ID_KEY, URL_PARAMS_KEY } from '../domain/storage-keys.ts'
+
+/** The description of the device that calls send (spec, section 7: `/preLogin`, `/getAfterLoginInfoWeb`). */
 export interface Device {
-  /** The operating system, such as `Android`; empty when the browser does not tell. */
+  /** The operating system, such as `Android`; empty when the browser does not name it. */
   readonly os: string
-  /** The model, where the browser tells one: most say none, or `K` for every phone. */
+  /** The model. Most browsers hide it: it is then empty, or `K` for every Android phone. */
   readonly deviceModel: string
-  /** Random and kept on this device; in memory alone where storage is denied. */
+  /** A random id, stored on this device; only in memory where storage is denied. */
   readonly deviceId: string
   /** The query of the first page of the visit, without the question mark. */
   readonly urlParams: string
-  /** The address for push messages, from a native shell; empty in a browser. */
+  /** The push token of a native shell; empty in a browser. */
   readonly messagingToken: string
   /** JSON of screen, language and time zone. */
   readonly phoneInfo: string
 }
 
-/** What of the browser's window describes the device, and the document that a theme restyles. */
+/** The members of `window` that describe the device, and the document that a theme restyles. */
 export interface BrowserWindow {
   readonly navigator: {
     readonly userAgent: string
@@ -28,11 +30,9 @@ export interface BrowserWindow {
   readonly location: { readonly search: string }
 }
 
-const DEVICE_ID_KEY = 'perya:deviceId'
-const PARAMS_KEY = 'perya:urlParams'
 const ID_BYTES = 16
 
-/** Lengths that the contract takes. */
+/** The greatest lengths that the contract accepts, in characters. */
 const TEXT_MAX = 256
 const PARAMS_MAX = 2048
 
@@ -45,7 +45,7 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The operating system and the model that a user agent names. */
+/** The operating system and the model that a user agent names; each is empty when it is not named. */
 export function parseUserAgent(userAgent: string): { os: string; deviceModel: string } {
   const os = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   const android = /Android [\d.]+; ([^;)]{1,64})/.exec(userAgent)?.[1]?.split(' Build/')[0]
@@ -54,7 +54,8 @@ export function parseUserAgent(userAgent: string): { os: string; deviceModel: st
 }
 
 /**
- * The device as calls describe it. Stores its id and the query of the visit's first page where they are not stored yet.
+ * Describes the device for calls. Stores its id and the query of the visit's first page, unless they are stored
+ * already.
  * @param storage outlives the visit
  * @param tabStorage lasts as long as the visit
  */
@@ -65,12 +66,12 @@ export function describeDevice(
 ): Device {
   const { os, deviceModel } = parseUserAgent(navigator.userAgent)
   storage[DEVICE_ID_KEY] ??= createDeviceId()
-  tabStorage[PARAMS_KEY] ??= location.search.slice(1, PARAMS_MAX)
+  tabStorage[URL_PARAMS_KEY] ??= location.search.slice(1, PARAMS_MAX)
   return {
     os: (navigator.userAgentData?.platform || os).slice(0, TEXT_MAX),
     deviceModel,
     deviceId: storage[DEVICE_ID_KEY] ?? '',
-    urlParams: tabStorage[PARAMS_KEY] ?? '',
+    urlParams: tabStorage[URL_PARAMS_KEY] ?? '',
     messagingToken: '',
     phoneInfo: JSON.stringify({
       width: screen.width,
@@ -87,7 +88,10 @@ interface MaybeTemporal {
   readonly Temporal?: { readonly Now: { timeZoneId(): string } }
 }
 
-/** The name of the time zone. Without Temporal the browser loads its formats of dates for it, 10 ms of a fast processor. */
+/**
+ * The name of the time zone. Where `Temporal` is missing, `Intl` loads the browser's date formats: 10 ms on a fast
+ * processor.
+ */
 function timeZoneId(): string {
   const { Temporal } = globalThis as MaybeTemporal
   return Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone

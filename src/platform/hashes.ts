@@ -1,12 +1,12 @@
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
-/** See `Environment.sha256`. */
+/** See `CryptoPort.sha256`. */
 export async function sha256(text: string): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(text)))
   return [...digest].map(byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** See `Environment.hmacSha256`. */
+/** See `CryptoPort.hmacSha256`. */
 export async function hmacSha256(key: string, text: string): Promise<Uint8Array> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const imported = await crypto.subtle.importKey('raw', bytesOf(key), algorithm, false, ['sign'])

@@ -1,9 +1,11 @@
 import { LOCALE_COOKIE } from '../domain/locale.ts'
 import { chooseLocale } from '../i18n/i18n.ts'
-import type { Environment } from './environment.ts'
+import type { StoragePort } from './ports/storage.ts'
 
-/** Puts the locale in force that the visitor's cookie names, and keeps the one in force for another year. */
-export function keepLocale({ cookie, keepCookie }: Pick<Environment, 'cookie' | 'keepCookie'>): void {
+/**
+ * Selects the locale that the visitor's cookie names, and stores the selected locale in the cookie for another year.
+ */
+export function keepLocale({ cookie, keepCookie }: Pick<StoragePort, 'cookie' | 'keepCookie'>): void {
   const { name, maxAgeS } = LOCALE_COOKIE
   keepCookie(name, chooseLocale(cookie(name)), maxAgeS)
 }

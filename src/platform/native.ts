@@ -1,9 +1,11 @@
-/** A listener that a plugin calls. */
+import { NATIVE_DEVICE_KEY, TOKEN_KEY } from '../domain/storage-keys.ts'
+
+/** A plugin's function that adds a listener for an event. */
 type Listen<Event> = (event: string, listener: (event: Event) => void) => unknown
 
 /**
- * The plugins of Capacitor that Perya uses, as far as it uses them. Each may be missing in a shell; what needs it then
- * works as in a browser.
+ * The members of Capacitor's plugins that Perya uses. Each plugin may be missing in a shell; its feature then works as
+ * in a browser.
  */
 export interface NativePlugins {
   readonly App?: {
@@ -34,30 +36,33 @@ export interface NativePlugins {
   readonly Share?: { share(content: ShareContent | SharedFile): Promise<unknown> }
 }
 
-/** A file that is shared with another app, by its address in the shell. */
+/** Files to share with another app, by their addresses in the shell. */
 export interface SharedFile {
   readonly title: string
   readonly files: readonly string[]
 }
 
-/** What is shared with another app. */
+/** The outcome of sharing. `copied`: the browser cannot share, so the content is on the clipboard. */
+export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'failed'
+
+/** Content to share with another app. */
 export interface ShareContent {
   readonly title: string
   readonly text: string
   readonly url: string
 }
 
-/** The key of the access token, in the local storage and in the shell's own store. */
-const TOKEN_KEY = 'access_token'
-
 const LOBBY = '/'
 
-/** What the native side needs of the page. */
+/** The page, as far as the plugins need it. */
 export interface NativePage {
   readonly storage: Record<string, string>
-  /** Whether the storage outlives the page: without that a restored token would be restored for ever. */
+  /**
+   * Whether the storage outlives the page. Otherwise each load would restore the token and reload the page, without
+   * end.
+   */
   readonly isPersistent: boolean
-  /** Whether the guard sends this page to the log-in: a reload would then compete with that navigation. */
+  /** Whether the head guard is sending this page to the log-in: a reload would then compete with that navigation. */
   isLeaving(): boolean
   path(): string
   /** Whether a modal is open, which a step back closes. */
@@ -65,22 +70,22 @@ export interface NativePage {
   back(): void
   go(path: string): void
   search(): string
-  /** Opens the page, or `path` in its place, as the player whose token was restored. */
+  /** Reloads the page, or opens `path` in its place, so that it starts with the restored token. */
   restart(path: string | undefined): void
   onClick(listener: (event: Event) => void): void
   readonly origin: string
 }
 
-/** What only the environment knows of a page. */
+/** The members of `NativePage` that only the environment can provide. */
 type PageState = Pick<NativePage, 'storage' | 'isPersistent' | 'isBackHeld'>
 
 export type ConnectNative = (plugins: NativePlugins, state: PageState) => Native
 
-/** Connects a page in a web view. */
+/** Connects this page of a web view with the shell's plugins. */
 export const connectNative: ConnectNative = (plugins, state) =>
   startNative(plugins, {
     ...state,
-    // `HEAD_GUARD` hides a document that it sends away, as `restart` does.
+    // `head/head-guard.ts` hides the document before it opens another page, and so does `restart`.
     isLeaving: () => document.documentElement.hasAttribute('hidden'),
     path: () => location.pathname,
     search: () => location.search,
@@ -88,7 +93,7 @@ export const connectNative: ConnectNative = (plugins, state) =>
     go: path => location.assign(path),
     restart(path) {
       if (!path) return location.reload()
-      // Keeps the page's guard, which notices the restored token too, from a reload that would cancel this.
+      // The page guard notices the restored token too. It does not reload a hidden document, which would cancel this.
       document.documentElement.hidden = true
       location.replace(path)
     },
@@ -96,11 +101,10 @@ export const connectNative: ConnectNative = (plugins, state) =>
     origin: location.origin,
   })
 
-/** Where the storage keeps the `NativeDevice`, as JSON: the next page has it at once. */
-const DEVICE_KEY = 'perya:device'
-
 export interface Native {
-  /** Tells the shell's store of a token that was stored, or removed (`undefined`), in the local storage. */
+  /**
+   * Copies a new access token of local storage to the shell's store; `undefined` removes it there. Ignores other keys.
+   */
   mirror(key: string, value: string | undefined): void
 }
 
@@ -114,15 +118,16 @@ export function startNative(plugins: NativePlugins, page: NativePage): Native {
   return {
     mirror(key, value) {
       if (key !== TOKEN_KEY) return
-      const told = value ? plugins.Preferences?.set({ key, value }) : plugins.Preferences?.remove({ key })
-      told?.catch(() => {})
+      const written = value ? plugins.Preferences?.set({ key, value }) : plugins.Preferences?.remove({ key })
+      written?.catch(() => {})
     },
   }
 }
 
 /**
- * The shell's store outlives the web view's, which the system may clear. The web view's token wins. A page that is being
- * left for the log-in restores nothing; the page of the log-in does.
+ * Copies the token between the web view's storage, which the system may clear, and the shell's store, which outlives
+ * it. The web view's token wins. A page that the guard sends to the log-in restores nothing, since the log-in page
+ * does.
  */
 async function handOverToken({ Preferences }: NativePlugins, page: NativePage): Promise<void> {
   if (!Preferences || page.isLeaving()) return
@@ -134,15 +139,15 @@ async function handOverToken({ Preferences }: NativePlugins, page: NativePage): 
     const path = await pathAfterLogin(page)
     // The player may have logged in meanwhile.
     if (page.storage[TOKEN_KEY]) return
-    // In one task: the page's guard reloads a page whose stored token is not the one that it began with.
+    // Both in one task: otherwise the page guard would see that the stored token changed, and reload first.
     page.storage[TOKEN_KEY] = value
     page.restart(path)
   } catch {}
 }
 
 /**
- * The address to open once a session is restored: on a page of the log-in the one that its query names. On any other page
- * `undefined`, which loads the same page again.
+ * The path to open once the session is restored: on a log-in page the one that its query names. On any other page it is
+ * `undefined`, and the same page loads again.
  */
 async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   if (!page.path().startsWith('/auth/')) return undefined
@@ -150,7 +155,7 @@ async function pathAfterLogin(page: NativePage): Promise<string | undefined> {
   return returnUrl(page.search())
 }
 
-/** Takes the push token when the player allows notifications already; never asks for that by itself. */
+/** Stores the push token if the player has already allowed notifications. Never asks for the permission. */
 function keepMessagingToken({ PushNotifications }: NativePlugins, { storage }: NativePage): void {
   if (!PushNotifications) return
   PushNotifications.addListener('registration', ({ value }) => {
@@ -162,8 +167,8 @@ function keepMessagingToken({ PushNotifications }: NativePlugins, { storage }: N
 }
 
 function keepDevice(storage: Record<string, string>, known: NativeDevice): void {
-  const before = JSON.parse(storage[DEVICE_KEY] ?? '{}') as NativeDevice
-  storage[DEVICE_KEY] = JSON.stringify({ ...before, ...known })
+  const before = JSON.parse(storage[NATIVE_DEVICE_KEY] ?? '{}') as NativeDevice
+  storage[NATIVE_DEVICE_KEY] = JSON.stringify({ ...before, ...known })
 }
 
 async function askDevice({ Device }: NativePlugins, { storage }: NativePage): Promise<void> {
@@ -174,16 +179,21 @@ async function askDevice({ Device }: NativePlugins, { storage }: NativePage): Pr
   } catch {}
 }
 
-/** The device as plugins described it, on this page or an earlier one; each part only once it is known. */
+/**
+ * The device's data from the plugins, as stored by this page or an earlier one. A field is missing until it is known.
+ */
 export interface NativeDevice {
   /** The push token. */
   readonly messagingToken?: string
   readonly deviceId?: string
-  /** What the Device plugin knows, as JSON. */
+  /** The answer of the Device plugin's `getInfo`, as JSON. */
   readonly phoneinfoJsonModel?: string
 }
 
-/** Closes the modal on top, else goes back, else to the lobby; from the lobby the app goes to the background. */
+/**
+ * Handles the back button. The first of these that applies: closes the top modal, hides the app from the lobby, goes
+ * back, opens the lobby.
+ */
 function goBack({ App }: NativePlugins, page: NativePage, canGoBack: boolean): void {
   if (page.isBackHeld()) page.back()
   else if (page.path() === LOBBY) void (App?.minimizeApp?.() ?? App?.exitApp?.())
@@ -191,7 +201,7 @@ function goBack({ App }: NativePlugins, page: NativePage, canGoBack: boolean): v
   else page.go(LOBBY)
 }
 
-/** Opens links that leave the site in the system's browser view, which shows whose page it is. */
+/** Opens links that leave the site in the system's browser view, which shows the address of the page. */
 function openOutside({ Browser }: NativePlugins, { origin }: NativePage, event: Event): void {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[href]')
   if (!Browser || !link || !/^https?:/.test(link.protocol)) return

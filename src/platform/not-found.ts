@@ -1,6 +1,8 @@
 let titleBefore: string | undefined
 
-/** Shows the words of the 404 page: a template of every private page. The style sheet hides the rest of the page beside it. */
+/**
+ * Shows the text of the 404 page, from a template in every private page. The style sheet hides the rest of the page.
+ */
 export function showNotFound(): void {
   const template = document.querySelector<HTMLTemplateElement>('template[data-not-found]')
   if (document.documentElement.dataset.validity !== 'missing' || !template) return
@@ -16,7 +18,7 @@ export function showNotFound(): void {
   template.after(section)
 }
 
-/** Shows the page again in place of these words. */
+/** Removes the text of the 404 page and shows the page again. */
 export function showPage(): void {
   delete document.documentElement.dataset.validity
   document.querySelector('section[data-not-found]')?.remove()

@@ -1,4 +1,4 @@
-/** An error that nothing caught. */
+/** An uncaught error of a script or a promise, or a file that failed to load. */
 export interface PageError {
   readonly kind: 'script' | 'promise' | 'asset'
   readonly message: string
@@ -30,7 +30,7 @@ function textOf({ name, message }: Error): string {
   return `${name}: ${message}`
 }
 
-/** Calls `onShown` if the page offers to install the app, and `onInstalled` when the player has done so. */
+/** Calls `onShown` once the page shows the install button, and `onInstalled` once the player has installed the app. */
 export function watchInstall({
   onShown,
   onInstalled,
@@ -38,7 +38,7 @@ export function watchInstall({
   onShown: () => void
   onInstalled: () => void
 }): void {
-  // The shell's loader, which shows the button, comes first.
+  // The shell's loader listens to the same event and shows the button first.
   const isOffered = () => document.querySelector('[data-install]:not([hidden])') !== null
   if (isOffered()) onShown()
   else addEventListener('beforeinstallprompt', () => isOffered() && onShown(), { once: true })
@@ -55,8 +55,8 @@ export function onHide(listener: () => void): void {
 }
 
 /**
- * Hands JSON to the browser, which posts it to our own origin even after the page is gone.
- * @returns whether the browser took it; nothing tells whether it arrived
+ * Passes JSON to the browser, which posts it to our own origin even after the page is gone.
+ * @returns whether the browser accepted it; whether it arrives stays unknown
  */
 export function beacon(path: string, json: string): boolean {
   return navigator.sendBeacon?.(path, new Blob([json], { type: 'application/json' })) ?? false

@@ -6,7 +6,7 @@ import {
   WebAuthnAbortService,
 } from '@simplewebauthn/browser'
 
-/** What came of asking the player for a passkey. */
+/** The outcome of asking the player for a passkey. */
 export type PasskeyOutcome<Answer> =
   | { readonly state: 'answered'; readonly passkey: Answer }
   /**
@@ -16,10 +16,10 @@ export type PasskeyOutcome<Answer> =
   | { readonly state: 'cancelled' }
   /** The device has a passkey of this player already. */
   | { readonly state: 'known' }
-  /** The device or the browser cannot do what was asked, or not at this address. */
+  /** The device or the browser does not support the request, or refuses it at this page's address. */
   | { readonly state: 'unusable' }
 
-/** Faults of a device, a browser or an address by the names of their errors (WebAuthn, sections 5.1.3 and 5.1.4). */
+/** Outcomes by the name of the browser's error (WebAuthn, sections 5.1.3 and 5.1.4). */
 const STATES: Readonly<Record<string, 'cancelled' | 'known' | 'unusable'>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -41,19 +41,22 @@ async function outcomeOf<Answer>(asked: Promise<Answer>): Promise<PasskeyOutcome
   }
 }
 
-/** Makes a passkey on this device or another one that the player chooses. @param options as `/passkeyAddStart` answers */
+/**
+ * Creates a passkey on this device or on another one that the player chooses.
+ * @param options from `/passkeyAddStart`
+ */
 export function createPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON
   return outcomeOf(startRegistration({ optionsJSON }))
 }
 
-/** Asks for a passkey and aborts a question that is open. @param options as `/passkeyStart` answers */
+/** Asks the player for a passkey. Aborts a request that is still open. @param options from `/passkeyStart` */
 export function askPasskey(options: object) {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON
   return outcomeOf(startAuthentication({ optionsJSON }))
 }
 
-/** Aborts the question that is open: its outcome is `cancelled`. */
+/** Aborts the open request: its outcome is `cancelled`. */
 export function cancelPasskey(): void {
   WebAuthnAbortService.cancelCeremony()
 }

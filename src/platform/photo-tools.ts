@@ -2,11 +2,13 @@ import { type Camera, type CameraSide, openCamera } from './camera.ts'
 import { onHide } from './page-signals.ts'
 import { upload } from './upload.ts'
 
-/** What only pages that take photos need of the browser. */
+/** Functions of the browser that only pages with photos need. */
 export interface PhotoTools {
-  /** An address under which this page can show a file of its memory; the policy of other pages refuses it. */
+  /**
+   * Creates a URL that shows a file from memory on this page. The content security policy of other pages refuses it.
+   */
   pictureUrl(file: Blob): string
-  /** Gives up an address of `pictureUrl`. */
+  /** Frees a URL of `pictureUrl`. */
   releasePictureUrl(url: string): void
   /** Whether the browser can open a camera on this page. */
   hasCamera(): boolean
@@ -17,11 +19,11 @@ export interface PhotoTools {
   openCamera(side: CameraSide): Promise<Camera>
   /** Calls `listener` whenever the page is hidden or left. */
   onHide(listener: () => void): void
-  /** Posts like `fetch`, and tells how much of the body was sent, from 0 to 1. */
+  /** Posts like `fetch`. `onProgress` receives the share of the body that was sent, from 0 to 1. */
   upload(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response>
 }
 
-/** The tools of a browser tab. */
+/** The `PhotoTools` of a browser tab. */
 export const photoTools: PhotoTools = {
   pictureUrl: file => URL.createObjectURL(file),
   releasePictureUrl: url => URL.revokeObjectURL(url),

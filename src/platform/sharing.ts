@@ -1,11 +1,11 @@
+import { MINUTE_MS } from '../domain/time.ts'
 import { copy } from './clipboard.ts'
-import type { Environment } from './environment.ts'
-import type { ShareContent } from './native.ts'
+import type { ShareContent, ShareOutcome } from './native.ts'
 import { nativePlugins } from './shell.ts'
 
 /*
- * What passes between this page and other apps: shared content, files, and codes out of messages. Fetched when
- * a player first uses one of them.
+ * Exchange between this page and other apps: shared content, files, and codes from messages. Loaded when a player first
+ * uses one of them.
  */
 
 /** Not in TypeScript's library, as only Chromium on Android has it. */
@@ -15,7 +15,7 @@ interface OtpRequest extends CredentialRequestOptions {
 
 let otpRequest: AbortController | undefined
 
-/** The code of a message (WebOTP). A new request replaces the one before, as the browser allows one at a time. */
+/** Reads the code from an SMS (WebOTP). A new request aborts the one before, since the browser allows one at a time. */
 export async function receiveCode(): Promise<string | undefined> {
   if (!('OTPCredential' in window)) return undefined
   otpRequest?.abort()
@@ -28,8 +28,8 @@ export async function receiveCode(): Promise<string | undefined> {
   }
 }
 
-/** Hands text and a path of this site to another app, or puts both on the clipboard. */
-export async function share({ title, text, url }: ShareContent): ReturnType<Environment['share']> {
+/** Shares text and a path of this site with another app, or copies both to the clipboard. */
+export async function share({ title, text, url }: ShareContent): Promise<ShareOutcome> {
   const content = { title, text, url: new URL(url, location.href).href }
   const { Share } = nativePlugins() ?? {}
   try {
@@ -42,11 +42,12 @@ export async function share({ title, text, url }: ShareContent): ReturnType<Envi
   }
 }
 
-/** Browsers read a download's address after the click. */
-const DOWNLOAD_MS = 60_000
+/** How long a download's URL stays valid: browsers read it after the click. */
+const DOWNLOAD_MS = MINUTE_MS
 
 /**
- * Gives a file to the player. A shell has no downloads: there the file is written to its cache and handed to another app.
+ * Saves a file for the player. A shell has no downloads: it writes the file to its cache and shares it with another
+ * app.
  * @returns false when it failed
  */
 export async function saveFile(file: File): Promise<boolean> {

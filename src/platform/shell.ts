@@ -1,6 +1,6 @@
 import type { NativePlugins } from './native.ts'
 
-/** Where the app runs: in the native shell, installed as a web app, or in a tab. Everything that differs asks this. */
+/** Where the app runs: in the native shell, installed as a web app, or in a tab. All code that differs asks this. */
 export interface Shell {
   readonly kind: 'native' | 'standalone' | 'browser'
   readonly isIos: boolean

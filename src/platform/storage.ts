@@ -1,10 +1,10 @@
+import { PROBE_KEY } from '../domain/storage-keys.ts'
+
 /** Keys and texts of one browser storage, and whether they outlive this object. */
 export interface SafeStorage {
   readonly entries: Record<string, string>
   readonly isPersistent: boolean
 }
-
-const PROBE = 'perya:probe'
 
 /**
  * Wraps a browser storage that may be denied or full. Values that the storage refuses stay in memory, so that the
@@ -19,8 +19,8 @@ export function safeStorage(
   let storage: Storage
   try {
     storage = open()
-    storage.setItem(PROBE, '1')
-    storage.removeItem(PROBE)
+    storage.setItem(PROBE_KEY, '1')
+    storage.removeItem(PROBE_KEY)
   } catch {
     return { entries: {}, isPersistent: false }
   }

@@ -1,13 +1,12 @@
 import { BRAND, type BrandColor } from '../domain/brand.ts'
 import { channelsOf, readableColors, tokenName } from '../domain/contrast.ts'
-
-/** Custom properties of the document, as CSS; the head guard puts them in force before the next page is painted. */
-const STYLE_KEY = 'theme'
-const VERSION_KEY = 'perya:themeVersion'
-const NAME_KEY = 'perya:themeName'
-const LOGO_KEY = 'perya:themeLogo'
-/** The id of a preview link, for as long as the tab is open. */
-const VIEW_KEY = 'perya:themeViewId'
+import {
+  THEME_LOGO_KEY,
+  THEME_NAME_KEY,
+  THEME_STYLE_KEY,
+  THEME_VERSION_KEY,
+  THEME_VIEW_KEY,
+} from '../domain/storage-keys.ts'
 
 /** A theme as `/anonymous/appTheme` answers it. */
 export interface ThemeAnswer {
@@ -19,7 +18,7 @@ export interface ThemeAnswer {
 /** A theme, ready for the document. */
 export interface PageTheme {
   readonly name: string
-  /** The path of the operator's logo; empty: the default one. */
+  /** The path of the operator's logo; empty for the default logo. */
   readonly logoUrl: string
   /** The colour behind the page, for the browser's own bars. */
   readonly ground: string
@@ -33,7 +32,7 @@ const HEX = /^#[0-9a-f]{6}$/i
 const COLORS = Object.keys(BRAND.colors) as BrandColor[]
 const PROPERTIES = COLORS.map(color => `--${tokenName(color)}`)
 
-/** The theme in an answer; a colour that cannot be read beside the others is the default one. */
+/** Reads the theme from an answer. Colours without enough contrast to the others become the default ones. */
 export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageTheme {
   const data = JSON.parse(themeJsonData) as { colors?: Record<string, unknown>; logoUrl?: unknown }
   const given = COLORS.flatMap(name => {
@@ -50,7 +49,7 @@ export function pageThemeOf({ themeName, themeJsonData }: ThemeAnswer): PageThem
   return { name: themeName, logoUrl, ground: colors.night, properties }
 }
 
-/** Restyles an open page. Properties are set one by one by CSSOM, which the policy of the pages allows. */
+/** Restyles an open page. Sets each property by CSSOM, which the pages' content security policy allows. */
 export function showTheme(page: Document, { name, logoUrl, ground, properties }: PageTheme): void {
   const { style } = page.documentElement
   for (const property of PROPERTIES) {
@@ -81,21 +80,21 @@ function showLogo(page: Document, logoUrl: string): void {
   }
 }
 
-/** Stores a theme for the pages to come. The pages that are open follow by themselves. */
+/** Stores a theme for pages that open later. Other open pages notice the new version themselves. */
 export function keepTheme(storage: Record<string, string>, version: string, theme: PageTheme): void {
   const style = Object.entries(theme.properties)
     .map(([property, value]) => `${property}:${value}`)
     .join(';')
-  storage[VERSION_KEY] = version
-  storage[NAME_KEY] = theme.name
-  storage[LOGO_KEY] = theme.logoUrl
-  if (style) storage[STYLE_KEY] = style
-  else delete storage[STYLE_KEY]
+  storage[THEME_VERSION_KEY] = version
+  storage[THEME_NAME_KEY] = theme.name
+  storage[THEME_LOGO_KEY] = theme.logoUrl
+  if (style) storage[THEME_STYLE_KEY] = style
+  else delete storage[THEME_STYLE_KEY]
 }
 
 /**
- * The version of the theme that a page shows: the stored one, unless another tab has stored one since, or none was stored
- * yet; then `undefined`.
+ * The version of the theme that a page shows; `undefined` when another tab has stored another theme since, or none is
+ * stored.
  */
 export function shownThemeVersion(page: Document, storage: Record<string, string>): string | undefined {
   const { style, dataset } = page.documentElement
@@ -104,25 +103,25 @@ export function shownThemeVersion(page: Document, storage: Record<string, string
     return value ? [`${name}:${value}`] : []
   })
   const isShown =
-    shown.join(';') === (storage[STYLE_KEY] ?? '') &&
-    (dataset.brand ?? BRAND.name) === (storage[NAME_KEY] ?? BRAND.name)
-  return isShown ? storage[VERSION_KEY] : undefined
+    shown.join(';') === (storage[THEME_STYLE_KEY] ?? '') &&
+    (dataset.brand ?? BRAND.name) === (storage[THEME_NAME_KEY] ?? BRAND.name)
+  return isShown ? storage[THEME_VERSION_KEY] : undefined
 }
 
-/** Shows the stored theme's name and logo; the head guard has put the colours in force already. */
-export function showKeptBrand(page: Document, storage: Record<string, string>): void {
-  showName(page, storage[NAME_KEY] ?? BRAND.name)
-  showLogo(page, storage[LOGO_KEY] ?? '')
+/** Shows the stored theme's name and logo; the head guard has already applied the colours. */
+export function showStoredBrand(page: Document, storage: Record<string, string>): void {
+  showName(page, storage[THEME_NAME_KEY] ?? BRAND.name)
+  showLogo(page, storage[THEME_LOGO_KEY] ?? '')
 }
 
-/** The id of the preview link that this tab was opened with; the tab keeps it over its navigations. */
+/** The id of the preview link that opened this tab; the tab's storage keeps it across navigations. */
 export function themeViewId(search: string, tabStorage: Record<string, string>): string | undefined {
   const id = new URLSearchParams(search).get('themeViewId')
-  if (id) tabStorage[VIEW_KEY] = id
-  return tabStorage[VIEW_KEY]
+  if (id) tabStorage[THEME_VIEW_KEY] = id
+  return tabStorage[THEME_VIEW_KEY]
 }
 
 /** Ends the preview in this tab. */
 export function forgetThemeView(tabStorage: Record<string, string>): void {
-  delete tabStorage[VIEW_KEY]
+  delete tabStorage[THEME_VIEW_KEY]
 }

@@ -1,12 +1,13 @@
-import { watchSite } from './site-watch.ts'
+import { watchSiteAsVisitor } from './visitor-watch.ts'
 
 const OFFLINE_READY_SHOWN_MS = 5000
 
 const FIRST_TOUCHES = ['pointerup', 'keyup', 'scroll'] as const
 
 /**
- * Says that a newer build is ready, or that the pages open offline from now on (spec, section 4). With a service worker,
- * the notice of a newer build waits until the newer worker is active: an earlier reload would show the old page again.
+ * Shows a notice when a newer build is ready, or when the pages open offline from now on (spec, section 4). With a
+ * service worker, the notice of a newer build waits until the newer worker is active: an earlier reload would show the
+ * old page again.
  */
 function showUpdates(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
@@ -21,13 +22,14 @@ function showUpdates(): void {
   })
 }
 
-// The shell's loader imports this file for what it does; a name to call would be bytes of every page.
+// The shell's loader imports this file for its side effects: an exported function to call would add bytes to every
+// page.
 showUpdates()
 
 const { dataset } = document.documentElement
-if (!('session' in dataset || 'live' in dataset)) watchSite()
+if (!('session' in dataset || 'live' in dataset)) watchSiteAsVisitor()
 
-/** Whether a reload would cost something: a game, an open modal, or words in a form. */
+/** Whether a reload would interrupt the player: a game, an open modal, a pending action, or typed text in a form. */
 function isBusy(): boolean {
   if (document.documentElement.dataset.guard === 'game') return true
   if (document.querySelector('dialog[open], [popover]:popover-open, [aria-busy=true]')) return true
@@ -55,8 +57,8 @@ function showNeedRefresh(): void {
 }
 
 /**
- * Said once the pages are kept on the device, after the player's first touch, so that it is never a page's largest
- * paint; not over a form. It disappears by itself and takes no taps.
+ * Shows that the pages are stored on the device. It appears after the player's first touch, so that it is never a
+ * page's largest paint, and never over a form. It disappears by itself and takes no taps.
  */
 function showOfflineReady(): void {
   for (const touch of FIRST_TOUCHES) removeEventListener(touch, showOfflineReady)
@@ -69,7 +71,9 @@ function showOfflineReady(): void {
   }, OFFLINE_READY_SHOWN_MS)
 }
 
-/** The notice and its words are part of every page, hidden, so that this script brings no texts of its own. */
+/**
+ * Shows the notice. Every page contains it, hidden and with its texts, so that this script brings no texts of its own.
+ */
 function showNotice(state: 'needRefresh' | 'offlineReady'): HTMLElement {
   const notice = document.querySelector('[data-update-notice]') as HTMLElement
   notice.dataset.updateNotice = state

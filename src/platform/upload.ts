@@ -1,6 +1,6 @@
 /**
- * Posts like `fetch`, and tells how much of the body was sent: `fetch` itself does not.
- * @param onProgress gets the share that was sent, from 0 to 1
+ * Posts like `fetch`, and reports how much of the body was sent, which `fetch` itself cannot.
+ * @param onProgress receives the share that was sent, from 0 to 1
  */
 export function upload(
   url: string,

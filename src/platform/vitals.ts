@@ -17,7 +17,10 @@ interface Interaction extends PerformanceEntry {
   readonly interactionId?: number
 }
 
-/** Entries of a type, those before this call too. A browser without the type reports none. */
+/**
+ * Observes entries of a type, including those before this call. A browser that does not support the type reports none.
+ * @returns a function that passes on the entries that are still queued
+ */
 function observe(type: string, take: (entry: PerformanceEntry) => void): () => void {
   try {
     const observer = new PerformanceObserver(list => list.getEntries().forEach(take))
@@ -33,9 +36,9 @@ function observe(type: string, take: (entry: PerformanceEntry) => void): () => v
 }
 
 /**
- * Measures the web vitals of this page load: the first paint and the first byte are reported when they are known, the
- * others once, by the returned function, when the page hides.
- * @param report gets milliseconds; the layout shift in thousandths
+ * Measures the web vitals of this page load. The first paint and the first byte are reported once they are known. The
+ * returned function reports the others, once; call it when the page hides.
+ * @param report receives milliseconds; the layout shift in thousandths
  */
 export function watchVitals(report: (metric: WebVital, value: number) => void): () => void {
   const [navigation] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & {
@@ -69,14 +72,14 @@ export function watchVitals(report: (metric: WebVital, value: number) => void): 
     if (isDone) return
     isDone = true
     for (const take of takeAll) take()
-    // A browser that knows shifts had none.
+    // A browser that measures shifts and reported none had none.
     if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) last.CLS ??= 0
     for (const [metric, value] of Object.entries(last)) report(metric as WebVital, value)
   }
 }
 
-/** Adds shifts up in windows. @param tell gets the largest window so far */
-function shiftCounter(tell: (value: number) => void): (entry: PerformanceEntry) => void {
+/** Adds up the shifts of each window. @param report receives the sum of the largest window so far */
+function shiftCounter(report: (value: number) => void): (entry: PerformanceEntry) => void {
   let [sum, largest, firstMs, lastMs] = [0, 0, 0, 0]
   return entry => {
     const { value, hadRecentInput, startTime } = entry as LayoutShift
@@ -86,6 +89,6 @@ function shiftCounter(tell: (value: number) => void): (entry: PerformanceEntry) 
     sum += value
     lastMs = startTime
     largest = Math.max(largest, sum)
-    tell(largest)
+    report(largest)
   }
 }

@@ -1,0 +1,48 @@
+/** The functions of a page that a poller needs; the ports of an `Environment` have them. */
+export interface PollingPage {
+  /** Whether the page is visible. */
+  isVisible(): boolean
+  /** Calls `callback` once after `delayMs` milliseconds. @returns a function that cancels it */
+  after(delayMs: number, callback: () => void): () => void
+  /** Calls `listener` when the page may have become visible. @returns a function that stops it */
+  onReturn(listener: () => void): () => void
+}
+
+export interface PollerOptions {
+  readonly everyMs: number
+  /** Polls once; never rejects. @returns `done` to stop the poller */
+  poll(): Promise<'done' | undefined>
+}
+
+/**
+ * Polls at once and then at intervals while the page is visible. Only one poll runs at a time. A hidden page polls
+ * again as soon as it is visible.
+ * @returns a function that stops it
+ */
+export function pollWhileVisible(page: PollingPage, { everyMs, poll }: PollerOptions): () => void {
+  let isOver = false
+  let isPolling = false
+  let cancel = () => {}
+
+  async function look(): Promise<void> {
+    cancel()
+    if (isOver || isPolling || !page.isVisible()) return
+    isPolling = true
+    const outcome = await poll().finally(() => {
+      isPolling = false
+    })
+    if (outcome === 'done') stop()
+    else if (!isOver) cancel = page.after(everyMs, () => void look())
+  }
+
+  const stopReturns = page.onReturn(() => void look())
+
+  function stop(): void {
+    isOver = true
+    cancel()
+    stopReturns()
+  }
+
+  void look()
+  return stop
+}

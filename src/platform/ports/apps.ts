@@ -1,0 +1,39 @@
+import { copy } from '../clipboard.ts'
+import type { ShareContent, ShareOutcome } from '../native.ts'
+import { nativePlugins } from '../shell.ts'
+
+/** Exchange with other apps and sites on the device. */
+export interface AppsPort {
+  /** Copies text to the clipboard. @returns whether it worked */
+  copy(text: string): Promise<boolean>
+  /** Reads the code from an SMS to this phone (WebOTP); `undefined` where the browser cannot. */
+  receiveCode(): Promise<string | undefined>
+  /**
+   * Shares text and a path of this site with an app that the player chooses. Where the browser cannot share, both are
+   * copied to the clipboard.
+   */
+  share(content: ShareContent): Promise<ShareOutcome>
+  /** Opens a URL of another site in a new tab; in the native shell, in the system's browser view. */
+  openExternal(url: string): void
+  /** Opens the native shell's own chat with customer service. @returns false without a shell that has one */
+  openLiveChat(): boolean
+}
+
+// Loaded only by the few pages that use it.
+const sharing = () => import('../sharing.ts')
+
+export const browserApps: AppsPort = {
+  copy,
+  receiveCode: async () => (await sharing()).receiveCode(),
+  share: async content => (await sharing()).share(content),
+  openExternal(url) {
+    const { Browser } = nativePlugins() ?? {}
+    if (Browser) void Browser.open({ url })
+    else window.open(url, '_blank', 'noopener')
+  },
+  openLiveChat() {
+    const { LiveChat } = nativePlugins() ?? {}
+    LiveChat?.open()
+    return LiveChat !== undefined
+  },
+}

@@ -1,0 +1,55 @@
+import { NATIVE_DEVICE_KEY } from '../../domain/storage-keys.ts'
+import type { BrowserWindow } from '../device.ts'
+import type { ConnectNative, Native, NativeDevice } from '../native.ts'
+import { nativePlugins, type Shell, shellOf } from '../shell.ts'
+import { browserDisplay } from './display.ts'
+import type { HistoryPort } from './history.ts'
+import type { StoragePort } from './storage.ts'
+
+/** The device that the page runs on, and its native shell. */
+export interface DevicePort {
+  /** Where the app runs. All code that differs between shell, installed app, iOS and browser asks this. */
+  shell(): Shell
+  /** Connects the page with the plugins of the native shell; does nothing outside of one. */
+  connectNative(connect: ConnectNative): void
+  /** The device's data from the native shell's plugins; empty in a browser. */
+  nativeDevice(): NativeDevice
+  /** The browser's window, from which `device.ts` makes the description of the device. */
+  browser(): BrowserWindow
+  /** Whether the browser supports passkeys at the page's address: on an IP address it does not. */
+  canUsePasskeys(): boolean
+  /** Vibrates where the device can. @param pattern milliseconds of vibration and pause in turn */
+  vibrate(pattern: readonly number[]): void
+}
+
+export interface BrowserDevice extends DevicePort {
+  /** Passes a change of local storage to the connected native shell; `undefined` for a deleted key. */
+  mirror(key: string, value: string | undefined): void
+}
+
+/** @param page returns the ports that a native shell uses */
+export function browserDevice(page: () => { storage: StoragePort; history: HistoryPort }): BrowserDevice {
+  let native: Native | undefined
+  return {
+    shell: () => shellOf(browserDisplay.matches('(display-mode: standalone)')),
+    connectNative(connect) {
+      const plugins = nativePlugins()
+      if (!plugins) return
+      const { storage, history } = page()
+      const { isBackHeld } = history
+      native = connect(plugins, { storage: storage.local, isPersistent: storage.isPersistent(), isBackHeld })
+    },
+    mirror: (key, value) => native?.mirror(key, value),
+    nativeDevice: () => (nativePlugins() ? JSON.parse(page().storage.local[NATIVE_DEVICE_KEY] ?? '{}') : {}),
+    browser: () => window,
+    canUsePasskeys: () => 'PublicKeyCredential' in window && !/^[\d.]+$|:/.test(location.hostname),
+    vibrate,
+  }
+}
+
+/** The Haptics plugin takes no pattern, so a shell vibrates once for the whole length. */
+function vibrate(pattern: readonly number[]): void {
+  const { Haptics } = nativePlugins() ?? {}
+  if (Haptics) void Haptics.vibrate({ duration: pattern.reduce((sum, ms) => sum + ms, 0) })
+  else navigator.vibrate?.([...pattern])
+}

@@ -1,0 +1,20 @@
+/** CSS media queries about the window. */
+export interface DisplayPort {
+  /** Whether a media query matches now. */
+  matches(query: string): boolean
+  /** Calls `listener` when a media query begins or ceases to match. @returns a function that stops it */
+  onChange(query: string, listener: () => void): () => void
+  prefersReducedMotion(): boolean
+}
+
+const matches = (query: string) => matchMedia(query).matches
+
+export const browserDisplay: DisplayPort = {
+  matches,
+  onChange(query, listener) {
+    const list = matchMedia(query)
+    list.addEventListener('change', listener)
+    return () => list.removeEventListener('change', listener)
+  },
+  prefersReducedMotion: () => matches('(prefers-reduced-motion: reduce)'),
+}

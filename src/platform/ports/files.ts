@@ -1,0 +1,30 @@
+import type { PhotoTools } from '../photo-tools.ts'
+
+/** Files and pictures that the player uploads or saves. */
+export interface FilesPort {
+  /**
+   * Scales a picture down to `maxPx` on its longer side and encodes it as JPEG, without its metadata.
+   * @throws Error when the browser cannot read the file as a picture
+   */
+  shrinkImage(file: Blob, maxPx: number): Promise<Blob>
+  /** Converts a file to a data URL, which the content security policy allows as a picture. */
+  toDataUrl(file: Blob): Promise<string>
+  /** The functions that only pages with photos need; loaded at the first call. */
+  photoTools(): Promise<PhotoTools>
+  /**
+   * Saves a file for the player: as a download, or by the share sheet in the native shell.
+   * @returns false when it failed
+   */
+  saveFile(file: File): Promise<boolean>
+}
+
+// Loaded only by the few pages that use them.
+const pictures = () => import('../pictures.ts')
+const sharing = () => import('../sharing.ts')
+
+export const browserFiles: FilesPort = {
+  shrinkImage: async (file, maxPx) => (await pictures()).shrinkImage(file, maxPx),
+  toDataUrl: async file => (await pictures()).toDataUrl(file),
+  photoTools: async () => (await pictures()).photoTools,
+  saveFile: async file => (await sharing()).saveFile(file),
+}

@@ -1,0 +1,40 @@
+import { browserDisplay } from './display.ts'
+
+/** The browser's estimate of the connection; `undefined` in browsers without one. */
+export type NetworkType = 'slow-2g' | '2g' | '3g' | '4g' | undefined
+
+/** The connection, and the fields that every call sends. */
+export interface NetworkPort {
+  type(): NetworkType
+  isOnline(): boolean
+  /** The fields in every call's body (spec, section 7). */
+  commonFields(): {
+    appId: string
+    channel: string
+    clientReferrer: string
+    platform: 0 | 1
+    appVersion: string
+    appWebName: string
+  }
+  fetch: typeof fetch
+}
+
+const MOBILE_MAX_PX = 767
+
+interface NetworkInformation {
+  readonly effectiveType?: NetworkType
+}
+
+export const browserNetwork: NetworkPort = {
+  type: () => (navigator as { connection?: NetworkInformation }).connection?.effectiveType,
+  isOnline: () => navigator.onLine,
+  commonFields: () => ({
+    appId: 'perya',
+    channel: 'WEB',
+    clientReferrer: 'ph',
+    platform: browserDisplay.matches(`(max-width: ${MOBILE_MAX_PX}px)`) ? 0 : 1,
+    appVersion: import.meta.env.PUBLIC_BUILD_ID ?? 'dev',
+    appWebName: 'perya',
+  }),
+  fetch: (input, init) => fetch(input, init),
+}

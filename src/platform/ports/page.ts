@@ -1,0 +1,94 @@
+/** The page's document: its data attributes, whether its content may show, and whether the player sees it. */
+export interface PagePort {
+  /** The guard that the routes table names for the page; `undefined` for a page that anybody may open. */
+  guard(): string | undefined
+  /** The id of the activity that must be open for this page; `undefined` for a page without an activity. */
+  activity(): number | undefined
+  /** Sets a data attribute of the document that the style sheets read, about the operator or the player. */
+  mark(name: 'edition' | 'loginMethods' | 'last' | 'look' | 'reason', value: string): void
+  /** Shows the text of the 404 page in place of the page's content; further calls have no effect. */
+  showNotFound(): void
+  /** Shows the page's content after it was hidden as not found, or while that was being checked. */
+  showPage(): void
+  /** Loads the shell's islands (balance, modals), once for a page. Rejects without a connection. */
+  loadShell(): Promise<unknown>
+  /** Whether a reload would lose something: a game is open, or a form holds typed text. */
+  hasUnsavedWork(): boolean
+  /** Whether the page is visible. */
+  isVisible(): boolean
+  /** Calls `listener` when the page becomes visible or the connection comes back. @returns a function that stops it */
+  onReturn(listener: () => void): () => void
+  /**
+   * Calls `listener` when the browser restores the page from its history as it was.
+   * @returns a function that stops it
+   */
+  onRestore(listener: () => void): () => void
+}
+
+/** The module of the shell's islands, which `shell-loader.ts` loads too. */
+const SHELL = import.meta.env.DEV
+  ? '/src/islands/shell/mount.tsx'
+  : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
+
+export const browserPage: PagePort = {
+  guard: () => document.documentElement.dataset.guard,
+  activity: () => Number(document.documentElement.dataset.activity) || undefined,
+  mark(name, value) {
+    document.documentElement.dataset[name] = value
+  },
+  showNotFound: () => void showNotFound(),
+  showPage: () => void showPage(),
+  loadShell: () => import(/* @vite-ignore */ SHELL),
+  hasUnsavedWork,
+  isVisible: () => document.visibilityState === 'visible',
+  onReturn,
+  onRestore,
+}
+
+// Loaded only by the few pages that use it.
+const notFound = () => import('../not-found.ts')
+
+/**
+ * Marks the page as not found. That hides the page's content at once; the text shows when its module has loaded. A page
+ * is marked only once.
+ */
+async function showNotFound(): Promise<void> {
+  const { dataset } = document.documentElement
+  if (dataset.validity === 'missing') return
+  dataset.validity = 'missing'
+  const { showNotFound } = await notFound()
+  showNotFound()
+}
+
+async function showPage(): Promise<void> {
+  const { showPage } = await notFound()
+  showPage()
+}
+
+/** Fields with typed text. Checkboxes and radio buttons do not count: the player sets them again in a moment. */
+const TYPED = 'form :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio], [type=submit]))'
+
+function hasUnsavedWork(): boolean {
+  if (document.documentElement.dataset.guard === 'game') return true
+  return [...document.querySelectorAll<HTMLInputElement>(TYPED)].some(field => field.value !== '')
+}
+
+function onReturn(listener: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') listener()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('online', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    window.removeEventListener('online', listener)
+  }
+}
+
+function onRestore(listener: () => void): () => void {
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) listener()
+  }
+  window.addEventListener('pageshow', onShow)
+  return () => window.removeEventListener('pageshow', onShow)
+}

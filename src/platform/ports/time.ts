@@ -1,0 +1,30 @@
+/** The clock, timers, and the scheduling of work. */
+export interface TimePort {
+  /** Epoch milliseconds. */
+  now(): number
+  /** Calls `callback` every `intervalMs` milliseconds. @returns a function that stops it */
+  every(intervalMs: number, callback: () => void): () => void
+  /** Calls `callback` once, after `delayMs` milliseconds. @returns a function that cancels it */
+  after(delayMs: number, callback: () => void): () => void
+  /** Calls `callback` once the page has nothing more urgent to do. */
+  onIdle(callback: () => void): void
+  /**
+   * Resolves in a new task, so that the browser handles taps and paints first. Use it between steps that are not
+   * urgent.
+   */
+  nextTask(): Promise<void>
+}
+
+export const browserTime: TimePort = {
+  now: () => Date.now(),
+  every(intervalMs, callback) {
+    const timer = setInterval(callback, intervalMs)
+    return () => clearInterval(timer)
+  },
+  after(delayMs, callback) {
+    const timer = setTimeout(callback, delayMs)
+    return () => clearTimeout(timer)
+  },
+  onIdle: callback => void (window.requestIdleCallback ?? setTimeout)(() => callback()),
+  nextTask: () => new Promise(resolve => setTimeout(resolve)),
+}

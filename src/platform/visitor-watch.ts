@@ -1,0 +1,84 @@
+import { GAME_LIST_VERSION_KEY, PROBE_KEY } from '../domain/storage-keys.ts'
+import { describeDevice, preLoginFields } from './device.ts'
+import { createSiteWatch, type SiteCalls, type SiteStatus } from './site-watch.ts'
+import type { ThemeAnswer } from './theme.ts'
+
+interface Answer {
+  readonly code: number
+  readonly data: unknown
+}
+
+/**
+ * Posts a call without the stores' requester, which would load code that only stores need.
+ * @returns `undefined` without an answer
+ */
+async function post(path: string, body: object): Promise<Answer | undefined> {
+  try {
+    const headers = { 'content-type': 'application/json' }
+    const response = await fetch(`/app/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return await response.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** The data of an answer; `undefined` for a refusal. */
+const dataOf = <Data>(answer: Answer | undefined) =>
+  answer?.code === 200 ? (answer.data as Data) : undefined
+
+const calls: SiteCalls = {
+  preLogin: async body => dataOf<SiteStatus>(await post('/preLogin', body)),
+  appTheme: async () => dataOf<ThemeAnswer>(await post('/anonymous/appTheme', {})),
+  async appThemePreview(themeViewId) {
+    const answer = await post('/anonymous/appThemePreview', { themeViewId })
+    return answer && (dataOf<ThemeAnswer>(answer) ?? 'unknown')
+  },
+}
+
+/**
+ * A storage of the browser, or memory where it is denied or full. `storage.ts` would load code that only stores need.
+ */
+function storageOf(open: () => Storage): Record<string, string> {
+  try {
+    const storage = open()
+    storage.setItem(PROBE_KEY, '1')
+    storage.removeItem(PROBE_KEY)
+    return storage as unknown as Record<string, string>
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * Follows maintenance and theme for a visitor on the pages without shell and stores: the lobby and the questions. Text
+ * pages do not load this for a visitor, so they stay readable during maintenance, and show a new theme once another
+ * page has stored it.
+ */
+export function watchSiteAsVisitor(): void {
+  const storage = storageOf(() => localStorage)
+  const tabStorage = storageOf(() => sessionStorage)
+  const fields = preLoginFields(describeDevice(window, storage, tabStorage))
+  const watch = createSiteWatch({
+    storage,
+    tabStorage,
+    document,
+    calls,
+    location: () => location,
+    deviceFields: () => fields,
+    leaveTo: url => location.replace(url),
+    stay: () => {},
+    take(status) {
+      storage[GAME_LIST_VERSION_KEY] = status.gameListVersion
+    },
+    isVisible: () => !document.hidden,
+    after(delayMs, callback) {
+      const timer = setTimeout(callback, delayMs)
+      return () => clearTimeout(timer)
+    },
+    onReturn(listener) {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+  })
+  watch.start(storage[GAME_LIST_VERSION_KEY] ?? '')
+}
