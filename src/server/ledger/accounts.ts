@@ -2,9 +2,9 @@
 export type Account = string & { readonly __unit: 'account' }
 
 /**
- * Kinds of accounts with a stored balance, because it may never go below zero. The others (house, clearing, provider)
- * are counterparties whose balance may be negative; it is the sum of their entries, so that transactions never wait
- * for a row of theirs.
+ * Kinds of accounts whose balance is stored, because it may never go below zero. The other kinds (house, clearing,
+ * provider) are counterparties. Their balance may be negative and is the sum of their entries, so no transaction waits
+ * for a lock on it.
  */
 export const STORED_KINDS: ReadonlySet<string> = new Set(['player', 'safebox', 'pending-payout', 'jackpot'])
 export const DERIVED_KINDS: ReadonlySet<string> = new Set(['house', 'clearing', 'provider'])
@@ -19,22 +19,22 @@ function account(kind: string, name: string): Account {
 /** The account of a player's own money and items. */
 export const playerAccount = (playerId: string): Account => account('player', playerId)
 
-/** What a player has set aside: neither bets nor withdrawals take from it. */
+/** The account of the money that a player has set aside: bets and withdrawals take nothing from it. */
 export const safeboxAccount = (playerId: string): Account => account('safebox', playerId)
 
-/** Our side of a kind of business: `games`, `bonus`, … */
+/** The operator's account for one kind of business: `game-<id>`, `bonus`, `adjustment`. */
 export const houseAccount = (name: string): Account => account('house', name)
 
-/** Money under way between us and a payment channel. */
+/** The account of money in transit between the operator and a payment channel. */
 export const clearingAccount = (channel: string): Account => account('clearing', channel)
 
-/** What players staked and won in a game of another brand, to be settled with its provider. */
+/** The account of stakes and payouts in a game of another brand, to be settled with its provider. */
 export const providerAccount = (gameId: number): Account => account('provider', `game-${gameId}`)
 
-/** What stakes have paid into a jackpot and nobody has won yet. */
+/** The account of a jackpot: the shares of stakes that nobody has won yet. */
 export const jackpotAccount = (jackpot: string): Account => account('jackpot', jackpot)
 
-/** Shards of a balance that every bet changes. */
+/** Number of shards of a balance that every bet changes. */
 export const SHARD_COUNT = 16
 
 /** One shard of a shared balance; only the sum of its shards is a jackpot's balance. See `sharded.ts`. */
@@ -43,7 +43,7 @@ export function shardedAccount(name: string, shard: number): Account {
   return jackpotAccount(`${name}-${String(shard).padStart(2, '0')}`)
 }
 
-/** Withdrawals that are held until they are paid or refused. */
+/** The account of withdrawals that are held until they are paid or refused. */
 export const PENDING_PAYOUT = 'pending-payout' as Account
 
 /** Whether an account has a stored balance, which may not go below zero. */

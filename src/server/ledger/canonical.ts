@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 
 /**
- * JSON in one form only: keys in order, nothing that JSON leaves out, so that equal bodies have equal text.
+ * JSON with sorted keys, so that equal bodies have equal text.
  * @param value parsed JSON; properties that are `undefined` count as absent.
  */
 export function canonicalJson(value: unknown): string {
@@ -16,7 +16,7 @@ export function canonicalJson(value: unknown): string {
   return `{${parts.join(',')}}`
 }
 
-/** What two requests with the same body have in common. */
+/** A SHA-256 hash in base64url; equal bodies have equal hashes. */
 export function bodyHash(body: unknown): string {
   return hash('sha256', canonicalJson(body), 'base64url')
 }

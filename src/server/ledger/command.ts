@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import type { ErrorName } from '../../contract/errors.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { prepare } from '../db/prepared.ts'
 import { Refusal } from '../refusal.ts'
 import { bodyHash } from './canonical.ts'
+import { findCommand, insertCommand, lockCommand } from './command-repository.ts'
 
 /** A change that is made once, however often its request arrives. */
 export interface Command {
-  /** Who asks: a player, a practice wallet, a provider. Request ids are theirs alone. */
+  /** The id of a player, a practice wallet or a provider. Two actors may use the same request id. */
   readonly actorId: string
-  /** Made by the client. */
+  /** Idempotency id, made by the client. */
   readonly requestId: string
   /** The path of the call. */
   readonly name: string
@@ -19,45 +18,13 @@ export interface Command {
 }
 
 /** The result of a command: the value, and its JSON, made once for the stored answer and the envelope. */
-export interface CommandResult<Result> {
+export interface CommandOutcome<Result> {
   readonly value: Result
-  /** `null` for a value that JSON leaves out. */
+  /** The text `null` when the value is `undefined`. */
   readonly json: string
 }
 
-const findCommand = prepare((db, p: { actorId: string; requestId: string }) =>
-  db
-    .selectFrom('command')
-    .select(['name', 'body_hash', 'outcome'])
-    .where('actor_id', '=', p.actorId)
-    .where('request_id', '=', p.requestId),
-)
-
-const insertCommand = prepare(
-  (
-    db,
-    p: { actorId: string; requestId: string; name: string; hash: string; outcome: string; atMs: number },
-  ) =>
-    db.insertInto('command').values({
-      actor_id: p.actorId,
-      request_id: p.requestId,
-      name: p.name,
-      body_hash: p.hash,
-      outcome: p.outcome,
-      at_ms: p.atMs,
-    }),
-)
-
-/**
- * Serialises the copies of one request until they commit, on PostgreSQL: otherwise the second copy would be refused for
- * what the first one did (no money left, too fast) instead of getting its answer. The statement is not awaited, so it
- * costs no round trip. SQLite runs transactions one after the other anyway.
- */
-const lockCommand = prepare((db, p: { key: string }) => ({
-  compile: () => sql<never>`select pg_advisory_xact_lock(hashtextextended(${p.key}, 0))`.compile(db),
-}))
-
-/** Whether a command with this id was carried out: its answer is stored, and asking again moves nothing. */
+/** Whether a command with this id was carried out: its answer is stored, and a retry moves nothing. */
 export async function isCarriedOut(
   db: Database,
   command: Pick<Command, 'actorId' | 'requestId'>,
@@ -79,17 +46,17 @@ export async function runCommand<Result>(
 
 /**
  * Runs a command once, in a transaction of its own. The same request id with the same body gets the first result again.
- * An `execute` that throws, a `Refusal` or any other error, is undone and stores nothing, so the same request may
- * succeed later.
+ * When `execute` throws a `Refusal` or any other error, its changes are undone and nothing is stored, so the same
+ * request may succeed later.
  * @param execute the work, in the transaction that also stores its result, which must be JSON. It refuses before its
- * first write: a refusal after one makes the transactions of its batch run again one by one.
- * @throws Refusal what `execute` refused; `requestIdReused` when the id came with another body or name.
+ * first write: a refusal after a write makes the transactions of its batch run again one by one.
+ * @throws Refusal from `execute`; `requestIdReused` when the id came with another body or name.
  */
 export async function runCommandJson<Result>(
   db: Database,
   command: Command,
   execute: (tx: Transaction) => Promise<Result>,
-): Promise<CommandResult<Result>> {
+): Promise<CommandOutcome<Result>> {
   const { actorId, requestId, name, atMs } = command
   const hash = bodyHash(command.body)
   return db.transact(async tx => {
@@ -112,7 +79,7 @@ const RESULT_TAIL = '}'
 const NO_RESULT = '{}'
 
 /** @throws Refusal that an earlier version of this code stored. */
-function readOutcome<Result>(stored: string): CommandResult<Result> {
+function readOutcome<Result>(stored: string): CommandOutcome<Result> {
   const outcome = JSON.parse(stored) as {
     result?: Result
     refusal?: { reason: ErrorName; detail?: Refusal['detail'] }

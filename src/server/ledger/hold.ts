@@ -4,23 +4,23 @@ import type { Transaction } from '../db/database.ts'
 import type { Account } from './accounts.ts'
 import { lockBalance } from './statements.ts'
 
-/** A stored balance as the transaction that locked it has left it so far; `post` alone changes it. */
+/** A locked stored balance, with the changes of its transaction so far; only `post` changes it. */
 export interface HeldBalance {
   readonly account: Account
   readonly item: ItemId
   amount: Centavos
-  /** How many entries the balance is made of. */
+  /** Number of entries of the balance. */
   entries: number
-  /** The journal that changed it last; null while the balance has no entry, and so no row. */
+  /** The journal that changed the balance last; null while the balance has no entry, and so no row. */
   lastJournalId: string | null
 }
 
-/** The key of the balances that a transaction has locked. */
+/** The key in `tx.locals` of the balances that a transaction has locked. */
 const HELD = {}
 
 /**
- * Locks a stored balance until the transaction ends, and reads it once: later calls in the same transaction answer
- * without a query, with the changes of every `post` in between. A balance without a row counts as 0 and is not locked.
+ * Locks a stored balance until the transaction ends, and reads it once: later calls in the same transaction run no
+ * query and include the changes of every `post` in between. A balance without a row counts as 0 and is not locked.
  */
 export async function holdBalance(tx: Transaction, account: Account, item: ItemId): Promise<HeldBalance> {
   let all = tx.locals.get(HELD) as HeldBalance[] | undefined

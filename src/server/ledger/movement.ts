@@ -2,24 +2,24 @@ import type { ItemId } from '../../domain/items.ts'
 import { AMOUNT_MAX, type Centavos } from '../../domain/money.ts'
 import { type Account, hasStoredBalance } from './accounts.ts'
 
-/** Value of one item going from one account to another. */
+/** A transfer of one item from one account to another. */
 export interface Posting {
   readonly from: Account
   readonly to: Account
   readonly item: ItemId
-  /** Hundredths (or whole points), 1 to `AMOUNT_MAX`. */
+  /** Hundredths, or pieces of the item; 1 to `AMOUNT_MAX`. */
   readonly amount: Centavos
 }
 
-/** What all postings of a journal together do to one stored balance. */
+/** The combined effect of all postings of a journal on one stored balance. */
 export interface Movement {
   readonly account: Account
   readonly item: ItemId
-  /** The change in all. */
+  /** The total change; may be negative. */
   net: number
-  /** The balance needed before the journal, so that its postings in their order never lead below zero. */
+  /** The smallest balance before the journal with which no posting, in their order, leads below zero. */
   needed: number
-  /** How many entries it takes. */
+  /** Number of entries that the journal adds to the balance. */
   entries: number
 }
 
@@ -31,7 +31,7 @@ export interface Entry {
   readonly amount: number
   readonly balanceAfter: number | null
   readonly position: number | null
-  /** The journal before this one that changed the stored balance; null for its first, and without a balance. */
+  /** The previous journal that changed the stored balance; null for its first journal, and without a stored balance. */
   readonly previousJournalId: string | null
 }
 
@@ -40,13 +40,13 @@ export interface StoredBalance {
   readonly account: Account
   readonly item: ItemId
   readonly amount: Centavos
-  /** How many entries the balance is made of. */
+  /** Number of entries of the balance. */
   readonly entries: number
-  /** The journal before this one that changed it, or null. */
+  /** The previous journal that changed the balance; null for its first journal. */
   readonly previousJournalId: string | null
 }
 
-/** @throws RangeError when nothing would move, or a posting moves to where it came from or out of bounds. */
+/** @throws RangeError without postings, or for a posting with an amount out of bounds or with `from` equal to `to`. */
 export function assertPostings(postings: readonly Posting[]): void {
   if (postings.length === 0) throw new RangeError('A journal needs a posting')
   for (const { from, to, amount } of postings) {
@@ -57,7 +57,7 @@ export function assertPostings(postings: readonly Posting[]): void {
   }
 }
 
-/** What postings do to stored balances, sorted by key: the one order in which their rows are locked. */
+/** The movements of stored balances, sorted by key: the order in which their rows are locked. */
 export function movementsOf(postings: readonly Posting[]): Movement[] {
   const movements: Movement[] = []
   for (const { from, to, item, amount } of postings) {

@@ -19,12 +19,12 @@ import { insertEntries, insertJournal, openBalance, saveBalance } from './statem
 
 /** One business event and the value that it moves. */
 export interface JournalDraft {
-  /** What happened: `bet`, `deposit`, … */
+  /** Kind of the event: `bet`, `deposit`, … */
   readonly kind: string
-  /** What it happened to: the id of a round, an order, … */
+  /** Id of the round, order or other subject of the event. */
   readonly reference: string
   readonly playerId?: string | undefined
-  /** In the order in which they count: an earlier one may provide what a later one takes. */
+  /** Applied in this order: an earlier posting may provide the money that a later posting takes. */
   readonly postings: readonly Posting[]
   readonly atMs: number
 }
@@ -32,16 +32,16 @@ export interface JournalDraft {
 /** A journal that was written. */
 export interface Posted {
   readonly journalId: Id
-  /** The stored balances that the journal changed, after it. */
+  /** The stored balances that the journal changed, with their new amounts. */
   readonly balances: readonly StoredBalance[]
 }
 
 /**
- * Moves value, all postings or none: a bet, for example, is a stake to the house and a win back from it. The
- * stake must be there before the win, though the balance is written once for both. Runs inside the caller's
+ * Moves value, all postings or none. A bet, for example, is a stake to a `house:` account and a payout back. The
+ * balance must cover the stake before the payout, although it is written once for both. Runs inside the caller's
  * transaction, locks the stored balances in the order of their keys, and refuses before its own first write.
- * @throws Refusal `notEnoughMoney`, with the item, when a source that may not go below zero lacks it.
- * @throws RangeError when a posting is not one (see `assertPostings`).
+ * @throws Refusal `notEnoughMoney`, with the item, when a stored balance is smaller than a posting from it.
+ * @throws RangeError for invalid postings (see `assertPostings`).
  */
 export async function post(tx: Transaction, draft: JournalDraft): Promise<Posted> {
   const { kind, reference, playerId = null, postings, atMs } = draft
@@ -60,7 +60,7 @@ interface Change {
   readonly held: HeldBalance
 }
 
-/** @throws Refusal `notEnoughMoney` when the balance does not hold what the movement needs */
+/** @throws Refusal `notEnoughMoney` when the balance is below `movement.needed` */
 async function plan(tx: Transaction, movement: Movement): Promise<Change> {
   const held = await holdBalance(tx, movement.account, movement.item)
   if (movement.needed > held.amount) throw new Refusal('notEnoughMoney', { item: movement.item })

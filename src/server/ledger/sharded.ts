@@ -4,11 +4,12 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { Refusal } from '../refusal.ts'
 import { type Account, SHARD_COUNT, shardedAccount } from './accounts.ts'
+import { lockBalances, sumBalances } from './balance-repository.ts'
 import type { Posting } from './movement.ts'
 
 /*
- * A balance that every bet touches is kept in shards: each bet adds to the shard of its player, so bets of different
- * players rarely wait for one row, and the balance is the sum of the shards. In the lock order, shards come after the
+ * A balance that every bet changes is split into shards. Each bet adds to the shard of its player, so bets of different
+ * players rarely wait for one row. The balance is the sum of the shards. In the lock order, shards come after the
  * balances of players and before the rows of the feature.
  */
 
@@ -29,18 +30,12 @@ export async function shardedBalanceOf(
   item: ItemId,
 ): Promise<Centavos> {
   const query = 'lookUp' in source ? source.read : source.query
-  const row = await query
-    .selectFrom('balance')
-    .select(select => select.fn.sum<number | null>('amount').as('amount'))
-    .where('account', 'in', shardsOf(name))
-    .where('item', '=', item)
-    .executeTakeFirst()
-  return centavos(Number(row?.amount ?? 0))
+  return centavos(await sumBalances(query, shardsOf(name), item))
 }
 
 /**
- * The postings that pay an amount out of a sharded balance; takes from the shards in the order of their keys, whose
- * rows stay locked until the transaction ends.
+ * The postings that pay an amount out of a sharded balance, shard by shard in the order of their keys. Locks the rows
+ * of all shards until the transaction ends.
  * @throws Refusal `notEnoughMoney` when all shards together hold less
  */
 export async function drawFromShards(
@@ -48,14 +43,7 @@ export async function drawFromShards(
   draw: { name: string; item: ItemId; amount: Centavos; to: Account },
 ): Promise<Posting[]> {
   const { name, item, amount, to } = draw
-  const rows = await tx.query
-    .selectFrom('balance')
-    .select(['account', 'amount'])
-    .where('account', 'in', shardsOf(name))
-    .where('item', '=', item)
-    .orderBy('account')
-    .forUpdate()
-    .execute()
+  const rows = await lockBalances(tx, shardsOf(name), item)
   const postings: Posting[] = []
   let left: number = amount
   for (const row of rows) {

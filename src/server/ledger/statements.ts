@@ -2,7 +2,7 @@ import type { Transaction } from '../db/database.ts'
 import { type Prepared, prepare, type Value } from '../db/prepared.ts'
 import type { Entry } from './movement.ts'
 
-/** A stored balance, its row locked until the transaction ends. */
+/** Reads a stored balance and locks its row until the transaction ends. */
 export const lockBalance = prepare((db, p: { account: string; item: number }) =>
   db
     .selectFrom('balance')
@@ -29,7 +29,7 @@ export const saveBalance = prepare((db, p: BalanceArgs) =>
     .where('item', '=', p.item),
 )
 
-/** The first credit of a stored balance. Fails when another process was faster; the transaction then runs again. */
+/** Inserts a stored balance. Fails when another process inserted it first; the transaction then runs again. */
 export const openBalance = prepare((db, p: BalanceArgs) =>
   db.insertInto('balance').values({
     account: p.account,
@@ -53,13 +53,13 @@ export const insertJournal = prepare(
 
 type EntryArgs = Record<string, Value>
 
-/** A statement that inserts so many entries, and the arguments of each line. */
+/** A statement that inserts a fixed number of entries, and the argument names of each line. */
 interface EntryInsert {
   readonly statement: Prepared<EntryArgs, never>
   readonly lines: readonly LineNames[]
 }
 
-/** What the arguments of one line are called; made once, since joining names costs more than binding values. */
+/** Argument names of one line; made once, since building the names costs more than binding the values. */
 interface LineNames {
   readonly account: string
   readonly item: string
@@ -69,7 +69,7 @@ interface LineNames {
   readonly previous: string
 }
 
-/** Inserts by their number of entries, prepared when first needed. */
+/** The inserts, indexed by their number of entries; each is prepared at first use. */
 const entryInserts: (EntryInsert | undefined)[] = []
 
 /** Writes the entries of a journal. */

@@ -1,9 +1,9 @@
 /** One business event that moved value; its entries sum to zero per item. */
 export interface JournalTable {
   id: string
-  /** What happened, in the words of the module that posted it: `bet`, `deposit`, … */
+  /** Kind of the event, named by the module that posted the journal: `bet`, `deposit`, … */
   kind: string
-  /** What it happened to: the id of a round, an order, a mail. */
+  /** Id of the subject of the event: a round, an order, a mail. */
   reference: string
   player_id: string | null
   at_ms: number
@@ -16,58 +16,40 @@ export interface EntryTable {
   line: number
   account: string
   item: number
-  /** What the account gained; negative when it gave. */
+  /** Change of the account's balance; negative for the source of a posting. */
   amount: number
-  /** What the account held after this entry; null for an account without a stored balance. */
+  /** Balance of the account after this entry; null for an account without a stored balance. */
   balance_after: number | null
-  /** Counts the entries of a stored balance from 1 without a gap; null for an account without one. */
+  /** Counts the entries of a stored balance from 1 without a gap; null for an account without a stored balance. */
   position: number | null
-  /** The journal before this one that changed the same stored balance; null for the first, and without a balance. */
+  /** The previous journal that changed the same stored balance; null for its first journal, and without a balance. */
   previous_journal_id: string | null
 }
 
-/** Stored balances, of accounts that may not go below zero. All other balances are the sum of their entries. */
+/** Stored balances: those of accounts that may not go below zero. Any other balance is the sum of its entries. */
 export interface BalanceTable {
   account: string
   item: number
   amount: number
-  /** How many entries the balance is made of. */
+  /** Number of entries of the balance. */
   entries: number
-  /** The journal that changed it last; the links of its entries lead back to the first one. */
+  /** The journal that changed the balance last; the links of its entries lead back to the first journal. */
   last_journal_id: string
 }
 
-/** What a stored balance held at the end of an hour, for hours in which it changed and that a later change has ended. */
+/** A stored balance at the end of an hour in which it changed; the first change after that hour writes the row. */
 export interface BalanceHourTable {
   account: string
   item: number
   /** Whole hours since the epoch. */
   hour: number
-  /** The journal that changed it last in that hour. */
+  /** The journal that changed the balance last in that hour. */
   journal_id: string
   amount: number
   entries: number
 }
 
-/** What a player staked and won in a game on a UTC day; see `game-days.ts`. */
-export interface GameDayTable {
-  player_id: string
-  day: string
-  game_id: number
-  plays: number
-  /** Hundredths; refunds are taken off. */
-  stake: number
-  payout: number
-}
-
-/** How far journals were added up. */
-export interface RollUpTable {
-  name: string
-  /** The last journal that is added up. */
-  journal_id: string
-}
-
-/** The first answer to a money command, kept so that a retry gets the same. */
+/** The first answer to a money command, stored so that a retry gets the same answer. */
 export interface CommandTable {
   actor_id: string
   request_id: string
@@ -83,7 +65,9 @@ export interface LedgerTables {
   entry: EntryTable
   balance: BalanceTable
   balance_hour: BalanceHourTable
-  game_day: GameDayTable
-  roll_up: RollUpTable
   command: CommandTable
+}
+
+declare module '../db/schema.ts' {
+  interface Schema extends LedgerTables {}
 }

@@ -1,24 +1,21 @@
-import { sql } from 'kysely'
-import { firstIdAt } from '../../domain/ids.ts'
-import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database } from '../db/database.ts'
-import { STORED_KINDS } from './accounts.ts'
+import { SOURCE, sumMoved } from './day-report-statements.ts'
 
-/** What one kind of journal did to one account, or to all accounts of a kind that have a stored balance. Hundredths. */
+/** Sums of one kind of journal for one account, or for all accounts of a kind with a stored balance. Hundredths. */
 export interface MovedSum {
   readonly kind: string
   /** `player`, `safebox`, `pending-payout`, `jackpot`, or the key of another account such as `house:bonus`. */
   readonly account: string
-  /** Entries that brought something in, and entries that took something out. */
+  /** Number of positive entries, and number of negative entries. */
   readonly credits: number
   readonly debits: number
-  /** What came in and what went out; both positive. */
+  /** Sum of the positive entries, and sum of the negative entries without their sign. */
   readonly credited: Centavos
   readonly debited: Centavos
 }
 
-/** What players were given for one reason. Hundredths. */
+/** Rewards to players from one source. Hundredths. */
 export interface BonusSum {
   /** The word before the colon of a grant's source: `sign-in`, `mail`, … */
   readonly source: string
@@ -26,13 +23,13 @@ export interface BonusSum {
   readonly amount: Centavos
 }
 
-/** A count of entries and what they moved together, in hundredths. */
+/** A count of entries and their sum in hundredths. */
 export interface CountedSum {
   readonly count: number
   readonly amount: Centavos
 }
 
-/** The totals of some time; every figure is a sum of entries of the ledger. */
+/** The totals of a time range; every figure is a sum of ledger entries. */
 export interface MoneyReport {
   readonly deposits: CountedSum
   readonly withdrawals: {
@@ -40,7 +37,7 @@ export interface MoneyReport {
     readonly returned: CountedSum
     readonly paid: CountedSum
   }
-  /** Plays that cost something, stakes, payouts, and stakes that were given back. */
+  /** Number of plays with a stake, stakes, payouts, and refunded stakes. */
   readonly games: {
     readonly plays: number
     readonly stakes: Centavos
@@ -52,50 +49,23 @@ export interface MoneyReport {
   readonly bonuses: {
     readonly granted: CountedSum
     readonly bySource: readonly BonusSum[]
-    /** Bonus money taken back as a bonus was cancelled or expired. */
+    /** Bonus money taken back when a bonus was cancelled or expired. */
     readonly takenBack: CountedSum
   }
-  /** By staff, from the house to players and back. */
+  /** Corrections by staff: credited to players, and debited from players. */
   readonly adjustments: { readonly credited: CountedSum; readonly debited: CountedSum }
   readonly safebox: { readonly in: CountedSum; readonly out: CountedSum }
-  /** What the accounts of the house gained in all; below zero when they lost. */
+  /** The total change of all `house:` accounts; below zero for a loss. */
   readonly houseResult: Centavos
   /** By how much the balances of all players together changed, safeboxes included. */
   readonly playersResult: Centavos
-  /** Every sum by kind and account, of which the figures above are made. */
+  /** The sums by kind and account from which the figures above are computed. */
   readonly moved: readonly MovedSum[]
 }
 
-interface Row {
-  readonly kind: string
-  readonly account: string
-  readonly credits: number
-  readonly debits: number
-  readonly credited: number
-  readonly debited: number
-}
-
-/** Tells grants, which the second half of the statement sums by their source, from kinds of journals. */
-const SOURCE = 'source:'
-
-const accountName = sql`case ${sql.join(
-  [...STORED_KINDS].map(
-    kind =>
-      sql`when account = ${sql.lit(kind)} or account like ${sql.lit(`${kind}:%`)} then ${sql.lit(kind)}`,
-  ),
-  sql` `,
-)} else account end`
-
-/** The text before the first colon of a source, as SQL of either engine. */
-function sourceKind({ engine }: Pick<Database, 'engine'>) {
-  return engine === 'sqlite'
-    ? sql`case when instr(source, ':') > 0 then substr(source, 1, instr(source, ':') - 1) else source end`
-    : sql`split_part(source, ':', 1)`
-}
-
 /**
- * Everything that moved in the player's currency between two times, by the ids of the journals. One statement, so one
- * snapshot. Reads every journal of that time.
+ * Sums all movements of coins between two times, selected by the ids of the journals. One statement, so one snapshot.
+ * Reads every journal of that time.
  * @param fromMs epoch milliseconds, included
  * @param toMs epoch milliseconds, excluded
  */
@@ -103,24 +73,7 @@ export async function moneyReport(
   db: Pick<Database, 'engine' | 'readLong'>,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<MoneyReport> {
-  const [from, to] = [firstIdAt(fromMs), firstIdAt(toMs)]
-  const { rows } =
-    await sql<Row>`select kind, account, sum(case when amount > 0 then 1 else 0 end) as credits,
-      sum(case when amount < 0 then 1 else 0 end) as debits,
-      sum(case when amount > 0 then amount else 0 end) as credited,
-      sum(case when amount < 0 then -amount else 0 end) as debited
-    from (select journal.kind, ${accountName} as account, entry.amount
-      from journal join entry on entry.journal_id = journal.id
-      where journal.id >= ${from} and journal.id < ${to} and entry.item = ${ITEM.coin}) as moved
-    group by kind, account
-    union all
-    select ${sql.lit(SOURCE)} || ${sourceKind(db)} as kind, 'player' as account, count(*) as credits,
-      0 as debits, sum(entry.amount) as credited, 0 as debited
-    from journal join item_grant on item_grant.id = journal.reference
-      join entry on entry.journal_id = journal.id and entry.account like 'player:%' and entry.item = ${ITEM.coin}
-    where journal.id >= ${from} and journal.id < ${to} and journal.kind = 'grant'
-    group by 1
-    order by 1, 2`.execute(db.readLong)
+  const rows = await sumMoved(db, { fromMs, toMs })
   const all = rows.map(row => ({
     kind: row.kind,
     account: row.account,

@@ -14,14 +14,14 @@ import {
   updateGrant,
 } from './wagering-statements.ts'
 
-/** The bonus money that the stakes of an unfinished round hold so far; hundredths. */
+/** The bonus money in the stakes of an unfinished round so far; hundredths. */
 export async function bonusPartOf(tx: Transaction, roundId: string): Promise<Centavos> {
   return centavos((await tx.first(selectFunding, { roundId }))?.bonus_part ?? 0)
 }
 
 /**
- * Takes a bet back as if it had not been made: its stake counts neither as wagered nor against a limit any more, its bonus
- * money returns to its grant, and open grants ask again for what it worked off. A grant that ended meanwhile stays ended.
+ * Undoes the effects of a bet. Its stake no longer counts as wagered or against a limit, its bonus money returns to its
+ * grant, and open grants require again the amount that it worked off. A grant that has ended meanwhile stays ended.
  * Runs in the rollback's transaction before its postings, and locks the player's totals.
  */
 export async function rollBackWager(tx: Transaction, bet: Events['betRolledBack']): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { ITEM, rewardOf } from '../../domain/items.ts'
 import { AMOUNT_MAX, centavos } from '../../domain/money.ts'
 import { requiredWager } from '../../domain/wagering.ts'
@@ -6,9 +6,17 @@ import { newId } from '../clock.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Hooks } from '../events/hooks.ts'
+import { houseAccount, playerAccount } from '../ledger/accounts.ts'
+import { post } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
-import { houseAccount, playerAccount } from './accounts.ts'
-import { post } from './post.ts'
+import {
+  findItemGrant,
+  type ItemGrantRow,
+  insertItemGrant,
+  listItemGrants,
+  listLockedGrants,
+  storeLockedAsGranted,
+} from './item-grant-repository.ts'
 import { lockTotals } from './totals.ts'
 import { addWagering } from './wagering.ts'
 
@@ -19,13 +27,13 @@ export interface ItemGrantDraft {
   readonly item: number
   /** Pieces, or hundredths of a peso for `coin`. */
   readonly amount: number
-  /** What the reward is for, unique for the player: `sign-in:2026-11-21`. A second grant of it changes nothing. */
+  /** Reason for the reward, unique per player: `sign-in:2026-11-21`. A second grant of one source changes nothing. */
   readonly source: string
   /** How many times a coin reward must be wagered, at most 10; 0, the default, makes it the player's money at once. */
   readonly wageringMultiple?: number
   /**
-   * For an award that costs the player nothing, what happens before the first paid deposit: `keep` stores it locked
-   * and grants it with that deposit, `refuse` answers a claim with `depositFirst`. Absent: granted at once.
+   * For a free award to a player without a paid deposit: `keep` stores it locked and grants it with the first deposit,
+   * `refuse` refuses the claim with `depositFirst`. Absent: granted at once.
    */
   readonly beforeDeposit?: 'keep' | 'refuse'
   readonly atMs: number
@@ -38,14 +46,12 @@ export interface ItemGrant {
   readonly isNew: boolean
 }
 
-type Row = Selectable<Schema['item_grant']>
-
 /**
- * Gives a reward item to a player, once for a source, inside the caller's transaction: locks the player's totals,
- * posts from the house's bonus account, asks for wagering, and emits `itemGranted`. Everything that may refuse comes
- * before the first write.
+ * Grants a reward item to a player, once per source, inside the caller's transaction: locks the player's totals, posts
+ * from the account `house:bonus`, adds the wagering, and emits `itemGranted`. Everything that may refuse comes before
+ * the first write.
  * @throws Refusal `depositFirst`
- * @throws RangeError when `item` is no reward, the amount is none, or the multiple is out of bounds
+ * @throws RangeError when `item` is not a reward, or the amount or the multiple is out of bounds
  * @throws Error when the source was granted before with another item or amount
  */
 export async function grantItem(
@@ -56,11 +62,11 @@ export async function grantItem(
   const { playerId, item, amount, source, wageringMultiple: multiple = 0, beforeDeposit, atMs } = draft
   assertReward(item, amount, multiple)
   const { deposits } = await lockTotals(tx, playerId)
-  const known = await findGrant(tx, playerId, source)
+  const known = await findItemGrant(tx, playerId, source)
   if (known) return repeatedGrant(known, draft)
   const isLocked = beforeDeposit !== undefined && deposits === 0
   if (isLocked && beforeDeposit === 'refuse') throw new Refusal('depositFirst')
-  const row: Row = {
+  const row: ItemGrantRow = {
     id: newId(atMs),
     player_id: playerId,
     source,
@@ -72,47 +78,30 @@ export async function grantItem(
     granted_at_ms: isLocked ? null : atMs,
   }
   if (!isLocked) await credit(tx, hooks, row, atMs)
-  await tx.query.insertInto('item_grant').values(row).execute()
+  await insertItemGrant(tx, row)
   return { grantId: row.id, state: row.state, isNew: true }
 }
 
-/** Grants the locked awards of a player; called with the player's totals locked, once a deposit has been paid. */
+/** Grants the locked awards of a player after a paid deposit; the caller has locked the player's totals. */
 export async function releaseGrants(
   { hooks }: { hooks: Hooks },
   tx: Transaction,
   playerId: string,
   atMs: number,
 ): Promise<void> {
-  const rows = await tx.query
-    .selectFrom('item_grant')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('state', '=', 'locked')
-    .orderBy('id')
-    .execute()
+  const rows = await listLockedGrants(tx, playerId)
   for (const row of rows) await credit(tx, hooks, row, atMs)
-  if (rows.length === 0) return
-  await tx.query
-    .updateTable('item_grant')
-    .set({ state: 'granted', granted_at_ms: atMs })
-    .where('player_id', '=', playerId)
-    .where('state', '=', 'locked')
-    .execute()
+  if (rows.length > 0) await storeLockedAsGranted(tx, playerId, atMs)
 }
 
-/** Which of these sources were granted to a player, or are kept locked. */
+/** Those of the given sources for which the player has a grant, granted or locked. */
 export async function grantedSources(
   query: Kysely<Schema>,
   playerId: string,
   sources: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (sources.length === 0) return new Set()
-  const rows = await query
-    .selectFrom('item_grant')
-    .select('source')
-    .where('player_id', '=', playerId)
-    .where('source', 'in', [...sources])
-    .execute()
+  const rows = await listItemGrants(query, playerId, sources)
   return new Set(rows.map(({ source }) => source))
 }
 
@@ -124,23 +113,14 @@ function assertReward(item: number, amount: number, multiple: number): void {
   if (multiple > 0 && item !== ITEM.coin) throw new RangeError(`Item ${item} is not wagered`)
 }
 
-function findGrant(tx: Transaction, playerId: string, source: string): Promise<Row | undefined> {
-  return tx.query
-    .selectFrom('item_grant')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('source', '=', source)
-    .executeTakeFirst()
-}
-
-function repeatedGrant(known: Row, { item, amount, source }: ItemGrantDraft): ItemGrant {
+function repeatedGrant(known: ItemGrantRow, { item, amount, source }: ItemGrantDraft): ItemGrant {
   if (known.item !== item || known.amount !== amount) {
     throw new Error(`${source} was granted before as ${known.amount} of item ${known.item}`)
   }
   return { grantId: known.id, state: known.state, isNew: false }
 }
 
-async function credit(tx: Transaction, hooks: Hooks, row: Row, atMs: number): Promise<void> {
+async function credit(tx: Transaction, hooks: Hooks, row: ItemGrantRow, atMs: number): Promise<void> {
   const { id, player_id: playerId, multiple } = row
   const reward = rewardOf(row.item, row.amount)
   if (!reward) throw new RangeError(`${row.item} is no reward`)

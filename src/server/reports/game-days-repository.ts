@@ -3,22 +3,22 @@ import { type UtcDay, utcDay } from '../../domain/day.ts'
 import { firstIdAt, type Id, timeOfId } from '../../domain/ids.ts'
 import { ITEM } from '../../domain/items.ts'
 import { addMoney, type Centavos, centavos } from '../../domain/money.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import type { Database } from '../db/database.ts'
-import { playerAccount } from './accounts.ts'
+import { playerAccount } from '../ledger/accounts.ts'
 
 /*
- * What players staked and won by day and game, added up from the journals of bets and refunds after the fact: a bet writes
- * no row for it. A report adds the journals after the last one that is added up, so that its sums are those of the ledger.
+ * Stakes and payouts by player, day and game. A job adds them up from the journals of bets and refunds, so a bet writes
+ * no row for them. A report also reads the journals that are not added up yet, so its sums equal those of the ledger.
  */
 
 const ROLL_UP = 'game-days'
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Journals younger than this are not added up yet. An id is made before its transaction commits, so that a younger one may
- * still appear before an older one that is visible; no transaction takes this long.
+ * Only journals older than this are added up. An id is made before its transaction commits, so a journal can become
+ * visible after journals with later ids. No transaction takes this long.
  */
-const SETTLED_MS = 5 * 60 * 1000
+const SETTLED_MS = 5 * MINUTE_MS
 
 const GAME_ACCOUNT = 'house:game-'
 
@@ -29,14 +29,15 @@ const PROVIDER_GAME_ACCOUNT = 'provider:game-'
 export interface GameSum {
   readonly gameId: number
   readonly plays: number
-  /** Less what was refunded. */
+  /** Without refunded stakes. */
   readonly stake: Centavos
   readonly payout: Centavos
 }
 
 /**
- * Plays, stakes and payouts of the entries of game accounts; a refund is a stake given back. The win of a provider's game
- * has a journal of its own, which is no further play. `'house:'` sorts before `'i'`, `'provider:'` after it.
+ * Plays, stakes and payouts of the entries of game accounts. A refund is subtracted from the stakes. A win in a
+ * provider's game has a journal of its own, which does not count as a play. `entry.account < 'i'` selects the `house:`
+ * accounts, since `provider:` sorts after `'i'`.
  */
 const sums = sql`cast(substr(entry.account, case when entry.account < 'i' then ${sql.lit(GAME_ACCOUNT.length + 1)}
     else ${sql.lit(PROVIDER_GAME_ACCOUNT.length + 1)} end) as integer) as game_id,
@@ -49,7 +50,7 @@ const isOfGame = sql`(entry.account >= ${sql.lit(GAME_ACCOUNT)} and entry.accoun
     or entry.account >= ${sql.lit(PROVIDER_GAME_ACCOUNT)} and entry.account < 'provider:game.')
   and journal.kind in ('bet', 'refund')`
 
-/** The last journal that is added up, or the smallest id. */
+/** The id up to which all journals are added up; before the first run, the smallest id. */
 async function rolledUpTo(db: Pick<Database, 'read'>): Promise<Id> {
   const row = await db.read
     .selectFrom('roll_up')
@@ -60,8 +61,8 @@ async function rolledUpTo(db: Pick<Database, 'read'>): Promise<Id> {
 }
 
 /**
- * Adds up the journals that no running transaction can precede any more; by one process at a time. Repeats by transactions
- * of a day each until it is up to date.
+ * Adds up the journals that are older than `SETTLED_MS`, in one transaction per UTC day. The caller makes sure that
+ * only one process runs it at a time.
  */
 export async function rollUpGameDays(db: Database, atMs: number): Promise<void> {
   const settledMs = Math.max(0, atMs - SETTLED_MS)
@@ -82,7 +83,7 @@ export async function rollUpGameDays(db: Database, atMs: number): Promise<void> 
   }
 }
 
-/** Adds up the journals of one day after `after` and before `end`, which the next run begins with. */
+/** Adds up the journals of one day between `after` and `end`, both excluded, and stores `end` for the next run. */
 async function addUp(db: Database, { after, end, day }: { after: Id; end: Id; day: string }): Promise<void> {
   await db.transact(async tx => {
     await sql`insert into game_day (player_id, day, game_id, plays, stake, payout)
@@ -101,9 +102,8 @@ async function addUp(db: Database, { after, end, day }: { after: Id; end: Id; da
 }
 
 /**
- * What a player staked and won in each game between two times, the most staked first. Days that are added up are read as
- * they are stored, so both times are the begin of a UTC day; journals after the last one that is added up are read
- * themselves.
+ * A player's sums for each game between two times, highest stake first. Both times must be the start of a UTC day,
+ * since the stored sums are by day. Journals that are not added up yet are read from the ledger.
  */
 export async function gameSums(
   { read }: Pick<Database, 'read'>,
@@ -127,7 +127,7 @@ export async function gameSums(
   return rows.map(gameSumOf)
 }
 
-/** A sum as the database answers it. */
+/** Sums as the database returns them. */
 interface SumRow {
   readonly game_id: number
   readonly plays: number
@@ -144,7 +144,10 @@ function gameSumOf(row: SumRow): GameSum {
   }
 }
 
-/** The journals of a player after one of them, not added up yet: found by the links of the player's balance. */
+/**
+ * The player's journals after the id `after`, as a `with` clause that follows the links of the player's balance. The
+ * last row of `chain` may be a journal before `after`.
+ */
 function chainOf(playerId: string, after: Id) {
   const account = playerAccount(playerId)
   return sql`with recursive chain (journal_id) as (
@@ -156,14 +159,14 @@ function chainOf(playerId: string, after: Id) {
     )`
 }
 
-/** What a player staked and won in a game on a UTC day. */
+/** A player's sums for a game on a UTC day. */
 export interface GameDay extends GameSum {
   readonly day: UtcDay
 }
 
 /**
- * What a player staked and won by day and game between two times, in the order of days, then games. Both times are the begin
- * of a UTC day; journals that are not added up yet are read themselves.
+ * A player's sums by day and game between two times, in the order of days, then games. Both times must be the start of
+ * a UTC day. Journals that are not added up yet are read from the ledger.
  */
 export async function gameDays(
   { read }: Pick<Database, 'read'>,
@@ -202,13 +205,13 @@ export async function gameDays(
   return [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, day]) => day)
 }
 
-/** What all players staked and won in a game, and how far the stakes spread. */
+/** The sums of all players for a game, with the sum of the squared stakes. */
 export interface GameTotal extends GameSum {
   /** The sum of the squares of all stakes in hundredths, for the variance of the return; a float. */
   readonly stakesSquared: number
 }
 
-/** What all players staked and won in each game between two times, in the order of the games. Reads every journal of that time. */
+/** The sums of all players for each game between two times, ordered by game. Reads every journal of that time. */
 export async function gameTotals(
   { readLong }: Pick<Database, 'readLong'>,
   { fromMs, toMs }: { fromMs: number; toMs: number },
@@ -227,7 +230,7 @@ export async function gameTotals(
   }))
 }
 
-/** How often each game was played by all players since a UTC day, by what is added up: a few minutes late. */
+/** Number of plays of each game by all players since a UTC day. Reads the stored sums, which are a few minutes late. */
 export async function playsByGame(
   { readLong }: Pick<Database, 'readLong'>,
   sinceDay: string,

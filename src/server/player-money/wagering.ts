@@ -1,5 +1,4 @@
 import type { Kysely, Selectable } from 'kysely'
-import { sql } from 'kysely'
 import { ITEM } from '../../domain/items.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { PLAY_LIMITS } from '../../domain/play-limits.ts'
@@ -15,18 +14,21 @@ import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Events } from '../events/events.ts'
+import { houseAccount, playerAccount } from '../ledger/accounts.ts'
+import { balanceOf } from '../ledger/balance.ts'
+import { post } from '../ledger/post.ts'
 import { Refusal } from '../refusal.ts'
-import { houseAccount, playerAccount } from './accounts.ts'
-import { balanceOf } from './balance.ts'
 import { countPlay, countRefund } from './play-limits.ts'
-import { post } from './post.ts'
 import { assertNotExcluded, lockTotals, totalsOf } from './totals.ts'
 import {
   changeOwed,
   countWager,
   deleteFunding,
   insertGrant,
+  listExpiredGrants,
+  listOpenGrantRows,
   saveFunding,
+  selectFundedRound,
   selectFunding,
   selectOpenGrants,
   updateGrant,
@@ -58,7 +60,7 @@ function toGrant(row: Selectable<Schema['wagering_grant']>): Grant {
   }
 }
 
-/** What must still be staked before a withdrawal, and what was staked in all; hundredths. */
+/** The amount still to be staked before a withdrawal, and the sum of all stakes; hundredths. */
 export async function wageringOf(
   source: Transaction | Database,
   playerId: string,
@@ -69,13 +71,7 @@ export async function wageringOf(
 
 /** The open grants of a player, oldest first. */
 export async function listOpenGrants(query: Kysely<Schema>, playerId: string): Promise<Grant[]> {
-  const rows = await query
-    .selectFrom('wagering_grant')
-    .selectAll()
-    .where('player_id', '=', playerId)
-    .where('state', '=', sql.lit('open'))
-    .orderBy('id')
-    .execute()
+  const rows = await listOpenGrantRows(query, playerId)
   return rows.map(toGrant)
 }
 
@@ -92,8 +88,8 @@ export interface GrantDraft {
 }
 
 /**
- * Asks for an amount to be wagered a number of times before the next withdrawal, inside the caller's transaction,
- * which holds the player's totals. A multiple of 0 asks for nothing.
+ * Requires an amount to be wagered `multiple` times before the next withdrawal, inside the caller's transaction, which
+ * has locked the player's totals. A multiple of 0 requires nothing.
  * @throws RangeError for a multiple out of bounds
  */
 export function addWagering(tx: Transaction, draft: GrantDraft): void {
@@ -117,12 +113,12 @@ export function addWagering(tx: Transaction, draft: GrantDraft): void {
 }
 
 /**
- * Counts stake and payout of a play and works off open grants. Runs in the play's transaction before its postings: the
- * balance that it reads is the one before the stake, and the player's totals are locked before any balance. One
- * statement while the player has no open grant and no limit, which answers the player's exclusion and limits as well. A
- * free step of a round that was paid before is no bet: neither an exclusion nor a limit refuses it.
- * @throws Refusal `excluded` for a stake while the player is excluded; `lossLimit`, `wagerLimit`, `timeLimit` for one
- *   that would pass a limit
+ * Counts the stake and payout of a play and works off open grants. Runs in the play's transaction before its postings,
+ * so it reads the balance before the stake and locks the player's totals before any balance. While the player has no
+ * open grant and no limit, it runs one statement, which also returns the player's exclusion and limits. Neither an
+ * exclusion nor a limit refuses a free step of a round, since its stake was paid before.
+ * @throws Refusal `excluded` for a stake while the player is excluded; `lossLimit`, `wagerLimit`, `timeLimit` for a
+ *   stake that would exceed a limit
  */
 export async function recordWager(tx: Transaction, bet: Events['betSettled']): Promise<void> {
   const { playerId, stake, payout, atMs } = bet
@@ -185,8 +181,8 @@ export async function refundWager(tx: Transaction, refund: Events['roundRefunded
 /**
  * Cancels a bonus: removes the rest of its bonus money and its wagering, never deposited money.
  * @param agreed the bonus money that the player agreed to lose, as `/getExchange` listed it
- * @throws Refusal `bonusUnknown` when it is no open bonus of the player; `bonusChanged` when another amount than
- *   `agreed` would be taken; `roundOpen` while a round that was paid with this bonus is open
+ * @throws Refusal `bonusUnknown` when the player has no open bonus with this id; `bonusChanged` when the bonus money is
+ *   not `agreed`; `roundOpen` while a round that was paid with this bonus is open
  */
 export async function cancelBonusGrant(
   tx: Transaction,
@@ -203,11 +199,7 @@ export async function cancelBonusGrant(
 }
 
 async function openRoundOf(tx: Transaction, grantId: string): Promise<string | undefined> {
-  const row = await tx.query
-    .selectFrom('bonus_round')
-    .select('round_id')
-    .where('grant_id', '=', grantId)
-    .executeTakeFirst()
+  const row = await tx.first(selectFundedRound, { grantId })
   return row?.round_id
 }
 
@@ -240,19 +232,7 @@ const EXPIRED_PER_RUN = 200
  * @returns how many ended
  */
 export async function expireGrants(db: Database, atMs: number): Promise<number> {
-  const due = await db.read
-    .selectFrom('wagering_grant')
-    .select(['id', 'player_id'])
-    .where('state', '=', sql.lit('open'))
-    .where('expires_at_ms', '<=', atMs)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(selectFrom('bonus_round').select('round_id').whereRef('grant_id', '=', 'wagering_grant.id')),
-      ),
-    )
-    .orderBy('expires_at_ms')
-    .limit(EXPIRED_PER_RUN)
-    .execute()
+  const due = await listExpiredGrants(db, atMs, EXPIRED_PER_RUN)
   let ended = 0
   for (const { id, player_id: playerId } of due) {
     ended += await db.transact(async tx => {

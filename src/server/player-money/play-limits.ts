@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ErrorName } from '../../contract/errors.ts'
 import { type UtcDay, utcDay } from '../../domain/day.ts'
 import {
@@ -16,6 +16,7 @@ import {
   stricterLimit,
   windowDays,
 } from '../../domain/play-limits.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Events } from '../events/events.ts'
@@ -23,6 +24,8 @@ import { Refusal } from '../refusal.ts'
 import {
   addToPlayDay,
   clearPlayDays,
+  listLimitRows,
+  listPlayMinutes,
   type PlaySums,
   saveLimit,
   selectLimits,
@@ -34,19 +37,16 @@ import { setLimitMask } from './totals.ts'
 
 /** A limit of a player as it is stored; amounts in hundredths, minutes for `time`. */
 export interface PlayLimit extends LimitKey {
-  /** The player's own; null without one. */
+  /** The limit that the player set; null without one. */
   readonly own: LimitAmount | null
-  /** The operator's; null without one. */
+  /** The limit that the operator set; null without one. */
   readonly staff: LimitAmount | null
-  /** What the player asked to loosen the own limit to; undefined without one. May have lapsed. */
+  /** The player's request to loosen `own`; undefined without a request. The request may have lapsed. */
   readonly asked: Loosening | undefined
 }
 
-/** What counts against the limits on play; hundredths and minutes. A refund of an earlier window's stake may be below 0. */
+/** Used amounts of the limits on play; hundredths or minutes. Below 0 after a net win or a refund of an older stake. */
 export type PlayUses = Readonly<Record<Exclude<LimitKind, 'deposit'>, LimitUse>>
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 function toLimit(row: Selectable<Schema['play_limit']>): PlayLimit {
   const { asked_from_ms: fromMs, asked_until_ms: untilMs } = row
@@ -59,7 +59,7 @@ function toLimit(row: Selectable<Schema['play_limit']>): PlayLimit {
   }
 }
 
-/** The limit that counts: the stricter of the player's and the operator's; null without either. */
+/** The stricter of the player's and the operator's limit; null without either. */
 export function limitInForce({ own, staff }: Pick<PlayLimit, 'own' | 'staff'>): LimitAmount | null {
   return stricterLimit(own, staff)
 }
@@ -71,14 +71,14 @@ export async function limitsIn(tx: Transaction, playerId: string): Promise<PlayL
 
 /** The limits of a player that were ever set, as committed. */
 export async function listLimits(db: Database, playerId: string): Promise<PlayLimit[]> {
-  const rows = await db.read.selectFrom('play_limit').selectAll().where('player_id', '=', playerId).execute()
+  const rows = await listLimitRows(db.read, playerId)
   return rows.map(toLimit)
 }
 
 /**
- * Stores a limit under the lock of the player's totals. When it is the first one on play, what counts against it since
- * its window began is computed from the ledger in the same transaction.
- * @param limitMask the limits in force before, as `lockTotals` answered them
+ * Stores a limit under the lock of the player's totals. For the first limit on play, the same transaction also computes
+ * the player's earlier play in the current windows from the ledger and stores it.
+ * @param limitMask the limits in force before, as returned by `lockTotals`
  */
 export async function storeLimit(
   tx: Transaction,
@@ -104,7 +104,7 @@ export async function storeLimit(
   if (after !== limitMask) setLimitMask(tx, playerId, after)
 }
 
-/** Stores stakes, losses and minutes since the first day of the windows around now, out of the ledger. */
+/** Stores the stakes, losses and minutes since the first day of the current windows, computed from the ledger. */
 async function countEarlierPlay(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   const { first } = windowDays(atMs)
   const days = await sumLedgerDays(tx.query, playerId, Date.parse(first))
@@ -117,8 +117,8 @@ async function countEarlierPlay(tx: Transaction, playerId: string, atMs: number)
 const dayOf = (dayNumber: number): UtcDay => utcDay(dayNumber * DAY_MS)
 
 /**
- * Counts a play against the limits of a player who has one on play, inside the play's transaction, which holds the
- * player's totals. A stake counts as lost until it is won back, so whether it fits does not depend on the payout.
+ * Counts a play against the limits of a player who has a limit on play. Runs inside the play's transaction, which has
+ * locked the player's totals. The check counts the whole stake as lost, so a refusal does not depend on the payout.
  * @throws Refusal `lossLimit`, `wagerLimit`, `timeLimit` for a stake that would pass a limit
  */
 export async function countPlay(tx: Transaction, bet: Events['betSettled']): Promise<void> {
@@ -132,12 +132,12 @@ export async function countPlay(tx: Transaction, bet: Events['betSettled']): Pro
   assertWithin(limits, 'time', { added: 0, used: period => time[period] }, atMs)
 }
 
-/** Gives a refunded stake back to the limits of a player, inside the refund's transaction, which holds the totals. */
+/** Subtracts a refunded stake from the counted play, inside the refund's transaction, which has locked the totals. */
 export function countRefund(tx: Transaction, { playerId, amount, atMs }: Events['roundRefunded']): void {
   addPlay(tx, { playerId, wagered: -amount, lost: -amount, minutes: 0, atMs })
 }
 
-/** Counts the minute of a heartbeat from a paid game, inside the caller's transaction; it takes no other lock. */
+/** Counts the minute of a heartbeat from a paid game, inside the caller's transaction; locks only the day's row. */
 export function countPlayMinute(tx: Transaction, playerId: string, atMs: number): void {
   addPlay(tx, { playerId, wagered: 0, lost: 0, minutes: 1, atMs })
 }
@@ -164,10 +164,10 @@ const LIMIT_REFUSAL = {
 } as const satisfies Record<LimitKind, ErrorName>
 
 /**
- * Holds what is asked for to the limits of a kind.
- * @param use what would be added, and what counts against each window without it
- * @throws Refusal of the limit that lasts longest among those that would be passed; its detail has `period`, `limit`,
- *   `left` and `endsAtMs`
+ * Checks an amount against the limits of a kind.
+ * @param use the amount to add, and the amount that each window has used without it
+ * @throws Refusal for the exceeded limit whose window ends last; its detail has `period`, `limit`, `left` and
+ *   `endsAtMs`
  */
 export function assertWithin(
   limits: readonly PlayLimit[],
@@ -187,9 +187,8 @@ export function assertWithin(
 }
 
 /**
- * What counts against a player's limits on play in the windows around now, as committed. While no such limit is in
- * force, nothing but the minutes of heartbeats is stored of a day: the rest is computed from the ledger, as it is when a
- * limit is set.
+ * The used amounts of a player's limits on play in the current windows, as committed. While no such limit is in force,
+ * only the minutes of heartbeats are stored. The rest is then computed from the ledger, as when a limit is set.
  */
 export async function playUsesOf(
   db: Database,
@@ -198,10 +197,11 @@ export async function playUsesOf(
 ): Promise<PlayUses> {
   const days = windowDays(atMs)
   if ((limitMask & PLAY_LIMITS) !== 0) return usesOf(await db.lookUp(sumPlayDays, { playerId, ...days }))
-  const [ledger, minutes] = await Promise.all([
+  const [ledger, stored] = await Promise.all([
     sumLedgerDays(db.read, playerId, Date.parse(days.first)),
-    storedMinutes(db.read, playerId, days.first),
+    listPlayMinutes(db.read, playerId, days.first),
   ])
+  const minutes = new Map(stored.map(row => [row.day as UtcDay, row.minutes]))
   const bets = new Map(ledger.map(row => [dayOf(row.day_number), row]))
   const played = [...new Set([...bets.keys(), ...minutes.keys()])]
   const sum = (period: LimitPeriod, sizeOf: (day: UtcDay) => number) =>
@@ -212,21 +212,6 @@ export async function playUsesOf(
     loss: byPeriod(period => sum(period, day => bets.get(day)?.lost ?? 0)),
     time: byPeriod(period => sum(period, minutesOf)),
   }
-}
-
-/** The minutes that are stored of each day since one. */
-async function storedMinutes(
-  query: Kysely<Schema>,
-  playerId: string,
-  first: UtcDay,
-): Promise<Map<UtcDay, number>> {
-  const rows = await query
-    .selectFrom('play_day')
-    .select(['day', 'minutes'])
-    .where('player_id', '=', playerId)
-    .where('day', '>=', first)
-    .execute()
-  return new Map(rows.map(({ day, minutes }) => [day as UtcDay, minutes]))
 }
 
 const NO_SUMS = Object.fromEntries(

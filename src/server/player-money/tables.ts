@@ -2,7 +2,7 @@ import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
 
 /** Stored counters, wagering grants and reward grants of players. Amounts in hundredths. */
-export interface PlayerLedgerTables {
+export interface PlayerMoneyTables {
   /** One row for a player who ever moved money. Its row lock orders all money transactions of that player. */
   player_total: {
     player_id: string
@@ -18,7 +18,7 @@ export interface PlayerLedgerTables {
     wagered: number
     /** Sum of payouts. */
     won: number
-    /** What must still be wagered: the sum of `remaining` of the open grants. */
+    /** Amount still to be wagered: the sum of `remaining` of the open grants. */
     owed: number
     /** Count of open grants; a bet looks at grants only while it is above 0. */
     open_grants: number
@@ -29,24 +29,24 @@ export interface PlayerLedgerTables {
     /** The limits in force, one bit each (`limitBit`); 0 for a player without one, whose bets read no limits. */
     limit_mask: number
   }
-  /** Limits of players, in hundredths or minutes. A row is changed under the player's row of `player_total`. */
+  /** Limits of players, in hundredths or minutes. A row changes under the lock of the player's `player_total` row. */
   play_limit: {
     player_id: string
     kind: LimitKind
     period: LimitPeriod
-    /** The player's own; null without one. */
+    /** The limit that the player set; null without one. */
     own_limit: number | null
-    /** The operator's; null without one. */
+    /** The limit that the operator set; null without one. */
     staff_limit: number | null
-    /** What the player has asked to loosen the own limit to; null to remove it. Counts while `asked_from_ms` is set. */
+    /** The looser `own_limit` that the player asked for; null to remove it. Valid only while `asked_from_ms` is set. */
     asked_limit: number | null
-    /** From when to when the loosening can be confirmed; null without one. */
+    /** When the loosening can be confirmed, from and until, epoch milliseconds; null without a request. */
     asked_from_ms: number | null
     asked_until_ms: number | null
   }
   /**
-   * What a player did in paid games on a UTC day. Minutes are counted for every player. Stakes and losses are counted
-   * only while a limit on play is in force; setting the first one computes those of its windows.
+   * A player's play in paid games on a UTC day. Minutes are counted for every player. Stakes and losses are counted
+   * only while a limit on play is in force; setting the first such limit computes them for the current windows.
    */
   play_day: {
     player_id: string
@@ -60,16 +60,16 @@ export interface PlayerLedgerTables {
     /** The last minute that was counted, in minutes since 1970. */
     last_minute: number
   }
-  /** What must be wagered, one row for each deposit and each bonus. */
+  /** Required wagering, one row for each deposit and each bonus. */
   wagering_grant: {
     id: string
     player_id: string
     kind: GrantKind
-    /** What the grant is for: `deposit:<order>`, `bonus:<item grant>`; unique. */
+    /** Origin of the grant: `deposit:<order>`, `bonus:<item grant>`; unique. */
     source: string
     required: number
     remaining: number
-    /** The part of the player's balance that belongs to this grant; 0 for a deposit and for a grant that is not open. */
+    /** The part of the player's balance that belongs to this grant; 0 for a deposit and a grant that is not open. */
     bonus_money: number
     multiple: number
     state: GrantState
@@ -88,9 +88,9 @@ export interface PlayerLedgerTables {
   item_grant: {
     id: string
     player_id: string
-    /** What the reward is for: `sign-in:2026-11-21`, `mail:<id>`; unique for a player. */
+    /** Reason for the reward: `sign-in:2026-11-21`, `mail:<id>`; unique per player. */
     source: string
-    /** The reward item as it was asked for; a pack is credited as its diamonds. */
+    /** The reward item of the request; a pack is credited as its diamonds. */
     item: number
     amount: number
     multiple: number
@@ -99,4 +99,8 @@ export interface PlayerLedgerTables {
     created_at_ms: number
     granted_at_ms: number | null
   }
+}
+
+declare module '../db/schema.ts' {
+  interface Schema extends PlayerMoneyTables {}
 }

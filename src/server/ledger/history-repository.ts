@@ -17,7 +17,7 @@ export interface HistoryEntry {
   readonly position: number
 }
 
-/** A place in the history of a stored balance: the entries before this one follow. */
+/** An entry in the history of a stored balance; a list continues with the entries before it. */
 export interface HistoryPlace {
   readonly journalId: string
   readonly line: number
@@ -34,12 +34,12 @@ export interface HistoryRequest {
 }
 
 /**
- * The entries of a stored balance, newest first, by the links between them; each costs a look at its key, however many
- * there are.
- * @param before the entry before the first one listed, or undefined to begin with the newest; an entry of another
- *   balance has none after it
- * @param newest the journal to begin with in place of the balance's last one; of its entries and those before it, the ones
- *   with a position above `after` are listed
+ * The entries of a stored balance, newest first. They are found by the links between them: each entry costs one lookup
+ * by key, however long the history is.
+ * @param before lists only entries older than this entry; nothing when it belongs to another balance. Undefined to
+ *   begin with the newest entry
+ * @param newest begins with the entries of this journal instead of those of the balance's last journal
+ * @param after lists only entries with a position above this one
  */
 export async function listHistory(
   query: Kysely<Schema>,
@@ -73,17 +73,17 @@ export async function listHistory(
   return rows
 }
 
-/** Which entries of other kinds than bets are listed. */
+/** Which entries are listed, without bets. */
 export interface FilteredRequest extends Omit<HistoryRequest, 'newest'> {
   readonly playerId: string
-  /** Only these kinds, or with `isExcept` every other one. */
+  /** Only these kinds, or every other kind when `isExcept` is true. */
   readonly kinds: readonly string[]
   readonly isExcept: boolean
   /** Entries up to this position. */
   readonly upTo?: number | undefined
 }
 
-/** The entries of a player's balance of some kinds, newest first; bets are never among them. Reads an index without bets. */
+/** The entries of a player's balance by kind, newest first and without bets. Reads an index that contains no bets. */
 export async function listFiltered(
   query: Kysely<Schema>,
   { playerId, account, item, kinds, isExcept, before, after = 0, upTo, limit }: FilteredRequest,
@@ -124,16 +124,16 @@ export async function listFiltered(
   }))
 }
 
-/** What the kinds of movements other than bets have added to and taken from a player's balance. */
+/** The entries of one kind of journal on a player's balance, summed; never bets. */
 export interface KindSum {
   readonly kind: string
   readonly count: number
-  /** Hundredths that came in, and that went out; both positive. */
+  /** Hundredths that were added, and hundredths that were taken; neither is negative. */
   readonly credited: number
   readonly debited: number
 }
 
-/** Sums the entries of a player's balance by kind, without bets, between two places of its history. */
+/** Sums the entries of a player's balance by kind, without bets, after position `after` up to `upTo` (included). */
 export async function sumKinds(
   query: Kysely<Schema>,
   {

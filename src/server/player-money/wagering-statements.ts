@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
+import type { Database } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
 
 export const insertGrant = prepare(
   (
@@ -37,7 +39,7 @@ export const selectOpenGrants = prepare((db, p: { playerId: string }) =>
     .selectFrom('wagering_grant')
     .selectAll()
     .where('player_id', '=', p.playerId)
-    // A literal, so that the partial index over open grants serves it.
+    // A literal, so that the query uses the partial index of open grants.
     .where('state', '=', sql.lit('open'))
     .orderBy('id'),
 )
@@ -65,7 +67,10 @@ export const changeOwed = prepare((db, p: { playerId: string; owed: number; gran
     .where('player_id', '=', p.playerId),
 )
 
-/** Counts a wager. The only wagering statement of a bet while the player has no open grant; reads exclusion and limits too. */
+/**
+ * Counts a wager; also returns the player's exclusion and limits. While the player has no open grant, a bet runs no
+ * other wagering statement.
+ */
 export const countWager = prepare((db, p: { playerId: string; stake: number; payout: number }) =>
   db
     .updateTable('player_total')
@@ -97,3 +102,43 @@ export const saveFunding = prepare(
 export const deleteFunding = prepare((db, p: { roundId: string }) =>
   db.deleteFrom('bonus_round').where('round_id', '=', p.roundId),
 )
+
+/** The open round that was paid with the bonus money of a grant. */
+export const selectFundedRound = prepare((db, p: { grantId: string }) =>
+  db.selectFrom('bonus_round').select('round_id').where('grant_id', '=', p.grantId),
+)
+
+/** The open grants of a player, oldest first. */
+export function listOpenGrantRows(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<Selectable<Schema['wagering_grant']>[]> {
+  return query
+    .selectFrom('wagering_grant')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '=', sql.lit('open'))
+    .orderBy('id')
+    .execute()
+}
+
+/** Open grants that have expired and whose bonus money is in no open round, the longest expired first. */
+export function listExpiredGrants(
+  { read }: Pick<Database, 'read'>,
+  atMs: number,
+  limit: number,
+): Promise<{ id: string; player_id: string }[]> {
+  return read
+    .selectFrom('wagering_grant')
+    .select(['id', 'player_id'])
+    .where('state', '=', sql.lit('open'))
+    .where('expires_at_ms', '<=', atMs)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('bonus_round').select('round_id').whereRef('grant_id', '=', 'wagering_grant.id')),
+      ),
+    )
+    .orderBy('expires_at_ms')
+    .limit(limit)
+    .execute()
+}

@@ -1,32 +1,35 @@
 import type { Centavos } from '../../domain/money.ts'
 import { findEngine } from '../../games/engines.ts'
-import type { GameTotal } from './game-days.ts'
+import type { GameTotal } from './game-days-repository.ts'
 
-/** Two-sided 99 % of the normal distribution. */
+/** The quantile of the standard normal distribution for a two-sided 99 % interval. */
 const Z_99 = 2.5758
 
-/** What a game paid, beside what its odds come to. Shares of the stakes. */
+/** Actual and theoretical return of a game. Returns are shares of the stakes; amounts are hundredths. */
 export interface GameDeviation {
   readonly gameId: number
   readonly plays: number
   readonly stake: Centavos
   readonly payout: Centavos
-  /** What was paid per stake; null before the first stake. */
+  /** Payouts divided by stakes; null before the first stake. */
   readonly actual: number | null
-  /** What the odds come to, the lowest where kinds of bet differ; null for a game that states none. */
+  /** Theoretical return, the lowest where kinds of bet differ; null for a game without a stated return. */
   readonly theoretical: number | null
-  /** The highest return of a kind of bet; the same as `theoretical` where all return alike. */
+  /** The highest theoretical return of a kind of bet; equal to `theoretical` where all kinds have the same return. */
   readonly highest: number | null
-  /** From the lower bound of the 99 % interval of the lowest return to the upper one of the highest; null before the first stake. */
+  /**
+   * Lower bound of the 99 % interval around `theoretical`, and upper bound of that around `highest`. Null before the
+   * first stake and without a stated return.
+   */
   readonly interval: readonly [number, number] | null
-  /** Whether the actual return lies outside the interval. */
+  /** Whether the actual return is outside the interval. */
   readonly isOutside: boolean
 }
 
 /**
- * Compares the return of a game with its odds. The variance of payouts / stakes is that of one round in stakes, times the
- * sum of squared stakes over the square of their sum. Which kinds of bet were staked on is not known here: any return
- * between the lowest and the highest is that of some mixture of them.
+ * Compares the actual return of a game with its theoretical return. The variance of the actual return is the variance
+ * of one round at stake 1, times the sum of the squared stakes, divided by the square of the sum of stakes. The kinds
+ * of bet are not known here: any return between the lowest and the highest belongs to some mixture of kinds.
  */
 export function deviationOf({ gameId, plays, stake, payout, stakesSquared }: GameTotal): GameDeviation {
   const theory = findEngine(gameId)?.theory

@@ -1,13 +1,23 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { ITEM } from '../../domain/items.ts'
-import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
+import type { LimitKey, LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
 import type { Schema } from '../db/schema.ts'
-import { playerAccount } from './accounts.ts'
+import { playerAccount } from '../ledger/accounts.ts'
 
 export const selectLimits = prepare((db, p: { playerId: string }) =>
   db.selectFrom('play_limit').selectAll().where('player_id', '=', p.playerId),
 )
+
+/** The limits of a player that were ever set. */
+export function listLimitRows(
+  query: Kysely<Schema>,
+  playerId: string,
+): Promise<Selectable<Schema['play_limit']>[]> {
+  return query.selectFrom('play_limit').selectAll().where('player_id', '=', playerId).execute()
+}
 
 export const saveLimit = prepare(
   (
@@ -46,7 +56,7 @@ export const saveLimit = prepare(
       ),
 )
 
-/** Adds to a player's day, and counts the minute unless it is counted already. `minutes` is 0 to count no minute. */
+/** Adds to the sums of a player's day. With `minutes` 1 it also counts `minute`, unless it was counted before. */
 export const addToPlayDay = prepare(
   (
     db,
@@ -106,7 +116,7 @@ export const sumPlayDays = prepare(
 
 export type PlaySums = Readonly<Record<`${'wagered' | 'lost' | 'minutes'}_${LimitPeriod}`, number>>
 
-/** One UTC day of a player's plays as the ledger has them. */
+/** A player's play on one UTC day, computed from the ledger; hundredths. */
 export interface LedgerDay {
   /** Days since 1970. */
   readonly day_number: number
@@ -116,15 +126,15 @@ export interface LedgerDay {
   readonly minutes: number
 }
 
-const DAY_MS = sql.lit(24 * 60 * 60 * 1000)
-const MINUTE_MS = sql.lit(60_000)
+const dayMs = sql.lit(DAY_MS)
+const minuteMs = sql.lit(MINUTE_MS)
 
-/** Processes stamp journals by their own clocks, so a linked journal may be a little older than the one before it. */
-const CLOCK_SLACK_MS = 60_000
+/** Each process uses its own clock, so a journal may have a slightly earlier time than the journal that it links to. */
+const CLOCK_SLACK_MS = MINUTE_MS
 
 /**
- * A player's stakes, payouts, refunds and minutes of bets since a time, by UTC day, out of the ledger: the entries of
- * the balance by the links between them, from the newest one back.
+ * A player's stakes, losses and minutes with bets since a time, by UTC day. Reads the ledger entries of the player's
+ * balance by the links between them, from the newest entry back.
  */
 export async function sumLedgerDays(
   query: Kysely<Schema>,
@@ -143,18 +153,18 @@ export async function sumLedgerDays(
           and entry.account = ${account} and entry.item = ${item} limit 1)
       where chain.at_ms >= ${sinceMs - CLOCK_SLACK_MS}
     )
-    select journal.at_ms / ${DAY_MS} as day_number,
+    select journal.at_ms / ${dayMs} as day_number,
       sum(case when journal.kind = 'refund' or entry.amount < 0 then -entry.amount else 0 end) as wagered,
       sum(-entry.amount) as lost,
-      count(distinct case when journal.kind = 'bet' then journal.at_ms / ${MINUTE_MS} end) as minutes
+      count(distinct case when journal.kind = 'bet' then journal.at_ms / ${minuteMs} end) as minutes
     from journal join entry on entry.journal_id = journal.id
     where journal.id in (select journal_id from chain) and journal.at_ms >= ${sinceMs}
       and journal.kind in ('bet', 'refund') and entry.account = ${account} and entry.item = ${item}
-    group by journal.at_ms / ${DAY_MS}`.execute(query)
+    group by journal.at_ms / ${dayMs}`.execute(query)
   return rows
 }
 
-/** Stores what the ledger has of a day; of the minutes, the larger count of the two. */
+/** Stores the stakes and losses of a day, and the larger of the stored and the given minutes. */
 export const storeLedgerDay = prepare(
   (db, p: { playerId: string; day: string; wagered: number; lost: number; minutes: number }) =>
     db
@@ -188,3 +198,41 @@ export const clearPlayDays = prepare((db, p: { playerId: string; first: string }
     .where('player_id', '=', p.playerId)
     .where('day', '>=', p.first),
 )
+
+/** Removes the days before a UTC day, inside the caller's transaction. @returns how many rows */
+export async function deletePlayDays({ query }: Transaction, beforeDay: string): Promise<number> {
+  const removed = await query.deleteFrom('play_day').where('day', '<', beforeDay).returning('day').execute()
+  return removed.length
+}
+
+/** The kinds and periods of every limit in force, of all players. */
+export function listLimitKeys({ readLong }: Database): Promise<({ player_id: string } & LimitKey)[]> {
+  return readLong
+    .selectFrom('play_limit')
+    .select(['player_id', 'kind', 'period'])
+    .where(({ or, eb }) => or([eb('own_limit', 'is not', null), eb('staff_limit', 'is not', null)]))
+    .execute()
+}
+
+/** The masks that bets and deposits read, of all players with a limit. */
+export function listLimitMasks({ readLong }: Database): Promise<{ player_id: string; limit_mask: number }[]> {
+  return readLong
+    .selectFrom('player_total')
+    .select(['player_id', 'limit_mask'])
+    .where('limit_mask', '<>', 0)
+    .execute()
+}
+
+/** The stored minutes of a player's days from `firstDay` on. */
+export function listPlayMinutes(
+  query: Kysely<Schema>,
+  playerId: string,
+  firstDay: string,
+): Promise<{ day: string; minutes: number }[]> {
+  return query
+    .selectFrom('play_day')
+    .select(['day', 'minutes'])
+    .where('player_id', '=', playerId)
+    .where('day', '>=', firstDay)
+    .execute()
+}

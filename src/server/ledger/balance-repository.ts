@@ -1,0 +1,81 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ItemId } from '../../domain/items.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Account } from './accounts.ts'
+
+type Key = { account: string; item: number }
+
+export const selectStoredBalance = prepare((db, p: Key) =>
+  db.selectFrom('balance').select('amount').where('account', '=', p.account).where('item', '=', p.item),
+)
+
+export const selectDerivedBalance = prepare((db, p: Key) =>
+  db
+    .selectFrom('entry')
+    .select(row => row.fn.sum<number | null>('amount').as('amount'))
+    .where('account', '=', p.account)
+    .where('item', '=', p.item),
+)
+
+/** The stored balances of an account in several items; items that it never held are absent. */
+export function listBalances(
+  query: Kysely<Schema>,
+  account: Account,
+  items: readonly ItemId[],
+): Promise<{ item: number; amount: number }[]> {
+  return query
+    .selectFrom('balance')
+    .select(['item', 'amount'])
+    .where('account', '=', account)
+    .where('item', 'in', [...items])
+    .execute()
+}
+
+/** The sum of the stored balances of several accounts in one item. */
+export async function sumBalances(
+  query: Kysely<Schema>,
+  accounts: readonly Account[],
+  item: ItemId,
+): Promise<number> {
+  const row = await query
+    .selectFrom('balance')
+    .select(select => select.fn.sum<number | null>('amount').as('amount'))
+    .where('account', 'in', accounts)
+    .where('item', '=', item)
+    .executeTakeFirst()
+  return Number(row?.amount ?? 0)
+}
+
+/** Reads and locks stored balances in the order of their keys, inside the caller's transaction. */
+export function lockBalances(
+  tx: Transaction,
+  accounts: readonly Account[],
+  item: ItemId,
+): Promise<{ account: string; amount: number }[]> {
+  return tx.query
+    .selectFrom('balance')
+    .select(['account', 'amount'])
+    .where('account', 'in', accounts)
+    .where('item', '=', item)
+    .orderBy('account')
+    .forUpdate()
+    .execute()
+}
+
+/**
+ * Reads a stored balance and the sum that a module expects it to hold, in one snapshot.
+ * @param expected a select of one number over the module's own tables; null counts as 0
+ */
+export async function compareBalance(
+  db: Database,
+  account: Account,
+  item: ItemId,
+  expected: RawBuilder<number>,
+): Promise<{ held: number; expected: number }> {
+  const { rows } = await sql<{ held: number; expected: number }>`select
+      coalesce((select amount from balance where account = ${account} and item = ${item}), 0) as held,
+      coalesce((${expected}), 0) as expected`.execute(db.read)
+  return rows[0] ?? { held: 0, expected: 0 }
+}

@@ -1,0 +1,63 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+
+export type ItemGrantRow = Selectable<Schema['item_grant']>
+
+/** Stores a grant, inside the caller's transaction. */
+export async function insertItemGrant({ query }: Transaction, row: ItemGrantRow): Promise<void> {
+  await query.insertInto('item_grant').values(row).execute()
+}
+
+/** The grant of a source to a player, inside the caller's transaction. */
+export function findItemGrant(
+  { query }: Transaction,
+  playerId: string,
+  source: string,
+): Promise<ItemGrantRow | undefined> {
+  return query
+    .selectFrom('item_grant')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('source', '=', source)
+    .executeTakeFirst()
+}
+
+/** The locked awards of a player, the oldest first, inside the caller's transaction. */
+export function listLockedGrants({ query }: Transaction, playerId: string): Promise<ItemGrantRow[]> {
+  return query
+    .selectFrom('item_grant')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'locked')
+    .orderBy('id')
+    .execute()
+}
+
+/** Stores the locked awards of a player as granted, inside the caller's transaction. */
+export async function storeLockedAsGranted(
+  { query }: Transaction,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
+  await query
+    .updateTable('item_grant')
+    .set({ state: 'granted', granted_at_ms: atMs })
+    .where('player_id', '=', playerId)
+    .where('state', '=', 'locked')
+    .execute()
+}
+
+/** Those of the given sources for which the player has a grant, granted or locked. */
+export function listItemGrants(
+  query: Kysely<Schema>,
+  playerId: string,
+  sources: readonly string[],
+): Promise<{ source: string }[]> {
+  return query
+    .selectFrom('item_grant')
+    .select('source')
+    .where('player_id', '=', playerId)
+    .where('source', 'in', sources)
+    .execute()
+}

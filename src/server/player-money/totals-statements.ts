@@ -1,0 +1,63 @@
+import { prepare } from '../db/prepared.ts'
+
+/** The counters of a player who never moved money. */
+export const NOTHING_YET = {
+  deposited: 0,
+  deposits: 0,
+  withdrawn: 0,
+  withdrawals: 0,
+  wagered: 0,
+  won: 0,
+  owed: 0,
+  open_grants: 0,
+  excluded_until_ms: 0,
+  verified_at_ms: 0,
+  limit_mask: 0,
+}
+
+export const selectTotals = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('player_total').selectAll().where('player_id', '=', p.playerId),
+)
+
+/** Locks the row on both engines, and inserts it when the player has none. */
+export const lockRow = prepare((db, p: { playerId: string }) =>
+  db
+    .insertInto('player_total')
+    .values({ player_id: p.playerId, ...NOTHING_YET })
+    .onConflict(conflict =>
+      conflict.column('player_id').doUpdateSet(set => ({ owed: set.ref('player_total.owed') })),
+    )
+    .returningAll(),
+)
+
+export const addToTotals = prepare(
+  (
+    db,
+    p: { playerId: string; deposited: number; deposits: number; withdrawn: number; withdrawals: number },
+  ) =>
+    db
+      .updateTable('player_total')
+      .set(set => ({
+        deposited: set('deposited', '+', p.deposited),
+        deposits: set('deposits', '+', p.deposits),
+        withdrawn: set('withdrawn', '+', p.withdrawn),
+        withdrawals: set('withdrawals', '+', p.withdrawals),
+      }))
+      .where('player_id', '=', p.playerId),
+)
+
+export const lockExisting = prepare((db, p: { playerId: string }) =>
+  db.selectFrom('player_total').select('player_id').where('player_id', '=', p.playerId).forUpdate(),
+)
+
+export const storeExclusion = prepare((db, p: { playerId: string; untilMs: number }) =>
+  db.updateTable('player_total').set({ excluded_until_ms: p.untilMs }).where('player_id', '=', p.playerId),
+)
+
+export const storeVerified = prepare((db, p: { playerId: string; atMs: number }) =>
+  db.updateTable('player_total').set({ verified_at_ms: p.atMs }).where('player_id', '=', p.playerId),
+)
+
+export const storeLimitMask = prepare((db, p: { playerId: string; limitMask: number }) =>
+  db.updateTable('player_total').set({ limit_mask: p.limitMask }).where('player_id', '=', p.playerId),
+)

@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import {
+  addToTotals,
+  lockExisting,
+  lockRow,
+  NOTHING_YET,
+  selectTotals,
+  storeExclusion,
+  storeLimitMask,
+  storeVerified,
+} from './totals-statements.ts'
+
+/** The stored counters of a player; sums in hundredths. See `PlayerMoneyTables`. */
+export interface PlayerTotals {
+  readonly deposited: number
+  readonly deposits: number
+  readonly withdrawn: number
+  readonly withdrawals: number
+  readonly wagered: number
+  readonly won: number
+  readonly owed: number
+  readonly openGrants: number
+  /** Bets and deposits are refused before this time, epoch milliseconds; 0 for a player who was never excluded. */
+  readonly excludedUntilMs: number
+  /** When the player's identity was verified, epoch milliseconds; 0 while it is not. */
+  readonly verifiedAtMs: number
+  /** The limits in force, one bit each; see `limitBit`. */
+  readonly limitMask: number
+}
+
+function toTotals(row: Selectable<Schema['player_total']> | undefined): PlayerTotals {
+  const {
+    open_grants: openGrants,
+    excluded_until_ms: excludedUntilMs,
+    verified_at_ms: verifiedAtMs,
+    limit_mask: limitMask,
+    player_id: _,
+    ...sums
+  } = row ?? { player_id: '', ...NOTHING_YET }
+  return { ...sums, openGrants, excludedUntilMs, verifiedAtMs, limitMask }
+}
+
+/** The counters of a player, all 0 for one who never moved money. */
+export async function totalsOf(source: Transaction | Database, playerId: string): Promise<PlayerTotals> {
+  const row = await ('lookUp' in source
+    ? source.lookUp(selectTotals, { playerId })
+    : source.first(selectTotals, { playerId }))
+  return toTotals(row)
+}
+
+/**
+ * Locks the player's row until the caller's transaction ends, so that the money transactions of one player run one
+ * after the other. Must be called before any balance and any row of a feature is locked: see `lock-order.md`.
+ */
+export async function lockTotals(tx: Transaction, playerId: string): Promise<PlayerTotals> {
+  return toTotals(await tx.first(lockRow, { playerId }))
+}
+
+/**
+ * Locks the player's row on PostgreSQL without waiting for the answer, for a transaction that locks a balance before it
+ * changes the totals. SQLite has no row locks. A player without this row never had a balance, so no lock is missing.
+ */
+export function lockTotalsAhead(tx: Transaction, playerId: string): void {
+  if (tx.engine === 'postgres') tx.write(lockExisting, { playerId })
+}
+
+/** Adds to the counters of a player whose row is locked; amounts may be negative. */
+export function countTotals(
+  tx: Transaction,
+  playerId: string,
+  change: Partial<Pick<PlayerTotals, 'deposited' | 'deposits' | 'withdrawn' | 'withdrawals'>>,
+): void {
+  tx.write(addToTotals, { playerId, deposited: 0, deposits: 0, withdrawn: 0, withdrawals: 0, ...change })
+}
+
+/** Refuses bets and deposits of a player whose row is locked, until a time in epoch milliseconds. */
+export function setExclusion(tx: Transaction, playerId: string, untilMs: number): void {
+  tx.write(storeExclusion, { playerId, untilMs })
+}
+
+/** Stores when the identity of a player whose row is locked was verified, in epoch milliseconds. */
+export function setVerified(tx: Transaction, playerId: string, atMs: number): void {
+  tx.write(storeVerified, { playerId, atMs })
+}
+
+/** Stores which limits of a player are in force, under the lock of the player's row. */
+export function setLimitMask(tx: Transaction, playerId: string, limitMask: number): void {
+  tx.write(storeLimitMask, { playerId, limitMask })
+}
+
+/** @throws Refusal `excluded` while an exclusion lasts */
+export function assertNotExcluded(
+  { excludedUntilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
+  atMs: number,
+): void {
+  if (excludedUntilMs > atMs) throw new Refusal('excluded', { excludedUntilMs })
+}

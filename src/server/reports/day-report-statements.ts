@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { firstIdAt } from '../../domain/ids.ts'
+import { ITEM } from '../../domain/items.ts'
+import type { Database } from '../db/database.ts'
+import { STORED_KINDS } from '../ledger/accounts.ts'
+
+/** Sums of the entries of one kind of journal, or of grants of one source, whose `kind` is `source:` and the word. */
+export interface MovedRow {
+  readonly kind: string
+  readonly account: string
+  readonly credits: number
+  readonly debits: number
+  readonly credited: number
+  readonly debited: number
+}
+
+/** The prefix of `kind` in the rows of grants, which the second half of the statement sums by source. */
+export const SOURCE = 'source:'
+
+const accountName = sql`case ${sql.join(
+  [...STORED_KINDS].map(
+    kind =>
+      sql`when account = ${sql.lit(kind)} or account like ${sql.lit(`${kind}:%`)} then ${sql.lit(kind)}`,
+  ),
+  sql` `,
+)} else account end`
+
+/** The text before the first colon of a source, as SQL of either engine. */
+function sourceKind({ engine }: Pick<Database, 'engine'>) {
+  return engine === 'sqlite'
+    ? sql`case when instr(source, ':') > 0 then substr(source, 1, instr(source, ':') - 1) else source end`
+    : sql`split_part(source, ':', 1)`
+}
+
+/** Sums the entries of coins between two times by kind and account, and the grants of coins by source. */
+export async function sumMoved(
+  db: Pick<Database, 'engine' | 'readLong'>,
+  { fromMs, toMs }: { fromMs: number; toMs: number },
+): Promise<readonly MovedRow[]> {
+  const [from, to] = [firstIdAt(fromMs), firstIdAt(toMs)]
+  const { rows } =
+    await sql<MovedRow>`select kind, account, sum(case when amount > 0 then 1 else 0 end) as credits,
+      sum(case when amount < 0 then 1 else 0 end) as debits,
+      sum(case when amount > 0 then amount else 0 end) as credited,
+      sum(case when amount < 0 then -amount else 0 end) as debited
+    from (select journal.kind, ${accountName} as account, entry.amount
+      from journal join entry on entry.journal_id = journal.id
+      where journal.id >= ${from} and journal.id < ${to} and entry.item = ${ITEM.coin}) as moved
+    group by kind, account
+    union all
+    select ${sql.lit(SOURCE)} || ${sourceKind(db)} as kind, 'player' as account, count(*) as credits,
+      0 as debits, sum(entry.amount) as credited, 0 as debited
+    from journal join item_grant on item_grant.id = journal.reference
+      join entry on entry.journal_id = journal.id and entry.account like 'player:%' and entry.item = ${ITEM.coin}
+    where journal.id >= ${from} and journal.id < ${to} and journal.kind = 'grant'
+    group by 1
+    order by 1, 2`.execute(db.readLong)
+  return rows
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { ITEM } from '../../domain/items.ts'
+import type { Database } from '../db/database.ts'
+import { DERIVED_KINDS } from '../ledger/accounts.ts'
+
+/** A sum of stored balances under one name, of the entries of one account, or of open grants. */
+export interface HeldRow {
+  readonly section: 'stored' | 'derived' | 'grants'
+  readonly name: string
+  readonly item: number
+  readonly accounts: number
+  readonly amount: number
+}
+
+const derivedKind = sql.join(
+  [...DERIVED_KINDS].map(kind => sql`account like ${sql.lit(`${kind}:%`)}`),
+  sql` or `,
+)
+
+/** Sums every balance and all open grants, in one snapshot. */
+export async function sumHeld({ readLong }: Pick<Database, 'readLong'>): Promise<readonly HeldRow[]> {
+  const { rows } = await sql<HeldRow>`select 'stored' as section,
+      case when account like 'player:%' then 'player' when account like 'safebox:%' then 'safebox' else account end as name,
+      item, count(*) as accounts, sum(amount) as amount
+    from balance where amount <> 0 group by 2, 3
+    union all
+    select 'derived', account, item, 1, sum(amount) from entry where ${derivedKind} group by account, item
+    union all
+    select 'grants', 'bonusMoney', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(bonus_money), 0)
+      from wagering_grant where state = 'open' and bonus_money > 0
+    union all
+    select 'grants', 'toWager', ${sql.lit(ITEM.coin)}, count(*), coalesce(sum(remaining), 0)
+      from wagering_grant where state = 'open'
+    order by 1, 2, 3`.execute(readLong)
+  return rows
+}
