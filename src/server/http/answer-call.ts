@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import { ERROR } from '../../contract/errors.ts'
+import { KIB } from '../../domain/bytes.ts'
 import { isUnavailable } from '../db/unavailable.ts'
-import type { Caller } from '../identity/caller.ts'
-import { findSession, isCredentialFresh, isIdle, noteActivity } from '../identity/session.ts'
+import { type Caller, isCredentialFresh, isIdle } from '../identity/caller.ts'
+import { findSession, noteActivity } from '../identity/session-repository.ts'
 import { hashToken } from '../identity/token.ts'
-import type { Parts } from '../parts.ts'
 import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
 import {
   type CallRequest,
   ClientGone,
-  type FieldFault,
+  type FieldError,
   OpenedStream,
   type ServedCall,
   type UploadedFile,
@@ -21,58 +22,61 @@ import { isNestedTooDeep, NESTING_MAX, parseJson } from './json-body.ts'
 import { isOwnOrigin, publicOriginOf } from './origin.ts'
 import type { UploadBudget } from './upload-budget.ts'
 
-/** Bytes that the body of a call may have; a form has the bounds of its endpoint beside it. */
-export const BODY_MAX_BYTES = 64 * 1024
+/** Most bytes of a call's body. A form may also have the bytes of the files that its endpoint allows. */
+export const BODY_MAX_BYTES = 64 * KIB
 
 const TOKEN_PATTERN = /^(?:Bearer )?([A-Za-z0-9_-]{43})$/
 
-/** What answering a call needs beside the request. */
-export interface CallTools {
-  readonly parts: Parts
+/** Everything that answering a call needs, except the request. */
+export interface CallServices {
+  readonly services: Services
   readonly limiter: CallLimiter
   readonly uploads: UploadBudget
 }
 
-/** An answer, or a stream that the handler is ready to write; with who asked, for the log. */
+/** An answer, or a stream that the handler is ready to write. The caller is for the log. */
 export interface Answered {
   readonly answer: CallAnswer | OpenedStream
   readonly caller: Caller | undefined
 }
 
 /**
- * Answers a call of the contract: origin, session, limit, body, validation by the contract's own schema, handler,
- * envelope. One function for sockets, the development server and tests.
+ * Answers a call of the contract: finds the session, checks origin, limit and body, validates by the contract's own
+ * schema, runs the handler and makes the envelope. Sockets, the development server and tests all use this function.
  * @throws ClientGone when the client left before it had sent everything
  */
-export async function answerCall(tools: CallTools, request: CallRequest): Promise<Answered> {
+export async function answerCall(callServices: CallServices, request: CallRequest): Promise<Answered> {
   const { endpoint } = request.call
   let caller: Caller | undefined
   try {
-    // Read before anything is refused, so that the connection can serve the next request. Files are read last.
+    // The body is read before any refusal, so that the connection can serve the next request. A form is read later.
     const text = endpoint.form ? undefined : await request.readBody(BODY_MAX_BYTES)
     if (!endpoint.form && !text) return { answer: answerRefused(endpoint.envelope, ERROR.tooLarge), caller }
-    caller = await findCaller(tools.parts, request)
+    caller = await findCaller(callServices.services, request)
     const refused =
-      (await refuseAtDoor(tools, request, caller)) ??
+      (await refuseBeforeBody(callServices, request, caller)) ??
       refuseType(request, text) ??
-      (caller && (await refuseIdle(tools.parts, request, caller)))
+      (caller && (await refuseIdle(callServices.services, request, caller)))
     if (refused) {
       if (endpoint.form) await request.drain()
       return { answer: refused, caller }
     }
-    if (!text) return { answer: await handleForm(tools, request, caller), caller }
+    if (!text) return { answer: await handleForm(callServices, request, caller), caller }
     return {
-      answer: await handleBody(tools, request, caller, { text: text.toString('utf8'), files: NO_FILES }),
+      answer: await handleBody(callServices, request, caller, {
+        text: text.toString('utf8'),
+        files: NO_FILES,
+      }),
       caller,
     }
   } catch (error) {
     if (error instanceof ClientGone) throw error
-    return { answer: answerError(tools.parts, request, error), caller }
+    return { answer: answerError(callServices.services, request, error), caller }
   }
 }
 
 async function findCaller(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   request: CallRequest,
 ): Promise<Caller | undefined> {
   const authorization = request.header('authorization')
@@ -81,40 +85,44 @@ async function findCaller(
   return token === undefined ? undefined : findSession(db, hashToken(token), clock.now())
 }
 
-/** Refusals that do not depend on the body: a foreign origin, maintenance, a visitor where a player is needed, too many calls. */
-async function refuseAtDoor(
-  { parts, limiter }: CallTools,
+/**
+ * Refusals that do not depend on the body: a foreign origin, maintenance, too many calls, no player where one is
+ * needed.
+ */
+async function refuseBeforeBody(
+  { services, limiter }: CallServices,
   request: CallRequest,
   caller: Caller | undefined,
 ): Promise<CallAnswer | undefined> {
   const { endpoint } = request.call
-  if (!isOwnOrigin(request.header('origin'), request.header('host'), parts.config.publicUrl)) {
+  if (!isOwnOrigin(request.header('origin'), request.header('host'), services.config.publicUrl)) {
     return answerRefused(endpoint.envelope, ERROR.forbidden, null, {
       msg: 'The request comes from another site',
     })
   }
-  if (!endpoint.isServedInMaintenance && parts.settings.get('maintenance').isOn) {
+  if (!endpoint.isServedInMaintenance && services.settings.get('maintenance').isOn) {
     return answerRefused(endpoint.envelope, ERROR.maintenance)
   }
   const isStranger = endpoint.access === 'player' && !caller
-  // A caller without a live token counts against the default alone, so that a wrong token never costs a write.
+  // A caller without a valid token counts against the default limit alone, so that a wrong token never costs a write.
   const limit = isStranger ? undefined : endpoint.rateLimit
   const who = { playerId: caller?.playerId, network: request.network }
-  const counted = limiter.count(endpoint.path, limit, who, parts.clock.now())
+  const counted = limiter.count(endpoint.path, limit, who, services.clock.now())
   const retryAfterS = typeof counted === 'object' ? await counted : counted
   if (retryAfterS !== undefined) {
-    parts.log.warn({ call: endpoint.path, traceId: request.traceId }, 'rate limited')
+    services.log.warn({ call: endpoint.path, traceId: request.traceId }, 'rate limited')
     return answerRefused(endpoint.envelope, ERROR.tooManyRequests, null, { retryAfterS })
   }
   return isStranger ? answerRefused(endpoint.envelope, ERROR.unauthorized) : undefined
 }
 
 /**
- * Refuses an idle session where value moves and an old credential where what protects value changes, and counts any other
- * call of the player as activity. An idle session stays idle until the credential was given again, whatever else is called.
+ * Refuses an idle session where the call moves value, and an old credential where the call changes the protection of
+ * money. Any other call that the client does not make by itself counts as activity of the player. An idle session stays
+ * idle until the player gives the credential again.
  */
 async function refuseIdle(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { call: { endpoint } }: CallRequest,
   caller: Caller,
 ): Promise<CallAnswer | undefined> {
@@ -130,8 +138,8 @@ async function refuseIdle(
 }
 
 /**
- * Refuses the content types that a page of another site can send without a CORS preflight: texts, forms and bodies
- * without a type. An empty body needs no type.
+ * Refuses every content type but the one that the endpoint needs. A page of another site can send some types without a
+ * CORS preflight: text, forms and bodies without a type. An empty body needs no type.
  */
 function refuseType(request: CallRequest, body: Buffer | undefined): CallAnswer | undefined {
   const { endpoint } = request.call
@@ -155,7 +163,7 @@ function isType(header: string, wanted: string): boolean {
   return type.trim().toLowerCase() === wanted
 }
 
-/** A body that was read: its JSON, and the files that came with it. */
+/** A body that was read: the text of its JSON, and the files that came with it. */
 interface GivenBody {
   readonly text: string
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
@@ -164,7 +172,7 @@ interface GivenBody {
 const NO_FILES: GivenBody['files'] = {}
 
 async function handleBody(
-  { parts }: CallTools,
+  { services }: CallServices,
   { call, network, header }: CallRequest,
   caller: Caller | undefined,
   given: GivenBody,
@@ -180,22 +188,23 @@ async function handleBody(
     return answerRefused(envelope, ERROR.badRequest, { fields: [] }, { msg })
   }
   const parsed = call.schema.safeParse(raw)
-  if (!parsed.success) return answerRefused(envelope, ERROR.badRequest, { fields: faultsOf(parsed.error) })
+  if (!parsed.success)
+    return answerRefused(envelope, ERROR.badRequest, { fields: fieldErrorsOf(parsed.error) })
   const result = await call.handle({
     body: ownFieldsOf(call, parsed.data),
     caller: caller as Caller,
     address: network,
-    siteOrigin: publicOriginOf(header, parts.config),
+    siteOrigin: publicOriginOf(header, services.config),
     userAgent: header('user-agent') ?? '',
-    atMs: parts.clock.now(),
+    atMs: services.clock.now(),
     files: given.files,
   })
   return result instanceof OpenedStream ? result : answerDone(envelope, result)
 }
 
-/** Reads and handles a form within the budget of uploads; a form without room in it is refused before it is read. */
+/** Reads and handles a form within the upload budget. A form that does not fit the budget is refused unread. */
 async function handleForm(
-  tools: CallTools,
+  callServices: CallServices,
   request: CallRequest,
   caller: Caller | undefined,
 ): Promise<CallAnswer | OpenedStream> {
@@ -206,15 +215,15 @@ async function handleForm(
     await request.drain()
     return answerRefused(envelope, ERROR.tooLarge)
   }
-  return tools.uploads.hold(announced, async () => {
+  return callServices.uploads.hold(announced, async () => {
     const read = await readForm(request, form, BODY_MAX_BYTES)
     if ('isTooLarge' in read) return answerRefused(envelope, ERROR.tooLarge)
-    if ('faults' in read) return answerRefused(envelope, ERROR.badRequest, { fields: read.faults })
-    return handleBody(tools, request, caller, read)
+    if ('errors' in read) return answerRefused(envelope, ERROR.badRequest, { fields: read.errors })
+    return handleBody(callServices, request, caller, read)
   })
 }
 
-/** The endpoint's own fields: what is hashed, stored and handed on never depends on the common fields. */
+/** The endpoint's own fields. Without the common fields, the hash of a command does not depend on the device. */
 function ownFieldsOf(call: ServedCall, data: Record<string, unknown>): Record<string, unknown> {
   const own: Record<string, unknown> = {}
   for (const name of call.ownFields) {
@@ -223,7 +232,7 @@ function ownFieldsOf(call: ServedCall, data: Record<string, unknown>): Record<st
   return own
 }
 
-function faultsOf(error: z.ZodError): FieldFault[] {
+function fieldErrorsOf(error: z.ZodError): FieldError[] {
   return error.issues.flatMap(issue =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map(key => ({ path: [...issue.path, key].join('.'), message: 'Unknown field' }))
@@ -232,10 +241,11 @@ function faultsOf(error: z.ZodError): FieldFault[] {
 }
 
 /**
- * Turns an error into an answer: a refusal becomes its envelope, any other error is a fault of the server and is logged.
- * A database out of reach may have committed, so its answer is no refusal: 503 without the code of maintenance.
+ * Turns an error into an answer. A refusal becomes its envelope; any other error is logged as an error of the server.
+ * A database that cannot be reached may have committed, so the answer is not a refusal: status 503 with code 500, not
+ * the code of maintenance.
  */
-function answerError({ log }: Parts, { call, traceId }: CallRequest, error: unknown): CallAnswer {
+function answerError({ log }: Services, { call, traceId }: CallRequest, error: unknown): CallAnswer {
   const { envelope, path } = call.endpoint
   if (isUnavailable(error)) {
     log.warn({ err: error, traceId, path }, 'the database is out of reach')

@@ -1,7 +1,10 @@
 import { DEFAULT_RATE_LIMIT, type RateLimit } from '../../contract/endpoint.ts'
-import type { Limits } from '../identity/limits.ts'
+import type { RateLimits } from '../rate-limits/rate-limits.ts'
 
-/** Windows that one process keeps. The oldest is dropped for a new one, so that a flood cannot fill the memory. */
+/**
+ * Most windows in the memory of one process. A new one then replaces the oldest, so that a flood cannot fill the
+ * memory.
+ */
 const WINDOWS_MAX = 200_000
 
 interface Window {
@@ -9,7 +12,7 @@ interface Window {
   count: number
 }
 
-/** Who is counted. */
+/** The caller whose calls are counted: the player, or the network of a visitor. */
 export interface Counted {
   readonly playerId: string | undefined
   /** IPv4 address or IPv6 network. */
@@ -20,8 +23,8 @@ export interface Counted {
 export interface CallLimiter {
   /**
    * Counts a call.
-   * @param limit what the endpoint declares; without one the default counts
-   * @returns the whole seconds to wait when there were too many, or `undefined`
+   * @param limit the limit that the endpoint declares; `undefined` for `DEFAULT_RATE_LIMIT`
+   * @returns the whole seconds to wait when there were too many calls, or `undefined`
    */
   count(path: string, limit: RateLimit | undefined, who: Counted, atMs: number): Wait | Promise<Wait>
 }
@@ -29,17 +32,17 @@ export interface CallLimiter {
 type Wait = number | undefined
 
 /**
- * Shared limits are counted in the database. All others are counted in the memory of this process, so that a bet pays no
- * write for its limit: with N processes a caller gets at most N times as many of those.
+ * Shared limits are counted in the database. All others are counted in the memory of this process, so that a bet needs
+ * no write for its limit. With N processes a caller can make up to N times as many calls as such a limit allows.
  * @param factor multiplies every limit
  */
-export function createCallLimiter(limits: Limits, factor: number): CallLimiter {
+export function createCallLimiter(limits: RateLimits, factor: number): CallLimiter {
   const windows = new Map<string, Window>()
 
   function countHere(key: string, limit: number, windowMs: number, atMs: number): Wait {
     let window = windows.get(key)
     if (!window || window.endsAtMs <= atMs) {
-      // Deleted first, so that the map stays in the order in which windows began.
+      // Deleted first, so that the map stays in the order in which the windows began.
       windows.delete(key)
       window = { endsAtMs: atMs + windowMs, count: 0 }
       windows.set(key, window)

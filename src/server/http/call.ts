@@ -2,24 +2,24 @@ import type { z } from 'zod'
 import type { Endpoint, EventOf, FileType, ParsedBodyOf } from '../../contract/endpoint.ts'
 import type { Caller } from '../identity/caller.ts'
 
-/** One field of a refused body, for the message beside that field. */
-export interface FieldFault {
+/** One refused field of a body, with the message to show beside it. */
+export interface FieldError {
   readonly path: string
   readonly message: string
 }
 
-/** A file of a form, whole and in memory. It is never written to a disk in plain: storage encrypts it first. */
+/** A whole file of a form, in memory. It is never written to disk unencrypted: storage encrypts it first. */
 export interface UploadedFile {
-  /** As read from the first bytes. */
+  /** The type that the first bytes show. */
   readonly type: FileType
   readonly bytes: Buffer
 }
 
-/** The arguments of an endpoint's handler; `caller` is always set unless the call is public. */
+/** The argument of an endpoint's handler. `caller` is `undefined` only for a visitor of a public call. */
 export interface CallContext<E extends Endpoint> {
   readonly body: ParsedBodyOf<E>
   readonly caller: E['access'] extends 'player' ? Caller : Caller | undefined
-  /** Who is counted by limits: an IPv4 address, or the /64 network of an IPv6 address. */
+  /** The network that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
   readonly address: string
   /** The origin under which the caller's browser sees this server, without a slash at the end. */
   readonly siteOrigin: string
@@ -30,14 +30,14 @@ export interface CallContext<E extends Endpoint> {
   readonly files: Readonly<Record<string, readonly UploadedFile[]>>
 }
 
-/** Where the handler of a stream writes its events. */
+/** Writes the events of a stream to its client. */
 export interface EventWriter<Event> {
   /**
-   * Sends one event. A client that reads too slowly is disconnected, and comes back with its `lastEventId`.
-   * @param id what the client sends as `lastEventId` to go on after this event; no line breaks
+   * Sends one event. A client that reads too slowly is disconnected; it connects again with its `lastEventId`.
+   * @param id sent back by the client as `lastEventId` to continue after this event; without line breaks
    */
   emit(id: string, event: Event): void
-  /** Aborted when the client is gone, the session has ended or the server stops; the handler then returns. */
+  /** Aborted when the client disconnects, the session ends or the server stops. The handler must then return. */
   readonly signal: AbortSignal
 }
 
@@ -47,7 +47,7 @@ export type EventSource<E> = (writer: EventWriter<EventOf<E>>) => Promise<void>
 /** The result of a stream's handler: an open stream in place of an answer. */
 export class OpenedStream {
   readonly source: (writer: EventWriter<unknown>) => Promise<void>
-  /** Must be called once the stream has ended, whatever ended it. */
+  /** Must be called once the stream has ended for any reason. */
   readonly onEnd: () => void
 
   constructor(source: (writer: EventWriter<unknown>) => Promise<void>, onEnd: () => void) {
@@ -67,7 +67,7 @@ export interface ServedCall {
   handle(context: CallContext<Endpoint>): Promise<unknown>
 }
 
-/** The calls by their whole path, such as `/app/v1/gameBet`. */
+/** The calls by their full path, such as `/app/v1/gameBet`. */
 export type CallTable = Map<string, ServedCall>
 
 /** A request for a call, from a socket or from a web request. */
@@ -88,7 +88,7 @@ export interface CallRequest {
   ): string | undefined
   /**
    * The whole body.
-   * @returns `undefined` when it is longer than `maxBytes`; the rest has then been thrown away
+   * @returns `undefined` when it is longer than `maxBytes`; the rest has then been discarded
    * @throws ClientGone when the client left before it had sent everything
    */
   readBody(maxBytes: number): Promise<Buffer | undefined>
@@ -97,11 +97,11 @@ export interface CallRequest {
    * @throws ClientGone when the client left before it had sent everything
    */
   readPieces(): AsyncIterable<Uint8Array>
-  /** Reads the rest of the body and discards it, within bounds of time and bytes. */
+  /** Reads and discards the rest of the body, up to a limit of time and bytes. */
   drain(): Promise<void>
 }
 
-/** The client closed the connection in the middle of its request; nobody reads an answer. */
+/** The client closed the connection in the middle of its request, so there is nobody to answer. */
 export class ClientGone extends Error {
   override readonly name = 'ClientGone'
 }

@@ -1,20 +1,20 @@
 import { firstIdAt, type Id } from '../../domain/ids.ts'
 
-/** Whole hours of epoch milliseconds, the end excluded; an end that is left out is open. */
+/** A time span between whole hours, in epoch milliseconds, `toMs` excluded. A missing end leaves the span open. */
 export interface Period {
   readonly fromMs?: number | undefined
   readonly toMs?: number | undefined
 }
 
-/** What a list is asked for: rows after `cursor`, or the newest ones. */
+/** A request for one page of a list: the rows after `cursor`, or without a cursor the newest rows. */
 export interface CursorRequest {
   readonly cursor?: string | undefined
   readonly pageSize: number
 }
 
 /**
- * The ids of the rows that a list by time-ordered ids may show: `from` is the smallest, `before` is above the largest; `undefined`
- * for an open end.
+ * The range of ids that a list of rows with time-ordered ids may show: from `from` on, and below `before`. `undefined`
+ * means that the range has no such bound.
  */
 export function idBounds({ cursor, fromMs, toMs }: CursorRequest & Period): {
   from: Id | undefined
@@ -24,20 +24,22 @@ export function idBounds({ cursor, fromMs, toMs }: CursorRequest & Period): {
   return { from: fromMs === undefined ? undefined : firstIdAt(fromMs), before: ends.sort()[0] }
 }
 
-/** Rows, and the cursor of the next ones; `null` after the last row. */
+/** Rows, and the cursor of the next page; `null` after the last row. */
 export interface CursorPage<Row> {
   readonly list: Row[]
   readonly nextCursor: string | null
 }
 
-/** Rows to select for a page: one more than shown, which exists exactly when there is a next page. */
+/**
+ * How many rows to select for a page: one more than the page shows, since an extra row proves that a next page exists.
+ */
 export function rowsToSelect({ pageSize }: CursorRequest): number {
   return pageSize + 1
 }
 
 /**
- * Makes a page of rows that were selected with a limit of `rowsToSelect`.
- * @param cursorOf the key of a row, after which the next page begins
+ * Makes a page from rows that were selected with a limit of `rowsToSelect`.
+ * @param cursorOf returns the cursor of a row; the next page begins after that row
  */
 export function toCursorPage<Row>(
   rows: readonly Row[],

@@ -4,18 +4,18 @@ import { ERROR, type ErrorCode, type ErrorName } from '../../contract/errors.ts'
 
 const NAMES = new Map(Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]))
 
-/** Codes that are HTTP statuses too; every other refusal is a business answer at 200. */
+/** Codes that are also the HTTP status of the answer. Every other refusal has status 200. */
 const STATUS_CODES: ReadonlySet<number> = new Set([400, 401, 403, 404, 413, 429, 503])
 
-/** What a call answers, before it is written to a socket. */
+/** The answer of a call, before it is written to a socket. */
 export interface CallAnswer {
   readonly status: number
-  /** JSON, as text or as bytes. */
+  /** The JSON of the envelope, as text or as bytes. */
   readonly body: string | Uint8Array<ArrayBuffer>
   readonly retryAfterS?: number
 }
 
-/** A result that is JSON text already, so that a stored answer is not serialised a second time. */
+/** A result that is already JSON text, so that a stored answer is not serialised a second time. */
 export class JsonText {
   readonly text: string
 
@@ -24,19 +24,19 @@ export class JsonText {
   }
 }
 
-/** Results that are the same for everybody, and the bytes of their answers once one was sent. */
+/** Results declared by `fixed`, each with its serialised answer; `undefined` before the first answer. */
 const fixedAnswers = new WeakMap<object, CallAnswer | undefined>()
 
 /**
- * Declares that a result never changes, so that it is serialised once. Only endpoints of one kind of envelope may
- * return it.
+ * Declares that a result never changes, so that it is serialised only once. All endpoints that return the same object
+ * must have the same kind of envelope.
  */
 export function fixed<Result extends object>(result: Result): Result {
   fixedAnswers.set(result, undefined)
   return result
 }
 
-/** The answer of a call that was done: `{ errcode: 0, msg, data }`, or `{ code: 200, msg, data }` for config calls. */
+/** The answer of a successful call: `{ errcode: 0, msg, data }`, or `{ code: 200, msg, data }` for config calls. */
 export function answerDone(kind: EnvelopeKind, result: unknown): CallAnswer {
   if (typeof result === 'object' && result !== null) {
     if (result instanceof JsonText) return { status: 200, body: doneText(kind, result.text) }
@@ -60,7 +60,7 @@ function fixedAnswer(kind: EnvelopeKind, result: object): CallAnswer {
 }
 
 /**
- * The answer of a refused call. `msg` is the code's name unless given; clients show their own words for it.
+ * The answer of a refused call. `msg` is the code's name by default; clients show a text of their own for each code.
  * @param retryAfterS whole seconds for the Retry-After header
  */
 export function answerRefused(
@@ -74,14 +74,14 @@ export function answerRefused(
   return retryAfterS === undefined ? { status, body } : { status, body, retryAfterS }
 }
 
-/** The answer when the server failed: neither done nor refused. */
+/** The answer of a call that failed by an error of the server: status 500. */
 export function answerFailed(kind: EnvelopeKind): CallAnswer {
   const msg = 'Internal Server Error'
   const body = kind === 'product' ? { errcode: 500, msg, data: null } : { code: 500, msg, data: null }
   return { status: 500, body: JSON.stringify(body) }
 }
 
-/** Whether a path answers with the config envelope. */
+/** The kind of envelope of a path, for answers to paths that are not looked up in the contract. */
 export function envelopeOf(path: string): EnvelopeKind {
   return path.includes('/anonymous/') || path.endsWith('/preLogin') ? 'config' : 'product'
 }

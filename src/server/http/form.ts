@@ -1,33 +1,35 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FileRule, FileType, FormFiles } from '../../contract/endpoint.ts'
-import type { CallRequest, FieldFault, UploadedFile } from './call.ts'
+import { KIB } from '../../domain/bytes.ts'
+import type { CallRequest, FieldError, UploadedFile } from './call.ts'
 
-/** A form as it was read. `text` is the JSON of the part `body`. */
+/** The outcome of reading a form. `text` is the JSON of the part `body`. */
 export type ReadForm =
   | { readonly text: string; readonly files: Readonly<Record<string, readonly UploadedFile[]>> }
-  | { readonly faults: readonly FieldFault[] }
+  | { readonly errors: readonly FieldError[] }
   | { readonly isTooLarge: true }
 
-/** The part that carries the fields. */
+/** Name of the part with the JSON of the fields. */
 const BODY_PART = 'body'
 
-/** Bytes of boundaries and headers around the parts. */
-const FRAME_BYTES_MAX = 64 * 1024
+/** Most bytes of the boundaries and headers around the parts. */
+const FRAME_BYTES_MAX = 64 * KIB
 
-/** Bytes that a form may have in all. */
+/** Most bytes of a whole form: its files, its body and the bytes around them. */
 export function formBytesMax(form: FormFiles, bodyMax: number): number {
   const files = Object.values(form).reduce((sum, { countMax, bytesMax }) => sum + countMax * bytesMax, 0)
   return files + bodyMax + FRAME_BYTES_MAX
 }
 
 /**
- * Reads `multipart/form-data` piece by piece and keeps only what the rules allow. The form is read to its end even when
- * a part is refused, so that the client gets the answer; above the sum of all bounds the rest is thrown away.
+ * Reads `multipart/form-data` piece by piece and stores only the parts that the rules allow. The form is read to its
+ * end even when a part is refused, so that the client can read the answer. After `formBytesMax` bytes the rest is
+ * discarded.
  * @throws ClientGone when the client left before it had sent everything
  */
 export async function readForm(request: CallRequest, form: FormFiles, bodyMax: number): Promise<ReadForm> {
   const parser = createParser(request.header('content-type') ?? '', form, bodyMax)
-  if (!parser) return { faults: [{ path: '', message: 'The form has no boundary' }] }
+  if (!parser) return { errors: [{ path: '', message: 'The form has no boundary' }] }
   const max = formBytesMax(form, bodyMax)
   let bytes = 0
   for await (const piece of request.readPieces()) {
@@ -36,7 +38,7 @@ export async function readForm(request: CallRequest, form: FormFiles, bodyMax: n
     parser.write(piece)
   }
   if (bytes <= max) return parser.end()
-  // After the loop, which has let go of the body.
+  // Only after the loop, since the loop holds the body's iterator.
   await request.drain()
   return { isTooLarge: true }
 }
@@ -46,16 +48,16 @@ interface Parser {
   end(): Promise<ReadForm>
 }
 
-/** @returns `undefined` when the content type names no boundary */
+/** @returns `undefined` when the content type has no boundary */
 function createParser(contentType: string, form: FormFiles, bodyMax: number): Parser | undefined {
-  const faults = new Map<string, string>()
+  const errors = new Map<string, string>()
   const chunks = new Map<string, Buffer[][]>()
   let text = ''
   let isBroken = false
   const busboy = openBusboy(contentType, form, bodyMax)
   if (!busboy) return undefined
   const refuse = (path: string, message: string) => {
-    if (!faults.has(path)) faults.set(path, message)
+    if (!errors.has(path)) errors.set(path, message)
   }
 
   busboy.on('field', (name, value, _isNameCut, isValueCut) => {
@@ -94,8 +96,8 @@ function createParser(contentType: string, form: FormFiles, bodyMax: number): Pa
       if (!isBroken) busboy.end()
       await finished
       if (isBroken) refuse('', 'The form is not whole')
-      const files = faults.size === 0 ? judge(form, chunks, refuse) : {}
-      if (faults.size > 0) return { faults: [...faults].map(([path, message]) => ({ path, message })) }
+      const files = errors.size === 0 ? checkFiles(form, chunks, refuse) : {}
+      if (errors.size > 0) return { errors: [...errors].map(([path, message]) => ({ path, message })) }
       return { text, files }
     },
   }
@@ -108,7 +110,7 @@ function openBusboy(contentType: string, form: FormFiles, bodyMax: number): Busb
     fieldSize: bodyMax,
     fields: 1,
     fileSize: Math.max(1, ...Object.values(form).map(({ bytesMax }) => bytesMax)),
-    // One more than allowed, so that the field at fault can be named.
+    // One more than allowed, so that the error can name the field with too many files.
     files: files + 1,
     parts: files + 2,
     headerPairs: 16,
@@ -133,13 +135,16 @@ function collect(stream: BusboyFileStream, { bytesMax }: FileRule, onTooLarge: (
     onTooLarge()
   })
   stream.on('limit', onTooLarge)
-  // A form that ends within a file is reported by the parser itself.
+  // The parser itself reports a form that ends in the middle of a file.
   stream.on('error', () => {})
   return pieces
 }
 
-/** Joins the pieces of each file and checks its first bytes. An empty part is a file input without a file. */
-function judge(
+/**
+ * Joins the pieces of each file and checks its first bytes. Skips empty files: a browser sends one for an empty file
+ * input.
+ */
+function checkFiles(
   form: FormFiles,
   chunks: ReadonlyMap<string, Buffer[][]>,
   refuse: (path: string, message: string) => void,
@@ -163,7 +168,7 @@ function judge(
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const JPEG_SIGNATURE = Buffer.from([0xff, 0xd8, 0xff])
 
-/** The type of a picture by its first bytes, or `undefined`. */
+/** The type of a picture by its first bytes; `undefined` for any other file. */
 export function fileTypeOf(bytes: Buffer): FileType | undefined {
   if (bytes.subarray(0, JPEG_SIGNATURE.length).equals(JPEG_SIGNATURE)) return 'image/jpeg'
   if (bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return 'image/png'

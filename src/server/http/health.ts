@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import type { App } from './app.ts'
 import { createOpenApi } from './openapi.ts'
 
 /**
- * `/healthz` says the process runs; `/readyz` says it can serve: its database answers; `/openapi.json` says what
- * can be called.
+ * Registers three routes: `/healthz` answers while the process runs, `/readyz` answers 200 only while the database
+ * answers, and `/openapi.json` describes the calls of the contract.
  */
-export function registerHealth(app: App, { db }: Parts): void {
+export function registerHealth(app: App, { db }: Services): void {
   app.get('/healthz', context => context.json({ status: 'ok' }))
   app.get('/readyz', async context =>
     (await db.isReady()) ? context.json({ status: 'ok' }) : context.json({ status: 'unavailable' }, 503),

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Hosts that were found well formed, so that each is parsed once. */
+/** Valid hosts of earlier requests, so that each is parsed only once. */
 const known = new Set<string>()
 const KNOWN_MAX = 100
 
 const HOST_CHARACTERS = /^[A-Za-z0-9.:[\]_-]{1,255}$/
 
-/** Whether a request names its host in exactly one way that can be understood; a probe by HTTP/1.0 may name none. */
+/** Whether a request has exactly one `Host` header and its value is valid. A request by HTTP/1.0 may have no host. */
 export function hasGoodHost(incoming: IncomingMessage): boolean {
   const { host } = incoming.headers
   if (countHosts(incoming.rawHeaders) > 1) return false
@@ -19,7 +19,7 @@ export function hasGoodHost(incoming: IncomingMessage): boolean {
   return true
 }
 
-/** Names and values of raw headers take turns. */
+/** Counts `Host` headers. Names and values alternate in raw headers. */
 function countHosts(rawHeaders: readonly string[]): number {
   let count = 0
   for (let index = 0; index < rawHeaders.length; index += 2) {

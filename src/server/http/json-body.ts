@@ -1,7 +1,7 @@
-/** Objects and arrays that a body may have inside one another; no call needs more than four. */
+/** Most levels of nested objects and arrays in a body. No call needs more than four. */
 export const NESTING_MAX = 32
 
-/** The body as JSON; an empty body counts as `{}`. `undefined` when it is not JSON. */
+/** Parses a body; an empty body counts as `{}`. @returns `undefined` when the text is not JSON */
 export function parseJson(text: string): unknown {
   if (text === '') return {}
   try {
@@ -12,8 +12,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Whether parsed JSON has more than `NESTING_MAX` objects and arrays inside one another. Schemas and the canonical
- * JSON of commands recurse once for each of them, so a body of 64 KiB of brackets would exhaust the call stack.
+ * Whether parsed JSON has more than `NESTING_MAX` levels of nested objects and arrays. Schemas and the canonical JSON
+ * of commands recurse once for each level, so a body of 64 KiB of brackets would exhaust the call stack.
  */
 export function isNestedTooDeep(value: unknown): boolean {
   return isDeeperThan(value, NESTING_MAX)

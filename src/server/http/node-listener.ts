@@ -12,7 +12,10 @@ import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
 import { STREAM_TYPE, type StreamSink, writeStream } from './stream.ts'
 
-/** Headers of every answer to a call: names and values in turn, which Node writes without building an object. */
+/**
+ * Headers of every answer to a call. Names and values alternate, since Node writes such a list without building an
+ * object.
+ */
 const CALL_HEADERS: readonly string[] = [
   ...Object.entries(SECURITY_HEADERS).flat(),
   'Cache-Control',
@@ -30,14 +33,15 @@ export function createListener(
   const handleOther = getRequestListener(server.app.fetch, options)
   return (incoming, outgoing) => {
     if (!hasGoodHost(incoming)) return refuseHost(outgoing)
-    // The application needs a host to build the request's URL; a probe by HTTP/1.0 names none.
+    // The application builds the request's URL from the host, and a request by HTTP/1.0 may have none.
     incoming.headers.host ||= 'localhost'
     const call = incoming.method === 'POST' ? server.calls.get(pathOf(incoming.url ?? '')) : undefined
     const answering = call
       ? answerOnSocket(server, call, incoming, outgoing)
-      : passOn(handleOther, incoming, outgoing)
+      : forwardToApp(handleOther, incoming, outgoing)
     answering.catch(error => {
-      if (!(error instanceof ClientGone)) server.parts.log.error({ err: error, path: incoming.url }, 'failed')
+      if (!(error instanceof ClientGone))
+        server.services.log.error({ err: error, path: incoming.url }, 'failed')
       outgoing.destroy()
     })
   }
@@ -68,7 +72,7 @@ async function answerOnSocket(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const { config, log } = server.parts
+  const { config, log } = server.services
   const isLogged = log.isLevelEnabled('info')
   const startMs = isLogged ? performance.now() : 0
   const { headers } = incoming
@@ -100,7 +104,7 @@ async function answerOnSocket(
   )
 }
 
-/** Pieces of a body; the request is left open when the reader stops early. */
+/** The pieces of a body. The request stays open when the reader stops early. @throws ClientGone */
 async function* piecesOf(incoming: IncomingMessage): AsyncIterable<Uint8Array> {
   try {
     for await (const piece of incoming.iterator({ destroyOnReturn: false })) yield piece as Uint8Array
@@ -125,7 +129,7 @@ function write(
     traceId,
   ]
   if (retryAfterS !== undefined) headers.push('Retry-After', String(retryAfterS))
-  // The rest of an unread body would be taken for the next request, so the connection is closed.
+  // The next request would begin with the unread rest of this body, so the connection is closed.
   if (!incoming.complete) {
     headers.push('Connection', 'close')
     linger(incoming)
@@ -147,7 +151,7 @@ async function streamOnSocket(
     STREAM_TYPE,
     'X-Request-Id',
     traceId,
-    // Without it nginx buffers events.
+    // Keeps nginx from buffering the events.
     'X-Accel-Buffering',
     'no',
   ])
@@ -162,8 +166,10 @@ async function streamOnSocket(
   await writeStream(server, stream, caller, sink)
 }
 
-/** Hands a request to the application. Its body is read here, within bounds, so that no route can be flooded. */
-async function passOn(
+/**
+ * Passes a request to the application. Its body is read here, up to `BODY_MAX_BYTES`, so that no route can be flooded.
+ */
+async function forwardToApp(
   handle: ReturnType<typeof getRequestListener>,
   incoming: IncomingMessage,
   outgoing: ServerResponse,

@@ -8,7 +8,7 @@ import { BRAND } from '../../domain/brand.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** An OpenAPI 3.1 document, as far as our own code looks into it. */
+/** An OpenAPI 3.1 document, with only the fields that our own code reads. */
 export interface OpenApiDocument {
   readonly openapi: string
   readonly info: Json
@@ -17,16 +17,16 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Json; readonly securitySchemes: Json }
 }
 
-/** Refusals that come with an HTTP status of their own. */
+/** Refusals whose code is also the HTTP status, by that status. */
 const TRANSPORT = {
-  400: { reason: 'badRequest', data: { $ref: '#/components/schemas/Faults' } },
+  400: { reason: 'badRequest', data: { $ref: '#/components/schemas/FieldErrors' } },
   401: { reason: 'unauthorized', data: { type: 'null' } },
   403: { reason: 'forbidden', data: { type: 'null' } },
   413: { reason: 'tooLarge', data: { type: 'null' } },
   429: { reason: 'tooManyRequests', data: { type: 'null' } },
 } as const satisfies Record<number, { reason: ErrorName; data: Json }>
 
-const FAULTS: Json = {
+const FIELD_ERRORS: Json = {
   type: 'object',
   description: 'The fields of the body that were refused; none when the body is not JSON at all',
   properties: {
@@ -44,9 +44,9 @@ const FAULTS: Json = {
   additionalProperties: false,
 }
 
-/** Describes every call of the contract, made from the schemas that the server checks by. */
+/** Describes every call of the contract, from the same schemas by which the server validates. */
 export function createOpenApi(endpoints: readonly Endpoint[] = contract): OpenApiDocument {
-  const schemas: Record<string, unknown> = { Faults: FAULTS }
+  const schemas: Record<string, unknown> = { FieldErrors: FIELD_ERRORS }
   const paths = endpoints.map(endpoint => [endpoint.path, { post: operationOf(endpoint, schemas) }])
   return {
     openapi: '3.1.0',
@@ -136,13 +136,13 @@ function envelope({ envelope }: Endpoint, reason: ErrorName, data: Json): Json {
   }
 }
 
-/** Answers in an envelope; none for a stream that refuses nothing of its own. */
+/** The content of JSON answers; empty without envelopes, as for a stream without errors of its own. */
 function contentOf(envelopes: readonly Json[]): Json {
   if (envelopes.length === 0) return {}
   return json(envelopes.length > 1 ? { oneOf: envelopes } : (envelopes[0] as Json))
 }
 
-/** A form: the JSON of the body in a part of its own, and the files. */
+/** The schema of a form: a part `body` with the JSON of the fields, and the files. */
 function formOf(form: FormFiles, body: Json): Json {
   const files = Object.entries(form).map(([name, { countMax, bytesMax }]) => [
     name,
@@ -169,7 +169,7 @@ function json(schema: Json): Json {
   return { 'application/json': { schema } }
 }
 
-/** A schema as JSON Schema; what it defines for itself moves to the document's components. */
+/** A schema as JSON Schema. Its `$defs` move to the document's components, under names with `owner` and `io`. */
 function schemaOf(
   schema: z.ZodType,
   io: 'input' | 'output',

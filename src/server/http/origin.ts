@@ -1,9 +1,17 @@
-import type { Config } from '../config.ts'
+/** The config from which the server knows its own address. */
+export interface OriginConfig {
+  /** Origin that players see, without a slash at the end; `undefined` when it is not set. */
+  readonly publicUrl: string | undefined
+  /**
+   * Whether a proxy in front of the server sets the last value of the `X-Forwarded-` headers, so that it is trusted.
+   */
+  readonly trustProxy: boolean
+}
 
 /**
  * Whether a request with this `Origin` header comes from one of our own pages: from the public address, or from the
- * host that it was sent to. Programs other than browsers send none.
- * @param publicUrl the origin that players see, without a slash
+ * host that the request was sent to. A request without the header is accepted, since only browsers send it.
+ * @param publicUrl the origin that players see, without a slash at the end
  */
 export function isOwnOrigin(
   origin: string | undefined,
@@ -18,13 +26,13 @@ export function isOwnOrigin(
 }
 
 /**
- * The origin under which a browser sees this server: the public address, or where none is set the origin of the page
- * that sent the request, or the host that it was sent to.
+ * The origin under which a browser sees this server: the public address if it is set, else the origin of our page that
+ * sent the request, else the host that the request was sent to. Without a slash at the end.
  * @param header reads a header of the request by its lower-case name
  */
 export function publicOriginOf(
   header: (name: 'origin' | 'host' | 'x-forwarded-proto') => string | undefined,
-  { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
+  { publicUrl, trustProxy }: OriginConfig,
 ): string {
   if (publicUrl !== undefined) return publicUrl
   const [origin, host = 'localhost'] = [header('origin'), header('host')]

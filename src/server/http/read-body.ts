@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http'
+import { MIB } from '../../domain/bytes.ts'
 import { ClientGone } from './call.ts'
 
-/** How long, and for how many bytes, the rest of a refused body is read and thrown away. */
+/** Limits of reading and discarding the rest of a refused body. */
 const DRAIN_MS = 2_000
-const DRAIN_BYTES = 256 * 1024 * 1024
+const DRAIN_BYTES = 256 * MIB
 
 const EMPTY = Buffer.alloc(0)
 
@@ -33,7 +34,7 @@ export function readIncoming(incoming: IncomingMessage, maxBytes: number): Promi
         drain(incoming).then(() => resolve(undefined), reject)
         return
       }
-      // A short body comes in one piece, which then needs no copy.
+      // A short body comes in one piece and needs no copy.
       if (!first) first = piece
       else if (more) more.push(piece)
       else more = [first, piece]
@@ -60,7 +61,7 @@ export function readIncoming(incoming: IncomingMessage, maxBytes: number): Promi
 }
 
 /**
- * Reads the rest of a body and discards it, for 2 s and 256 MB at most, so that a client that is still sending can read
+ * Reads and discards the rest of a body, for at most 2 s and 256 MiB, so that a client that is still sending can read
  * its refusal. The connection must be closed afterwards.
  * @throws ClientGone when the connection ended before the body did
  */
@@ -93,16 +94,17 @@ export function drain(incoming: IncomingMessage): Promise<void> {
   })
 }
 
-/** How long a client that is still sending after its refusal may go on before it is cut off. */
+/** How long a client may continue to send after its refusal before the connection is cut. */
 const LINGER_MS = 5_000
 
 /**
- * Makes the server close only its own side of the connection after the answer, and discard what the client still sends,
- * for 5 s at most. Closing a socket with unread bytes resets the connection, and the client loses the answer.
+ * Makes the server close only its own side of the connection after the answer, and discard the bytes that the client
+ * still sends, for at most 5 s. Closing a socket with unread bytes resets the connection, and the client would lose the
+ * answer.
  */
 export function linger(incoming: IncomingMessage): void {
   const { socket } = incoming
-  // Node calls this once the last answer of a connection is written.
+  // Node calls `destroySoon` after it has written the last answer of a connection.
   socket.destroySoon = () => {
     const timer = setTimeout(() => socket.destroy(), LINGER_MS)
     socket.once('close', () => clearTimeout(timer))

@@ -3,12 +3,12 @@ import { networkOf } from '../identity/network.ts'
 
 const TRACE_ID_PATTERN = /^[A-Za-z0-9_-]{8,64}$/
 
-/** The id of a request in the log and in `X-Request-Id`: the client's, when it is well formed. */
+/** The id of a request in the log and in `X-Request-Id`: the client's id when it is well formed, else a random one. */
 export function traceIdOf(given: string | undefined): string {
   return given !== undefined && TRACE_ID_PATTERN.test(given) ? given : randomUUID()
 }
 
-/** The network that limits count: of the last hop that a trusted proxy names, or of the socket's peer. */
+/** The network that limits count: of the last address in a trusted proxy's header, else of the socket's peer. */
 export function networkOfRequest(
   forwarded: string | undefined,
   remote: string | undefined,

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Caller } from '../identity/caller.ts'
 import { bodyHash } from '../ledger/canonical.ts'
 import { runCommandJson } from '../ledger/command.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import type { App } from './app.ts'
 import { type CallContext, type CallTable, type EventSource, type EventWriter, OpenedStream } from './call.ts'
 import { JsonText } from './envelope.ts'
@@ -16,17 +16,17 @@ export type { CallContext, EventSource } from './call.ts'
 
 /** Modules register their calls and addresses here. */
 export interface Routes {
-  /** For addresses that are no call of the contract: webhooks, pages of the sandbox. */
+  /** For addresses outside the contract: webhooks, pages of the sandbox. */
   readonly app: App
-  readonly parts: Parts
+  readonly services: Services
   /** The calls of the contract; `serve`, `serveCommand` and `serveStream` add to it. */
   readonly calls: CallTable
   readonly streams: OpenStreams
 }
 
 /**
- * Serves an endpoint of the contract: rate limit, session, validation by the contract's own schema, then the
- * handler, whose result becomes the envelope's data.
+ * Serves an endpoint of the contract. `answerCall` checks rate limit, session and body before the handler runs; the
+ * handler's result becomes the envelope's data.
  */
 export function serve<E extends Endpoint>(
   routes: Routes,
@@ -36,7 +36,7 @@ export function serve<E extends Endpoint>(
   addCall(routes, endpoint, handle)
 }
 
-/** @throws Error when the path is served already, or a field is named like a common field */
+/** @throws Error when the path is already served */
 function addCall<E extends Endpoint>(
   { calls }: Routes,
   endpoint: E,
@@ -55,29 +55,31 @@ function addCall<E extends Endpoint>(
 /** An endpoint whose body carries the idempotency id of a command. */
 type CommandEndpoint = Endpoint & { readonly body: { readonly shape: { readonly requestId: z.ZodType } } }
 
-/** Options of a command that does not follow the defaults. `Permit` is what `authorise` hands on to the command. */
+/** Options of a command. `Permit` is the value that `authorise` passes to the command. */
 export interface CommandOptions<E extends Endpoint, Done, Permit> {
-  /** Who asks, when it is not the player of the token; request ids are theirs alone. */
+  /** The id of the actor who owns the `requestId`; without this option, the id of the token's player. */
   actorOf?(context: CallContext<E>): Promise<string>
-  /** Fields that `authorise` checks and that no stored hash covers, since a short password could be guessed from it. */
+  /**
+   * Fields that `authorise` checks. The stored hash leaves them out, since a short password could be guessed from it.
+   */
   readonly secrets?: readonly (keyof E['body']['shape'] & string)[]
-  /** Fields that tell where a request comes from and not what it asks for: a retry may carry others, so no hash covers them. */
+  /** Fields about the sender, such as the game session. A retry may have other values, so the hash leaves them out. */
   readonly unhashed?: readonly (keyof E['body']['shape'] & string)[]
   /**
-   * Refuses before the command, at every retry as well, and finds out what the command needs to know: a password is
-   * checked, and other modules are asked, outside of any transaction.
+   * Runs before the command, and again at every retry, outside of any transaction. It checks passwords and asks other
+   * modules, refuses by throwing, and returns the facts that the command needs.
    */
   authorise?(context: CallContext<E>): Promise<Permit>
-  /** Takes back what `authorise` did, when the command was refused, failed, or had been carried out before. */
+  /** Undoes the effects of `authorise` when the command was refused, failed, or was already carried out before. */
   revoke?(permit: Permit): Promise<void>
-  /** Makes the answer from the transaction's result, after the commit and again at every retry. */
+  /** Makes the answer from the transaction's result, after the commit, and again at every retry. */
   answerOf?(done: Done, context: CallContext<E>): Promise<ResultOf<E>>
 }
 
 /**
- * Serves an endpoint that moves value: `execute` runs once for a `requestId`, in the transaction that also stores its
- * answer. The command's name is the endpoint's path and its hash covers the endpoint's own body, without the common
- * fields and the `requestId`, so that a retry from a turned phone is the same request.
+ * Serves an endpoint that moves value. `execute` runs once for a `requestId`, in the transaction that also stores its
+ * answer. The command's name is the endpoint's path. Its hash covers the endpoint's own body without the common fields
+ * and the `requestId`, so that a retry with other device data is the same request.
  */
 export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Permit = void>(
   routes: Routes,
@@ -95,7 +97,7 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
     let isCarriedOut = false
     try {
       let isNew = false
-      const { value, json } = await runCommandJson(routes.parts.db, command, tx => {
+      const { value, json } = await runCommandJson(routes.services.db, command, tx => {
         isNew = true
         return execute(tx, context, permit)
       })
@@ -109,8 +111,8 @@ export function serveCommand<E extends CommandEndpoint, Done = ResultOf<E>, Perm
 }
 
 /**
- * Lets copies of a request, equal in body and secrets, share one run while it is under way in this process: each gets its
- * answer or its refusal, and the check of a secret happens once.
+ * Lets copies of a request, equal in body and secrets, share one run while it is under way in this process. Every copy
+ * gets the same answer or refusal, and the secret is checked once.
  */
 function sharedByCopies<E extends Endpoint>(
   run: (context: CallContext<E>) => Promise<unknown>,
@@ -124,9 +126,10 @@ function sharedByCopies<E extends Endpoint>(
 }
 
 /**
- * Serves an endpoint whose answer is a stream of server-sent events. `open` may refuse; once it has returned the
- * source, the stream begins. A player has at most two streams open in one process, a third is refused with
- * `tooManyRequests`; the stream ends with the source, the client, the session or the server.
+ * Serves an endpoint whose answer is a stream of server-sent events. `open` may refuse by throwing; the stream begins
+ * once it has returned the source. A player has at most two open streams in one process; a third is refused with
+ * `tooManyRequests`. The stream ends when the source ends, the client disconnects, the session ends or the server
+ * stops.
  */
 export function serveStream<E extends StreamEndpoint>(
   routes: Routes,

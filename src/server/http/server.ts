@@ -1,13 +1,13 @@
-import type { CallTools } from './answer-call.ts'
+import type { CallServices } from './answer-call.ts'
 import type { App } from './app.ts'
 import type { CallTable } from './call.ts'
 import type { OpenStreams } from './stream.ts'
 
 /** The whole server, before it listens. */
-export interface Server extends CallTools {
+export interface Server extends CallServices {
   /** The calls of the contract by path. */
   readonly calls: CallTable
-  /** Pages, webhooks and probes; answers calls of the contract too, through the same function as a socket. */
+  /** Serves pages, webhooks and probes. It also answers calls of the contract, by the same function as a socket. */
   readonly app: App
   readonly streams: OpenStreams
 }

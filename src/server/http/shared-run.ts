@@ -1,7 +1,7 @@
-/** Runs a function, or gives the result of the run of that key which is under way. */
+/** Runs a function, or returns the promise of the run that is under way for the same key. */
 export type ShareRun<Result> = (key: string, run: () => Promise<Result>) => Promise<Result>
 
-/** Shares runs by key in the memory of this process. A run that has settled is shared no more, whatever its outcome. */
+/** Shares runs by key in the memory of this process. A settled run is no longer shared, whether it failed or not. */
 export function createSharedRuns<Result>(): ShareRun<Result> {
   const underWay = new Map<string, Promise<Result>>()
   return (key, run) => {

@@ -3,16 +3,17 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { IMMUTABLE_FOLDERS } from '../../domain/http-headers.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { pagePermissions, policyHeader, policyIn } from './page-policy.ts'
 
-/** The body and headers of a file, in each encoding that the build made. */
+/** A file of the built site: its headers, and its body in each encoding that the build made. */
 export interface SiteFile {
   readonly type: string
   readonly etag: string
   readonly isImmutable: boolean
-  /** The policy of a page as the header to send with it. */
+  /** The `Content-Security-Policy` header of a page. */
   readonly policy?: string | undefined
-  /** The `Permissions-Policy` of a page that differs from that of every answer. */
+  /** The `Permissions-Policy` of a page; `undefined` where it is the same as for every answer. */
   readonly permissions?: string | undefined
   readonly body: Uint8Array<ArrayBuffer>
   readonly br: Uint8Array<ArrayBuffer> | undefined
@@ -40,18 +41,18 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 const ENCODED = /\.(br|gz)$/
 
-/** What a build writes last (`build.ts`, which a server does not load): without it the folder is not whole. */
+/** The last file that a build writes (`build.ts`, which a server does not load). Without it the build is incomplete. */
 const LAST_FILE = 'build-id.txt'
 
-const WHOLE_WITHIN_MS = 60_000
+const WHOLE_WITHIN_MS = MINUTE_MS
 const LOOK_EVERY_MS = 100
 
 /**
- * Reads the built site into memory: a few megabytes, which the process then serves without reading the disk, so that a
- * later build does not change them. Keys are addresses: `/about-us` for `about-us.html`. Waits while a build is under
- * way, so that files of two builds are never mixed.
+ * Reads the built site into memory, a few megabytes. The process serves it from there, so a later build changes
+ * nothing. Keys are addresses: `/about-us` for `about-us.html`. Waits while a build is under way, so that files of two
+ * builds are never mixed.
  * @returns an empty map when there is no such folder
- * @throws Error when the folder holds no whole build within `wholeWithinMs`
+ * @throws Error when the folder has no complete build within `wholeWithinMs`
  */
 export async function readSite(
   folder: string,
@@ -59,7 +60,7 @@ export async function readSite(
 ): Promise<ReadonlyMap<string, SiteFile>> {
   const endMs = performance.now() + wholeWithinMs
   for (;;) {
-    const files = await readWhole(folder)
+    const files = await readCompleteBuild(folder)
     if (files) return files
     if (performance.now() > endMs) {
       throw new Error(`No whole build in ${folder}: run \`npm run build\`, or remove it to serve no pages`)
@@ -68,15 +69,15 @@ export async function readSite(
   }
 }
 
-/** @returns `undefined` when there was no whole build from the first file to the last */
-async function readWhole(folder: string): Promise<ReadonlyMap<string, SiteFile> | undefined> {
+/** @returns `undefined` when the build was incomplete, or changed while its files were read */
+async function readCompleteBuild(folder: string): Promise<ReadonlyMap<string, SiteFile> | undefined> {
   const builtAtMs = await timeOf(join(folder, LAST_FILE))
   if (builtAtMs === undefined) return (await timeOf(folder)) === undefined ? new Map() : undefined
   const files = await readFiles(folder).catch(unlessGone)
   return (await timeOf(join(folder, LAST_FILE))) === builtAtMs ? files : undefined
 }
 
-/** When a file or folder was last changed, or `undefined` when there is none. */
+/** The time of a file's or folder's last change, in epoch milliseconds; `undefined` when it does not exist. */
 async function timeOf(path: string): Promise<number | undefined> {
   return (await stat(path).catch(unlessGone))?.mtimeMs
 }

@@ -2,24 +2,27 @@ import type { Context, HonoRequest } from 'hono'
 import { API_PREFIX } from '../../contract/call.ts'
 import { CACHE_IMMUTABLE, CACHE_REVALIDATE } from '../../domain/http-headers.ts'
 import { rewriteOf } from '../../domain/routes.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 import type { App, AppEnv } from './app.ts'
 import { setHeader } from './middleware/header.ts'
 import type { SiteFile } from './site-files.ts'
 
-type Site = Parts['site']
+type Site = Services['site']
 
-/** Addresses for programs: errors there are never pages, whatever `Accept` says. */
+/** Addresses for programs. Their errors are never pages, even if the `Accept` header asks for HTML. */
 const FOR_PROGRAMS = [`${API_PREFIX}/`, '/healthz', '/readyz', '/openapi.json']
 
-/** Whether a browser opens a page, so that an error must be a page that a person can read. */
+/** Whether a browser asks for a page, so that an error must be a page too. */
 export function isForPage(request: HonoRequest): boolean {
   const isAsked = request.method === 'GET' && (request.header('accept') ?? '').includes('text/html')
   return isAsked && !FOR_PROGRAMS.some(it => request.path.startsWith(it))
 }
 
-/** Serves the built site: clean addresses, rewrites of the routes table, its own 404 and 500, compressed copies. */
-export function registerSite(app: App, { site, log }: Parts): void {
+/**
+ * Serves the built site: addresses without `.html`, rewrites of the routes table, pages for 404 and 500, compressed
+ * copies.
+ */
+export function registerSite(app: App, { site, log }: Services): void {
   app.all('*', context => {
     try {
       return serveSite(context, site)
@@ -45,7 +48,7 @@ function serveSite(context: Context<AppEnv>, site: Site): Response {
   return notFound ? send(context, notFound, 404) : context.text(`Page Not Found: ${path}`, 404)
 }
 
-/** A path without the slashes at its ends, in one pass whatever their number. */
+/** A path without the slashes at its ends. One pass, so that a path of many slashes costs linear time. */
 function trimSlashes(path: string): string {
   let start = 0
   let end = path.length
@@ -60,7 +63,7 @@ export function sendError(context: Context<AppEnv>, site: Site): Response {
     const page = site.get('/500')
     if (page) return send(context, page, 500)
   } catch {
-    // The page itself failed: plain text is sent instead.
+    // The error page failed too: plain text is sent instead.
   }
   return context.text('Internal Server Error', 500)
 }
@@ -76,11 +79,11 @@ function send(context: Context<AppEnv>, file: SiteFile, status: 200 | 404 | 500)
   context.header('ETag', etag)
   if (status === 200 && isKnown(etag, context.req.header('if-none-match'))) return context.body(null, 304)
   if (encoding) context.header('Content-Encoding', encoding)
-  // A HEAD request gets the same headers; the server leaves the body out.
+  // A HEAD request gets the same headers; Hono drops its body.
   return context.body(body, status)
 }
 
-/** Weak comparison, as RFC 9110 (13.1.2) asks for: caches on the way may have weakened the tag. */
+/** Compares weakly, as RFC 9110 (13.1.2) requires: caches on the way may have weakened the tag. */
 function isKnown(etag: string, asked: string | undefined): boolean {
   return (asked ?? '').split(',').some(it => ['*', etag].includes(it.trim().replace(/^W\//, '')))
 }
@@ -93,7 +96,7 @@ function choose(file: SiteFile, header: string): ['' | 'br' | 'gzip', Uint8Array
   return ['', file.body]
 }
 
-/** The encoding of one entry of Accept-Encoding, or empty when its weight is 0. */
+/** The encoding in one entry of an `Accept-Encoding` header; empty when its weight is 0. */
 function acceptedEncoding(entry: string): string {
   const [encoding = '', ...parameters] = entry.split(';').map(it => it.trim())
   const isRefused = parameters.some(it => it.startsWith('q=') && Number(it.slice(2)) === 0)

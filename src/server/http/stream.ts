@@ -1,10 +1,11 @@
+import { KIB } from '../../domain/bytes.ts'
 import type { Caller } from '../identity/caller.ts'
-import { findSession } from '../identity/session.ts'
-import type { Parts } from '../parts.ts'
+import { findSession } from '../identity/session-repository.ts'
 import { Refusal } from '../refusal.ts'
+import type { Services } from '../services.ts'
 import type { OpenedStream } from './call.ts'
 
-/** Streams that one player, or one network of visitors, may have open in this process. */
+/** Most open streams of one player, or of one visitor's network, in this process. */
 const STREAMS_MAX = 2
 
 const FULL_RETRY_AFTER_S = 5
@@ -12,18 +13,18 @@ const FULL_RETRY_AFTER_S = 5
 /** Proxies close a silent connection after 60 s or less; a comment line keeps it open. */
 const HEARTBEAT_MS = 15_000
 
-/** Bytes that may wait for a client that reads slowly, before it is disconnected. */
-const WAITING_BYTES_MAX = 256 * 1024
+/** A client is disconnected when more than this many bytes wait for it. */
+const WAITING_BYTES_MAX = 256 * KIB
 
 export const STREAM_TYPE = 'text/event-stream'
 
-/** The destination of a stream: a socket, or the body of a web response. */
+/** The output of a stream: a socket, or the body of a web response. */
 export interface StreamSink {
   write(text: string): void
-  /** Bytes that were written and not yet sent. */
+  /** Bytes that are written but not sent yet. */
   waitingBytes(): number
   end(): void
-  /** Aborted when the client has gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 
@@ -39,7 +40,8 @@ export class OpenStreams {
 
   /**
    * Counts one more open stream of a caller.
-   * @returns a function that counts it as closed
+   * @param key the player's id, or a visitor's network
+   * @returns a function that counts the stream as closed; a second call does nothing
    * @throws Refusal `tooManyRequests` when the caller has too many open
    */
   open(key: string): () => void {
@@ -56,7 +58,7 @@ export class OpenStreams {
     }
   }
 
-  /** Ends every stream; clients come back to another process. */
+  /** Ends every stream. The clients connect again, to another process. */
   closeAll(): void {
     this.#stop.abort()
   }
@@ -64,21 +66,21 @@ export class OpenStreams {
 
 /** Writes a stream to its client until the source ends, the client disconnects, the session ends or the server stops. */
 export async function writeStream(
-  tools: { readonly parts: Pick<Parts, 'db' | 'clock' | 'log'>; readonly streams: OpenStreams },
+  callServices: { readonly services: Pick<Services, 'db' | 'clock' | 'log'>; readonly streams: OpenStreams },
   stream: OpenedStream,
   caller: Caller | undefined,
   sink: StreamSink,
 ): Promise<void> {
-  const { parts, streams } = tools
+  const { services, streams } = callServices
   const end = new AbortController()
   const signal = AbortSignal.any([sink.signal, streams.signal, end.signal])
   const heartbeat = setInterval(() => {
     sink.write(': \n\n')
-    void hasEnded(parts, caller).then(ended => {
+    void hasEnded(services, caller).then(ended => {
       if (ended) end.abort()
     })
   }, HEARTBEAT_MS)
-  // A comment line sends the head at once, so that a client knows that it is connected before the first event.
+  // A comment line sends the headers at once, so that a client knows before the first event that it is connected.
   sink.write(': \n\n')
   try {
     const aborted = new Promise<void>(resolve => {
@@ -92,7 +94,7 @@ export async function writeStream(
     }
     await Promise.race([stream.source({ emit, signal }), aborted])
   } catch (error) {
-    if (!signal.aborted) parts.log.error({ err: error }, 'stream failed')
+    if (!signal.aborted) services.log.error({ err: error }, 'stream failed')
   } finally {
     clearInterval(heartbeat)
     end.abort()
@@ -103,14 +105,14 @@ export async function writeStream(
 
 /** Whether the session behind a stream has ended since it was opened. */
 async function hasEnded(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller | undefined,
 ): Promise<boolean> {
   if (!caller) return false
   try {
     return (await findSession(db, caller.tokenHash, clock.now())) === undefined
   } catch {
-    // A database that does not answer ends no session; the next heartbeat asks again.
+    // The stream stays open while the database does not answer; the next heartbeat asks again.
     return false
   }
 }

@@ -1,17 +1,20 @@
+import { MIB } from '../../domain/bytes.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Bytes of uploads that one process holds in memory at a time. */
-const UPLOAD_BYTES_MAX = 128 * 1024 * 1024
+/**
+ * Most bytes of uploads in the memory of one process. A single larger upload is accepted when no other one is running.
+ */
+const UPLOAD_BYTES_MAX = 128 * MIB
 
 const FULL_RETRY_AFTER_S = 2
 
-/** Bounds the memory that uploads take in this process. */
+/** Limits the memory of uploads in this process. */
 export class UploadBudget {
   #bytes = 0
 
   /**
    * Runs `work` while `bytes` of the budget are reserved for it.
-   * @throws Refusal `tooManyRequests` when other uploads hold too much
+   * @throws Refusal `tooManyRequests` when other uploads leave too little of the budget
    */
   async hold<T>(bytes: number, work: () => Promise<T>): Promise<T> {
     if (this.#bytes > 0 && this.#bytes + bytes > UPLOAD_BYTES_MAX) {

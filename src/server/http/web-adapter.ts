@@ -6,7 +6,10 @@ import { networkOfRequest, traceIdOf } from './request-facts.ts'
 import type { Server } from './server.ts'
 import { STREAM_TYPE, type StreamSink, writeStream } from './stream.ts'
 
-/** Answers a call that comes as a web request, by the function that answers on sockets: for tests and tools. */
+/**
+ * Answers a call that comes as a web `Request`, by the same function as on sockets. For tests and the development
+ * server.
+ */
 export async function answerWebRequest(
   server: Server,
   call: ServedCall,
@@ -18,7 +21,7 @@ export async function answerWebRequest(
     network: networkOfRequest(
       request.headers.get('x-forwarded-for') ?? undefined,
       undefined,
-      server.parts.config.trustProxy,
+      server.services.config.trustProxy,
     ),
     header: name => request.headers.get(name) ?? (name === 'host' ? new URL(request.url).host : undefined),
     readBody: maxBytes => readWithin(request, maxBytes),
@@ -77,7 +80,7 @@ async function readWithin(request: Request, maxBytes: number): Promise<Buffer | 
   return bytes > maxBytes ? undefined : Buffer.concat(pieces)
 }
 
-/** The body piece by piece; what reads it may stop and go on later. */
+/** The body piece by piece. The reader may stop and continue later. */
 function piecesOf(request: Request): AsyncIterable<Uint8Array> {
   return request.body?.values({ preventCancel: true }) ?? (async function* () {})()
 }

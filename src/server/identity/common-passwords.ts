@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BRAND } from '../../domain/brand.ts'
 
-/** Where the list is from, and under which licence, is in its first lines. */
+/** The first lines of the file name its source and licence. */
 const LIST = new URL('common-passwords.txt', import.meta.url)
 
 const known: ReadonlySet<string> = new Set(
@@ -10,12 +10,12 @@ const known: ReadonlySet<string> = new Set(
     .filter(line => line !== '' && !line.startsWith('#')),
 )
 
-/** One text for all writings of a password that a guesser would try as one. */
+/** The same text for all spellings of a password that differ only in case, Unicode form or blanks around it. */
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 
 /**
- * Whether a password is among the first that a guesser tries: one of the most common ones, the name of the site or one
- * of the player's own names, in whatever case, also with digits and signs after it.
+ * Whether a password is easy to guess: one of the most common passwords, or the name of the site or one of the player's
+ * own names, also with digits and signs after the name. Case does not matter.
  * @param names the account and the phone of the player
  */
 export function isCommonPassword(password: string, names: readonly string[] = []): boolean {

@@ -1,15 +1,10 @@
 import type { Transaction } from '../db/database.ts'
-import type { Parts } from '../parts.ts'
-import {
-  type AttemptIdentity,
-  attemptKeyOf,
-  endAttempt,
-  findAttemptState,
-  noteWrongAttempt,
-} from './attempt.ts'
-import type { Limit, Reached } from './limits.ts'
+import { endAttempt, findAttemptState, noteWrongAttempt } from '../rate-limits/attempt-repository.ts'
+import type { Limit, Reached } from '../rate-limits/rate-limits.ts'
+import type { Services } from '../services.ts'
+import { type AttemptIdentity, attemptKeyOf } from './attempt.ts'
 
-/** An answer that confirms a request, and what is counted when it is wrong. */
+/** An answer that confirms a request, and the limits that count it when it is wrong. */
 export interface ConfirmingAnswer extends AttemptIdentity {
   readonly limits: readonly Limit[]
   readonly atMs: number
@@ -17,17 +12,17 @@ export interface ConfirmingAnswer extends AttemptIdentity {
 
 /**
  * Checks an answer that confirms a request. The attempt is counted as wrong before the check, so that parallel guesses
- * count like guesses one by one, and taken back when the answer is right. Copies of one request with one answer count
- * once together, in all processes: the first counts, and the others check within its count, or learn that the answer was
- * found wrong. An attempt whose check broke off (a killed process, a full queue of passwords) stays counted until a copy
- * of the request finds the answer right.
+ * count like guesses one by one; the count is taken back when the answer is right. Copies of one request with the same
+ * answer count once, in all processes together: the first copy is counted, and the others check without a new count, or
+ * get the stored result when the answer was wrong. If a check ends early (a killed process, a full queue of passwords),
+ * the attempt stays counted until a copy of the request finds the answer right.
  * @param isRight compares the answer with the stored secret; runs outside of any transaction
  * @param onRight runs in the transaction that takes the count back
  * @returns whether the answer is right, or the limit that was reached before it was checked
- * @throws what `isRight` throws
+ * @throws any error of `isRight`
  */
 export async function checkConfirmingAnswer(
-  { db, limits, vault }: Pick<Parts, 'db' | 'limits' | 'vault'>,
+  { db, limits, vault }: Pick<Services, 'db' | 'limits' | 'vault'>,
   answer: ConfirmingAnswer,
   isRight: () => Promise<boolean>,
   onRight?: (tx: Transaction) => Promise<void>,

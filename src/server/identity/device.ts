@@ -1,4 +1,7 @@
-/** Browsers by the mark in their User-Agent, the special before the general: most others carry Chrome's or Safari's mark too. */
+/**
+ * Browsers by their mark in the User-Agent. Chrome and Safari are last, since most other browsers carry their marks
+ * too.
+ */
 const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -23,12 +26,12 @@ const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
 const nameIn = (list: typeof BROWSERS, userAgent: string) =>
   list.find(([mark]) => mark.test(userAgent))?.[1] ?? ''
 
-/** Marks are in the first characters; a longer header is not read to its end. */
+/** Only this many characters of a header are searched; the marks are near its beginning. */
 const READ_MAX = 512
 
 /**
- * Browser and system of a User-Agent header, such as `Chrome · Android`, for the list of a player's sessions. It names
- * nothing that it does not know, and stores no version.
+ * Browser and system of a User-Agent header, such as `Chrome · Android`, for the list of a player's sessions. An
+ * unknown browser or system is left out, and so are versions.
  * @returns empty when neither is known
  */
 export function deviceOf(userAgent: string): string {

@@ -2,13 +2,14 @@ import { isIPv4, isIPv6 } from 'node:net'
 
 const MAPPED_PREFIX = '::ffff:'
 const GROUPS = 8
-/** Groups of 16 bits that name an IPv6 network of /64, the smallest that a provider hands to one customer. */
+/** Groups of 16 bits in an IPv6 network of /64, the smallest network that a provider gives to one customer. */
 const NETWORK_GROUPS = 4
 
 /**
- * What a caller is counted by: an IPv4 address, or the /64 network of an IPv6 address, since one customer has
- * 2^64 addresses of such a network. An IPv4 address mapped into IPv6 is counted as that IPv4 address.
- * @param address from the socket or from a trusted proxy; a text that is no address is counted as `unknown`
+ * The network by which limits count a caller: an IPv4 address, or the /64 network of an IPv6 address, since one
+ * customer has all 2^64 addresses of such a network. An IPv4 address mapped into IPv6 counts as that IPv4 address.
+ * @param address from the socket or from a trusted proxy
+ * @returns `unknown` when the text is not an address
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address

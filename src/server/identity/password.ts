@@ -2,16 +2,16 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { Refusal } from '../refusal.ts'
-import { createWorkQueue } from './work-queue.ts'
+import { createWorkQueue } from '../work-queue.ts'
 
-// OWASP's second choice of argon2id parameters: 19 MiB, two passes, one lane.
+// The second argon2id configuration that OWASP recommends: 19 MiB, two passes, one lane.
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const SALT_BYTES = 16
 
-/** Node runs the work in a pool of four threads, which files and the log need as well. */
+/** Node derives hashes in a pool of four threads. Files and the log need that pool too, so one thread stays free. */
 const THREADS_MAX = 3
 
-/** One derivation takes about 30 ms, so the last of this many per thread waits for about a second. */
+/** One hash takes about 30 ms, so with this many waiting for each thread the last one waits about a second. */
 const WAITING_PER_THREAD = 32
 
 const FULL_RETRY_AFTER_S = 2
@@ -41,15 +41,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `${head}$${salt.toString('base64url')}$${tag.toString('base64url')}`
 }
 
-const NOBODY = await hashPassword(randomBytes(SALT_BYTES).toString('hex'))
+const DUMMY_HASH = await hashPassword(randomBytes(SALT_BYTES).toString('hex'))
 
 /**
- * Whether a password fits its hash. Without a hash (no such account) it takes the same time and answers false, so
- * that the time of the answer does not show which accounts exist.
+ * Whether a password fits its hash. Without a hash (no such account) it takes the same time and returns false, so that
+ * the response time does not reveal which accounts exist.
  * @throws Refusal `tooManyRequests` when too many passwords wait to be checked
  */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
-  const [, , , , salt = '', tag = ''] = (hash ?? NOBODY).split('$')
+  const [, , , , salt = '', tag = ''] = (hash ?? DUMMY_HASH).split('$')
   const actual = await tagOf(password, Buffer.from(salt, 'base64url'))
   const expected = Buffer.from(tag, 'base64url')
   return actual.length === expected.length && timingSafeEqual(actual, expected) && hash !== undefined

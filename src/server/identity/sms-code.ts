@@ -1,34 +1,28 @@
 import { randomInt } from 'node:crypto'
-import { type AuthMode, SMS_CODE } from '../../domain/account.ts'
+import { SMS_CODE } from '../../domain/account.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { beginAttempt, endAttempt } from './attempt.ts'
+import { beginAttempt, endAttempt } from '../rate-limits/attempt-repository.ts'
+import { addTry, type CodeKey, findStoredCode, takeTry, upsertCode } from './sms-code-repository.ts'
 import type { Vault } from './vault.ts'
 
-/** What a code opens: a code of one mode never opens another one. */
-export interface CodePlace {
-  /** As stored: `+639171234567`. */
-  readonly mobile: string
-  readonly mode: AuthMode
-}
-
-/** The answer to an entered code; `hash` names the code that was right. */
+/** The result of checking an entered code; `hash` is the stored hash of the right code. */
 export type CodeGuess =
   | { readonly isRight: true; readonly hash: string }
   | { readonly isRight: false; readonly reason: 'codeWrong' | 'codeExpired' | 'codeTries' }
 
-/** A fresh code of `SMS_CODE.digits` digits, each value as likely as any other. */
+/** A random code of `SMS_CODE.digits` digits, each value equally likely. */
 export function createCode(): string {
   return String(randomInt(10 ** SMS_CODE.digits)).padStart(SMS_CODE.digits, '0')
 }
 
-/** Whose secret a code is, for keyed hashes. */
-export const vaultOwner = ({ mobile, mode }: CodePlace) => `sms-code:${mode}:${mobile}`
+/** The `owner` of a code for the vault's keyed hashes. */
+export const vaultOwner = ({ mobile, mode }: CodeKey) => `sms-code:${mode}:${mobile}`
 
-/** Stores a code by its keyed hash, inside the caller's transaction; the code before it is no longer valid. */
+/** Stores a code as a keyed hash, inside the caller's transaction. The previous code of this place becomes invalid. */
 export async function storeCode(
   tx: Transaction,
   vault: Vault,
-  place: CodePlace,
+  place: CodeKey,
   { code, atMs }: { code: string; atMs: number },
 ): Promise<void> {
   const row = {
@@ -37,30 +31,10 @@ export async function storeCode(
     tries_left: SMS_CODE.triesMax,
     is_used: 0,
   }
-  await tx.query
-    .insertInto('sms_code')
-    .values({ mobile: place.mobile, mode: place.mode, ...row })
-    .onConflict(conflict => conflict.columns(['mobile', 'mode']).doUpdateSet(row))
-    .execute()
+  await upsertCode(tx, place, row)
 }
 
-/** The code that is valid, by its hash, as `CodeGuess` names it; `undefined` when there is none. */
-export function findCode(
-  db: Database,
-  { mobile, mode }: CodePlace,
-  atMs: number,
-): Promise<{ hash: string; expiresAtMs: number } | undefined> {
-  return db.read
-    .selectFrom('sms_code')
-    .select(['hash', 'expires_at_ms as expiresAtMs'])
-    .where('mobile', '=', mobile)
-    .where('mode', '=', mode)
-    .where('is_used', '=', 0)
-    .where('expires_at_ms', '>', atMs)
-    .executeTakeFirst()
-}
-
-/** A code that confirms a request: copies of it have the same key. */
+/** Identifies the use of a code for one request; copies of the request have the same key. */
 export interface CodeAttempt {
   readonly key: string
   /** When the code expires. */
@@ -73,18 +47,18 @@ export interface EnteredGuess {
   readonly atMs: number
 }
 
-/** The row that says that an attempt has taken its try. Locked before the row of the code. */
+/** Key of the row that exists while an attempt has taken its try. Lock order: this row, then the row of the code. */
 const tryKeyOf = ({ key }: CodeAttempt) => `${key}:try`
 
 /**
- * Compares an entered code with the stored one. The try is taken before the comparison, by one statement in a
- * transaction of its own, so that N entries at once count like N one after the other; copies of one attempt take one try
- * together. A right code costs a try too until `useCode` uses it up or `returnTry` gives the try back.
+ * Compares an entered code with the stored one. The try is taken before the comparison, in a transaction of its own, so
+ * that N parallel entries count like N entries one by one. All copies of one attempt take one try together. A right
+ * code takes a try too: then either `useCode` marks the code as used, or `returnTry` gives the try back.
  */
 export async function guessCode(
   db: Database,
   vault: Vault,
-  place: CodePlace,
+  place: CodeKey,
   { code, attempt, atMs }: EnteredGuess,
 ): Promise<CodeGuess> {
   const taken = await db.transact(async tx => {
@@ -99,82 +73,21 @@ export async function guessCode(
   return isRight ? { isRight, hash: taken.hash } : { isRight, reason: 'codeWrong' }
 }
 
-/** Takes that many tries of a valid code. @returns the code's hash, or `undefined` when fewer are left */
-function takeTry(
-  tx: Transaction,
-  { mobile, mode }: CodePlace,
-  atMs: number,
-  tries: 0 | 1,
-): Promise<{ hash: string } | undefined> {
-  return tx.query
-    .updateTable('sms_code')
-    .set(row => ({ tries_left: row('tries_left', '-', row.lit(tries)) }))
-    .where('mobile', '=', mobile)
-    .where('mode', '=', mode)
-    .where('is_used', '=', 0)
-    .where('expires_at_ms', '>', atMs)
-    .where('tries_left', '>=', tries)
-    .returning('hash')
-    .executeTakeFirst()
-}
-
-async function whyClosed(
-  db: Database,
-  { mobile, mode }: CodePlace,
-  atMs: number,
-): Promise<'codeExpired' | 'codeTries'> {
-  const row = await db.read
-    .selectFrom('sms_code')
-    .select(['expires_at_ms', 'is_used'])
-    .where('mobile', '=', mobile)
-    .where('mode', '=', mode)
-    .executeTakeFirst()
+async function whyClosed(db: Database, place: CodeKey, atMs: number): Promise<'codeExpired' | 'codeTries'> {
+  const row = await findStoredCode(db, place)
   return row && row.is_used === 0 && row.expires_at_ms > atMs ? 'codeTries' : 'codeExpired'
 }
 
 /**
- * Uses a right code up, inside the transaction of what it opens.
- * @returns false when another transaction used it, or a newer code replaced it
+ * Gives back the try of a right code that was not used, inside the caller's transaction; once for all copies of an
+ * attempt.
  */
-export async function useCode(tx: Transaction, { mobile, mode }: CodePlace, hash: string): Promise<boolean> {
-  const used = await tx.query
-    .updateTable('sms_code')
-    .set({ is_used: 1 })
-    .where('mobile', '=', mobile)
-    .where('mode', '=', mode)
-    .where('hash', '=', hash)
-    .where('is_used', '=', 0)
-    .returning('mode')
-    .execute()
-  return used.length === 1
-}
-
-/** Gives back the try of a right code that opened nothing, inside the caller's transaction; once for all copies of an attempt. */
 export async function returnTry(
   tx: Transaction,
-  { mobile, mode }: CodePlace,
+  place: CodeKey,
   hash: string,
   attempt: CodeAttempt | undefined,
 ): Promise<void> {
   if (attempt && !(await endAttempt(tx, tryKeyOf(attempt)))) return
-  await tx.query
-    .updateTable('sms_code')
-    .set(row => ({ tries_left: row('tries_left', '+', row.lit(1)) }))
-    .where('mobile', '=', mobile)
-    .where('mode', '=', mode)
-    .where('hash', '=', hash)
-    .execute()
-}
-
-/** Removes a code that was never sent, inside the caller's transaction. */
-export async function deleteCode(tx: Transaction, { mobile, mode }: CodePlace): Promise<void> {
-  await tx.query.deleteFrom('sms_code').where('mobile', '=', mobile).where('mode', '=', mode).execute()
-}
-
-/** Removes codes that have expired; at most 10,000 an hour are made. @returns how many */
-export async function deleteExpiredCodes(db: Database, atMs: number): Promise<number> {
-  const removed = await db.transact(tx =>
-    tx.query.deleteFrom('sms_code').where('expires_at_ms', '<=', atMs).returning('mode').execute(),
-  )
-  return removed.length
+  await addTry(tx, place, hash)
 }

@@ -1,8 +1,8 @@
-/** Who is logged in, and what is counted for limits. */
+/** Tables of sessions and of codes by SMS. */
 export interface IdentityTables {
   session: {
     token_hash: string
-    /** Shown to the player, who ends the session by it; opens nothing. */
+    /** Shown to the player, who can end the session by this id. It does not authenticate anybody. */
     id: string
     player_id: string
     /** IPv4 address or IPv6 network of the log-in. */
@@ -10,22 +10,15 @@ export interface IdentityTables {
     /** Browser and system of the log-in; empty when unknown. */
     device: string
     created_at_ms: number
-    /** The last call of any kind, to within ten minutes. */
+    /** Time of the last call of any kind; up to ten minutes behind. */
     seen_at_ms: number
-    /** The last call that the player caused, to within a minute, or the time at which the credential was given. */
+    /** Time of the player's last action, up to a minute behind, or of the last credential if that is later. */
     active_at_ms: number
-    /** When the credential was given last. */
+    /** When the player last gave the credential in this session. */
     credential_at_ms: number
     expires_at_ms: number
   }
-  /** How often something limited was done in the window under way. */
-  limit_window: {
-    /** What is counted and whom it belongs to. */
-    limit_key: string
-    count: number
-    ends_at_ms: number
-  }
-  /** Codes by SMS, the latest for each phone and mode. */
+  /** The newest code by SMS of each phone and mode. */
   sms_code: {
     mobile: string
     /** See `AUTH_MODE`. */
@@ -36,4 +29,8 @@ export interface IdentityTables {
     tries_left: number
     is_used: number
   }
+}
+
+declare module '../db/schema.ts' {
+  interface Schema extends IdentityTables {}
 }

@@ -19,41 +19,43 @@ export interface VaultKey {
 }
 
 /**
- * Encrypts or hashes what must not be readable in the database: server seeds, account numbers, personal details,
+ * Encrypts or hashes values that must not be readable in the database: server seeds, account numbers, personal details,
  * uploaded files, codes by SMS.
  */
 export interface Vault {
   /**
    * Encrypts a text under the newest key.
-   * @param owner what the value belongs to (`fair-seed:<hash>`); the same must be given to decrypt, so that a value
-   *   copied to another row cannot be read there
+   * @param owner names the row of the value (`fair-seed:<hash>`). `decrypt` needs the same owner, so that a value
+   *   copied to another row cannot be read there.
    * @returns `<key id>.<base64url of nonce, tag and ciphertext>`
    */
   encrypt(text: string, owner: string): string
-  /** @throws Error when the key is unknown, the owner is another one, or the value was changed */
+  /** @throws Error when the key is unknown, the owner is not that of `encrypt`, or the value was changed */
   decrypt(sealed: string, owner: string): string
   /**
-   * A keyed hash of a text under the newest key, for secrets that are too short for a plain hash.
-   * @param owner what the text belongs to, as for `encrypt`
+   * A keyed hash of a text under the newest key, for secrets that could be guessed from a plain hash.
+   * @param owner names the row of the text, as for `encrypt`
    * @returns `<key id>.<base64url of the HMAC>`
    */
   mac(text: string, owner: string): string
-  /** The keyed hashes of a text under every key, the newest first, to find a text whose hash an older key has made. */
+  /**
+   * The keyed hashes of a text under every key, the newest first, to find a row whose hash was made under an older key.
+   */
   macs(text: string, owner: string): string[]
-  /** Whether `mac` made a hash from that text and owner; false for a key that is unknown. */
+  /** Whether a hash is the `mac` of this text and owner; false when its key is unknown. */
   isMac(mac: string, text: string, owner: string): boolean
   /**
    * Encrypts a file under the newest key.
-   * @returns the length of the key id in one byte, the key id, nonce, tag and ciphertext
+   * @returns in this order: the length of the key id in one byte, the key id, nonce, tag, ciphertext
    */
   encryptBytes(bytes: Uint8Array, owner: string): Buffer
-  /** @throws Error when the key is unknown, the owner is another one, or the file was changed */
+  /** @throws Error when the key is unknown, the owner is not that of `encryptBytes`, or the file was changed */
   decryptBytes(sealed: Uint8Array, owner: string): Buffer
 }
 
 /**
  * Reads `PERYA_KEY`: `id:base64` of 32 bytes, several separated by commas, the newest first.
- * @throws RangeError that says what is wrong, without the key
+ * @throws RangeError whose message does not contain the key
  */
 export function readVaultKeys(text: string): VaultKey[] {
   return text.split(',').map(part => {
@@ -64,7 +66,7 @@ export function readVaultKeys(text: string): VaultKey[] {
   })
 }
 
-/** A vault over keys, the newest first. @throws RangeError without any key */
+/** Creates a vault. @param keys the newest first @throws RangeError when there is no key */
 export function createVault(keys: readonly VaultKey[]): Vault {
   const [newest] = keys
   if (!newest) throw new RangeError('A vault needs a key')
@@ -109,7 +111,7 @@ export function createVault(keys: readonly VaultKey[]): Vault {
   }
 }
 
-/** The key of `mac`: another one than the key of encryption, so that each key has one use. */
+/** Derives the key of `mac` from a vault key, so that hashing and encryption never use the same key. */
 function macKeyOf(key: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', 'perya mac', KEY_BYTES))
 }
@@ -123,7 +125,7 @@ function seal(key: Buffer, bytes: Uint8Array, owner: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** @throws Error when the owner is another one, or the bytes were changed */
+/** @throws Error when the owner is not that of `seal`, or the bytes were changed */
 function open(key: Buffer, bytes: Buffer, owner: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
   decipher.setAAD(Buffer.from(owner))

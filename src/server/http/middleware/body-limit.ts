@@ -7,8 +7,8 @@ import { answerRefused, envelopeOf } from '../envelope.ts'
 import { sendAnswer } from '../send-answer.ts'
 
 /**
- * Refuses bodies above the limit of a call on every other route. On a socket the listener refuses them earlier; this
- * middleware covers requests made inside the process.
+ * Refuses bodies above `BODY_MAX_BYTES` on routes that are not calls of the contract. On a socket the listener refuses
+ * them earlier; this middleware covers requests made inside the process.
  */
 export function bodyLimit(): MiddlewareHandler<AppEnv> {
   const limitStream = streamLimit({

@@ -3,8 +3,8 @@ import type { Context } from 'hono'
 import type { AppEnv } from '../app.ts'
 
 /**
- * Sets a header of the answer. On a socket it is set on Node's own response: a header given to Hono makes Hono build a
- * `Headers` object, which costs more than the rest of a cached read.
+ * Sets a header of the answer. On a socket it is set on Node's own response, since Hono would build a `Headers` object
+ * for it, which costs more than the rest of a cached read.
  */
 export function setHeader(context: Context<AppEnv>, name: string, value: string): void {
   // In-process calls (tests, webhooks of the sandbox) have no socket.

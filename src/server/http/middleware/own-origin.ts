@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
 import { ERROR } from '../../../contract/errors.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { AppEnv } from '../app.ts'
 import { answerRefused, envelopeOf } from '../envelope.ts'
 import { isOwnOrigin } from '../origin.ts'
 import { sendAnswer } from '../send-answer.ts'
 
-/** Refuses posts that come from a page of another site. Webhooks carry no `Origin` and pass. */
-export function ownOrigin({ config }: Pick<Parts, 'config'>): MiddlewareHandler<AppEnv> {
+/**
+ * Refuses requests from pages of other sites, except GET and HEAD. Webhooks send no `Origin` header and are accepted.
+ */
+export function ownOrigin({ config }: Pick<Services, 'config'>): MiddlewareHandler<AppEnv> {
   return async function ownOrigin(context, next) {
     const { method, path } = context.req
     const origin = context.req.header('origin')

@@ -3,7 +3,7 @@ import { SECURITY_HEADERS } from '../../../domain/http-headers.ts'
 import type { AppEnv } from '../app.ts'
 import { setHeader } from './header.ts'
 
-/** Sets on every answer the security headers that a document cannot set for itself. */
+/** Sets the security headers of every answer. */
 export function securityHeaders(): MiddlewareHandler<AppEnv> {
   const headers = Object.entries(SECURITY_HEADERS)
   return function securityHeaders(context, next) {

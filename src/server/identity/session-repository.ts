@@ -1,20 +1,20 @@
-import { FRESH_CREDENTIAL_MS, REAUTH_IDLE_MS } from '../../domain/account.ts'
+import { DAY_MS, MINUTE_MS } from '../../domain/time.ts'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { prepare } from '../db/prepared.ts'
-import { deleteExpiredRows } from '../db/retention.ts'
+import { deleteRowsUntil } from '../db/retention.ts'
 import type { Caller } from './caller.ts'
 
 /** A session ends after this long without a call. */
-const SESSION_IDLE_MS = 30 * 24 * 60 * 60 * 1000
+const SESSION_IDLE_MS = 30 * DAY_MS
 
-/** Writing "seen" at every call would cost a commit each; once in this time is enough for a sliding expiry. */
-const SEEN_STEP_MS = 10 * 60 * 1000
+/** `seen_at_ms` is written at most once in this time, since a write at every call would cost a commit each. */
+const SEEN_STEP_MS = 10 * MINUTE_MS
 
-/** Activity is stored once in this time, so that most calls of a player who acts write nothing for it. */
-const ACTIVE_STEP_MS = 60 * 1000
+/** `active_at_ms` is written at most once in this time, so that most calls of an active player need no write. */
+const ACTIVE_STEP_MS = MINUTE_MS
 
-/** Where a log-in comes from, as its session stores it. */
+/** Network and device of a log-in, as its session stores them. */
 export interface Origin {
   /** IPv4 address or IPv6 network. */
   readonly network: string
@@ -55,7 +55,7 @@ const renewCredential = prepare((db, p: { tokenHash: string; atMs: number }) =>
     .where('token_hash', '=', p.tokenHash),
 )
 
-/** The caller behind a token's hash, or `undefined` when there is none or it has expired. Slides the expiry. */
+/** The caller of a token, or `undefined` when it has no session or the session has expired. Extends the expiry. */
 export async function findSession(
   db: Database,
   tokenHash: string,
@@ -76,17 +76,7 @@ export async function findSession(
   }
 }
 
-/** Whether the player must give the credential again before value moves. */
-export function isIdle({ activeAtMs }: Caller, atMs: number): boolean {
-  return atMs - activeAtMs > REAUTH_IDLE_MS
-}
-
-/** Whether the credential was given recently enough to change what protects money. */
-export function isCredentialFresh({ credentialAtMs }: Caller, atMs: number): boolean {
-  return atMs - credentialAtMs <= FRESH_CREDENTIAL_MS
-}
-
-/** Stores that the player of a session acted; once a minute at most, in a transaction of its own. */
+/** Stores that the player of a session acted; at most once a minute, in a transaction of its own. */
 export async function noteActivity(
   db: Database,
   { tokenHash, activeAtMs }: Caller,
@@ -96,7 +86,7 @@ export async function noteActivity(
   await db.transact(async tx => tx.write(slideActivity, { tokenHash, atMs }))
 }
 
-/** Makes an idle session active: the credential was given again. Runs inside the caller's transaction. */
+/** Makes an idle session active and its credential fresh, inside the caller's transaction. */
 export function activateSession(tx: Transaction, tokenHash: string, atMs: number): void {
   tx.write(renewCredential, { tokenHash, atMs })
 }
@@ -124,7 +114,7 @@ export async function insertSession(
     .execute()
 }
 
-/** The sessions of a player that have not expired, the latest log-in first. */
+/** The sessions of a player that have not expired, the newest log-in first. `tokenHash` marks the current session. */
 export async function listSessions(
   query: Database['read'],
   { playerId, tokenHash }: Pick<Caller, 'playerId' | 'tokenHash'>,
@@ -155,7 +145,7 @@ export async function deleteSession(tx: Transaction, tokenHash: string): Promise
 
 /**
  * Ends sessions of a player for good, inside the caller's transaction.
- * @param which the id of one session; or the hash of the token whose session stays; without both, all end
+ * @param which `id` ends only that session, `exceptTokenHash` ends all but the session of that token; empty ends all
  * @returns how many ended
  */
 export async function deleteSessionsOf(
@@ -169,7 +159,17 @@ export async function deleteSessionsOf(
   return (await query.returning('id').execute()).length
 }
 
-/** Removes sessions that have expired. @returns how many */
+/** How many sessions of a player are stored, including expired ones. */
+export async function countSessionsOf({ read }: Database, playerId: string): Promise<number> {
+  const { sessions } = await read
+    .selectFrom('session')
+    .select(select => select.fn.countAll<number>().as('sessions'))
+    .where('player_id', '=', playerId)
+    .executeTakeFirstOrThrow()
+  return Number(sessions)
+}
+
+/** Deletes sessions that have expired. @returns how many */
 export function deleteExpiredSessions(db: Database, atMs: number): Promise<number> {
-  return deleteExpiredRows(db, { table: 'session', key: 'token_hash' }, atMs)
+  return deleteRowsUntil(db, { table: 'session', key: 'token_hash', time: 'expires_at_ms' }, atMs)
 }

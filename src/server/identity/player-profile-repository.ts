@@ -12,7 +12,7 @@ export interface PlayerProfile {
 }
 
 /**
- * Locks the row of a player until the caller's transaction ends. A session that is opened meanwhile does not wait for it.
+ * Locks the row of a player until the caller's transaction ends. Opening a session does not wait for this lock.
  * @returns `undefined` when there is no such player
  */
 export async function lockPlayerProfile(
@@ -32,7 +32,7 @@ const selectPlayerId = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player').select('id').where('id', '=', p.playerId),
 )
 
-/** Whether there is a player of an id. */
+/** Whether a player with this id exists. */
 export async function isPlayer(db: Database, playerId: string): Promise<boolean> {
   return (await db.lookUp(selectPlayerId, { playerId })) !== undefined
 }
@@ -46,7 +46,7 @@ export async function updatePlayerProfile(
   await tx.query.updateTable('player').set({ nickname, avatar }).where('id', '=', playerId).execute()
 }
 
-/** The id of the player behind an invite code or an id, or `undefined`. */
+/** The id of the player with this invite code or id, or `undefined`. */
 export async function findPlayerIdByCode(query: Kysely<Schema>, code: string): Promise<string | undefined> {
   const row = await query
     .selectFrom('player')
@@ -56,9 +56,16 @@ export async function findPlayerIdByCode(query: Kysely<Schema>, code: string): P
   return row?.id
 }
 
+/** The id of the player with this invite code or id. @throws Error when there is no such player */
+export async function requirePlayerIdByCode(query: Kysely<Schema>, code: string): Promise<string> {
+  const playerId = await findPlayerIdByCode(query, code)
+  if (playerId === undefined) throw new Error(`There is no player ${code}`)
+  return playerId
+}
+
 /**
- * Whether a player is in another's chain of inviters, or is that other player. Every row of the chain is locked against
- * changes until the caller's transaction ends, so that no inviter can be set there meanwhile.
+ * Whether `playerId` is `inviteeId`, or invited that player directly or through others. Locks every row that it reads
+ * against changes until the caller's transaction ends, so that no other transaction can set an inviter in this chain.
  */
 export async function isInviterOf(tx: Transaction, playerId: string, inviteeId: string): Promise<boolean> {
   const seen = new Set<string>()
@@ -81,7 +88,7 @@ export async function updateInviter(tx: Transaction, playerId: string, inviterId
   await tx.query.updateTable('player').set({ inviter_id: inviterId }).where('id', '=', playerId).execute()
 }
 
-/** The account name of a player who exists. */
+/** The account name of a player. @throws when there is no such player */
 export async function requireAccountName(query: Kysely<Schema>, playerId: string): Promise<string> {
   const row = await query
     .selectFrom('player')

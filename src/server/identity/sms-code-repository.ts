@@ -1,0 +1,116 @@
+import type { Insertable } from 'kysely'
+import type { AuthMode } from '../../domain/account.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** The phone and the mode that a code is valid for. A code of one mode is never valid for another mode. */
+export interface CodeKey {
+  /** In the stored form: `+639171234567`. */
+  readonly mobile: string
+  readonly mode: AuthMode
+}
+
+/** Stores a code in place of the previous code of this phone and mode, inside the caller's transaction. */
+export async function upsertCode(
+  tx: Transaction,
+  { mobile, mode }: CodeKey,
+  row: Omit<Insertable<Schema['sms_code']>, 'mobile' | 'mode'>,
+): Promise<void> {
+  await tx.query
+    .insertInto('sms_code')
+    .values({ mobile, mode, ...row })
+    .onConflict(conflict => conflict.columns(['mobile', 'mode']).doUpdateSet(row))
+    .execute()
+}
+
+/** The hash and expiry (epoch milliseconds) of the valid code; `undefined` when no code is valid. */
+export function findCode(
+  db: Database,
+  { mobile, mode }: CodeKey,
+  atMs: number,
+): Promise<{ hash: string; expiresAtMs: number } | undefined> {
+  return db.read
+    .selectFrom('sms_code')
+    .select(['hash', 'expires_at_ms as expiresAtMs'])
+    .where('mobile', '=', mobile)
+    .where('mode', '=', mode)
+    .where('is_used', '=', 0)
+    .where('expires_at_ms', '>', atMs)
+    .executeTakeFirst()
+}
+
+/** The stored code of a phone and mode, valid or not. */
+export function findStoredCode(
+  db: Database,
+  { mobile, mode }: CodeKey,
+): Promise<{ expires_at_ms: number; is_used: number } | undefined> {
+  return db.read
+    .selectFrom('sms_code')
+    .select(['expires_at_ms', 'is_used'])
+    .where('mobile', '=', mobile)
+    .where('mode', '=', mode)
+    .executeTakeFirst()
+}
+
+/**
+ * Takes tries of a valid code, inside the caller's transaction. With 0 it only checks that a code is valid.
+ * @returns the code's hash, or `undefined` when no code is valid or fewer tries are left
+ */
+export function takeTry(
+  tx: Transaction,
+  { mobile, mode }: CodeKey,
+  atMs: number,
+  tries: 0 | 1,
+): Promise<{ hash: string } | undefined> {
+  return tx.query
+    .updateTable('sms_code')
+    .set(row => ({ tries_left: row('tries_left', '-', row.lit(tries)) }))
+    .where('mobile', '=', mobile)
+    .where('mode', '=', mode)
+    .where('is_used', '=', 0)
+    .where('expires_at_ms', '>', atMs)
+    .where('tries_left', '>=', tries)
+    .returning('hash')
+    .executeTakeFirst()
+}
+
+/** Gives one try back to the code with this hash, inside the caller's transaction. */
+export async function addTry(tx: Transaction, { mobile, mode }: CodeKey, hash: string): Promise<void> {
+  await tx.query
+    .updateTable('sms_code')
+    .set(row => ({ tries_left: row('tries_left', '+', row.lit(1)) }))
+    .where('mobile', '=', mobile)
+    .where('mode', '=', mode)
+    .where('hash', '=', hash)
+    .execute()
+}
+
+/**
+ * Marks a right code as used, inside the transaction of the action that it confirms.
+ * @returns false when another transaction has used the code, or a newer code has replaced it
+ */
+export async function useCode(tx: Transaction, { mobile, mode }: CodeKey, hash: string): Promise<boolean> {
+  const used = await tx.query
+    .updateTable('sms_code')
+    .set({ is_used: 1 })
+    .where('mobile', '=', mobile)
+    .where('mode', '=', mode)
+    .where('hash', '=', hash)
+    .where('is_used', '=', 0)
+    .returning('mode')
+    .execute()
+  return used.length === 1
+}
+
+/** Deletes a code that could not be sent, inside the caller's transaction. */
+export async function deleteCode(tx: Transaction, { mobile, mode }: CodeKey): Promise<void> {
+  await tx.query.deleteFrom('sms_code').where('mobile', '=', mobile).where('mode', '=', mode).execute()
+}
+
+/** Deletes codes that have expired, in one statement, since at most 10,000 codes an hour are made. @returns how many */
+export async function deleteExpiredCodes(db: Database, atMs: number): Promise<number> {
+  const removed = await db.transact(tx =>
+    tx.query.deleteFrom('sms_code').where('expires_at_ms', '<=', atMs).returning('mode').execute(),
+  )
+  return removed.length
+}

@@ -1,0 +1,139 @@
+import type { Database, Transaction } from '../db/database.ts'
+import { beginAttempt, endAttempt } from './attempt-repository.ts'
+import {
+  countOnce,
+  deleteEndedWindows,
+  deleteWindows,
+  findWindow,
+  storeMark,
+  uncountOnce,
+} from './repository.ts'
+
+/** At most `limit` counts in a window, which begins with its first count. */
+export interface Limit {
+  /** Names the action and its actor: `login:account:maria`. */
+  readonly key: string
+  readonly limit: number
+  readonly windowMs: number
+  /**
+   * Whether something other than time can end the window, as a code by SMS unlocks an account. The database is then
+   * asked every time, since another process may have cleared the key.
+   */
+  readonly isClearable?: boolean
+}
+
+/** A limit that was reached. `endsAtMs` is the end of its window in epoch milliseconds. */
+export interface Reached {
+  readonly key: string
+  readonly endsAtMs: number
+}
+
+/** How long a process refuses from memory before it asks the database again. */
+const REMEMBER_MS = 1_000
+const REMEMBERED_MAX = 10_000
+
+/**
+ * Limits that all processes share: one row per key, one statement per count. A key that reached its limit and cannot be
+ * cleared is refused from memory for a second, so that a flood from one caller costs the database one query a second.
+ */
+export interface RateLimits {
+  /**
+   * Counts once against each of the limits, or against none when one of them is reached, in a transaction of its own.
+   * @param attempt key of an attempt; further calls with the same key count nothing until the longest of the windows
+   *   has ended or `endAttempt` has deleted the attempt
+   * @returns the limit that was reached, or `undefined` when everything was counted
+   */
+  take(limits: readonly Limit[], atMs: number, attempt?: string): Promise<Reached | undefined>
+  /** Takes back one count of each key, inside the caller's transaction. */
+  release(tx: Transaction, keys: readonly string[]): Promise<void>
+  /** Deletes the counts of a key and of every key that begins with it and a colon, inside the caller's transaction. */
+  clear(tx: Transaction, key: string): Promise<void>
+  /** Stores a mark under a key until a time (epoch milliseconds), inside the caller's transaction. */
+  mark(tx: Transaction, key: string, untilMs: number): Promise<void>
+  /** Whether `mark` stored a mark under this key that has not ended. */
+  isMarked(key: string, atMs: number): Promise<boolean>
+  /** Deletes windows that have ended. @returns how many */
+  deleteEnded(atMs: number): Promise<number>
+}
+
+export function createRateLimits(db: Database): RateLimits {
+  const reached = new Map<string, { endsAtMs: number; knownUntilMs: number }>()
+
+  function remember({ key, endsAtMs }: Reached, atMs: number): void {
+    reached.delete(key)
+    reached.set(key, { endsAtMs, knownUntilMs: Math.min(endsAtMs, atMs + REMEMBER_MS) })
+    if (reached.size > REMEMBERED_MAX) reached.delete(reached.keys().next().value ?? key)
+  }
+
+  function remembered(limits: readonly Limit[], atMs: number): Reached | undefined {
+    for (const { key } of limits) {
+      const known = reached.get(key)
+      if (known && known.knownUntilMs > atMs) return { key, endsAtMs: known.endsAtMs }
+      if (known) reached.delete(key)
+    }
+    return undefined
+  }
+
+  return {
+    async take(limits, atMs, attempt) {
+      const known = remembered(limits, atMs)
+      if (known) return known
+      const over = await db.transact(tx => countOnceEach(tx, limits, atMs, attempt))
+      const isClearable = limits.some(each => each.key === over?.key && each.isClearable)
+      if (over && !isClearable) remember(over, atMs)
+      return over
+    },
+    async release(tx, keys) {
+      for (const key of keys) {
+        await tx.run(uncountOnce, { key })
+        reached.delete(key)
+      }
+    },
+    async clear(tx, key) {
+      await deleteWindows(tx, key)
+      for (const each of reached.keys()) if (each === key || each.startsWith(`${key}:`)) reached.delete(each)
+    },
+    mark: (tx, key, untilMs) => storeMark(tx, key, untilMs),
+    async isMarked(key, atMs) {
+      const row = await db.lookUp(findWindow, { key })
+      return row !== undefined && row.ends_at_ms > atMs
+    },
+    deleteEnded: atMs => deleteEndedWindows(db, atMs),
+  }
+}
+
+/** Counts an attempt unless it was counted before. When a limit is reached, the attempt is not stored. */
+async function countOnceEach(
+  tx: Transaction,
+  limits: readonly Limit[],
+  atMs: number,
+  attempt: string | undefined,
+): Promise<Reached | undefined> {
+  if (attempt === undefined) return countAll(tx, limits, atMs)
+  const endsAtMs = atMs + Math.max(...limits.map(each => each.windowMs))
+  if (!(await beginAttempt(tx, attempt, { atMs, endsAtMs }))) return undefined
+  const reached = await countAll(tx, limits, atMs)
+  if (reached) await endAttempt(tx, attempt)
+  return reached
+}
+
+/**
+ * Counts each limit in turn. When one is reached, the earlier counts are taken back, so that a refusal counts nowhere.
+ */
+async function countAll(
+  tx: Transaction,
+  limits: readonly Limit[],
+  atMs: number,
+): Promise<Reached | undefined> {
+  const counted: string[] = []
+  for (const { key, limit, windowMs } of limits) {
+    const row = await tx.first(countOnce, { key, limit, atMs, endsAtMs: atMs + windowMs })
+    if (!row) {
+      const window = await tx.first(findWindow, { key })
+      for (const taken of counted) await tx.run(uncountOnce, { key: taken })
+      return { key, endsAtMs: window?.ends_at_ms ?? atMs + windowMs }
+    }
+    counted.push(key)
+  }
+  return undefined
+}

@@ -1,0 +1,95 @@
+import type { Database, Transaction } from '../db/database.ts'
+import { prepare } from '../db/prepared.ts'
+
+/** Most windows that one transaction deletes, so that it stays short. */
+const DELETE_MAX = 5_000
+
+/** Counts once in the current window, or begins a new window. Returns no row when the limit is reached. */
+export const countOnce = prepare((db, p: { key: string; limit: number; atMs: number; endsAtMs: number }) =>
+  db
+    .insertInto('limit_window')
+    .values({ limit_key: p.key, count: 1, ends_at_ms: p.endsAtMs })
+    .onConflict(conflict =>
+      conflict
+        .column('limit_key')
+        .doUpdateSet(row => ({
+          count: row
+            .case()
+            .when('limit_window.ends_at_ms', '<=', p.atMs)
+            .then(row.lit(1))
+            .else(row('limit_window.count', '+', row.lit(1)))
+            .end(),
+          ends_at_ms: row
+            .case()
+            .when('limit_window.ends_at_ms', '<=', p.atMs)
+            .then(row.ref('excluded.ends_at_ms'))
+            .else(row.ref('limit_window.ends_at_ms'))
+            .end(),
+        }))
+        .where(row =>
+          row.or([row('limit_window.count', '<', p.limit), row('limit_window.ends_at_ms', '<=', p.atMs)]),
+        ),
+    )
+    .returning('ends_at_ms'),
+)
+
+export const findWindow = prepare((db, p: { key: string }) =>
+  db.selectFrom('limit_window').select(['count', 'ends_at_ms']).where('limit_key', '=', p.key),
+)
+
+/** Takes back one count. Returns no row for a key without counts. */
+export const uncountOnce = prepare((db, p: { key: string }) =>
+  db
+    .updateTable('limit_window')
+    .set(row => ({ count: row('count', '-', row.lit(1)) }))
+    .where('limit_key', '=', p.key)
+    .where('count', '>', 0)
+    .returning('count'),
+)
+
+/** Deletes the window of a key and of every key that begins with it and a colon, inside the caller's transaction. */
+export async function deleteWindows({ query }: Transaction, key: string): Promise<void> {
+  const [from, to] = [`${key}:`, `${key};`]
+  await query
+    .deleteFrom('limit_window')
+    .where(row =>
+      row.or([
+        row('limit_key', '=', key),
+        row.and([row('limit_key', '>=', from), row('limit_key', '<', to)]),
+      ]),
+    )
+    .execute()
+}
+
+/** Stores a window of one count that ends at `untilMs`, inside the caller's transaction. */
+export async function storeMark({ query }: Transaction, key: string, untilMs: number): Promise<void> {
+  await query
+    .insertInto('limit_window')
+    .values({ limit_key: key, count: 1, ends_at_ms: untilMs })
+    .onConflict(conflict => conflict.column('limit_key').doUpdateSet({ ends_at_ms: untilMs }))
+    .execute()
+}
+
+/** Deletes windows that have ended, in batches. @returns how many */
+export async function deleteEndedWindows(db: Database, atMs: number): Promise<number> {
+  let deleted = 0
+  for (;;) {
+    const ended = await db.read
+      .selectFrom('limit_window')
+      .select('limit_key')
+      .where('ends_at_ms', '<=', atMs)
+      .limit(DELETE_MAX)
+      .execute()
+    if (ended.length === 0) return deleted
+    const keys = ended.map(row => row.limit_key)
+    await db.transact(tx =>
+      tx.query
+        .deleteFrom('limit_window')
+        .where('limit_key', 'in', keys)
+        .where('ends_at_ms', '<=', atMs)
+        .execute(),
+    )
+    deleted += keys.length
+    if (ended.length < DELETE_MAX) return deleted
+  }
+}
