@@ -3,30 +3,30 @@ import type { Engine, Prepared } from './prepared.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * The database inside one transaction. It ends with the transaction: a query that runs later throws and never
- * becomes part of the next transaction. There are no savepoints: everything that may refuse comes before the first
- * write, and a function that throws undoes its whole transaction.
+ * The database inside one transaction. After the end of the transaction every query throws, and never becomes part of
+ * the next transaction. There are no savepoints: everything that may refuse comes before the first write, and a
+ * function that throws undoes its whole transaction.
  */
 export interface Transaction {
   readonly engine: Engine
-  /** For what the layers above remember until the transaction ends, by a key of their own. */
+  /** Values that other layers store until the transaction ends, each under a key object of its own. */
   readonly locals: Map<object, unknown>
   /** Any Kysely query inside this transaction, for paths that need not be fast. */
   readonly query: Kysely<Schema>
-  /** The rows of a prepared statement; SQLite answers at once, PostgreSQL by a promise: always await it. */
+  /** The rows of a prepared statement. Always await them: SQLite returns them at once, PostgreSQL by a promise. */
   run<Args, Row>(statement: Prepared<Args, Row>, args: Args): readonly Row[] | Promise<readonly Row[]>
   /** The first row of a prepared statement. */
   first<Args, Row>(statement: Prepared<Args, Row>, args: Args): Row | undefined | Promise<Row | undefined>
   /**
-   * Writes by a prepared statement whose answer nobody reads; not to be awaited. SQLite writes at once; PostgreSQL gets
-   * the statement without waiting for the answer to the one before. A statement that fails makes the whole
-   * transaction fail, at its end at the latest.
+   * Writes by a prepared statement whose result nobody reads; not to be awaited. SQLite writes at once. PostgreSQL gets
+   * the statement before it has answered the previous one. A statement that fails makes the whole transaction fail, at
+   * its end at the latest.
    */
   write<Args, Row>(statement: Prepared<Args, Row>, args: Args): void
 }
 
 export interface TransactOptions {
-  /** Takes the time limits off; for migrations. PostgreSQL only: SQLite limits nothing inside a transaction. */
+  /** Removes the time limits; for migrations. PostgreSQL only: SQLite has no time limits inside a transaction. */
   readonly isUnlimited?: boolean
 }
 
@@ -38,14 +38,14 @@ export interface Database {
   /** Like `read`, without the time limits of PostgreSQL; for reports that go through every row. */
   readonly readLong: Kysely<Schema>
   /**
-   * Does a transaction wholly or not at all; the promise settles after the commit, which on SQLite is shared with the
-   * transactions that arrived in the same turn.
+   * Runs a transaction completely or not at all. The promise settles after the commit. On SQLite the transactions that
+   * arrive in the same turn of the event loop share one commit.
    *
-   * `work` may await nothing but its `tx`: on SQLite every other write waits for it. It may run twice and more, so it
-   * leaves no trace outside `tx`: PostgreSQL does a transaction again that lost a race (serialisation, deadlock,
-   * unique conflict); SQLite does every transaction of a batch again, each in a commit of its own, when one of the
-   * batch threw after it had written. A row on which `work` decides is read with `forUpdate()`, for PostgreSQL.
-   * @throws what `work` threw, after its effects are undone; or why the commit failed.
+   * `work` may await nothing but its `tx`, since on SQLite every other write waits for `work`. It may run more than
+   * once, so it must have no effect outside `tx`. PostgreSQL runs a transaction again after a lost race (serialisation,
+   * deadlock, unique conflict). SQLite runs every transaction of a batch again, each in a commit of its own, when one
+   * of the batch threw after it had written. For PostgreSQL, `work` reads a row on which it decides with `forUpdate()`.
+   * @throws the error of `work`, after its effects are undone, or the error of the commit.
    * @throws NestedTransactionError at once when `work` of another transaction of this database calls it.
    * @throws UnavailableError when another process held the lock of the SQLite file for 5 s.
    */
@@ -53,18 +53,18 @@ export interface Database {
   /** The first row of a prepared select, committed rows only. */
   lookUp<Args, Row>(statement: Prepared<Args, Row>, args: Args): Promise<Row | undefined>
   /**
-   * Does `work` unless someone else holds the lock of that name, among all processes on PostgreSQL and in this
-   * process on SQLite. @returns the result, or `undefined` when the lock was taken.
+   * Runs `work` unless the lock of that name is taken: by any process on PostgreSQL, by this process on SQLite.
+   * @returns the result, or `undefined` when the lock was taken.
    */
   withLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined>
-  /** Announces on a channel to all processes once the transaction has committed. An announcement may be late or lost. */
+  /** Announces on a channel to all processes after the transaction's commit. An announcement may be late or lost. */
   notify(tx: Transaction, channel: string): Promise<void>
-  /** Calls `heard` when something was announced on a channel. @returns the way to stop */
+  /** Calls `heard` after an announcement on a channel. @returns a function that stops listening */
   listen(channel: string, heard: () => void): () => void
   /**
-   * Whether the database reads and writes; answers within about a second. SQLite: a commit of the last second proves the
-   * writer; without one a probe commit does, at most one a second, so that a full disk and the lock of another process
-   * are both noticed.
+   * Whether the database can read and write; answers within about a second, on PostgreSQL within two. On SQLite a
+   * commit of the last second proves that writing works. Otherwise a probe commit is made, at most once a second, which
+   * notices a full disk and the lock of another process.
    */
   isReady(): Promise<boolean>
   /** Waits for transactions under way, refuses new ones and closes every connection. */
@@ -76,8 +76,8 @@ export interface DatabaseConfig {
   readonly url?: string | undefined
   /** The path of an SQLite file, created with its directory when it does not exist. */
   readonly file?: string | undefined
-  /** Whether SQLite transactions share commits; `single` is for comparing. */
+  /** `group`: SQLite transactions share commits. `single`: each commits alone, for comparison. */
   readonly commit?: 'group' | 'single' | undefined
-  /** PostgreSQL connections at most; 10 by default. */
+  /** Largest number of PostgreSQL connections; 10 by default. */
   readonly connectionMax?: number | undefined
 }

@@ -9,29 +9,18 @@ import {
 } from 'kysely'
 import { StartError } from '../start-error.ts'
 import type { Database, Transaction } from './database.ts'
-import { migrations as allMigrations } from './migrations/index.ts'
 import { type Migration, migrationContext } from './migrations/migration.ts'
+import { migrations as allMigrations } from './migrations.ts'
 import { lockKey } from './postgres/lock.ts'
 import type { Engine } from './prepared.ts'
 import { PortableSqliteCompiler } from './sqlite/compiler.ts'
 
-/** What is written down about the steps taken; no other code uses this table. */
-interface MigrationSchema {
-  migration: {
-    name: string
-    place: number
-    at_ms: number
-    /** Of the SQL of the step; null for a step that was taken before hashes were. */
-    hash: string | null
-  }
-}
-
 /**
- * Brings the tables up to date, all missing steps or none. Any number of processes may start at once: one
- * works, the others wait and then find nothing to do.
- * @returns the names of the steps taken.
- * @throws StartError when the database knows a step that this code does not, or knows them in another order: it
- * belongs to newer code, which must not be undone. Also when the SQL of a step that was taken has changed since.
+ * Runs all missing steps of the schema, or none when one fails. Any number of processes may start at once: one runs the
+ * steps, the others wait and then find nothing to do.
+ * @returns the names of the steps that ran.
+ * @throws StartError when the database has a step that this code does not have, or has the steps in another order: a
+ * newer version has migrated it. Also when the SQL of a step has changed since the step ran.
  */
 export function migrate(
   database: Database,
@@ -49,7 +38,7 @@ async function takeMissing(
   if (tx.engine === 'postgres') {
     await sql`select pg_advisory_xact_lock(${lockKey('migrate')}::bigint)`.execute(tx.query)
   }
-  const db = tx.query as unknown as Kysely<MigrationSchema>
+  const db = tx.query
   await ensureMigrationTable(tx)
   const taken = await db.selectFrom('migration').select(['name', 'hash']).orderBy('place').execute()
   for (const [place, { name, hash }] of taken.entries()) {

@@ -3,7 +3,7 @@ import { openPostgres } from './postgres/postgres-database.ts'
 import { openSqlite } from './sqlite/sqlite-database.ts'
 
 /**
- * Opens a database; its tables stay as they are.
+ * Opens a database without changing its tables.
  * @throws RangeError when the config names no database.
  * @throws StartError when an SQLite file cannot be opened, or lacks commits that were acknowledged.
  */

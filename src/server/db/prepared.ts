@@ -18,13 +18,13 @@ import { PortableSqliteCompiler } from './sqlite/compiler.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** What a statement takes: whole numbers, text, bytes or null. There is no boolean: flags are 0 and 1. */
+/** An argument of a statement: a whole number, text, bytes or null. There is no boolean: flags are 0 and 1. */
 export type Value = string | number | null | Uint8Array
 
 /** The rows of a statement; one without `returning` has none. */
 export type RowOf<Output> = Output extends InsertResult | UpdateResult | DeleteResult ? never : Output
 
-/** A statement's text for one engine, and where its values come from. */
+/** A statement's text for one engine, and the sources of its values. */
 export interface Compiled {
   readonly sql: string
   /** The name of the prepared statement on every connection of PostgreSQL. */
@@ -32,9 +32,9 @@ export interface Compiled {
   /** The argument behind each placeholder; an empty name means the constant of the same place. */
   readonly names: readonly string[]
   readonly constants: readonly Value[]
-  /** Whether it may change rows. */
+  /** Whether the statement may change rows. */
   readonly writes: boolean
-  /** Whether it was written as raw SQL, so that its effect cannot be read from Kysely's query tree. */
+  /** Whether the statement was written as raw SQL, so that its effect cannot be read from Kysely's query tree. */
   readonly isRaw: boolean
 }
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import type { Schema } from './schema.ts'
 
-/** Rows that one transaction removes; small, so that no other transaction waits long for it. */
+/** Largest number of rows that one transaction removes; small, so that no other transaction waits long. */
 export const REMOVED_AT_ONCE = 1_000
 
 /**
  * Removes rows in batches until a batch is not full.
- * @param removeSome removes at most `REMOVED_AT_ONCE` rows in a transaction of its own and answers how many
- * @returns how many in all
+ * @param removeSome removes at most `REMOVED_AT_ONCE` rows in a transaction of its own and returns their number
+ * @returns the number of all removed rows
  */
 export async function removeInBatches(removeSome: () => Promise<number>): Promise<number> {
   let removed = 0
@@ -18,19 +19,24 @@ export async function removeInBatches(removeSome: () => Promise<number>): Promis
   }
 }
 
-/** A table whose rows end by `expires_at_ms`, and the column by which they are removed. */
-export interface ExpiringRows {
-  readonly table: 'session' | 'passkey_challenge' | 'social_visit' | 'sandbox_openid'
-  readonly key: string
+/** A table, the column by which its rows are removed, and the column of their time in milliseconds. */
+interface AgingRows<Table extends keyof Schema> {
+  readonly table: Table
+  readonly key: keyof Schema[Table] & string
+  readonly time: keyof Schema[Table] & string
 }
 
-/** Removes the rows of a table that have expired, in batches. @returns how many */
-export function deleteExpiredRows(db: Database, rows: ExpiringRows, atMs: number): Promise<number> {
-  const [table, key] = [sql.table(rows.table), sql.ref(rows.key)]
+/** Removes the rows whose time is `untilMs` or earlier, in batches. @returns how many */
+export function deleteRowsUntil<Table extends keyof Schema & string>(
+  db: Database,
+  rows: AgingRows<Table>,
+  untilMs: number,
+): Promise<number> {
+  const [table, key, time] = [sql.table(rows.table), sql.ref(rows.key), sql.ref(rows.time)]
   return removeInBatches(() =>
     db.transact(async tx => {
       const removed = await sql`delete from ${table} where ${key} in
-        (select ${key} from ${table} where expires_at_ms <= ${atMs} limit ${REMOVED_AT_ONCE})
+        (select ${key} from ${table} where ${time} <= ${untilMs} limit ${REMOVED_AT_ONCE})
         returning ${key}`.execute(tx.query)
       return removed.rows.length
     }),

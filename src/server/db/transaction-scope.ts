@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What the scope reads from a transaction. */
+/** The part of a transaction that the scope reads. */
 export interface Scoped {
   readonly isOpen: boolean
 }
 
 /**
- * Knows whether the running code belongs to an open transaction of one database, across `await`: the transaction is
- * the store of an `AsyncLocalStorage`. It costs 0.3 µs a transaction. Code that a transaction started and did not
- * await keeps the store, so the store also says whether the transaction is still open.
+ * Finds out whether the running code belongs to an open transaction of one database, across `await`: the transaction is
+ * the store of an `AsyncLocalStorage`. This costs 0.3 µs per transaction. Code that a transaction started but did not
+ * await still has the store afterwards, so the store also says whether the transaction is open.
  */
 export class TransactionScope {
   readonly #current = new AsyncLocalStorage<Scoped>()
 
-  /** Whether an open transaction runs the code that asks. */
+  /** Whether the calling code runs inside an open transaction. */
   get isInside(): boolean {
     return this.#current.getStore()?.isOpen === true
   }
@@ -23,7 +23,7 @@ export class TransactionScope {
   }
 }
 
-/** A `transact` inside the function of a `transact`: it would wait for the transaction that waits for it. */
+/** `transact` was called inside the function of another `transact`; the two would wait for each other. */
 export class NestedTransactionError extends Error {
   override readonly name = 'NestedTransactionError'
 

@@ -1,4 +1,4 @@
-/** The database cannot do this now: another process holds the lock, or the connection failed. A retry may succeed. */
+/** The database is not available now: another process holds the lock, or the connection failed. A retry may succeed. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError'
 }
@@ -9,10 +9,10 @@ export class UnavailableError extends Error {
  */
 const POSTGRES_CODES: ReadonlySet<string> = new Set(['53300', '55P03', '57014', '57P01', '57P02', '57P03'])
 const NETWORK_CODES: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
-/** What `pg` says in errors that have no code. */
+/** The messages of `pg` errors that have no code. */
 const POSTGRES_WORDS = /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated)/
 
-/** Whether an error says that the database is out of reach or locked, and nothing about the request itself. */
+/** Whether an error means that the database is out of reach or locked, and not that the request is wrong. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof UnavailableError) return true

@@ -2,31 +2,31 @@ import type { ItemId } from '../../domain/items.ts'
 import type { Centavos } from '../../domain/money.ts'
 
 /**
- * What happens to a player. An event is emitted inside the transaction in which it happens; a module that acts on it
+ * The events of players. An event is emitted inside the transaction in which it happens. A module that acts on an event
  * subscribes (`hooks.on`) and writes its rows in the same transaction. Amounts are hundredths.
  */
 export interface Events {
   /**
    * One play of a paid game was decided. Emitted after everything that may refuse and before the play's postings, so
    * that hooks see the balance before the stake and lock the player's totals before any balance (see
-   * `ledger/totals.ts`). Practice play emits nothing.
+   * `player-money/lock-order.md`). Practice play emits nothing.
    */
   readonly betSettled: {
     readonly playerId: string
     readonly gameId: number
     readonly roundId: string
-    /** What this play cost; 0 for a free step of an open round. */
+    /** Stake of this play; 0 for a free step of an open round. */
     readonly stake: Centavos
     readonly payout: Centavos
-    /** What the whole round has cost so far, this play included. */
+    /** Stakes of the whole round so far, including this play. */
     readonly roundStake: Centavos
-    /** What the whole round has paid so far, this play included. */
+    /** Payouts of the whole round so far, including this play. */
     readonly roundPayout: Centavos
     readonly isRoundClosed: boolean
     readonly atMs: number
   }
   /**
-   * A round was closed and its stakes are given back. Emitted before the refund's postings; hooks lock the player's
+   * A round was closed and its stakes are refunded. Emitted before the refund's postings; hooks lock the player's
    * totals first.
    */
   readonly roundRefunded: {
@@ -36,7 +36,7 @@ export interface Events {
     readonly atMs: number
   }
   /**
-   * A provider took one bet of a round back; when it was the round's last bet, the round is cancelled. Emitted before the
+   * A provider rolled back one bet of a round; without a remaining bet, the round is cancelled. Emitted before the
    * refund's postings; hooks lock the player's totals first.
    */
   readonly betRolledBack: {
@@ -48,8 +48,8 @@ export interface Events {
     readonly atMs: number
   }
   /**
-   * A deposit was paid and credited, possibly to a player who was excluded meanwhile: a hook that grants a bonus grants
-   * none to that player (`totals.excludedUntilMs`).
+   * A deposit was paid and credited. The player may have been excluded after ordering it: a hook must not grant a bonus
+   * to an excluded player (`totals.excludedUntilMs`).
    */
   readonly depositPaid: {
     readonly playerId: string
@@ -85,11 +85,11 @@ export interface Events {
     readonly inviterId: string
     readonly atMs: number
   }
-  /** A paid game that is open sent its heartbeat; at most once a minute and process. */
+  /** An open paid game sent its heartbeat; per player and game emitted about once a minute by each process. */
   readonly playHeartbeat: { readonly playerId: string; readonly gameId: number; readonly atMs: number }
   /**
-   * A player chose a cool-off or a self-exclusion; the player's totals are locked, and its end is later than that of any
-   * exclusion before.
+   * A player chose a cool-off or a self-exclusion. The player's totals are locked, and `untilMs` is later than the end
+   * of every earlier exclusion.
    */
   readonly exclusionChosen: {
     readonly playerId: string
@@ -97,7 +97,7 @@ export interface Events {
     readonly reason: string
     readonly atMs: number
   }
-  /** A player stated after registering who the inviter was. */
+  /** A player named the inviter after registration. */
   readonly inviterFilled: { readonly playerId: string; readonly inviterId: string; readonly atMs: number }
   /** A player was excluded from bets and deposits; the totals are locked, and the sessions end in this transaction. */
   readonly playerExcluded: { readonly playerId: string; readonly untilMs: number; readonly atMs: number }

@@ -3,21 +3,21 @@ import type { EventName, Events } from './events.ts'
 import type { QuestionName, Questions } from './questions.ts'
 
 /**
- * Writes a module's rows for an event, inside the transaction in which the event happens. Cheap: prepared statements
- * and no network. What it throws undoes the whole transaction; a `Refusal` refuses it.
+ * Writes a module's rows for an event, inside the transaction in which the event happens. It must be cheap: prepared
+ * statements, no network. An error undoes the whole transaction; a `Refusal` also becomes the answer to the client.
  */
 export type Hook<Name extends EventName> = (tx: Transaction, event: Events[Name]) => void | Promise<void>
 
-/** Answers a question about a player out of a module's own committed rows. */
+/** Answers a question about a player from a module's own committed rows. */
 export type Answer<Name extends QuestionName> = (playerId: string, atMs: number) => Promise<Questions[Name]>
 
-/** How modules take part in each other's work; filled while the modules are installed, read afterwards. */
+/** Subscriptions and answers of the modules; added while the modules are installed, only read afterwards. */
 export interface Hooks {
   on<Name extends EventName>(name: Name, hook: Hook<Name>): void
   /** Runs the hooks of an event one after the other, in the order in which they subscribed. */
   emit<Name extends EventName>(tx: Transaction, name: Name, event: Events[Name]): Promise<void>
   provide<Name extends QuestionName>(name: Name, answer: Answer<Name>): void
-  /** Asks every module that provides an answer. */
+  /** The answers of all modules that provide one, for one player. */
   gather<Name extends QuestionName>(name: Name, playerId: string, atMs: number): Promise<Questions[Name][]>
 }
 

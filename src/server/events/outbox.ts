@@ -1,12 +1,13 @@
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
+import { insertMessage } from './outbox-repository.ts'
 
-/** Wakes the dispatchers of all processes. */
+/** The channel that wakes the dispatchers of all processes. */
 export const OUTBOX_CHANNEL = 'perya_outbox'
 
 /** A message as a consumer gets it. */
 export interface OutboxMessage {
-  /** Unique; the idempotency key of whatever the consumer calls. */
+  /** Unique; the consumer uses it as idempotency id of its calls. */
   readonly id: string
   readonly topic: string
   /** Parsed JSON. */
@@ -17,8 +18,8 @@ export interface OutboxMessage {
 /** Work for after the commit: mail, push, live updates. */
 export interface Outbox {
   /**
-   * Adds a message inside the caller's transaction, with one delivery for each consumer of the topic; the dispatcher
-   * hands it out after the commit. A topic without a consumer stores nothing.
+   * Adds a message inside the caller's transaction, with one delivery for each consumer of the topic. The dispatcher
+   * delivers the message after the commit. For a topic without a consumer nothing is stored.
    */
   add(tx: Transaction, topic: string, payload: object, atMs: number): Promise<void>
 }
@@ -33,23 +34,7 @@ export function createOutbox(
       const consumers = consumersOf(topic)
       if (consumers.length === 0) return
       const id = newId(atMs)
-      await tx.query
-        .insertInto('outbox')
-        .values({ id, topic, payload: JSON.stringify(payload), at_ms: atMs })
-        .execute()
-      await tx.query
-        .insertInto('outbox_delivery')
-        .values(
-          consumers.map(consumer => ({
-            message_id: id,
-            consumer,
-            state: 'waiting' as const,
-            attempts: 0,
-            next_at_ms: atMs,
-            error: '',
-          })),
-        )
-        .execute()
+      await insertMessage(tx, { id, topic, payload: JSON.stringify(payload), at_ms: atMs }, consumers)
       await db.notify(tx, OUTBOX_CHANNEL)
     },
   }

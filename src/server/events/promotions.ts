@@ -1,11 +1,11 @@
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 
 /**
- * Whether an offer or news may be sent to a player by mail or push: the player agreed to it, and is neither excluded nor
- * cooling off nor at a limit. Messages about security and money do not ask.
+ * Whether an offer or news may be sent to a player by mail or push: the player agreed to it, and is neither excluded
+ * nor cooling off nor at a limit. Messages about security and money are sent without this check.
  */
 export async function mayPromote(
-  { hooks }: Pick<Parts, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { LimitUse } from '../../domain/play-limits.ts'
 import type { SecondFactor } from './second-factor.ts'
 
 /** The user info of a player who is logged in. */
-export type UserInfo = NonNullable<ResultOf<typeof refreshData>['userInfo']>
+export type LoggedInUser = NonNullable<ResultOf<typeof refreshData>['userInfo']>
 
 /** A game that a player likes, and since when. */
 export interface GameLike {
@@ -15,38 +15,38 @@ export interface GameLike {
 
 /** Facts about a player that one module shows and other modules provide. */
 export interface Questions {
-  /** The red dots that a module lights. */
+  /** The red dots that a module shows. */
   readonly redDots: Partial<ResultOf<typeof getAfterLoginInfoWeb>['redDots']>
-  /** The ids of the games played last, latest first. */
+  /** The ids of recently played games, latest first. */
   readonly gameHistory: readonly number[]
   /** The games that the player likes, the latest like first. */
   readonly gameLikes: readonly GameLike[]
   /** The id of the player's latest game session; `undefined` before the first one. */
   readonly gameSessionId: string | undefined
   /** Fields of the user info that are not stored with the player. */
-  readonly profile: Partial<UserInfo>
+  readonly profile: Partial<LoggedInUser>
   /** The ids of the activities that are open to the player. */
   readonly activityIds: readonly number[]
-  /** What pages show of the verification of the player's identity, its state, and the legal name that it has found. */
+  /** The verification of the player's identity: the fields that pages show, the state, and the verified legal name. */
   readonly kyc: ResultOf<typeof getAfterLoginInfoWeb>['kyc'] & {
     readonly state: KycState
-    /** The whole legal name of a player whose identity is verified, else empty. */
+    /** The full legal name of a player whose identity is verified, else empty. */
     readonly legalName: string
-    /** The keys of the names that the player's accounts at banks may have (`accountNameKeys`); empty without an approval. */
+    /** Keys of the holder names that the player's bank accounts may have (`accountNameKeys`); empty until approval. */
     readonly accountNameKeys: readonly string[]
   }
   /**
    * Whether no promotion of any kind may reach the player: popups, activities, offers, guides, mail. True while the
-   * player is excluded or cooling off, and while a limit is hit; one module that says so is enough.
+   * player is excluded or cooling off, and while a limit is hit. One module that answers `true` is enough.
    */
   readonly arePromotionsOff: boolean
   /** Whether the player agreed to offers and news by mail and push; see `mayPromote`, where `arePromotionsOff` wins. */
   readonly wantsPromotions: boolean
   /** Whether another player invited this one. */
   readonly isInvited: boolean
-  /** What counts against the player's deposit limits: paid deposits of each window, and orders that may still be paid. */
+  /** Used amounts of the player's deposit limits: paid deposits of each window, and orders that may still be paid. */
   readonly depositUse: LimitUse
-  /** What the player can confirm a withdrawal with. */
+  /** The second factors with which the player can confirm a withdrawal. */
   readonly secondFactors: readonly SecondFactor[]
 }
 

@@ -1,35 +1,35 @@
 import type { SecondFactorKind } from '../../domain/withdrawal.ts'
 import type { Transaction } from '../db/database.ts'
 
-/** What a player confirms, from where, and when. */
+/** The request that a player confirms, the player's network, and the time. */
 export interface ConfirmationOrigin {
-  /** Names the request; its copies with the same answer count as one try. */
+  /** The request's idempotency id. Copies of the request with the same answer count as one try. */
   readonly requestId: string
   /** IPv4 address or IPv6 network. */
   readonly network: string
   readonly atMs: number
 }
 
-/** A right answer. What can be used once is used up in the transaction of what it confirms, or given back. */
+/** A correct answer. A one-time code is used up in the transaction that it confirms, or else given back. */
 export interface Confirmation {
-  /** Uses the answer up, inside the caller's transaction. @throws Refusal when it was used meanwhile */
+  /** Uses the answer up, inside the caller's transaction. @throws Refusal when the answer was used meanwhile */
   spend(tx: Transaction): Promise<void>
-  /** Takes the answer for not given, when nothing was confirmed by it. */
+  /** Makes an unused answer valid again, as if it had not been entered. */
   giveBack(): Promise<void>
 }
 
-/** A confirmation by something that may be used again, such as a password. */
+/** A confirmation by a reusable secret, such as a password. */
 export const LASTING_CONFIRMATION: Confirmation = {
   spend: () => Promise.resolve(),
   giveBack: () => Promise.resolve(),
 }
 
-/** One way in which a player confirms what moves money out; the module that keeps the secret provides it. */
+/** A method to confirm a withdrawal; the module that stores the secret provides it. */
 export interface SecondFactor {
   readonly kind: SecondFactorKind
   /**
-   * Checks an answer, with the counts and lockouts that it has everywhere.
-   * @throws Refusal when it is wrong, or too many were
+   * Checks an answer. Wrong answers count towards the same lockouts as everywhere else.
+   * @throws Refusal for a wrong answer, or after too many wrong answers
    */
   check(answer: string, origin: ConfirmationOrigin): Promise<Confirmation>
 }

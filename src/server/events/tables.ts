@@ -1,4 +1,4 @@
-/** What consumers do after the commit. */
+/** Messages that consumers process after the commit. */
 export interface OutboxTables {
   outbox: {
     id: string
@@ -7,15 +7,19 @@ export interface OutboxTables {
     payload: string
     at_ms: number
   }
-  /** A message that a consumer has not consumed yet; consuming it deletes the row. */
+  /** A message that a consumer has not consumed yet; consuming the message deletes the row. */
   outbox_delivery: {
     message_id: string
     consumer: string
-    /** `parked`: given up after too many failed attempts, until the operator asks for it again. */
+    /** `parked`: not attempted any more after too many failures, until the operator retries the delivery. */
     state: 'waiting' | 'parked'
     attempts: number
     next_at_ms: number
     /** The message of the latest failure; empty before the first. */
     error: string
   }
+}
+
+declare module '../db/schema.ts' {
+  interface Schema extends OutboxTables {}
 }

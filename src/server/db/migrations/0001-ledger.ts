@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /** Journals, their entries, stored balances, and the first answers of money commands. */
-export const ledgerMigration: Migration = {
+export const migration: Migration = {
   name: '0001-ledger',
   async up({ db, column, createTable }) {
     await createTable('journal', 'text')
@@ -23,8 +23,8 @@ export const ledgerMigration: Migration = {
       .addColumn('position', column.amount, c => c.check(sql`position > 0`))
       .addPrimaryKeyConstraint('entry_pk', ['journal_id', 'line'])
       .execute()
-    // Serves a player's history, and makes the positions of a stored balance unique. Entries of the house have no
-    // position: the balance of the house is summed from all of its entries, in reports only.
+    // Serves a player's history, and makes the positions of a stored balance unique. Entries of `house:` accounts have
+    // no position: their balance is summed from all entries, in reports only.
     await db.schema
       .createIndex('entry_account')
       .unique()

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** Players, their sessions, and failed log-ins. */
-export const identityMigration: Migration = {
+export const migration: Migration = {
   name: '0002-identity',
   async up({ db, column, createTable }) {
     await createTable('player', 'text')

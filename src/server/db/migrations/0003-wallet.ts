@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Deposits, withdrawals, receiving accounts and what must be wagered in between. */
-export const walletMigration: Migration = {
+/** Deposits, withdrawals, receiving accounts, and the wagering required between deposit and withdrawal. */
+export const migration: Migration = {
   name: '0003-wallet',
   async up({ db, column, createTable }) {
     await createTable('deposit_order', 'text')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /** Rounds, their plays, the seeds behind them and practice wallets. */
-export const gameMigration: Migration = {
+export const migration: Migration = {
   name: '0004-game',
   async up({ db, column, createTable }) {
     await createTable('practice_wallet', 'text')

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** Counts of limited calls, one row per key; replaces the list of failed log-ins. */
-export const limitsMigration: Migration = {
+export const migration: Migration = {
   name: '0011-limits',
   async up({ db, column, createTable }) {
     await createTable('limit_window', 'text')

@@ -6,12 +6,12 @@ const PRACTICE_COIN = 9001
 const IS_PRACTICE = sql`actor_id like 'practice:%'`
 
 /**
- * Numbers the seeds and adds the seed after the one in force, stores the first play and the engine's version with each
- * round, and moves practice out of the ledger. Every existing seed counts as revealed and none stays in force, so that
- * a player opens the game again and gets the hash of a new, encrypted seed before the next play. Practice wallets are
- * dropped.
+ * Numbers the seeds, so that the seed after the one in force can be stored. Stores the first play and the engine's
+ * version with each round, and removes practice play from the ledger. Every existing seed counts as revealed and no
+ * seed stays in force, so that a player opens the game again and gets the hash of a new, encrypted seed before the next
+ * play. Practice wallets are dropped.
  */
-export const roundMigration: Migration = {
+export const migration: Migration = {
   name: '0012-round',
   async up(context) {
     await removePractice(context.db)
@@ -113,7 +113,7 @@ async function createRounds({ db, column, createTable }: MigrationContext): Prom
     .execute()
 }
 
-/** Version 1 of every game took the stake for the first play and nothing for later ones. */
+/** In version 1 of every game the first play of a round costs the stake, and later plays are free. */
 async function copyRounds(db: Kysely<never>): Promise<void> {
   await sql`insert into round_with_play (actor_id, id, game_id, engine_version, stake, total_price, total_payout,
       state, engine_state, plays, seed_number, nonce, choice, outcome, price, payout, created_at_ms)

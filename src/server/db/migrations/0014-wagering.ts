@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely'
+import { DAY_MS } from '../../../domain/time.ts'
 import type { Migration } from './migration.ts'
 
-const GRANT_LIFE_MS = 30 * 24 * 60 * 60 * 1000
+const GRANT_LIFE_MS = 30 * DAY_MS
 
 /**
  * Adds one row of counters for each player, wagering grants, and grants of reward items. The single sum that a player
- * owed before becomes grants of the newest deposits, since stakes worked off the oldest deposits first.
+ * owed before is divided into grants for the newest deposits, since stakes worked off the oldest deposits first.
  */
-export const wageringMigration: Migration = {
+export const migration: Migration = {
   name: '0014-wagering',
   async up({ db, column, createTable }) {
     await createTable('player_total', 'text')

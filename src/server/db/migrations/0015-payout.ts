@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** The payouts of the sandbox provider, webhooks that deviate from their order, and sealed account numbers. */
-export const payoutMigration: Migration = {
+/** The payouts of the sandbox provider, webhooks that deviate from their order, and encrypted account numbers. */
+export const migration: Migration = {
   name: '0015-payout',
   async up({ db, column, createTable }) {
     await createTable('sandbox_payout', 'text')
@@ -32,7 +32,7 @@ export const payoutMigration: Migration = {
 
     for (const table of ['withdrawal', 'receiving_account']) {
       await db.schema.alterTable(table).addColumn('account_tail', column.text).execute()
-      // Serves the job that seals numbers of older rows; empty once that is done.
+      // For the job that encrypts the numbers of older rows; this index is empty once the job is done.
       await sql`create index ${sql.ref(`${table}_unsealed`)} on ${sql.table(table)} (id)
         where account_tail is null`.execute(db)
     }

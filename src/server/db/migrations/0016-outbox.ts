@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /** The outbox and its deliveries, the audit of the operator's tool, and indexes of the retention jobs. */
-export const outboxMigration: Migration = {
+export const migration: Migration = {
   name: '0016-outbox',
   async up({ db, engine, column, createTable }) {
     await createTable('outbox', 'text')

@@ -2,10 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
 /**
- * Links each entry of a stored balance to the journal before it, and each round to the actor's round before it. A page of
- * history follows these links, so an index by account and one by actor go: every bet changed a random page of both.
+ * Links each entry of a stored balance to the journal before it, and each round to the actor's round before it. A page
+ * of history follows these links, so the indexes by account and by actor are dropped: every bet changed a random page
+ * of both indexes.
  */
-export const chainMigration: Migration = {
+export const migration: Migration = {
   name: '0017-chain',
   async up(context) {
     await linkBalances(context)

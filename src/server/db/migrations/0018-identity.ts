@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** A session id for rows of before: 26 characters that every id may have. */
+/** A random session id for existing rows: 26 characters that are valid in an id. */
 const RANDOM_ID = {
   sqlite: sql`lower(hex(randomblob(13)))`,
   postgres: sql`left(replace(gen_random_uuid()::text, '-', ''), 26)`,
 }
 
-/** Phones, codes by SMS, what a player sees of a session, and players who are blocked or excluded. */
-export const identityStatesMigration: Migration = {
+/** Phones, codes by SMS, the session details that a player sees, and players who are blocked or excluded. */
+export const migration: Migration = {
   name: '0018-identity',
   async up({ db, engine, column, createTable }) {
     await db.schema.alterTable('player').addColumn('mobile', column.text).execute()
     await db.schema
       .alterTable('player')
-      // 2: every player of before registered with account and password.
+      // 2: every existing player registered with account and password.
       .addColumn('account_type', column.count, c => c.notNull().defaultTo(2))
       .execute()
     await db.schema.alterTable('player').addColumn('blocked_at_ms', column.atMs).execute()
@@ -25,7 +25,7 @@ export const identityStatesMigration: Migration = {
         .addColumn(reason, column.text, c => c.notNull().defaultTo(''))
         .execute()
     }
-    // Null is unlike any other null, so players without a phone do not collide.
+    // A unique index allows any number of nulls, so players without a phone do not conflict.
     await db.schema.createIndex('player_mobile').unique().on('player').column('mobile').execute()
 
     await db.schema

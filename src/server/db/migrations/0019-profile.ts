@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Pictures and personal details of players, and who has which nickname. */
-export const profileMigration: Migration = {
+/** Pictures and personal details of players, and the owner of each nickname. */
+export const migration: Migration = {
   name: '0019-profile',
   async up({ db, column, createTable }) {
     await createTable('profile', 'text')
@@ -18,7 +18,8 @@ export const profileMigration: Migration = {
       .addColumn('player_id', column.id, c => c.notNull().references('player.id'))
       .execute()
     await db.schema.createIndex('nickname_player').on('nickname').column('player_id').execute()
-    // Nicknames so far come from accounts, which are ASCII; the player who registered first keeps a shared one.
+    // Existing nicknames come from accounts, which are ASCII. Of several players with one nickname, the first to
+    // register owns it.
     await sql`insert into nickname (nickname_key, player_id)
       select lower(nickname), min(id) from player where nickname <> '' group by lower(nickname)`.execute(db)
   },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Title, id and sort of every activity, and the page that a tap opens; all but the download are closed at first. */
+/** Type, title and page of every activity, in the order of display; all but the download are closed at first. */
 const ACTIVITIES: readonly (readonly [typeId: number, title: string, clickAction: string])[] = [
   [4, 'Bind your phone', '/auth/bind'],
   [8, 'VIP', '/vip'],
@@ -36,7 +36,7 @@ const DOWNLOAD = 32
 const JACKPOT = 47
 
 /** The operator's settings and their version, drafts of themes, and the activities. */
-export const configMigration: Migration = {
+export const migration: Migration = {
   name: '0020-config',
   async up({ db, column, createTable }) {
     await createTable('configuration_version', 'number')

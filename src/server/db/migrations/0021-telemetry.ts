@@ -5,7 +5,7 @@ import type { Migration } from './migration.ts'
  * Events of clients, and the last heartbeat of each player. Events are appended in the order of their arrival: SQLite
  * finds the oldest by row number, PostgreSQL by a BRIN index, which adds almost nothing to the cost of an insert.
  */
-export const telemetryMigration: Migration = {
+export const migration: Migration = {
   name: '0021-telemetry',
   async up({ db, engine, column, createTable }) {
     await createTable('telemetry_event', 'number')

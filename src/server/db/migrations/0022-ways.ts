@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
-/** Social accounts and passkeys as ways to log in, and what a log-in by them has begun. */
-export const waysMigration: Migration = {
+/** Social accounts and passkeys as login methods, and their unfinished logins. */
+export const migration: Migration = {
   name: '0022-ways',
   async up({ db, column, createTable }) {
     await createTable('social_account', 'text')

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** The entries of the sandbox's OpenID provider. */
-export const sandboxOpenIdMigration: Migration = {
+export const migration: Migration = {
   name: '0023-sandbox-openid',
   async up({ db, column, createTable }) {
     await createTable('sandbox_openid', 'text')

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** Verifications of players' identities, and in the player's totals whether one was approved. */
-export const kycMigration: Migration = {
+export const migration: Migration = {
   name: '0024-kyc',
   async up({ db, column, createTable }) {
     await createTable('kyc', 'text')

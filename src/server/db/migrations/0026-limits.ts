@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Limits of players on deposits, losses, wagers and time, what counts against them, and what players chose for their protection. */
-export const playLimitsMigration: Migration = {
+/** Players' limits on deposits, losses, wagers and time, their used amounts, and the players' protection settings. */
+export const migration: Migration = {
   name: '0026-limits',
   async up({ db, column, createTable }) {
     await db.schema

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-/** Safebox passwords, and when a session's credential was given last. */
-export const safeboxMigration: Migration = {
+/** Safebox passwords, and the time at which the player last entered a credential in a session. */
+export const migration: Migration = {
   name: '0028-safebox',
   async up({ db, column, createTable }) {
     await createTable('safebox', 'text')

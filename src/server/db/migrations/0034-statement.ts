@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * Balances at the end of each hour in which they changed, so that a statement begins anywhere without walking the history;
- * an index of what is no bet; and stakes and payouts by player, day and game.
+ * Balances at the end of each hour in which they changed, so that a statement begins at any hour without reading the
+ * whole history; an index of all journals but bets; and stakes and payouts by player, day and game.
  */
-export const statementMigration: Migration = {
+export const migration: Migration = {
   name: '0034-statement',
   async up({ db, column, createTable }) {
     await createTable('balance_hour', 'text')
@@ -25,7 +25,7 @@ export const statementMigration: Migration = {
         from entry join journal on journal.id = entry.journal_id where entry.position is not null) as ended
       where place = 1`.execute(db)
 
-    // Bets are nearly all journals, and none of them changes this index.
+    // Nearly all journals are bets, and no bet changes this index.
     await sql`create index journal_player on journal (player_id, id) where kind <> 'bet'`.execute(db)
 
     await createTable('game_day', 'text')

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
-/** How an order is paid, what a checkout of the sandbox does with its webhooks, and how staff settled a deviation. */
-export const depositMigration: Migration = {
+/** Payment instructions of orders, webhook scripts of sandbox checkouts, and settlements of deviations by staff. */
+export const migration: Migration = {
   name: '0035-deposit',
   async up({ db, column }) {
     await db.schema

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
-/** What was offered with a deposit order, and what an open order holds of it: a bonus by its key, and a coupon. */
-export const depositBonusMigration: Migration = {
+/** The offer of a deposit order, and the bonus (by its key) and the coupon that an open order reserves. */
+export const migration: Migration = {
   name: '0036-deposit-bonus',
   async up({ db, column }) {
     await db.schema

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
 /**
- * From when a receiving account may be used, keyed hashes of account numbers, and accounts that were removed; the times of a
- * withdrawal's steps, and what staff note about it.
+ * For receiving accounts, the time from which they may be used, keyed hashes of their numbers, and their removal. For
+ * withdrawals, the times of their steps and a note by staff.
  */
-export const withdrawalMigration: Migration = {
+export const migration: Migration = {
   name: '0037-withdrawal',
   async up({ db, column }) {
     const account = () => db.schema.alterTable('receiving_account')
@@ -19,7 +19,7 @@ export const withdrawalMigration: Migration = {
       .on('receiving_account')
       .column('number_mac')
       .execute()
-    // Serves the job that hashes numbers of older rows; empty once that is done.
+    // For the job that hashes the numbers of older rows; this index is empty once the job is done.
     await sql`create index receiving_account_unmarked on receiving_account (id) where number_mac is null
       and deleted_at_ms is null`.execute(db)
 

@@ -11,11 +11,11 @@ interface OldRow {
 }
 
 /**
- * Chains the audit of the operator's tool: each row names the hash of the row before it, and `audit_head` names the last
- * one. Rows that were there before are chained by plain SHA-256, since a migration has no key; the first row that the tool
- * adds seals them under its own.
+ * Chains the audit of the operator's tool: each row stores the hash of the row before it, and `audit_head` names the
+ * last row. Existing rows are chained by plain SHA-256, since a migration has no key. The first row that the tool adds
+ * covers them with its keyed hash.
  */
-export const auditMigration: Migration = {
+export const migration: Migration = {
   name: '0039-audit',
   async up({ db, column, createTable }) {
     await db.schema

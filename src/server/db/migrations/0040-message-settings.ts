@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
-/** Whether a player agreed to offers and news; no player of before did. */
-export const messageSettingsMigration: Migration = {
+/** Whether a player agreed to offers and news; false for every existing player. */
+export const migration: Migration = {
   name: '0040-message-settings',
   async up({ db, column }) {
     await db.schema

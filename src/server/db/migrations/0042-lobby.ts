@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
-/** Liked games, wins that the lobby shows, games that are hot, and an index of what was played on a day. */
-export const lobbyMigration: Migration = {
+/** Liked games, wins that the lobby shows, hot games, and an index of the plays of a day. */
+export const migration: Migration = {
   name: '0042-lobby',
   async up({ db, column, createTable }) {
     await createTable('game_like', 'text')
@@ -22,7 +22,7 @@ export const lobbyMigration: Migration = {
       .addColumn('place', column.count, c => c.primaryKey().notNull())
       .addColumn('game_id', column.count, c => c.notNull())
       .execute()
-    // The roll-up alone changes this index; a bet does not.
+    // Only the job that adds up plays changes this index; a bet does not.
     await db.schema
       .createIndex('game_day_by_day')
       .on('game_day')

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
+import { HOUR_MS } from '../../../domain/time.ts'
 import type { Migration } from './migration.ts'
 
-const HOUR_MS = 3_600_000
-
-/** Marks where each hour begins in the linked list of an actor's rounds, so that the rounds of a day are found without a walk. */
-export const roundHourMigration: Migration = {
+/** The start of each hour in the linked list of an actor's rounds, so that the rounds of a day are found by key. */
+export const migration: Migration = {
   name: '0043-round-hour',
   async up({ db, column, createTable }) {
     await createTable('round_hour', 'text')

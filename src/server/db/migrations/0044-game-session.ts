@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** The one game session of each player, and how many sessions each activity led to. */
-export const gameSessionMigration: Migration = {
+export const migration: Migration = {
   name: '0044-game-session',
   async up({ db, column, createTable }) {
     await db.schema.alterTable('seed_in_force').addColumn('game_session_id', column.id).execute()

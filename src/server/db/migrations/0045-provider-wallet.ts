@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Migration, MigrationContext } from './migration.ts'
 
 /** Sessions, rounds and transactions of games of other brands, and the sandbox provider's own rows. */
-export const providerWalletMigration: Migration = {
+export const migration: Migration = {
   name: '0045-provider-wallet',
   async up(context) {
     await createWallet(context)

@@ -8,7 +8,7 @@ export interface ColumnTypes {
   /** The 26 characters of an `Id` (see `domain/ids.ts`). */
   readonly id: ColumnType
   readonly text: ColumnType
-  /** JSON that no query reads inside. */
+  /** JSON as text; no query reads its content. */
   readonly json: ColumnType
   /** A whole number of hundredths, or of anything else that may pass 2^31. */
   readonly amount: ColumnType
@@ -27,8 +27,8 @@ export interface MigrationContext {
   readonly engine: Engine
   readonly column: ColumnTypes
   /**
-   * Begins a table; end with `execute()`. On SQLite a `text` key clusters the rows. With `number` the rows are stored
-   * in order of arrival, which suits long rows, and any other key is a separate index.
+   * Begins a table; end with `execute()`. On SQLite, rows with a `text` key are stored in the order of the key. With
+   * `number` the rows are stored in order of arrival, which suits long rows, and any other key is a separate index.
    */
   createTable(name: string, key: 'text' | 'number'): CreateTableBuilder<string, never>
 }
@@ -39,7 +39,7 @@ export interface MigrationContext {
  */
 export interface Migration {
   readonly name: string
-  /** Also runs, for the hash, against a driver that answers every query with no rows: a data step must not fail then. */
+  /** Also runs for the hash, against a driver whose queries return no rows; changing data must not fail then. */
   up(context: MigrationContext): Promise<void>
 }
 
@@ -66,7 +66,7 @@ const columns: Readonly<Record<Engine, ColumnTypes>> = {
   },
 }
 
-/** What a migration works with. */
+/** The context of a migration on one engine. */
 export function migrationContext(db: Kysely<never>, engine: Engine): MigrationContext {
   return {
     db,

@@ -6,7 +6,7 @@ export function lockKey(name: string): string {
   return createHash('sha256').update(name).digest().readBigInt64BE().toString()
 }
 
-/** Does `work` while this session holds the lock; `undefined` when another one does. */
+/** Runs `work` while holding the lock. @returns its result, or `undefined` when another session holds the lock */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,
   name: string,
@@ -20,7 +20,7 @@ export async function withAdvisoryLock<T>(
     isClear = !rows[0].is_mine
     return isClear ? undefined : await work()
   } finally {
-    // A session that cannot unlock is ended, which unlocks as well.
+    // A session that cannot unlock is closed, which also releases the lock.
     if (!isClear)
       isClear = await client.query('select pg_advisory_unlock($1)', [key]).then(
         () => true,

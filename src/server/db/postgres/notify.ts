@@ -11,9 +11,10 @@ export async function notifyAtCommit(tx: Transaction, channel: string): Promise<
 }
 
 /**
- * Calls `heard` for every announcement on a channel, by a connection of its own that is opened again after a second
- * when it breaks; `heard` is also called after each opening, since announcements may have been missed.
- * @returns the way to stop
+ * Calls `heard` for every announcement on a channel. Listens on a connection of its own, which is opened again one
+ * second after it breaks. `heard` is also called each time the connection opens, since announcements may have been
+ * missed.
+ * @returns a function that stops listening
  */
 export function listenOn(url: string, channel: string, heard: () => void): () => void {
   if (!CHANNEL.test(channel)) throw new RangeError(`No channel can be named ${JSON.stringify(channel)}`)

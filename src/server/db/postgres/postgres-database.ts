@@ -12,8 +12,8 @@ import { valueTypes } from './values.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /**
- * What a connection may take for the work of a request. The server ends a statement, a wait for a lock and an
- * abandoned transaction; the client gives up a little later, for a network that swallows packets.
+ * Time limits in milliseconds of a connection that serves requests. PostgreSQL ends a long statement, a long wait for a
+ * lock and an idle transaction. The client gives up a little later, in case the network loses packets.
  */
 const TIME_LIMITS = {
   statement_timeout: 15_000,
@@ -23,8 +23,8 @@ const TIME_LIMITS = {
 } as const
 const READY_TIMEOUT_MS = 2_000
 /**
- * Locks, migrations and reports take as long as they need, on connections of their own, so that they cannot starve
- * the work that locks guard.
+ * Advisory locks, migrations and reports have no time limit. They use a pool of their own, so that they cannot take the
+ * connections that the work under a lock needs.
  */
 const UNLIMITED_CONNECTION_MAX = 4
 
@@ -37,7 +37,7 @@ export function openPostgres(config: { url: string; connectionMax: number }): Da
   let whenClosed: Promise<unknown> | undefined
 
   async function closePools(): Promise<void> {
-    // A pool that ends never answers callers that still wait for a connection.
+    // After `pool.end()` a caller that still waits for a connection never gets an answer.
     await Promise.allSettled(underWay)
     await Promise.all([pool.end(), unlimitedPool.end()])
   }
@@ -115,7 +115,7 @@ async function attempt<T>(
     return result
   } catch (error) {
     tx.end()
-    // After a commit that failed this is a rollback of nothing.
+    // After a failed commit this rollback has no effect.
     isBroken = await client.query('rollback').then(
       () => false,
       () => true,

@@ -21,8 +21,8 @@ export async function runNamed<Args, Row>(
 }
 
 /**
- * One connection, usable by one transaction. The connection is pipelined: a statement is sent at once, though those
- * before it have no answer yet, and PostgreSQL answers in the same order.
+ * One connection for one transaction. The connection is pipelined: a statement is sent before the earlier statements
+ * are answered, and PostgreSQL answers in the same order.
  */
 export class PostgresTransaction implements Transaction {
   readonly engine = 'postgres'
@@ -65,8 +65,8 @@ export class PostgresTransaction implements Transaction {
 
   /**
    * Ends the transaction with its commit.
-   * @throws the error of a write that was not awaited, or Error when PostgreSQL rolled back because of a failure that
-   * the function caught.
+   * @throws the error of a write that was not awaited, or Error when PostgreSQL rolled back because of an error that
+   * the transaction function caught.
    */
   async commit(): Promise<void> {
     this.end()
@@ -80,7 +80,7 @@ export class PostgresTransaction implements Transaction {
     return this.#hasFailed ? this.#failure : error
   }
 
-  /** Every later query throws. */
+  /** Makes every later query throw. */
   end(): void {
     this.#isOpen = false
   }

@@ -3,7 +3,7 @@ import pg from 'pg'
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Reads int8 and the sums that PostgreSQL widens to numeric. @throws RangeError when 2^53 cannot hold it. */
+/** Parses int8, and sums, which PostgreSQL returns as numeric. @throws RangeError for a whole number beyond 2^53. */
 function parseWhole(text: string): number {
   const value = Number(text)
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
@@ -12,7 +12,7 @@ function parseWhole(text: string): number {
   return value
 }
 
-/** Makes both engines answer the same numbers. */
+/** Makes PostgreSQL return the same numbers as SQLite. */
 export const valueTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === INT8 || oid === NUMERIC ? parseWhole : pg.types.getTypeParser(oid, format as 'text'),

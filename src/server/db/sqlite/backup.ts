@@ -13,17 +13,17 @@ import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
 import { acknowledgedFileOf, assertNothingLost } from './commit-count.ts'
 import { prepareFile } from './data-folder.ts'
-import { isBusy } from './errors.ts'
+import { isDatabaseBusy } from './errors.ts'
 import { asStartError } from './start-failure.ts'
 
 const OWNER_ONLY = 0o600
 const READ_TIMEOUT_MS = 5_000
-/** Endings of the files that make up one database, the main file first. */
+/** Suffixes of the files that belong to one database, the main file first. */
 const COMPANIONS = ['', '-wal', '-shm', '-acknowledged'] as const
 
 /**
  * Copies a database into a new file, readable by its owner only, as it was committed at one moment; a server may write
- * meanwhile. The copy passes SQLite's own check and is forced to the disk before it gets its name.
+ * meanwhile. The copy passes SQLite's own check and is flushed to the disk before it gets its final name.
  * @throws StartError when there is no database, it has lost commits, or `target` exists.
  */
 export function backUp(file: string, target: string): void {
@@ -80,8 +80,8 @@ export function unstage(staged: string): void {
 }
 
 /**
- * Puts a staged copy in the place of a database. What was there is renamed, never deleted.
- * @returns where the old database is now, or `undefined` when there was none
+ * Replaces a database with a staged copy. The old database is renamed, never deleted.
+ * @returns the path of the old database, or `undefined` when there was no old database
  * @throws StartError when a process has the old database open.
  */
 export function replaceBy(staged: string, file: string, asideName: string): string | undefined {
@@ -104,7 +104,7 @@ export function replaceBy(staged: string, file: string, asideName: string): stri
   return aside
 }
 
-/** Locks a database against every other connection. @returns what unlocks it */
+/** Locks a database against every other connection. @returns a function that unlocks the database */
 function claim(file: string): () => void {
   const database = new DatabaseSync(file, { timeout: 0 })
   try {
@@ -113,7 +113,7 @@ function claim(file: string): () => void {
   } catch (error) {
     database.close()
     // A file that is too damaged to be locked is in use by no process.
-    if (!isBusy(error)) return () => {}
+    if (!isDatabaseBusy(error)) return () => {}
     throw new StartError(`A server has ${file} open: stop it and try again.`, { cause: error })
   }
   return () => database.close()
@@ -131,7 +131,7 @@ function assertIntact(file: string): void {
   }
 }
 
-/** Forces a file or a folder to the disk. */
+/** Flushes a file or a folder to the disk. */
 function force(path: string): void {
   const descriptor = openSync(path, 'r')
   try {

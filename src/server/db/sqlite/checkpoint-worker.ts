@@ -1,17 +1,17 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/** How far a pass came, in pages. */
+/** The result of a pass. */
 export interface CheckpointPass {
-  /** What the log holds. */
+  /** Number of pages in the log. */
   readonly logged: number
 }
 
 const database = new DatabaseSync(workerData as string)
-// A pass forces the copied pages to the disk before the log may be overwritten.
+// A pass flushes the copied pages to the disk before the log may be overwritten.
 database.exec('pragma synchronous = full')
 
-// A passive pass waits for nobody and nobody waits for it; pages written meanwhile are left for the next one.
+// A passive pass never waits for other connections, nor they for it; the next pass copies pages written meanwhile.
 const pass = database.prepare('pragma wal_checkpoint(passive)')
 
 parentPort?.on('message', () => {

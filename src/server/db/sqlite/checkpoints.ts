@@ -6,19 +6,19 @@ export interface CheckpointOptions {
   readonly file: string
   /** Transactions after which a pass begins. */
   readonly transactionsPerPass: number
-  /** The shortest time between the beginnings of two passes: under load one pass copies for thousands. */
+  /** The shortest time between the starts of two passes: under load one pass serves thousands of transactions. */
   readonly passMinMs: number
-  /** The longest that a transaction waits for its pass. */
+  /** The longest time between a commit and the pass that copies its pages. */
   readonly passMaxMs: number
-  /** A log of this many pages is copied whole and started over. */
+  /** Size in pages at which the log is copied completely, so that it starts over. */
   readonly logPagesMax: number
 }
 
 /**
  * Copies the write-ahead log back into the database in a thread of its own, so that no answer waits for it. A log
- * starts over only when all of it is copied; the pages written during a pass are therefore copied by the writer,
- * between two batches, when the log has reached `logPagesMax`. The thread starts with the first pass; closing copies
- * the rest.
+ * starts over only when all of it is copied. So once the log has reached `logPagesMax`, the writer itself copies the
+ * pages that were written during a pass, between two batches. The thread starts with the first pass; closing the
+ * database copies the rest.
  */
 export class Checkpoints {
   readonly #options: CheckpointOptions
@@ -43,7 +43,7 @@ export class Checkpoints {
       if (this.#isDue()) this.#askForPass()
       else this.#timer ??= setTimeout(() => this.#passLate(), this.#options.passMaxMs).unref()
     } catch {
-      // The log keeps what could not be copied; a disk that is broken shows at the commits themselves.
+      // The log still has the pages that were not copied. A broken disk makes the commits themselves fail.
     }
   }
 
@@ -89,8 +89,8 @@ export class Checkpoints {
       this.#isUnderWay = false
       this.#isLogFull = logged >= this.#options.logPagesMax
     })
-    // A new thread makes the next pass. If none starts, SQLite's own checkpoints in the writer copy the log: slower,
-    // equally safe.
+    // A new thread runs the next pass. If no thread starts, SQLite's own checkpoints in the writer copy the log:
+    // slower, equally safe.
     worker.on('error', () => {
       this.#worker = undefined
       this.#isUnderWay = false

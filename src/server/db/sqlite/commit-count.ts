@@ -2,9 +2,9 @@ import { closeSync, existsSync, fdatasync, fdatasyncSync, openSync, readFileSync
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
 
-/** Digits of a count in the file, so that every write replaces the whole of the one before. */
+/** Fixed length of the count in the file, so that every write replaces the previous count completely. */
 const DIGITS = 16
-/** How often the file is forced to the disk; a power cut can make it that much older, a kill cannot. */
+/** Interval of flushing the file to the disk. After a power cut the file can be that much older; after a kill not. */
 const SYNC_EVERY_MS = 1_000
 
 const CREATE = `create table if not exists commit_count
@@ -17,9 +17,9 @@ export function acknowledgedFileOf(databaseFile: string): string {
 
 /**
  * Counts the commits of an SQLite file in two places. The count in the database is part of each commit. The count in
- * the file beside it is written after the commit and before anybody gets an answer: a write of 16 bytes that waits
- * for no disk. A database that is behind its file has therefore lost commits that were acknowledged, as when its log
- * was cut off, damaged or deleted.
+ * the file beside it is written after the commit and before anybody gets an answer: a write of 16 bytes that does not
+ * wait for the disk. A database that is behind its file has therefore lost commits that were acknowledged, for example
+ * when its log was cut off, damaged or deleted.
  */
 export class CommitCount {
   readonly #raise: StatementSync
@@ -69,8 +69,8 @@ export class CommitCount {
 }
 
 /**
- * Compares a database with the file beside it, before anything is written: a write would destroy what a damaged log
- * still holds.
+ * Compares a database with the file beside it, before anything is written: a write would destroy the data that a
+ * damaged log still holds.
  * @throws StartError when acknowledged commits are missing.
  */
 export function assertNothingLost(databaseFile: string): void {
@@ -93,7 +93,7 @@ function readAcknowledged(databaseFile: string): number {
   return /^ *\d{1,16}$/.test(text) ? Number(text) : 0
 }
 
-/** A connection that only reads leaves the log as it is, also when it is the last one to close. */
+/** The count in the database. A read-only connection never changes the log, even when it is the last to close. */
 function readStored(databaseFile: string): number {
   if (!existsSync(databaseFile)) return 0
   const database = new DatabaseSync(databaseFile, { readOnly: true, timeout: SYNC_EVERY_MS })

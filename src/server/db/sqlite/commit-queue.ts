@@ -4,7 +4,7 @@ import { NestedTransactionError, type TransactionScope } from '../transaction-sc
 import { UnavailableError } from '../unavailable.ts'
 import type { CommitCount } from './commit-count.ts'
 import type { SqliteConnection } from './connection.ts'
-import { isBusy, isConstraint } from './errors.ts'
+import { isConstraint, isDatabaseBusy } from './errors.ts'
 import { SqliteTransaction } from './transaction.ts'
 
 type Work = (tx: Transaction) => Promise<unknown>
@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 export interface CommitQueueOptions {
-  /** Transactions per commit at most; 1 commits each alone. */
+  /** Largest number of transactions per commit; 1 commits each transaction alone. */
   readonly batchMax: number
   /** Called before a transaction begins on the connection. */
   readonly beforeBegin: () => void
@@ -39,8 +39,8 @@ const RETRY_MAX_MS = 50
  * Group commit: the transactions that arrive in one turn of the event loop run one after the other inside one SQLite
  * transaction and share one wait for the disk. No caller gets an answer, not even a refusal, before the commit.
  *
- * A function that threw before it changed a row needs no undoing. When one throws after a change, or a constraint fails
- * at the commit, the whole batch is rolled back and run again, each function in a commit of its own.
+ * A function that throws before it has changed a row leaves nothing to undo. When a function throws after a change, or
+ * a constraint fails at the commit, the whole batch is rolled back and run again, each function in a commit of its own.
  */
 export class CommitQueue {
   readonly #connection: SqliteConnection
@@ -72,7 +72,7 @@ export class CommitQueue {
     this.#commit = database.prepare('commit')
   }
 
-  /** Settles after the commit, with what the function returned or threw, or with why the commit failed. */
+  /** Settles after the commit, with the function's value or error, or with the error of the commit. */
   add<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     if (this.#isClosed) return Promise.reject(new Error('The database is closed'))
     if (this.#scope.isInside) return Promise.reject(new NestedTransactionError())
@@ -83,7 +83,7 @@ export class CommitQueue {
     })
   }
 
-  /** Commits a raised count and nothing else: proof that the writer can write. */
+  /** Commits nothing but a raised commit count, to prove that the writer can write. */
   probe(): Promise<void> {
     return this.add(async () => {
       this.#connection.hasChanged = true
@@ -124,7 +124,7 @@ export class CommitQueue {
     else this.#scheduleRetry()
   }
 
-  /** Another process has the lock: waiting in SQLite would block the thread, so a timer does. */
+  /** Tries again later, since another process has the lock. Waiting inside SQLite would block the thread. */
   #scheduleRetry(): void {
     this.#isScheduled = true
     setTimeout(() => void this.#drain(), this.#retryMs)
@@ -144,13 +144,13 @@ export class CommitQueue {
     return count
   }
 
-  /** @returns how many were settled, or `again` when the batch was rolled back and is to be done one by one. */
+  /** @returns how many were settled, or `again` when the batch was rolled back and must run one by one. */
   async #settleTogether(batch: readonly Waiting[]): Promise<number | 'again'> {
     this.#options.beforeBegin()
     try {
       this.#begin.run()
     } catch (error) {
-      return isBusy(error) ? this.#rejectOverdue(batch) : reject(batch, error)
+      return isDatabaseBusy(error) ? this.#rejectOverdue(batch) : reject(batch, error)
     }
     this.#retryMs = RETRY_MIN_MS
     this.#isWriting = true
@@ -218,7 +218,7 @@ export class CommitQueue {
     return result
   }
 
-  /** @returns how many of the batch, from its beginning, have waited too long for the lock. */
+  /** Rejects transactions that waited too long for the lock. @returns how many of the batch, from its beginning. */
   #rejectOverdue(batch: readonly Waiting[]): number {
     const latestMs = performance.now() - (this.#options.lockWaitMs ?? LOCK_WAIT_MS)
     const firstInTime = batch.findIndex(({ sinceMs }) => sinceMs > latestMs)

@@ -1,6 +1,6 @@
 import { type SelectModifierNode, SqliteQueryCompiler } from 'kysely'
 
-/** SQLite has one writer at a time, so what PostgreSQL needs row locks for (`forUpdate()`) holds by itself. */
+/** Leaves out row locks (`forUpdate()`), which only PostgreSQL needs: SQLite has one writer at a time. */
 export class PortableSqliteCompiler extends SqliteQueryCompiler {
   protected override visitSelectModifier(node: SelectModifierNode): void {
     if (node.modifier !== undefined && /^(For|NoWait|SkipLocked)/.test(node.modifier)) return

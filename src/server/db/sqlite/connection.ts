@@ -1,13 +1,13 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { bind, type Compiled, type Prepared, type Value } from '../prepared.ts'
 
-/** How long opening waits for another process's lock. It blocks the thread, so it is used for opening only. */
+/** How long opening waits for another process's lock. The wait blocks the thread, so only opening uses it. */
 const OPENING_TIMEOUT_MS = 5_000
-/** How long a read waits while another process recovers the log; a reader waits for no writer. */
+/** How long a read waits while another process recovers the log; a reader never waits for a writer. */
 const READING_TIMEOUT_MS = 100
 /** Larger caches cost more than they save: after a page has split, a commit walks over every page in the cache. */
 const CACHE_KIB = 16_384
-/** Only for when the thread that copies the log back cannot keep up: 256 MiB. See `Checkpoints`. */
+/** Log size (256 MiB) at which SQLite copies the log itself, if the checkpoint thread cannot keep up: `Checkpoints`. */
 const CHECKPOINT_PAGES = 64_000
 
 interface CachedStatement {
@@ -17,10 +17,10 @@ interface CachedStatement {
   readonly columns: readonly string[]
 }
 
-/** A row as an array: with its names, which never change, `node:sqlite` would make new strings for every row. */
+/** A row as an array: for a row as an object, `node:sqlite` would make new strings for the column names each time. */
 type Cells = readonly Value[]
 
-/** Whether a query outside the cache counts as a change: never, when its rows or counts say so, or always. */
+/** Whether an uncached query counts as a change: `none` never, `counted` by its rows or counts, `unknown` always. */
 export type Effect = 'none' | 'counted' | 'unknown'
 
 const NO_ROWS: readonly never[] = []
@@ -65,7 +65,7 @@ export class SqliteConnection {
     return NO_ROWS
   }
 
-  /** The first row of a prepared statement; a write is done in full all the same. */
+  /** The first row of a prepared statement; a write still changes all its rows. */
   first<Args, Row>(prepared: Prepared<Args, Row>, args: Args): Row | undefined {
     const { statement, compiled, columns } = this.#cached(prepared)
     const cells = statement.get(...bind(compiled, args)) as unknown as Cells | undefined

@@ -9,7 +9,7 @@ const OWN_NAMES = /^(perya\.sqlite.*|uploads)$/
 
 /**
  * Creates the folder and the file of a database where they are missing, and restricts both to their owner. A folder
- * that holds other files keeps its rights, since it is not the server's own. SQLite gives its log and its index the
+ * that holds other files is not the server's own, so its rights stay unchanged. SQLite gives its log and its index the
  * rights of the file.
  * @throws the system's error when the folder or the file cannot be made.
  */

@@ -13,7 +13,7 @@ import { mayWrite, type Value } from '../prepared.ts'
 import { PortableSqliteCompiler } from './compiler.ts'
 import type { Effect, SqliteConnection } from './connection.ts'
 
-/** Statements are synchronous, so the one connection never has two users at once. */
+/** Statements are synchronous, so Kysely need not queue them for the single connection. */
 class SharedConnectionAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true

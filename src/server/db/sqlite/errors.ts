@@ -9,6 +9,6 @@ export function sqliteCodeOf(error: unknown): number | undefined {
 }
 
 /** Whether another process holds the lock that a statement needs. */
-export const isBusy = (error: unknown): boolean => sqliteCodeOf(error) === BUSY
+export const isDatabaseBusy = (error: unknown): boolean => sqliteCodeOf(error) === BUSY
 
 export const isConstraint = (error: unknown): boolean => sqliteCodeOf(error) === CONSTRAINT

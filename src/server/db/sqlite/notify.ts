@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events'
 
-/** Announcements inside one process, as SQLite has one process. */
+/** Announcements inside one process: on SQLite only one process runs the server. */
 export function createNotifier() {
   const channels = new EventEmitter()
   channels.setMaxListeners(0)
   return {
     /**
-     * Calls the listeners in a later turn of the event loop. The announcing transaction may not have committed then;
-     * a listener that reads by `transact` reads after it.
+     * Calls the listeners in a later turn of the event loop. The announcing transaction may not have committed by then;
+     * a listener that reads in `transact` runs after it.
      */
     async notify(channel: string): Promise<void> {
       setImmediate(() => channels.emit(channel))

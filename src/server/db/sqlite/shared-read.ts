@@ -18,7 +18,7 @@ export class SharedRead {
     this.#commit = connection.database.prepare('commit')
   }
 
-  /** The first row of a prepared select, as committed in this turn of the event loop or later. */
+  /** The first row of a prepared select. Sees all commits before the first lookup of this turn of the event loop. */
   first<Args, Row>(statement: Prepared<Args, Row>, args: Args): Row | undefined {
     if (!this.#isOpen) {
       this.#begin.run()

@@ -14,10 +14,10 @@ import { SharedRead } from './shared-read.ts'
 import { asStartError } from './start-failure.ts'
 import { WriterHealth } from './writer-health.ts'
 
-/** Bounds how long one turn of the event loop can take, and how many functions one that fails makes run again. */
+/** Largest batch; limits the length of a turn of the event loop, and how many functions one failure makes run again. */
 const BATCH_MAX = 256
 
-/** 16,000 pages are 64 MiB, read again in a fraction of a second after a crash. */
+/** 16,000 pages are 64 MiB; SQLite recovers a log of this size in a fraction of a second after a crash. */
 const CHECKPOINTS = { transactionsPerPass: 200, passMinMs: 250, passMaxMs: 10_000, logPagesMax: 16_000 }
 
 /** The database's file in a data folder. */
@@ -26,8 +26,9 @@ export function databaseFileIn(dataDir: string): string {
 }
 
 /**
- * An SQLite file: one connection writes, through a queue of transactions; another reads and so sees only what is
- * committed. That is why a database in memory, private to its connection, is refused.
+ * Opens an SQLite file. One connection writes, through a queue of transactions; another connection reads and so sees
+ * only committed rows.
+ * @throws RangeError for a database in memory, which a second connection cannot see.
  * @throws StartError when the file cannot be opened, or lacks commits that were acknowledged.
  */
 export function openSqlite(config: { file: string; commit: 'group' | 'single' }): Database {
@@ -60,8 +61,8 @@ export function openSqlite(config: { file: string; commit: 'group' | 'single' })
     read,
     readLong: read,
     transact: work => queue.add(work),
-    // The writer's cache outlives its own commits, the reader's does not; but while it writes it sees what nobody may
-    // see yet.
+    // The writer's page cache stays valid after its own commits; the reader's does not. While a transaction is open,
+    // the writer would show uncommitted rows, so the reader is used.
     lookUp: async (statement, args) => (queue.isWriting ? reader : sharedRead).first(statement, args),
     async withLock(name, work) {
       if (locks.has(name)) return undefined

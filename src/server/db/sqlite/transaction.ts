@@ -6,8 +6,8 @@ import type { SqliteConnection } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
 
 /**
- * The writing connection, usable by one transaction. Every query asks this object, and no shared flag, whether it
- * may run, so that a query of an ended transaction cannot run inside the next one.
+ * The writing connection for one transaction. Every query checks this object, not a shared flag, so that a query of an
+ * ended transaction cannot run inside the next transaction.
  */
 export class SqliteTransaction implements Transaction {
   readonly engine = 'sqlite'
@@ -47,7 +47,7 @@ export class SqliteTransaction implements Transaction {
     this.#connection.run(statement, args)
   }
 
-  /** Every later query throws. */
+  /** Makes every later query throw. */
   end(): void {
     this.#isOpen = false
   }

@@ -3,7 +3,7 @@ import type { CommitQueue } from './commit-queue.ts'
 /** How long a commit proves that the writer works, and how long a probe may take. */
 const PROOF_MS = 1_000
 
-/** Knows whether the writing connection can write, at the cost of at most one small commit a second. */
+/** Finds out whether the writing connection can write, with at most one small commit a second. */
 export class WriterHealth {
   readonly #queue: CommitQueue
   #probe: Promise<boolean> | undefined
@@ -21,7 +21,7 @@ export class WriterHealth {
     return Promise.race([this.#probe, falseAfter(PROOF_MS)])
   }
 
-  /** A probe that waits for the lock of another process answers every call that arrives meanwhile. */
+  /** While a probe waits for the lock of another process, all calls share its result. */
   async #start(): Promise<boolean> {
     try {
       await this.#queue.probe()

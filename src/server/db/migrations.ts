@@ -1,0 +1,24 @@
+import { readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Migration } from './migrations/migration.ts'
+
+const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
+const FILE = /^(\d{4}-[\w-]+)\.ts$/
+
+/**
+ * Every step of the schema, oldest first: the numbered files of the folder `migrations`. A new step gets the highest
+ * number.
+ * @throws Error when a step has another name than its file
+ */
+export const migrations: readonly Migration[] = await Promise.all(
+  readdirSync(FOLDER)
+    .flatMap(file => FILE.exec(file)?.[1] ?? [])
+    .sort()
+    .map(readMigration),
+)
+
+async function readMigration(name: string): Promise<Migration> {
+  const { migration } = (await import(`./migrations/${name}.ts`)) as { readonly migration: Migration }
+  if (migration.name !== name) throw new Error(`${name}.ts holds a step of another name: ${migration.name}`)
+  return migration
+}
