@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Who runs games of other brands. */
+/** The provider of games of other brands. */
 export type GameProviderConfig =
   | { readonly provider: 'none' }
   | { readonly provider: 'sandbox'; readonly secret: string | undefined }
@@ -29,7 +29,7 @@ export const gameVariables = {
 
 type GameVariables = z.output<z.ZodObject<typeof gameVariables>>
 
-/** What the chosen provider needs and that is not set. */
+/** Variables that the chosen provider needs and that are not set, one line each. */
 export function missingGameKeys(values: GameVariables): string[] {
   if (values.GAME_PROVIDER !== 'http') return []
   const needed = [
@@ -41,14 +41,16 @@ export function missingGameKeys(values: GameVariables): string[] {
   return needed.filter(name => !values[name]).map(name => `${name}: not set; GAME_PROVIDER http needs it`)
 }
 
-/** What of the sandbox remains in the games, for an edition that must not have it. */
-export function sandboxGameParts(values: GameVariables): string[] {
+/**
+ * Variables of the games that production does not allow, one line each: the sandbox provider, an address without https.
+ */
+export function sandboxGameNames(values: GameVariables): string[] {
   if (values.GAME_PROVIDER === 'sandbox') return ['GAME_PROVIDER: sandbox plays for nothing']
   if (values.GAME_PROVIDER !== 'http' || values.GAME_PROVIDER_URL?.startsWith('https://')) return []
   return ['GAME_PROVIDER_URL: must be an https address']
 }
 
-/** @param values without a fault that `missingGameKeys` finds */
+/** @param values without an error that `missingGameKeys` finds */
 export function gameProviderConfig(values: GameVariables, isSandbox: boolean): GameProviderConfig {
   const { GAME_PROVIDER: provider = isSandbox ? 'sandbox' : 'none', GAME_WALLET_SECRET: secret } = values
   if (provider === 'none') return { provider }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id } from '../../../contract/fields.ts'
 import { statedAmount } from '../../../contract/provider-wallet.ts'
+import { MIB } from '../../../domain/bytes.ts'
 import { PROVIDER_ROUND_STATES } from '../../../domain/provider-round.ts'
 import type { Clock } from '../../clock.ts'
 import { signWebhook, verifyWebhook } from '../payment/signature.ts'
@@ -12,17 +13,17 @@ export interface HttpGamesOptions {
   readonly brand: string
   /** Address of its API, without a slash at the end. */
   readonly url: string
-  /** Key of the HMAC over both directions. */
+  /** Key of the HMAC that signs the calls in both directions. */
   readonly secret: string
   readonly clock: Clock
   /** How long an answer may take. */
   readonly timeoutMs?: number
 }
 
-/** A player waits for the game meanwhile. */
+/** The player waits for the game during this time. */
 const TIMEOUT_MS = 5_000
 
-const ANSWER_MAX = 8 * 1024 * 1024
+const ANSWER_MAX = 8 * MIB
 
 const SIGNATURE_HEADER = 'x-signature'
 
@@ -40,8 +41,8 @@ const found = z.object({ round: round.nullable() })
 const listed = z.object({ rounds: z.array(round) })
 
 /**
- * A provider that is reached by HTTP: `POST {url}/launch`, `/round` and `/rounds`, each with a JSON body that is signed as
- * the calls of our wallet are.
+ * A provider that is reached by HTTP: `POST {url}/launch`, `/round` and `/rounds`, each with a JSON body that is signed
+ * like the calls to our wallet.
  */
 export function createHttpGames(options: HttpGamesOptions): GameProvider {
   const { name, brand, secret } = options
@@ -57,7 +58,7 @@ export function createHttpGames(options: HttpGamesOptions): GameProvider {
   }
 }
 
-/** @throws GameProviderFailure without the secret and the body */
+/** @throws GameProviderFailure; its message contains neither the secret nor the body */
 async function ask<Answer>(
   { url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpGamesOptions,
   path: string,

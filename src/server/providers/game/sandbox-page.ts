@@ -3,7 +3,7 @@ import { html, raw } from 'hono/html'
 import type { GameSummary } from '../../../contract/catalogue.ts'
 import type { WalletError } from '../../../contract/provider-wallet.ts'
 import { type Centavos, centavos, splitMoney } from '../../../domain/money.ts'
-import type { SandboxRound } from './sandbox-store.ts'
+import type { SandboxRound } from './sandbox-repository.ts'
 
 /** The one game of the sandbox provider. */
 export const PINWHEEL: GameSummary = {
@@ -22,12 +22,14 @@ export const PINWHEEL: GameSummary = {
   volatility: 'low',
 }
 
-export const COLOURS = ['red', 'gold', 'teal', 'violet'] as const
+export const SANDBOX_COLOURS = ['red', 'gold', 'teal', 'violet'] as const
 
-/** Hundredths. */
+/** In centavos. */
 export const PINWHEEL_STAKES = [500, 2_000, 10_000] as const
 
-/** A quarter of all rounds wins, and pays 3.8 times the stake: 95 % in the long run. */
+/**
+ * Payout of a win in tenths of the stake: 3.8 times the stake. A quarter of all rounds wins, so the game returns 95 %.
+ */
 export const WIN_TENTHS = 38
 
 const TITLES: Readonly<Record<string, string>> = { red: 'Red', gold: 'Gold', teal: 'Teal', violet: 'Violet' }
@@ -38,8 +40,8 @@ const REFUSALS: Partial<Record<WalletError, string>> = {
   lossLimit: 'Your loss limit is reached.',
   wagerLimit: 'Your limit of stakes is reached.',
   timeLimit: 'Your time limit is reached.',
-  sessionElsewhere: 'You have opened a game elsewhere. Open Pinwheel again to go on.',
-  sessionUnknown: 'You are logged out. Open Pinwheel again to go on.',
+  sessionElsewhere: 'You have opened a game elsewhere. Open Pinwheel again to continue.',
+  sessionUnknown: 'You are logged out. Open Pinwheel again to continue.',
   gameClosed: 'The game is closed for now.',
   maintenance: 'The site is being maintained.',
 }
@@ -89,7 +91,7 @@ function page(body: ReturnType<typeof html>) {
   }
 }
 
-/** The page of a launch link that was used before or never given. */
+/** The page for a launch link that was used before or that does not exist. */
 export function usedLinkPage() {
   return page(
     html`<h1>Pinwheel</h1>
@@ -106,7 +108,10 @@ function resultOf(round: SandboxRound | undefined): string {
   return round.payout > 0 ? `${came} You win ${pesos(centavos(round.payout))}!` : `${came} No win.`
 }
 
-/** The game of the sandbox provider, and the policy it runs under. @param balance hundredths; null when not known */
+/**
+ * The page of the sandbox provider's game, and its Content-Security-Policy.
+ * @param balance centavos; null when not known
+ */
 export function pinwheelPage({
   balance,
   round,
@@ -114,7 +119,7 @@ export function pinwheelPage({
   balance: number | null
   round: SandboxRound | undefined
 }) {
-  const [first] = COLOURS
+  const [first] = SANDBOX_COLOURS
   const chosen = round?.choice ?? first
   const stake = PINWHEEL_STAKES.find(each => each === round?.stake) ?? PINWHEEL_STAKES[0]
   return page(html`
@@ -129,7 +134,7 @@ export function pinwheelPage({
     <form method="post">
       <fieldset class="c">
         <legend>Your colour pays 3.8 times the stake</legend>
-        ${COLOURS.map(
+        ${SANDBOX_COLOURS.map(
           colour =>
             html`<label><input type="radio" name="choice" value="${colour}" ${colour === chosen ? 'checked' : ''} /><span>${TITLES[colour]}</span></label>`,
         )}

@@ -1,6 +1,6 @@
 import type { ProviderRoundState } from '../../../domain/provider-round.ts'
 
-/** The sandbox game provider's own records, apart from the ledger. Amounts in hundredths. */
+/** The sandbox game provider's own records, separate from the ledger. Amounts in centavos. */
 export interface SandboxGameTables {
   /** A game that was opened for a player; its launch token opens it once. */
   sandbox_game_visit: {
@@ -21,8 +21,12 @@ export interface SandboxGameTables {
     stake: number
     payout: number
     state: ProviderRoundState
-    /** What the wallet answered to the bet: empty when it took it, else its error. */
+    /** The wallet's answer to the bet: empty if the wallet accepted the bet, else its error. */
     answer: string
     started_at_ms: number
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends SandboxGameTables {}
 }

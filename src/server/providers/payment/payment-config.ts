@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Who takes deposits. */
+/** The provider of deposits. */
 export type PaymentConfig =
   | { readonly provider: 'sandbox' }
   | {
       readonly provider: 'paymongo'
       readonly secretKey: string
       readonly webhookSecret: string
-      /** Origin of the API, without a slash. */
+      /** Origin of the API, without a slash at the end. */
       readonly url: string
     }
 
@@ -37,8 +37,11 @@ export function missingPaymentKeys(values: PaymentVariables & { PUBLIC_URL?: str
     .map(name => `${name}: not set; PAYMENT_PROVIDER paymongo needs it`)
 }
 
-/** What of the sandbox remains in the payments, for an edition that must not have it. */
-export function sandboxPaymentParts(values: PaymentVariables): string[] {
+/**
+ * Reasons in the payments why production does not start, one line each: the sandbox provider or its payouts, a test
+ * key, an address without https.
+ */
+export function sandboxPaymentNames(values: PaymentVariables): string[] {
   if (values.PAYMENT_PROVIDER === 'sandbox') return ['PAYMENT_PROVIDER: sandbox moves no real money']
   return [
     'PAYMENT_PROVIDER: paymongo takes deposits alone; withdrawals are still paid by the sandbox',
@@ -49,7 +52,7 @@ export function sandboxPaymentParts(values: PaymentVariables): string[] {
   ]
 }
 
-/** @param values without a fault that `missingPaymentKeys` finds */
+/** @param values without an error that `missingPaymentKeys` finds */
 export function paymentConfig(values: PaymentVariables): PaymentConfig {
   const { PAYMONGO_SECRET_KEY: secretKey = '', PAYMONGO_WEBHOOK_SECRET: webhookSecret = '' } = values
   if (values.PAYMENT_PROVIDER === 'sandbox') return { provider: 'sandbox' }

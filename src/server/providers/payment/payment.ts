@@ -1,23 +1,27 @@
 import type { Clock } from '../../clock.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/database.ts'
+import type { PaymentConfig } from './payment-config.ts'
 import { createPaymongoDeposits } from './paymongo.ts'
 import type { PaymentProvider } from './provider.ts'
 import { createSandboxPayment } from './sandbox.ts'
 import { createSandboxPayouts } from './sandbox-payouts.ts'
 
-/** The payment provider that the configuration names. */
+/** The payment provider that the config names. */
 export function createPayment({
   config,
   db,
   clock,
 }: {
-  config: Pick<Config, 'payment' | 'paymentWebhookSecret' | 'publicUrl'>
+  config: {
+    readonly payment: PaymentConfig
+    readonly paymentWebhookSecret: string
+    readonly publicUrl: string | undefined
+  }
   db: Database
   clock: Clock
 }): PaymentProvider {
   const { payment, paymentWebhookSecret: secret, publicUrl = '' } = config
   if (payment.provider === 'sandbox') return createSandboxPayment({ db, clock, secret })
-  // Withdrawals stay play money, for which production refuses to start.
+  // Withdrawals still use play money. For this reason production refuses to start.
   return { ...createPaymongoDeposits({ ...payment, publicUrl }), ...createSandboxPayouts(db, clock) }
 }

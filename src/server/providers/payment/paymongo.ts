@@ -1,17 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { BRAND } from '../../../domain/brand.ts'
+import { KIB } from '../../../domain/bytes.ts'
 import type { DepositChannelName } from '../../../domain/deposit.ts'
 import { centavos } from '../../../domain/money.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
 import type { CheckoutRequest, OpenedCheckout, PaymentEvent, PaymentProvider } from './provider.ts'
 
 /** How the provider is reached. */
 export interface PaymongoOptions {
   /** `sk_test_…` or `sk_live_…`. */
   readonly secretKey: string
-  /** The secret of the webhook (`whsk_…`), which signs what it sends. */
+  /** The secret of the webhook (`whsk_…`), with which PayMongo signs its events. */
   readonly webhookSecret: string
-  /** Origin of the API, without a slash. */
+  /** Origin of the API, without a slash at the end. */
   readonly url: string
   /** Origin of our own site, to which the checkout returns the player. */
   readonly publicUrl: string
@@ -21,13 +23,13 @@ export interface PaymongoOptions {
 
 const TIMEOUT_MS = 10_000
 
-/** Bytes of an answer that are read; a checkout session has some thousand. */
-const ANSWER_MAX_BYTES = 256 * 1024
+/** Bytes of an answer that are used; a checkout session has a few thousand. */
+const ANSWER_MAX_BYTES = 256 * KIB
 
 /** A webhook that is older or newer than this is refused, so that an intercepted one cannot be replayed later. */
-const WINDOW_MS = 5 * 60 * 1000
+const WINDOW_MS = 5 * MINUTE_MS
 
-/** The provider's payment methods of each channel that it takes. */
+/** The provider's payment methods for each channel that it supports. */
 const METHODS: Readonly<Partial<Record<DepositChannelName, readonly string[]>>> = {
   gcash: ['gcash'],
   maya: ['paymaya'],
@@ -37,7 +39,7 @@ const METHODS: Readonly<Partial<Record<DepositChannelName, readonly string[]>>> 
 
 const SIGNATURE_PATTERN = /^t=(\d{1,12}),te=([0-9a-f]{64})?,li=([0-9a-f]{64})?$/
 
-/** The provider refused, or could not be reached. The message holds neither key nor player. */
+/** The provider refused, or could not be reached. The message contains neither the key nor data of the player. */
 export class PaymongoFailure extends Error {
   override readonly name = 'PaymongoFailure'
 }
@@ -51,7 +53,7 @@ const payment = z.object({
   attributes: z.object({ amount: z.int().positive(), currency: z.string(), status: z.string() }),
 })
 
-/** What every event has; the resource depends on its type. */
+/** The fields that every event has; the form of its `data` depends on its type. */
 const anyEvent = z.object({
   data: z.object({
     id: z.string().min(1),
@@ -66,10 +68,10 @@ const paidSession = z.object({
 })
 
 /**
- * The deposits of PayMongo by its public documentation (https://developers.paymongo.com): a hosted checkout session for
- * each order, and the webhook `checkout_session.payment.paid`, signed in `Paymongo-Signature`. A failed attempt ends no
- * checkout, since the player may try again on the provider's page; such events are ignored, and the order expires by
- * itself.
+ * Deposits by PayMongo, after its public documentation (https://developers.paymongo.com): a hosted checkout session for
+ * each order, and the webhook `checkout_session.payment.paid`, signed in `Paymongo-Signature`. A failed attempt does
+ * not end a checkout, since the player may try again on the provider's page. So events of failed attempts are ignored,
+ * and an unpaid order expires.
  */
 export function createPaymongoDeposits(
   options: PaymongoOptions,
@@ -88,7 +90,7 @@ export function createPaymongoDeposits(
   }
 }
 
-/** Opens a session. @throws PaymongoFailure; the client's retry opens the checkout of the same order again */
+/** Opens a checkout session. @throws PaymongoFailure; the order then fails, see `openCheckout` */
 async function createSession(options: PaymongoOptions, request: CheckoutRequest): Promise<OpenedCheckout> {
   const { orderId, rechargeType, amount, returnPath } = request
   const back = options.publicUrl + returnPath
@@ -108,7 +110,7 @@ async function createSession(options: PaymongoOptions, request: CheckoutRequest)
   return { checkoutUrl: answer.data.data.attributes.checkout_url }
 }
 
-/** @throws PaymongoFailure without the key and the body */
+/** @throws PaymongoFailure; its message contains neither the key nor the body */
 async function post(
   { url, secretKey, timeoutMs = TIMEOUT_MS }: PaymongoOptions,
   path: string,
@@ -140,7 +142,7 @@ async function post(
   throw new PaymongoFailure(`status ${status} ${errorCodes(json)}`.trim())
 }
 
-/** The codes of the provider's `errors`; its details repeat what was sent. */
+/** The codes of the provider's `errors`. Its details are left out, since they repeat the data that was sent. */
 function errorCodes(json: unknown): string {
   const parsed = z.object({ errors: z.array(z.object({ code: z.string().max(64) })) }).safeParse(json)
   return parsed.success ? parsed.data.errors.map(({ code }) => code).join(', ') : ''
@@ -155,8 +157,9 @@ interface SignedBody {
 }
 
 /**
- * Whether `Paymongo-Signature` (`t=<epoch s>,te=<hex>,li=<hex>`) signs the raw body within the time window: the HMAC-SHA256
- * of `t.body` is under `li` for live events and under `te` for those of the test mode. Compared in constant time.
+ * Whether `Paymongo-Signature` (`t=<epoch s>,te=<hex>,li=<hex>`) signs the raw body within the time window. The
+ * HMAC-SHA256 of `t.body` is in `li` for live events and in `te` for events of the test mode. Compared in constant
+ * time.
  */
 function verifySignature({ secret, isLive, rawBody, signature, atMs }: SignedBody): boolean {
   const [, seconds = '', test = '', live = ''] = SIGNATURE_PATTERN.exec(signature.replaceAll(' ', '')) ?? []
@@ -167,8 +170,8 @@ function verifySignature({ secret, isLive, rawBody, signature, atMs }: SignedBod
 }
 
 /**
- * The event of a signed body. The payment's id is the event's id, since a second payment of one checkout is another event
- * and a repeated webhook is not.
+ * The event of a signed body. The payment's id is used as the event's id: a second payment of one checkout is a new
+ * event, while a repeated webhook is not.
  */
 function readEvent(rawBody: string, isLive: boolean): PaymentEvent | 'ignored' | undefined {
   const event = anyEvent.safeParse(parseJson(rawBody))

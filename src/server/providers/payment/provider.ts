@@ -18,7 +18,7 @@ export type PayInstructions = z.output<typeof payInstructions>
 
 /** An open checkout. */
 export interface OpenedCheckout {
-  /** The provider's page; the order's own page shows it beside instructions. */
+  /** Address of the provider's page. An order with instructions shows it on the order's own page, beside them. */
   readonly checkoutUrl: string
   /** Absent when the player pays on the provider's page. */
   readonly instructions?: PayInstructions
@@ -52,32 +52,33 @@ export interface PaymentProvider {
   readonly name: string
   /** The header of a webhook that holds its signature, in lower case. */
   readonly signatureHeader: string
-  /** The channels that the provider takes, by name. */
+  /** Names of the channels that the provider supports. */
   readonly channels: readonly DepositChannelName[]
   /** Opens a checkout; a repeated request for the same order answers the same page. */
   createCheckout(request: CheckoutRequest): Promise<OpenedCheckout>
   /**
    * Reads a webhook.
-   * @returns the event; `ignored` for a signed one that is about no payment of an order; `undefined` when signature, time
-   *   or form are wrong
+   * @returns the event; `ignored` for a signed webhook that is not about the payment of an order; `undefined` when
+   *   signature, time or form is wrong
    */
   readWebhook(rawBody: string, signature: string, atMs: number): PaymentEvent | 'ignored' | undefined
   /**
    * Sends money out. The withdrawal's id is the idempotency key: a repeated request sends nothing more and answers the
-   * first payout. @throws when the provider refuses or cannot be reached; the money may have been sent all the same
+   * first payout.
+   * @throws when the provider refuses or cannot be reached; the money may have been sent nevertheless
    */
   payOut(request: PayoutRequest): Promise<Payout>
-  /** What the provider has sent for a withdrawal, or `undefined` when it has sent nothing. */
+  /** The payout that the provider has made for a withdrawal, or `undefined` without one. */
   findPayout(withdrawalId: string): Promise<Payout | undefined>
   /**
-   * Everything that the provider has sent, by withdrawal id, at most 1,000 at once.
-   * @param after the last withdrawal id of the page before
+   * All payouts that the provider has made, in the order of their withdrawal ids, at most 1,000 at once.
+   * @param after the last withdrawal id of the previous page
    */
   listPayouts(after?: string): Promise<Payout[]>
-  /** Sends what a provider inside the process has put off. @returns how many webhooks */
+  /** Sends the webhooks that a provider inside the process has delayed. @returns how many webhooks */
   deliver?(atMs: number): Promise<number>
-  /** Removes what a provider inside the process keeps longer than it needs to. @returns how many rows */
+  /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
-  /** Pages of its own, for a provider that runs inside the process. */
+  /** Adds the pages of a provider that runs inside the process. */
   register?(app: App): void
 }

@@ -2,23 +2,26 @@ import { type Centavos, splitMoney } from '../../../domain/money.ts'
 
 /** The payee and the amount of a QRPh code. */
 export interface QrPhPayment {
-  /** As payers read it, at most 25 characters of ASCII. */
+  /** The name that payers read, at most 25 characters of ASCII. */
   readonly merchantName: string
   readonly merchantCity: string
-  /** The bank that receives, by its BIC of 11 characters. */
+  /** BIC of the receiving bank, 11 characters. */
   readonly bank: string
   readonly merchantId: string
-  /** What the payment is for, at most 25 characters. */
+  /** Reference of the payment, at most 25 characters. */
   readonly reference: string
   readonly amount: Centavos
 }
 
-/** The network of payments to merchants, as the standard names it. */
+/** The standard's name for the network of payments to merchants. */
 const NETWORK = 'com.p2pqrpay'
 const BETTING = '7995'
 const PHILIPPINE_PESO = '608'
 
-/** One object of the code: its id and its length, two digits each, and its value. @throws RangeError above 99 characters */
+/**
+ * One object of the code: its id and its length, two digits each, and its value.
+ * @throws RangeError above 99 characters
+ */
 function field(id: string, value: string): string {
   if (value.length > 99) throw new RangeError(`Object ${id} of a code is too long: ${value.length}`)
   return id + String(value.length).padStart(2, '0') + value

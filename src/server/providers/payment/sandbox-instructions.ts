@@ -4,7 +4,7 @@ import { qrPhPayload } from './qrph.ts'
 
 const REFERENCE_CHARS = 8
 
-/** How an order is paid on the site's own page; `undefined` for the wallets, which have a page of the sandbox. */
+/** How an order is paid on the site's own page; `undefined` for the e-wallets, which are paid on the sandbox's page. */
 export function sandboxInstructions({
   rechargeType,
   amount,

@@ -15,7 +15,7 @@ export interface Checkout {
   readonly state: 'open' | 'paid' | 'failed'
   /** How its webhooks are sent once it is settled. */
   readonly script: SandboxScript
-  /** When a late webhook is due, epoch milliseconds; null when none is. */
+  /** When the late webhook is due, epoch milliseconds; null without one. */
   readonly notifyAtMs: number | null
 }
 
@@ -43,7 +43,7 @@ function pesos(amount: Centavos): string {
   return `₱${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
 }
 
-/** The page where a player of the sandbox pays with play money, and the policy it runs under. */
+/** The page where a player of the sandbox pays with play money, and its Content-Security-Policy. */
 export function checkoutPage(checkout: Checkout) {
   const done = checkout.state === 'paid' ? 'This payment went through.' : 'This payment was declined.'
   const channel = DEPOSIT_CHANNELS.find(({ name }) => name === checkout.rechargeType)?.title ?? ''

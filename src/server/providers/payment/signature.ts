@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '../../../domain/time.ts'
 
 /** A webhook older or newer than this is refused, so that an intercepted one cannot be replayed later. */
-const WINDOW_MS = 5 * 60 * 1000
+const WINDOW_MS = 5 * MINUTE_MS
 
 const SIGNATURE_PATTERN = /^t=(\d{1,16}),v1=([0-9a-f]{64})$/
 

@@ -1,11 +1,11 @@
 /**
- * What the sandbox does with the webhooks of a checkout: `once` as it should, `repeat` three times, `reorder` the newer one
- * first, `late` after a while, `wrong` with another amount.
+ * How the sandbox sends the webhooks of a checkout: `once` in the normal way, `repeat` three times, `reorder` the newer
+ * webhook before the older one, `late` after `LATE_MS`, `wrong` with another amount.
  */
 export const SANDBOX_SCRIPTS = ['once', 'repeat', 'reorder', 'late', 'wrong'] as const
 export type SandboxScript = (typeof SANDBOX_SCRIPTS)[number]
 
-/** The sandbox payment provider's own records, apart from the ledger. Amounts in hundredths. */
+/** The sandbox payment provider's own records, separate from the ledger. Amounts in centavos. */
 export interface SandboxPaymentTables {
   sandbox_checkout: {
     id: string
@@ -16,7 +16,7 @@ export interface SandboxPaymentTables {
     state: 'open' | 'paid' | 'failed'
     /** How the webhooks of the settled checkout are sent. */
     script: SandboxScript
-    /** When a webhook that is sent late is due; null when none is. */
+    /** When the late webhook is due; null without one. */
     notify_at_ms: number | null
     created_at_ms: number
   }
@@ -27,4 +27,8 @@ export interface SandboxPaymentTables {
     bank_id: string
     at_ms: number
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends SandboxPaymentTables {}
 }

@@ -7,17 +7,17 @@ export interface SmsMessage {
 }
 
 /**
- * Why a message was not sent. `timeout`: no answer in time; `unclear`: an answer that cannot be read, or a broken
- * connection; the message may have been sent all the same after these two. `refused`: the provider does not take the number
- * or the text; `creditGone`: the operator must pay; `rateLimited`: too many messages for the provider.
+ * Why sending failed. `timeout`: no answer in time; `unclear`: an answer that cannot be read, or a broken connection;
+ * after these two the message may still have been sent. `refused`: the provider does not accept the number or the text;
+ * `creditGone`: the operator's credit at the provider is used up; `rateLimited`: too many messages for the provider.
  */
 export type SmsFailureKind = 'timeout' | 'unclear' | 'refused' | 'creditGone' | 'rateLimited'
 
-/** A message that the provider did not take. Its text names neither the number nor the message. */
+/** A message that the provider did not confirm. The text of this error contains neither the number nor the message. */
 export class SmsFailure extends Error {
   override readonly name = 'SmsFailure'
   readonly kind: SmsFailureKind
-  /** Whole seconds after which the provider takes messages again; for `rateLimited` alone. */
+  /** Whole seconds after which the provider accepts messages again; only for `rateLimited`. */
   readonly retryAfterS: number | undefined
 
   constructor(kind: SmsFailureKind, detail = '', retryAfterS?: number) {
@@ -26,7 +26,7 @@ export class SmsFailure extends Error {
     this.retryAfterS = retryAfterS
   }
 
-  /** Whether the message may reach its phone although the call failed. */
+  /** Whether the message may still arrive although the call failed. */
   get mayArrive(): boolean {
     return this.kind === 'timeout' || this.kind === 'unclear'
   }
@@ -37,8 +37,8 @@ export interface SmsProvider {
   readonly name: string
   /** Sends one message, outside any transaction. @throws SmsFailure */
   send(message: SmsMessage): Promise<void>
-  /** Removes what a provider inside the process keeps longer than it needs to. @returns how many rows */
+  /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
-  /** Pages of its own, for a provider that runs inside the process. */
+  /** Adds the pages of a provider that runs inside the process. */
   register?(app: App): void
 }

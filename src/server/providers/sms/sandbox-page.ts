@@ -23,7 +23,9 @@ li p{white-space:pre-line;overflow-wrap:anywhere;font-size:18px;font-variant-num
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** The page that shows what the sandbox sent to phones, newest first, and the policy it runs under. */
+/**
+ * The page of the messages that the sandbox received instead of phones, newest first, and its Content-Security-Policy.
+ */
 export function outboxPage(messages: readonly SandboxSms[]) {
   const rows = messages.map(
     ({ mobile, text, atMs }) => html`<li data-mobile="${mobile}">

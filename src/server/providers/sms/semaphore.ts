@@ -1,11 +1,12 @@
+import { KIB } from '../../../domain/bytes.ts'
 import { SmsFailure, type SmsMessage, type SmsProvider } from './provider.ts'
 
 /** How the provider is reached. */
 export interface SemaphoreOptions {
   readonly apiKey: string
-  /** A sender name that the provider has approved; its own default when empty. */
+  /** A sender name that the provider has approved; empty for the provider's default. */
   readonly sender: string
-  /** Origin of the API, without a slash. */
+  /** Origin of the API, without a slash at the end. */
   readonly url: string
   /** How long an answer may take. */
   readonly timeoutMs?: number
@@ -13,18 +14,19 @@ export interface SemaphoreOptions {
 
 const TIMEOUT_MS = 10_000
 
-/** The wait after a 429 that names none. */
+/** Seconds to wait after a 429 that does not say how long. */
 const RETRY_AFTER_S = 60
 
-/** States of a message that the provider took and will not send. */
+/** States of a message that the provider accepted but does not send. */
 const NOT_SENT = new Set(['failed', 'refunded'])
 
-/** Bytes of an answer that are read; a message's answer has some hundred. */
-const ANSWER_MAX_BYTES = 64 * 1024
+/** Bytes of an answer that are used; an answer about a message has a few hundred. */
+const ANSWER_MAX_BYTES = 64 * KIB
 
 /**
- * Sends by Semaphore (https://api.semaphore.co/docs). A taken message is answered by an array with its id and state; a
- * refused one by an object that names the fields at fault. Semaphore silently drops texts that begin with "TEST".
+ * Sends messages by Semaphore (https://api.semaphore.co/docs). It answers an accepted message with an array that has
+ * its id and state, and a refused message with an object that names the invalid fields. It silently drops texts that
+ * begin with "TEST".
  */
 export function createSemaphoreSms(options: SemaphoreOptions): SmsProvider {
   const { apiKey, sender, url, timeoutMs = TIMEOUT_MS } = options
@@ -45,7 +47,7 @@ interface Answer {
   readonly text: string
 }
 
-/** @throws SmsFailure without the address and the form, which hold the key and the number */
+/** @throws SmsFailure; its message contains neither the address nor the form, which holds the key and the number */
 async function post(url: string, form: URLSearchParams, timeoutMs: number): Promise<Answer> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -69,7 +71,7 @@ function assertTaken({ status, retryAfter, text }: Answer): void {
   }
   if (typeof json !== 'object' || json === null) throw new SmsFailure('unclear', `status ${status}, no JSON`)
   const isCredit = /\b(?:balance|credits?)\b/i.test(text)
-  // The names of the fields alone: the provider repeats what was sent in its words.
+  // Only the names of the fields, since the provider's messages repeat the data that was sent.
   throw new SmsFailure(isCredit ? 'creditGone' : 'refused', Object.keys(json).slice(0, 5).join(', '))
 }
 

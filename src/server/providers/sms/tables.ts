@@ -8,3 +8,7 @@ export interface SandboxSmsTables {
     at_ms: number
   }
 }
+
+declare module '../../db/schema.ts' {
+  interface Schema extends SandboxSmsTables {}
+}

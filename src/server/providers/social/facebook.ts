@@ -1,6 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import { z } from 'zod'
 import { SOCIAL_TYPE } from '../../../domain/account.ts'
+import { KIB } from '../../../domain/bytes.ts'
 import { identityOf } from './identity.ts'
 import { SocialFailure, type SocialProvider } from './provider.ts'
 
@@ -8,20 +9,20 @@ import { SocialFailure, type SocialProvider } from './provider.ts'
 export interface FacebookOptions {
   readonly appId: string
   readonly appSecret: string
-  /** Address before `/dialog/oauth`, without a slash. */
+  /** Address before `/dialog/oauth`, without a slash at the end. */
   readonly dialogUrl: string
-  /** Address before `/oauth/access_token` and the like, without a slash. */
+  /** Address before `/oauth/access_token` and the like, without a slash at the end. */
   readonly graphUrl: string
   /** How long each answer may take. */
   readonly timeoutMs?: number | undefined
-  /** Reaches a stand-in inside the process without a socket. */
+  /** Replaces the global `fetch`, to reach a stand-in inside the process without a socket. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
 
 const TIMEOUT_MS = 10_000
 
-/** Characters of an answer that are read; a token's answer has some hundred. */
-const ANSWER_MAX = 64 * 1024
+/** Characters of an answer that are used; an answer with a token has a few hundred. */
+const ANSWER_MAX = 64 * KIB
 
 const granted = z.object({ access_token: z.string().min(1) })
 
@@ -37,13 +38,13 @@ const profile = z.object({ id: z.string(), name: z.string().optional() })
 
 const refused = z.object({ error: z.object({ code: z.number() }) })
 
-/** Graph's code for a parameter that it does not take: here the code, the verifier or the address of return. */
+/** Graph's error code for an invalid parameter: here the code, the verifier or the redirect address. */
 const INVALID_PARAMETER = 100
 
 /**
  * Facebook by OAuth 2 with PKCE (https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow). Its
- * access token names no audience, so `debug_token` must say that the token was issued to our app and is valid; otherwise
- * a token that a player gave to another app would log in here.
+ * access token names no audience, so `debug_token` must confirm that the token is valid and was issued to our app.
+ * Otherwise a token that a player gave to another app would log in here.
  */
 export function createFacebook(options: FacebookOptions): SocialProvider {
   const { appId, appSecret, dialogUrl, graphUrl } = options
@@ -60,7 +61,7 @@ export function createFacebook(options: FacebookOptions): SocialProvider {
     return (await ask(options, request, granted)).access_token
   }
 
-  /** @returns whose token it is */
+  /** @returns the id of the account to which the token belongs */
   async function inspect(token: string): Promise<string> {
     const query = new URLSearchParams({ input_token: token, access_token: `${appId}|${appSecret}` })
     const { data } = await ask(options, new Request(`${graphUrl}/debug_token?${query}`), inspected)
@@ -99,7 +100,7 @@ export function createFacebook(options: FacebookOptions): SocialProvider {
   }
 }
 
-/** Asks Graph. @throws SocialFailure without the address, which holds tokens */
+/** Sends a request to Graph. @throws SocialFailure; its message does not contain the address, which holds tokens */
 async function ask<Schema extends z.ZodType>(
   { fetch: send = fetch, timeoutMs = TIMEOUT_MS }: FacebookOptions,
   request: Request,

@@ -2,15 +2,15 @@ import { SOCIAL_TYPE } from '../../../domain/account.ts'
 import { createOpenIdProvider, type OpenIdOptions } from './openid.ts'
 import type { SocialProvider } from './provider.ts'
 
-/** What differs between installations, and between a real provider and a stand-in. */
+/** Options that differ between installations, and between a real provider and a stand-in. */
 export type ClientOptions = Pick<
   OpenIdOptions,
   'issuer' | 'clientId' | 'clientSecret' | 'timeoutMs' | 'fetch'
 >
 
 /**
- * Google (https://developers.google.com/identity/openid-connect/openid-connect). It signs by RS256. `select_account` lets
- * a player choose the account where several people share a device.
+ * Google (https://developers.google.com/identity/openid-connect/openid-connect). It signs with RS256. `select_account`
+ * lets a player choose the account when several people share a device.
  */
 export function createGoogle(options: ClientOptions): SocialProvider {
   return createOpenIdProvider({

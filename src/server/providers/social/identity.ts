@@ -2,15 +2,16 @@ import { SocialFailure, type SocialIdentity } from './provider.ts'
 
 const SUBJECT_PATTERN = /^[\x21-\x7E]{1,255}$/
 
-/** Characters of a name that are kept; the rest is cut. */
+/** Maximum number of characters of a name; the rest is cut off. */
 const NAME_MAX = 100
 
 const EMAIL_PATTERN = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}]{1,189}$/u
 
 /**
- * An identity out of what a provider asserts. Its texts come from strangers: control characters are removed from a name,
- * and an e-mail that is none counts as absent.
- * @throws SocialFailure `refused` without a subject of printable ASCII, as OpenID Connect Core (section 2) asks for
+ * The identity that a provider asserts. The texts are untrusted: control characters are removed from a name, and an
+ * invalid e-mail address becomes empty.
+ * @throws SocialFailure `refused` for a subject that is not 1 to 255 characters of printable ASCII, the form of OpenID
+ *   Connect Core (section 2)
  */
 export function identityOf(claims: {
   readonly subject: unknown

@@ -4,8 +4,8 @@ import { createOpenIdProvider } from './openid.ts'
 import type { SocialProvider } from './provider.ts'
 
 /**
- * LINE Login v2.1 (https://developers.line.biz/en/docs/line-login/verify-id-token/). The token of a log-in on the web is
- * signed by HS256 with the channel's secret; its published document names ES256, which native apps get.
+ * LINE Login v2.1 (https://developers.line.biz/en/docs/line-login/verify-id-token/). The token of a log-in on the web
+ * is signed with HS256 by the channel's secret. LINE's published document names ES256, which only native apps get.
  */
 export function createLine(options: ClientOptions): SocialProvider {
   return createOpenIdProvider({

@@ -19,33 +19,33 @@ import { SocialFailure, type SocialProvider } from './provider.ts'
 /** How a provider of OpenID Connect is reached. */
 export interface OpenIdOptions {
   readonly socialType: SocialType
-  /** Its documents are found by OpenID Connect Discovery. */
+  /** Address of the provider, from which OpenID Connect Discovery finds its documents. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
   readonly scope: string
-  /** The only algorithm that a token may be signed by. `HS256` has our own secret as its key. */
+  /** The only algorithm with which a token may be signed. The key of `HS256` is our own client secret. */
   readonly signedBy: 'RS256' | 'HS256'
-  /** Fields of the provider's own in the address that the browser goes to. */
+  /** Parameters that only this provider needs in the address to which the browser is sent. */
   readonly parameters?: Readonly<Record<string, string>>
   /** How long each answer may take. */
   readonly timeoutMs?: number | undefined
-  /** Reaches a provider inside the process without a socket. */
+  /** Replaces the global `fetch`, to reach a provider inside the process without a socket. */
   readonly fetch?: ((request: Request) => Promise<Response>) | undefined
 }
 
 const TIMEOUT_MS = 10_000
 
 /**
- * A provider of OpenID Connect by the authorization code flow with PKCE. `openid-client` compares issuer, audience, expiry,
- * nonce and algorithm of the token. The signature is checked here in both cases: by the provider's published keys, or
- * for HS256 by our secret, which that library leaves to TLS.
+ * A provider of OpenID Connect by the authorization code flow with PKCE. `openid-client` checks issuer, audience,
+ * expiry, nonce and algorithm of the token. It also checks an RS256 signature by the provider's published keys. An
+ * HS256 signature is checked here by our secret, since the library relies on TLS instead.
  */
 export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
   const { socialType, clientSecret, signedBy } = options
   let found: Promise<Configuration> | undefined
 
-  /** The provider's documents are fetched once and kept while the process lives; a failure is tried again. */
+  /** Fetches the provider's documents once for each process. After a failure the next call tries again. */
   function configuration(): Promise<Configuration> {
     found ??= discover(options).catch(error => {
       found = undefined
@@ -73,7 +73,8 @@ export function createOpenIdProvider(options: OpenIdOptions): SocialProvider {
       namingFailure(async () => {
         const config = await configuration()
         const returned = new URL(redirectUri)
-        // The browser hands back code and state alone. The issuer is compared in the token, not in the address.
+        // The browser returns only code and state, so the expected issuer is added here. The library compares the
+        // issuer in the token.
         const { issuer } = config.serverMetadata()
         returned.search = new URLSearchParams({ code, state, iss: issuer }).toString()
         const tokens = await authorizationCodeGrant(config, returned, {
@@ -125,7 +126,10 @@ async function namingFailure<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** Codes of `openid-client` for an answer that is no answer of a provider, rather than one that proves nothing. */
+/**
+ * Error codes of `openid-client` for an answer that does not conform to OpenID Connect. The codes for a valid answer
+ * that proves nothing are not listed.
+ */
 const UNCLEAR = new Set([
   'OAUTH_RESPONSE_IS_NOT_CONFORM',
   'OAUTH_RESPONSE_IS_NOT_JSON',
@@ -138,7 +142,7 @@ const UNCLEAR = new Set([
 
 const WRONG_CREDENTIALS = new Set(['invalid_client', 'unauthorized_client'])
 
-/** An error of `openid-client` as a failure; by its codes alone, since its causes hold tokens. */
+/** Converts an error of `openid-client`. Uses only its codes, since its causes contain tokens. */
 function asSocialFailure(error: unknown): SocialFailure {
   if (error instanceof SocialFailure) return error
   if (error instanceof ResponseBodyError) return asRefusal(error)
@@ -149,7 +153,7 @@ function asSocialFailure(error: unknown): SocialFailure {
   return error instanceof TypeError ? new SocialFailure('network') : new SocialFailure('unclear')
 }
 
-/** What the provider answered in place of a token. */
+/** Converts the error that the provider answered in place of a token. */
 function asRefusal({ status, error }: ResponseBodyError): SocialFailure {
   if (status < 500 && error === 'invalid_grant') return new SocialFailure('refused', error)
   return WRONG_CREDENTIALS.has(error)

@@ -1,20 +1,22 @@
 import type { SocialType } from '../../../domain/account.ts'
 import type { App } from '../../http/app.ts'
 
-/** What a visit to a provider was begun with; the same values are needed when the player is back. */
-export interface SocialVisit {
-  /** Comes back with the code. */
+/** Values with which a visit to a provider starts. The same values are needed when the player returns. */
+export interface ProviderVisit {
+  /** The provider returns it with the code. */
   readonly state: string
-  /** Comes back inside the provider's token; a provider without tokens of OpenID ignores it. */
+  /** The provider returns it inside its token; a provider without OpenID tokens ignores it. */
   readonly nonce: string
-  /** PKCE (RFC 7636): the provider gets its hash first and the text itself with the code. */
+  /**
+   * PKCE (RFC 7636): the provider first gets the hash of this text, and later the text itself together with the code.
+   */
   readonly verifier: string
   /** Absolute address of the page that the player returns to, as it is registered at the provider. */
   readonly redirectUri: string
 }
 
 /** A visit with the code that the player brought back. */
-export interface SocialReturn extends SocialVisit {
+export interface ProviderReturn extends ProviderVisit {
   readonly code: string
 }
 
@@ -24,18 +26,18 @@ export interface SocialIdentity {
   readonly subject: string
   /** May be empty; at most 100 characters. */
   readonly name: string
-  /** May be empty. No player is found by it: it may belong to someone else by now. */
+  /** May be empty. No player is found by e-mail address, since the address may belong to someone else by now. */
   readonly email: string
 }
 
 /**
- * Why an account was not verified. `refused`: the provider refused the code, or its answer proves nothing; `timeout`: no
- * answer in time; `network`: no connection; `unclear`: an answer that cannot be read, or a fault of the provider;
+ * Why an account was not verified. `refused`: the provider refused the code, or its answer proves nothing; `timeout`:
+ * no answer in time; `network`: no connection; `unclear`: an answer that cannot be read, or an error at the provider;
  * `credentials`: the provider does not accept our id or secret.
  */
 export type SocialFailureKind = 'refused' | 'timeout' | 'network' | 'unclear' | 'credentials'
 
-/** An account that was not verified. Its text holds no code, no token and nothing of the player. */
+/** An account that was not verified. The message holds no code, no token and no data of the player. */
 export class SocialFailure extends Error {
   override readonly name = 'SocialFailure'
   readonly kind: SocialFailureKind
@@ -50,24 +52,24 @@ export class SocialFailure extends Error {
 export interface SocialProvider {
   readonly socialType: SocialType
   /** The provider's address to which the player's browser goes. @throws SocialFailure */
-  start(visit: SocialVisit): Promise<string>
+  start(visit: ProviderVisit): Promise<string>
   /**
-   * Exchanges the code and verifies who came back, outside any transaction. A code is exchanged once: after a failure of
-   * any kind the visit is over.
+   * Exchanges the code and verifies the account of the player who returned, outside any transaction. A code is
+   * exchanged once: after a failure of any kind the visit has ended.
    * @throws SocialFailure
    */
-  identify(returned: SocialReturn): Promise<SocialIdentity>
+  identify(returned: ProviderReturn): Promise<SocialIdentity>
 }
 
-/** The providers that are offered here. */
+/** The social providers that this installation offers. */
 export interface SocialProviders {
   readonly name: 'sandbox' | 'real'
-  /** What is offered, in ascending order. */
+  /** The types of the offered providers, in ascending order. */
   readonly types: readonly SocialType[]
   /** The provider of a type, or `undefined` when it is not offered. */
   of(socialType: SocialType): SocialProvider | undefined
-  /** Removes what a provider inside the process keeps longer than it needs to. @returns how many rows */
+  /** Removes old records of a provider that runs inside the process. @returns how many rows */
   removeOld?(atMs: number): Promise<number>
-  /** Pages of its own, for a provider that runs inside the process. */
+  /** Adds the pages of a provider that runs inside the process. */
   register?(app: App): void
 }

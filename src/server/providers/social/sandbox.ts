@@ -1,32 +1,32 @@
 import type { Context } from 'hono'
 import { SOCIAL_TYPE, type SocialType } from '../../../domain/account.ts'
-import type { Config } from '../../config.ts'
 import type { AppEnv } from '../../http/app.ts'
-import { publicOriginOf } from '../../http/origin.ts'
+import { type OriginConfig, publicOriginOf } from '../../http/origin.ts'
 import { createFacebook } from './facebook.ts'
 import { createGoogle } from './google.ts'
 import { createLine } from './line.ts'
 import type { SocialProvider, SocialProviders } from './provider.ts'
-import type { SandboxParts } from './sandbox/openid-server.ts'
-import { removeExpired } from './sandbox/store.ts'
+import { loadOpenIdServer } from './sandbox/load-openid-server.ts'
+import type { SandboxServices } from './sandbox/openid-server.ts'
+import { removeExpired } from './sandbox/repository.ts'
 
-/** The sandbox at one origin: what it answers, and its three providers. */
+/** The sandbox at one origin: its request handler and its three providers. */
 interface SandboxAtOrigin {
   answer(request: Request): Promise<Response>
   readonly providers: ReadonlyMap<SocialType, SocialProvider>
 }
 
-/** Origins that are kept; without `PUBLIC_URL` each host by which the server is reached is one. */
+/** Maximum number of origins in memory. Without `PUBLIC_URL`, each host by which the server is reached is an origin. */
 const ORIGINS_MAX = 8
 
 /**
  * Social log-in for the sandbox edition: an OpenID provider inside this process, under `/sandbox/openid` of the same
- * origin, and in front of it a stand-in for Facebook. Our own clients of it are those of the real providers. They reach
- * it without a socket, so that it works behind any balancer and on any port. The libraries of the provider are loaded
- * with the first visit. Anyone may be anyone there, so production refuses it.
+ * origin, and in front of it a stand-in for Facebook. The clients for the real providers call them without a socket,
+ * which works behind any load balancer and on any port. The provider's libraries are loaded at the first visit. Anyone
+ * can log in there as any person, so production refuses this provider.
  */
 export function createSandboxSocial(
-  parts: SandboxParts & { readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> },
+  services: SandboxServices & { readonly config: OriginConfig },
 ): SocialProviders {
   const origins = new Map<string, Promise<SandboxAtOrigin>>()
 
@@ -35,7 +35,7 @@ export function createSandboxSocial(
     if (known) return known
     const [oldest] = origins.keys()
     if (origins.size >= ORIGINS_MAX && oldest !== undefined) origins.delete(oldest)
-    const opened = openSandbox(parts, origin).catch(error => {
+    const opened = openSandbox(services, origin).catch(error => {
       origins.delete(origin)
       throw error
     })
@@ -53,9 +53,9 @@ export function createSandboxSocial(
     const { req } = context
     // A request from inside the process has no header for its host.
     const host = req.header('host') ?? new URL(req.url).host
-    const origin = publicOriginOf(name => (name === 'host' ? host : req.header(name)), parts.config)
+    const origin = publicOriginOf(name => (name === 'host' ? host : req.header(name)), services.config)
     const answered = await (await sandboxAt(origin)).answer(req.raw)
-    // Set one by one: the headers of the application stay, and cookies are several headers of one name.
+    // Headers are set one by one, so that those of the application stay. Cookies are several headers with one name.
     for (const [name, value] of answered.headers) {
       context.header(name, value, { append: name === 'set-cookie' })
     }
@@ -70,7 +70,7 @@ export function createSandboxSocial(
       start: async visit => (await providerAt(socialType, visit.redirectUri)).start(visit),
       identify: async returned => (await providerAt(socialType, returned.redirectUri)).identify(returned),
     }),
-    removeOld: atMs => removeExpired(parts.db, atMs),
+    removeOld: atMs => removeExpired(services.db, atMs),
     register(app) {
       app.all('/sandbox/openid/*', answer)
       app.all('/sandbox/facebook/*', answer)
@@ -78,12 +78,10 @@ export function createSandboxSocial(
   }
 }
 
-async function openSandbox(parts: SandboxParts, origin: string): Promise<SandboxAtOrigin> {
-  const [{ createOpenIdServer }, { createGraphServer, FACEBOOK_PATH }] = await Promise.all([
-    import('./sandbox/openid-server.ts'),
-    import('./sandbox/graph-server.ts'),
-  ])
-  const openId = await createOpenIdServer(parts, origin)
+async function openSandbox(services: SandboxServices, origin: string): Promise<SandboxAtOrigin> {
+  const { createOpenIdServer } = await loadOpenIdServer()
+  const { createGraphServer, FACEBOOK_PATH } = await import('./sandbox/graph-server.ts')
+  const openId = await createOpenIdServer(services, origin)
   const graph = createGraphServer(openId)
   const { issuer, secretOf } = openId
   const clientOf = (client: 'google' | 'line') => ({

@@ -15,7 +15,7 @@ export interface FacebookApp {
   readonly graphUrl: string
 }
 
-/** Who verifies social accounts. A provider that is `undefined` is not offered. */
+/** The providers that verify social accounts. A provider that is `undefined` is not offered. */
 export type SocialConfig =
   | { readonly provider: 'sandbox' }
   | {
@@ -36,7 +36,7 @@ const origin = (standard: string) =>
 
 const key = z.string().min(1).max(512).optional()
 
-/** The variables of social log-in. */
+/** The environment variables of social log-in. */
 export const socialVariables = {
   SOCIAL_PROVIDER: z.enum(['sandbox', 'real']).optional(),
   GOOGLE_CLIENT_ID: key,
@@ -72,8 +72,11 @@ export function missingSocialKeys(values: SocialVariables): string[] {
   })
 }
 
-/** What of the sandbox remains in social log-in, one line each, for an edition that must not have it. */
-export function sandboxSocialParts(values: SocialVariables): string[] {
+/**
+ * Variables of social log-in that production does not allow, one line each: the sandbox provider, an address without
+ * https.
+ */
+export function sandboxSocialNames(values: SocialVariables): string[] {
   const reasons = ORIGINS.filter(name => !values[name].startsWith('https:')).map(
     name => `${name}: must be an https address`,
   )
@@ -83,7 +86,7 @@ export function sandboxSocialParts(values: SocialVariables): string[] {
 }
 
 /**
- * @param values without a fault that `missingSocialKeys` finds
+ * @param values without an error that `missingSocialKeys` finds
  * @param isSandbox whether the edition is the sandbox, whose default is the sandbox provider
  */
 export function socialConfig(values: SocialVariables, isSandbox: boolean): SocialConfig {

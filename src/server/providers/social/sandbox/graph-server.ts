@@ -17,12 +17,11 @@ const inspected = z.object({
 
 const profile = z.object({ sub: z.string(), name: z.string().optional() })
 
-/** Graph's codes of an error: an unknown fault, a parameter that it does not take, a token that is not valid. */
+/** Graph's error codes: an unknown error, an invalid parameter, an invalid token. */
 const GRAPH_ERROR = { unknown: 1, parameter: 100, token: 190 } as const
 
 /**
- * Answers as Facebook's dialog and Graph API do, on top of the OpenID server, which knows who comes, codes, PKCE and
- * tokens.
+ * Answers like Facebook's dialog and Graph API. The OpenID server behind it handles accounts, codes, PKCE and tokens.
  */
 export function createGraphServer(openId: OpenIdServer): (request: Request) => Promise<Response> {
   const secret = openId.secretOf(APP_ID)

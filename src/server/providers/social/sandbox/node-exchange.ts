@@ -1,20 +1,20 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
-/** A web request as the objects that Node hands to a listener, and the answer that was written to them. */
+/** The objects that Node passes to a listener, made from a web request, and the answer that the listener writes. */
 export interface NodeExchange {
   readonly incoming: IncomingMessage
   readonly outgoing: ServerResponse
-  /** The answer; to be read once the listener has ended it. */
+  /** The answer. Call this only after the listener has ended the answer. */
   answer(): Response
 }
 
 /**
- * Makes Node's objects for a web request without a connection, so that a library for Node answers requests from sockets,
- * from tests and from inside the process alike.
- * @param url the address as the browser knows it; its scheme decides about the `Secure` flag of cookies
- * @param mountPath the part of the path that the library does not know of, or empty; it is told the whole path as
- *   `originalUrl`, as Express does
+ * Makes Node's objects for a web request without a connection, so that a library for Node answers requests from
+ * sockets, from tests and from inside the process in the same way.
+ * @param url the address as the browser knows it; its scheme decides whether cookies have the `Secure` flag
+ * @param mountPath the start of the path, which is removed from the library's `url`, or empty; as in Express,
+ *   `originalUrl` has the whole path
  */
 export function createNodeExchange(
   { method, headers }: { readonly method: string; readonly headers: Headers },

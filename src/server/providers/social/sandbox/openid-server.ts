@@ -1,15 +1,16 @@
 import Provider, { type Configuration, errors, interactionPolicy } from 'oidc-provider'
 import { z } from 'zod'
 import { SOCIAL_RETURN_PATH } from '../../../../domain/account.ts'
+import { DAY_S } from '../../../../domain/time.ts'
 import type { Vault } from '../../../identity/vault.ts'
 import type { Logger } from '../../../log.ts'
 import { type SigningKey, signingKey } from './keys.ts'
 import { createNodeExchange, type NodeExchange } from './node-exchange.ts'
-import { faultPage, type Person, personPage, type SandboxPage } from './page.ts'
-import { createAdapter, type StoreParts } from './store.ts'
+import { errorPage, type Person, personPage, type SandboxPage } from './page.ts'
+import { createAdapter, type StoreServices } from './store.ts'
 
-/** What the sandbox works with. */
-export interface SandboxParts extends StoreParts {
+/** The services that the sandbox needs. */
+export interface SandboxServices extends StoreServices {
   readonly vault: Vault
   readonly log: Logger
 }
@@ -30,9 +31,7 @@ export interface OpenIdServer {
   answer(request: Request): Promise<Response>
 }
 
-const DAY_S = 24 * 60 * 60
-
-/** The person that the form proposes. */
+/** The person that the form shows at first. */
 const PROPOSED: Person = { subject: 'juana', name: 'Juana', email: 'juana@sandbox.example' }
 
 const form = z.object({
@@ -42,23 +41,26 @@ const form = z.object({
   email: z.string().max(254),
 })
 
-/**
- * A certified OpenID provider (`oidc-provider`) for one origin, with its entries in the database and its keys the same in
- * every process. It asks who one is at every visit: a session of the browser at the provider is not looked at.
- */
-export async function createOpenIdServer(parts: SandboxParts, origin: string): Promise<OpenIdServer> {
-  const { log, vault } = parts
-  const issuer = origin + OPENID_PATH
-  const people = createAdapter(parts, 'Person')
-  const secretOf = (client: SandboxClient) => vault.mac(client, 'sandbox-openid:client')
-  const provider = new Provider(issuer, {
+/** The secret of a client, the same in every process. */
+function clientSecret(vault: Vault, client: SandboxClient): string {
+  return vault.mac(client, 'sandbox-openid:client')
+}
+
+/** The library's provider. Its entries are in the database, and its keys are the same in every process. */
+async function createProvider(
+  services: SandboxServices,
+  origin: string,
+  people: ReturnType<typeof createAdapter>,
+): Promise<Provider> {
+  const { log, vault } = services
+  const provider = new Provider(origin + OPENID_PATH, {
     ...fixedConfiguration,
-    adapter: kind => createAdapter(parts, kind),
-    jwks: { keys: [await signingKey(parts)] as (SigningKey & { kty: string })[] },
+    adapter: kind => createAdapter(services, kind),
+    jwks: { keys: [await signingKey(services)] as (SigningKey & { kty: string })[] },
     cookies: { keys: [vault.mac('cookies', 'sandbox-openid:cookies')] },
     clients: (Object.keys(SANDBOX_CLIENTS) as SandboxClient[]).map(client => ({
       client_id: client,
-      client_secret: secretOf(client),
+      client_secret: clientSecret(vault, client),
       redirect_uris: [origin + SOCIAL_RETURN_PATH],
       response_types: ['code'],
       grant_types: ['authorization_code'],
@@ -73,9 +75,19 @@ export async function createOpenIdServer(parts: SandboxParts, origin: string): P
     },
   } as Configuration)
   provider.on('server_error', (_, err) => log.error({ err }, 'sandbox openid failed'))
+  return provider
+}
+
+/**
+ * A certified OpenID provider (`oidc-provider`) for one origin. It asks at every visit who the tester is, since it
+ * ignores the browser's session at the provider.
+ */
+export async function createOpenIdServer(services: SandboxServices, origin: string): Promise<OpenIdServer> {
+  const people = createAdapter(services, 'Person')
+  const provider = await createProvider(services, origin, people)
   const handle = provider.callback()
 
-  /** Answers the page where one says who one is, and its form. */
+  /** Answers the page where a tester chooses a person, and its form. */
   async function interact(request: Request, exchange: NodeExchange, body: Uint8Array): Promise<Response> {
     const { incoming, outgoing } = exchange
     const { params } = await provider.interactionDetails(incoming, outgoing)
@@ -98,8 +110,8 @@ export async function createOpenIdServer(parts: SandboxParts, origin: string): P
   }
 
   return {
-    issuer,
-    secretOf,
+    issuer: origin + OPENID_PATH,
+    secretOf: client => clientSecret(services.vault, client),
     async answer(request) {
       const { pathname, search } = new URL(request.url)
       const body = new Uint8Array(await request.arrayBuffer())
@@ -115,16 +127,16 @@ export async function createOpenIdServer(parts: SandboxParts, origin: string): P
         return await interact(request, exchange, body)
       } catch (error) {
         if (!(error instanceof errors.SessionNotFound)) throw error
-        return send(faultPage('It took too long, or it was finished elsewhere. Start again at Perya.'), 400)
+        return send(errorPage('It took too long, or it was finished elsewhere. Start again at Perya.'), 400)
       }
     },
   }
 }
 
-/** What does not differ between origins. */
+/** The configuration that is the same for all origins. */
 const fixedConfiguration: Configuration = {
   claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
-  // Name and e-mail are in the token itself, as Google and LINE have them.
+  // Name and e-mail address are in the token itself, as in those of Google and LINE.
   conformIdTokenClaims: false,
   scopes: ['openid', 'profile', 'email'],
   responseTypes: ['code'],
@@ -148,7 +160,7 @@ const fixedConfiguration: Configuration = {
     policy: policyWithAccountChoice(),
     url: (_, interaction) => `${OPENID_PATH}/interaction/${interaction.uid}`,
   },
-  /** Grants what was asked for: the form is the consent. */
+  /** Grants every requested scope without a further question, since the form is the consent. */
   async loadExistingGrant({ oidc }) {
     const { client, session, provider } = oidc
     if (!client || !session?.accountId) return undefined
@@ -158,14 +170,16 @@ const fixedConfiguration: Configuration = {
     return grant
   },
   renderError(context, { error_description: description }) {
-    const { html, policy } = faultPage(description ?? 'The address of the visit is not right.')
+    const { html, policy } = errorPage(description ?? 'The address of the visit is not right.')
     context.type = 'html'
     context.set('Content-Security-Policy', policy)
     context.body = html
   },
 }
 
-/** The library's own policy, with the prompt by which Google is asked to let one choose the account. */
+/**
+ * The library's own policy, with the prompt `select_account`, by which our Google client asks for a choice of account.
+ */
 function policyWithAccountChoice(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base()
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)

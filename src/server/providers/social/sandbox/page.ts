@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 
-/** Who a tester says to be. */
+/** The person that a tester plays. */
 export interface Person {
   readonly subject: string
   readonly name: string
   readonly email: string
 }
 
-/** A page and the policy it runs under. */
+/** A page and its Content-Security-Policy. */
 export interface SandboxPage {
   readonly policy: string
   readonly html: string
@@ -51,14 +51,14 @@ function pageOf(title: string, content: unknown): SandboxPage {
   return { policy: POLICY, html: String(page) }
 }
 
-/** The page where a tester says who comes back to Perya, or refuses. */
-export function personPage(provider: string, person: Person, hasFault: boolean): SandboxPage {
+/** The page where a tester chooses the person who returns to Perya, or refuses. */
+export function personPage(provider: string, person: Person, hasError: boolean): SandboxPage {
   const { subject, name, email } = person
   return pageOf(
     `Sandbox ${provider}: continue to Perya`,
     html`<h1>Sandbox ${provider}</h1>
       <p>This stands in for ${provider}. Anyone may be anyone here: another account id is another person.</p>
-      ${hasFault ? html`<p class="fault" role="alert">An account id has letters, digits, dots and dashes, 64 at most.</p>` : ''}
+      ${hasError ? html`<p class="fault" role="alert">An account id has letters, digits, dots and dashes, 64 at most.</p>` : ''}
       <form method="post">
         <label>Name <input name="name" value="${name}" maxlength="100" autocomplete="off" /></label>
         <label>E-mail <input name="email" type="email" value="${email}" maxlength="254" autocomplete="off" /></label>
@@ -72,12 +72,12 @@ export function personPage(provider: string, person: Person, hasFault: boolean):
   )
 }
 
-/** The page of a visit that cannot go on. */
-export function faultPage(fault: string): SandboxPage {
+/** The page of a visit that cannot continue. */
+export function errorPage(error: string): SandboxPage {
   return pageOf(
     'Sandbox log-in: this visit has ended',
     html`<h1>This visit has ended</h1>
-      <p role="status">${fault}</p>
+      <p role="status">${error}</p>
       <a class="back" href="/auth/login">Back to Perya</a>`,
   )
 }

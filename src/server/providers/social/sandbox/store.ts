@@ -1,33 +1,32 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 import type { Clock } from '../../../clock.ts'
 import type { Database } from '../../../db/database.ts'
-import { deleteExpiredRows } from '../../../db/retention.ts'
+import {
+  deleteEntries,
+  type EntryRow,
+  findEntry,
+  findEntryByUid,
+  storeConsumed,
+  upsertEntry,
+} from './repository.ts'
 
-/** What the store works with. */
-export interface StoreParts {
+/** The services that the store needs. */
+export interface StoreServices {
   readonly db: Database
   readonly clock: Clock
 }
 
-/** Ids as the provider makes them. Other texts of a request never reach the database, which rejects some. */
+/**
+ * The form of the provider's ids. Any other text of a request never reaches the database, since PostgreSQL rejects some
+ * texts.
+ */
 const ID_PATTERN = /^[\w.~-]{1,256}$/
 
-interface Place {
-  readonly key: string
-}
+/** Stores the provider's entries of one kind in the database, which all processes share. */
+export function createAdapter({ db, clock }: StoreServices, kind: string): Adapter {
+  const keyOf = (id: string): string | undefined => (ID_PATTERN.test(id) ? `${kind}:${id}` : undefined)
 
-/** Where the provider keeps entries of one kind; all processes share them through the database. */
-export function createAdapter({ db, clock }: StoreParts, kind: string): Adapter {
-  const placeOf = (id: string): Place | undefined =>
-    ID_PATTERN.test(id) ? { key: `${kind}:${id}` } : undefined
-
-  async function find(column: 'key' | 'uid', value: string): Promise<AdapterPayload | undefined> {
-    const row = await db.read
-      .selectFrom('sandbox_openid')
-      .selectAll()
-      .where(column, '=', value)
-      .where('key', 'like', `${kind}:%`)
-      .executeTakeFirst()
+  function toPayload(row: EntryRow | undefined): AdapterPayload | undefined {
     if (!row || (row.expires_at_ms !== null && row.expires_at_ms <= clock.now())) return undefined
     const payload = JSON.parse(row.payload) as AdapterPayload
     return row.consumed_at_ms === null
@@ -37,50 +36,26 @@ export function createAdapter({ db, clock }: StoreParts, kind: string): Adapter 
 
   return {
     async upsert(id, payload, expiresInS) {
-      const place = placeOf(id)
-      if (!place) throw new Error(`No ${kind} can have this id`)
+      const key = keyOf(id)
+      if (key === undefined) throw new Error(`No ${kind} can have this id`)
       const row = {
         payload: JSON.stringify(payload),
         grant_id: payload.grantId ?? '',
         uid: payload.uid ?? '',
         expires_at_ms: expiresInS === undefined ? null : clock.now() + expiresInS * 1000,
       }
-      await db.transact(tx =>
-        tx.query
-          .insertInto('sandbox_openid')
-          .values({ ...place, ...row, consumed_at_ms: null })
-          .onConflict(conflict => conflict.column('key').doUpdateSet(row))
-          .execute(),
-      )
+      await upsertEntry(db, { key, ...row })
     },
     async find(id) {
-      const place = placeOf(id)
-      return place && find('key', place.key)
+      const key = keyOf(id)
+      return key === undefined ? undefined : toPayload(await findEntry(db, key))
     },
-    findByUid: async uid => (ID_PATTERN.test(uid) ? find('uid', uid) : undefined),
-    // User codes belong to a flow for devices, which is off.
+    findByUid: async uid =>
+      ID_PATTERN.test(uid) ? toPayload(await findEntryByUid(db, kind, uid)) : undefined,
+    // User codes belong to the flow for devices, which is disabled.
     findByUserCode: async () => undefined,
-    async consume(id) {
-      const key = placeOf(id)?.key ?? ''
-      await db.transact(tx =>
-        tx.query
-          .updateTable('sandbox_openid')
-          .set({ consumed_at_ms: clock.now() })
-          .where('key', '=', key)
-          .execute(),
-      )
-    },
-    async destroy(id) {
-      const key = placeOf(id)?.key ?? ''
-      await db.transact(tx => tx.query.deleteFrom('sandbox_openid').where('key', '=', key).execute())
-    },
-    async revokeByGrantId(grantId) {
-      await db.transact(tx => tx.query.deleteFrom('sandbox_openid').where('grant_id', '=', grantId).execute())
-    },
+    consume: id => storeConsumed(db, keyOf(id) ?? '', clock.now()),
+    destroy: id => deleteEntries(db, 'key', keyOf(id) ?? ''),
+    revokeByGrantId: grantId => deleteEntries(db, 'grant_id', grantId),
   }
-}
-
-/** Removes what has expired. @returns how many rows */
-export function removeExpired(db: Database, atMs: number): Promise<number> {
-  return deleteExpiredRows(db, { table: 'sandbox_openid', key: 'key' }, atMs)
 }

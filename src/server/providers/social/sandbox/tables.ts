@@ -1,7 +1,7 @@
-/** What the sandbox's OpenID provider keeps: visits, codes, tokens, the people that testers play, its keys. */
+/** Entries of the sandbox's OpenID provider: visits, codes, tokens, the persons that testers play, and its keys. */
 export interface SandboxOpenIdTables {
   sandbox_openid: {
-    /** Kind and id, `AuthorizationCode:…`. */
+    /** Kind and id, such as `AuthorizationCode:…`. */
     key: string
     /** JSON. */
     payload: string
@@ -11,7 +11,11 @@ export interface SandboxOpenIdTables {
     uid: string
     /** When a code was exchanged; null before. */
     consumed_at_ms: number | null
-    /** Null for what does not expire. */
+    /** Null for an entry that does not expire. */
     expires_at_ms: number | null
   }
+}
+
+declare module '../../../db/schema.ts' {
+  interface Schema extends SandboxOpenIdTables {}
 }

@@ -2,8 +2,10 @@ import type { Selectable } from 'kysely'
 import { ID_PATTERN } from '../../../domain/ids.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { ProviderRoundState } from '../../../domain/provider-round.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import { newId } from '../../clock.ts'
 import type { Database } from '../../db/database.ts'
+import { deleteRowsUntil } from '../../db/retention.ts'
 import type { LaunchRequest, ProviderRound } from './provider.ts'
 import type { SandboxGameTables } from './tables.ts'
 
@@ -16,10 +18,9 @@ export interface Visit {
 
 export type SandboxRound = Selectable<SandboxGameTables['sandbox_game_round']>
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000
-const REMOVED_AT_ONCE = 1_000
+const KEPT_MS = 90 * DAY_MS
 
-export async function insertVisit(
+export async function insertSandboxVisit(
   db: Database,
   {
     launchToken,
@@ -65,7 +66,7 @@ export async function openVisit(
 
 /** A visit whose game was opened. */
 export async function findVisit(db: Database, id: string): Promise<Visit | undefined> {
-  // The path may hold any text, and PostgreSQL rejects some.
+  // The id comes from the path and may be any text. PostgreSQL rejects some texts.
   if (!ID_PATTERN.test(id)) return undefined
   const row = await db.read
     .selectFrom('sandbox_game_visit')
@@ -76,7 +77,7 @@ export async function findVisit(db: Database, id: string): Promise<Visit | undef
   return row && { id, sessionToken: row.session_token, playerId: row.player_id }
 }
 
-export async function insertRound(
+export async function insertSandboxRound(
   db: Database,
   round: { id: string; visit: Visit; choice: string; outcome: string; stake: number; atMs: number },
 ): Promise<void> {
@@ -99,7 +100,7 @@ export async function insertRound(
   )
 }
 
-export async function saveRound(
+export async function saveSandboxRound(
   db: Database,
   id: string,
   round: { state: ProviderRoundState; stake: number; payout: number; answer: string },
@@ -130,8 +131,8 @@ function toRound(row: SandboxRound): ProviderRound {
   }
 }
 
-/** A round whose bet the wallet took, as the provider has it. */
-export async function findRound(db: Database, roundId: string): Promise<ProviderRound | undefined> {
+/** A round whose bet the wallet accepted, in the provider's form. */
+export async function findSandboxRound(db: Database, roundId: string): Promise<ProviderRound | undefined> {
   const row = await db.read
     .selectFrom('sandbox_game_round')
     .selectAll()
@@ -141,7 +142,7 @@ export async function findRound(db: Database, roundId: string): Promise<Provider
   return row && toRound(row)
 }
 
-export async function listRounds(
+export async function listSandboxRounds(
   db: Database,
   { fromMs, toMs }: { fromMs: number; toMs: number },
 ): Promise<ProviderRound[]> {
@@ -156,31 +157,10 @@ export async function listRounds(
   return rows.map(toRound)
 }
 
-/** Removes visits and rounds of long ago. @returns how many rows */
+/** Removes visits and rounds that are older than `KEPT_MS`. @returns how many rows */
 export async function removeOld(db: Database, atMs: number): Promise<number> {
-  return db.transact(async ({ query }) => {
-    const visits = await query
-      .deleteFrom('sandbox_game_visit')
-      .where('id', 'in', from =>
-        from
-          .selectFrom('sandbox_game_visit')
-          .select('id')
-          .where('created_at_ms', '<=', atMs - KEPT_MS)
-          .limit(REMOVED_AT_ONCE),
-      )
-      .returning('id')
-      .execute()
-    const rounds = await query
-      .deleteFrom('sandbox_game_round')
-      .where('id', 'in', from =>
-        from
-          .selectFrom('sandbox_game_round')
-          .select('id')
-          .where('started_at_ms', '<=', atMs - KEPT_MS)
-          .limit(REMOVED_AT_ONCE),
-      )
-      .returning('id')
-      .execute()
-    return visits.length + rounds.length
-  })
+  const untilMs = atMs - KEPT_MS
+  const visits = { table: 'sandbox_game_visit', key: 'id', time: 'created_at_ms' } as const
+  const rounds = { table: 'sandbox_game_round', key: 'id', time: 'started_at_ms' } as const
+  return (await deleteRowsUntil(db, visits, untilMs)) + (await deleteRowsUntil(db, rounds, untilMs))
 }

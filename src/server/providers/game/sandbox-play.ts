@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto'
+import { API_PREFIX } from '../../../contract/call.ts'
+import type { WalletAnswer, WalletCall } from '../../../contract/provider-wallet.ts'
+import { centavos } from '../../../domain/money.ts'
+import { type Clock, newId } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { App } from '../../http/app.ts'
+import { signWebhook } from '../payment/signature.ts'
+import { SANDBOX_COLOURS, WIN_TENTHS } from './sandbox-page.ts'
+import { insertSandboxRound, saveSandboxRound, type Visit } from './sandbox-repository.ts'
+
+export const SANDBOX_GAME_NAME = 'sandbox'
+export const GAME_SIGNATURE_HEADER = 'x-signature'
+
+/**
+ * Choices on the page for what the provider does after the bet: `once` reports the win once, `repeat` three times and
+ * `stall` never; `void` cancels the round without a report.
+ */
+export const SCRIPTS = ['once', 'repeat', 'stall', 'void'] as const
+export type Script = (typeof SCRIPTS)[number]
+
+/** Makes a wallet call of the provider, signed and with a new request id. */
+export type CallWallet = (call: WalletCall, body: object) => Promise<WalletAnswer>
+
+export function createWalletCaller(server: App, clock: Clock, secret: string): CallWallet {
+  return async (call, body) => {
+    const rawBody = JSON.stringify({ requestId: newId(clock.now()), ...body })
+    const response = await server.request(`${API_PREFIX}/provider/${SANDBOX_GAME_NAME}/${call}`, {
+      method: 'POST',
+      headers: { [GAME_SIGNATURE_HEADER]: signWebhook(secret, rawBody, clock.now()) },
+      body: rawBody,
+    })
+    return (await response.json()) as WalletAnswer
+  }
+}
+
+/** Plays one round of the sandbox's game: takes the stake, and pays the win as the script says. */
+export async function playSandboxRound(
+  db: Database,
+  callWallet: CallWallet,
+  visit: Visit,
+  bet: { choice: string; stake: number; script: Script; atMs: number },
+): Promise<void> {
+  const { choice, stake, script, atMs } = bet
+  const [roundId, outcome] = [newId(atMs), SANDBOX_COLOURS[randomInt(SANDBOX_COLOURS.length)] ?? '']
+  const payout = outcome === choice ? centavos((stake * WIN_TENTHS) / 10) : centavos(0)
+  const { sessionToken, playerId } = visit
+  await insertSandboxRound(db, { id: roundId, visit, choice, outcome, stake, atMs })
+  const about = { playerId, roundId }
+  const answer = await callWallet('bet', {
+    ...about,
+    transactionId: `bet-${roundId}`,
+    sessionToken,
+    amount: stake,
+  })
+  if (!answer.ok)
+    return saveSandboxRound(db, roundId, { state: 'cancelled', stake: 0, payout: 0, answer: answer.error })
+  if (script === 'void')
+    return saveSandboxRound(db, roundId, { state: 'cancelled', stake: 0, payout: 0, answer: '' })
+  await saveSandboxRound(db, roundId, { state: 'completed', stake, payout, answer: '' })
+  if (script === 'stall') return
+  const win = { ...about, transactionId: `win-${roundId}`, amount: payout, isRoundOver: true }
+  for (let copy = 0; copy < (script === 'repeat' ? 3 : 1); copy++) await callWallet('win', win)
+}

@@ -1,0 +1,48 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { App } from '../../http/app.ts'
+import { PINWHEEL_STAKES, pinwheelPage, SANDBOX_COLOURS, usedLinkPage } from './sandbox-page.ts'
+import { type CallWallet, playSandboxRound, SCRIPTS } from './sandbox-play.ts'
+import { findVisit, lastRoundOf, openVisit } from './sandbox-repository.ts'
+
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
+
+/** Serves the launch links and the pages of the sandbox's game, and takes the bets placed on them. */
+export function registerGamePages(
+  app: App,
+  { db, clock, callWallet }: { db: Database; clock: Clock; callWallet: CallWallet },
+): void {
+  app.get('/sandbox/game/launch/:token', async context => {
+    const token = context.req.param('token')
+    const visitId = TOKEN_PATTERN.test(token) ? await openVisit(db, token, clock.now()) : undefined
+    context.header('Cache-Control', 'no-store')
+    if (visitId) return context.redirect(`/sandbox/game/visit/${visitId}`, 303)
+    const page = usedLinkPage()
+    context.header('Content-Security-Policy', page.policy)
+    return context.html(page.html, 410)
+  })
+
+  app.get('/sandbox/game/visit/:id', async context => {
+    const visit = await findVisit(db, context.req.param('id'))
+    if (!visit) return context.notFound()
+    const [round, answer] = await Promise.all([
+      lastRoundOf(db, visit.id),
+      callWallet('balance', { playerId: visit.playerId }),
+    ])
+    const page = pinwheelPage({ balance: answer.balance, round })
+    context.header('Content-Security-Policy', page.policy)
+    context.header('Cache-Control', 'no-store')
+    return context.html(page.html)
+  })
+
+  app.post('/sandbox/game/visit/:id', async context => {
+    const visit = await findVisit(db, context.req.param('id'))
+    const form = new URLSearchParams(await context.req.text())
+    const choice = SANDBOX_COLOURS.find(each => each === form.get('choice'))
+    const stake = PINWHEEL_STAKES.find(each => String(each) === form.get('stake'))
+    const script = SCRIPTS.find(each => each === (form.get('script') ?? 'once'))
+    if (!visit || !choice || !stake || !script) return context.notFound()
+    await playSandboxRound(db, callWallet, visit, { choice, stake, script, atMs: clock.now() })
+    return context.redirect(`/sandbox/game/visit/${visit.id}`, 303)
+  })
+}

@@ -1,0 +1,116 @@
+import type { Selectable } from 'kysely'
+import { ID_PATTERN } from '../../../domain/ids.ts'
+import { centavos } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { newId } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import { deleteRowsUntil } from '../../db/retention.ts'
+import type { CheckoutRequest } from './provider.ts'
+import type { Checkout } from './sandbox-page.ts'
+import type { SandboxPaymentTables, SandboxScript } from './tables.ts'
+
+/** Age at which checkouts are removed. The order of a checkout expires long before. */
+const CHECKOUT_KEPT_MS = 30 * DAY_MS
+
+const PAGE_SIZE = 1_000
+
+/** Stores an open checkout for an order, unless the order has one. @returns the id of the order's checkout */
+export async function insertCheckout(
+  db: Database,
+  { orderId, rechargeType, amount, returnPath }: CheckoutRequest,
+  atMs: number,
+): Promise<string> {
+  await db.transact(tx =>
+    tx.query
+      .insertInto('sandbox_checkout')
+      .values({
+        id: newId(atMs),
+        order_id: orderId,
+        amount,
+        return_url: returnPath,
+        recharge_type: rechargeType,
+        state: 'open',
+        script: 'once',
+        notify_at_ms: null,
+        created_at_ms: atMs,
+      })
+      .onConflict(conflict => conflict.column('order_id').doNothing())
+      .execute(),
+  )
+  const row = await db.read
+    .selectFrom('sandbox_checkout')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** A checkout by the id in its address, which may be any text. */
+export async function findCheckout(db: Database, checkoutId: string): Promise<Checkout | undefined> {
+  // PostgreSQL rejects some texts, such as one with a zero character.
+  if (!ID_PATTERN.test(checkoutId)) return undefined
+  const row = await db.read
+    .selectFrom('sandbox_checkout')
+    .selectAll()
+    .where('id', '=', checkoutId)
+    .executeTakeFirst()
+  return row && toCheckout(row)
+}
+
+/** Settles an open checkout; a settled one does not change. @param notifyAtMs when a late webhook is due, else null */
+export async function settleCheckout(
+  db: Database,
+  checkoutId: string,
+  settled: { outcome: 'paid' | 'failed'; script: SandboxScript; notifyAtMs: number | null },
+): Promise<void> {
+  const { outcome, script, notifyAtMs } = settled
+  await db.transact(tx =>
+    tx.query
+      .updateTable('sandbox_checkout')
+      .set({ state: outcome, script, notify_at_ms: notifyAtMs })
+      .where('id', '=', checkoutId)
+      .where('state', '=', 'open')
+      .execute(),
+  )
+}
+
+/** Checkouts whose late webhook is due, at most 1,000. */
+export async function listDueCheckouts(db: Database, atMs: number): Promise<Checkout[]> {
+  const rows = await db.read
+    .selectFrom('sandbox_checkout')
+    .selectAll()
+    .where('notify_at_ms', '<=', atMs)
+    .limit(PAGE_SIZE)
+    .execute()
+  return rows.map(toCheckout)
+}
+
+/** Marks the late webhook of a checkout as sent. */
+export async function clearNotifyTime(db: Database, checkoutId: string): Promise<void> {
+  await db.transact(tx =>
+    tx.query
+      .updateTable('sandbox_checkout')
+      .set({ notify_at_ms: null })
+      .where('id', '=', checkoutId)
+      .execute(),
+  )
+}
+
+/** Removes old checkouts, in batches. @returns how many */
+export function removeOldCheckouts(db: Database, atMs: number): Promise<number> {
+  const rows = { table: 'sandbox_checkout', key: 'id', time: 'created_at_ms' } as const
+  return deleteRowsUntil(db, rows, atMs - CHECKOUT_KEPT_MS)
+}
+
+function toCheckout(row: Selectable<SandboxPaymentTables['sandbox_checkout']>): Checkout {
+  return {
+    id: row.id,
+    orderId: row.order_id,
+    rechargeType: row.recharge_type,
+    amount: centavos(row.amount),
+    returnUrl: row.return_url,
+    state: row.state,
+    script: row.script,
+    notifyAtMs: row.notify_at_ms,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../../clock.ts'
+import type { Database } from '../../db/database.ts'
+import type { App } from '../../http/app.ts'
+import { findCheckout, settleCheckout } from './sandbox-checkout-repository.ts'
+import { type Checkout, checkoutPage } from './sandbox-page.ts'
+import type { SandboxWebhooks } from './sandbox-webhooks.ts'
+import type { SandboxScript } from './tables.ts'
+
+/** The choices on the page: how each settles the checkout, and how the webhooks are sent. */
+const CHOICES: ReadonlyMap<string, { readonly outcome: 'paid' | 'failed'; readonly script: SandboxScript }> =
+  new Map([
+    ['pay', { outcome: 'paid', script: 'once' }],
+    ['decline', { outcome: 'failed', script: 'once' }],
+    ['repeat', { outcome: 'paid', script: 'repeat' }],
+    ['reorder', { outcome: 'paid', script: 'reorder' }],
+    ['late', { outcome: 'paid', script: 'late' }],
+    ['wrong', { outcome: 'paid', script: 'wrong' }],
+  ])
+
+/** How long a late webhook waits. */
+export const LATE_MS = 15_000
+
+/**
+ * Serves the checkout page and applies the player's choice. Every visit of a settled checkout sends its webhooks again.
+ */
+export function registerCheckoutPage(
+  app: App,
+  { db, clock, webhooks }: { db: Database; clock: Clock; webhooks: SandboxWebhooks },
+): void {
+  /** @returns false for a choice that the page does not have */
+  async function choose(checkout: Checkout, choice: string): Promise<boolean> {
+    const settled = CHOICES.get(choice)
+    if (settled) {
+      const notifyAtMs = settled.script === 'late' ? clock.now() + LATE_MS : null
+      await settleCheckout(db, checkout.id, { ...settled, notifyAtMs })
+    } else if (choice === 'forge') await webhooks.forge(checkout)
+    else return false
+    return true
+  }
+
+  app.get('/sandbox/checkout/:id', async context => {
+    const checkout = await findCheckout(db, context.req.param('id'))
+    if (!checkout) return context.notFound()
+    await webhooks.notify(checkout)
+    const page = checkoutPage(checkout)
+    context.header('Content-Security-Policy', page.policy)
+    context.header('Cache-Control', 'no-store')
+    return context.html(page.html)
+  })
+
+  app.post('/sandbox/checkout/:id', async context => {
+    const checkout = await findCheckout(db, context.req.param('id'))
+    const form = new URLSearchParams(await context.req.text())
+    if (!checkout || !(await choose(checkout, form.get('choice') ?? ''))) return context.notFound()
+    const settled = await findCheckout(db, checkout.id)
+    if (settled) await webhooks.notify(settled)
+    return context.redirect(checkout.returnUrl, 303)
+  })
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { API_PREFIX } from '../../../contract/call.ts'
+import { centavos } from '../../../domain/money.ts'
+import type { Clock } from '../../clock.ts'
+import type { App } from '../../http/app.ts'
+import type { PaymentEvent } from './provider.ts'
+import type { Checkout } from './sandbox-page.ts'
+import { signWebhook, verifyWebhook } from './signature.ts'
+
+export const SANDBOX_PAYMENT_NAME = 'sandbox'
+export const PAYMENT_SIGNATURE_HEADER = 'x-signature'
+
+/** Amount that is missing when the script is `wrong`, in centavos. */
+const SHORT = 100
+
+const eventBody = z.strictObject({
+  eventId: z.string(),
+  orderId: z.string(),
+  amount: z.int().positive(),
+  outcome: z.enum(['paid', 'failed']),
+})
+
+/** The event of a webhook's body; `undefined` when the signature or the body is not valid. */
+export function readSandboxWebhook(
+  secret: string,
+  rawBody: string,
+  signature: string,
+  atMs: number,
+): PaymentEvent | undefined {
+  if (!verifyWebhook(secret, rawBody, signature, atMs)) return undefined
+  const parsed = eventBody.safeParse(parseJson(rawBody))
+  return parsed.success ? { ...parsed.data, amount: centavos(parsed.data.amount) } : undefined
+}
+
+/** Sends the webhooks of checkouts to a server. */
+export interface SandboxWebhooks {
+  /** Sends the webhooks of a settled checkout by its script; a late webhook only after it is due. */
+  notify(checkout: Checkout): Promise<void>
+  /** Sends a webhook that is signed with a wrong secret. The checkout stays open. */
+  forge(checkout: Checkout): Promise<void>
+}
+
+export function createSandboxWebhooks(server: App, clock: Clock, secret: string): SandboxWebhooks {
+  async function send(
+    checkout: Checkout,
+    outcome: 'paid' | 'failed',
+    amount = checkout.amount,
+    key = secret,
+  ): Promise<void> {
+    const { id, orderId } = checkout
+    const event: PaymentEvent = { eventId: `${id}-${outcome}`, orderId, amount, outcome }
+    const rawBody = JSON.stringify(event)
+    await server.request(`${API_PREFIX}/webhook/payment/${SANDBOX_PAYMENT_NAME}`, {
+      method: 'POST',
+      headers: { [PAYMENT_SIGNATURE_HEADER]: signWebhook(key, rawBody, clock.now()) },
+      body: rawBody,
+    })
+  }
+
+  return {
+    async notify(checkout) {
+      const { state, script, notifyAtMs } = checkout
+      if (state === 'open' || (notifyAtMs !== null && notifyAtMs > clock.now())) return
+      if (script === 'wrong') await send(checkout, state, centavos(checkout.amount - SHORT))
+      else for (let copy = 0; copy < (script === 'repeat' ? 3 : 1); copy++) await send(checkout, state)
+      // The failure of a first attempt arrives after the payment of the second attempt.
+      if (script === 'reorder') await send(checkout, 'failed')
+    },
+    forge: checkout => send(checkout, 'paid', checkout.amount, 'not the secret'),
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return undefined
+  }
+}
