@@ -1,6 +1,5 @@
 import type { Consumer } from '../events/dispatcher.ts'
 import { activityModule } from './activity/module.ts'
-import { catalogueModule } from './catalogue/module.ts'
 import { depositModule } from './deposit/module.ts'
 import { gameModule } from './game/module.ts'
 import { kycModule } from './kyc/module.ts'
@@ -10,16 +9,19 @@ import type { Module } from './module.ts'
 import { playerModule } from './player/module.ts'
 import { profileModule } from './profile/module.ts'
 import { safeboxModule } from './safebox/module.ts'
+import { settingsModule } from './settings/module.ts'
 import { statementModule } from './statement/module.ts'
 import { telemetryModule } from './telemetry/module.ts'
+import { wageringModule } from './wagering/module.ts'
 import { withdrawalModule } from './withdrawal/module.ts'
 
 /** Every module of the server, in the order in which their hooks run. */
 export const modules: readonly Module[] = [
   playerModule,
+  wageringModule,
   profileModule,
   kycModule,
-  catalogueModule,
+  settingsModule,
   activityModule,
   depositModule,
   withdrawalModule,

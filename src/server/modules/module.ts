@@ -1,57 +1,57 @@
 import type { Centavos } from '../../domain/money.ts'
+import type { OperatorCommand } from '../command-line/command.ts'
 import type { Consumer } from '../events/dispatcher.ts'
 import type { Hooks } from '../events/hooks.ts'
 import type { Questions } from '../events/questions.ts'
 import type { Routes } from '../http/route.ts'
 import type { Violation } from '../ledger/verify.ts'
-import type { OperatorCommand } from '../operator/command.ts'
-import type { Parts } from '../parts.ts'
+import type { Services } from '../services.ts'
 
 export type RedDots = Questions['redDots']
 
-/** Work that is repeated at an interval, by one process at a time. */
+/** Work that runs at an interval, in one process at a time. */
 export interface Job {
   /** Names the lock that keeps other processes out. */
   readonly name: string
   readonly everyMs: number
-  run(parts: Parts): Promise<void>
+  run(services: Services): Promise<void>
 }
 
-/** What `verify` finds wrong in a module's own rows; `rule` names the rule that they break. */
+/** An error that `verify` finds in a module's own rows; `rule` names the broken rule. */
 export type Finding = Omit<Violation, 'rule'> & { readonly rule: string }
 
-/** What waits for staff, for a provider or for a player, for the report of what is pending. */
+/** An item that waits for staff, a provider or a player, as the report of pending work shows it. */
 export interface PendingItem {
-  /** What waits: `withdrawal`, `kyc`, … */
+  /** Kind of the item: `withdrawal`, `kyc`, … */
   readonly what: string
-  /** In which state, or what is wrong. */
+  /** State of the item, or its problem. */
   readonly state: string
   readonly id: string
   readonly playerId: string | null
-  /** Hundredths; null for what is not about money. */
+  /** Centavos; null for an item without money. */
   readonly amount: Centavos | null
   readonly sinceMs: number
-  /** When it must be decided or ends by itself; null without such a time. */
+  /** When the item must be decided or expires, epoch milliseconds; null without a deadline. */
   readonly dueMs: number | null
-  /** The command by which staff continue it; empty where there is none. */
+  /** The operator command with which staff handle the item; empty without one. */
   readonly command: string
 }
 
-/** The interface of a module; the rest of the server uses nothing else of it. */
+/** The interface of a module. The rest of the server uses a module only through it. */
 export interface Module {
   readonly name: string
-  /** Serves the module's calls and other addresses. */
-  routes?(routes: Routes, parts: Parts): void
+  /** Registers the routes of the module's calls and its other HTTP addresses. */
+  routes?(routes: Routes, services: Services): void
   readonly jobs?: readonly Job[]
   readonly commands?: readonly OperatorCommand[]
   /** Consumes messages of the outbox, after the commit. */
   readonly consumers?: readonly Consumer[]
-  /** The red dots of a player that this module lights. */
-  redDots?(parts: Parts, playerId: string, atMs: number): Promise<RedDots>
+  /** The red dots that this module shows to a player. */
+  redDots?(services: Services, playerId: string, atMs: number): Promise<RedDots>
   /** Subscribes to events of other modules. */
-  hooks?(hooks: Hooks, parts: Parts): void
-  /** What of the module's waits, the oldest first. */
-  pending?(parts: Parts, atMs: number): Promise<readonly PendingItem[]>
+  hooks?(hooks: Hooks, services: Services): void
+  /** The module's items that wait, the oldest first. */
+  pending?(services: Services, atMs: number): Promise<readonly PendingItem[]>
   /** Compares the module's rows with the ledger and with what providers report; for `verify`. */
-  verify?(parts: Parts): Promise<Finding[]>
+  verify?(services: Services): Promise<Finding[]>
 }

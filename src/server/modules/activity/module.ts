@@ -7,8 +7,8 @@ export const activityModule: Module = {
   name: 'activity',
   routes: registerActivity,
   commands: activityCommands,
-  hooks(hooks, parts) {
-    const activities = createActivityList(parts)
+  hooks(hooks, services) {
+    const activities = createActivityList(services)
     hooks.provide('activityIds', (playerId, atMs) => activities.openIds(playerId, atMs))
   },
 }

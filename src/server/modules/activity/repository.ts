@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 
 export type Activity = z.output<typeof activity>
 
-/** Every activity, by its sort. `status` is the operator's switch, whatever the times say. */
+/** Every activity in the order of `sort`. `status` is the operator's switch; the opening times do not affect it. */
 export async function listActivities(db: Kysely<Schema>): Promise<Activity[]> {
   const rows = await db.selectFrom('activity').selectAll().orderBy('sort').orderBy('id').execute()
   return rows.map(activityOf)

@@ -1,18 +1,23 @@
 import { isActivityOpen } from '../../../domain/activity.ts'
-import { perVersion } from '../../configuration/settings.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
+import { perVersion } from '../../settings/settings.ts'
 import { type Activity, listActivities } from './repository.ts'
 
-/** The activities as calls show them. */
+/** Lists the activities with their status at a given time. */
 export interface ActivityList {
-  /** Every activity, by its sort; `status` is the one at `atMs`. */
+  /**
+   * Every activity in the order of `sort`. `status` combines the operator's switch with the opening times at `atMs`.
+   */
   all(atMs: number): Promise<Activity[]>
-  /** Ids of the activities that are open to a player, or to a visitor. None to a player whom no promotion may reach. */
+  /**
+   * Ids of the activities that are open to a player, or to a visitor when `playerId` is `undefined`. Empty for a player
+   * who must get no promotions.
+   */
   openIds(playerId: string | undefined, atMs: number): Promise<number[]>
 }
 
-/** Reads the activities once for each version of the configuration. */
-export function createActivityList({ db, hooks, settings }: Parts): ActivityList {
+/** Reads the activities from the database once for each `settings.version`. */
+export function createActivityList({ db, hooks, settings }: Services): ActivityList {
   const stored = perVersion(settings, () => listActivities(db.read))
 
   async function all(atMs: number): Promise<Activity[]> {

@@ -6,11 +6,11 @@ export interface ActivityTables {
     type_id: number
     title: string
     sort: number
-    /** 1 opens by itself when a page starts. */
+    /** 1: it opens by itself when a page starts. Any other value: it opens only by a tap. */
     type: number
     click_type: number
     click_action: string
-    /** 1: visitors see it too. */
+    /** 1: visitors see the activity too. */
     unlogin_show_status: number
     home_float_show_status: number
     theme_url: string
@@ -18,4 +18,8 @@ export interface ActivityTables {
     opens_at_ms: number | null
     closes_at_ms: number | null
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends ActivityTables {}
 }

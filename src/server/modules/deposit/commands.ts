@@ -1,103 +1,107 @@
 import { DEPOSIT_STATES } from '../../../domain/deposit.ts'
-import {
-  choiceOption,
-  noArgs,
-  type OperatorCommand,
-  oneArg,
-  textOption,
-  UsageError,
-} from '../../operator/command.ts'
-import { type DeviationRow, listDeviations } from './event-repository.ts'
-import { type DepositOrder, findAnyOrder, listDepositsByState } from './repository.ts'
+import { centavos } from '../../../domain/money.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { flag, required, withDefault } from '../../command-line/parameters.ts'
+import { type Block, commandResult, record, table } from '../../command-line/result.ts'
+import { choiceOf, namedText, TEXT } from '../../command-line/values.ts'
+import { type DeviationRow, listPaymentDeviations } from './event-repository.ts'
+import { findAnyOrder, listDepositsByState } from './repository.ts'
 import { settleDeviation } from './settle-deviation.ts'
 
 const LISTED_MAX = 200
 
-function orderLine(order: DepositOrder): string {
-  return [
-    order.id,
-    order.state,
-    `${order.amount} centavos`,
-    order.rechargeType,
-    `player ${order.playerId}`,
-    new Date(order.createdAtMs).toISOString(),
-  ].join('  ')
-}
+const ORDER_COLUMNS = {
+  id: 'text',
+  state: 'text',
+  amount: 'money',
+  rechargeType: 'text',
+  playerId: 'text',
+  createdAtMs: 'time',
+} as const
 
-function deviationLine(row: DeviationRow): string {
-  return [
-    new Date(row.at_ms).toISOString(),
-    row.kind,
-    `order ${row.order_id}`,
-    `expected ${row.expected ?? 'nothing'}`,
-    `received ${row.received} centavos (${row.outcome})`,
-    `${row.provider} event ${row.event_id}`,
-    ...(row.settled_as === '' ? [] : [`${row.settled_as}: ${row.settle_reason}`]),
-  ].join('  ')
-}
-
-/** What staff see of deposits, and what they decide about payments that fit no order. */
-export const depositCommands: readonly OperatorCommand[] = [
-  {
-    noun: 'deposit',
-    verb: 'list',
-    usage: 'deposit list [--state created|pending|paid|failed|expired]',
-    help: [`At most ${LISTED_MAX} orders, the oldest first.`],
-    options: { state: { type: 'string' } },
-    async run({ db }, words) {
-      noArgs(words)
-      const state = choiceOption(words, 'state', DEPOSIT_STATES, 'pending')
-      const data = await listDepositsByState(db.read, state, LISTED_MAX)
-      const lines = data.map(orderLine)
-      return { lines: lines.length > 0 ? lines : ['None.'], data, isOk: true }
+function deviationTable(deviations: readonly DeviationRow[], { title = '' } = {}): Block {
+  const rows = deviations.map(row => ({
+    eventId: row.event_id,
+    provider: row.provider,
+    kind: row.kind,
+    orderId: row.order_id,
+    expected: row.expected === null ? null : centavos(row.expected),
+    received: centavos(row.received),
+    outcome: row.outcome,
+    atMs: row.at_ms,
+    settledAs: row.settled_as,
+    settleReason: row.settle_reason,
+  }))
+  return table(
+    rows,
+    {
+      eventId: { format: 'text', label: 'event' },
+      provider: 'text',
+      kind: 'text',
+      orderId: { format: 'text', label: 'order' },
+      expected: 'money',
+      received: 'money',
+      outcome: 'text',
+      atMs: { format: 'time', label: 'time' },
+      settledAs: 'text',
+      settleReason: { format: 'text', label: 'reason' },
     },
-  },
-  {
-    noun: 'deposit',
-    verb: 'show',
-    usage: 'deposit show ORDER               shows an order and the payments that did not fit it',
-    async run({ db }, words) {
-      const orderId = oneArg(words)
+    { title },
+  )
+}
+
+/** Commands about deposits, and about payments that fit no order. */
+export const depositCommands: readonly OperatorCommand[] = commandGroup('Deposits', [
+  defineCommand({
+    name: 'deposit list',
+    description: 'List deposit orders of a state, the oldest first',
+    notes: [`At most ${LISTED_MAX} orders.`],
+    options: { state: withDefault(choiceOf(DEPOSIT_STATES), 'pending', 'state of the orders') },
+    async run({ db }, { state }) {
+      const data = await listDepositsByState(db.read, state, LISTED_MAX)
+      return commandResult(data, [table(data, ORDER_COLUMNS)])
+    },
+  }),
+  defineCommand({
+    name: 'deposit show',
+    description: 'Show an order and the payments that did not fit it',
+    arguments: { order: required(namedText('order'), 'id of the order') },
+    async run({ db }, { order: orderId }) {
       const order = await findAnyOrder(db.read, orderId)
       if (!order) throw new Error(`There is no deposit order ${orderId}`)
-      const deviations = (await listDeviations(db.read)).filter(row => row.order_id === orderId)
-      const times = `can be paid until ${new Date(order.expiresAtMs).toISOString()}`
-      return {
-        lines: [orderLine(order), times, ...deviations.map(deviationLine)],
-        data: { order, deviations },
-        isOk: true,
-      }
+      const deviations = (await listPaymentDeviations(db.read)).filter(row => row.order_id === orderId)
+      return commandResult({ order, deviations }, [
+        record(order, { ...ORDER_COLUMNS, expiresAtMs: { format: 'time', label: 'payable until' } }),
+        deviationTable(deviations, { title: 'Payments that did not fit' }),
+      ])
     },
-  },
-  {
-    noun: 'deposit',
-    verb: 'deviations',
-    usage: 'deposit deviations [--all]       lists payments that fit no order: wrong amount, unknown order',
-    help: ['The provider signed them, and nothing was credited. Settle each by deposit settle.'],
-    options: { all: { type: 'boolean' } },
-    async run({ db }, words) {
-      noArgs(words)
-      const data = await listDeviations(db.read, { isOpen: words.options.all !== true })
-      return { lines: data.length > 0 ? data.map(deviationLine) : ['None.'], data, isOk: true }
+  }),
+  defineCommand({
+    name: 'deposit deviations',
+    description: 'List payments that fit no order: wrong amount, unknown order',
+    notes: ['The provider signed them, and nothing was credited. Settle each by deposit settle.'],
+    options: { all: flag('also those that are settled') },
+    async run({ db }, { all }) {
+      const data = await listPaymentDeviations(db.read, { isOpen: !all })
+      return commandResult(data, [deviationTable(data)])
     },
-  },
-  {
-    noun: 'deposit',
-    verb: 'settle',
-    usage: 'deposit settle EVENT --as credited|returned --reason "…"',
-    help: [
+  }),
+  defineCommand({
+    name: 'deposit settle',
+    description: 'Settle a payment that fits no order',
+    notes: [
       'credited adds the amount that arrived to the balance of the player who ordered, without a bonus.',
       'returned notes that the provider has given the money back.',
     ],
-    options: { as: { type: 'string' }, reason: { type: 'string' } },
-    isChange: true,
-    async run(parts, words) {
-      const eventId = oneArg(words)
-      const reason = textOption(words, 'reason')
-      if (!reason || !textOption(words, 'as')) throw new UsageError()
-      const as = choiceOption(words, 'as', ['credited', 'returned'], 'returned')
-      const data = await settleDeviation(parts, { eventId, as, reason, atMs: parts.clock.now() })
-      return { lines: [deviationLine(data)], data, isOk: true }
+    arguments: { event: required(namedText('event'), 'id of the payment event') },
+    options: {
+      as: required(choiceOf(['credited', 'returned']), 'how it is settled'),
+      reason: required(TEXT, 'reason for the audit'),
     },
-  },
-]
+    isChange: true,
+    async run(services, { event: eventId, as, reason }) {
+      const data = await settleDeviation(services, { eventId, as, reason, atMs: services.clock.now() })
+      return commandResult(data, [deviationTable([data])])
+    },
+  }),
+])

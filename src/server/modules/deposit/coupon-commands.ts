@@ -1,44 +1,64 @@
+import { isCouponRule } from '../../../domain/deposit-bonus.ts'
 import { couponKind } from '../../../domain/items.ts'
 import { newId } from '../../clock.ts'
-import { findPlayerIdByCode } from '../../identity/player-profile.ts'
-import { grantItem } from '../../ledger/grants.ts'
-import { exactArgs, type OperatorCommand, textOption, UsageError } from '../../operator/command.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { UsageError } from '../../command-line/errors.ts'
+import { required, withDefault } from '../../command-line/parameters.ts'
+import { commandResult, record } from '../../command-line/result.ts'
+import { namedText, TEXT, type ValueType, wholeNumber } from '../../command-line/values.ts'
+import { requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
+import { grantItem } from '../../player-money/grants.ts'
 
 const COUNT_MAX = 100
 
-/** Coupons that staff give to players. */
-export const couponCommands: readonly OperatorCommand[] = [
-  {
-    noun: 'coupon',
-    verb: 'give',
-    usage: 'coupon give PLAYER COUPON [--count N] --reason "…"  gives coupons for deposits',
-    help: [
-      'COUPON: 1001 to 1099 (general), 1201 to 1299 (fixed), 1301 to 1399 (give), with a rule in rechargeBonuses.',
-      `At most ${COUNT_MAX} at once. Each run gives anew.`,
-    ],
-    options: { count: { type: 'string' }, reason: { type: 'string' } },
+const COUPON: ValueType<number> = {
+  name: 'coupon',
+  hint: '1001 to 1099 (general), 1201 to 1299 (fixed), 1301 to 1399 (give)',
+  read(text) {
+    const couponId = Number(text)
+    if (couponKind(couponId) === undefined) throw new UsageError(`"${text}" is not the id of a coupon`)
+    return couponId
+  },
+}
+
+/** Commands about coupons for deposits. */
+export const couponCommands: readonly OperatorCommand[] = commandGroup('Coupons', [
+  defineCommand({
+    name: 'coupon give',
+    description: 'Give coupons for deposits to a player',
+    notes: ['The setting rechargeBonuses must have a rule for the coupon. Each run gives coupons again.'],
+    arguments: {
+      player: required(namedText('player'), 'id or invite code of the player'),
+      coupon: required(COUPON, 'id of the coupon'),
+    },
+    options: {
+      count: withDefault(wholeNumber({ min: 1, max: COUNT_MAX }), '1', 'number of coupons'),
+      reason: required(TEXT, 'reason for the audit'),
+    },
     isChange: true,
-    async run(parts, words) {
-      const [name = '', couponWord = ''] = exactArgs(words, 2)
-      const couponId = Number(couponWord)
-      const count = Number(textOption(words, 'count') ?? 1)
-      const reason = textOption(words, 'reason')
-      if (!reason || couponKind(couponId) === undefined) throw new UsageError()
-      if (!Number.isInteger(count) || count < 1 || count > COUNT_MAX) throw new UsageError()
-      if (!parts.settings.get('rechargeBonuses').some(rule => rule.couponId === couponId)) {
-        throw new Error(`No deposit bonus takes coupon ${couponId}; see config get rechargeBonuses`)
+    async run(services, { player, coupon: couponId, count, reason }) {
+      if (
+        !services.settings
+          .get('rechargeBonuses')
+          .some(rule => isCouponRule(rule) && rule.couponId === couponId)
+      ) {
+        throw new Error(`No deposit bonus takes coupon ${couponId}; see settings get rechargeBonuses`)
       }
-      const playerId = await findPlayerIdByCode(parts.db.read, name)
-      if (playerId === undefined) throw new Error(`There is no player ${name}`)
-      const atMs = parts.clock.now()
+      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      const atMs = services.clock.now()
       const source = `coupon:${newId(atMs)}`
       const grant = { playerId, item: couponId, amount: count, source, atMs }
-      const { grantId } = await parts.db.transact(tx => grantItem(parts, tx, grant))
-      return {
-        lines: [`${count} of coupon ${couponId} for player ${playerId}, grant ${grantId}`],
-        data: { playerId, couponId, count, grantId, reason },
-        isOk: true,
-      }
+      const { grantId } = await services.db.transact(tx => grantItem(services, tx, grant))
+      const data = { playerId, couponId, count, grantId, reason }
+      return commandResult(data, [
+        record(data, {
+          playerId: 'text',
+          couponId: 'text',
+          count: 'number',
+          grantId: 'text',
+          reason: 'text',
+        }),
+      ])
     },
-  },
-]
+  }),
+])

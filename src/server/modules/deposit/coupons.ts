@@ -5,12 +5,12 @@ import { type Account, clearingAccount, houseAccount, playerAccount } from '../.
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
 
-/** Coupons that open orders hold. */
+/** The account of the coupons that open orders hold. */
 const HELD = clearingAccount('coupon')
 
 const ONE: Centavos = centavos(1)
 
-/** A coupon and the order that it goes with. */
+/** A coupon, and the order for which it is used. */
 export interface OrderCoupon {
   readonly playerId: string
   readonly orderId: string
@@ -18,7 +18,10 @@ export interface OrderCoupon {
   readonly atMs: number
 }
 
-/** Moves one coupon, inside the caller's transaction, which holds the player's totals. @throws Refusal `notEnoughMoney` */
+/**
+ * Moves one coupon, inside the caller's transaction, which has locked the player's totals.
+ * @throws Refusal `notEnoughMoney`
+ */
 async function move(tx: Transaction, coupon: OrderCoupon, kind: string, from: Account, to: Account) {
   const { playerId, orderId, couponId, atMs } = coupon
   if (couponKind(couponId) === undefined) throw new RangeError(`${couponId} is no coupon`)
@@ -26,11 +29,14 @@ async function move(tx: Transaction, coupon: OrderCoupon, kind: string, from: Ac
   await post(tx, { kind, reference: orderId, playerId, postings, atMs })
 }
 
-/** Takes a coupon from the player for an order that may be paid. @throws Refusal `notEnoughMoney` when there is none */
+/**
+ * Moves a coupon from the player to a new order.
+ * @throws Refusal `notEnoughMoney` when the player does not have the coupon
+ */
 export const holdCoupon = (tx: Transaction, coupon: OrderCoupon) =>
   move(tx, coupon, 'coupon-held', playerAccount(coupon.playerId), HELD)
 
-/** Gives the coupon of an order back that ended without a bonus. */
+/** Returns the coupon of an order that ended without a bonus. */
 export const returnCoupon = (tx: Transaction, coupon: OrderCoupon) =>
   move(tx, coupon, 'coupon-returned', HELD, playerAccount(coupon.playerId))
 
@@ -38,7 +44,10 @@ export const returnCoupon = (tx: Transaction, coupon: OrderCoupon) =>
 export const spendHeldCoupon = (tx: Transaction, coupon: OrderCoupon) =>
   move(tx, coupon, 'coupon-used', HELD, houseAccount('bonus'))
 
-/** Uses up a coupon that came back to the player before the order was paid late. @returns whether there was one */
+/**
+ * Uses up a coupon for an order that was paid late, after its coupon had been returned to the player.
+ * @returns false when the player does not have the coupon any more
+ */
 export async function spendReturnedCoupon(tx: Transaction, coupon: OrderCoupon): Promise<boolean> {
   const player = playerAccount(coupon.playerId)
   if ((await balanceOf(tx, player, coupon.couponId as ItemId)) < 1) return false

@@ -4,12 +4,12 @@ import { DEPOSIT_WAGERING_MULTIPLE } from '../../../domain/wagering.ts'
 import type { Transaction } from '../../db/database.ts'
 import { clearingAccount, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
-import { totalsOf } from '../../ledger/totals.ts'
-import { addWagering } from '../../ledger/wagering.ts'
-import type { Parts } from '../../parts.ts'
+import { totalsOf } from '../../player-money/totals.ts'
+import { addWagering } from '../../player-money/wagering.ts'
+import type { Services } from '../../services.ts'
 import { type DepositOrder, moveOrder } from './repository.ts'
 
-/** Money that arrived for an order; `source` names its wagering and is unique. */
+/** Money that arrived for an order. `source` is the unique name of its wagering requirement. */
 export interface ArrivedMoney {
   readonly order: DepositOrder
   readonly amount: Centavos
@@ -18,16 +18,16 @@ export interface ArrivedMoney {
 }
 
 /**
- * Credits money that arrived for an order, inside the caller's transaction, which holds the player's totals: its wagering,
- * the posting, the order's state unless it is paid already, and the `depositPaid` hooks.
+ * Credits money that arrived for an order: adds its wagering, posts the amount, moves the order to `paid` unless it is
+ * `paid` already, and emits `depositPaid`. Runs inside the caller's transaction, which has locked the player's totals.
  */
 export async function creditDeposit(
-  { hooks }: Pick<Parts, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
   { order, amount, source, atMs }: ArrivedMoney,
 ): Promise<void> {
   const { id: orderId, playerId, rechargeType } = order
-  // A player who may not bet could never work the wagering off, and the money must stay withdrawable.
+  // An excluded player cannot bet, so could never fulfil the wagering. The money must stay withdrawable.
   const { excludedUntilMs } = await totalsOf(tx, playerId)
   if (excludedUntilMs <= atMs)
     addWagering(tx, { playerId, kind: 'deposit', source, amount, multiple: DEPOSIT_WAGERING_MULTIPLE, atMs })
@@ -40,7 +40,8 @@ export async function creditDeposit(
   })
   if (order.state !== 'paid') {
     const isMoved = await moveOrder(tx, orderId, 'paid', { paidAtMs: atMs, amount })
-    // Expiry changes rows without the player's lock, but only to states that lead to paid.
+    // Expiry changes orders without a lock on the totals, but only to `expired`, and an expired order can still be
+    // paid.
     if (!isMoved) throw new Error(`Order ${orderId} could not be paid`)
   }
   await hooks.emit(tx, 'depositPaid', { playerId, orderId, amount, atMs })

@@ -47,8 +47,14 @@ export async function insertDeviation(tx: Transaction, row: NewDeviation): Promi
     .execute()
 }
 
-/** Webhooks that could not be applied, oldest first, for the operator. @param isOpen without those that are settled */
-export function listDeviations(query: Kysely<Schema>, { isOpen = false } = {}): Promise<DeviationRow[]> {
+/**
+ * Webhooks that could not be applied, oldest first, for the operator.
+ * @param isOpen whether to leave out settled webhooks
+ */
+export function listPaymentDeviations(
+  query: Kysely<Schema>,
+  { isOpen = false } = {},
+): Promise<DeviationRow[]> {
   const all = query.selectFrom('deposit_deviation').selectAll().orderBy('at_ms')
   return (isOpen ? all.where('settled_at_ms', 'is', null) : all).execute()
 }
@@ -66,7 +72,7 @@ export function findDeviation(
     .executeTakeFirst()
 }
 
-/** Notes how staff settled a deviation. @returns the row, or `undefined` when it was settled before */
+/** Stores how staff settled a deviation. @returns the row, or `undefined` when it was settled before */
 export function saveSettlement(
   tx: Transaction,
   settlement: EventKey & { as: 'credited' | 'returned'; reason: string; atMs: number },

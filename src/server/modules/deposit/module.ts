@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { depositCommands } from './commands.ts'
 import { couponCommands } from './coupon-commands.ts'
@@ -11,9 +12,9 @@ export const depositModule: Module = {
   routes: registerDeposit,
   commands: [...depositCommands, ...couponCommands],
   pending: pendingDeposits,
-  hooks(hooks, parts) {
-    hooks.on('playerExcluded', (tx, excluded) => closeOrdersOfExcluded(parts, tx, excluded))
-    hooks.provide('depositUse', (playerId, atMs) => depositUseOf(parts.db.read, playerId, atMs))
+  hooks(hooks, services) {
+    hooks.on('playerExcluded', (tx, excluded) => closeOrdersOfExcluded(services, tx, excluded))
+    hooks.provide('depositUse', (playerId, atMs) => depositUseOf(services.db.read, playerId, atMs))
   },
   jobs: [
     { name: 'expire-deposits', everyMs: 30_000, run: expireDeposits },
@@ -26,7 +27,7 @@ export const depositModule: Module = {
     },
     {
       name: 'payment-retention',
-      everyMs: 60 * 60_000,
+      everyMs: HOUR_MS,
       async run({ payment, clock, log }) {
         const removed = await payment.removeOld?.(clock.now())
         if (removed) log.info({ removed }, 'old checkouts removed')

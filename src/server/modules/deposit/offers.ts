@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import type { depositQuote } from '../../../contract/deposit.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import {
+  BONUS_TYPE,
   type BonusDeposit,
+  type BonusPlayerStatus,
   type BonusProblem,
   type BonusRule,
-  type BonusStanding,
   bonusAmount,
   bonusKey,
-  bonusProblem,
+  bonusRefusal,
   type DepositOffer,
   depositSums,
   isCouponRule,
@@ -18,7 +19,7 @@ import {
   type OfferedBonus,
   offeredBonus,
 } from '../../../domain/deposit-bonus.ts'
-import { ITEM, type ItemId } from '../../../domain/items.ts'
+import { ITEM } from '../../../domain/items.ts'
 import { limitWindow } from '../../../domain/play-limits.ts'
 import { vipLevelOf } from '../../../domain/vip.ts'
 import { requiredWager } from '../../../domain/wagering.ts'
@@ -26,23 +27,23 @@ import type { Transaction } from '../../db/database.ts'
 import type { Schema } from '../../db/schema.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { piecesByItem } from '../../ledger/balance.ts'
-import { grantedSources, grantItem } from '../../ledger/grants.ts'
-import { type PlayerTotals, totalsOf } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { grantedSources, grantItem } from '../../player-money/grants.ts'
+import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { returnCoupon, spendHeldCoupon, spendReturnedCoupon } from './coupons.ts'
 import { type DepositOrder, hasPaidSince, heldBonusKeys, saveOffer } from './repository.ts'
 
 type Choice = z.output<typeof depositQuote.result>['bonuses'][number]
 
-/** What other modules know about a player's bonuses; asked for outside of any transaction. */
+/** Facts from other modules that decide about a player's bonuses. They are read outside of any transaction. */
 export interface PromotionFacts {
   readonly arePromotionsOff: boolean
   readonly isInvited: boolean
 }
 
 export async function promotionFacts(
-  { hooks }: Pick<Parts, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<PromotionFacts> {
@@ -53,7 +54,7 @@ export async function promotionFacts(
   return { arePromotionsOff: off.includes(true), isInvited: invited.includes(true) }
 }
 
-/** Whose bonuses are asked about, and when. */
+/** The player whose bonuses are computed, and the time. */
 interface Asker {
   readonly playerId: string
   readonly totals: PlayerTotals
@@ -61,18 +62,20 @@ interface Asker {
   readonly atMs: number
 }
 
-/** The grant of a bonus: each key once for a player. */
+/** The `source` of a bonus's grant. A player is granted each source once, so each bonus key once. */
 const sourceOf = (key: string) => `deposit-bonus:${key}`
 
-/** What the rules are held against, as a transaction or the committed state has it. */
-async function standingOf(
-  { settings }: Pick<Parts, 'settings'>,
+/**
+ * The player's status that the bonus rules check. `query` reads it inside a transaction or from the committed state.
+ */
+async function bonusStatusOf(
+  { settings }: Pick<Services, 'settings'>,
   query: Kysely<Schema>,
   { playerId, totals, facts, atMs }: Asker,
-): Promise<BonusStanding> {
+): Promise<BonusPlayerStatus> {
   const rules = settings.get('rechargeBonuses')
   const keys = [...new Set(rules.filter(rule => !isCouponRule(rule)).map(rule => bonusKey(rule, atMs)))]
-  const couponIds = rules.flatMap(({ couponId }) => (couponId === undefined ? [] : [couponId as ItemId]))
+  const couponIds = rules.filter(isCouponRule).map(rule => rule.couponId)
   const granted = await grantedSources(query, playerId, keys.map(sourceOf))
   return {
     deposits: totals.deposits,
@@ -102,11 +105,11 @@ function chosenRules(rules: readonly BonusRule[], { bonusId, couponId }: Chosen)
 }
 
 /**
- * The offer of a new order, inside its transaction, which holds the player's totals.
- * @throws Refusal `offerChanged` when what was chosen is not open to the player any more
+ * The offer of a new order. Runs inside the order's transaction, which has locked the player's totals.
+ * @throws Refusal `offerChanged` when the chosen bonus or coupon is not open to the player any more
  */
 export async function offerOfOrder(
-  parts: Pick<Parts, 'settings'>,
+  services: Pick<Services, 'settings'>,
   tx: Transaction,
   asker: Asker,
   deposit: BonusDeposit & Chosen,
@@ -114,10 +117,10 @@ export async function offerOfOrder(
   const { bonusId, couponId, amount } = deposit
   if (bonusId === undefined && couponId === undefined) return NO_OFFER
   if (asker.facts.arePromotionsOff) throw new Refusal('offerChanged')
-  const standing = await standingOf(parts, tx.query, asker)
-  const { bonus, coupon } = chosenRules(parts.settings.get('rechargeBonuses'), deposit)
+  const status = await bonusStatusOf(services, tx.query, asker)
+  const { bonus, coupon } = chosenRules(services.settings.get('rechargeBonuses'), deposit)
   const offered = (rule: BonusRule | undefined): OfferedBonus => {
-    const problem: BonusProblem | undefined = rule ? bonusProblem(rule, deposit, standing) : 'closed'
+    const problem: BonusProblem | undefined = rule ? bonusRefusal(rule, deposit, status) : 'closed'
     if (!rule || problem) throw new Refusal('offerChanged', { problem })
     return offeredBonus(rule, amount, asker.atMs)
   }
@@ -127,28 +130,31 @@ export async function offerOfOrder(
   }
 }
 
-/** What a deposit would come to, and every bonus and coupon with why it does not go with it. */
+/**
+ * The sums of a planned deposit, and the bonuses and coupons to choose from, each with the reason why it does not
+ * apply, or null. Both lists are empty while promotions are off for the player.
+ */
 export async function quoteDeposit(
-  parts: Pick<Parts, 'db' | 'settings' | 'hooks'>,
+  services: Pick<Services, 'db' | 'settings' | 'hooks'>,
   playerId: string,
   body: ParsedBodyOf<typeof depositQuote>,
   atMs: number,
 ): Promise<ResultOf<typeof depositQuote>> {
-  const { db, settings } = parts
+  const { db, settings } = services
   const { rechargeType: channel, price: amount } = body
-  const facts = await promotionFacts(parts, playerId, atMs)
+  const facts = await promotionFacts(services, playerId, atMs)
   if (facts.arePromotionsOff) {
     return { amount, ...depositSums(amount, NO_OFFER), bonus: null, coupon: null, bonuses: [], coupons: [] }
   }
   const totals = await totalsOf(db, playerId)
-  const standing = await standingOf(parts, db.read, { playerId, totals, facts, atMs })
+  const status = await bonusStatusOf(services, db.read, { playerId, totals, facts, atMs })
   const deposit = { amount, channel }
   const rules = settings.get('rechargeBonuses')
   const { bonus, coupon } = chosenRules(rules, body)
   const offered = (rule: BonusRule | undefined) =>
-    rule && bonusProblem(rule, deposit, standing) === undefined ? offeredBonus(rule, amount, atMs) : null
+    rule && bonusRefusal(rule, deposit, status) === undefined ? offeredBonus(rule, amount, atMs) : null
   const offer = { bonus: offered(bonus), coupon: offered(coupon) }
-  const choices = rules.filter(rule => !isCouponRule(rule)).map(rule => choiceOf(rule, deposit, standing))
+  const choices = rules.filter(rule => !isCouponRule(rule)).map(rule => choiceOf(rule, deposit, status))
   return {
     amount,
     ...depositSums(amount, offer),
@@ -158,15 +164,15 @@ export async function quoteDeposit(
     coupons: rules
       .filter(isCouponRule)
       .map(rule => ({
-        ...choiceOf(rule, deposit, standing),
-        couponId: rule.couponId ?? 0,
-        count: standing.coupons.get(rule.couponId ?? 0) ?? 0,
+        ...choiceOf(rule, deposit, status),
+        couponId: rule.couponId,
+        count: status.coupons.get(rule.couponId) ?? 0,
       }))
       .filter(({ count }) => count > 0),
   }
 }
 
-/** A bonus that cannot come for a reason that this deposit does not change is not listed. */
+/** A bonus is listed if it applies, was taken before, or would apply to a larger amount or on another channel. */
 function isWorthShowing(problem: BonusProblem | null): boolean {
   return problem === null || problem === 'amountSmall' || problem === 'otherChannel' || problem === 'taken'
 }
@@ -177,30 +183,31 @@ function partOf(offered: OfferedBonus | null) {
   return { bonusId, amount, multiple, turnover: requiredWager(amount, multiple) }
 }
 
-function choiceOf(rule: BonusRule, deposit: BonusDeposit, standing: BonusStanding): Choice {
-  const { bonusId, type, value, minAmount, multiple, untilMs, channel = null } = rule
+function choiceOf(rule: BonusRule, deposit: BonusDeposit, status: BonusPlayerStatus): Choice {
+  const { bonusId, type, value, minAmount, multiple, untilMs } = rule
   const amount = bonusAmount(rule, deposit.amount)
   return {
     bonusId,
     type,
     value: value.kind === 'tiers' ? { ...value, tiers: [...value.tiers] } : value,
-    channel,
+    channel: rule.type === BONUS_TYPE.channel ? rule.channel : null,
     minAmount,
     multiple,
     untilMs,
     amount,
     turnover: requiredWager(amount, multiple),
-    problem: bonusProblem(rule, deposit, standing) ?? null,
+    problem: bonusRefusal(rule, deposit, status) ?? null,
   }
 }
 
 /**
- * Gives what was offered with an order that has just been credited, inside its transaction: the bonus unless the player has
- * had it meanwhile or another open order holds it, the coupon if the order or the player still has it. Nothing after the
- * time of a late payment, and nothing to a player who is excluded; the coupon then comes back.
+ * Grants the offer of an order that has just been credited, inside the same transaction. The bonus is granted unless
+ * the player received it meanwhile or another open order holds it. The coupon is granted if the order or the player
+ * still has it. Neither is granted later than `LATE_OFFER_MS` after the order's expiry, nor to an excluded player; a
+ * held coupon then returns to the player.
  */
 export async function giveOffer(
-  parts: Pick<Parts, 'hooks'>,
+  services: Pick<Services, 'hooks'>,
   tx: Transaction,
   order: DepositOrder,
   atMs: number,
@@ -214,7 +221,7 @@ export async function giveOffer(
   const grant = async (given: OfferedBonus | null, source: string) => {
     if (!given || given.amount === 0) return
     const { amount, multiple: wageringMultiple } = given
-    await grantItem(parts, tx, {
+    await grantItem(services, tx, {
       playerId: order.playerId,
       item: ITEM.coin,
       amount,
@@ -255,7 +262,10 @@ async function couponToGive(
   return isOpen ? coupon : null
 }
 
-/** Takes an order's offer back: its coupon returns to the player. Runs before the order moves on, under the player's totals. */
+/**
+ * Returns the coupon that an order holds to the player; without a coupon, changes nothing. Runs before the order
+ * changes its state, in a transaction that has locked the player's totals.
+ */
 export async function releaseCoupon(tx: Transaction, order: DepositOrder, atMs: number): Promise<void> {
   const { id: orderId, playerId, couponId } = order
   if (couponId === null) return

@@ -1,29 +1,33 @@
 import { DEPOSIT_TRANSITIONS } from '../../../domain/deposit.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockTotals } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { lockTotals } from '../../player-money/totals.ts'
 import type { PaymentEvent } from '../../providers/payment/provider.ts'
+import type { Services } from '../../services.ts'
 import { creditDeposit } from './credit.ts'
 import { hasEvent, insertDeviation, insertEvent } from './event-repository.ts'
 import { giveOffer, releaseCoupon } from './offers.ts'
 import { type DepositOrder, findAnyOrder, moveOrder } from './repository.ts'
 
-/** `repeated`: the event or the state that it asks for was processed before; nothing changes. */
+/**
+ * `taken`: the order moved to the reported state. `repeated`: the event was processed before, or the order cannot move
+ * to that state any more; the order does not change.
+ */
 export type EventAnswer = 'taken' | 'repeated' | 'unknownOrder' | 'wrongAmount'
 
-type Tools = Pick<Parts, 'db' | 'payment' | 'hooks' | 'log'>
+type PaymentServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'log'>
 
 /**
- * Applies a provider's event to its order: credits a paid order exactly once and adds its wagering. An event that fits
- * no order, and a second payment of a paid one, is stored for the operator (`deposit deviations`).
+ * Applies a provider's event to its order: credits a paid order exactly once and adds its wagering. An event with an
+ * unknown order or another amount, and a second payment of a paid order, are stored for the operator (`deposit
+ * deviations`).
  */
-export async function takePaymentEvent(
-  parts: Tools,
+export async function applyPaymentEvent(
+  services: PaymentServices,
   event: PaymentEvent,
   atMs: number,
 ): Promise<EventAnswer> {
-  const { db, payment, log } = parts
+  const { db, payment, log } = services
   const answer = await db.transact(async (tx): Promise<EventAnswer> => {
     const key = { provider: payment.name, eventId: event.eventId }
     const order = await lockOrder(tx, event.orderId)
@@ -45,7 +49,7 @@ export async function takePaymentEvent(
     }
     if (await hasEvent(tx.query, key)) return 'repeated'
     if (order.state === 'paid' && event.outcome === 'paid') await deviate('paidTwice')
-    const isMoved = await settleOrder(parts, tx, order, event.outcome, atMs)
+    const isMoved = await settleOrder(services, tx, order, event.outcome, atMs)
     await insertEvent(tx, { ...key, orderId: order.id, atMs })
     return isMoved ? 'taken' : 'repeated'
   })
@@ -55,7 +59,10 @@ export async function takePaymentEvent(
   return answer
 }
 
-/** Locks the player of an order and reads the order, so that its state holds until the transaction ends. */
+/**
+ * Locks the totals of an order's player, then reads the order. Until the transaction ends, others can change its state
+ * only to `pending` or `expired`.
+ */
 async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder | undefined> {
   const found = await findAnyOrder(tx.query, orderId)
   if (!found) return undefined
@@ -65,7 +72,7 @@ async function lockOrder(tx: Transaction, orderId: string): Promise<DepositOrder
 
 /** @returns whether the order moved to the state that the provider reports */
 async function settleOrder(
-  parts: Tools,
+  services: PaymentServices,
   tx: Transaction,
   order: DepositOrder,
   outcome: 'paid' | 'failed',
@@ -76,7 +83,7 @@ async function settleOrder(
     await releaseCoupon(tx, order, atMs)
     return moveOrder(tx, order.id, 'failed')
   }
-  await creditDeposit(parts, tx, { order, amount: order.amount, source: `deposit:${order.id}`, atMs })
-  await giveOffer(parts, tx, order, atMs)
+  await creditDeposit(services, tx, { order, amount: order.amount, source: `deposit:${order.id}`, atMs })
+  await giveOffer(services, tx, order, atMs)
   return true
 }

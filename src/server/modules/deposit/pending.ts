@@ -1,17 +1,17 @@
 import { centavos } from '../../../domain/money.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { PendingItem } from '../module.ts'
-import { listDeviations } from './event-repository.ts'
+import { listPaymentDeviations } from './event-repository.ts'
 import { listDepositsByState } from './repository.ts'
 
 const LISTED_MAX = 1_000
 
 /** Orders that may still be paid, and payments that fit no order. */
-export async function pendingDeposits({ db }: Pick<Parts, 'db'>): Promise<PendingItem[]> {
+export async function pendingDeposits({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const [created, pending, deviations] = await Promise.all([
     listDepositsByState(db.read, 'created', LISTED_MAX),
     listDepositsByState(db.read, 'pending', LISTED_MAX),
-    listDeviations(db.read, { isOpen: true }),
+    listPaymentDeviations(db.read, { isOpen: true }),
   ])
   return [
     ...[...created, ...pending].map(order => ({

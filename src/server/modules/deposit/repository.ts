@@ -21,7 +21,7 @@ import {
 } from '../../http/cursor-page.ts'
 import type { PayInstructions } from '../../providers/payment/provider.ts'
 
-/** A deposit order; amounts in hundredths. */
+/** A deposit order; amounts in centavos. */
 export interface DepositOrder {
   readonly id: string
   readonly playerId: string
@@ -29,11 +29,11 @@ export interface DepositOrder {
   readonly amount: Centavos
   readonly state: DepositState
   readonly checkoutUrl: string
-  /** How the order is paid on our own page; `null` when the provider's page is where it is paid. */
+  /** How the order is paid on our own page; `null` when it is paid on the provider's page. */
   readonly instructions: PayInstructions | null
-  /** What was offered with it; once it is paid, what was given. */
+  /** The offer; once the order is paid, the part of it that was granted. */
   readonly offer: DepositOffer
-  /** The coupon that the order holds. */
+  /** The coupon that the order holds; `null` when it holds none. */
   readonly couponId: number | null
   readonly createdAtMs: number
   readonly expiresAtMs: number
@@ -115,7 +115,10 @@ export async function listOrders(
   return toCursorPage(rows.map(toOrder), request, ({ id }) => id)
 }
 
-/** Moves an order on if the transition table allows it. @returns whether it moved. */
+/**
+ * Moves an order to another state if `DEPOSIT_TRANSITIONS` allows it, inside the caller's transaction.
+ * @returns whether it moved
+ */
 export async function moveOrder(
   tx: Transaction,
   orderId: string,
@@ -145,7 +148,7 @@ export async function moveOrder(
 
 const OPEN_STATES = sourcesOf(DEPOSIT_TRANSITIONS, 'expired')
 
-/** Stores what was given with an order, which then holds no coupon. */
+/** Stores an order's offer and marks that the order holds no coupon any more. */
 export async function saveOffer(tx: Transaction, orderId: string, offer: DepositOffer): Promise<void> {
   await tx.query
     .updateTable('deposit_order')
@@ -154,7 +157,7 @@ export async function saveOffer(tx: Transaction, orderId: string, offer: Deposit
     .execute()
 }
 
-/** The keys of the bonuses that open orders of a player hold, without those of one order. */
+/** The keys of the bonuses that a player's open orders hold, without those of `exceptOrderId`. */
 export async function heldBonusKeys(
   query: Kysely<Schema>,
   playerId: string,
@@ -187,7 +190,7 @@ export async function hasPaidSince(
   return row !== undefined
 }
 
-/** Open orders that hold a coupon: those of one player, or those whose time is over. */
+/** Open orders that hold a coupon: those of one player, or those that have expired by `dueAtMs`. */
 export async function listCouponOrders(
   query: Kysely<Schema>,
   of: { readonly playerId: string } | { readonly dueAtMs: number },
@@ -204,7 +207,7 @@ export async function listCouponOrders(
   return (await chosen.execute()).map(toOrder)
 }
 
-/** Closes orders without a coupon whose time is over. @returns how many. */
+/** Closes open orders that hold no coupon and have expired by `atMs`. @returns how many */
 export async function expireOrders(tx: Transaction, atMs: number): Promise<number> {
   const expired = await tx.query
     .updateTable('deposit_order')
@@ -217,7 +220,7 @@ export async function expireOrders(tx: Transaction, atMs: number): Promise<numbe
   return expired.length
 }
 
-/** Closes the unpaid orders of a player, whatever time they have left. @returns how many. */
+/** Closes all unpaid orders of a player, including those that have not expired. @returns how many */
 export async function closeOrdersOf(tx: Transaction, playerId: string): Promise<number> {
   const closed = await tx.query
     .updateTable('deposit_order')
@@ -230,8 +233,8 @@ export async function closeOrdersOf(tx: Transaction, playerId: string): Promise<
 }
 
 /**
- * What counts against a player's deposit limits in the windows around now, in hundredths: deposits that were paid in a
- * window, and in each window the orders that may still be paid in it.
+ * Amounts that count against a player's deposit limits in the current day, week and month, in centavos: the deposits
+ * paid in that window, plus all orders that may still be paid.
  */
 export async function depositUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<LimitUse> {
   const [day, week, month] = LIMIT_PERIODS.map(period => limitWindow(period, atMs).startMs) as [
@@ -248,7 +251,7 @@ export async function depositUseOf(query: Kysely<Schema>, playerId: string, atMs
     .executeTakeFirstOrThrow()
 }
 
-/** How many orders a player has made since a moment, whatever became of them. */
+/** Number of orders that a player has made since a moment, in any state. */
 export async function countOrdersSince(
   query: Kysely<Schema>,
   playerId: string,

@@ -7,12 +7,18 @@ import {
   depositRecord,
 } from '../../../contract/deposit.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { type PromotionFacts, promotionFacts, quoteDeposit } from './offers.ts'
-import { type EventAnswer, takePaymentEvent } from './payment-event.ts'
+import { applyPaymentEvent, type EventAnswer } from './payment-event.ts'
 import { findOrder, listOrders } from './repository.ts'
-import { cancelOrder, createOrder, describeOrder, openChannels, openCheckout } from './service.ts'
+import {
+  cancelDepositOrder,
+  createOrder,
+  describeDepositOrder,
+  openChannels,
+  openCheckout,
+} from './service.ts'
 
 const STATUS: Record<EventAnswer, 200 | 404 | 422> = {
   taken: 200,
@@ -22,34 +28,34 @@ const STATUS: Record<EventAnswer, 200 | 404 | 422> = {
 }
 
 /** Serves deposit orders, their records, and the provider's webhook. */
-export function registerDeposit(routes: Routes, parts: Parts): void {
-  const { db, payment, clock } = parts
+export function registerDeposit(routes: Routes, services: Services): void {
+  const { db, payment, clock } = services
   serveCommand(
     routes,
     depositCreate,
     (tx, { body, caller: { playerId }, atMs }, facts: PromotionFacts) =>
-      createOrder(parts, tx, { playerId, facts, atMs }, body),
+      createOrder(services, tx, { playerId, facts, atMs }, body),
     {
-      authorise: ({ caller, atMs }) => promotionFacts(parts, caller.playerId, atMs),
-      answerOf: ({ orderId }, { caller }) => openCheckout(parts, caller.playerId, orderId),
+      authorise: ({ caller, atMs }) => promotionFacts(services, caller.playerId, atMs),
+      answerOf: ({ orderId }, { caller }) => openCheckout(services, caller.playerId, orderId),
     },
   )
   serve(routes, depositQuote, ({ body, caller, atMs }) => {
-    if (!openChannels(parts).some(({ name }) => name === body.rechargeType))
+    if (!openChannels(services).some(({ name }) => name === body.rechargeType))
       throw new Refusal('channelClosed')
-    return quoteDeposit(parts, caller.playerId, body, atMs)
+    return quoteDeposit(services, caller.playerId, body, atMs)
   })
   serve(routes, depositOrder, async ({ body, caller }) => {
     const order = await findOrder(db.read, caller.playerId, body.orderId)
     if (!order) throw new Refusal('orderUnknown')
-    return describeOrder(order)
+    return describeDepositOrder(order)
   })
   serveCommand(routes, depositCancel, (tx, { body, caller: { playerId }, atMs }) =>
-    cancelOrder(tx, { playerId, orderId: body.orderId, atMs }),
+    cancelDepositOrder(tx, { playerId, orderId: body.orderId, atMs }),
   )
   serve(routes, depositRecord, async ({ body, caller }) => {
     const page = await listOrders(db.read, caller.playerId, body)
-    return { ...page, list: page.list.map(describeOrder) }
+    return { ...page, list: page.list.map(describeDepositOrder) }
   })
 
   routes.app.post(`${API_PREFIX}/webhook/payment/${payment.name}`, async context => {
@@ -58,7 +64,7 @@ export function registerDeposit(routes: Routes, parts: Parts): void {
     const event = payment.readWebhook(rawBody, signature, clock.now())
     if (!event) return context.json({ received: false }, 400)
     if (event === 'ignored') return context.json({ received: true })
-    const answer = await takePaymentEvent(parts, event, clock.now())
+    const answer = await applyPaymentEvent(services, event, clock.now())
     return context.json({ received: STATUS[answer] === 200 }, STATUS[answer])
   })
 }

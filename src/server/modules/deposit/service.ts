@@ -8,12 +8,12 @@ import { centavos } from '../../../domain/money.ts'
 import { DEPOSIT_LIMITS, type LimitPeriod, limitWindow } from '../../../domain/play-limits.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import { newId } from '../../clock.ts'
-import type { SettingValue } from '../../configuration/registry.ts'
 import type { Transaction } from '../../db/database.ts'
-import { assertWithin, limitsIn } from '../../ledger/play-limits.ts'
-import { assertNotExcluded, lockTotals } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { assertWithin, limitsIn } from '../../player-money/play-limits.ts'
+import { assertNotExcluded, lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import type { SettingValue } from '../../settings/registry.ts'
 import { holdCoupon } from './coupons.ts'
 import { offerOfOrder, type PromotionFacts, releaseCoupon } from './offers.ts'
 import {
@@ -30,8 +30,8 @@ import {
 
 type OrderResult = z.output<typeof depositOrderResult>
 
-/** How the contract shows an order; a settled order has no checkout address. */
-export function describeOrder(order: DepositOrder): OrderResult {
+/** An order in the contract's form. Only a `pending` order has a checkout address and instructions. */
+export function describeDepositOrder(order: DepositOrder): OrderResult {
   return {
     orderId: order.id,
     rechargeType: order.rechargeType,
@@ -47,11 +47,11 @@ export function describeOrder(order: DepositOrder): OrderResult {
   }
 }
 
-/** The channels of the configuration that the payment provider takes. */
+/** The deposit channels of the settings that the payment provider supports. */
 export function openChannels({
   settings,
   payment,
-}: Pick<Parts, 'settings' | 'payment'>): SettingValue<'rechargeTypes'> {
+}: Pick<Services, 'settings' | 'payment'>): SettingValue<'rechargeTypes'> {
   const taken: readonly string[] = payment.channels
   return settings.get('rechargeTypes').filter(({ name }) => taken.includes(name))
 }
@@ -62,13 +62,13 @@ export function openChannels({
  *   `depositDayLimit`, `depositLimit`, `offerChanged`
  */
 export async function createOrder(
-  parts: Pick<Parts, 'settings' | 'payment'>,
+  services: Pick<Services, 'settings' | 'payment'>,
   tx: Transaction,
   { playerId, facts, atMs }: { playerId: string; facts: PromotionFacts; atMs: number },
   { rechargeType, amount, bonusId, couponId, credited }: ParsedBodyOf<typeof depositCreate>,
 ): Promise<{ orderId: string }> {
-  const { settings } = parts
-  const channel = openChannels(parts).find(type => type.name === rechargeType)
+  const { settings } = services
+  const channel = openChannels(services).find(type => type.name === rechargeType)
   if (!channel) throw new Refusal('channelClosed')
   const totals = await lockTotals(tx, playerId)
   assertNotExcluded(totals, atMs)
@@ -83,7 +83,7 @@ export async function createOrder(
   await assertDayLimit(tx, { playerId, max: settings.get('depositDayLimit'), atMs })
   if ((totals.limitMask & DEPOSIT_LIMITS) !== 0) await assertWithinLimits(tx, { playerId, amount, atMs })
   const asker = { playerId, totals, facts, atMs }
-  const offer = await offerOfOrder(parts, tx, asker, { amount, channel: rechargeType, bonusId, couponId })
+  const offer = await offerOfOrder(services, tx, asker, { amount, channel: rechargeType, bonusId, couponId })
   const sums = depositSums(amount, offer)
   if (credited !== undefined && credited !== sums.credited)
     throw new Refusal('offerChanged', { credited: sums.credited })
@@ -105,7 +105,10 @@ export async function createOrder(
   return { orderId: id }
 }
 
-/** @throws Refusal `depositDayLimit` once a player, whose totals are locked, has made `max` orders on this UTC day */
+/**
+ * The caller has locked the player's totals.
+ * @throws Refusal `depositDayLimit` when the player has made `max` orders on this UTC day
+ */
 async function assertDayLimit(
   tx: Transaction,
   { playerId, max, atMs }: { playerId: string; max: number; atMs: number },
@@ -115,8 +118,9 @@ async function assertDayLimit(
 }
 
 /**
- * Holds a new order to the deposit limits of a player, whose totals are locked. Paid deposits of each window count, and
- * every order that may still be paid. @throws Refusal `depositLimit`
+ * Checks a new order against the player's deposit limits. The caller has locked the player's totals. In each window,
+ * paid deposits count, and every order that may still be paid.
+ * @throws Refusal `depositLimit`
  */
 async function assertWithinLimits(
   tx: Transaction,
@@ -128,20 +132,21 @@ async function assertWithinLimits(
 }
 
 /**
- * Opens the provider's checkout of a committed order, outside any transaction. After a crash before the provider
- * answered, the client's retry opens it. When the provider refuses or does not answer, the order has failed: nobody has
- * the address of a checkout that it may have opened, and the next attempt makes another order.
- * @throws Refusal `paymentUnavailable`
+ * Opens the provider's checkout of a committed order, outside any transaction. If the process crashes before the
+ * provider answers, the client's retry opens the checkout. If the provider refuses or does not answer, the order
+ * becomes `failed` and the next attempt makes another order: the provider may have opened a checkout, but nobody has
+ * its address.
+ * @throws Refusal `paymentUnavailable`, `orderUnknown`
  */
 export async function openCheckout(
-  parts: Pick<Parts, 'db' | 'payment' | 'clock' | 'log'>,
+  services: Pick<Services, 'db' | 'payment' | 'clock' | 'log'>,
   playerId: string,
   orderId: string,
 ): Promise<OrderResult> {
-  const { db, payment } = parts
+  const { db, payment } = services
   const order = await findOrder(db.read, playerId, orderId)
   if (!order) throw new Refusal('orderUnknown')
-  if (order.state !== 'created') return describeOrder(order)
+  if (order.state !== 'created') return describeDepositOrder(order)
   const { checkoutUrl, instructions } = await payment
     .createCheckout({
       orderId,
@@ -150,19 +155,22 @@ export async function openCheckout(
       returnPath: `/wallets?name=deposit&order=${orderId}`,
     })
     .catch(async error => {
-      parts.log.warn({ err: error, orderId }, 'no checkout')
-      await failOrder(parts, order)
+      services.log.warn({ err: error, orderId }, 'no checkout')
+      await failOrder(services, order)
       throw new Refusal('paymentUnavailable')
     })
   await db.transact(tx => moveOrder(tx, orderId, 'pending', { checkoutUrl, instructions }))
   // The provider's webhook may have arrived first; the order is then in a later state than `pending`.
   const opened = await findOrder(db.read, playerId, orderId)
-  return describeOrder(opened ?? order)
+  return describeDepositOrder(opened ?? order)
 }
 
-/** Ends an order without a checkout: its coupon returns to the player, and its bonus is free again. */
+/**
+ * Marks a `created` order as `failed`, in a transaction of its own. Returns its coupon to the player and frees its
+ * bonus for other orders.
+ */
 async function failOrder(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { id, playerId }: DepositOrder,
 ): Promise<void> {
   await db.transact(async tx => {
@@ -175,11 +183,11 @@ async function failOrder(
 }
 
 /**
- * Closes an order that its player does not want to pay, inside the caller's transaction: locks the totals, then the
- * coupon's balance, then the order. One that is settled stays as it is. Money that arrives all the same is credited.
+ * Closes an order that its player does not want to pay, inside the caller's transaction. Locks the totals, then the
+ * coupon's balance, then the order. A settled order does not change. A payment that arrives later is still credited.
  * @throws Refusal `orderUnknown`
  */
-export async function cancelOrder(
+export async function cancelDepositOrder(
   tx: Transaction,
   { playerId, orderId, atMs }: { playerId: string; orderId: string; atMs: number },
 ): Promise<OrderResult> {
@@ -190,16 +198,16 @@ export async function cancelOrder(
     await releaseCoupon(tx, order, atMs)
     await moveOrder(tx, orderId, 'expired')
   }
-  return describeOrder((await findOrder(tx.query, playerId, orderId)) ?? order)
+  return describeDepositOrder((await findOrder(tx.query, playerId, orderId)) ?? order)
 }
 
 /**
- * Closes the unpaid orders of a player who was excluded, inside the caller's transaction: no page leads to their checkout
- * any more. Money that is paid at the provider all the same is credited like that of an expired order, without a bonus,
+ * Closes the unpaid orders of an excluded player, inside the caller's transaction, so that no page links to their
+ * checkouts any more. A payment that still arrives is credited like the payment of an expired order, without a bonus,
  * and can be withdrawn.
  */
 export async function closeOrdersOfExcluded(
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<Services, 'log'>,
   tx: Transaction,
   { playerId, atMs }: { playerId: string; atMs: number },
 ): Promise<void> {
@@ -208,8 +216,11 @@ export async function closeOrdersOfExcluded(
   if (closed) log.info({ closed, playerId }, 'deposit orders closed by an exclusion')
 }
 
-/** Closes orders that were not paid in time; one that holds a coupon in a transaction of its own, under the player's totals. */
-export async function expireDeposits({ db, clock, log }: Parts): Promise<void> {
+/**
+ * Closes orders that were not paid in time. Each order with a coupon is closed in a transaction of its own that locks
+ * the player's totals. One transaction closes all orders without a coupon.
+ */
+export async function expireDeposits({ db, clock, log }: Services): Promise<void> {
   const atMs = clock.now()
   let expired = await db.transact(tx => expireOrders(tx, atMs))
   for (const { id, playerId } of await listCouponOrders(db.read, { dueAtMs: atMs })) {

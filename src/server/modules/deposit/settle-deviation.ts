@@ -1,20 +1,23 @@
 import { NO_OFFER } from '../../../domain/deposit-bonus.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockTotals } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { lockTotals } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
 import { creditDeposit } from './credit.ts'
 import { type DeviationRow, findDeviation, saveSettlement } from './event-repository.ts'
 import { releaseCoupon } from './offers.ts'
 import { findAnyOrder, saveOffer } from './repository.ts'
 
-/** A deviation that cannot be settled so. */
+/** A deviation that is unknown, was settled before, or cannot be credited. */
 export class DeviationError extends Error {
   override readonly name = 'DeviationError'
 }
 
-/** What staff decided: `credited` adds what arrived to the player's balance, `returned` notes that the provider gave it back. */
-export interface Settlement {
+/**
+ * The decision of staff: `credited` adds the amount that arrived to the player's balance, `returned` records that the
+ * provider has given it back.
+ */
+export interface DeviationSettlement {
   readonly eventId: string
   readonly as: 'credited' | 'returned'
   readonly reason: string
@@ -22,20 +25,21 @@ export interface Settlement {
 }
 
 /**
- * Settles a payment that fits no order, once. Crediting takes the locks of a paid deposit (totals, balance, order) and ends
- * the order with the amount that arrived; a bonus that was offered for another amount is not given.
+ * Settles a payment that fits no order, once, in a transaction of its own. Crediting takes the locks of a paid deposit
+ * (totals, balance, order) and marks the order as paid with the amount that arrived. The order's offer is not granted,
+ * since it was made for another amount.
  * @throws DeviationError for an unknown or settled deviation, and for one that cannot be credited
  */
 export async function settleDeviation(
-  parts: Pick<Parts, 'db' | 'hooks' | 'payment'>,
-  settlement: Settlement,
+  services: Pick<Services, 'db' | 'hooks' | 'payment'>,
+  settlement: DeviationSettlement,
 ): Promise<DeviationRow> {
-  return parts.db.transact(async tx => {
+  return services.db.transact(async tx => {
     const { eventId, as, atMs } = settlement
-    const provider = parts.payment.name
+    const provider = services.payment.name
     const found = await findDeviation(tx.query, { provider, eventId })
     if (!found) throw new DeviationError(`There is no deviation of event ${eventId}`)
-    if (as === 'credited') await creditDeviation(parts, tx, found, atMs)
+    if (as === 'credited') await creditDeviation(services, tx, found, atMs)
     const saved = await saveSettlement(tx, { ...settlement, provider })
     if (!saved) throw new DeviationError(`Event ${eventId} was settled before, as ${found.settled_as}`)
     return saved
@@ -43,7 +47,7 @@ export async function settleDeviation(
 }
 
 async function creditDeviation(
-  parts: Pick<Parts, 'hooks'>,
+  services: Pick<Services, 'hooks'>,
   tx: Transaction,
   { order_id: orderId, event_id: eventId, outcome, received, settled_as: settledAs }: DeviationRow,
   atMs: number,
@@ -59,5 +63,5 @@ async function creditDeviation(
     await releaseCoupon(tx, order, atMs)
     await saveOffer(tx, orderId, NO_OFFER)
   }
-  await creditDeposit(parts, tx, { order, amount: centavos(received), source, atMs })
+  await creditDeposit(services, tx, { order, amount: centavos(received), source, atMs })
 }

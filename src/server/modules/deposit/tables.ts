@@ -1,6 +1,6 @@
 import type { DepositState } from '../../../domain/deposit.ts'
 
-/** Orders and what payment providers reported about them. Amounts in hundredths. */
+/** Deposit orders, and the events that payment providers reported about them. Amounts in centavos. */
 export interface DepositTables {
   deposit_order: {
     id: string
@@ -14,9 +14,12 @@ export interface DepositTables {
     paid_at_ms: number | null
     /** JSON of the contract's `payInstructions`; empty when the order is paid on the provider's page. */
     instructions: string
-    /** JSON of `DepositOffer`: what was offered, and once the order is paid what was given; empty for an order without. */
+    /**
+     * JSON of `DepositOffer`: the offer, and once the order is paid, the part of it that was granted. Empty for an
+     * order without an offer.
+     */
     offer: string
-    /** The key of the bonus that was offered; an open order keeps it from others. */
+    /** Key of the offered bonus; null without one. While this order is open, no other order can get that bonus. */
     bonus_key: string | null
     /** The coupon that the order holds; null when it holds none. */
     coupon_id: number | null
@@ -33,17 +36,21 @@ export interface DepositTables {
     provider: string
     event_id: string
     kind: 'wrongAmount' | 'unknownOrder' | 'paidTwice'
-    /** As the provider sent it; names no order when `kind` is `unknownOrder`. */
+    /** The order id that the provider sent; no order has it when `kind` is `unknownOrder`. */
     order_id: string
     /** The amount of the order; null when there is no order. */
     expected: number | null
     received: number
     outcome: 'paid' | 'failed'
     at_ms: number
-    /** When staff settled it; null while nobody has. */
+    /** When staff settled the deviation; null before. */
     settled_at_ms: number | null
-    /** Empty while it is not settled. */
+    /** Empty before staff settle the deviation. */
     settled_as: '' | 'credited' | 'returned'
     settle_reason: string
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends DepositTables {}
 }

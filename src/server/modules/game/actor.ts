@@ -5,13 +5,13 @@ import { houseAccount, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { holdBalance } from '../../ledger/hold.ts'
 import { balanceAfter, post } from '../../ledger/post.ts'
-import { lockTotalsAhead } from '../../ledger/totals.ts'
+import { lockTotalsAhead } from '../../player-money/totals.ts'
 
 /** The money that one play moves. */
 export interface Settlement {
   readonly gameId: number
   readonly roundId: string
-  /** Hundredths that leave the purse before `payout` enters it. */
+  /** Centavos that are taken from the purse before `payout` is added. */
   readonly price: Centavos
   readonly payout: Centavos
   readonly atMs: number
@@ -19,20 +19,20 @@ export interface Settlement {
 
 /** The money that an actor plays with: coins in the ledger, or a practice wallet. */
 export interface Purse {
-  /** Hundredths in it, as committed. */
+  /** The committed balance in centavos. */
   balance(db: Database): Promise<Centavos>
   /**
-   * Hundredths in it, which no other transaction changes until the caller's ends. Takes the locks that `settle` needs, in
-   * the one lock order, so it comes after the lock of the seed.
+   * The balance in centavos, locked until the caller's transaction ends. Takes all locks that `settle` needs. In the
+   * lock order, the seed comes before them.
    */
   hold(tx: Transaction): Promise<Centavos>
   /**
-   * Takes the price and pays the payout, in the caller's transaction. At least one of both is above zero.
-   * @returns the balance afterwards
-   * @throws Refusal `notEnoughMoney` when the price is not there
+   * Takes the price and pays the payout, in the caller's transaction. At least one of the two is above zero.
+   * @returns the balance afterwards, in centavos
+   * @throws Refusal `notEnoughMoney` when the balance is lower than the price
    */
   settle(tx: Transaction, settlement: Settlement): Promise<Centavos>
-  /** Gives back what a round cost, in the caller's transaction. */
+  /** Gives back the price of a round, in the caller's transaction. */
   refund(tx: Transaction, refund: Omit<Settlement, 'payout'>): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export interface Purse {
 export interface Actor {
   /** Owns rounds and seeds: the player's id, or `practice:<wallet>`. */
   readonly id: string
-  /** Undefined in practice, which moves no coins and announces no bets. */
+  /** Undefined in practice, which moves no coins and emits no events. */
   readonly playerId: string | undefined
   readonly purse: Purse
 }
@@ -60,19 +60,19 @@ function coinPurse(playerId: string): Purse {
       return (await holdBalance(tx, account, item)).amount
     },
     async settle(tx, { gameId, roundId, price, payout, atMs }) {
-      const house = houseOf(gameId)
+      const gameAccount = gameAccountOf(gameId)
       const postings = [
-        ...(price > 0 ? [{ from: account, to: house, item, amount: price }] : []),
-        ...(payout > 0 ? [{ from: house, to: account, item, amount: payout }] : []),
+        ...(price > 0 ? [{ from: account, to: gameAccount, item, amount: price }] : []),
+        ...(payout > 0 ? [{ from: gameAccount, to: account, item, amount: payout }] : []),
       ]
       const posted = await post(tx, { kind: 'bet', reference: roundId, playerId, postings, atMs })
       return centavos(balanceAfter(posted, account, item))
     },
     async refund(tx, { gameId, roundId, price, atMs }) {
-      const postings = [{ from: houseOf(gameId), to: account, item, amount: price }]
+      const postings = [{ from: gameAccountOf(gameId), to: account, item, amount: price }]
       await post(tx, { kind: 'refund', reference: roundId, playerId, postings, atMs })
     },
   }
 }
 
-const houseOf = (gameId: number) => houseAccount(`game-${gameId}`)
+const gameAccountOf = (gameId: number) => houseAccount(`game-${gameId}`)

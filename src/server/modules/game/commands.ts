@@ -1,36 +1,27 @@
 import { utcDay } from '../../../domain/day.ts'
-import { noArgs, type OperatorCommand, textOption, UsageError } from '../../operator/command.ts'
-import { listActivityStarts } from './session.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { withDefault } from '../../command-line/parameters.ts'
+import { commandResult, table } from '../../command-line/result.ts'
+import { wholeNumber } from '../../command-line/values.ts'
+import { listActivityStarts } from './session-repository.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-const DAYS_DEFAULT = 7
 const DAYS_MAX = 366
 
-/** @throws UsageError */
-function readDays(text: string | undefined): number {
-  if (text === undefined) return DAYS_DEFAULT
-  const days = Number(text)
-  if (!Number.isInteger(days) || days < 1 || days > DAYS_MAX) throw new UsageError()
-  return days
-}
-
-/** What staff see of game sessions. */
-export const gameCommands: readonly OperatorCommand[] = [
-  {
-    noun: 'activity',
-    verb: 'starts',
-    usage: 'activity starts [--days N]       games that were opened from each activity, by UTC day',
-    help: [`N is from 1 to ${DAYS_MAX}, ${DAYS_DEFAULT} by default; today is one of them.`],
-    options: { days: { type: 'string' } },
-    async run({ db, clock, catalogue }, words) {
-      noArgs(words)
-      const days = readDays(textOption(words, 'days'))
-      const data = await listActivityStarts(db, utcDay(clock.now() - (days - 1) * DAY_MS))
-      const lines = data.map(({ day, activityId, gameId, starts }) => {
-        const name = catalogue.find(gameId)?.name ?? `game ${gameId}`
-        return `${day}  activity ${String(activityId).padStart(3)}  ${String(starts).padStart(6)}  ${name}`
-      })
-      return { lines: lines.length > 0 ? lines : ['None.'], data, isOk: true }
+/** Commands about game sessions. */
+export const gameCommands: readonly OperatorCommand[] = commandGroup('Activities', [
+  defineCommand({
+    name: 'activity starts',
+    description: 'Count games that were opened from each activity, by UTC day',
+    options: {
+      days: withDefault(wholeNumber({ min: 1, max: DAYS_MAX }), '7', 'number of days, today included'),
     },
-  },
-]
+    async run({ db, clock, catalogue }, { days }) {
+      const data = await listActivityStarts(db, utcDay(clock.now() - (days - 1) * DAY_MS))
+      const rows = data.map(row => ({ ...row, game: catalogue.find(row.gameId)?.name ?? row.gameId }))
+      return commandResult(data, [
+        table(rows, { day: 'text', activityId: 'text', game: 'text', starts: 'number' }),
+      ])
+    },
+  }),
+])

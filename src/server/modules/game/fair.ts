@@ -4,7 +4,7 @@ import { createRandom, fairMessage, type Random } from '../../../domain/random.t
 const SEED_BYTES = 32
 const CLIENT_SEED_BYTES = 8
 
-/** A secret that decides plays, and the hash that commits to it before they are made. */
+/** A secret that decides plays, and its hash, which is published before the first of these plays. */
 export interface ServerSeed {
   readonly serverSeed: string
   readonly serverSeedHash: string
@@ -16,12 +16,12 @@ export function createServerSeed(): ServerSeed {
   return { serverSeed, serverSeedHash: hash('sha256', serverSeed, 'hex') }
 }
 
-/** A client seed for players who chose none. */
-export function createClientSeed(): string {
+/** A random client seed for players who chose no client seed. */
+export function drawClientSeed(): string {
   return randomBytes(CLIENT_SEED_BYTES).toString('hex')
 }
 
-/** A server seed as the key of its draws, for callers that draw by it more than once. */
+/** A server seed as an HMAC key, for callers that use it for more than one play. */
 export function drawKeyOf(serverSeed: string): KeyObject {
   return createSecretKey(serverSeed, 'utf8')
 }

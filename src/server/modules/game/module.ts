@@ -1,18 +1,18 @@
+import { HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { gameCommands } from './commands.ts'
 import { providerCommands } from './provider/commands.ts'
 import { removeOldProviderSessions } from './provider/launch.ts'
 import { pendingProviderRounds } from './provider/pending.ts'
 import { listLastPlayed } from './repository.ts'
-import { removeIdlePractice } from './retention.ts'
+import { removeIdlePracticeWallets } from './retention.ts'
 import { registerGame } from './routes.ts'
-import { latestSessionId } from './session.ts'
+import { latestSessionId } from './session-repository.ts'
 import { verifyRounds } from './verify.ts'
 import { watchReturns } from './watch-returns.ts'
 
-/** Games that the lobby shows as played last. */
+/** How many of the games played last the lobby shows. */
 const HISTORY_MAX = 12
-const HOUR_MS = 60 * 60 * 1000
 
 export const gameModule: Module = {
   name: 'game',
@@ -29,20 +29,20 @@ export const gameModule: Module = {
     {
       name: 'practice-retention',
       everyMs: HOUR_MS,
-      async run(parts) {
-        const removed = await removeIdlePractice(parts)
-        if (removed > 0) parts.log.info({ removed }, 'idle practice wallets removed')
+      async run(services) {
+        const removed = await removeIdlePracticeWallets(services)
+        if (removed > 0) services.log.info({ removed }, 'idle practice wallets removed')
       },
     },
     {
       name: 'provider-retention',
       everyMs: HOUR_MS,
-      async run(parts) {
-        let removed = await removeOldProviderSessions(parts)
-        for (const provider of parts.gameProviders) {
-          removed += (await provider.removeOld?.(parts.clock.now())) ?? 0
+      async run(services) {
+        let removed = await removeOldProviderSessions(services)
+        for (const provider of services.gameProviders) {
+          removed += (await provider.removeOld?.(services.clock.now())) ?? 0
         }
-        if (removed > 0) parts.log.info({ removed }, 'old sessions of other games removed')
+        if (removed > 0) services.log.info({ removed }, 'old sessions of other games removed')
       },
     },
   ],

@@ -4,28 +4,31 @@ import { centavos } from '../../../domain/money.ts'
 import type { AnyEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import type { GameSummary } from '../../catalogue.ts'
-import type { Parts } from '../../parts.ts'
 import type { GameProvider } from '../../providers/game/provider.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import type { Actor } from './actor.ts'
-import { createClientSeed } from './fair.ts'
+import { drawClientSeed } from './fair.ts'
 import { providerOf } from './provider/launch.ts'
 import { refundUnreadable } from './refund.ts'
 import { findLastPlay, type PlayRow, type RoundRow, selectOpenRound } from './repository.ts'
-import { ensureSeed, type PlaySeed, seedsOf } from './seeds.ts'
+import { ensureSeed, type PlaySeed, seedsOf } from './seed-repository.ts'
 import { defaultStakeOf, stakesOf } from './stakes.ts'
 
 type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'>
 type Play = ResultOf<typeof gameBet>['play']
 
-/** A game of another brand that its provider runs, or `undefined` for any other. @throws Refusal `gameUnknown`, `gameComing` */
+/**
+ * A game of another brand and the provider that runs it; `undefined` for any other game.
+ * @throws Refusal `gameUnknown`, `gameComing`
+ */
 export function providedGame(
-  parts: Pick<Parts, 'catalogue' | 'gameProviders'>,
+  services: Pick<Services, 'catalogue' | 'gameProviders'>,
   gameId: number,
 ): { game: GameSummary; provider: GameProvider } | undefined {
-  const game = parts.catalogue.find(gameId)
+  const game = services.catalogue.find(gameId)
   if (!game) throw new Refusal('gameUnknown')
-  const provider = providerOf(parts, game)
+  const provider = providerOf(services, game)
   if (!provider) return undefined
   if (game.status !== 'playable') throw new Refusal('gameComing')
   return { game, provider }
@@ -33,7 +36,7 @@ export function providedGame(
 
 /** A game of ours that can be played. @throws Refusal `gameUnknown`, `gameComing` */
 export function requireGame(
-  { catalogue }: Pick<Parts, 'catalogue'>,
+  { catalogue }: Pick<Services, 'catalogue'>,
   gameId: number,
 ): { game: GameSummary; engine: AnyEngine } {
   const game = catalogue.find(gameId)
@@ -44,11 +47,11 @@ export function requireGame(
 }
 
 /**
- * Refuses what would begin a round while the site or the game is closed; what finishes an open round goes through.
+ * Refuses a new round while the site or the game is closed. A play that continues an open round is not refused.
  * @throws Refusal `maintenance`, `gameClosed`
  */
 export function assertMayBegin(
-  { settings }: Pick<Parts, 'settings'>,
+  { settings }: Pick<Services, 'settings'>,
   gameId: number,
   hasOpenRound: boolean,
 ): void {
@@ -82,32 +85,42 @@ export function describePlay(
   }
 }
 
-/** A game that can be played. */
+/** A game of ours that can be played, with its engine. */
 type PlayableGame = ReturnType<typeof requireGame>
 
-/** Lets an actor open a game, and gives one that opens the first game a seed. @throws Refusal `maintenance`, `gameClosed` */
-export async function admit(parts: Parts, { game }: PlayableGame, actor: Actor): Promise<void> {
-  const known = await parts.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
-  assertMayBegin(parts, game.gameId, known !== undefined)
-  // Practice money cannot be lost, and its client seed cannot be changed.
-  await ensureSeed(parts, actor.id, actor.playerId === undefined ? createClientSeed() : '')
+/**
+ * Checks that an actor may open a game, and creates the seed of an actor without one.
+ * @throws Refusal `maintenance`, `gameClosed`
+ */
+export async function admit(services: Services, { game }: PlayableGame, actor: Actor): Promise<void> {
+  const known = await services.db.lookUp(selectOpenRound, { actorId: actor.id, gameId: game.gameId })
+  assertMayBegin(services, game.gameId, known !== undefined)
+  // In practice the server chooses the client seed: no money can be lost, and no call changes the seed later.
+  await ensureSeed(services, actor.id, actor.playerId === undefined ? drawClientSeed() : '')
 }
 
-/** What a stage needs to begin a round or to resume the open one, for an actor that `admit` let in. */
-export async function openGame(parts: Parts, { game, engine }: PlayableGame, actor: Actor): Promise<Opened> {
-  const { db, config } = parts
-  const fairSeed = await ensureSeed(parts, actor.id)
-  await refundUnreadable(parts, engine.gameId, actor, parts.clock.now())
+/**
+ * The data with which a stage begins a round or resumes the open one. Call `admit` first. Refunds an open round that no
+ * engine can read.
+ */
+export async function openGameSession(
+  services: Services,
+  { game, engine }: PlayableGame,
+  actor: Actor,
+): Promise<Opened> {
+  const { db, config } = services
+  const fairSeed = await ensureSeed(services, actor.id)
+  await refundUnreadable(services, engine.gameId, actor, services.clock.now())
   const [coin, openRound] = await Promise.all([
     actor.purse.balance(db),
-    describeOpenRound(parts, actor.id, engine.gameId),
+    describeOpenRound(services, actor.id, engine.gameId),
   ])
   return {
     gameId: game.gameId,
     name: game.name,
     orientation: game.orientation,
-    stakes: stakesOf(parts, engine),
-    defaultStake: defaultStakeOf(parts, engine),
+    stakes: stakesOf(services, engine),
+    defaultStake: defaultStakeOf(services, engine),
     cycleMinMs: config.slotCycleMs ?? engine.cycleMinMs,
     coin,
     fairSeed,
@@ -115,7 +128,7 @@ export async function openGame(parts: Parts, { game, engine }: PlayableGame, act
   }
 }
 
-async function describeOpenRound({ db }: Parts, actorId: string, gameId: number): Promise<Play | null> {
+async function describeOpenRound({ db }: Services, actorId: string, gameId: number): Promise<Play | null> {
   const round = await db.lookUp(selectOpenRound, { actorId, gameId })
   if (!round) return null
   const last = await findLastPlay(db.read, round)

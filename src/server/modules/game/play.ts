@@ -3,16 +3,17 @@ import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { gameBet } from '../../../contract/game.ts'
 import { timeOfId } from '../../../domain/ids.ts'
 import { addMoney, type Centavos, centavos } from '../../../domain/money.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import { type AnyEngine, ChoiceError, stepPrice } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import { newId } from '../../clock.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import type { Actor } from './actor.ts'
 import { fairRandom } from './fair.ts'
 import { paceOf, unpaced } from './pace.ts'
-import { readStored } from './refund.ts'
+import { readStoredState } from './refund.ts'
 import {
   continueRound,
   insertRound,
@@ -22,22 +23,24 @@ import {
   type RoundRow,
   selectOpenRound,
 } from './repository.ts'
-import { lockSeed, type SecretReader, type SeedInForce, updateSeed } from './seeds.ts'
+import { lockSeed, type SecretReader, type SeedInForce, updateSeed } from './seed-repository.ts'
 import { stakesOf } from './stakes.ts'
 
 export type BetResult = ResultOf<typeof gameBet>
 
-export interface Bet {
+export interface BetRequest {
   readonly gameId: number
   readonly stake: Centavos
   readonly roundId?: string | undefined
   readonly choice?: unknown
-  /** The game session of the page that bets; a bet without one is of no page. */
+  /** The game session of the page that sends the bet; `undefined` for a bet that comes from no page. */
   readonly gameSessionId?: string | undefined
 }
 
-/** The parts of the server that a play uses. */
-export type Table = Pick<Parts, 'config' | 'hooks' | 'settings'> & { readonly secrets: SecretReader }
+/** The services that a play uses. */
+export type PlayServices = Pick<Services, 'config' | 'hooks' | 'settings'> & {
+  readonly secrets: SecretReader
+}
 
 /** A play that passed every check; nothing is written yet. */
 interface Accepted {
@@ -65,38 +68,38 @@ interface Decided extends Accepted {
 
 /**
  * One play, decided and paid in the caller's transaction: price, outcome, payout and the round's state are committed
- * together or not at all. Everything that may refuse comes before the first write. Rows are locked in the one order
- * for money: the seed, the rows of hooks (the player's totals first), the balance, the round.
+ * together or not at all. Every check that may refuse runs before the first write. Rows are locked in the order that
+ * all money transactions use: the seed, the rows of hooks (the player's totals first), the balance, the round.
  * @throws Refusal as the contract of `/gameBet` lists them
  */
 export async function playRound(
-  table: Table,
+  playServices: PlayServices,
   tx: Transaction,
   actor: Actor,
-  bet: Bet,
+  bet: BetRequest,
   atMs: number,
 ): Promise<BetResult> {
-  const accepted = await accept(table, tx, actor, bet, atMs)
+  const accepted = await accept(playServices, tx, actor, bet, atMs)
   const decided = decide(accepted, atMs)
   writeSeed(tx, actor, decided)
-  if (actor.playerId) await announce(table, tx, actor.playerId, decided, atMs)
+  if (actor.playerId) await announce(playServices, tx, actor.playerId, decided, atMs)
   const coin = await settlePlay(tx, actor, decided, atMs)
   writeRound(tx, actor, decided, atMs)
   return { play: describeDecided(decided), coin, createTime: atMs }
 }
 
 async function accept(
-  table: Table,
+  playServices: PlayServices,
   tx: Transaction,
   actor: Actor,
-  bet: Bet,
+  bet: BetRequest,
   atMs: number,
 ): Promise<Accepted> {
-  const { config, secrets } = table
+  const { config, secrets } = playServices
   const seed = await tx.first(lockSeed, { actorId: actor.id })
-  // No hash of a seed was shown to this actor yet.
+  // The actor has not seen the hash of any seed yet.
   if (!seed?.hash) throw new Refusal('gameNotOpened')
-  // The lock on the seed decides: a session that began before it ends this bet, a later one waits for it.
+  // The lock on the seed decides: a session that began before it makes this bet fail; a later session waits for it.
   if (bet.gameSessionId !== undefined && bet.gameSessionId !== seed.game_session_id) {
     throw new Refusal('sessionElsewhere')
   }
@@ -110,7 +113,7 @@ async function accept(
   const isPaced = !open || !engine.isPacedByRound
   const pace = isPaced ? paceOf(seed.next_play_at_ms, atMs, cycleMinMs) : unpaced(seed.next_play_at_ms)
   if (!pace.isAllowed) throw new Refusal('tooFast', { retryAfterMs: pace.retryAfterMs })
-  assertRound(table, engine, bet, open)
+  assertRound(playServices, engine, bet, open)
   const stake = open ? centavos(open.stake) : bet.stake
   const state = open && requireState(engine, open)
   const { choice, price } = readChoice(engine, { stake, state, sent: bet.choice })
@@ -119,18 +122,26 @@ async function accept(
   return { engine, seed, drawKey, nextPlayAtMs: pace.nextPlayAtMs, open, state, stake, choice, price }
 }
 
-function assertRound(table: Table, engine: AnyEngine, bet: Bet, open: RoundRow | undefined): void {
+function assertRound(
+  playServices: PlayServices,
+  engine: AnyEngine,
+  bet: BetRequest,
+  open: RoundRow | undefined,
+): void {
   if (bet.roundId !== undefined) {
     if (open?.id !== bet.roundId) throw new Refusal('roundUnknown')
     return
   }
   if (open) throw new Refusal('roundOpen', { roundId: open.id })
-  if (!stakesOf(table, engine).includes(bet.stake)) throw new Refusal('stakeNotOffered')
+  if (!stakesOf(playServices, engine).includes(bet.stake)) throw new Refusal('stakeNotOffered')
 }
 
-/** The state of an open round. @throws Refusal `roundUnknown` when the engine cannot read it; opening the game refunds it */
+/**
+ * The state of an open round.
+ * @throws Refusal `roundUnknown` when the engine cannot read the state; opening the game then refunds the round
+ */
 function requireState(engine: AnyEngine, open: RoundRow): unknown {
-  const stored = readStored(engine, open)
+  const stored = readStoredState(engine, open)
   if (!stored.isReadable) throw new Refusal('roundUnknown')
   return stored.state
 }
@@ -192,7 +203,7 @@ function writeSeed(
 
 /** Emits `betSettled` before the play's postings: hooks lock the player's totals before any balance. */
 function announce(
-  { hooks }: Table,
+  { hooks }: PlayServices,
   tx: Transaction,
   playerId: string,
   { engine, open, roundId, price, payout, totalPayout, isClosed }: Decided,
@@ -218,7 +229,7 @@ function settlePlay(
   { engine, roundId, price, payout }: Decided,
   atMs: number,
 ): Promise<Centavos> {
-  // A free play that wins nothing moves nothing.
+  // A free play without a win moves no money.
   if (price === 0 && payout === 0) return purse.hold(tx)
   return purse.settle(tx, { gameId: engine.gameId, roundId, price, payout, atMs })
 }
@@ -261,8 +272,6 @@ function writeRound(tx: Transaction, actor: Actor, decided: Decided, atMs: numbe
     tx.write(noteLastPlayed, { playerId: actor.playerId, gameId: engine.gameId, atMs })
   }
 }
-
-const HOUR_MS = 3_600_000
 
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 

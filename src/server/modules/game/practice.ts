@@ -2,35 +2,20 @@ import { utcDay } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { newId } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { prepare } from '../../db/prepared.ts'
 import { createToken, hashToken } from '../../identity/token.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import type { Actor, Purse } from './actor.ts'
+import {
+  addToWallet,
+  insertWallet,
+  lockWallet,
+  selectPracticeBalance,
+  selectWallet,
+} from './practice-repository.ts'
 
-/** What a practice wallet starts with: ten thousand pesos of practice money. */
+/** First balance of a practice wallet: ten thousand pesos of practice money. */
 const PRACTICE_START = centavos(1_000_000)
-
-const selectWallet = prepare((db, p: { keyHash: string }) =>
-  db.selectFrom('practice_wallet').select('id').where('key_hash', '=', p.keyHash),
-)
-
-const selectBalance = prepare((db, p: { id: string }) =>
-  db.selectFrom('practice_wallet').select('balance').where('id', '=', p.id),
-)
-
-const lockWallet = prepare((db, p: { id: string }) =>
-  db.selectFrom('practice_wallet').select('balance').where('id', '=', p.id).forUpdate(),
-)
-
-const addToWallet = prepare((db, p: { id: string; price: number; net: number; day: string }) =>
-  db
-    .updateTable('practice_wallet')
-    .set(set => ({ balance: set('balance', '+', p.net), used_on: p.day }))
-    .where('id', '=', p.id)
-    .where('balance', '>=', p.price)
-    .returning('balance'),
-)
 
 /** The id under which a practice wallet owns rounds, seeds and commands. */
 export function practiceActorId(walletId: string): string {
@@ -48,7 +33,7 @@ function practicePurse(id: string): Purse {
     return centavos(row.balance)
   }
   return {
-    balance: async db => centavos((await db.lookUp(selectBalance, { id }))?.balance ?? 0),
+    balance: async db => centavos((await db.lookUp(selectPracticeBalance, { id }))?.balance ?? 0),
     hold: async tx => centavos((await tx.first(lockWallet, { id }))?.balance ?? 0),
     settle: (tx, { price, payout, atMs }) => add(tx, price, payout - price, atMs),
     async refund(tx, { price, atMs }) {
@@ -57,14 +42,14 @@ function practicePurse(id: string): Purse {
   }
 }
 
-/** The practice wallet behind a key. @throws Refusal `practiceUnknown` */
+/** The practice wallet of a key. @throws Refusal `practiceUnknown` */
 export async function findPractice(db: Database, practiceKey: string): Promise<Actor> {
   const row = await db.lookUp(selectWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
   return practiceActor(row.id)
 }
 
-/** The same wallet inside a transaction. @throws Refusal `practiceUnknown` */
+/** The practice wallet of a key, inside the caller's transaction. @throws Refusal `practiceUnknown` */
 export async function requirePractice(tx: Transaction, practiceKey: string): Promise<Actor> {
   const row = await tx.first(selectWallet, { keyHash: hashToken(practiceKey) })
   if (!row) throw new Refusal('practiceUnknown')
@@ -73,7 +58,7 @@ export async function requirePractice(tx: Transaction, practiceKey: string): Pro
 
 /** A fresh practice wallet with practice money in it, and the key that opens it. */
 export async function createPractice(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   atMs: number,
 ): Promise<{ actor: Actor; practiceKey: string }> {
   const practiceKey = createToken()
@@ -85,6 +70,6 @@ export async function createPractice(
     used_on: utcDay(atMs),
     created_at_ms: atMs,
   }
-  await db.transact(tx => tx.query.insertInto('practice_wallet').values(wallet).execute())
+  await db.transact(tx => insertWallet(tx, wallet))
   return { actor: practiceActor(id), practiceKey }
 }

@@ -1,26 +1,25 @@
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../contract/game.ts'
 import { centavos } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import { rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
-import { gameDays } from '../../ledger/game-days.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import { gameDays } from '../../reports/game-days-repository.ts'
+import type { Services } from '../../services.ts'
 import { describePlay } from './open.ts'
 import { NO_ENGINE } from './provider/rounds.ts'
-import { listPlays, listRounds, type PlayRow, type RoundRow } from './repository.ts'
+import { findRound, listPlays, listRounds, type PlayRow, type RoundRow } from './repository.ts'
 import { listSomeRounds } from './round-search.ts'
-import { seedsOf } from './seeds.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { seedsOf } from './seed-repository.ts'
 
 type RoundDetail = ResultOf<typeof roundDetail>
 
 /**
- * A player's rounds, newest first, or those of a time and of some games. The cursor is the id of the last round of the page
- * before.
+ * A page of a player's rounds, newest first; the request may ask for one time span or some games only. The cursor is
+ * the id of the last round of the previous page.
  */
 export async function listBets(
-  { db, catalogue, clock }: Pick<Parts, 'db' | 'catalogue' | 'clock'>,
+  { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
   playerId: string,
   request: ParsedBodyOf<typeof betRecord>,
 ): Promise<ResultOf<typeof betRecord>> {
@@ -52,14 +51,14 @@ export async function listBets(
   }
 }
 
-/** A round at a provider is open until it has ended there. */
+/** A round at a provider counts as open until it has ended there. */
 function stateOf({ state }: Pick<RoundRow, 'state'>): 'open' | 'closed' {
   return state === 'closed' ? 'closed' : 'open'
 }
 
 /** The games that a request is about; `undefined` for all. */
 function gamesOf(
-  { games, unlisted }: Parts['catalogue'],
+  { games, unlisted }: Services['catalogue'],
   { gameId, brand }: Pick<ParsedBodyOf<typeof betRecord>, 'gameId' | 'brand'>,
 ): ReadonlySet<number> | undefined {
   if (gameId === undefined && brand === undefined) return undefined
@@ -69,9 +68,9 @@ function gamesOf(
   return new Set(gameId === undefined ? asked : asked.filter(id => id === gameId))
 }
 
-/** What a player staked and won by UTC day and game. */
+/** Stakes and payouts of a player, by UTC day and game. */
 export async function reportBets(
-  { db, catalogue }: Pick<Parts, 'db' | 'catalogue'>,
+  { db, catalogue }: Pick<Services, 'db' | 'catalogue'>,
   playerId: string,
   { fromDay, days }: ParsedBodyOf<typeof betRecordReport>,
 ): Promise<ResultOf<typeof betRecordReport>> {
@@ -88,24 +87,21 @@ export async function reportBets(
 
 /** One of a player's rounds, play by play. @throws Refusal `roundUnknown` */
 export async function describeRound(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   playerId: string,
   roundId: string,
 ): Promise<RoundDetail> {
-  const round = await db.read
-    .selectFrom('round')
-    .selectAll()
-    .where('actor_id', '=', playerId)
-    .where('id', '=', roundId)
-    .executeTakeFirst()
+  const round = await findRound(db.read, playerId, roundId)
   const [described] = round ? await describeAll(db, playerId, [round]) : []
   if (!described) throw new Refusal('roundUnknown')
   return described
 }
 
-/** A player's rounds, newest first, play by play. The cursor is the id of the last round of the page before. */
+/**
+ * A page of a player's rounds, newest first, play by play. The cursor is the id of the last round of the previous page.
+ */
 export async function describeRounds(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   playerId: string,
   request: ParsedBodyOf<typeof roundDetails>,
 ): Promise<ResultOf<typeof roundDetails>> {
@@ -117,7 +113,7 @@ export async function describeRounds(
 
 /** Two queries, however many rounds there are. */
 async function describeAll(
-  { read }: Pick<Parts['db'], 'read'>,
+  { read }: Pick<Services['db'], 'read'>,
   playerId: string,
   rounds: readonly RoundRow[],
 ): Promise<RoundDetail[]> {
@@ -134,7 +130,7 @@ function describeOne(
   seeds: Awaited<ReturnType<typeof seedsOf>>,
 ): RoundDetail {
   let totalPayout = 0
-  // The plays of a game of another brand are its provider's.
+  // The plays of a game of another brand are stored only by its provider.
   const own = round.engine_version === NO_ENGINE ? [] : rows
   const plays = own.map(row => {
     totalPayout += row.payout

@@ -3,18 +3,18 @@ import type { AnyEngine } from '../../../games/engine.ts'
 import { findEngine } from '../../../games/engines.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Hooks } from '../../events/hooks.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { Actor } from './actor.ts'
 import { closeRefundedRound, type RoundRow, selectOpenRound } from './repository.ts'
-import { lockSeed, updateSeed } from './seeds.ts'
+import { lockSeed, updateSeed } from './seed-repository.ts'
 
-/** The state that an engine resumes a round from, or that it cannot. */
+/** The state from which an engine resumes a round, if the engine can read it. */
 export type StoredState =
   | { readonly isReadable: true; readonly state: unknown }
   | { readonly isReadable: false }
 
 /** Reads the state of an open round. An engine rejects a state that no round of its version can have produced. */
-export function readStored(engine: AnyEngine | undefined, round: RoundRow): StoredState {
+export function readStoredState(engine: AnyEngine | undefined, round: RoundRow): StoredState {
   if (!engine) return { isReadable: false }
   try {
     return { isReadable: true, state: engine.readState(JSON.parse(round.engine_state ?? 'null')) }
@@ -25,16 +25,16 @@ export function readStored(engine: AnyEngine | undefined, round: RoundRow): Stor
 }
 
 function isUnreadable(round: RoundRow): boolean {
-  return !readStored(findEngine(round.game_id, round.engine_version), round).isReadable
+  return !readStoredState(findEngine(round.game_id, round.engine_version), round).isReadable
 }
 
 /**
  * Closes an open round whose engine version no longer exists or rejects its state, and refunds its price (GLI-19 4.16);
  * payouts are not taken back.
- * @returns whether there was such a round
+ * @returns whether a round was refunded
  */
 export async function refundUnreadable(
-  { db, log, hooks }: Pick<Parts, 'db' | 'log' | 'hooks'>,
+  { db, log, hooks }: Pick<Services, 'db' | 'log' | 'hooks'>,
   gameId: number,
   actor: Actor,
   atMs: number,
@@ -43,12 +43,15 @@ export async function refundUnreadable(
   if (!round || !isUnreadable(round)) return false
   const isRefunded = await db.transact(tx => refund(hooks, tx, actor, gameId, atMs))
   if (isRefunded) {
-    log.error({ roundId: round.id, gameId }, 'round could not be gone on with; stake refunded')
+    log.error({ roundId: round.id, gameId }, 'round cannot be continued; stake refunded')
   }
   return isRefunded
 }
 
-/** Locks in the order of a bet: the seed, the rows of hooks, the balance, the round. Two devices may find the round at once. */
+/**
+ * Locks in the order of a bet: the seed, the rows of hooks, the balance, the round. Two devices may find the round at
+ * once, so it is read again under the lock.
+ */
 async function refund(
   hooks: Hooks,
   tx: Transaction,

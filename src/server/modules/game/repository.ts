@@ -4,7 +4,7 @@ import type { Schema } from '../../db/schema.ts'
 import type { GameTables } from './tables.ts'
 
 export type RoundRow = Selectable<GameTables['round']>
-/** One play of a round, wherever it is stored. */
+/** One play of a round, stored in `round` (the first play) or in `round_step`. */
 export type PlayRow = Pick<RoundRow, 'seed_number' | 'nonce' | 'choice' | 'outcome' | 'price' | 'payout'> & {
   readonly step: number
 }
@@ -15,7 +15,7 @@ export const selectOpenRound = prepare((db, p: { actorId: string; gameId: number
     .selectAll()
     .where('actor_id', '=', p.actorId)
     .where('game_id', '=', p.gameId)
-    // A literal, so that the partial index over open rounds serves it.
+    // A literal, so that the query can use the partial index over open rounds.
     .where('state', '=', sql.lit('open')),
 )
 
@@ -97,7 +97,7 @@ export const insertStep = prepare((db, p: PlayArgs & { roundId: string; step: nu
   }),
 )
 
-/** Ends a round whose stake is given back. */
+/** Ends a round whose price is refunded. */
 export const closeRefundedRound = prepare((db, p: { id: string }) =>
   db.updateTable('round').set({ state: 'closed', engine_state: null }).where('id', '=', p.id),
 )
@@ -155,7 +155,7 @@ export async function findLastPlay(query: Kysely<Schema>, round: RoundRow): Prom
     .executeTakeFirstOrThrow()
 }
 
-/** Marks that an actor opens the first round of an hour. */
+/** Stores the hour in which an actor opens a round, at the first round of the hour. */
 export const insertRoundHour = prepare(
   (db, p: { actorId: string; hourMs: number; previousRoundId: string | null }) =>
     db
@@ -164,11 +164,11 @@ export const insertRoundHour = prepare(
       .onConflict(conflict => conflict.columns(['actor_id', 'hour_ms']).doNothing()),
 )
 
-/** Where a list of rounds begins; without either, at the newest round. */
+/** Where a list of rounds begins. Without both fields it begins at the newest round. */
 export interface RoundsBefore {
-  /** The id of the round before the first one listed; a round of another actor has no rounds after it. */
+  /** The id of the last round of the previous page. With a round of another actor, the list is empty. */
   readonly cursor?: string | undefined
-  /** Epoch milliseconds, a whole hour: rounds from then on are left out. */
+  /** Epoch milliseconds of a full hour; the list has only rounds from before this time. Ignored with a cursor. */
   readonly toMs?: number | undefined
 }
 
@@ -183,7 +183,23 @@ function firstOf(actorId: string, { cursor, toMs }: RoundsBefore) {
     union all ${newest} and not exists (select 1 ${marks})`
 }
 
-/** An actor's rounds, newest first, by the links between them; each costs one look at its key, however many there are. */
+export function findRound(
+  query: Kysely<Schema>,
+  actorId: string,
+  roundId: string,
+): Promise<RoundRow | undefined> {
+  return query
+    .selectFrom('round')
+    .selectAll()
+    .where('actor_id', '=', actorId)
+    .where('id', '=', roundId)
+    .executeTakeFirst()
+}
+
+/**
+ * An actor's rounds, newest first. Each round links to the previous one, so each costs one look-up by key, however many
+ * rounds the actor has.
+ */
 export async function listRounds(
   query: Kysely<Schema>,
   actorId: string,
@@ -201,7 +217,7 @@ export async function listRounds(
   return inOrder(rows)
 }
 
-/** Linked rounds from the newest to the oldest. */
+/** Sorts linked rounds from the newest to the oldest. */
 function inOrder(rounds: readonly RoundRow[]): RoundRow[] {
   const byId = new Map(rounds.map(round => [round.id, round]))
   const linked = new Set(rounds.map(round => round.previous_round_id))

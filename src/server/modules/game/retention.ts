@@ -1,30 +1,30 @@
 import { utcDay } from '../../../domain/day.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { practiceActorId } from './practice.ts'
+import { deleteIdleWallet, deleteRounds, deleteSeedsOf, listIdleWallets } from './practice-repository.ts'
 import { listRounds } from './repository.ts'
+import { lockSeed } from './seed-repository.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-/** How long a practice wallet, its rounds and its seeds are kept after their last use. */
+/** How long a practice wallet, its rounds and its seeds are stored after their last use. */
 const PRACTICE_KEPT_MS = 7 * DAY_MS
-/** Wallets looked for at a time, and rounds removed by one statement. */
+/** How many wallets one query finds, and how many rounds one statement removes. */
 const BATCH = 100
 
 /**
  * Removes practice wallets that were not used for seven days, with their rounds and seeds. The job `command-retention`
  * removes the stored answers of their bets.
+ * @returns the number of removed wallets
  */
-export async function removeIdlePractice({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<number> {
+export async function removeIdlePracticeWallets({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const usedBefore = utcDay(clock.now() - PRACTICE_KEPT_MS)
   let removed = 0
   for (;;) {
-    const idle = await db.read
-      .selectFrom('practice_wallet')
-      .select('id')
-      .where('used_on', '<', usedBefore)
-      .orderBy('used_on')
-      .limit(BATCH)
-      .execute()
+    const idle = await listIdleWallets(db, usedBefore, BATCH)
     for (const { id } of idle) {
       if (await db.transact(tx => removeWallet(tx, id, usedBefore))) removed++
     }
@@ -33,37 +33,23 @@ export async function removeIdlePractice({ db, clock }: Pick<Parts, 'db' | 'cloc
 }
 
 /** Locks in the order of a bet: the actor's seed, then the wallet, then rounds. */
-async function removeWallet({ query }: Transaction, id: string, usedBefore: string): Promise<boolean> {
+async function removeWallet(tx: Transaction, id: string, usedBefore: string): Promise<boolean> {
   const actorId = practiceActorId(id)
-  await query
-    .selectFrom('seed_in_force')
-    .select('number')
-    .where('actor_id', '=', actorId)
-    .forUpdate()
-    .execute()
-  const wallet = await query
-    .deleteFrom('practice_wallet')
-    .where('id', '=', id)
-    .where('used_on', '<', usedBefore)
-    .returning('id')
-    .executeTakeFirst()
-  if (!wallet) return false
-  await removeRounds(query, actorId)
-  await query.deleteFrom('round_hour').where('actor_id', '=', actorId).execute()
-  await query.deleteFrom('seed_in_force').where('actor_id', '=', actorId).execute()
-  await query.deleteFrom('server_seed').where('actor_id', '=', actorId).execute()
+  await tx.first(lockSeed, { actorId })
+  if (!(await deleteIdleWallet(tx, id, usedBefore))) return false
+  await removeRounds(tx, actorId)
+  await deleteSeedsOf(tx, actorId)
   return true
 }
 
-async function removeRounds(query: Transaction['query'], actorId: string): Promise<void> {
+async function removeRounds(tx: Transaction, actorId: string): Promise<void> {
+  const { query } = tx
   const ids: string[] = []
   for (let rounds = await listRounds(query, actorId, { limit: BATCH }); rounds.length > 0; ) {
     ids.push(...rounds.map(({ id }) => id))
     rounds = await listRounds(query, actorId, { cursor: ids.at(-1), limit: BATCH })
   }
   for (let start = 0; start < ids.length; start += BATCH) {
-    const some = ids.slice(start, start + BATCH)
-    await query.deleteFrom('round_step').where('round_id', 'in', some).execute()
-    await query.deleteFrom('round').where('id', 'in', some).execute()
+    await deleteRounds(tx, ids.slice(start, start + BATCH))
   }
 }

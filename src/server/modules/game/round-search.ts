@@ -1,11 +1,10 @@
 import { timeOfId } from '../../../domain/ids.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import type { Database } from '../../db/database.ts'
-import { gameDays } from '../../ledger/game-days.ts'
+import { gameDays } from '../../reports/game-days-repository.ts'
 import { listRounds, type RoundRow } from './repository.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Rounds that one query reads. */
+/** How many rounds one query reads. */
 const CHUNK = 200
 
 interface Span {
@@ -21,8 +20,8 @@ interface RoundSearch extends Span {
 }
 
 /**
- * A player's rounds of a time by whole hours and of some games, newest first. Of the days on which none of the games was
- * played no round is read.
+ * A player's rounds in a time span of whole hours, newest first, optionally of some games only. Days on which the
+ * player played none of these games are skipped.
  */
 export async function listSomeRounds(
   db: Pick<Database, 'read'>,
@@ -46,7 +45,7 @@ export async function listSomeRounds(
   return found
 }
 
-/** The times to read, the latest first: all of the asked one, or its days on which one of the games was played. */
+/** The time spans to read, the latest first: the whole span, or its days on which one of the games was played. */
 async function spansOf(
   db: Pick<Database, 'read'>,
   playerId: string,

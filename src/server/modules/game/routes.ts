@@ -11,84 +11,87 @@ import {
   startPractice,
 } from '../../../contract/game.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { playerActor } from './actor.ts'
-import { createClientSeed } from './fair.ts'
-import { admit, assertMayBegin, openGame, providedGame, requireGame } from './open.ts'
+import { drawClientSeed } from './fair.ts'
+import { admit, assertMayBegin, openGameSession, providedGame, requireGame } from './open.ts'
 import { playRound } from './play.ts'
 import { createPractice, findPractice, requirePractice } from './practice.ts'
 import { launchGame } from './provider/launch.ts'
 import { serveRetrieve } from './provider/retrieve.ts'
 import { serveWallets } from './provider/wallet-routes.ts'
 import { describeRound, describeRounds, listBets, reportBets } from './records.ts'
-import { createSecretReader, ensureSeed, rotateSeed } from './seeds.ts'
-import { beginSession, endSession, goOnWithSession } from './session.ts'
+import { createSecretReader, ensureSeed, rotateSeed } from './seed-repository.ts'
+import { beginSession, continueSession, endGameSession } from './session-repository.ts'
 
-/** Serves our own games: opening, playing for coins or practice money, seeds and records. */
-export function registerGame(routes: Routes, parts: Parts): void {
-  serveOpening(routes, parts)
-  serveBets(routes, parts)
-  serveWallets(routes, parts)
-  serveRetrieve(routes, parts)
+/**
+ * Serves games: opening, playing for coins or practice money, seeds and records, and the wallets and unsettled rounds
+ * of game providers.
+ */
+export function registerGame(routes: Routes, services: Services): void {
+  serveOpening(routes, services)
+  serveBets(routes, services)
+  serveWallets(routes, services)
+  serveRetrieve(routes, services)
   serve(routes, exitGame, async ({ body, caller, atMs }) => {
-    // A game that the catalogue lacks has no session, and its id may be larger than any that is stored.
-    if (parts.catalogue.find(body.gameId)) {
-      await endSession(parts.db, { ...body, playerId: caller.playerId, atMs })
+    // A game that is not in the catalogue has no session, and its id may be too large for the column.
+    if (services.catalogue.find(body.gameId)) {
+      await endGameSession(services.db, { ...body, playerId: caller.playerId, atMs })
     }
     return {}
   })
-  serve(routes, betRecord, ({ body, caller }) => listBets(parts, caller.playerId, body))
-  serve(routes, betRecordReport, ({ body, caller }) => reportBets(parts, caller.playerId, body))
-  serve(routes, roundDetail, ({ body, caller }) => describeRound(parts, caller.playerId, body.roundId))
-  serve(routes, roundDetails, ({ body, caller }) => describeRounds(parts, caller.playerId, body))
+  serve(routes, betRecord, ({ body, caller }) => listBets(services, caller.playerId, body))
+  serve(routes, betRecordReport, ({ body, caller }) => reportBets(services, caller.playerId, body))
+  serve(routes, roundDetail, ({ body, caller }) => describeRound(services, caller.playerId, body.roundId))
+  serve(routes, roundDetails, ({ body, caller }) => describeRounds(services, caller.playerId, body))
   serve(routes, fairSeedRotate, async ({ body, caller: { playerId }, atMs }) => {
-    await ensureSeed(parts, playerId)
-    const clientSeed = body.clientSeed ?? createClientSeed()
-    return parts.db.transact(tx => rotateSeed(tx, parts.vault, playerId, { clientSeed, atMs }))
+    await ensureSeed(services, playerId)
+    const clientSeed = body.clientSeed ?? drawClientSeed()
+    return services.db.transact(tx => rotateSeed(tx, services.vault, playerId, { clientSeed, atMs }))
   })
 }
 
-function serveOpening(routes: Routes, parts: Parts): void {
+function serveOpening(routes: Routes, services: Services): void {
   serve(routes, startGame, async ({ body, caller: { playerId, tokenHash }, atMs }) => {
-    const provided = providedGame(parts, body.gameId)
-    const game = provided ? undefined : requireGame(parts, body.gameId)
+    const provided = providedGame(services, body.gameId)
+    const game = provided ? undefined : requireGame(services, body.gameId)
     const actor = playerActor(playerId)
-    if (provided) assertMayBegin(parts, body.gameId, false)
-    if (provided) await ensureSeed(parts, playerId)
-    if (game) await admit(parts, game, actor)
-    // Before the game is read: no bet of an older session changes it afterwards.
+    if (provided) assertMayBegin(services, body.gameId, false)
+    if (provided) await ensureSeed(services, playerId)
+    if (game) await admit(services, game, actor)
+    // The session begins before the game is read, so that no bet of an older session changes the game afterwards.
     const gameSessionId =
       body.gameSessionId === undefined
-        ? await beginSession(parts, { ...body, playerId, atMs })
-        : await goOnWithSession(parts.db, { playerId, gameSessionId: body.gameSessionId })
-    if (provided) return launchGame(parts, provided, { playerId, gameSessionId, tokenHash, atMs })
+        ? await beginSession(services, { ...body, playerId, atMs })
+        : await continueSession(services.db, { playerId, gameSessionId: body.gameSessionId })
+    if (provided) return launchGame(services, provided, { playerId, gameSessionId, tokenHash, atMs })
     return {
-      ...(await openGame(parts, requireGame(parts, body.gameId), actor)),
+      ...(await openGameSession(services, requireGame(services, body.gameId), actor)),
       gameSessionId,
       launchUrl: '',
     }
   })
   serve(routes, startPractice, async ({ body, atMs }) => {
-    const game = requireGame(parts, body.gameId)
-    // Before a wallet is made for nothing.
-    if (!body.practiceKey) assertMayBegin(parts, body.gameId, false)
+    const game = requireGame(services, body.gameId)
+    // Checked before a wallet is created, so that a refusal leaves no unused wallet.
+    if (!body.practiceKey) assertMayBegin(services, body.gameId, false)
     const { actor, practiceKey } = body.practiceKey
-      ? { actor: await findPractice(parts.db, body.practiceKey), practiceKey: body.practiceKey }
-      : await createPractice(parts, atMs)
-    await admit(parts, game, actor)
-    return { ...(await openGame(parts, game, actor)), practiceKey }
+      ? { actor: await findPractice(services.db, body.practiceKey), practiceKey: body.practiceKey }
+      : await createPractice(services, atMs)
+    await admit(services, game, actor)
+    return { ...(await openGameSession(services, game, actor)), practiceKey }
   })
 }
 
-function serveBets(routes: Routes, parts: Parts): void {
-  const table = { ...parts, secrets: createSecretReader(parts.vault) }
+function serveBets(routes: Routes, services: Services): void {
+  const playServices = { ...services, secrets: createSecretReader(services.vault) }
   serveCommand(
     routes,
     gameBet,
     async (tx, { body, caller, atMs }) => {
-      requireGame(parts, body.gameId)
-      assertMayBegin(parts, body.gameId, body.roundId !== undefined)
-      return playRound(table, tx, playerActor(caller.playerId), body, atMs)
+      requireGame(services, body.gameId)
+      assertMayBegin(services, body.gameId, body.roundId !== undefined)
+      return playRound(playServices, tx, playerActor(caller.playerId), body, atMs)
     },
     { unhashed: ['gameSessionId'] },
   )
@@ -96,10 +99,10 @@ function serveBets(routes: Routes, parts: Parts): void {
     routes,
     practiceBet,
     async (tx, { body, atMs }) => {
-      requireGame(parts, body.gameId)
-      assertMayBegin(parts, body.gameId, body.roundId !== undefined)
-      return playRound(table, tx, await requirePractice(tx, body.practiceKey), body, atMs)
+      requireGame(services, body.gameId)
+      assertMayBegin(services, body.gameId, body.roundId !== undefined)
+      return playRound(playServices, tx, await requirePractice(tx, body.practiceKey), body, atMs)
     },
-    { actorOf: async ({ body }) => (await findPractice(parts.db, body.practiceKey)).id },
+    { actorOf: async ({ body }) => (await findPractice(services.db, body.practiceKey)).id },
   )
 }

@@ -1,4 +1,4 @@
-/** Rounds of our own games, the seeds that decide them, and practice wallets. Amounts in hundredths. */
+/** Rounds of all games, the seeds that decide our own games, and practice wallets. Amounts in centavos. */
 export interface GameTables {
   /** Practice money of a visitor or player; no row of the ledger refers to it. */
   practice_wallet: {
@@ -10,8 +10,8 @@ export interface GameTables {
     created_at_ms: number
   }
   /**
-   * Every server seed of an actor (a player or a practice wallet), numbered from 0. The seed after the one in force
-   * is there already, so that its hash can be published before the player chooses the client seed for it.
+   * Every server seed of an actor (a player or a practice wallet), numbered from 0. The seed after the one in force is
+   * already stored, so that its hash can be published before the player chooses the client seed for it.
    */
   server_seed: {
     actor_id: string
@@ -22,16 +22,16 @@ export interface GameTables {
     secret: string
     /** Null until the seed is revealed; the client seed in use is in `seed_in_force`. */
     client_seed: string | null
-    /** How many plays it decided; null until it is revealed. */
+    /** How many plays the seed decided; null until the seed is revealed. */
     plays: number | null
     revealed_at_ms: number | null
   }
   /** The one row that every play of an actor locks first: which seed is in force, and how far it is used. */
   seed_in_force: {
     actor_id: string
-    /** The number of the seed; where none is in force, that of the last one revealed, or -1. */
+    /** The number of the seed in force. Without a seed in force: the number of the last revealed seed, or -1. */
     number: number
-    /** Empty for an actor of before seeds were numbered who has opened no game since: no seed is in force then. */
+    /** Empty without a seed in force: the actor is older than numbered seeds and has opened no game since. */
     hash: string
     client_seed: string
     /** The nonce of the next play. */
@@ -47,7 +47,7 @@ export interface GameTables {
     /** The game session that may bet, as in `game_session`; null before the first one and for practice. */
     game_session_id: string | null
   }
-  /** The latest game session of a player; a new one takes the place of the one before. */
+  /** The latest game session of a player; a new session replaces the previous one. */
   game_session: {
     player_id: string
     id: string
@@ -55,7 +55,7 @@ export interface GameTables {
     /** The open activity that led to the game, or null. */
     activity_id: number | null
     started_at_ms: number
-    /** When the page was left; null while it is open, and after a page that ended without a word. */
+    /** When the page was left; null while the page is open, or when the page ended without a call. */
     ended_at_ms: number | null
   }
   /** How many game sessions each activity led to, by the UTC day. */
@@ -72,7 +72,7 @@ export interface GameTables {
     /** The actor's round before this one, of any game; null for the first. */
     previous_round_id: string | null
     game_id: number
-    /** 0 for a game of another brand, whose plays we have no outcome of. */
+    /** 0 for a game of another brand, whose outcomes only its provider knows. */
     engine_version: number
     stake: number
     /** Sums over all plays. */
@@ -82,9 +82,9 @@ export interface GameTables {
     state: 'open' | 'closed' | 'away'
     /** JSON from which the engine of that version resumes the round; null once the round is closed. */
     engine_state: string | null
-    /** How many plays it has had. */
+    /** How many plays the round has had; 1 for a game of another brand. */
     plays: number
-    /** The first play: see `round_step`. */
+    /** The first play; its fields mean the same as in `round_step`. */
     seed_number: number
     nonce: number
     choice: string | null
@@ -93,7 +93,10 @@ export interface GameTables {
     payout: number
     created_at_ms: number
   }
-  /** The hours in which an actor opened a round, and the round before the first one of each; null before the first of all. */
+  /**
+   * The hours in which an actor opened a round. `previous_round_id` is the actor's last round before the hour; null
+   * without an earlier round.
+   */
   round_hour: {
     actor_id: string
     hour_ms: number
@@ -113,10 +116,14 @@ export interface GameTables {
     payout: number
     created_at_ms: number
   }
-  /** When a player last began each game; further plays of the same game in a row do not change the row. */
+  /** When a player last changed to each game; further plays of the same game in a row do not change the row. */
   last_played: {
     player_id: string
     game_id: number
     at_ms: number
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends GameTables {}
 }

@@ -1,11 +1,16 @@
-import { gameTotals } from '../../ledger/game-days.ts'
-import { deviationOf } from '../../ledger/game-deviation.ts'
-import type { Parts } from '../../parts.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { gameTotals } from '../../reports/game-days-repository.ts'
+import { deviationOf } from '../../reports/game-deviation.ts'
+import type { Services } from '../../services.ts'
 
-const WATCHED_MS = 24 * 60 * 60 * 1000
+const WATCHED_MS = DAY_MS
 
-/** Logs what each game paid in the last day beside what its odds come to; outside the 99 % interval as a warning. */
-export async function watchReturns({ db, clock, log }: Pick<Parts, 'db' | 'clock' | 'log'>): Promise<void> {
+/** Logs the actual and the theoretical return of each game in the last day; as a warning outside the 99 % interval. */
+export async function watchReturns({
+  db,
+  clock,
+  log,
+}: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const toMs = clock.now()
   for (const total of await gameTotals(db, { fromMs: toMs - WATCHED_MS, toMs })) {
     const { isOutside, ...game } = deviationOf(total)

@@ -1,5 +1,3 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import {
   KYC_DUE_MS,
   KYC_ITEMS,
@@ -8,191 +6,112 @@ import {
   KYC_TEXT_MAX,
   type KycItem,
   type KycReason,
-  legalNameOf,
 } from '../../../domain/kyc.ts'
-import {
-  type CommandResult,
-  type CommandWords,
-  choiceOption,
-  noArgs,
-  type OperatorCommand,
-  oneArg,
-  textOption,
-  UsageError,
-} from '../../operator/command.ts'
-import type { Parts } from '../../parts.ts'
-import { approveKyc, KycNotOpen, refuseKyc } from './decide.ts'
-import { openDetails } from './details.ts'
-import { findKyc, listKyc } from './repository.ts'
-import { neededItems, stateOfItem } from './service.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { UsageError } from '../../command-line/errors.ts'
+import { optional, required, withDefault } from '../../command-line/parameters.ts'
+import { commandResult, sentence, table } from '../../command-line/result.ts'
+import { choiceOf, listChoices, namedText, textValue } from '../../command-line/values.ts'
+import { approveKyc, refuseKyc } from './decide.ts'
+import { listKyc } from './repository.ts'
+import { describeVerification } from './verification-report.ts'
 
 const LISTED_MAX = 200
-
-const timeOf = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
-
-/** Writes the pictures of a verification into a folder that only this user can read; never over a file that exists. */
-async function writePictures(
-  { storage }: Pick<Parts, 'storage'>,
-  playerId: string,
-  pictures: readonly { item: KycItem; storage_key: string }[],
-  folder: string,
-): Promise<string[]> {
-  const contents = await Promise.all(
-    pictures.map(async ({ item, storage_key: key }) => {
-      const bytes = await storage.get(key)
-      if (!bytes) throw new Error(`The picture ${item} is not in the storage`)
-      return { file: join(folder, `${playerId}-${item}.jpg`), bytes }
-    }),
-  )
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const written: string[] = []
-  try {
-    for (const { file, bytes } of contents) {
-      await writeFile(file, bytes, { mode: 0o600, flag: 'wx' })
-      written.push(file)
-    }
-    return written
-  } catch (error) {
-    await Promise.all(written.map(file => rm(file, { force: true })))
-    throw error
-  }
-}
-
-/** Everything that staff see of a verification. @throws KycNotOpen when the player has none */
-async function show(parts: Parts, playerId: string, folder: string | undefined): Promise<CommandResult> {
-  const stored = await findKyc(parts.db.read, playerId)
-  if (!stored) throw new KycNotOpen(`Player ${playerId} has no verification`)
-  const { person, ...document } = openDetails(parts.vault, stored.row)
-  const pictures = stored.items.filter(row => row.storage_key !== '')
-  const files = folder === undefined ? [] : await writePictures(parts, playerId, pictures, folder)
-  const items = neededItems(document.idType).map(item => {
-    const row = stored.items.find(each => each.item === item)
-    return {
-      item,
-      state: stateOfItem(stored, item),
-      reason: row?.reason ?? null,
-      text: row?.reason_text ?? '',
-    }
-  })
-  const data = {
-    playerId,
-    state: stored.row.state,
-    submitted: timeOf(stored.row.submitted_at_ms),
-    decided: timeOf(stored.row.decided_at_ms),
-    legalName: legalNameOf(person),
-    ...person,
-    ...document,
-    items,
-    files,
-  }
-  const lines = Object.entries(data).flatMap(([name, value]) =>
-    Array.isArray(value) ? [] : [`${name.padEnd(16)} ${value === '' || value === null ? '-' : value}`],
-  )
-  const itemLines = items.map(({ item, state, reason, text }) =>
-    [item.padEnd(16), state, reason ?? '', text].join('  ').trimEnd(),
-  )
-  return { lines: [...lines, ...itemLines, ...files], data, isOk: true }
-}
-
-/** The words of an option that are separated by commas, each one of `known`. @throws UsageError */
-function listOption<Choice extends string>(
-  words: CommandWords,
-  name: string,
-  known: readonly Choice[],
-): Choice[] {
-  const texts = textOption(words, name)?.split(',') ?? []
-  const choices = texts.map(text => known.find(each => each === text.trim()))
-  if (choices.length === 0 || choices.includes(undefined)) throw new UsageError()
-  return choices as Choice[]
-}
+const LISTED_STATES = KYC_STATES.filter(state => state !== 'none')
 
 /** The refused items with their reasons: one reason for all items, or one for each. @throws UsageError */
-function refusedItems(words: CommandWords): Partial<Record<KycItem, KycReason>> {
-  const items = listOption(words, 'item', KYC_ITEMS)
-  const reasons = listOption(words, 'reason', KYC_REASONS)
-  if (reasons.length !== 1 && reasons.length !== items.length) throw new UsageError()
+function refusedItems(
+  items: readonly KycItem[],
+  reasons: readonly KycReason[],
+): Partial<Record<KycItem, KycReason>> {
+  if (reasons.length !== 1 && reasons.length !== items.length) {
+    throw new UsageError('--reason: give one reason for all items, or one for each')
+  }
   return Object.fromEntries(items.map((item, place) => [item, reasons[place] ?? reasons[0]]))
 }
 
-/** What staff write beside the reason; needed where the reason says nothing. @throws UsageError */
-function refusalText(words: CommandWords, reasons: readonly KycReason[]): string {
-  const text = textOption(words, 'text') ?? ''
-  if (text.length > KYC_TEXT_MAX || (text === '' && reasons.includes('other'))) throw new UsageError()
-  return text
-}
+const PLAYER = required(namedText('player'), 'id of the player')
 
-/** What staff see and decide about identities. */
-export const kycCommands: readonly OperatorCommand[] = [
-  {
-    noun: 'kyc',
-    verb: 'list',
-    usage: `kyc list [--state ${KYC_STATES.filter(state => state !== 'none').join('|')}]`,
-    help: ['Submitted ones unless another state is asked for, those that wait longest first.'],
-    options: { state: { type: 'string' } },
-    async run({ db }, words) {
-      noArgs(words)
-      const rows = await listKyc(db.read, choiceOption(words, 'state', KYC_STATES, 'submitted'), LISTED_MAX)
+/** Commands about verifications of identity. */
+export const kycCommands: readonly OperatorCommand[] = commandGroup('Identities', [
+  defineCommand({
+    name: 'kyc list',
+    description: 'List verifications of a state, those that wait longest first',
+    options: { state: withDefault(choiceOf(LISTED_STATES), 'submitted', 'state of the verifications') },
+    async run({ db }, { state }) {
+      const rows = await listKyc(db.read, state, LISTED_MAX)
       const data = rows.map(row => ({
         playerId: row.player_id,
         state: row.state,
-        submitted: timeOf(row.submitted_at_ms),
-        due: timeOf(row.submitted_at_ms === null ? null : row.submitted_at_ms + KYC_DUE_MS),
-        decided: timeOf(row.decided_at_ms),
+        submittedAtMs: row.submitted_at_ms,
+        dueAtMs: row.submitted_at_ms === null ? null : row.submitted_at_ms + KYC_DUE_MS,
+        decidedAtMs: row.decided_at_ms,
       }))
-      const lines = data.map(({ playerId, state, submitted, due }) =>
-        [`player ${playerId}`, state, `submitted ${submitted ?? '-'}`, `due ${due ?? '-'}`].join('  '),
-      )
-      return { lines: lines.length > 0 ? lines : ['None.'], data, isOk: true }
+      return commandResult(data, [
+        table(data, {
+          playerId: 'text',
+          state: 'text',
+          submittedAtMs: 'time',
+          dueAtMs: 'time',
+          decidedAtMs: 'time',
+        }),
+      ])
     },
-  },
-  {
-    noun: 'kyc',
-    verb: 'show',
-    usage:
-      'kyc show PLAYER [--out DIR]      shows personal data in full, and writes the pictures to a folder',
-    help: ['The audit keeps who looked. Delete the pictures once the decision is made.'],
-    options: { out: { type: 'string' } },
+  }),
+  defineCommand({
+    name: 'kyc show',
+    description: 'Show personal data in full, and write the pictures to a folder',
+    notes: ['The audit keeps who looked. Delete the pictures once the decision is made.'],
+    arguments: { player: PLAYER },
+    options: {
+      out: optional(
+        { ...textValue({ canBeEmpty: true }), name: 'folder' },
+        'folder for the pictures; none are written without it',
+      ),
+    },
     isRecorded: true,
-    run: (parts, words) => show(parts, oneArg(words), textOption(words, 'out') || undefined),
-  },
-  {
-    noun: 'kyc',
-    verb: 'approve',
-    usage: 'kyc approve PLAYER               verifies the identity; one account for each identity',
+    run: (services, { player, out }) => describeVerification(services, player, out || undefined),
+  }),
+  defineCommand({
+    name: 'kyc approve',
+    description: 'Verify an identity; one account for each identity',
+    arguments: { player: PLAYER },
     isChange: true,
-    async run(parts, words) {
-      const playerId = oneArg(words)
-      await approveKyc(parts, playerId, parts.clock.now())
-      return {
-        lines: [`player ${playerId}  approved`],
-        data: { playerId, state: 'approved' },
-        isOk: true,
-      }
+    async run(services, { player: playerId }) {
+      await approveKyc(services, playerId, services.clock.now())
+      return commandResult({ playerId, state: 'approved' }, [
+        sentence(`The identity of player ${playerId} is approved.`),
+      ])
     },
-  },
-  {
-    noun: 'kyc',
-    verb: 'refuse',
-    usage: 'kyc refuse PLAYER --item … --reason … [--text "…"]  asks the player for these items again',
-    help: [
-      `--item ${KYC_ITEMS.join('|')}, several by commas; what is not named is accepted.`,
-      `--reason ${KYC_REASONS.join('|')}, one for all items or one for each.`,
-      '--text is what the player reads beside the reason; needed with other.',
+  }),
+  defineCommand({
+    name: 'kyc refuse',
+    description: 'Ask the player for some items again',
+    notes: [
+      'Items that are not named are accepted.',
       'expired and notAccepted ask for another document: its number and all its pictures.',
       'Block the account of a person who is under age: player block.',
     ],
-    options: { item: { type: 'string' }, reason: { type: 'string' }, text: { type: 'string' } },
-    isChange: true,
-    async run(parts, words) {
-      const playerId = oneArg(words)
-      const refused = refusedItems(words)
-      const text = refusalText(words, Object.values(refused))
-      await refuseKyc(parts, playerId, refused, { text, atMs: parts.clock.now() })
-      return {
-        lines: [`player ${playerId}  refused: ${Object.keys(refused).join(', ')}`],
-        data: { playerId, state: 'refused', refused },
-        isOk: true,
-      }
+    examples: ['kyc refuse 01jcp3 --item idFront,selfie --reason blurred,other --text "Take off the cap."'],
+    arguments: { player: PLAYER },
+    options: {
+      item: required(listChoices(KYC_ITEMS), 'refused items'),
+      reason: required(listChoices(KYC_REASONS), 'one reason for all items, or one for each'),
+      text: optional(
+        textValue({ max: KYC_TEXT_MAX, canBeEmpty: true }),
+        'text that the player reads beside the reason; needed with other',
+      ),
     },
-  },
-]
+    isChange: true,
+    async run(services, { player: playerId, item, reason, text = '' }) {
+      const refused = refusedItems(item, reason)
+      if (text === '' && Object.values(refused).includes('other')) {
+        throw new UsageError('--text: the reason other needs a text')
+      }
+      await refuseKyc(services, playerId, refused, { text, atMs: services.clock.now() })
+      return commandResult({ playerId, state: 'refused', refused }, [
+        sentence(`Player ${playerId} is asked again for: ${Object.keys(refused).join(', ')}.`),
+      ])
+    },
+  }),
+])

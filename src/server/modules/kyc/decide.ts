@@ -7,8 +7,8 @@ import {
 } from '../../../domain/kyc.ts'
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockTotals, setVerified } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { lockTotals, setVerified } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
 import { identityMacs, openDetails } from './details.ts'
 import {
   claimIdentities,
@@ -21,16 +21,16 @@ import {
 } from './repository.ts'
 import { givenItem, neededItems } from './service.ts'
 
-/** A verification that does not exist, or that cannot be decided in this way. */
+/** A verification that does not exist, or for which the decision is not possible. */
 export class KycNotOpen extends Error {
   override readonly name = 'KycNotOpen'
 }
 
-type Tools = Pick<Parts, 'db' | 'hooks' | 'vault'>
+type KycServices = Pick<Services, 'db' | 'hooks' | 'vault'>
 
 /**
- * Locks the totals of a player and the verification, inside the caller's transaction.
- * @throws KycNotOpen when its state does not lead to `to`
+ * Locks a player's totals, then the verification, inside the caller's transaction.
+ * @throws KycNotOpen when the verification does not exist or its state does not lead to `to`
  */
 async function requireDecidable(
   tx: Transaction,
@@ -38,7 +38,7 @@ async function requireDecidable(
   to: KycState,
   atMs: number,
 ): Promise<StoredKyc> {
-  // A player without a verification gets no rows by a wrong id.
+  // Checked before the locks, since they would insert rows for a wrong id.
   if (!(await findKyc(tx.query, playerId))) throw new KycNotOpen(`Player ${playerId} has no verification`)
   await lockTotals(tx, playerId)
   const stored = await lockKyc(tx, playerId, atMs)
@@ -50,11 +50,15 @@ async function requireDecidable(
 }
 
 /**
- * Approves a submitted verification. Of several players with one identity only the first is approved, also when staff decide
- * at the same moment.
+ * Approves a submitted verification. Of several players with the same identity only the first is approved, even when
+ * staff decide at the same moment.
  * @throws KycNotOpen
  */
-export async function approveKyc({ db, hooks, vault }: Tools, playerId: string, atMs: number): Promise<void> {
+export async function approveKyc(
+  { db, hooks, vault }: KycServices,
+  playerId: string,
+  atMs: number,
+): Promise<void> {
   await db.transact(async tx => {
     const { row, items } = await requireDecidable(tx, playerId, 'approved', atMs)
     if (!(await claimIdentities(tx, playerId, identityMacs(vault, openDetails(vault, row))))) {
@@ -70,13 +74,13 @@ export async function approveKyc({ db, hooks, vault }: Tools, playerId: string, 
 }
 
 /**
- * Refuses items of a submitted verification; the player gives these anew, the others are accepted. The identity is free for
- * other accounts until the next submission.
- * @param text what the player reads beside the reason; may be empty
+ * Refuses items of a submitted verification. The player has to give them again; the other items are accepted. Until the
+ * next submission the identity is free for other accounts.
+ * @param text shown to the player beside the reason; may be empty
  * @throws KycNotOpen, also for an item that the document does not have
  */
 export async function refuseKyc(
-  { db, vault }: Pick<Tools, 'db' | 'vault'>,
+  { db, vault }: Pick<KycServices, 'db' | 'vault'>,
   playerId: string,
   refused: Readonly<Partial<Record<KycItem, KycReason>>>,
   { text, atMs }: { text: string; atMs: number },

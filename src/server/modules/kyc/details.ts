@@ -17,7 +17,7 @@ import type { KycRow } from './repository.ts'
 
 type Given = ParsedBodyOf<typeof addKyc>
 
-/** What a verification says of the player and of the document; empty texts where nothing is given. */
+/** Details of the person and of the document; a field that was not given is an empty string. */
 export interface KycDetails {
   readonly person: KycPerson
   readonly idType: IdType | ''
@@ -30,20 +30,20 @@ const NO_DETAILS: KycDetails = { person: NO_KYC_PERSON, idType: '', idNumber: ''
 
 const ownerOf = (playerId: string) => `kyc:${playerId}`
 
-/** The stored details of a verification. */
+/** Decrypts the stored details of a verification. Returns empty details when nothing is stored. */
 export function openDetails(vault: Vault, row: KycRow | undefined): KycDetails {
   if (!row?.details) return NO_DETAILS
   return JSON.parse(vault.decrypt(row.details, ownerOf(row.player_id))) as KycDetails
 }
 
-/** Details as they are stored. */
+/** Encrypts details for storage. */
 export function sealDetails(vault: Vault, playerId: string, details: KycDetails): string {
   return vault.encrypt(JSON.stringify(details), ownerOf(playerId))
 }
 
 const PERSON_FIELDS = Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]
 
-/** Which of the two items without a picture a body gives something of. */
+/** The items without a picture (`person`, `document`) of which a body has at least one field. */
 export function itemsGivenIn(given: Given): KycItem[] {
   const hasPerson = PERSON_FIELDS.some(field => given[field] !== undefined)
   const hasDocument = [given.idType, given.idNumber, given.idExpiry].some(value => value !== undefined)
@@ -51,8 +51,8 @@ export function itemsGivenIn(given: Given): KycItem[] {
 }
 
 /**
- * The stored details with what a body gives. Another type of document empties number and expiry that the body does not
- * give.
+ * The stored details, with the fields of a body in place of the stored ones. When the type of document changes, number
+ * and expiry become empty unless the body has them.
  * @throws Refusal `underAge`, `idExpired`; `idNumberWrong` for a number that does not fit its type
  */
 export function mergeDetails(stored: KycDetails, given: Given, atMs: number): KycDetails {
@@ -66,17 +66,17 @@ export function mergeDetails(stored: KycDetails, given: Given, atMs: number): Ky
 
 function mergeDocument(stored: KycDetails, given: Given): Omit<KycDetails, 'person'> {
   const idType = given.idType ?? stored.idType
-  const kept = idType === stored.idType ? stored : NO_DETAILS
-  const idNumber = given.idNumber === undefined ? kept.idNumber : plainIdNumber(given.idNumber)
+  const base = idType === stored.idType ? stored : NO_DETAILS
+  const idNumber = given.idNumber === undefined ? base.idNumber : plainIdNumber(given.idNumber)
   if (idNumber !== '' && (idType === '' || !isIdNumber(idType, idNumber))) {
     throw new Refusal('idNumberWrong')
   }
   const hasExpiry = idType !== '' && idTypeRule(idType).hasExpiry
-  return { idType, idNumber, idExpiry: hasExpiry ? (given.idExpiry ?? kept.idExpiry) : '' }
+  return { idType, idNumber, idExpiry: hasExpiry ? (given.idExpiry ?? base.idExpiry) : '' }
 }
 
 /**
- * Checks what time decides; again at the submission, since a draft may be old.
+ * Checks the person's age and the document's expiry at `atMs`. Also runs at the submission, since a draft may be old.
  * @throws Refusal `underAge`, `idExpired`
  */
 export function assertAdmissible({ person, idExpiry }: KycDetails, atMs: number): void {
@@ -91,8 +91,8 @@ export function isComplete({ person, idType, idNumber, idExpiry }: KycDetails, i
 }
 
 /**
- * The keyed hashes by which two verifications of one person are found out: of type and number of the document, and of legal
- * name and birthday; each under every key of the vault, so that a new key forgets nobody.
+ * Keyed hashes that reveal two verifications of one person: of the document's type and number, and of legal name and
+ * birthday. Each is computed under every key of the vault, so that hashes from before a new key still match.
  */
 export function identityMacs(vault: Vault, { person, idType, idNumber }: KycDetails): string[] {
   return [

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { kycCommands } from './commands.ts'
 import { pendingKyc } from './pending.ts'
 import { removeDroppedFiles } from './pictures.ts'
-import { listDeviations } from './repository.ts'
+import { listKycDeviations } from './repository.ts'
 import { registerKyc } from './routes.ts'
 import { kycAnswer } from './service.ts'
 
@@ -14,18 +15,18 @@ export const kycModule: Module = {
   jobs: [
     {
       name: 'kyc-files',
-      everyMs: 60_000,
+      everyMs: MINUTE_MS,
       async run({ db, storage, clock, log }) {
         const removed = await removeDroppedFiles({ db, storage }, clock.now())
         if (removed > 0) log.info({ removed }, 'pictures of verifications removed')
       },
     },
   ],
-  hooks(hooks, parts) {
-    hooks.provide('kyc', playerId => kycAnswer(parts, playerId))
+  hooks(hooks, services) {
+    hooks.provide('kyc', playerId => kycAnswer(services, playerId))
   },
   async verify({ db }) {
-    const players = await listDeviations(db.readLong)
+    const players = await listKycDeviations(db.readLong)
     return players.map(row => ({
       rule: 'kycIsVerified',
       text: `player ${row.player_id}: the verification and the totals differ about whether it is approved`,

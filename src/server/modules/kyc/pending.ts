@@ -1,12 +1,12 @@
 import { KYC_DUE_MS } from '../../../domain/kyc.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import type { PendingItem } from '../module.ts'
 import { listKyc } from './repository.ts'
 
 const LISTED_MAX = 1_000
 
-/** Identities that are to be verified. */
-export async function pendingKyc({ db }: Pick<Parts, 'db'>): Promise<PendingItem[]> {
+/** Submitted verifications, which staff have to decide. */
+export async function pendingKyc({ db }: Pick<Services, 'db'>): Promise<PendingItem[]> {
   const rows = await listKyc(db.read, 'submitted', LISTED_MAX)
   return rows.map(({ player_id: playerId, submitted_at_ms: submittedAtMs }) => ({
     what: 'kyc',

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { KYC_SIDE_MAX_PX, KYC_UPLOAD, type KycPicture } from '../../../domain/kyc.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
 import type { UploadedFile } from '../../http/call.ts'
-import { encodePicture } from '../../http/picture.ts'
-import type { Parts } from '../../parts.ts'
+import { encodePicture } from '../../pictures/picture.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { openDetails } from './details.ts'
 import {
   deleteFile,
@@ -22,30 +23,34 @@ import { canGive, givenItem, neededItems } from './service.ts'
 const KEY_BYTES = 24
 const QUALITY = 88
 
-/** A file that no item names after this time was left by a crash or a refusal. */
-const PENDING_MS = 60 * 60 * 1000
+/** If no item names a file within this time, the file remained from a crash or a refusal. */
+const PENDING_MS = HOUR_MS
 
 const REMOVED_AT_ONCE = 500
 
 /** @throws Refusal `kycState` */
-function assertPictureOpen({ vault }: Pick<Parts, 'vault'>, stored: StoredKyc | undefined, item: KycPicture) {
+function assertPictureOpen(
+  { vault }: Pick<Services, 'vault'>,
+  stored: StoredKyc | undefined,
+  item: KycPicture,
+) {
   const { idType } = openDetails(vault, stored?.row)
   if (!canGive(stored, item) || !neededItems(idType).includes(item)) throw new Refusal('kycState')
 }
 
 /**
- * Stores a picture in place of the one before. The row that knows the file is written first, then the file, then the item
- * that names it; a crash in between leaves a row whose file `removeDroppedFiles` removes an hour later.
- * @throws Refusal `kycState`; those of `encodePicture`
+ * Stores a picture in place of the previous one. Writes the `kyc_file` row first, then the file, then the item that
+ * names the file. After a crash in between, `removeDroppedFiles` removes row and file an hour later.
+ * @throws Refusal `kycState`, and the refusals of `encodePicture`
  */
 export async function storePicture(
-  parts: Pick<Parts, 'db' | 'storage' | 'vault'>,
+  services: Pick<Services, 'db' | 'storage' | 'vault'>,
   playerId: string,
   { item, picture }: { item: KycPicture; picture: UploadedFile },
   atMs: number,
 ): Promise<void> {
-  const { db, storage } = parts
-  assertPictureOpen(parts, await findKyc(db.read, playerId), item)
+  const { db, storage } = services
+  assertPictureOpen(services, await findKyc(db.read, playerId), item)
   const { pixelsMax } = KYC_UPLOAD
   const bytes = await encodePicture(picture, {
     pixelsMax,
@@ -59,7 +64,7 @@ export async function storePicture(
   await storage.put(key, bytes)
   await db.transact(async tx => {
     const stored = await lockKyc(tx, playerId, atMs)
-    assertPictureOpen(parts, stored, item)
+    assertPictureOpen(services, stored, item)
     if (!(await keepFile(tx, key))) throw new Error(`The picture ${key} was removed before it was named`)
     const replaced = stored.items.find(row => row.item === item)
     await dropFiles(tx, replaced ? [replaced.storage_key] : [], atMs)
@@ -69,14 +74,14 @@ export async function storePicture(
   })
 }
 
-/** Removes files that were replaced or never named. @returns how many */
+/** Removes at most `REMOVED_AT_ONCE` files that were replaced or that no item named in time. @returns how many */
 export async function removeDroppedFiles(
-  { db, storage }: Pick<Parts, 'db' | 'storage'>,
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
   atMs: number,
 ): Promise<number> {
   const keys = await listDroppedFiles(db.read, atMs, REMOVED_AT_ONCE)
   for (const key of keys) {
-    // The file first: a crash in between leaves the row, and a file that is gone is no error the next time.
+    // The file is deleted first. After a crash in between, the row remains, and the next run ignores the missing file.
     await storage.delete(key)
     await db.transact(tx => deleteFile(tx, key))
   }

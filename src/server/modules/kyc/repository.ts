@@ -22,8 +22,8 @@ export async function findKyc(query: Kysely<Schema>, playerId: string): Promise<
 }
 
 /**
- * Locks the verification of a player until the caller's transaction ends, and inserts it when there is none. The caller has
- * locked the player's totals before, where it changes them.
+ * Locks a player's verification until the caller's transaction ends, and inserts it when the player has none. A caller
+ * that changes the player's totals has to lock them first.
  */
 export async function lockKyc(tx: Transaction, playerId: string, atMs: number): Promise<StoredKyc> {
   const row = (await selectLocked(tx, playerId)) ?? (await insertKyc(tx, playerId, atMs))
@@ -77,7 +77,10 @@ export async function putItem(tx: Transaction, item: KycItemRow): Promise<void> 
     .execute()
 }
 
-/** Removes items of a locked verification, inside the caller's transaction. Their files are dropped by `dropFiles`. */
+/**
+ * Removes items of a locked verification, inside the caller's transaction. The caller removes their files with
+ * `dropFiles`.
+ */
 export async function deleteItems(
   tx: Transaction,
   playerId: string,
@@ -90,7 +93,10 @@ export async function deleteItems(
     .execute()
 }
 
-/** Notes a file that is about to be written. @param dropAtMs when it is removed unless an item names it by then */
+/**
+ * Stores the row of a file before the file is written.
+ * @param dropAtMs when the file is removed unless an item names it by then
+ */
 export async function insertFile(
   tx: Transaction,
   file: { key: string; playerId: string; dropAtMs: number },
@@ -99,15 +105,15 @@ export async function insertFile(
   await tx.query.insertInto('kyc_file').values(values).execute()
 }
 
-/** Keeps a file that an item names from now on. @returns false when it was removed meanwhile */
+/** Cancels the removal of a file, because an item now names it. @returns false when the file was removed meanwhile */
 export async function keepFile(tx: Transaction, key: string): Promise<boolean> {
-  const kept = await tx.query
+  const updated = await tx.query
     .updateTable('kyc_file')
     .set({ drop_at_ms: null })
     .where('storage_key', '=', key)
     .returning('storage_key')
     .execute()
-  return kept.length === 1
+  return updated.length === 1
 }
 
 /** Marks files that no item names any more for removal, inside the caller's transaction. */
@@ -117,7 +123,7 @@ export async function dropFiles(tx: Transaction, keys: readonly string[], atMs: 
   await tx.query.updateTable('kyc_file').set({ drop_at_ms: atMs }).where('storage_key', 'in', named).execute()
 }
 
-/** The files that are to be removed by now, at most so many. */
+/** Keys of at most `max` files that are due for removal by `atMs`, the earliest due first. */
 export async function listDroppedFiles(
   query: Kysely<Schema>,
   atMs: number,
@@ -133,21 +139,21 @@ export async function listDroppedFiles(
   return rows.map(row => row.storage_key)
 }
 
-/** Removes the row of a file that is gone. */
+/** Deletes the row of a file that was removed from the storage. */
 export async function deleteFile(tx: Transaction, key: string): Promise<void> {
   await tx.query.deleteFrom('kyc_file').where('storage_key', '=', key).execute()
 }
 
 /**
- * Makes identities the player's own, inside the caller's transaction.
- * @returns false when one of them is another player's; the caller then throws, so that nothing is written
+ * Reserves identities for a player, inside the caller's transaction.
+ * @returns false when another player has one of them; the caller then throws, so that its transaction is rolled back
  */
 export async function claimIdentities(
   tx: Transaction,
   playerId: string,
   macs: readonly string[],
 ): Promise<boolean> {
-  // In one order for all players, so that two transactions that share identities wait for one another and never in a ring.
+  // Sorted, so that two transactions with common identities insert them in the same order and cannot deadlock.
   const sorted = [...new Set(macs)].sort()
   if ((await ownersOf(tx, sorted)).some(owner => owner !== playerId)) return false
   for (const mac of sorted) {
@@ -157,7 +163,7 @@ export async function claimIdentities(
       .onConflict(conflict => conflict.column('identity_mac').doNothing())
       .execute()
   }
-  // Another transaction may have claimed one since the first look, on PostgreSQL.
+  // On PostgreSQL another transaction may have claimed one since the first check.
   return (await ownersOf(tx, sorted)).every(owner => owner === playerId)
 }
 
@@ -170,7 +176,7 @@ async function ownersOf(tx: Transaction, macs: readonly string[]): Promise<reado
   return rows.map(row => row.player_id)
 }
 
-/** Gives up every identity of a player, inside the caller's transaction. */
+/** Frees every identity of a player for other players, inside the caller's transaction. */
 export async function releaseIdentities(tx: Transaction, playerId: string): Promise<void> {
   await tx.query.deleteFrom('kyc_identity').where('player_id', '=', playerId).execute()
 }
@@ -191,8 +197,8 @@ export async function listKyc(
     .execute()
 }
 
-/** Players whose approval and whose totals differ about whether the identity is verified. */
-export async function listDeviations(query: Kysely<Schema>): Promise<readonly { player_id: string }[]> {
+/** Players whose verification and whose totals disagree about whether the identity is verified. */
+export async function listKycDeviations(query: Kysely<Schema>): Promise<readonly { player_id: string }[]> {
   return query
     .selectFrom('kyc')
     .leftJoin('player_total', 'player_total.player_id', 'kyc.player_id')

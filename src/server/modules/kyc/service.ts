@@ -15,8 +15,8 @@ import {
 import { canTransition } from '../../../domain/transitions.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Questions } from '../../events/questions.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import {
   assertAdmissible,
   identityMacs,
@@ -41,12 +41,12 @@ import {
 
 type KycResult = ResultOf<typeof kyc>
 
-/** The items that a verification needs: no back of a document that shows nothing there. */
+/** The items that a verification needs. `idBack` is not needed for a type of document whose back is blank. */
 export function neededItems(idType: IdType | ''): KycItem[] {
   return KYC_ITEMS.filter(item => item !== 'idBack' || idType === '' || idTypeRule(idType).hasBack)
 }
 
-/** The state of an item. */
+/** The state of an item; `missing` for an item without a row. */
 export function stateOfItem(stored: StoredKyc | undefined, item: KycItem): KycItemState {
   return stored?.items.find(row => row.item === item)?.state ?? 'missing'
 }
@@ -58,7 +58,7 @@ export function canGive(stored: StoredKyc | undefined, item: KycItem): boolean {
   return OPEN_STATES.includes(stored?.row.state ?? 'none') && stateOfItem(stored, item) !== 'accepted'
 }
 
-function summaryOf({ settings }: Pick<Parts, 'settings'>, state: KycState) {
+function summaryOf({ settings }: Pick<Services, 'settings'>, state: KycState) {
   const isNew = state === 'none' || state === 'draft'
   return {
     kycAmount: settings.get('kycAmount'),
@@ -68,16 +68,19 @@ function summaryOf({ settings }: Pick<Parts, 'settings'>, state: KycState) {
   }
 }
 
-/** A verification as its owner sees it: what can no longer be changed is masked or left out. */
+/**
+ * A verification as the player sees it. The document's number is always masked; the personal details are left out while
+ * the player cannot change them.
+ */
 function describeKyc(
-  parts: Pick<Parts, 'settings'>,
+  services: Pick<Services, 'settings'>,
   stored: StoredKyc | undefined,
   details: KycDetails,
 ): KycResult {
   const state = stored?.row.state ?? 'none'
   const submittedAtMs = stored?.row.submitted_at_ms ?? null
   return {
-    ...summaryOf(parts, state),
+    ...summaryOf(services, state),
     state,
     items: neededItems(details.idType).map(item => {
       const row = stored?.items.find(each => each.item === item)
@@ -99,25 +102,25 @@ function describeKyc(
   }
 }
 
-/** The verification of a player as its owner sees it. */
+/** A player's verification as the player sees it. */
 export async function kycOf(
-  parts: Pick<Parts, 'db' | 'settings' | 'vault'>,
+  services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
 ): Promise<KycResult> {
-  const stored = await findKyc(parts.db.read, playerId)
-  return describeKyc(parts, stored, openDetails(parts.vault, stored?.row))
+  const stored = await findKyc(services.db.read, playerId)
+  return describeKyc(services, stored, openDetails(services.vault, stored?.row))
 }
 
-/** What other modules may know of a player's verification. */
+/** The facts about a player's verification that other modules can read. */
 export async function kycAnswer(
-  parts: Pick<Parts, 'db' | 'settings' | 'vault'>,
+  services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
 ): Promise<Questions['kyc']> {
-  const stored = await findKyc(parts.db.read, playerId)
+  const stored = await findKyc(services.db.read, playerId)
   const state = stored?.row.state ?? 'none'
-  const { person } = openDetails(parts.vault, state === 'approved' ? stored?.row : undefined)
+  const { person } = openDetails(services.vault, state === 'approved' ? stored?.row : undefined)
   return {
-    ...summaryOf(parts, state),
+    ...summaryOf(services, state),
     state,
     legalName: legalNameOf(person),
     accountNameKeys: state === 'approved' ? accountNameKeys(person) : [],
@@ -125,32 +128,35 @@ export async function kycAnswer(
 }
 
 /**
- * Stores details, and submits the verification when the body asks for it. A submission that is repeated answers the same.
- * @throws Refusal `kycState` where staff have it or have accepted the item, `kycIncomplete`, `underAge`, `idExpired`,
- *   `identityTaken`, `badRequest`
+ * Stores details, and submits the verification when the body asks for it. A repeated submission gets the same answer.
+ * @throws Refusal `kycState` for a submitted or approved verification and for an accepted item, `kycIncomplete`,
+ *   `underAge`, `idExpired`, `idNumberWrong`, `identityTaken`
  */
 export async function changeKyc(
-  parts: Pick<Parts, 'db' | 'settings' | 'vault'>,
+  services: Pick<Services, 'db' | 'settings' | 'vault'>,
   playerId: string,
   given: ParsedBodyOf<typeof addKyc>,
   atMs: number,
 ): Promise<KycResult> {
   const items = itemsGivenIn(given)
   const { isSubmit = false } = given
-  await parts.db.transact(async tx => {
+  await services.db.transact(async tx => {
     const stored = await lockKyc(tx, playerId, atMs)
     if (isSubmit && items.length === 0 && stored.row.state === 'submitted') return
     if (!items.every(item => canGive(stored, item))) throw new Refusal('kycState')
-    const before = openDetails(parts.vault, stored.row)
+    const before = openDetails(services.vault, stored.row)
     const details = mergeDetails(before, given, atMs)
     const changed = withItems(stored, details, items, before)
-    if (isSubmit) await submit(parts, tx, changed, details, atMs)
-    await storeChange(parts, tx, { stored, changed, details, items, atMs, isSubmit })
+    if (isSubmit) await submit(services, tx, changed, details, atMs)
+    await storeChange(services, tx, { stored, changed, details, items, atMs, isSubmit })
   })
-  return kycOf(parts, playerId)
+  return kycOf(services, playerId)
 }
 
-/** The verification as it will be stored: the given items are given or missing, pictures of another document are gone. */
+/**
+ * The verification as it will be stored. Each item of the body is `given` if complete, else missing. If the type of
+ * document changed, the pictures of the previous document are removed.
+ */
 function withItems(
   stored: StoredKyc,
   details: KycDetails,
@@ -158,16 +164,16 @@ function withItems(
   before: KycDetails,
 ): StoredKyc {
   const isOtherDocument = before.idType !== '' && before.idType !== details.idType
-  const kept = stored.items.filter(
+  const unchanged = stored.items.filter(
     ({ item }) => !given.includes(item) && !(isOtherDocument && (item === 'idFront' || item === 'idBack')),
   )
   const rows = given
     .filter(item => isComplete(details, item))
     .map((item): KycItemRow => givenItem(stored.row.player_id, item))
-  return { row: stored.row, items: [...kept, ...rows] }
+  return { row: stored.row, items: [...unchanged, ...rows] }
 }
 
-/** The row of an item that the player gave. @param storageKey of its picture, or empty */
+/** The row of an item that the player gave. @param storageKey key of its picture, or empty */
 export function givenItem(playerId: string, item: KycItem, storageKey = ''): KycItemRow {
   return {
     player_id: playerId,
@@ -181,7 +187,7 @@ export function givenItem(playerId: string, item: KycItem, storageKey = ''): Kyc
 
 /** @throws Refusal `kycState`, `kycIncomplete`, `underAge`, `idExpired`, `identityTaken` */
 async function submit(
-  { vault }: Pick<Parts, 'vault'>,
+  { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   changed: StoredKyc,
   details: KycDetails,
@@ -208,7 +214,7 @@ interface Change {
 }
 
 async function storeChange(
-  { vault }: Pick<Parts, 'vault'>,
+  { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   { stored, changed, details, items, atMs, isSubmit }: Change,
 ): Promise<void> {

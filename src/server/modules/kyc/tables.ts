@@ -2,7 +2,7 @@ import type { KycItem, KycItemState, KycReason, KycState } from '../../../domain
 
 /** Verifications of identity. */
 export interface KycTables {
-  /** One row for a player who has begun. Its row lock orders all changes of that verification. */
+  /** One row for each player who has begun a verification. Every change of the verification locks this row. */
   kyc: {
     player_id: string
     state: KycState
@@ -22,7 +22,7 @@ export interface KycTables {
     /** Why staff refused it; null when they did not. */
     reason: KycReason | null
     reason_text: string
-    /** The picture's key in the storage; empty for an item that is no picture. */
+    /** The picture's key in the storage; empty for an item without a picture. */
     storage_key: string
   }
   /** Every file that may be in the storage. The row is written before the file and removed after it. */
@@ -33,11 +33,16 @@ export interface KycTables {
     drop_at_ms: number | null
   }
   /**
-   * The identities of players whose verification is submitted or approved, as keyed hashes under every key of the vault: of
-   * the document's type and number, and of legal name and birthday. The primary key decides between two players.
+   * The identities of players whose verification is submitted or approved: a keyed hash of the document's type and
+   * number, and one of legal name and birthday, each under every key of the vault. The primary key allows only one
+   * player for each identity.
    */
   kyc_identity: {
     identity_mac: string
     player_id: string
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends KycTables {}
 }

@@ -1,87 +1,74 @@
 import { LIMIT_KINDS, LIMIT_PERIODS, type LimitKey } from '../../../domain/play-limits.ts'
-import { findPlayerIdByCode } from '../../identity/player-profile.ts'
-import {
-  type CommandResult,
-  exactArgs,
-  type OperatorCommand,
-  oneArg,
-  textOption,
-  UsageError,
-} from '../../operator/command.ts'
-import type { Parts } from '../../parts.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { required } from '../../command-line/parameters.ts'
+import { type CommandResult, commandResult, record, table } from '../../command-line/result.ts'
+import { choiceOf, namedText, TEXT, wholeNumber } from '../../command-line/values.ts'
+import { requirePlayerIdByCode } from '../../identity/player-profile-repository.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { endSelfExclusion } from './exclusion.ts'
-import { assertBounds, describeLimits, type LimitView, setStaffLimit } from './service.ts'
+import { assertBounds, describeLimits, setStaffLimit } from './service.ts'
 
-const REASON = { reason: { type: 'string' } } as const
+const AMOUNT_DIGITS_MAX = 999_999_999_999
 
-const NAMES = [
-  `KIND: ${LIMIT_KINDS.join(', ')}. PERIOD: ${LIMIT_PERIODS.join(', ')}.`,
-  'Amounts are in centavos, of a time limit in minutes.',
-]
-
-/** The id behind an id or an invite code. @throws Error when there is no such player */
-async function requirePlayerId({ db }: Pick<Parts, 'db'>, name: string): Promise<string> {
-  const id = await findPlayerIdByCode(db.read, name)
-  if (id === undefined) throw new Error(`There is no player ${name}`)
-  return id
+const PLAYER = required(namedText('player'), 'id or invite code of the player')
+const REASON = required(TEXT, 'reason for the audit')
+const KEY = {
+  kind: required(choiceOf(LIMIT_KINDS), 'kind of the limit'),
+  period: required(choiceOf(LIMIT_PERIODS), 'period of the limit'),
 }
 
-/** @throws UsageError for a word that names no kind or period */
-function keyOf(kindWord: string | undefined, periodWord: string | undefined): LimitKey {
-  const kind = LIMIT_KINDS.find(each => each === kindWord)
-  const period = LIMIT_PERIODS.find(each => each === periodWord)
-  if (!kind || !period) throw new UsageError()
-  return { kind, period }
-}
+const UNITS = 'Amounts are in centavos, those of a time limit in minutes.'
 
-const timeOf = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
-
-function lineOf({ kind, period, own, staff, limit, used, left, pending }: LimitView): string {
-  const words = [
-    `${kind} a ${period}`.padEnd(16),
-    `own ${own ?? '-'}`,
-    `staff ${staff ?? '-'}`,
-    `in force ${limit ?? '-'}`,
-    `used ${used}`,
-    `left ${left ?? '-'}`,
-  ]
-  if (pending) words.push(`asked for ${pending.to ?? 'none'}, to confirm from ${timeOf(pending.fromMs)}`)
-  return words.join('  ')
-}
-
-/** What staff see of a player's limits after a command. */
-async function resultOf(parts: Parts, playerId: string): Promise<CommandResult> {
-  const { list, realityCheckMinutes, exclusion } = await describeLimits(parts, playerId, parts.clock.now())
-  const data = {
-    id: playerId,
-    limits: list.filter(each => each.limit !== null || each.pending),
-    realityCheckMinutes,
-    exclusion: exclusion && {
-      kind: exclusion.kind,
-      from: timeOf(exclusion.fromMs),
-      until: timeOf(exclusion.untilMs),
-      fixedUntil: timeOf(exclusion.fixedUntilMs),
-    },
+/** Limits, reality check and exclusion of a player, for staff. */
+async function describePlayer(services: Services, playerId: string): Promise<CommandResult> {
+  const { list, realityCheckMinutes, exclusion } = await describeLimits(
+    services,
+    playerId,
+    services.clock.now(),
+  )
+  const limits = list.filter(each => each.limit !== null || each.pending)
+  const data = { id: playerId, limits, realityCheckMinutes, exclusion }
+  const rows = limits.map(({ pending, ...limit }) => ({
+    ...limit,
+    asked: pending && (pending.to === null ? 'no limit' : String(pending.to)),
+    askedFromMs: pending?.fromMs ?? null,
+  }))
+  const protection = {
+    realityCheck: realityCheckMinutes > 0 ? `every ${realityCheckMinutes} minutes` : null,
+    exclusion: exclusion?.kind ?? null,
+    excludedUntilMs: exclusion?.untilMs ?? null,
+    irrevocableUntilMs: exclusion?.fixedUntilMs ?? null,
   }
-  const lines = data.limits.map(lineOf)
-  return {
-    lines: [
-      ...(lines.length > 0 ? lines : ['No limit.']),
-      `Reality check: ${realityCheckMinutes > 0 ? `every ${realityCheckMinutes} minutes` : 'none'}`,
-      data.exclusion
-        ? `Excluded: ${data.exclusion.kind} until ${data.exclusion.until}, irrevocable until ${data.exclusion.fixedUntil}`
-        : 'Not excluded.',
-    ],
-    data,
-    isOk: true,
-  }
+  return commandResult(data, [
+    table(
+      rows,
+      {
+        kind: 'text',
+        period: 'text',
+        own: 'number',
+        staff: 'number',
+        limit: { format: 'number', label: 'in force' },
+        used: 'number',
+        left: 'number',
+        asked: { format: 'text', label: 'asked for' },
+        askedFromMs: { format: 'time', label: 'to confirm from' },
+      },
+      { none: 'No limit.' },
+    ),
+    record(protection, {
+      realityCheck: 'text',
+      exclusion: 'text',
+      excludedUntilMs: 'time',
+      irrevocableUntilMs: 'time',
+    }),
+  ])
 }
 
-/** Sets the operator's limit. @throws Error for an amount out of bounds */
+/** Sets the operator's limit; null removes it. @throws Error for an amount out of bounds or an unknown player */
 async function changeStaffLimit(
-  parts: Parts,
-  name: string | undefined,
+  services: Services,
+  player: string,
   { to, ...key }: LimitKey & { to: number | null },
 ): Promise<CommandResult> {
   try {
@@ -92,67 +79,70 @@ async function changeStaffLimit(
       `A limit on ${key.kind} a ${key.period} is from ${error.detail?.min} to ${error.detail?.max}`,
     )
   }
-  const playerId = await requirePlayerId(parts, name ?? '')
-  const atMs = parts.clock.now()
-  await parts.db.transact(tx => setStaffLimit(tx, { ...key, to }, { playerId, atMs }))
-  return resultOf(parts, playerId)
+  const playerId = await requirePlayerIdByCode(services.db.read, player)
+  const atMs = services.clock.now()
+  await services.db.transact(tx => setStaffLimit(tx, { ...key, to }, { playerId, atMs }))
+  return describePlayer(services, playerId)
 }
 
-/** What staff see and decide about limits and self-exclusions. */
-export const limitsCommands: readonly OperatorCommand[] = [
-  {
-    noun: 'limit',
-    verb: 'show',
-    usage: 'limit show PLAYER                shows limits, what is used of them, reality check and exclusion',
-    help: ['PLAYER: an id or an invite code.', ...NAMES],
-    run: async (parts, words) => resultOf(parts, await requirePlayerId(parts, oneArg(words))),
-  },
-  {
-    noun: 'limit',
-    verb: 'set',
-    usage: 'limit set PLAYER KIND PERIOD AMOUNT --reason "…"  limits a player; the stricter limit counts',
-    help: [...NAMES, "It holds at once, beside the player's own limit, which stays as it is."],
-    options: REASON,
-    isChange: true,
-    async run(parts, words) {
-      const [name, kind, period, amount = ''] = exactArgs(words, 4)
-      if (!textOption(words, 'reason') || !/^\d{1,12}$/.test(amount)) throw new UsageError()
-      return changeStaffLimit(parts, name, { ...keyOf(kind, period), to: Number(amount) })
+const limitCommands = commandGroup('Limits', [
+  defineCommand({
+    name: 'limit show',
+    description: 'Show limits, their use, reality check and exclusion of a player',
+    notes: [UNITS],
+    arguments: { player: PLAYER },
+    run: async (services, { player }) =>
+      describePlayer(services, await requirePlayerIdByCode(services.db.read, player)),
+  }),
+  defineCommand({
+    name: 'limit set',
+    description: 'Limit a player; the stricter of two limits counts',
+    notes: ["It holds at once, beside the player's own limit, which stays as it is.", UNITS],
+    examples: ['limit set 01jcp3 loss day 50000 --reason "asked for by the family"'],
+    arguments: {
+      player: PLAYER,
+      ...KEY,
+      amount: required(wholeNumber({ min: 0, max: AMOUNT_DIGITS_MAX }), 'limit'),
     },
-  },
-  {
-    noun: 'limit',
-    verb: 'clear',
-    usage: 'limit clear PLAYER KIND PERIOD --reason "…"  removes a limit that staff have set',
-    help: [...NAMES, "The player's own limit stays as it is."],
-    options: REASON,
+    options: { reason: REASON },
     isChange: true,
-    async run(parts, words) {
-      const [name, kind, period] = exactArgs(words, 3)
-      if (!textOption(words, 'reason')) throw new UsageError()
-      return changeStaffLimit(parts, name, { ...keyOf(kind, period), to: null })
-    },
-  },
-  {
-    noun: 'player',
-    verb: 'limits',
-    usage: 'player limits ID                 the same as limit show',
-    run: async (parts, words) => resultOf(parts, await requirePlayerId(parts, oneArg(words))),
-  },
-  {
-    noun: 'player',
-    verb: 'end-exclusion',
-    usage:
-      'player end-exclusion ID --reason "…"  ends a self-exclusion at the player\'s request, after six months',
-    help: ['A cool-off and an exclusion by staff run out by themselves and cannot be ended.'],
-    options: REASON,
+    run: (services, { player, kind, period, amount }) =>
+      changeStaffLimit(services, player, { kind, period, to: amount }),
+  }),
+  defineCommand({
+    name: 'limit clear',
+    description: 'Remove a limit that staff have set',
+    notes: ["The player's own limit stays as it is."],
+    arguments: { player: PLAYER, ...KEY },
+    options: { reason: REASON },
     isChange: true,
-    async run(parts, words) {
-      const [name] = exactArgs(words, 1)
-      if (!textOption(words, 'reason')) throw new UsageError()
-      const playerId = await requirePlayerId(parts, name ?? '')
-      await parts.db.transact(tx => endSelfExclusion(tx, playerId, parts.clock.now()))
-      return resultOf(parts, playerId)
+    run: (services, { player, kind, period }) =>
+      changeStaffLimit(services, player, { kind, period, to: null }),
+  }),
+])
+
+const playerCommands = commandGroup('Players', [
+  defineCommand({
+    name: 'player limits',
+    description: 'Show the same as limit show',
+    arguments: { player: PLAYER },
+    run: async (services, { player }) =>
+      describePlayer(services, await requirePlayerIdByCode(services.db.read, player)),
+  }),
+  defineCommand({
+    name: 'player end-exclusion',
+    description: "End a self-exclusion at the player's request, after six months",
+    notes: ['A cool-off and an exclusion by staff run out by themselves and cannot be ended.'],
+    arguments: { player: PLAYER },
+    options: { reason: REASON },
+    isChange: true,
+    async run(services, { player }) {
+      const playerId = await requirePlayerIdByCode(services.db.read, player)
+      await services.db.transact(tx => endSelfExclusion(tx, playerId, services.clock.now()))
+      return describePlayer(services, playerId)
     },
-  },
-]
+  }),
+])
+
+/** Commands about limits and self-exclusions. */
+export const limitsCommands: readonly OperatorCommand[] = [...limitCommands, ...playerCommands]

@@ -8,19 +8,22 @@ import {
   type SelfExclusionMonths,
 } from '../../../domain/exclusion.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockTotals, type PlayerTotals, setExclusion } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { lockTotals, type PlayerTotals, setExclusion } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { type Protection, protectionOf, saveProtection } from './repository.ts'
 
 type Exclusion = NonNullable<ResultOf<typeof getSelfLimit>['exclusion']>
 
-/** An exclusion that staff cannot end. */
+/** The player has no exclusion that staff can end. */
 export class ExclusionStateError extends Error {
   override readonly name = 'ExclusionStateError'
 }
 
-/** The exclusion that lasts, if any. One whose end is not the player's own choice is staff's, and never shortened. */
+/**
+ * The exclusion in force; null without one. If its end differs from the one that the player chose, staff have set it;
+ * it is then never shortened.
+ */
 export function describeExclusion(
   { excludedUntilMs: untilMs }: Pick<PlayerTotals, 'excludedUntilMs'>,
   protection: Protection,
@@ -41,12 +44,12 @@ export type ChosenExclusion =
   | { readonly kind: 'selfExclusion'; readonly months: SelfExclusionMonths }
 
 /**
- * Excludes a player at the player's own wish, in the caller's transaction: bets and deposits that commit afterwards are
- * refused, every session ends.
- * @throws Refusal `excluded` when the player is excluded for as long already
+ * Excludes a player who asked for it, in the caller's transaction: bets and deposits that would commit afterwards are
+ * refused, and every session ends.
+ * @throws Refusal `excluded` when an exclusion in force lasts as long or longer
  */
 export async function chooseExclusion(
-  { hooks }: Pick<Parts, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
   chosen: ChosenExclusion,
   { playerId, atMs }: { playerId: string; atMs: number },

@@ -1,4 +1,5 @@
-import { countPlayMinute } from '../../ledger/play-limits.ts'
+import { HOUR_MS } from '../../../domain/time.ts'
+import { countPlayMinute } from '../../player-money/play-limits.ts'
 import type { Module } from '../module.ts'
 import { limitsCommands } from './commands.ts'
 import { removeOldPlayDays } from './retention.ts'
@@ -6,17 +7,15 @@ import { registerLimits } from './routes.ts'
 import { isAnyLimitHit, protectionFacts } from './service.ts'
 import { verifyLimits } from './verify.ts'
 
-const HOUR_MS = 60 * 60_000
-
 export const limitsModule: Module = {
   name: 'limits',
   routes: registerLimits,
   commands: limitsCommands,
   verify: verifyLimits,
-  hooks(hooks, parts) {
-    hooks.provide('arePromotionsOff', (playerId, atMs) => isAnyLimitHit(parts, playerId, atMs))
+  hooks(hooks, services) {
+    hooks.provide('arePromotionsOff', (playerId, atMs) => isAnyLimitHit(services, playerId, atMs))
     hooks.provide('profile', async (playerId, atMs) => ({
-      protection: await protectionFacts(parts, playerId, atMs),
+      protection: await protectionFacts(services, playerId, atMs),
     }))
     hooks.on('playHeartbeat', (tx, { playerId, atMs }) => countPlayMinute(tx, playerId, atMs))
   },
@@ -24,9 +23,9 @@ export const limitsModule: Module = {
     {
       name: 'play-day-retention',
       everyMs: HOUR_MS,
-      async run(parts) {
-        const removed = await removeOldPlayDays(parts)
-        if (removed > 0) parts.log.info({ removed }, 'old days of play removed')
+      async run(services) {
+        const removed = await removeOldPlayDays(services)
+        if (removed > 0) services.log.info({ removed }, 'old days of play removed')
       },
     },
   ],

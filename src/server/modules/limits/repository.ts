@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts'
 
 export type Protection = Selectable<Schema['player_protection']>
 
-/** What a player has who chose nothing. */
+/** The protection of a player who has chosen nothing. */
 const NOTHING_CHOSEN: Omit<Protection, 'player_id'> = {
   reality_check_minutes: REALITY_CHECK_DEFAULT,
   reality_checks_seen: 0,
@@ -23,7 +23,7 @@ const selectProtection = prepare((db, p: { playerId: string }) =>
   db.selectFrom('player_protection').selectAll().where('player_id', '=', p.playerId),
 )
 
-/** What a player chose for the own protection, or the defaults. */
+/** The protection that a player has chosen, or the defaults. */
 export async function protectionOf(source: Transaction | Database, playerId: string): Promise<Protection> {
   const row = await ('lookUp' in source
     ? source.lookUp(selectProtection, { playerId })
@@ -31,7 +31,7 @@ export async function protectionOf(source: Transaction | Database, playerId: str
   return row ?? { player_id: playerId, ...NOTHING_CHOSEN }
 }
 
-/** Stores some of what a player chose, inside the caller's transaction. */
+/** Stores some fields of a player's protection, inside the caller's transaction. */
 export async function saveProtection(
   tx: Transaction,
   playerId: string,
@@ -44,7 +44,7 @@ export async function saveProtection(
     .execute()
 }
 
-/** Counts a reality check that a player acknowledged. */
+/** Counts a reality check that a player acknowledged, inside the caller's transaction. */
 export async function countRealityCheck(tx: Transaction, playerId: string, atMs: number): Promise<void> {
   await tx.query
     .insertInto('player_protection')

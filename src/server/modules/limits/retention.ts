@@ -1,17 +1,12 @@
 import { utcDay } from '../../../domain/day.ts'
-import type { Parts } from '../../parts.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { deletePlayDays } from '../../player-money/play-limits-statements.ts'
+import type { Services } from '../../services.ts'
 
-/** Days of play are kept for longer than any window of a limit. */
-const KEPT_MS = 62 * 24 * 60 * 60 * 1000
+/** Days of play are stored for longer than any window of a limit. */
+const KEPT_MS = 62 * DAY_MS
 
-/** Removes days of play that no limit looks at any more. @returns how many */
-export async function removeOldPlayDays({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<number> {
-  return db.transact(async tx => {
-    const removed = await tx.query
-      .deleteFrom('play_day')
-      .where('day', '<', utcDay(clock.now() - KEPT_MS))
-      .returning('day')
-      .execute()
-    return removed.length
-  })
+/** Removes days of play that no limit reads any more. @returns the number of rows */
+export function removeOldPlayDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return db.transact(tx => deletePlayDays(tx, utcDay(clock.now() - KEPT_MS)))
 }

@@ -10,33 +10,33 @@ import {
   setSelfLimit,
 } from '../../../contract/limits.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { chooseExclusion } from './exclusion.ts'
 import { countRealityCheck, saveProtection } from './repository.ts'
-import { cancelLoosening, confirmLoosening, describeLimits, setOwnLimit } from './service.ts'
+import { cancelLimitLoosening, confirmLimitLoosening, describeLimits, setOwnLimit } from './service.ts'
 
 /** Serves a player's limits, reality check, cool-off and self-exclusion. */
-export function registerLimits(routes: Routes, parts: Parts): void {
-  const { db } = parts
-  serve(routes, getSelfLimit, ({ caller, atMs }) => describeLimits(parts, caller.playerId, atMs))
+export function registerLimits(routes: Routes, services: Services): void {
+  const { db } = services
+  serve(routes, getSelfLimit, ({ caller, atMs }) => describeLimits(services, caller.playerId, atMs))
   serveCommand(routes, setSelfLimit, (tx, { body, caller: { playerId }, atMs }) =>
     setOwnLimit(tx, body, { playerId, atMs }),
   )
   serveCommand(routes, confirmSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {
     const { kind, period, to } = body
-    await confirmLoosening(tx, { kind, period, to }, { playerId, atMs })
+    await confirmLimitLoosening(tx, { kind, period, to }, { playerId, atMs })
     return {}
   })
   serveCommand(routes, cancelSelfLimit, async (tx, { body, caller: { playerId }, atMs }) => {
     const { kind, period } = body
-    await cancelLoosening(tx, { kind, period }, { playerId, atMs })
+    await cancelLimitLoosening(tx, { kind, period }, { playerId, atMs })
     return {}
   })
   serveCommand(routes, coolOff, (tx, { body, caller: { playerId }, atMs }) =>
-    chooseExclusion(parts, tx, { kind: 'coolOff', hours: body.hours }, { playerId, atMs }),
+    chooseExclusion(services, tx, { kind: 'coolOff', hours: body.hours }, { playerId, atMs }),
   )
   serveCommand(routes, selfExclude, (tx, { body, caller: { playerId }, atMs }) =>
-    chooseExclusion(parts, tx, { kind: 'selfExclusion', months: body.months }, { playerId, atMs }),
+    chooseExclusion(services, tx, { kind: 'selfExclusion', months: body.months }, { playerId, atMs }),
   )
   serve(routes, setRealityCheck, async ({ body, caller }) => {
     await db.transact(tx => saveProtection(tx, caller.playerId, { reality_check_minutes: body.minutes }))

@@ -25,18 +25,18 @@ import {
   type PlayLimit,
   playUsesOf,
   storeLimit,
-} from '../../ledger/play-limits.ts'
-import { lockTotals, totalsOf } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+} from '../../player-money/play-limits.ts'
+import { lockTotals, totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { describeExclusion } from './exclusion.ts'
 import { type Protection, protectionOf } from './repository.ts'
 
-type Tools = Pick<Parts, 'db' | 'hooks'>
+type LimitServices = Pick<Services, 'db' | 'hooks'>
 type Limits = ResultOf<typeof getSelfLimit>
 export type LimitView = Limits['list'][number]
 
-/** Who changes a limit, and when. */
+/** The player of a limit, and the time. */
 interface Change {
   readonly playerId: string
   readonly atMs: number
@@ -44,9 +44,9 @@ interface Change {
 
 const isSame = (a: LimitKey, b: LimitKey) => a.kind === b.kind && a.period === b.period
 
-/** What counts against each limit of a player in the windows around now. */
+/** The used part of each limit of a player in the current windows. */
 async function usesOf(
-  { db, hooks }: Tools,
+  { db, hooks }: LimitServices,
   { playerId, limitMask, atMs }: Change & { limitMask: number },
 ): Promise<LimitUses> {
   const [play, [deposit]] = await Promise.all([
@@ -57,12 +57,16 @@ async function usesOf(
 }
 
 /** Everything about a player's limits and protection, as committed. */
-export async function describeLimits(parts: Tools, playerId: string, atMs: number): Promise<Limits> {
-  const { db } = parts
+export async function describeLimits(
+  services: LimitServices,
+  playerId: string,
+  atMs: number,
+): Promise<Limits> {
+  const { db } = services
   const totals = await totalsOf(db, playerId)
   const [limits, uses, protection] = await Promise.all([
     listLimits(db, playerId),
-    usesOf(parts, { playerId, limitMask: totals.limitMask, atMs }),
+    usesOf(services, { playerId, limitMask: totals.limitMask, atMs }),
     protectionOf(db, playerId),
   ])
   return {
@@ -106,12 +110,16 @@ function offersLeft(protection: Protection): LimitOffer[] {
 }
 
 /** Whether a limit of a player is hit. One look-up for a player without a limit. */
-export async function isAnyLimitHit(parts: Tools, playerId: string, atMs: number): Promise<boolean> {
-  const { limitMask } = await totalsOf(parts.db, playerId)
+export async function isAnyLimitHit(
+  services: LimitServices,
+  playerId: string,
+  atMs: number,
+): Promise<boolean> {
+  const { limitMask } = await totalsOf(services.db, playerId)
   if (limitMask === 0) return false
   const [limits, uses] = await Promise.all([
-    listLimits(parts.db, playerId),
-    usesOf(parts, { playerId, limitMask, atMs }),
+    listLimits(services.db, playerId),
+    usesOf(services, { playerId, limitMask, atMs }),
   ])
   return limits.some(limit => {
     const size = limitInForce(limit)
@@ -119,9 +127,9 @@ export async function isAnyLimitHit(parts: Tools, playerId: string, atMs: number
   })
 }
 
-/** What the user info says of a player's protection. */
+/** The field `protection` of the user info. */
 export async function protectionFacts(
-  { db, hooks }: Tools,
+  { db, hooks }: LimitServices,
   playerId: string,
   atMs: number,
 ): Promise<z.output<typeof userInfo>['protection']> {
@@ -136,7 +144,7 @@ export async function protectionFacts(
   }
 }
 
-/** A limit of a player whose totals this locks, and the limits in force. */
+/** Locks the player's totals and reads one limit, and the mask of all limits in force. */
 async function lockLimit(
   tx: Transaction,
   playerId: string,
@@ -148,9 +156,9 @@ async function lockLimit(
 }
 
 /**
- * Sets a player's own limit, in the caller's transaction. A tightening holds at once and ends a loosening that was asked
- * for; a loosening is only asked for.
- * @throws Refusal `limitOutOfBounds`; `limitPending` while another loosening of the same limit waits
+ * Sets a player's own limit, in the caller's transaction. A stricter limit is in force at once and ends a requested
+ * loosening. A looser limit is only requested: `confirmLimitLoosening` puts it in force.
+ * @throws Refusal `limitOutOfBounds`; `limitPending` while another loosening of the same limit is requested
  */
 export async function setOwnLimit(
   tx: Transaction,
@@ -178,10 +186,11 @@ export function assertBounds(key: LimitKey, size: LimitAmount | null): void {
 }
 
 /**
- * Puts a loosening in force that has waited for a day, in the caller's transaction.
- * @throws Refusal `limitChangeUnknown` when none was asked for, it has lapsed, or it was another one; `limitTooSoon`
+ * Puts a loosening in force that was requested at least a day ago, in the caller's transaction.
+ * @throws Refusal `limitChangeUnknown` when this loosening was not requested or has lapsed; `limitTooSoon` before the
+ *   day has passed
  */
-export async function confirmLoosening(
+export async function confirmLimitLoosening(
   tx: Transaction,
   { to, ...key }: LimitKey & { to: LimitAmount | null },
   { playerId, atMs }: Change,
@@ -194,8 +203,8 @@ export async function confirmLoosening(
   await storeLimit(tx, playerId, { ...limit, own: to, asked: undefined }, { limitMask, atMs })
 }
 
-/** Ends a loosening that was asked for, in the caller's transaction. @throws Refusal `limitChangeUnknown` */
-export async function cancelLoosening(
+/** Cancels a requested loosening, in the caller's transaction. @throws Refusal `limitChangeUnknown` */
+export async function cancelLimitLoosening(
   tx: Transaction,
   key: LimitKey,
   { playerId, atMs }: Change,
@@ -205,7 +214,9 @@ export async function cancelLoosening(
   await storeLimit(tx, playerId, { ...limit, asked: undefined }, { limitMask, atMs })
 }
 
-/** Sets or removes the operator's limit at once, in the caller's transaction; the player's own one stays as it is. */
+/**
+ * Sets or removes the operator's limit at once, in the caller's transaction. The player's own limit does not change.
+ */
 export async function setStaffLimit(
   tx: Transaction,
   { to, ...key }: LimitKey & { to: LimitAmount | null },

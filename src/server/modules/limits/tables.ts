@@ -1,6 +1,6 @@
 import type { ExclusionKind } from '../../../domain/exclusion.ts'
 
-/** What players chose for their protection. Their limits are in the ledger's `play_limit`, where bets read them. */
+/** The protection that players have chosen. Their limits are in `play_limit` (`player-money`), where bets read them. */
 export interface LimitsTables {
   player_protection: {
     player_id: string
@@ -12,11 +12,17 @@ export interface LimitsTables {
     /** When the player was asked about limits after registering, and at the first deposit; null before. */
     offered_at_registration_ms: number | null
     offered_at_deposit_ms: number | null
-    /** The latest exclusion that the player chose; empty without one. One by staff is in `player_total` alone. */
+    /**
+     * The latest exclusion that the player chose; empty without one. An exclusion by staff is only in `player_total`.
+     */
     exclusion_kind: Exclude<ExclusionKind, 'staff'> | ''
     exclusion_from_ms: number | null
     exclusion_until_ms: number | null
-    /** It cannot be ended before this time. */
+    /** Staff cannot end the exclusion before this time. */
     exclusion_fixed_until_ms: number | null
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends LimitsTables {}
 }

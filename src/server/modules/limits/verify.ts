@@ -1,23 +1,13 @@
 import { type LimitKey, limitMask } from '../../../domain/play-limits.ts'
-import type { Parts } from '../../parts.ts'
+import { listLimitKeys, listLimitMasks } from '../../player-money/play-limits-statements.ts'
+import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
 
 const FOUND_MAX = 100
 
 /** Compares the mask that bets and deposits read with the limits that are stored. */
-export async function verifyLimits({ db }: Pick<Parts, 'db'>): Promise<Finding[]> {
-  const [limits, totals] = await Promise.all([
-    db.readLong
-      .selectFrom('play_limit')
-      .select(['player_id', 'kind', 'period'])
-      .where(({ or, eb }) => or([eb('own_limit', 'is not', null), eb('staff_limit', 'is not', null)]))
-      .execute(),
-    db.readLong
-      .selectFrom('player_total')
-      .select(['player_id', 'limit_mask'])
-      .where('limit_mask', '<>', 0)
-      .execute(),
-  ])
+export async function verifyLimits({ db }: Pick<Services, 'db'>): Promise<Finding[]> {
+  const [limits, totals] = await Promise.all([listLimitKeys(db), listLimitMasks(db)])
   const stored = new Map(totals.map(row => [row.player_id, row.limit_mask]))
   const byPlayer = new Map<string, LimitKey[]>()
   for (const { player_id: playerId, ...key } of limits) {

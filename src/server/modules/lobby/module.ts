@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
-import { listLikes } from './likes.ts'
+import { listLikes } from './like-repository.ts'
 import { registerLobby } from './routes.ts'
 import { recordWin, removeOldWins } from './wins.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 export const lobbyModule: Module = {
   name: 'lobby',

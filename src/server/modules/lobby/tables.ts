@@ -1,4 +1,4 @@
-/** What the lobby stores: liked games, and rounds that it shows as recent wins. Amounts in hundredths. */
+/** Liked games, and rounds that the lobby shows as recent wins. Amounts in centavos. */
 export interface LobbyTables {
   game_like: {
     player_id: string
@@ -10,10 +10,14 @@ export interface LobbyTables {
     round_id: string
     player_id: string
     game_id: number
-    /** What the whole round cost. */
+    /** Sum of all stakes of the round. */
     stake: number
-    /** What the whole round paid. */
+    /** Sum of all payouts of the round. */
     payout: number
     at_ms: number
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends LobbyTables {}
 }

@@ -1,11 +1,11 @@
 import type { ResultOf } from '../../../contract/endpoint.ts'
 import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
-import { totalsOf } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { totalsOf } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { findPlayer } from './repository.ts'
 
-/** Every red dot, unlit; modules light theirs. */
+/** Every red dot, hidden. Modules turn on their own. */
 const NO_RED_DOTS = {
   hasTask: false,
   hasMail: false,
@@ -21,9 +21,12 @@ const NO_RED_DOTS = {
   vipTaskFlag: false,
 }
 
-/** What the shell shows of a logged-in player. @throws Refusal `unauthorized` when the player no longer exists */
+/**
+ * The data of a logged-in player that the shell shows.
+ * @throws Refusal `unauthorized` when the player no longer exists
+ */
 export async function afterLoginInfo(
-  { db, hooks, settings }: Parts,
+  { db, hooks, settings }: Services,
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof getAfterLoginInfoWeb>> {

@@ -3,36 +3,31 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, type AuthMode, LOGIN_LIMITS, SMS_CODE } from '../../../domain/account.ts'
 import { BRAND } from '../../../domain/brand.ts'
 import { storedMobile } from '../../../domain/phone.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Confirmation } from '../../events/second-factor.ts'
-import { attemptKeyOf, endAttempt } from '../../identity/attempt.ts'
+import { attemptKeyOf } from '../../identity/attempt.ts'
 import type { Caller } from '../../identity/caller.ts'
-import type { Limit } from '../../identity/limits.ts'
 import {
   type CodeAttempt,
-  type CodePlace,
   createCode,
-  deleteCode,
-  findCode,
   guessCode,
   returnTry,
   storeCode,
-  useCode,
   vaultOwner,
 } from '../../identity/sms-code.ts'
-import type { Parts } from '../../parts.ts'
+import { type CodeKey, deleteCode, findCode, useCode } from '../../identity/sms-code-repository.ts'
 import { SmsFailure } from '../../providers/sms/provider.ts'
+import { endAttempt } from '../../rate-limits/attempt-repository.ts'
+import type { Limit } from '../../rate-limits/rate-limits.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { findCredentials, findPlayer } from './repository.ts'
 
-const MINUTE_MS = 60 * 1000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** Codes that are sent in an hour to all players together: a ceiling for the operator's bill. */
+/** Most codes that are sent in an hour to all numbers together, so that the operator's SMS bill is limited. */
 const SENT_PER_HOUR_MAX = 10_000
 
-/** Who asks for a code or enters one. */
+/** The sender of a call that asks for a code or enters one. */
 export interface Asker {
   /** `undefined` for a visitor. */
   readonly caller: Caller | undefined
@@ -41,40 +36,40 @@ export interface Asker {
   readonly atMs: number
 }
 
-type CodeParts = Pick<Parts, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log'>
+type CodeServices = Pick<Services, 'db' | 'limits' | 'vault' | 'sms' | 'config' | 'log'>
 
 /**
- * Sends a code by SMS. The answer is the same whether a player has the phone or not.
+ * Sends a code by SMS. The answer is the same whether or not a player has the phone.
  *
- * A code to register, to bind or to log in goes to every number, so the answer waits for the provider and tells its
- * failure. A code for a forgotten password goes to phones of players alone; there the answer never waits: an unknown number
- * costs the same look-up and the same stored code, and a known one gets its message after the answer is on its way. A
- * failure of the provider is then in the log alone, and the player asks again after a minute. Without this rule the
- * time of the answer would show who plays here.
+ * In every mode but 2 (forgotten password) the code is always sent, so the answer waits for the provider and reports
+ * its failure. In mode 2 the code is sent only to phones of players, and the answer never waits for the provider: an
+ * unknown number costs the same look-up and the same stored code, and a known number gets its message after the answer.
+ * A failure of the provider is then only in the log, and the player asks again after a minute. If the answer waited,
+ * its time would reveal which numbers belong to players.
  * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left; `codeNotSent`; `phoneMissing`
- *   for mode 4 without a bound phone; `unauthorized` for a mode of players without one; `badRequest` without a number
+ *   for mode 4 without a bound phone; `unauthorized` for modes 1 and 4 without a log-in; `badRequest` without a number
  */
 export async function sendCode(
-  parts: CodeParts,
+  services: CodeServices,
   body: ParsedBodyOf<typeof smsSend>,
   asker: Asker,
 ): Promise<ResultOf<typeof smsSend>> {
-  const { db, vault, log } = parts
+  const { db, vault, log } = services
   const { mode } = body
-  const mobile = await numberFor(parts, body, asker.caller)
-  const counted = await takeSending(parts, mobile, asker)
+  const mobile = await numberFor(services, body, asker.caller)
+  const counted = await takeSending(services, mobile, asker)
   const isForKnown = mode === AUTH_MODE.forget
   const isKnown = !isForKnown || (await findCredentials(db.read, { mobile })) !== undefined
   const code = createCode()
   await db.transact(tx => storeCode(tx, vault, { mobile, mode }, { code, atMs: asker.atMs }))
-  const deliver = () => deliverCode(parts, { mobile, mode }, code, counted)
+  const deliver = () => deliverCode(services, { mobile, mode }, code, counted)
   if (!isForKnown) await deliver()
   else if (isKnown) setImmediate(() => void deliver().catch(err => log.warn({ err, mode }, 'code not sent')))
   return { expiresInS: SMS_CODE.lifeMs / 1000, retryAfterS: SMS_CODE.resendMs / 1000 }
 }
 
 async function numberFor(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   { mode, mobile }: ParsedBodyOf<typeof smsSend>,
   caller: Caller | undefined,
 ): Promise<string> {
@@ -87,16 +82,20 @@ async function numberFor(
   return storedMobile(mobile)
 }
 
-/** The phone of a player as stored. @throws Refusal `phoneMissing` without one */
-export async function boundMobile({ db }: Pick<Parts, 'db'>, { playerId }: Caller): Promise<string> {
+/** The bound phone of a player, in its stored form. @throws Refusal `phoneMissing` when no phone is bound */
+export async function boundMobile({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<string> {
   const player = await findPlayer(db.read, playerId)
   if (!player?.mobile) throw new Refusal('phoneMissing')
   return player.mobile
 }
 
-/** Counts one more message. @returns the keys that a message which was not sent gives back */
+/**
+ * Counts one more message against the limits.
+ * @returns the keys whose counts are taken back when the message is not sent
+ * @throws Refusal `codeTooSoon`, `codeDayLimit`, `tooManyRequests` with the seconds left
+ */
 async function takeSending(
-  { limits, config }: Pick<Parts, 'limits' | 'config'>,
+  { limits, config }: Pick<Services, 'limits' | 'config'>,
   mobile: string,
   { network, atMs }: Asker,
 ): Promise<readonly string[]> {
@@ -114,13 +113,13 @@ async function takeSending(
 }
 
 /**
- * Hands a committed code to the provider. A message that cannot arrive gives its count back and takes its code along; one
- * that may arrive leaves the code valid.
+ * Sends a committed code through the provider. After a failure the code stays valid if the message may still arrive;
+ * otherwise the code is deleted and its counts are taken back.
  * @throws Refusal `codeNotSent`
  */
 async function deliverCode(
-  { db, limits, sms, config, log }: CodeParts,
-  place: CodePlace,
+  { db, limits, sms, config, log }: CodeServices,
+  place: CodeKey,
   code: string,
   counted: readonly string[],
 ): Promise<void> {
@@ -141,39 +140,43 @@ async function deliverCode(
   }
 }
 
-/** The last line binds the code to the site, so that a browser offers it there alone (WebOTP). */
+/** The text of the message. Its last line names the site, so that a browser offers the code only there (WebOTP). */
 function textOf(code: string, host: string): string {
   const minutes = SMS_CODE.lifeMs / MINUTE_MS
   const words = `${code} is your ${BRAND.shortName} code. It is valid for ${minutes} minutes. Never share it.`
   return `${words}\n\n@${host} #${code}`
 }
 
-function hostOf({ publicUrl, host }: Pick<Parts['config'], 'publicUrl' | 'host'>): string {
+function hostOf({ publicUrl, host }: Pick<Services['config'], 'publicUrl' | 'host'>): string {
   return publicUrl ? new URL(publicUrl).hostname : host
 }
 
-/** A code as it was entered. */
+/** An entered code, with the phone in its stored form. */
 export interface EnteredCode {
   readonly mobile: string
   readonly mode: AuthMode
   readonly code: string
 }
 
-/** Uses the code up inside the transaction of what it opens. @throws Refusal `codeExpired` when it was used meanwhile */
+/**
+ * Marks a code as used, inside the transaction of the action that it confirms.
+ * @throws Refusal `codeExpired` when another request used or replaced the code meanwhile
+ */
 export type CodeUse = (tx: Transaction) => Promise<void>
 
-/** From where and when a code is entered. */
+/** Network and time of an entered code. */
 type Entry = Pick<Asker, 'network' | 'atMs'> & {
-  /** Names the request that the code confirms; its copies with the same code count as one try, in all processes. */
+  /** Idempotency id of the request that the code confirms. Its copies with this code are one try, in all processes. */
   readonly requestId?: string
 }
 
 /**
- * Checks an entered code. The code counts as entered until it is used up or given back.
+ * Checks an entered code, which counts as wrong at first. For a right code, `spend` or `giveBack` of the result takes
+ * the count back.
  * @throws Refusal as `withCode`
  */
 export async function enterCode(
-  { db, limits, vault, config }: Pick<Parts, 'db' | 'limits' | 'vault' | 'config'>,
+  { db, limits, vault, config }: Pick<Services, 'db' | 'limits' | 'vault' | 'config'>,
   { code, ...place }: EnteredCode,
   { network, atMs, requestId }: Entry,
 ): Promise<Confirmation> {
@@ -204,9 +207,9 @@ export async function enterCode(
   }
 }
 
-/** The attempt that a code beside a request belongs to; `undefined` when no code is valid. */
+/** The attempt of an entered code and its request; `undefined` when the phone has no valid code for this mode. */
 async function attemptOf(
-  { db, vault }: Pick<Parts, 'db' | 'vault'>,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   { code, ...place }: EnteredCode,
   requestId: string,
   atMs: number,
@@ -219,17 +222,18 @@ async function attemptOf(
 }
 
 /**
- * Checks an entered code and does what it opens. `open` calls the given function first in its transaction; when it
- * refuses, the code stays valid and keeps its tries.
- * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network entered too many wrong ones
+ * Checks an entered code, then runs `open`. `open` calls the function that it gets first in its transaction. When
+ * `open` throws, the code stays valid and gets its try back.
+ * @throws Refusal `codeWrong`, `codeExpired`, `codeTries`; `tooManyRequests` when the network entered too many wrong
+ *   codes
  */
 export async function withCode<Result>(
-  parts: Pick<Parts, 'db' | 'limits' | 'vault' | 'config'>,
+  services: Pick<Services, 'db' | 'limits' | 'vault' | 'config'>,
   entered: EnteredCode,
   asker: Pick<Asker, 'network' | 'atMs'>,
   open: (use: CodeUse) => Promise<Result>,
 ): Promise<Result> {
-  const { spend, giveBack } = await enterCode(parts, entered, asker)
+  const { spend, giveBack } = await enterCode(services, entered, asker)
   try {
     return await open(spend)
   } catch (error) {

@@ -1,150 +1,150 @@
+import { centavos } from '../../../domain/money.ts'
 import { MOBILE_PATTERN, maskedMobile, storedMobile, withoutSeparators } from '../../../domain/phone.ts'
-import {
-  type CommandResult,
-  type CommandWords,
-  type OperatorCommand,
-  oneArg,
-  textOption,
-  UsageError,
-} from '../../operator/command.ts'
-import type { Parts } from '../../parts.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { UsageError } from '../../command-line/errors.ts'
+import { optional, required } from '../../command-line/parameters.ts'
+import { type CommandResult, commandResult, record, sentence } from '../../command-line/result.ts'
+import { namedText, TEXT, UTC_DAY, wholeNumber } from '../../command-line/values.ts'
+import type { Services } from '../../services.ts'
 import {
   blockPlayer,
   endSessions,
   excludePlayer,
+  playerStatusOf,
   requirePlayer,
-  standingOf,
   unblockPlayer,
   unlockPlayer,
-} from './standing.ts'
+} from './player-status.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const DAYS_MAX = 36_500
 
-const REASON = { reason: { type: 'string' } } as const
+const ID = required(namedText('id'), 'id of the player')
+const REASON = required(TEXT, 'reason, stored with the player')
 
-/** The reason that a change of a player must have. @throws UsageError without one */
-function requireReason(words: CommandWords): string {
-  const reason = textOption(words, 'reason')
-  if (!reason) throw new UsageError()
-  return reason
-}
-
-const timeOf = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
-
-/** What staff see of a player after a command. */
-async function resultOf(parts: Parts, playerId: string): Promise<CommandResult> {
-  const { player, sessions, ...standing } = await standingOf(parts, playerId)
+/** A player's data for staff, with the phone masked. */
+async function describePlayer(services: Services, playerId: string): Promise<CommandResult> {
+  const { player, ...status } = await playerStatusOf(services, playerId)
   const data = {
     id: player.id,
     account: player.account,
     nickname: player.nickname,
     mobile: maskedMobile(player.mobile),
-    registered: timeOf(player.createdAtMs),
-    lastLogin: timeOf(player.lastLoginAtMs),
-    sessions,
-    balance: standing.coin,
-    safebox: standing.safebox,
-    toWager: standing.owed,
-    blocked: timeOf(standing.blockedAtMs),
-    blockReason: standing.blockReason,
-    excludedFrom: timeOf(standing.excludedFromMs),
-    excludedUntil: timeOf(standing.excludedUntilMs),
-    exclusionReason: standing.exclusionReason,
+    registeredAtMs: player.createdAtMs,
+    lastLoginAtMs: player.lastLoginAtMs,
+    sessions: status.sessions,
+    balance: status.coin,
+    safebox: status.safebox,
+    toWager: centavos(status.toWager),
+    blockedAtMs: status.blockedAtMs,
+    blockReason: status.blockReason,
+    excludedFromMs: status.excludedFromMs,
+    excludedUntilMs: status.excludedUntilMs,
+    exclusionReason: status.exclusionReason,
   }
-  const lines = Object.entries(data).map(([name, value]) => `${name.padEnd(16)} ${value ?? '-'}`)
-  return { lines, data, isOk: true }
+  return commandResult(data, [
+    record(data, {
+      id: 'text',
+      account: 'text',
+      nickname: 'text',
+      mobile: 'text',
+      registeredAtMs: 'time',
+      lastLoginAtMs: 'time',
+      sessions: 'number',
+      balance: 'money',
+      safebox: 'money',
+      toWager: 'money',
+      blockedAtMs: 'time',
+      blockReason: 'text',
+      excludedFromMs: 'time',
+      excludedUntilMs: 'time',
+      exclusionReason: 'text',
+    }),
+  ])
 }
 
-/** The end of an exclusion, epoch milliseconds. @throws UsageError for anything but one valid --days or --until */
-function endOf(words: CommandWords, nowMs: number): number {
-  const [days, until] = [textOption(words, 'days'), textOption(words, 'until')]
-  if ((days === undefined) === (until === undefined)) throw new UsageError()
-  if (days !== undefined) {
-    const count = /^\d{1,5}$/.test(days) ? Number(days) : 0
-    if (count < 1 || count > DAYS_MAX) throw new UsageError()
-    return nowMs + count * DAY_MS
-  }
-  const atMs = /^\d{4}-\d{2}-\d{2}$/.test(until ?? '') ? Date.parse(`${until}T00:00:00Z`) : Number.NaN
-  if (Number.isNaN(atMs)) throw new UsageError()
-  return atMs
+/** The end of an exclusion, epoch milliseconds. @throws UsageError unless exactly one of `days` and `until` is given */
+function exclusionEnd(
+  { days, until }: { readonly days: number | undefined; readonly until: number | undefined },
+  nowMs: number,
+): number {
+  if (days !== undefined && until === undefined) return nowMs + days * DAY_MS
+  if (until !== undefined && days === undefined) return until
+  throw new UsageError('give either --days or --until')
 }
 
-/** What staff see and decide about players. */
-export const playerCommands: readonly OperatorCommand[] = [
-  {
-    noun: 'player',
-    verb: 'show',
-    usage:
-      'player show ACCOUNT|PHONE|ID     shows a player: phone masked, sessions, balances, block, exclusion',
-    async run(parts, words) {
-      const name = oneArg(words)
+/** Commands about players. */
+export const playerCommands: readonly OperatorCommand[] = commandGroup('Players', [
+  defineCommand({
+    name: 'player show',
+    description: 'Show a player: masked phone, sessions, balances, block, exclusion',
+    arguments: { player: required(namedText('player'), 'account, phone or id of the player') },
+    async run(services, { player: name }) {
       const typed = withoutSeparators(name)
       const mobile = MOBILE_PATTERN.test(typed) ? storedMobile(typed) : undefined
-      return resultOf(parts, (await requirePlayer(parts, name, mobile)).id)
+      return describePlayer(services, (await requirePlayer(services, name, mobile)).id)
     },
-  },
-  {
-    noun: 'player',
-    verb: 'block',
-    usage: 'player block ID --reason "…"     ends every session and refuses log-ins',
-    options: REASON,
+  }),
+  defineCommand({
+    name: 'player block',
+    description: 'End every session of a player and refuse log-ins',
+    arguments: { id: ID },
+    options: { reason: REASON },
     isChange: true,
-    async run(parts, words) {
-      const id = oneArg(words)
-      await blockPlayer(parts, id, requireReason(words), parts.clock.now())
-      return resultOf(parts, id)
+    async run(services, { id, reason }) {
+      await blockPlayer(services, id, reason, services.clock.now())
+      return describePlayer(services, id)
     },
-  },
-  {
-    noun: 'player',
-    verb: 'unblock',
-    usage: 'player unblock ID --reason "…"   lets a blocked player log in again',
-    options: REASON,
+  }),
+  defineCommand({
+    name: 'player unblock',
+    description: 'Let a blocked player log in again',
+    arguments: { id: ID },
+    options: { reason: REASON },
     isChange: true,
-    async run(parts, words) {
-      const id = oneArg(words)
-      await unblockPlayer(parts, id, requireReason(words))
-      return resultOf(parts, id)
+    async run(services, { id, reason }) {
+      await unblockPlayer(services, id, reason)
+      return describePlayer(services, id)
     },
-  },
-  {
-    noun: 'player',
-    verb: 'unlock',
-    usage: 'player unlock ID                 opens an account that wrong passwords have locked',
+  }),
+  defineCommand({
+    name: 'player unlock',
+    description: 'Open an account that wrong passwords have locked',
+    arguments: { id: ID },
     isChange: true,
-    async run(parts, words) {
-      const id = oneArg(words)
-      await unlockPlayer(parts, id)
-      return resultOf(parts, id)
+    async run(services, { id }) {
+      await unlockPlayer(services, id)
+      return describePlayer(services, id)
     },
-  },
-  {
-    noun: 'player',
-    verb: 'end-sessions',
-    usage: 'player end-sessions ID           logs a player out everywhere',
+  }),
+  defineCommand({
+    name: 'player end-sessions',
+    description: 'Log a player out everywhere',
+    arguments: { id: ID },
     isChange: true,
-    async run(parts, words) {
-      const ended = await endSessions(parts, oneArg(words))
-      return { lines: [`${ended} ended.`], data: { ended }, isOk: true }
+    async run(services, { id }) {
+      const ended = await endSessions(services, id)
+      return commandResult({ ended }, [sentence(`${ended} sessions ended.`)])
     },
-  },
-  {
-    noun: 'player',
-    verb: 'exclude',
-    usage: 'player exclude ID --days N --reason "…"  refuses bets and deposits; withdrawals stay open',
-    help: [
-      '--until YYYY-MM-DD in place of --days: until 00:00 UTC of that day.',
-      'An exclusion can be made longer, never shorter. Every session ends.',
-    ],
-    options: { ...REASON, days: { type: 'string' }, until: { type: 'string' } },
+  }),
+  defineCommand({
+    name: 'player exclude',
+    description: 'Refuse bets and deposits of a player; withdrawals stay open',
+    notes: ['An exclusion can be made longer, never shorter. Every session ends.'],
+    examples: ['player exclude 01jcp3 --days 30 --reason "asked by letter"'],
+    arguments: { id: required(namedText('id'), 'id or account of the player') },
+    options: {
+      days: optional(wholeNumber({ min: 1, max: DAYS_MAX }), 'length in days'),
+      until: optional(UTC_DAY, 'in place of --days: the day at whose beginning it ends'),
+      reason: REASON,
+    },
     isChange: true,
-    async run(parts, words) {
-      const atMs = parts.clock.now()
-      const [name, reason, untilMs] = [oneArg(words), requireReason(words), endOf(words, atMs)]
-      const { id: playerId } = await requirePlayer(parts, name)
-      await parts.db.transact(tx => excludePlayer(parts, tx, { playerId, untilMs, reason, atMs }))
-      return resultOf(parts, playerId)
+    async run(services, { id: name, reason, ...end }) {
+      const atMs = services.clock.now()
+      const untilMs = exclusionEnd(end, atMs)
+      const { id: playerId } = await requirePlayer(services, name)
+      await services.db.transact(tx => excludePlayer(services, tx, { playerId, untilMs, reason, atMs }))
+      return describePlayer(services, playerId)
     },
-  },
-]
+  }),
+])

@@ -1,50 +1,49 @@
 import { LOCKOUT, LOGIN_LIMITS } from '../../../domain/account.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Limit, Limits, Reached } from '../../identity/limits.ts'
-import type { Parts } from '../../parts.ts'
+import type { Limit, RateLimits, Reached } from '../../rate-limits/rate-limits.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { accountKey } from './repository.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-
-/** For this long after a log-in from a network, guesses from other networks do not lock the account for that network. */
+/**
+ * For this long after a log-in from a network, guesses from other networks cannot lock the account for this network.
+ */
 const KNOWN_NETWORK_MS = 30 * DAY_MS
 
-/** A log-in that was counted as failed beforehand. */
+/** An attempt to log in, which is counted as failed before the password is checked. */
 export interface LoginAttempt {
   readonly keys: readonly string[]
-  /** Marked when the password is right: the account has logged in from this network. */
+  /** This key is marked when the password is right. The mark says that the account has logged in from this network. */
   readonly knownNetworkKey: string
 }
 
 /**
  * Counts a log-in as failed before its password is checked, so that parallel guesses count like guesses one by one. An
- * account that does not exist is counted too, so that the answer does not reveal it. Three failures lock the account
- * for their network only, so that a stranger cannot lock the owner out. Guesses from many networks together lock the
- * account for networks from which it never logged in.
- * @param name the account that is tried; for a phone that belongs to a player that player's account, so that guesses by
- *   account, by phone and by a session count together; any other phone as it is
+ * account that does not exist is counted too, so that the answer does not reveal it. Three failures from one network
+ * lock the account for this network only, so that a stranger cannot lock the owner out. Guesses from many networks
+ * together lock the account for every network from which it has not logged in for 30 days.
+ * @param name the account. For a phone of a player, pass the player's account, so that guesses by account, by phone and
+ *   by a session count together. Pass any other phone as it is.
  * @returns the attempt, for `returnLoginAttempt` once the password is right
- * @throws Refusal `locked` with the seconds left; `tooManyRequests` when the network, or everybody together, failed
- *   too often
+ * @throws Refusal `locked` with the seconds left; `tooManyRequests` when too many log-ins failed from this network or
+ *   from all networks together
  */
 export async function takeLoginAttempt(
-  parts: Pick<Parts, 'limits' | 'config'>,
+  services: Pick<Services, 'limits' | 'config'>,
   name: string,
   network: string,
   atMs: number,
 ): Promise<LoginAttempt> {
-  const { counted, knownNetworkKey } = await loginLimitsOf(parts, name, network, atMs)
-  const reached = await parts.limits.take(counted, atMs)
+  const { counted, knownNetworkKey } = await loginLimitsOf(services, name, network, atMs)
+  const reached = await services.limits.take(counted, atMs)
   if (reached) throw refusalOfLogin(reached, counted, atMs)
   return { keys: counted.map(each => each.key), knownNetworkKey }
 }
 
-/** What a failed log-in counts against. See `takeLoginAttempt`. */
+/** The limits that count a failed log-in, and the key that marks the network as known. See `takeLoginAttempt`. */
 export async function loginLimitsOf(
-  { limits, config }: Pick<Parts, 'limits' | 'config'>,
+  { limits, config }: Pick<Services, 'limits' | 'config'>,
   name: string,
   network: string,
   atMs: number,
@@ -78,7 +77,10 @@ export async function loginLimitsOf(
   return { counted, knownNetworkKey }
 }
 
-/** `locked` for a limit of the account, which a code to the phone clears; else `tooManyRequests`; with the seconds left. */
+/**
+ * The refusal for a reached limit, with the seconds left: `locked` for a limit of the account, which a code to the
+ * phone clears; `tooManyRequests` for any other limit.
+ */
 export function refusalOfLogin(reached: Reached, counted: readonly Limit[], atMs: number): Refusal {
   const isLock = counted.some(each => each.key === reached.key && each.isClearable)
   const retryAfterS = Math.max(1, Math.ceil((reached.endsAtMs - atMs) / 1000))
@@ -90,19 +92,19 @@ const byAccountKeyOf = (key: string) => `login:account:${key}`
 const knownNetworkKeyOf = (key: string, network: string) => `login:known:${network}:${key}`
 
 /**
- * Opens an account that wrong passwords have locked, for every network, inside the caller's transaction: staff decided
- * it, or the player proved to have the bound phone.
+ * Unlocks an account that wrong passwords have locked, for every network, inside the caller's transaction. Staff may do
+ * so, and a log-in by passkey or by a code to the bound phone does.
  */
-export async function openLockedAccount(tx: Transaction, limits: Limits, account: string): Promise<void> {
+export async function openLockedAccount(tx: Transaction, limits: RateLimits, account: string): Promise<void> {
   const key = accountKey(account)
   await limits.clear(tx, pairKeyOf(key))
   await limits.clear(tx, byAccountKeyOf(key))
 }
 
-/** Notes inside the caller's transaction that the account has logged in from a network. */
+/** Marks the network of a log-in as known for the account, inside the caller's transaction. */
 export async function rememberNetwork(
   tx: Transaction,
-  limits: Limits,
+  limits: RateLimits,
   { account, network, atMs }: { account: string; network: string; atMs: number },
 ): Promise<void> {
   await markKnownNetwork(tx, limits, knownNetworkKeyOf(accountKey(account), network), atMs)
@@ -112,10 +114,13 @@ function scaled(limit: number, factor: number): number {
   return Math.max(1, Math.floor(limit * factor))
 }
 
-/** Takes the counted failure back inside the log-in's transaction: the password was right. */
+/**
+ * Takes the counted failure back after a right password, and marks the network as known, inside the caller's
+ * transaction.
+ */
 export async function returnLoginAttempt(
   tx: Transaction,
-  limits: Limits,
+  limits: RateLimits,
   { keys, knownNetworkKey }: LoginAttempt,
   atMs: number,
 ): Promise<void> {
@@ -123,10 +128,10 @@ export async function returnLoginAttempt(
   await markKnownNetwork(tx, limits, knownNetworkKey, atMs)
 }
 
-/** Notes inside the caller's transaction that a right password came from a network; the key is of `loginLimitsOf`. */
+/** Marks a network as known for an account, inside the caller's transaction. `loginLimitsOf` returns the key. */
 export async function markKnownNetwork(
   tx: Transaction,
-  limits: Limits,
+  limits: RateLimits,
   knownNetworkKey: string,
   atMs: number,
 ): Promise<void> {

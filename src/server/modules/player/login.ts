@@ -4,9 +4,9 @@ import { AUTH_MODE, LOGIN_TYPE } from '../../../domain/account.ts'
 import { MOBILE_PATTERN, storedMobile, withoutSeparators } from '../../../domain/phone.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { verifyPassword } from '../../identity/password.ts'
-import type { Origin } from '../../identity/session.ts'
-import type { Parts } from '../../parts.ts'
+import type { Origin } from '../../identity/session-repository.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { withCode } from './codes.ts'
 import {
   type LoginAttempt,
@@ -17,23 +17,23 @@ import {
 } from './lockout.ts'
 import { registerByCode } from './register.ts'
 import { type Credentials, findCredentials, noteLogin, type Player } from './repository.ts'
-import { type OpenedSession, openSession, type SignedIn, signedInOf } from './sign-in.ts'
+import { type LoginResult, type OpenedSession, openSession, signedInOf } from './sign-in.ts'
 
 /**
- * Logs in by account or phone and password. One answer for an unknown account, an unknown phone, a player without a
- * password and a wrong password, in the same time: the same look-up, the same counts, the same derivation.
- * @throws Refusal `wrongCredentials`, `locked`, `tooManyRequests`; `blocked` to the right password alone
+ * Logs in by account or phone and password. An unknown account, an unknown phone, a player without a password and a
+ * wrong password get the same answer in the same time, because each costs the same look-up, counts and key derivation.
+ * @throws Refusal `wrongCredentials`, `locked`, `tooManyRequests`; `blocked` only after a right password
  */
 export async function logIn(
-  parts: Parts,
+  services: Services,
   body: ParsedBodyOf<typeof accountLogin>,
   origin: Origin,
   atMs: number,
-): Promise<SignedIn> {
-  const { db, limits } = parts
+): Promise<LoginResult> {
+  const { db, limits } = services
   const { found, name } = await findLogin(db, body)
-  const attempt = await takeLoginAttempt(parts, name, origin.network, atMs)
-  const isRight = await checkPassword(parts, body.password, found?.passwordHash, attempt)
+  const attempt = await takeLoginAttempt(services, name, origin.network, atMs)
+  const isRight = await checkPassword(services, body.password, found?.passwordHash, attempt)
   if (!found || !isRight) throw new Refusal('wrongCredentials')
   const { player, passwordHash: knownHash } = found
   const outcome = await db.transact(async tx => {
@@ -42,7 +42,7 @@ export async function logIn(
     await returnLoginAttempt(tx, limits, attempt, atMs)
     return noted === 'blocked' ? noted : openSession(tx, player, origin, atMs)
   })
-  if (typeof outcome === 'object') return signedInOf(parts, outcome, atMs)
+  if (typeof outcome === 'object') return signedInOf(services, outcome, atMs)
   throw new Refusal(outcome === 'blocked' ? 'blocked' : 'wrongCredentials')
 }
 
@@ -61,11 +61,11 @@ async function findLogin(
 }
 
 /**
- * Whether a password is right, within an attempt that is counted as failed already.
- * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; the attempt then does not count
+ * Whether a password is right. The attempt is already counted as failed.
+ * @throws Refusal `tooManyRequests` when too many passwords wait to be checked; the count is then taken back
  */
 export async function checkPassword(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
   password: string,
   hash: string | undefined,
   { keys }: LoginAttempt,
@@ -77,44 +77,44 @@ export async function checkPassword(
 }
 
 /**
- * Logs a known phone in by code, and opens an account that wrong passwords have locked.
- * @throws Refusal as `withCode`; `codeWrong` for a right code to a phone that belongs to nobody; `blocked`
+ * Logs in by a code to a player's phone, and unlocks an account that wrong passwords have locked.
+ * @throws Refusal as `withCode`; `codeWrong` also for a right code when no player has the phone; `blocked`
  */
 export async function logInByCode(
-  parts: Parts,
+  services: Services,
   body: ParsedBodyOf<typeof accountLoginSms>,
   origin: Origin,
   atMs: number,
-): Promise<SignedIn> {
-  return enterByCode(parts, body, origin, atMs, () => {
+): Promise<LoginResult> {
+  return enterByCode(services, body, origin, atMs, () => {
     throw new Refusal('codeWrong')
   })
 }
 
 /**
- * Logs a phone in by code, and registers an unknown one.
- * @throws Refusal as `logInByCode` and `registerByCode`; `confirmationMissing` leaves the code valid
+ * Logs in by a code to a phone. When no player has the phone, registers a player with it.
+ * @throws Refusal as `withCode` and `registerByCode`; `blocked`. After `confirmationMissing` the code is still valid.
  */
 export async function logInOrRegister(
-  parts: Parts,
+  services: Services,
   body: ParsedBodyOf<typeof accountLoginSms2>,
   origin: Origin,
   atMs: number,
-): Promise<SignedIn> {
-  return enterByCode(parts, body, origin, atMs, tx => registerByCode(parts, tx, body, origin, atMs))
+): Promise<LoginResult> {
+  return enterByCode(services, body, origin, atMs, tx => registerByCode(services, tx, body, origin, atMs))
 }
 
 async function enterByCode(
-  parts: Parts,
+  services: Services,
   body: { mobile: string; code: string },
   origin: Origin,
   atMs: number,
   onUnknown: (tx: Transaction) => Promise<OpenedSession>,
-): Promise<SignedIn> {
-  const { db, limits } = parts
+): Promise<LoginResult> {
+  const { db, limits } = services
   const mobile = storedMobile(body.mobile)
   const entered = { mobile, mode: AUTH_MODE.loginAndRegister, code: body.code }
-  const opened = await withCode(parts, entered, { network: origin.network, atMs }, use =>
+  const opened = await withCode(services, entered, { network: origin.network, atMs }, use =>
     db.transact(async tx => {
       await use(tx)
       const known = await findCredentials(tx.query, { mobile })
@@ -123,16 +123,17 @@ async function enterByCode(
       return openSession(tx, known.player, origin, atMs)
     }),
   )
-  return signedInOf(parts, opened, atMs)
+  return signedInOf(services, opened, atMs)
 }
 
 /**
- * Notes a log-in by a code to the bound phone, inside the caller's transaction: locks by wrong passwords end at once.
+ * Stores a log-in by passkey or by a code to the bound phone, and unlocks an account that wrong passwords have locked.
+ * Locks the player's row, inside the caller's transaction.
  * @throws Refusal `blocked`
  */
 export async function enterUnlocked(
   tx: Transaction,
-  limits: Parts['limits'],
+  limits: Services['limits'],
   { id: playerId, account }: Player,
   { network }: Origin,
   atMs: number,

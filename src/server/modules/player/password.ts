@@ -6,25 +6,25 @@ import type {
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/account.ts'
 import { storedMobile } from '../../../domain/phone.ts'
-import { assertPasswordBounds } from '../../configuration/bounds.ts'
 import type { Caller } from '../../identity/caller.ts'
 import { isCommonPassword } from '../../identity/common-passwords.ts'
 import { hashPassword } from '../../identity/password.ts'
-import { activateSession, deleteSessionsOf, type Origin } from '../../identity/session.ts'
-import type { Parts } from '../../parts.ts'
+import { activateSession, deleteSessionsOf, type Origin } from '../../identity/session-repository.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { assertPasswordBounds } from '../../settings/bounds.ts'
 import { type Asker, boundMobile, withCode } from './codes.ts'
 import { returnLoginAttempt, takeLoginAttempt } from './lockout.ts'
 import { checkPassword, enterUnlocked } from './login.ts'
 import { phoneNames } from './register.ts'
 import { type Credentials, changePasswordHash, findCredentials, type Player } from './repository.ts'
-import { openSession, type SignedIn, signedInOf } from './sign-in.ts'
+import { type LoginResult, openSession, signedInOf } from './sign-in.ts'
 
-/** A player who makes a call, and from where. */
+/** The logged-in sender of a call. */
 export type PlayerAsker = Asker & { readonly caller: Caller }
 
 /** @throws Refusal `unauthorized` when the player no longer exists */
-async function credentialsOf({ db }: Pick<Parts, 'db'>, { playerId }: Caller): Promise<Credentials> {
+async function credentialsOf({ db }: Pick<Services, 'db'>, { playerId }: Caller): Promise<Credentials> {
   const found = await findCredentials(db.read, { id: playerId })
   if (!found) throw new Refusal('unauthorized')
   return found
@@ -35,21 +35,22 @@ function assertUncommon(password: string, { account, mobile }: Player): void {
 }
 
 /**
- * Sets a new password by a code to the bound phone, ends every session, opens a locked account and logs in.
- * @throws Refusal as `withCode`; `codeWrong` for a phone of no player; `passwordCommon`, `blocked`
+ * Sets a new password by a code to the bound phone, ends every session, unlocks the account and logs in, all in one
+ * transaction.
+ * @throws Refusal as `withCode`; `codeWrong` also when no player has the phone; `passwordCommon`, `blocked`
  */
 export async function resetPassword(
-  parts: Parts,
+  services: Services,
   body: ParsedBodyOf<typeof forgetPassword>,
   origin: Origin,
   atMs: number,
-): Promise<SignedIn> {
-  const { db, limits } = parts
+): Promise<LoginResult> {
+  const { db, limits } = services
   const mobile = storedMobile(body.mobile)
-  assertPasswordBounds(parts, body.password)
+  assertPasswordBounds(services, body.password)
   if (isCommonPassword(body.password, phoneNames(mobile))) throw new Refusal('passwordCommon')
   const entered = { mobile, mode: AUTH_MODE.forget, code: body.code }
-  const opened = await withCode(parts, entered, { network: origin.network, atMs }, async use => {
+  const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
     const found = await findCredentials(db.read, { mobile })
     if (!found) throw new Refusal('codeWrong')
     const { player } = found
@@ -63,64 +64,66 @@ export async function resetPassword(
       return openSession(tx, player, origin, atMs)
     })
   })
-  return signedInOf(parts, opened, atMs)
+  return signedInOf(services, opened, atMs)
 }
 
 /** Sets the first password. @throws Refusal `passwordIsSet`, `passwordCommon` */
 export async function setFirstPassword(
-  parts: Pick<Parts, 'db' | 'settings'>,
+  services: Pick<Services, 'db' | 'settings'>,
   password: string,
   { caller }: PlayerAsker,
 ): Promise<void> {
-  const { player, passwordHash } = await credentialsOf(parts, caller)
+  const { player, passwordHash } = await credentialsOf(services, caller)
   if (passwordHash !== undefined) throw new Refusal('passwordIsSet')
-  assertPasswordBounds(parts, password)
+  assertPasswordBounds(services, password)
   assertUncommon(password, player)
   const to = await hashPassword(password)
-  const isSet = await parts.db.transact(tx => changePasswordHash(tx, player.id, { from: '', to }))
+  const isSet = await services.db.transact(tx => changePasswordHash(tx, player.id, { from: '', to }))
   if (!isSet) throw new Refusal('passwordIsSet')
 }
 
 /**
- * Changes the password; every other session ends in the same transaction. The old password counts like one of a log-in.
+ * Changes the password; every other session ends in the same transaction. A wrong old password counts as a failed
+ * log-in.
  * @throws Refusal `passwordWrong`, `passwordCommon`, `locked`, `tooManyRequests`
  */
-export async function changePassword(
-  parts: Parts,
+export async function replacePassword(
+  services: Services,
   { oldPassword, password }: ParsedBodyOf<typeof changePasswordCall>,
   asker: PlayerAsker,
 ): Promise<void> {
   const { caller, network, atMs } = asker
-  const { player, passwordHash: from = '' } = await credentialsOf(parts, caller)
-  assertPasswordBounds(parts, password)
+  const { player, passwordHash: from = '' } = await credentialsOf(services, caller)
+  assertPasswordBounds(services, password)
   assertUncommon(password, player)
-  const attempt = await takeLoginAttempt(parts, player.account, network, atMs)
-  if (!(await checkPassword(parts, oldPassword, from || undefined, attempt)))
+  const attempt = await takeLoginAttempt(services, player.account, network, atMs)
+  if (!(await checkPassword(services, oldPassword, from || undefined, attempt)))
     throw new Refusal('passwordWrong')
   const to = await hashPassword(password)
-  await parts.db.transact(async tx => {
+  await services.db.transact(async tx => {
     if (!(await changePasswordHash(tx, player.id, { from, to }))) throw new Refusal('passwordWrong')
-    await returnLoginAttempt(tx, parts.limits, attempt, atMs)
+    await returnLoginAttempt(tx, services.limits, attempt, atMs)
     await deleteSessionsOf(tx, player.id, { exceptTokenHash: caller.tokenHash })
     activateSession(tx, caller.tokenHash, atMs)
   })
 }
 
 /**
- * Makes an idle session active by password, counted like one of a log-in, or by a code of mode 4.
- * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests`; `phoneMissing` and as `withCode`; `badRequest` without both
+ * Makes an idle session active by password or by a code of mode 4. A wrong password counts as a failed log-in.
+ * @throws Refusal `passwordWrong`, `locked`, `tooManyRequests` for a password; `phoneMissing` and as `withCode` for a
+ *   code; `badRequest` without password and code
  */
-export async function reauthenticate(
-  parts: Parts,
+export async function reauthenticateSession(
+  services: Services,
   { password, code }: ParsedBodyOf<typeof reauthenticateCall>,
   asker: PlayerAsker,
 ): Promise<void> {
   const { caller, network, atMs } = asker
-  const { db, limits } = parts
+  const { db, limits } = services
   if (password !== undefined) {
-    const { player, passwordHash } = await credentialsOf(parts, caller)
-    const attempt = await takeLoginAttempt(parts, player.account, network, atMs)
-    if (!(await checkPassword(parts, password, passwordHash, attempt))) throw new Refusal('passwordWrong')
+    const { player, passwordHash } = await credentialsOf(services, caller)
+    const attempt = await takeLoginAttempt(services, player.account, network, atMs)
+    if (!(await checkPassword(services, password, passwordHash, attempt))) throw new Refusal('passwordWrong')
     return db.transact(async tx => {
       await returnLoginAttempt(tx, limits, attempt, atMs)
       activateSession(tx, caller.tokenHash, atMs)
@@ -131,8 +134,8 @@ export async function reauthenticate(
       fields: [{ path: 'password', message: 'A password or a code is needed' }],
     })
   }
-  const entered = { mobile: await boundMobile(parts, caller), mode: AUTH_MODE.confirm, code }
-  await withCode(parts, entered, asker, use =>
+  const entered = { mobile: await boundMobile(services, caller), mode: AUTH_MODE.confirm, code }
+  await withCode(services, entered, asker, use =>
     db.transact(async tx => {
       await use(tx)
       activateSession(tx, caller.tokenHash, atMs)

@@ -2,23 +2,24 @@ import type { bindAccount } from '../../../contract/auth.ts'
 import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE } from '../../../domain/account.ts'
 import { maskedMobile, storedMobile } from '../../../domain/phone.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { type CodeUse, withCode } from './codes.ts'
 import type { PlayerAsker } from './password.ts'
 import { bindMobile, findPlayer } from './repository.ts'
 
 /**
- * Binds a phone by a code to it. Where another phone is bound, a code of mode 4 to that one is needed as well, so that a
- * session alone never takes an account over. That a phone is taken is answered to a right code alone.
- * @throws Refusal as `withCode`, with `field` in its detail when it is about the code to the bound phone; `phoneBound` without the code to the phone that is bound; `phoneTaken`
+ * Binds a phone by a code to it. When another phone is bound, a code of mode 4 to the bound phone is needed as well, so
+ * that a stolen session is not enough to take over the account. `phoneTaken` is the answer only to a right code.
+ * @throws Refusal as `withCode`, with `field` in its detail when it is about the code to the bound phone; `phoneBound`
+ *   when the code to the bound phone is missing; `phoneTaken`
  */
 export async function bindPhone(
-  parts: Parts,
+  services: Services,
   { mobile: typed, code, confirmCode }: ParsedBodyOf<typeof bindAccount>,
   asker: PlayerAsker,
 ): Promise<ResultOf<typeof bindAccount>> {
-  const { db } = parts
+  const { db } = services
   const { playerId } = asker.caller
   const mobile = storedMobile(typed)
   const player = await findPlayer(db.read, playerId)
@@ -32,16 +33,16 @@ export async function bindPhone(
       const isBound = await bindMobile(tx, playerId, { from: bound, to: mobile })
       if (!isBound) throw new Refusal('phoneTaken')
     })
-  await withCode(parts, { mobile, mode: AUTH_MODE.bind, code }, asker, useNew => {
+  await withCode(services, { mobile, mode: AUTH_MODE.bind, code }, asker, useNew => {
     if (!isChange || confirmCode === undefined) return bind([useNew])
     const confirmed = { mobile: bound, mode: AUTH_MODE.confirm, code: confirmCode }
-    return withCode(parts, confirmed, asker, useOld => bind([useNew, useOld])).catch(blameConfirmCode)
+    return withCode(services, confirmed, asker, useOld => bind([useNew, useOld])).catch(rethrowForConfirmCode)
   })
   return { mobile: maskedMobile(mobile) }
 }
 
-/** Says in a refusal of a code that it is about the one to the bound phone. */
-function blameConfirmCode(error: unknown): never {
+/** Rethrows an error. A refusal of a code gets `field: 'confirmCode'`, for the code to the bound phone. */
+function rethrowForConfirmCode(error: unknown): never {
   const isAboutCode = error instanceof Refusal && error.reason.startsWith('code')
   throw isAboutCode ? new Refusal(error.reason, { ...error.detail, field: 'confirmCode' }) : error
 }

@@ -3,40 +3,40 @@ import type { accountLoginSms2, accountRegist, accountRegist4 } from '../../../c
 import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import { AUTH_MODE, LOGIN_TYPE, type SocialType, TERMS_VERSION } from '../../../domain/account.ts'
 import { storedMobile } from '../../../domain/phone.ts'
-import { nicknameFault } from '../../../domain/profile.ts'
+import { nicknameError } from '../../../domain/profile.ts'
 import { newId } from '../../clock.ts'
-import { assertPasswordBounds, assertWithinBounds } from '../../configuration/bounds.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { isCommonPassword } from '../../identity/common-passwords.ts'
 import { hashPassword } from '../../identity/password.ts'
-import type { Origin } from '../../identity/session.ts'
-import type { Parts } from '../../parts.ts'
+import type { Origin } from '../../identity/session-repository.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { assertPasswordBounds, assertWithinBounds } from '../../settings/bounds.ts'
 import { withCode } from './codes.ts'
 import { rememberNetwork } from './lockout.ts'
 import { findCredentials, findInviter, insertPlayer, isAccountTaken, type Player } from './repository.ts'
-import { type OpenedSession, openSession, type SignedIn, signedInOf } from './sign-in.ts'
+import { type LoginResult, type OpenedSession, openSession, signedInOf } from './sign-in.ts'
 
 const INVITE_CODE_CHARS = 8
 const NICKNAME_CHARS = 12
 
-/** What every registration states. */
+/** The statements that every registration needs, and an optional invite code. */
 type Confirmation = Pick<ParsedBodyOf<typeof accountRegist>, 'isEligible' | 'termsVersion' | 'inviteCode'>
 
-/** The confirmation of a newcomer who may turn out to be known. */
+/** The confirmation in a call that logs in known players and registers new ones. Only a registration needs it. */
 type MaybeConfirmation = { readonly [Field in keyof Confirmation]?: Confirmation[Field] | undefined }
 
 /** A player who is not stored yet. */
-interface Newcomer {
-  /** `undefined`: one is made. */
+interface NewPlayer {
+  /** `undefined` to generate an account name. */
   readonly account: string | undefined
-  /** As stored, or empty. */
+  /** In its stored form; empty without a phone. */
   readonly mobile: string
   readonly passwordHash: string | undefined
   readonly inviterId: string
   /** The type of the social account by which the player registers. */
   readonly socialType?: SocialType
-  /** What the player is called elsewhere; `undefined`: the account is the nickname too. */
+  /** The player's name at the social provider; `undefined` to take the nickname from the account name. */
   readonly nickname?: string | undefined
 }
 
@@ -46,12 +46,12 @@ interface Newcomer {
  *   `inviterUnknown`, `tooManyRequests`
  */
 export async function register(
-  parts: Pick<Parts, 'db' | 'hooks' | 'limits' | 'settings'>,
+  services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings'>,
   body: ParsedBodyOf<typeof accountRegist>,
   origin: Origin,
   atMs: number,
-): Promise<SignedIn> {
-  const { db, settings } = parts
+): Promise<LoginResult> {
+  const { db, settings } = services
   const { account } = body
   assertConfirmed(body)
   assertWithinBounds(settings, [
@@ -62,29 +62,29 @@ export async function register(
   if (await isAccountTaken(db.read, account)) throw new Refusal('accountTaken')
   const inviterId = await requireInviter(db, body.inviteCode)
   const newcomer = { account, mobile: '', passwordHash: await hashPassword(body.password), inviterId }
-  const opened = await db.transact(tx => storeNewcomer(parts, tx, newcomer, origin, atMs))
-  return signedInOf(parts, opened, atMs)
+  const opened = await db.transact(tx => storeNewcomer(services, tx, newcomer, origin, atMs))
+  return signedInOf(services, opened, atMs)
 }
 
 /**
- * Registers with phone, code and password and logs in. That a phone is taken is answered to a right code alone, so that
- * nobody but its holder learns of it.
- * @throws Refusal like `register`, and as `withCode`; `phoneTaken`
+ * Registers with phone, code and password and logs in. `phoneTaken` is the answer only to a right code, so that only
+ * the holder of the phone can learn that a player has it.
+ * @throws Refusal as `withCode`, and as `register` but for `accountTaken`; `phoneTaken`
  */
 export async function registerByPhone(
-  parts: Parts,
+  services: Services,
   body: ParsedBodyOf<typeof accountRegist4>,
   origin: Origin,
   atMs: number,
-): Promise<SignedIn> {
-  const { db } = parts
+): Promise<LoginResult> {
+  const { db } = services
   const mobile = storedMobile(body.mobile)
   assertConfirmed(body)
-  assertPasswordBounds(parts, body.password)
+  assertPasswordBounds(services, body.password)
   if (isCommonPassword(body.password, phoneNames(mobile))) throw new Refusal('passwordCommon')
   const inviterId = await requireInviter(db, body.inviteCode)
   const entered = { mobile, mode: AUTH_MODE.register, code: body.code }
-  const opened = await withCode(parts, entered, { network: origin.network, atMs }, async use => {
+  const opened = await withCode(services, entered, { network: origin.network, atMs }, async use => {
     if (await findCredentials(db.read, { mobile })) throw new Refusal('phoneTaken')
     const newcomer = {
       account: undefined,
@@ -94,10 +94,10 @@ export async function registerByPhone(
     }
     return db.transact(async tx => {
       await use(tx)
-      return storeNewcomer(parts, tx, newcomer, origin, atMs)
+      return storeNewcomer(services, tx, newcomer, origin, atMs)
     })
   })
-  return signedInOf(parts, opened, atMs)
+  return signedInOf(services, opened, atMs)
 }
 
 /**
@@ -105,7 +105,7 @@ export async function registerByPhone(
  * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`, `phoneTaken`
  */
 export async function registerByCode(
-  parts: Pick<Parts, 'db' | 'hooks' | 'limits'>,
+  services: Pick<Services, 'db' | 'hooks' | 'limits'>,
   tx: Transaction,
   body: ParsedBodyOf<typeof accountLoginSms2>,
   origin: Origin,
@@ -114,7 +114,7 @@ export async function registerByCode(
   const inviterId = await requireConfirmed(tx, body)
   const mobile = storedMobile(body.mobile)
   return storeNewcomer(
-    parts,
+    services,
     tx,
     { account: undefined, mobile, passwordHash: undefined, inviterId },
     origin,
@@ -123,12 +123,13 @@ export async function registerByCode(
 }
 
 /**
- * Registers by a social account without a password, inside the caller's transaction, which also links the account. The
- * account type of the player is the social type. The name at the provider becomes the nickname where it may be one.
+ * Registers by a social account without a password, inside the caller's transaction. The caller links the account in
+ * the same transaction. The player's account type is the social type. A name that is valid as a nickname becomes the
+ * nickname.
  * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
  */
 export async function registerBySocial(
-  parts: Pick<Parts, 'db' | 'hooks' | 'limits' | 'settings'>,
+  services: Pick<Services, 'db' | 'hooks' | 'limits' | 'settings'>,
   tx: Transaction,
   body: MaybeConfirmation & { readonly socialType: SocialType; readonly name: string },
   origin: Origin,
@@ -136,7 +137,7 @@ export async function registerBySocial(
 ): Promise<OpenedSession> {
   const inviterId = await requireConfirmed(tx, body)
   const { name, socialType } = body
-  const isNickname = name !== '' && !nicknameFault(name, parts.settings.get('bounds').nickname)
+  const isNickname = name !== '' && !nicknameError(name, services.settings.get('bounds').nickname)
   const newcomer = {
     account: undefined,
     mobile: '',
@@ -145,12 +146,12 @@ export async function registerBySocial(
     socialType,
     nickname: isNickname ? name : undefined,
   }
-  return storeNewcomer(parts, tx, newcomer, origin, atMs)
+  return storeNewcomer(services, tx, newcomer, origin, atMs)
 }
 
 /**
- * Checks the confirmation of a newcomer who may turn out to be known, inside the caller's transaction.
- * @returns the inviter's id, or empty
+ * Checks the confirmation of a new player and finds the inviter, inside the caller's transaction.
+ * @returns the inviter's id; empty without an invite code
  * @throws Refusal `confirmationMissing`, `underAge`, `termsOutdated`, `inviterUnknown`
  */
 async function requireConfirmed(tx: Transaction, body: MaybeConfirmation): Promise<string> {
@@ -160,7 +161,7 @@ async function requireConfirmed(tx: Transaction, body: MaybeConfirmation): Promi
   return requireInviter({ read: tx.query }, inviteCode)
 }
 
-/** The ways in which a player types a phone, none of which may be the password. */
+/** The spellings of a phone, given in its stored form, that may not be the password; empty without a phone. */
 export function phoneNames(mobile: string): string[] {
   return mobile === '' ? [] : [mobile, mobile.slice(1), `0${mobile.slice(3)}`, mobile.slice(3)]
 }
@@ -170,7 +171,7 @@ function assertConfirmed({ isEligible, termsVersion }: Confirmation): void {
   if (termsVersion !== TERMS_VERSION) throw new Refusal('termsOutdated')
 }
 
-/** The player behind an invite code, or empty without a code. @throws Refusal `inviterUnknown` */
+/** The id of the player who has an invite code; empty without a code. @throws Refusal `inviterUnknown` */
 async function requireInviter(
   { read }: Pick<Database, 'read'>,
   inviteCode: string | undefined,
@@ -181,20 +182,20 @@ async function requireInviter(
   return inviterId
 }
 
-/** Accounts that are made for a phone, before giving up on finding a free one. */
+/** How many account names are generated for a new player before the registration fails because all were taken. */
 const ACCOUNT_TRIES = 8
 const ACCOUNT_DIGITS = 8
 
-/** A readable account name for a player who came by phone and chose none. */
+/** A readable random account name for a player who registers by phone or social account. */
 function createAccount(): string {
   return `player${String(randomInt(10 ** ACCOUNT_DIGITS)).padStart(ACCOUNT_DIGITS, '0')}`
 }
 
-/** Stores a player and a first session; emits `playerRegistered` in the same transaction. */
+/** Stores a player and the first session, and emits `playerRegistered`, all inside the caller's transaction. */
 async function storeNewcomer(
-  { hooks, limits }: Pick<Parts, 'hooks' | 'limits'>,
+  { hooks, limits }: Pick<Services, 'hooks' | 'limits'>,
   tx: Transaction,
-  newcomer: Newcomer,
+  newcomer: NewPlayer,
   origin: Origin,
   atMs: number,
 ): Promise<OpenedSession> {
@@ -209,7 +210,7 @@ async function storeNewcomer(
 /** @throws Refusal `accountTaken`, `phoneTaken` */
 async function insertNewcomer(
   tx: Transaction,
-  { account: chosen, mobile, passwordHash, inviterId, socialType, nickname }: Newcomer,
+  { account: chosen, mobile, passwordHash, inviterId, socialType, nickname }: NewPlayer,
   atMs: number,
 ): Promise<Omit<Player, 'hasPassword'>> {
   for (let tries = 0; tries < ACCOUNT_TRIES; tries++) {

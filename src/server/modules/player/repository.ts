@@ -22,7 +22,7 @@ export interface Player {
   readonly lastLoginAtMs: number
 }
 
-/** A player with what proves that a caller is that player. */
+/** A player with the password hash. */
 export interface Credentials {
   readonly player: Player
   /** `undefined` without a password. */
@@ -46,12 +46,12 @@ function toCredentials(row: PlayerRow): Credentials {
   return { player, passwordHash: row.password_hash || undefined }
 }
 
-/** Accounts are compared without case. */
+/** The unique form of an account name, since case does not matter. */
 export function accountKey(account: string): string {
   return account.toLowerCase()
 }
 
-/** Which player: one of the three names that are unique. */
+/** One of the three unique names of a player; `mobile` in its stored form. */
 export type PlayerName = { readonly id: string } | { readonly account: string } | { readonly mobile: string }
 
 export async function findCredentials(
@@ -119,9 +119,9 @@ export async function insertPlayer(
 }
 
 /**
- * Stores the time of a log-in, inside the caller's transaction, and locks the player's row: a block, an exclusion or a
- * change of the password comes before the log-in or after its session is stored, never between.
- * @param knownHash the hash that the given password fits, or `undefined` for a log-in without a password
+ * Stores the time of a log-in and locks the player's row, inside the caller's transaction. Because of the lock, a
+ * block, an exclusion or a change of the password commits either before the log-in or after its session is stored.
+ * @param login.knownHash the hash that the entered password matched; `undefined` for a log-in without a password
  */
 export async function noteLogin(
   tx: Transaction,
@@ -141,8 +141,8 @@ export async function noteLogin(
 
 /**
  * Stores a password, inside the caller's transaction.
- * @param from the hash that it replaces, empty for none; left out to replace any
- * @returns false when the stored hash is another one meanwhile
+ * @param change.from the expected stored hash, empty without a password; left out to replace any hash
+ * @returns false when the stored hash is not the expected one
  */
 export async function changePasswordHash(
   tx: Transaction,
@@ -157,7 +157,7 @@ export async function changePasswordHash(
 
 /**
  * Binds a phone, inside the caller's transaction.
- * @param from the phone that is bound, or empty
+ * @param change.from the phone that is bound now; empty without one
  * @returns false when another player has the phone, or another phone was bound meanwhile
  */
 export async function bindMobile(
@@ -175,4 +175,27 @@ export async function bindMobile(
     .returning('id')
     .execute()
   return bound.length === 1
+}
+
+/**
+ * The bound phone, null without one, and the password hash, empty without a password. Locks the player's row, inside
+ * the caller's transaction.
+ */
+export function lockLoginMethods(
+  tx: Transaction,
+  playerId: string,
+): Promise<{ mobile: string | null; password_hash: string }> {
+  return tx.query
+    .selectFrom('player')
+    .select(['mobile', 'password_hash'])
+    .where('id', '=', playerId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+/** Whether a player has a passkey or a linked social account. */
+export async function hasPasskeyOrLink(query: Kysely<Schema>, playerId: string): Promise<boolean> {
+  const social = query.selectFrom('social_account').select('player_id').where('player_id', '=', playerId)
+  const passkeys = query.selectFrom('passkey').select('player_id').where('player_id', '=', playerId)
+  return (await social.unionAll(passkeys).limit(1).executeTakeFirst()) !== undefined
 }

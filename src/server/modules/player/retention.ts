@@ -1,14 +1,14 @@
-import { deleteExpiredSessions } from '../../identity/session.ts'
-import { deleteExpiredCodes } from '../../identity/sms-code.ts'
-import type { Parts } from '../../parts.ts'
-import { deleteExpiredChallenges } from './passkey/challenges.ts'
-import { deleteExpiredVisits } from './social/visits.ts'
+import { deleteExpiredSessions } from '../../identity/session-repository.ts'
+import { deleteExpiredCodes } from '../../identity/sms-code-repository.ts'
+import type { Services } from '../../services.ts'
+import { deleteExpiredChallenges } from './passkey/challenge-repository.ts'
+import { deleteExpiredVisits } from './social/visit-repository.ts'
 
 /**
- * Deletes sessions, codes, challenges of passkeys and visits to social providers that have expired, windows of limits that
- * have ended and what providers inside the process keep, so that none of them grows without bound.
+ * Deletes expired sessions, codes, passkey challenges and visits to social providers, ended windows of rate limits, and
+ * old rows of sandbox providers, so that no table grows without bound.
  */
-export async function deleteExpired({ db, limits, sms, social, clock, log }: Parts): Promise<void> {
+export async function deleteExpired({ db, limits, sms, social, clock, log }: Services): Promise<void> {
   const atMs = clock.now()
   const windows = await limits.deleteEnded(atMs)
   const sessions = await deleteExpiredSessions(db, atMs)

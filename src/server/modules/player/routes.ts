@@ -14,13 +14,13 @@ import { getAfterLoginInfoWeb, refreshData } from '../../../contract/player.ts'
 import { centavos } from '../../../domain/money.ts'
 import { type Routes, serve } from '../../http/route.ts'
 import { deviceOf } from '../../identity/device.ts'
-import type { Origin } from '../../identity/session.ts'
-import type { Parts } from '../../parts.ts'
+import type { Origin } from '../../identity/session-repository.ts'
+import type { Services } from '../../services.ts'
 import { afterLoginInfo } from './after-login.ts'
 import { sendCode } from './codes.ts'
 import { logIn, logInByCode, logInOrRegister } from './login.ts'
 import { registerPasskeys } from './passkey/routes.ts'
-import { changePassword, resetPassword, setFirstPassword } from './password.ts'
+import { replacePassword, resetPassword, setFirstPassword } from './password.ts'
 import { bindPhone } from './phone.ts'
 import { register, registerByPhone } from './register.ts'
 import { userInfoOf } from './service.ts'
@@ -28,48 +28,52 @@ import { registerSessions } from './session-routes.ts'
 import { registerSocial } from './social/routes.ts'
 
 /** Serves registration, log-in, codes, passwords, sessions, social accounts and the player's own data. */
-export function registerPlayer(routes: Routes, parts: Parts): void {
-  serveEntrances(routes, parts)
-  serveCredentials(routes, parts)
-  registerSessions(routes, parts)
-  registerSocial(routes, parts)
-  registerPasskeys(routes, parts)
+export function registerPlayer(routes: Routes, services: Services): void {
+  serveLogins(routes, services)
+  serveCredentials(routes, services)
+  registerSessions(routes, services)
+  registerSocial(routes, services)
+  registerPasskeys(routes, services)
   serve(routes, refreshData, async ({ caller, atMs }) => {
-    const userInfo = caller ? ((await userInfoOf(parts, caller.playerId, atMs)) ?? null) : null
+    const userInfo = caller ? ((await userInfoOf(services, caller.playerId, atMs)) ?? null) : null
     return { coin: userInfo?.coin ?? centavos(0), userInfo }
   })
-  serve(routes, getAfterLoginInfoWeb, ({ caller, atMs }) => afterLoginInfo(parts, caller.playerId, atMs))
+  serve(routes, getAfterLoginInfoWeb, ({ caller, atMs }) => afterLoginInfo(services, caller.playerId, atMs))
 }
 
-/** What opens a session: registrations, log-ins, the forgotten password. */
-function serveEntrances(routes: Routes, parts: Parts): void {
-  serve(routes, accountRegist, ({ body, atMs, ...from }) => register(parts, body, originOf(from), atMs))
+/** Serves the calls that open a session: registration, log-in, forgotten password. */
+function serveLogins(routes: Routes, services: Services): void {
+  serve(routes, accountRegist, ({ body, atMs, ...from }) => register(services, body, originOf(from), atMs))
   serve(routes, accountRegist4, ({ body, atMs, ...from }) =>
-    registerByPhone(parts, body, originOf(from), atMs),
+    registerByPhone(services, body, originOf(from), atMs),
   )
-  serve(routes, accountLogin, ({ body, atMs, ...from }) => logIn(parts, body, originOf(from), atMs))
-  serve(routes, accountLoginSms, ({ body, atMs, ...from }) => logInByCode(parts, body, originOf(from), atMs))
+  serve(routes, accountLogin, ({ body, atMs, ...from }) => logIn(services, body, originOf(from), atMs))
+  serve(routes, accountLoginSms, ({ body, atMs, ...from }) =>
+    logInByCode(services, body, originOf(from), atMs),
+  )
   serve(routes, accountLoginSms2, ({ body, atMs, ...from }) =>
-    logInOrRegister(parts, body, originOf(from), atMs),
+    logInOrRegister(services, body, originOf(from), atMs),
   )
-  serve(routes, forgetPassword, ({ body, atMs, ...from }) => resetPassword(parts, body, originOf(from), atMs))
+  serve(routes, forgetPassword, ({ body, atMs, ...from }) =>
+    resetPassword(services, body, originOf(from), atMs),
+  )
 }
 
-/** Codes by SMS, and what a player changes about the own credentials. */
-function serveCredentials(routes: Routes, parts: Parts): void {
+/** Serves codes by SMS, and the calls by which a player changes the password or the bound phone. */
+function serveCredentials(routes: Routes, services: Services): void {
   serve(routes, smsSend, ({ body, caller, address: network, atMs }) =>
-    sendCode(parts, body, { caller, network, atMs }),
+    sendCode(services, body, { caller, network, atMs }),
   )
   serve(routes, initPassword, async ({ body, caller, address: network, atMs }) => {
-    await setFirstPassword(parts, body.password, { caller, network, atMs })
+    await setFirstPassword(services, body.password, { caller, network, atMs })
     return {}
   })
   serve(routes, changePasswordCall, async ({ body, caller, address: network, atMs }) => {
-    await changePassword(parts, body, { caller, network, atMs })
+    await replacePassword(services, body, { caller, network, atMs })
     return {}
   })
   serve(routes, bindAccount, ({ body, caller, address: network, atMs }) =>
-    bindPhone(parts, body, { caller, network, atMs }),
+    bindPhone(services, body, { caller, network, atMs }),
   )
 }
 

@@ -2,45 +2,45 @@ import { AUTH_MODE } from '../../../domain/account.ts'
 import { LASTING_CONFIRMATION, type SecondFactor } from '../../events/second-factor.ts'
 import { checkConfirmingAnswer } from '../../identity/confirming-answer.ts'
 import { verifyPassword } from '../../identity/password.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { enterCode } from './codes.ts'
 import { loginLimitsOf, markKnownNetwork, refusalOfLogin } from './lockout.ts'
 import { findCredentials, type Player } from './repository.ts'
 
 /**
- * How a player can confirm by the own credentials: a code of mode 4 to the bound phone, and the log-in password. Both count
- * and lock like those of a log-in.
+ * The second factors that a player has: a code of mode 4 to the bound phone, and the log-in password. Wrong answers
+ * count and lock as at a log-in. Empty for an unknown player.
  */
-export async function secondFactorsOf(parts: Parts, playerId: string): Promise<SecondFactor[]> {
-  const found = await findCredentials(parts.db.read, { id: playerId })
+export async function secondFactorsOf(services: Services, playerId: string): Promise<SecondFactor[]> {
+  const found = await findCredentials(services.db.read, { id: playerId })
   if (!found) return []
   const { player, passwordHash } = found
   return [
-    ...(player.mobile ? [byCode(parts, player.mobile)] : []),
-    ...(passwordHash === undefined ? [] : [byPassword(parts, player, passwordHash)]),
+    ...(player.mobile ? [byCode(services, player.mobile)] : []),
+    ...(passwordHash === undefined ? [] : [byPassword(services, player, passwordHash)]),
   ]
 }
 
-function byCode(parts: Parts, mobile: string): SecondFactor {
+function byCode(services: Services, mobile: string): SecondFactor {
   return {
     kind: 'code',
-    check: (code, origin) => enterCode(parts, { mobile, mode: AUTH_MODE.confirm, code }, origin),
+    check: (code, origin) => enterCode(services, { mobile, mode: AUTH_MODE.confirm, code }, origin),
   }
 }
 
-function byPassword(parts: Parts, { id, account }: Player, secretHash: string): SecondFactor {
+function byPassword(services: Services, { id, account }: Player, secretHash: string): SecondFactor {
   return {
     kind: 'password',
     async check(password, { requestId, network, atMs }) {
-      const { counted, knownNetworkKey } = await loginLimitsOf(parts, account, network, atMs)
-      // What a guess counts against depends on the network, so a copy from another network is another attempt.
+      const { counted, knownNetworkKey } = await loginLimitsOf(services, account, network, atMs)
+      // The limits of a guess depend on the network, so a copy of the request from another network is another attempt.
       const owner = `log-in:${id}:${network}`
       const found = await checkConfirmingAnswer(
-        parts,
+        services,
         { owner, requestId, secretHash, answer: password, limits: counted, atMs },
         () => verifyPassword(password, secretHash),
-        tx => markKnownNetwork(tx, parts.limits, knownNetworkKey, atMs),
+        tx => markKnownNetwork(tx, services.limits, knownNetworkKey, atMs),
       )
       if (typeof found === 'object') throw refusalOfLogin(found, counted, atMs)
       if (!found) throw new Refusal('passwordWrong')

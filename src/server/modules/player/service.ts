@@ -3,38 +3,37 @@ import type { userInfo } from '../../../contract/player.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import { maskedMobile } from '../../../domain/phone.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { type PlayerTotals, totalsOf } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { type PlayerTotals, totalsOf } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
 import { findPlayer, type Player } from './repository.ts'
-import { socialFieldsOf } from './social/links.ts'
+import { socialFieldsOf } from './social/link-repository.ts'
 
-export type UserInfo = z.output<typeof userInfo>
+export type PlayerUserInfo = z.output<typeof userInfo>
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** A player's user info by id, or `undefined`. */
+/** The user info of a player; `undefined` for an unknown id. */
 export async function userInfoOf(
-  parts: Pick<Parts, 'db' | 'hooks'>,
+  services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   atMs: number,
-): Promise<UserInfo | undefined> {
-  const player = await findPlayer(parts.db.read, playerId)
-  return player && describePlayer(parts, player, atMs)
+): Promise<PlayerUserInfo | undefined> {
+  const player = await findPlayer(services.db.read, playerId)
+  return player && describePlayer(services, player, atMs)
 }
 
-/** 0 new, 1 has paid, 2 identity verified. */
+/** 0: new; 1: has deposited; 2: identity is verified. */
 function userLevelOf({ deposits, verifiedAtMs }: PlayerTotals): number {
   if (verifiedAtMs > 0) return 2
   return deposits > 0 ? 1 : 0
 }
 
 async function describePlayer(
-  { db, hooks }: Pick<Parts, 'db' | 'hooks'>,
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   player: Player,
   atMs: number,
-): Promise<UserInfo> {
+): Promise<PlayerUserInfo> {
   const [coin, totals, social, profiles] = await Promise.all([
     balanceOf(db, playerAccount(player.id), ITEM.coin),
     totalsOf(db, player.id),

@@ -5,25 +5,25 @@ import {
   sessionList,
 } from '../../../contract/auth.ts'
 import { type Routes, serve } from '../../http/route.ts'
-import { deleteSession, deleteSessionsOf, listSessions } from '../../identity/session.ts'
-import type { Parts } from '../../parts.ts'
+import { deleteSession, deleteSessionsOf, listSessions } from '../../identity/session-repository.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { reauthenticateByPasskey } from './passkey/use.ts'
-import { reauthenticate } from './password.ts'
-import { reauthenticateBySocial } from './social/service.ts'
+import { reauthenticateSession } from './password.ts'
+import { reauthenticateByVisit } from './social/service.ts'
 
-/** Serves the life of sessions: log-out, the list, ending them, and making an idle one active. */
-export function registerSessions(routes: Routes, parts: Parts): void {
-  const { db } = parts
+/** Serves sessions: log-out, the list, ending sessions, and making an idle session active. */
+export function registerSessions(routes: Routes, services: Services): void {
+  const { db } = services
   serve(routes, logout, async ({ caller }) => {
     await db.transact(tx => deleteSession(tx, caller.tokenHash))
     return {}
   })
   serve(routes, reauthenticateCall, async ({ body, caller, address: network, siteOrigin, atMs }) => {
     const { passkey, social } = body
-    if (passkey) await reauthenticateByPasskey(parts, passkey, { caller, siteOrigin, atMs })
-    else if (social) await reauthenticateBySocial(parts, social, caller, { siteOrigin, atMs })
-    else await reauthenticate(parts, body, { caller, network, atMs })
+    if (passkey) await reauthenticateByPasskey(services, passkey, { caller, siteOrigin, atMs })
+    else if (social) await reauthenticateByVisit(services, social, caller, { siteOrigin, atMs })
+    else await reauthenticateSession(services, body, { caller, network, atMs })
     return {}
   })
   serve(routes, sessionList, async ({ caller, atMs }) => {

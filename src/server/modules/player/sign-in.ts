@@ -1,28 +1,28 @@
 import type { Transaction } from '../../db/database.ts'
-import { insertSession, type Origin } from '../../identity/session.ts'
+import { insertSession, type Origin } from '../../identity/session-repository.ts'
 import { createToken, hashToken } from '../../identity/token.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import type { Player } from './repository.ts'
-import { type UserInfo, userInfoOf } from './service.ts'
+import { type PlayerUserInfo, userInfoOf } from './service.ts'
 
 /** The answer to a log-in. */
-export interface SignedIn {
+export interface LoginResult {
   readonly token: string
-  readonly userInfo: UserInfo
-  /** Epoch milliseconds of the log-in before; null for a player who just registered. */
+  readonly userInfo: PlayerUserInfo
+  /** Epoch milliseconds of the previous log-in; null for a player who just registered. */
   readonly lastLoginAtMs: number | null
   readonly isNew: boolean
 }
 
-/** A player whose new session is committed. */
+/** A new session and its player. `lastLoginAtMs` as in `LoginResult`. */
 export interface OpenedSession {
   readonly token: string
   readonly playerId: string
   readonly lastLoginAtMs: number | null
 }
 
-/** Opens a session inside the caller's transaction. @returns what `signedInOf` answers after the commit */
+/** Opens a session inside the caller's transaction. @returns the session, for `signedInOf` after the commit */
 export async function openSession(
   tx: Transaction,
   { id: playerId, lastLoginAtMs }: Pick<Player, 'id'> & { lastLoginAtMs: number | null },
@@ -34,13 +34,13 @@ export async function openSession(
   return { token, playerId, lastLoginAtMs }
 }
 
-/** The answer to a log-in whose session is committed. */
+/** The answer to a log-in; call it after the commit. @throws Refusal `unauthorized` when the player no longer exists */
 export async function signedInOf(
-  parts: Pick<Parts, 'db' | 'hooks'>,
+  services: Pick<Services, 'db' | 'hooks'>,
   { token, playerId, lastLoginAtMs }: OpenedSession,
   atMs: number,
-): Promise<SignedIn> {
-  const userInfo = await userInfoOf(parts, playerId, atMs)
+): Promise<LoginResult> {
+  const userInfo = await userInfoOf(services, playerId, atMs)
   if (!userInfo) throw new Refusal('unauthorized')
   return { token, userInfo, lastLoginAtMs, isNew: lastLoginAtMs === null }
 }

@@ -1,8 +1,8 @@
-/** Who plays. */
+/** Players, their login methods, and unfinished visits and challenges of log-ins. */
 export interface PlayerTables {
   player: {
     id: string
-    /** As typed. */
+    /** As the player typed it. */
     account: string
     /** Lower case; unique. */
     account_key: string
@@ -38,11 +38,11 @@ export interface PlayerTables {
     player_id: string
     /** As the provider had it at the last log-in; may be empty. */
     name: string
-    /** As the provider had it at the last log-in; shown masked, and no player is found by it. May be empty. */
+    /** As the provider had it at the last log-in; shown masked, never used to find a player. May be empty. */
     email: string
     created_at_ms: number
   }
-  /** Visits to a social provider that have not ended in a session. */
+  /** Visits to a social provider that have not ended. */
   social_visit: {
     state_hash: string
     social_type: number
@@ -51,9 +51,11 @@ export interface PlayerTables {
     /** The player who began the visit, or empty for a log-in. */
     player_id: string
     nonce: string
-    /** PKCE: proves to the provider that the same server asks. */
+    /** PKCE verifier: proves to the provider that the server which began the visit exchanges the code. */
     verifier: string
-    /** Hash of the code that was exchanged, or empty. The fields after it are empty until then. */
+    /**
+     * Hash of the code that a request took to exchange it; empty before. The next three fields are filled afterwards.
+     */
     code_hash: string
     subject: string
     name: string
@@ -68,13 +70,13 @@ export interface PlayerTables {
     name: string
     /** COSE. */
     public_key: Uint8Array
-    /** Signature counter; stays 0 with passkeys that are kept in several devices. */
+    /** Signature counter; stays 0 for passkeys that several devices share. */
     counter: number
     /** JSON list. */
     transports: string
     is_backed_up: number
     created_at_ms: number
-    /** The last use of it; null before the first. */
+    /** The last use; null before the first. */
     used_at_ms: number | null
   }
   /** Challenges that no passkey has answered. */
@@ -82,8 +84,12 @@ export interface PlayerTables {
     challenge_hash: string
     /** `add`, or one of `PASSKEY_PURPOSE`. */
     purpose: string
-    /** The player it was made for, or empty for a log-in. */
+    /** The player for whom the challenge was made; empty for a log-in. */
     player_id: string
     expires_at_ms: number
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends PlayerTables {}
 }

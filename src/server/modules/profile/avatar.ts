@@ -3,7 +3,7 @@ import { UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Consumer } from '../../events/dispatcher.ts'
 import type { UploadedFile } from '../../http/call.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { squarePicture } from './picture.ts'
 import { lockProfile, updateProfileRow } from './repository.ts'
 
@@ -17,30 +17,31 @@ export function avatarAddress(avatarKey: string): string {
 }
 
 /**
- * Stores an uploaded picture in place of the one before. The picture is written before the row that names it; a crash
+ * Stores an uploaded picture in place of the previous one. The picture is written before the row that names it; a crash
  * in between leaves a file that nothing names.
  * @returns its address
- * @throws Refusal of `squarePicture`
+ * @throws the refusals of `squarePicture`
  */
 export async function storeAvatar(
-  parts: Pick<Parts, 'db' | 'storage' | 'outbox'>,
+  services: Pick<Services, 'db' | 'storage' | 'outbox'>,
   playerId: string,
   picture: UploadedFile,
   atMs: number,
 ): Promise<string> {
   const bytes = await squarePicture(picture)
   const key = `avatar/${randomBytes(KEY_BYTES).toString('base64url')}.webp`
-  await parts.storage.put(key, bytes)
-  await parts.db.transact(tx => replaceAvatar(parts, tx, playerId, key, atMs))
+  await services.storage.put(key, bytes)
+  await services.db.transact(tx => replaceAvatar(services, tx, playerId, key, atMs))
   return avatarAddress(key)
 }
 
 /**
- * Names another picture, or none, inside the caller's transaction. The file of the one before is deleted after the commit.
- * @param key the storage key, or empty
+ * Stores the key of another picture, or removes the key, inside the caller's transaction. The file of the previous
+ * picture is deleted after the commit.
+ * @param key the storage key, or empty to remove it
  */
 export async function replaceAvatar(
-  { outbox }: Pick<Parts, 'outbox'>,
+  { outbox }: Pick<Services, 'outbox'>,
   tx: Transaction,
   playerId: string,
   key: string,

@@ -3,13 +3,13 @@ import type { appUserOther } from '../../../contract/profile.ts'
 import { latestBirthday, NO_ADDRESS } from '../../../domain/profile.ts'
 import type { Database } from '../../db/database.ts'
 import type { Vault } from '../../identity/vault.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { lockProfile, type ProfileRow, selectProfile, updateProfileRow } from './repository.ts'
 
 export type UserOther = ResultOf<typeof appUserOther>
 
-/** The personal details as they are stored; empty texts where nothing is filled in. */
+/** The stored personal details; a field that is not filled in is an empty string. */
 export type Details = Omit<UserOther, 'hasUserOther'>
 
 const NO_DETAILS: Details = { birthday: '', email: '', ...NO_ADDRESS }
@@ -36,11 +36,11 @@ export async function readDetails(
 }
 
 /**
- * Changes the personal details that are given; the others stay.
+ * Changes the given personal details; the others stay unchanged.
  * @throws Refusal `underAge` for a birthday of a person who may not play yet
  */
 export async function changeDetails(
-  { db, vault }: Pick<Parts, 'db' | 'vault'>,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   playerId: string,
   change: { readonly [Field in keyof Details]?: string | undefined },
   atMs: number,

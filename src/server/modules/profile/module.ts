@@ -7,9 +7,12 @@ export const profileModule: Module = {
   name: 'profile',
   routes: registerProfile,
   consumers: [avatarFiles],
-  hooks(hooks, parts) {
+  hooks(hooks, services) {
     hooks.on('playerRegistered', (tx, { playerId }) => nameNewPlayer(tx, playerId))
-    hooks.provide('profile', playerId => profileInfo(parts, playerId))
-    hooks.provide('wantsPromotions', async playerId => (await profileInfo(parts, playerId)).wantsPromotions)
+    hooks.provide('profile', playerId => profileInfo(services, playerId))
+    hooks.provide(
+      'wantsPromotions',
+      async playerId => (await profileInfo(services, playerId)).wantsPromotions,
+    )
   },
 }

@@ -1,12 +1,12 @@
 import { AVATAR_SIDE_PX, AVATAR_UPLOAD } from '../../../domain/avatars.ts'
 import type { UploadedFile } from '../../http/call.ts'
-import { encodePicture } from '../../http/picture.ts'
+import { encodePicture } from '../../pictures/picture.ts'
 
 const QUALITY = 82
 
 /**
- * The picture as a square WebP, cut at its middle, upright, without metadata.
- * @throws Refusal of `encodePicture`
+ * The picture as a WebP, cropped to a square around its middle, upright, without metadata.
+ * @throws the refusals of `encodePicture`
  */
 export function squarePicture(picture: UploadedFile): Promise<Buffer> {
   const { pixelsMax } = AVATAR_UPLOAD

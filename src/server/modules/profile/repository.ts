@@ -10,7 +10,7 @@ export const selectProfile = prepare((db, p: { playerId: string }) =>
   db.selectFrom('profile').selectAll().where('player_id', '=', p.playerId),
 )
 
-/** Locks the row of a player's profile until the caller's transaction ends, and inserts it when there is none. */
+/** Locks the row of a player's profile until the caller's transaction ends, and inserts it when the player has none. */
 export async function lockProfile(tx: Transaction, playerId: string, atMs: number): Promise<ProfileRow> {
   await tx.query
     .insertInto('profile')
@@ -42,8 +42,8 @@ export async function updateProfileRow(
 }
 
 /**
- * Makes a nickname the player's own, inside the caller's transaction.
- * @returns `false`, with nothing written, when it is another player's
+ * Reserves a nickname for a player, inside the caller's transaction.
+ * @returns `false`, with nothing written, when another player has it
  */
 export async function claimNickname(tx: Transaction, key: string, playerId: string): Promise<boolean> {
   const [claimed] = await tx.query
@@ -61,7 +61,10 @@ export async function claimNickname(tx: Transaction, key: string, playerId: stri
   return row?.player_id === playerId
 }
 
-/** Gives up every nickname of the player but one, inside the caller's transaction. @param key empty to keep none */
+/**
+ * Frees every nickname of the player except one, inside the caller's transaction.
+ * @param key key of the nickname that stays; empty frees all
+ */
 export async function releaseNicknames(tx: Transaction, playerId: string, key: string): Promise<void> {
   await tx.query
     .deleteFrom('nickname')

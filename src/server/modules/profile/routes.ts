@@ -10,36 +10,39 @@ import {
 import { CACHE_IMMUTABLE, UPLOADS_PREFIX } from '../../../domain/http-headers.ts'
 import { storedMobile } from '../../../domain/phone.ts'
 import { type Routes, serve } from '../../http/route.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { storeAvatar } from './avatar.ts'
 import { changeDetails, readDetails } from './details.ts'
 import { changeMessageSettings, changeProfile, fillInviter } from './service.ts'
 
 /** Serves the player's own profile and the uploaded pictures. */
-export function registerProfile(routes: Routes, parts: Parts): void {
-  serve(routes, updateProfile, ({ caller, body, atMs }) => changeProfile(parts, caller.playerId, body, atMs))
+export function registerProfile(routes: Routes, services: Services): void {
+  serve(routes, updateProfile, ({ caller, body, atMs }) =>
+    changeProfile(services, caller.playerId, body, atMs),
+  )
   serve(routes, uploadAvatar, async ({ caller, files, atMs }) => {
     const [picture] = files.picture ?? []
     if (!picture) throw new Refusal('imageRefused')
-    return { avatarOther: await storeAvatar(parts, caller.playerId, picture, atMs) }
+    return { avatarOther: await storeAvatar(services, caller.playerId, picture, atMs) }
   })
-  serve(routes, appUserOther, ({ caller }) => readDetails(parts, caller.playerId))
+  serve(routes, appUserOther, ({ caller }) => readDetails(services, caller.playerId))
   serve(routes, updateAppUserOther, ({ caller, body, atMs }) =>
-    changeDetails(parts, caller.playerId, body, atMs),
+    changeDetails(services, caller.playerId, body, atMs),
   )
   serve(routes, updateAddress, ({ caller, body, atMs }) =>
-    changeDetails(parts, caller.playerId, { ...body, mobile: storedMobile(body.mobile) }, atMs),
+    changeDetails(services, caller.playerId, { ...body, mobile: storedMobile(body.mobile) }, atMs),
   )
   serve(routes, updateMessageSettings, ({ caller, body, atMs }) =>
-    changeMessageSettings(parts, caller.playerId, body, atMs),
+    changeMessageSettings(services, caller.playerId, body, atMs),
   )
   serve(routes, agentFill, async ({ caller, body, atMs }) => ({
-    pid: await fillInviter(parts, caller.playerId, body.pid, atMs),
+    pid: await fillInviter(services, caller.playerId, body.pid, atMs),
   }))
-  // A key is random and never reused: the address of a picture cannot be guessed, and what it shows never changes.
+  // A key is random and never reused. So nobody can guess the address of a picture, and responses can be cached for
+  // ever.
   routes.app.get(`${UPLOADS_PREFIX}avatar/:name`, async context => {
-    const bytes = await parts.storage.get(`avatar/${context.req.param('name')}`)
+    const bytes = await services.storage.get(`avatar/${context.req.param('name')}`)
     if (!bytes) return context.text('Not Found', 404, { 'Cache-Control': 'no-store' })
     return context.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'image/webp',

@@ -2,19 +2,19 @@ import type { ParsedBodyOf, ResultOf } from '../../../contract/endpoint.ts'
 import type { updateMessageSettings } from '../../../contract/player.ts'
 import type { updateProfile } from '../../../contract/profile.ts'
 import { NICKNAME_BOUNDS } from '../../../domain/account.ts'
-import { nicknameFault, nicknameKey } from '../../../domain/profile.ts'
-import { assertWithinBounds } from '../../configuration/bounds.ts'
+import { nicknameError, nicknameKey } from '../../../domain/profile.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { UserInfo } from '../../events/questions.ts'
+import type { LoggedInUser } from '../../events/questions.ts'
 import {
   findPlayerIdByCode,
   isInviterOf,
   lockPlayerProfile,
   updateInviter,
   updatePlayerProfile,
-} from '../../identity/player-profile.ts'
-import type { Parts } from '../../parts.ts'
+} from '../../identity/player-profile-repository.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { assertWithinBounds } from '../../settings/bounds.ts'
 import { avatarAddress, replaceAvatar } from './avatar.ts'
 import {
   claimNickname,
@@ -26,9 +26,9 @@ import {
 
 /** The fields of the user info that a player's profile holds. */
 export async function profileInfo(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   playerId: string,
-): Promise<Pick<UserInfo, 'avatarOther' | 'hasUserOther' | 'wantsPromotions'>> {
+): Promise<Pick<LoggedInUser, 'avatarOther' | 'hasUserOther' | 'wantsPromotions'>> {
   const row = await db.lookUp(selectProfile, { playerId })
   return {
     avatarOther: avatarAddress(row?.avatar_key ?? ''),
@@ -43,13 +43,13 @@ export async function profileInfo(
  *   `avatarUnknown`
  */
 export async function changeProfile(
-  parts: Pick<Parts, 'db' | 'outbox' | 'settings'>,
+  services: Pick<Services, 'db' | 'outbox' | 'settings'>,
   playerId: string,
   change: ParsedBodyOf<typeof updateProfile>,
   atMs: number,
 ): Promise<ResultOf<typeof updateProfile>> {
-  if (change.nickname !== undefined && nicknameFault(change.nickname)) throw new Refusal('nicknameInvalid')
-  const { settings } = parts
+  if (change.nickname !== undefined && nicknameError(change.nickname)) throw new Refusal('nicknameInvalid')
+  const { settings } = services
   if (change.nickname !== undefined) {
     assertWithinBounds(settings, [{ bounds: 'nickname', path: 'nickname', text: change.nickname }])
   }
@@ -57,7 +57,7 @@ export async function changeProfile(
     .get('avatars')
     .some(({ avatarId, itemStatus }) => avatarId === change.avatar && itemStatus === 1)
   if (change.avatar !== undefined && !isOffered) throw new Refusal('avatarUnknown')
-  const changed = await parts.db.transact(async tx => {
+  const changed = await services.db.transact(async tx => {
     const before = await lockPlayerProfile(tx, playerId)
     if (!before) throw new Refusal('unauthorized')
     const { nickname = before.nickname, avatar = before.avatar } = change
@@ -65,16 +65,16 @@ export async function changeProfile(
       throw new Refusal('nicknameTaken')
     }
     await updatePlayerProfile(tx, playerId, { nickname, avatar })
-    if (change.avatar !== undefined) await replaceAvatar(parts, tx, playerId, '', atMs)
+    if (change.avatar !== undefined) await replaceAvatar(services, tx, playerId, '', atMs)
     return { nickname, avatar }
   })
-  const { avatarOther = '' } = await profileInfo(parts, playerId)
+  const { avatarOther = '' } = await profileInfo(services, playerId)
   return { ...changed, avatarOther }
 }
 
 /** Stores whether offers and news may be sent to a player. */
 export async function changeMessageSettings(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   playerId: string,
   { wantsPromotions }: ParsedBodyOf<typeof updateMessageSettings>,
   atMs: number,
@@ -98,36 +98,38 @@ async function takeNickname(tx: Transaction, playerId: string, nickname: string)
 const UNIQUE_END_CHARS = 4
 
 /**
- * Gives a new player the nickname of the registration, inside its transaction. Where that is another player's or must
- * not be used, its end is replaced by the end of the player's id.
+ * Claims the nickname of the registration for a new player, inside the registration's transaction. If another player
+ * has it, the end of the player's id replaces its end or is added to a short nickname. A nickname that must not be used
+ * becomes `player` with that end. If the result cannot be claimed either, the nickname becomes empty.
  */
 export async function nameNewPlayer(tx: Transaction, playerId: string): Promise<void> {
   const player = await lockPlayerProfile(tx, playerId)
   if (!player || player.nickname === '') return
   const { nickname, avatar } = player
-  if (!nicknameFault(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
-  const start = nicknameFault(nickname) ? 'player' : nickname
+  if (!nicknameError(nickname) && (await claimNickname(tx, nicknameKey(nickname), playerId))) return
+  const start = nicknameError(nickname) ? 'player' : nickname
   const end = playerId.slice(-UNIQUE_END_CHARS)
   const unique = start.slice(0, NICKNAME_BOUNDS.max - UNIQUE_END_CHARS) + end
-  const isFree = !nicknameFault(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
+  const isFree = !nicknameError(unique) && (await claimNickname(tx, nicknameKey(unique), playerId))
   await updatePlayerProfile(tx, playerId, { nickname: isFree ? unique : '', avatar })
 }
 
 /**
  * Stores who invited a player, once.
- * @param code the inviter's invite code or id, in any case
+ * @param code the inviter's invite code or id, in capitals or small letters
  * @returns the inviter's id
  * @throws Refusal `inviterUnknown`, `inviterSelf`, `inviterSet`; `inviterLoop` when the player is in the inviter's own
  *   chain of inviters
  */
 export async function fillInviter(
-  { db, hooks }: Pick<Parts, 'db' | 'hooks'>,
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   code: string,
   atMs: number,
 ): Promise<string> {
   return db.transact(async tx => {
-    // The player's row first: two players who name each other then wait for one another, and one of them is done again.
+    // The player's row is locked first. If two players name each other at once, their transactions deadlock, and the
+    // database layer runs one of them again.
     const player = await lockPlayerProfile(tx, playerId)
     if (!player) throw new Refusal('unauthorized')
     if (player.inviterId !== '') throw new Refusal('inviterSet')

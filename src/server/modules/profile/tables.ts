@@ -1,4 +1,4 @@
-/** What players have added to their accounts. */
+/** Details that players have added to their accounts. */
 export interface ProfileTables {
   /** One row for a player who uploaded a picture, filled in details or chose which messages to get. */
   profile: {
@@ -13,10 +13,14 @@ export interface ProfileTables {
     wants_promotions: number
     updated_at_ms: number
   }
-  /** Whose each nickname is; a player without a nickname has no row. */
+  /** The player who has each nickname; a player without a nickname has no row. */
   nickname: {
     /** See `nicknameKey`. */
     nickname_key: string
     player_id: string
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends ProfileTables {}
 }

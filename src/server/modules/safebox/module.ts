@@ -3,14 +3,15 @@ import { LASTING_CONFIRMATION, type SecondFactor } from '../../events/second-fac
 import { safeboxAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import type { Module } from '../module.ts'
+import { findSafeboxHash } from './repository.ts'
 import { registerSafebox } from './routes.ts'
-import { checkSafeboxPassword, findSafeboxHash } from './service.ts'
+import { checkSafeboxPassword } from './service.ts'
 
 export const safeboxModule: Module = {
   name: 'safebox',
   routes: registerSafebox,
-  hooks(hooks, parts) {
-    const { db } = parts
+  hooks(hooks, services) {
+    const { db } = services
     hooks.provide('profile', async playerId => {
       const [hash, safebox] = await Promise.all([
         findSafeboxHash(db, playerId),
@@ -21,7 +22,7 @@ export const safeboxModule: Module = {
     hooks.provide('secondFactors', async playerId => {
       if ((await findSafeboxHash(db, playerId)) === undefined) return []
       const check: SecondFactor['check'] = async (password, { requestId, atMs }) => {
-        await checkSafeboxPassword(parts, playerId, { requestId, password }, atMs)
+        await checkSafeboxPassword(services, playerId, { requestId, password }, atMs)
         return LASTING_CONFIRMATION
       }
       return [{ kind: 'safebox', check }]

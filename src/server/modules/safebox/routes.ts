@@ -1,22 +1,22 @@
 import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../../contract/safebox.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import type { Parts } from '../../parts.ts'
-import { checkSafeboxPassword, safeboxOf, setAside, setPassword, takeOut } from './service.ts'
+import type { Services } from '../../services.ts'
+import { checkSafeboxPassword, moveToSafebox, safeboxOf, setPassword, takeOut } from './service.ts'
 
 /** Serves the safebox. */
-export function registerSafebox(routes: Routes, parts: Parts): void {
-  serve(routes, getSafebox, ({ caller }) => safeboxOf(parts, caller.playerId))
+export function registerSafebox(routes: Routes, services: Services): void {
+  serve(routes, getSafebox, ({ caller }) => safeboxOf(services, caller.playerId))
   serve(routes, setSafeboxPassword, async ({ body, caller, atMs }) => {
-    await setPassword(parts, caller.playerId, body.password, atMs)
+    await setPassword(services, caller.playerId, body.password, atMs)
     return {}
   })
   serveCommand(
     routes,
     safeboxIn,
-    (tx, { body, caller, atMs }) => setAside(tx, caller.playerId, body.amount, atMs),
+    (tx, { body, caller, atMs }) => moveToSafebox(tx, caller.playerId, body.amount, atMs),
     {
       secrets: ['password'],
-      authorise: ({ body, caller, atMs }) => checkSafeboxPassword(parts, caller.playerId, body, atMs),
+      authorise: ({ body, caller, atMs }) => checkSafeboxPassword(services, caller.playerId, body, atMs),
     },
   )
   serveCommand(
@@ -25,7 +25,7 @@ export function registerSafebox(routes: Routes, parts: Parts): void {
     (tx, { body, caller, atMs }) => takeOut(tx, caller.playerId, body.amount, atMs),
     {
       secrets: ['password'],
-      authorise: ({ body, caller, atMs }) => checkSafeboxPassword(parts, caller.playerId, body, atMs),
+      authorise: ({ body, caller, atMs }) => checkSafeboxPassword(services, caller.playerId, body, atMs),
     },
   )
 }

@@ -3,32 +3,23 @@ import type { getSafebox, safeboxIn } from '../../../contract/safebox.ts'
 import { SAFEBOX_LOCKOUT } from '../../../domain/account.ts'
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
-import type { Database, Transaction } from '../../db/database.ts'
-import { prepare } from '../../db/prepared.ts'
+import type { Transaction } from '../../db/database.ts'
 import { checkConfirmingAnswer } from '../../identity/confirming-answer.ts'
 import { hashPassword, verifyPassword } from '../../identity/password.ts'
 import { type Account, playerAccount, safeboxAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { balanceAfter, post } from '../../ledger/post.ts'
-import { lockTotals } from '../../ledger/totals.ts'
-import { listOpenGrants } from '../../ledger/wagering.ts'
-import type { Parts } from '../../parts.ts'
+import { lockTotals } from '../../player-money/totals.ts'
+import { listOpenGrants } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { findSafeboxHash, storeSafeboxHash } from './repository.ts'
 
 type Balances = ResultOf<typeof safeboxIn>
 
-const selectHash = prepare((db, p: { playerId: string }) =>
-  db.selectFrom('safebox').select('password_hash').where('player_id', '=', p.playerId),
-)
-
-/** The hash of a player's safebox password, or `undefined` for a player without one. */
-export async function findSafeboxHash(db: Database, playerId: string): Promise<string | undefined> {
-  return (await db.lookUp(selectHash, { playerId }))?.password_hash
-}
-
-/** What a player has on the balance and in the safebox. */
+/** The player's balance and the money in the safebox, both in centavos. */
 export async function safeboxOf(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   playerId: string,
 ): Promise<ResultOf<typeof getSafebox>> {
   const [coin, safebox, hash] = await Promise.all([
@@ -41,42 +32,38 @@ export async function safeboxOf(
 
 const lockKeyOf = (playerId: string) => `safebox:${playerId}`
 
-/** Stores a safebox password in place of any before, and opens a safebox that wrong ones have locked. */
+/** Stores a safebox password in place of any previous one, and unlocks a safebox that wrong passwords have locked. */
 export async function setPassword(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
   playerId: string,
   password: string,
   atMs: number,
 ): Promise<void> {
   const hash = await hashPassword(password)
-  const values = { password_hash: hash, changed_at_ms: atMs }
   await db.transact(async tx => {
-    await tx.query
-      .insertInto('safebox')
-      .values({ player_id: playerId, ...values })
-      .onConflict(conflict => conflict.column('player_id').doUpdateSet(values))
-      .execute()
+    await storeSafeboxHash(tx, playerId, { hash, atMs })
     await limits.clear(tx, lockKeyOf(playerId))
   })
 }
 
 /**
- * Checks the safebox password that confirms a request; a wrong one counts as `checkConfirmingAnswer` says.
- * @throws Refusal `safeboxPasswordMissing`, `safeboxPasswordWrong`, `safeboxLocked` with the seconds left, `tooManyRequests`
+ * Checks the safebox password that confirms a request. `checkConfirmingAnswer` counts wrong passwords.
+ * @throws Refusal `safeboxPasswordMissing`, `safeboxPasswordWrong`, `safeboxLocked` with the seconds left,
+ *   `tooManyRequests`
  */
 export async function checkSafeboxPassword(
-  parts: Pick<Parts, 'db' | 'limits' | 'vault'>,
+  services: Pick<Services, 'db' | 'limits' | 'vault'>,
   playerId: string,
   { requestId, password }: { requestId: string; password: string },
   atMs: number,
 ): Promise<void> {
-  const secretHash = await findSafeboxHash(parts.db, playerId)
+  const secretHash = await findSafeboxHash(services.db, playerId)
   if (secretHash === undefined) throw new Refusal('safeboxPasswordMissing')
   const owner = lockKeyOf(playerId)
   const { failuresMax: limit, windowMs } = SAFEBOX_LOCKOUT
   const limits = [{ key: owner, limit, windowMs }]
   const found = await checkConfirmingAnswer(
-    parts,
+    services,
     { owner, requestId, secretHash, answer: password, limits, atMs },
     () => verifyPassword(password, secretHash),
   )
@@ -89,11 +76,11 @@ export async function checkSafeboxPassword(
 
 /**
  * Moves money from the balance into the safebox, inside the command's transaction. Locks the totals, then the two
- * balances. While a bonus is to be wagered nothing is set aside: its money is part of the balance.
- * @param amount hundredths
+ * balances. While the player has a bonus to wager, no money can be moved, since the bonus is part of the balance.
+ * @param amount centavos
  * @throws Refusal `notEnoughMoney`, `safeboxBonus`
  */
-export async function setAside(
+export async function moveToSafebox(
   tx: Transaction,
   playerId: string,
   amount: Centavos,
@@ -107,8 +94,9 @@ export async function setAside(
 }
 
 /**
- * Moves money from the safebox to the balance, inside the command's transaction. Locks like `setAside`.
- * @param amount hundredths
+ * Moves money from the safebox to the balance, inside the command's transaction. Takes the same locks as
+ * `moveToSafebox`.
+ * @param amount centavos
  * @throws Refusal `notEnoughMoney`
  */
 export async function takeOut(

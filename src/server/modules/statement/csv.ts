@@ -4,17 +4,18 @@ import { csvOf, plainPesos } from '../../../domain/csv.ts'
 import { centavos } from '../../../domain/money.ts'
 import type { Database } from '../../db/database.ts'
 import { toCursorPage } from '../../http/cursor-page.ts'
-import type { HistoryEntry } from '../../ledger/history.ts'
-import { entriesOf, idOf, placeOf, spanOf } from './movements.ts'
+import type { HistoryEntry } from '../../ledger/history-repository.ts'
+import { idOf, listEntries, movementPlaceOf, spanOf } from './movements.ts'
 
-/** Lines of one part of the file. */
+/** Rows of one part of the file. */
 const PART_ROWS = 1_000
 
 const HEADS = ['id', 'time', 'kind', 'reference', 'change', 'balance after']
 
 /**
- * Part of the statement of a time as CSV: amounts in pesos with two places, times in UTC. The changes of all parts sum to
- * `closing - opening`; movements that are made between two parts are newer than the first one and in none of them.
+ * One part of the statement of a period as CSV: amounts in pesos with two decimal places, times in UTC. The changes of
+ * all parts sum to `closing - opening`. A movement made after the first part was read is newer than that part, so it is
+ * in no part.
  */
 export async function csvPart(
   db: Database,
@@ -23,8 +24,8 @@ export async function csvPart(
   partRows = PART_ROWS,
 ): Promise<ResultOf<typeof statementCsv>> {
   const span = await spanOf(db, playerId, period)
-  const rows = await entriesOf(db, span, {
-    before: cursor === undefined ? undefined : placeOf(cursor),
+  const rows = await listEntries(db, span, {
+    before: cursor === undefined ? undefined : movementPlaceOf(cursor),
     limit: partRows + 1,
   })
   const { list, nextCursor } = toCursorPage(rows, { pageSize: partRows }, idOf)

@@ -1,4 +1,5 @@
-import { rollUpGameDays } from '../../ledger/game-days.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { rollUpGameDays } from '../../reports/game-days-repository.ts'
 import type { Module } from '../module.ts'
 import { registerStatement } from './routes.ts'
 
@@ -8,7 +9,7 @@ export const statementModule: Module = {
   jobs: [
     {
       name: 'roll-up-game-days',
-      everyMs: 60_000,
+      everyMs: MINUTE_MS,
       run: ({ db, clock }) => rollUpGameDays(db, clock.now()),
     },
   ],

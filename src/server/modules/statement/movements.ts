@@ -6,22 +6,27 @@ import { KNOWN_KINDS, kindsOf, type MovementGroup } from '../../../domain/statem
 import type { Database } from '../../db/database.ts'
 import { type Period, rowsToSelect, toCursorPage } from '../../http/cursor-page.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
-import { type HistoryEntry, type HistoryPlace, listFiltered, listHistory } from '../../ledger/history.ts'
+import {
+  type HistoryEntry,
+  type HistoryPlace,
+  listFiltered,
+  listHistory,
+} from '../../ledger/history-repository.ts'
 import { type BalancePlace, NOWHERE, placeBefore } from '../../ledger/hours.ts'
 
 /** The movements of a player's balance between two places of its history. */
 export interface Span {
   readonly playerId: string
-  /** What the balance was before the first of them. */
+  /** The balance before the first movement. */
   readonly opening: BalancePlace
-  /** What it was after the last one. */
+  /** The balance after the last movement. */
   readonly closing: BalancePlace
 }
 
-/** The latest time of which ids tell. */
+/** The latest time that an id can contain, epoch milliseconds. */
 const FOREVER_MS = 2 ** 48 - 1
 
-/** The movements of a time, which is widened to whole hours. */
+/** The movements of a period. Both ends of the period are rounded up to a whole hour. */
 export async function spanOf(
   { read }: Pick<Database, 'read'>,
   playerId: string,
@@ -35,10 +40,10 @@ export async function spanOf(
   return { playerId, opening, closing }
 }
 
-/** The places that enclose movements; without one that end is open. */
+/** The places between which movements are listed. Without a place, the list has no limit at that end. */
 type Bounds = Pick<Span, 'playerId'> & { readonly [End in 'opening' | 'closing']?: BalancePlace | undefined }
 
-/** Looks up only the ends that a period has: most lists have none. */
+/** The places of a period. A period without ends, as most lists have, needs no query. */
 async function boundsOf(db: Pick<Database, 'read'>, playerId: string, period: Period): Promise<Bounds> {
   const { fromMs, toMs } = period
   if (fromMs === undefined && toMs === undefined) return { playerId }
@@ -52,7 +57,7 @@ interface EntriesRequest {
 }
 
 /** Entries of a span, newest first. */
-export async function entriesOf(
+export async function listEntries(
   { read }: Pick<Database, 'read'>,
   { playerId, opening, closing }: Bounds,
   { before, group, limit }: EntriesRequest,
@@ -76,7 +81,7 @@ export async function entriesOf(
   })
 }
 
-/** Nearly every movement is a bet, so the others are dropped from pages of the whole history. */
+/** Reads pages of the whole history and drops all other movements from them, since nearly every movement is a bet. */
 async function betsOf(
   page: (before: HistoryPlace | undefined) => Promise<HistoryEntry[]>,
   { before, limit }: Pick<EntriesRequest, 'before' | 'limit'>,
@@ -93,14 +98,14 @@ async function betsOf(
   return found.slice(0, limit)
 }
 
-/** Movements of a player's balance, newest first; the cursor is the id of the last one of the page before. */
-export async function movementsOf(
+/** Movements of a player's balance, newest first. The cursor is the id of the last movement of the previous page. */
+export async function listMovements(
   db: Database,
   playerId: string,
   request: ParsedBodyOf<typeof appUserCoinDetail>,
 ): Promise<ResultOf<typeof appUserCoinDetail>> {
-  const rows = await entriesOf(db, await boundsOf(db, playerId, request), {
-    before: request.cursor === undefined ? undefined : placeOf(request.cursor),
+  const rows = await listEntries(db, await boundsOf(db, playerId, request), {
+    before: request.cursor === undefined ? undefined : movementPlaceOf(request.cursor),
     group: request.group,
     limit: rowsToSelect(request),
   })
@@ -121,8 +126,8 @@ export async function movementsOf(
 /** The unique id of a movement. */
 export const idOf = (row: { journal_id: string; line: number }) => `${row.journal_id}.${row.line}`
 
-/** @param cursor in the form of `idOf`, as the contract has checked */
-export function placeOf(cursor: string): HistoryPlace {
+/** @param cursor an id made by `idOf`; the contract has checked its form */
+export function movementPlaceOf(cursor: string): HistoryPlace {
   const dot = cursor.indexOf('.')
   return { journalId: cursor.slice(0, dot), line: Number(cursor.slice(dot + 1)) }
 }

@@ -7,7 +7,7 @@ import type { Centavos } from '../../../domain/money.ts'
 
 type Year = ResultOf<typeof statementYear>
 
-/** Whose statement it is, and who issues it. */
+/** The player of a statement, and the operator who issues it. */
 export interface StatementHead {
   readonly account: string
   readonly playerId: string
@@ -46,10 +46,10 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
       CreationDate: new Date(year.untilMs),
     },
   })
-  const parts: Buffer[] = []
+  const chunks: Buffer[] = []
   const done = new Promise<Buffer>((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+    doc.on('end', () => resolve(Buffer.concat(chunks)))
     doc.on('error', reject)
   })
   doc.font('Helvetica-Bold').fontSize(20).text(`${name}: statement of ${year.year}`)
@@ -73,8 +73,8 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
   )
   table(
     doc,
-    'Movements',
-    ['Kind', 'In', 'Out', 'Together'],
+    'Transactions',
+    ['Kind', 'In', 'Out', 'Net'],
     year.groups.map(({ group, credited, debited }) => [
       GROUPS[group],
       money(credited),
@@ -102,7 +102,7 @@ export async function yearPdf(year: Year, head: StatementHead): Promise<Buffer> 
   return done
 }
 
-/** A table with a heading; numbers stand at the right. */
+/** A table with a heading. All columns after the first are aligned to the right. */
 function table(
   doc: PDFKit.PDFDocument,
   title: string,

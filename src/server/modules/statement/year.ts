@@ -5,10 +5,10 @@ import { type Centavos, centavos } from '../../../domain/money.ts'
 import { MOVEMENT_GROUPS, type MovementGroup, movementGroup } from '../../../domain/statement.ts'
 import type { Database } from '../../db/database.ts'
 import { playerAccount } from '../../ledger/accounts.ts'
-import { type GameSum, gameSums } from '../../ledger/game-days.ts'
-import { type KindSum, sumKinds } from '../../ledger/history.ts'
-import { totalsOf } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { type KindSum, sumKinds } from '../../ledger/history-repository.ts'
+import { totalsOf } from '../../player-money/totals.ts'
+import { type GameSum, gameSums } from '../../reports/game-days-repository.ts'
+import type { Services } from '../../services.ts'
 import { type Span, spanOf } from './movements.ts'
 
 type GroupSum = ResultOf<typeof explainBalance>['groups'][number]
@@ -16,11 +16,11 @@ type GroupSum = ResultOf<typeof explainBalance>['groups'][number]
 const MONTHS = 12
 
 /**
- * The statement of a UTC year. What each group moved adds up to the difference of the balances; every group is summed from its
- * own entries of the ledger.
+ * The statement of a UTC year. The sums of all groups add up to the difference of the two balances. Each group is
+ * summed from its own ledger entries.
  */
 export async function yearOf(
-  { db, catalogue, clock }: Pick<Parts, 'db' | 'catalogue' | 'clock'>,
+  { db, catalogue, clock }: Pick<Services, 'db' | 'catalogue' | 'clock'>,
   playerId: string,
   year: number,
 ): Promise<ResultOf<typeof statementYear>> {
@@ -42,7 +42,7 @@ export async function yearOf(
   }
 }
 
-/** Balances at the begin and the end of each month that has begun. */
+/** The balances at the start and at the end of each month of a UTC year. */
 async function monthsOf(
   db: Database,
   playerId: string,
@@ -71,8 +71,8 @@ function kindsBetween({ read }: Database, { playerId, opening, closing }: Span):
 }
 
 /**
- * The sums by group, those without a movement left out. Bets are summed by game from their own journals; a refund takes from
- * the stakes there, so it is in no other group.
+ * The sums by group; a group without a movement is left out. Bets are summed by game from their own journals. There a
+ * refund reduces the stakes, so it is in no other group.
  */
 function groupsOf(kinds: readonly KindSum[], games: readonly GameSum[]): GroupSum[] {
   const sums = new Map<MovementGroup, { count: number; credited: number; debited: number }>()
@@ -103,7 +103,7 @@ function betsOf(games: readonly GameSum[]): { credited: Centavos; debited: Centa
   }
 }
 
-/** What a player's balance is made of; the groups sum to it. */
+/** The groups of movements that make up a player's balance, which is their sum. */
 export async function explain(db: Database, playerId: string): Promise<ResultOf<typeof explainBalance>> {
   const span = await spanOf(db, playerId, {})
   const [kinds, totals, games] = await Promise.all([
@@ -118,5 +118,5 @@ export async function explain(db: Database, playerId: string): Promise<ResultOf<
   }
 }
 
-/** The begin of a day after every statement. */
+/** The start of a day after every statement, epoch milliseconds. */
 const EVER_MS = Date.UTC(9_999, 0)

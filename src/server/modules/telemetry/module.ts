@@ -1,9 +1,8 @@
+import { HOUR_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { telemetryCommands } from './commands.ts'
 import { removeOldTelemetry } from './retention.ts'
 import { registerTelemetry } from './routes.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 export const telemetryModule: Module = {
   name: 'telemetry',

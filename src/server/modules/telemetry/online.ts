@@ -1,17 +1,19 @@
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 import { keepOnline } from './repository.ts'
 
-/** A little less than the heartbeat's interval, so that one that comes early is stored too. */
+/** A little less than the interval of heartbeats, so that a heartbeat that arrives early is stored too. */
 const WRITE_EVERY_MS = 55_000
 
-/** Players that one process remembers; the one heard of first is forgotten for a new one. */
+/**
+ * Maximum number of players in the memory of one process. A further player replaces the one whose last write is oldest.
+ */
 const REMEMBERED_MAX = 50_000
 
-/** The largest game id that is stored; a heartbeat with any other counts as without a game. */
+/** The largest game id that is stored. A heartbeat with any other id counts as one without a game. */
 const GAME_ID_MAX = 2_000_000_000
 
-/** Stores heartbeats, of each player and game at most one a minute and process. */
-export function createOnlineKeeper({ db, hooks }: Pick<Parts, 'db' | 'hooks'>) {
+/** Stores heartbeats. Each process stores at most one a minute for the same player and game. */
+export function createOnlineKeeper({ db, hooks }: Pick<Services, 'db' | 'hooks'>) {
   const written = new Map<string, { readonly gameId: number; readonly atMs: number }>()
   return async (playerId: string, asked: number | undefined, atMs: number): Promise<void> => {
     const gameId = asked !== undefined && asked > 0 && asked <= GAME_ID_MAX ? asked : 0

@@ -4,7 +4,7 @@ import { prepare } from '../../db/prepared.ts'
 import { REMOVED_AT_ONCE, removeInBatches } from '../../db/retention.ts'
 import type { Schema } from '../../db/schema.ts'
 
-export type NewEvent = Insertable<Schema['telemetry_event']>
+export type TelemetryEventRow = Insertable<Schema['telemetry_event']>
 
 const addPage = prepare((db, p: { pageKey: string; atMs: number }) =>
   db
@@ -17,7 +17,10 @@ const findPage = prepare((db, p: { pageKey: string }) =>
   db.selectFrom('telemetry_page').select('stored').where('page_key', '=', p.pageKey).forUpdate(),
 )
 
-/** Locks the row of a page load, which is made when there is none. @returns the counts that are stored */
+/**
+ * Locks the row of a page load until the caller's transaction ends, and inserts a missing row.
+ * @returns the stored counts as ranges, see `addCounts`
+ */
 export async function holdPage(tx: Transaction, pageKey: string, atMs: number): Promise<string> {
   await tx.run(addPage, { pageKey, atMs })
   return (await tx.first(findPage, { pageKey }))?.stored ?? ''
@@ -44,7 +47,7 @@ export async function countDay(tx: Transaction, day: string, events: number, max
   return rows.length === 1
 }
 
-export async function insertEvents(tx: Transaction, events: NewEvent[]): Promise<void> {
+export async function insertEvents(tx: Transaction, events: TelemetryEventRow[]): Promise<void> {
   await tx.query.insertInto('telemetry_event').values(events).execute()
 }
 
@@ -65,9 +68,12 @@ export function keepOnline(tx: Transaction, seen: { playerId: string; gameId: nu
   tx.write(upsertOnline, seen)
 }
 
-/** Removes events and page loads that were received, and players who were seen, before a time. @returns how many */
+/**
+ * Removes events and page loads that were received before a time, and players whose last heartbeat was before it.
+ * @returns how many events and page loads
+ */
 export async function removeBefore(db: Database, beforeMs: number): Promise<number> {
-  // Rows are in the order of their arrival, so the oldest are the first ones.
+  // Rows are stored in the order of their arrival, so the oldest rows are the first ones.
   const oldest =
     db.engine === 'sqlite'
       ? sql<boolean>`rowid in (select rowid from telemetry_event order by rowid limit ${REMOVED_AT_ONCE})

@@ -1,29 +1,32 @@
 import { online } from '../../../contract/game.ts'
 import { appEventLogClient } from '../../../contract/telemetry.ts'
 import { type Routes, serve } from '../../http/route.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { createOnlineKeeper } from './online.ts'
 import { createEventStore } from './service.ts'
 
 /** Serves the event log and the heartbeat. */
-export function registerTelemetry(routes: Routes, parts: Parts): void {
-  const storeEvents = createEventStore(parts)
-  const keepOnline = createOnlineKeeper(parts)
+export function registerTelemetry(routes: Routes, services: Services): void {
+  const storeEvents = createEventStore(services)
+  const keepOnline = createOnlineKeeper(services)
   serve(routes, appEventLogClient, async ({ body, atMs }) => {
     await storeEvents(body, atMs)
     return {}
   })
   serve(routes, online, async ({ body, caller, atMs }) => {
-    await assertLatestSession(parts, caller.playerId, body.gameSessionId, atMs)
+    await assertLatestSession(services, caller.playerId, body.gameSessionId, atMs)
     await keepOnline(caller.playerId, body.gameId, atMs)
     return {}
   })
 }
 
-/** Refuses the heartbeat of a page whose game session another one has replaced. @throws Refusal `sessionElsewhere` */
+/**
+ * Refuses the heartbeat of a page whose game session was replaced by a newer one.
+ * @throws Refusal `sessionElsewhere`
+ */
 async function assertLatestSession(
-  { hooks }: Pick<Parts, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks'>,
   playerId: string,
   gameSessionId: string | undefined,
   atMs: number,

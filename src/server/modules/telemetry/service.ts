@@ -3,27 +3,31 @@ import type { ParsedBodyOf } from '../../../contract/endpoint.ts'
 import type { appEvent, appEventLogClient } from '../../../contract/telemetry.ts'
 import { utcDay } from '../../../domain/day.ts'
 import { publicMessage } from '../../../domain/telemetry.ts'
+import { WEEK_MS } from '../../../domain/time.ts'
 import type { Transaction } from '../../db/database.ts'
-import type { Parts } from '../../parts.ts'
-import { countDay, holdPage, insertEvents, type NewEvent, updatePage } from './repository.ts'
+import type { Services } from '../../services.ts'
+import { countDay, holdPage, insertEvents, type TelemetryEventRow, updatePage } from './repository.ts'
 import { addCounts } from './stored-counts.ts'
 
 type Event = z.output<typeof appEvent>
 type Batch = ParsedBodyOf<typeof appEventLogClient>
 
-/** Events that are stored of one UTC day. Those beyond are acknowledged and thrown away, so that no flood fills the disk. */
+/**
+ * Maximum number of events stored on one UTC day. Further events are acknowledged and dropped, so that no flood fills
+ * the disk.
+ */
 export const DAY_EVENTS_MAX = 200_000
 
-/** An event is stored as at most this old, whatever the device's clock says. */
-const AGE_MAX_MS = 7 * 24 * 60 * 60 * 1000
+/** Maximum age of a stored event. An event that is older by the device's clock gets this age. */
+const AGE_MAX_MS = WEEK_MS
 
 class DayIsFull extends Error {}
 
 /**
  * Stores batches of events. An event whose id is stored already is ignored.
- * @param dayMax events of one UTC day
+ * @param dayMax maximum number of events stored on one UTC day
  */
-export function createEventStore({ db, log }: Pick<Parts, 'db' | 'log'>, dayMax = DAY_EVENTS_MAX) {
+export function createEventStore({ db, log }: Pick<Services, 'db' | 'log'>, dayMax = DAY_EVENTS_MAX) {
   let fullDay: string | undefined
   return async (batch: Batch, atMs: number): Promise<void> => {
     const day = utcDay(atMs)
@@ -69,7 +73,7 @@ async function storeBatch(tx: Transaction, batch: Batch, { day, dayMax, atMs }: 
   )
 }
 
-/** The events of each page load by their counts; page loads in the order of their keys. */
+/** The events of each page load by their counts. The page loads are sorted by key. */
 function byPage(events: readonly Event[]): [string, Map<number, Event>][] {
   const pages = new Map<string, Map<number, Event>>()
   for (const event of events) {
@@ -81,7 +85,7 @@ function byPage(events: readonly Event[]): [string, Map<number, Event>][] {
   return [...pages].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
-type Columns = Pick<NewEvent, 'name' | 'page' | 'label' | 'value' | 'note'>
+type Columns = Pick<TelemetryEventRow, 'name' | 'page' | 'label' | 'value' | 'note'>
 
 function columnsOf(event: Event): Columns {
   const { name } = event

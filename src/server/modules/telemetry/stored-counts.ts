@@ -1,4 +1,7 @@
-/** Ranges that are remembered for one page load; beyond that the lowest gaps count as stored. */
+/**
+ * Maximum number of ranges stored for one page load. Beyond it, the lowest ranges are merged, and the gaps between them
+ * count as stored.
+ */
 const RANGES_MAX = 40
 
 type Range = [first: number, last: number]
@@ -31,7 +34,7 @@ export function addCounts(
     else merged.push([first, last])
   }
   const [lowest] = merged
-  const kept = merged.slice(-RANGES_MAX)
-  if (lowest && kept[0] && kept.length < merged.length) kept[0][0] = lowest[0]
-  return { stored: kept.map(([first, last]) => `${first}-${last}`).join(','), added }
+  const newest = merged.slice(-RANGES_MAX)
+  if (lowest && newest[0] && newest.length < merged.length) newest[0][0] = lowest[0]
+  return { stored: newest.map(([first, last]) => `${first}-${last}`).join(','), added }
 }

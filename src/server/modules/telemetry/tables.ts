@@ -1,29 +1,35 @@
-/** What clients report, and who is online. */
+/** The events that clients report, and the players who are online. */
 export interface TelemetryTables {
-  /** Rows are appended in the order of their arrival and have no index of their own. */
+  /**
+   * Rows are appended in the order of their arrival. On SQLite the table has no index, on PostgreSQL only one by time
+   * of arrival (BRIN).
+   */
   telemetry_event: {
     name: string
-    /** The row of the routes table, or empty. */
+    /** The path of the page in the routes table, or empty. */
     page: string
-    /** What the event is about: a vital's name, an error's kind, a game, a channel; or empty. */
+    /** The subject of the event: a vital's name, an error's kind, a game, a channel; or empty. */
     label: string
-    /** A measure or a count; 0 where the event has none. */
+    /** A measurement, a count or an error code; 0 for an event without one. */
     value: number
-    /** The message of an error, or empty. */
+    /** An error's message, a vital's rating, `practice` for a game opened in practice; or empty. */
     note: string
     session_key: string
-    /** When it happened: the device's time, corrected by its clock's difference and kept within bounds. */
+    /**
+     * When the event happened: the device's time, corrected by the difference of its clock, at most a week ago and not
+     * in the future.
+     */
     at_ms: number
     received_at_ms: number
   }
-  /** One row for each page load: which of its events are stored. */
+  /** One row for each page load, which records the events that are stored. */
   telemetry_page: {
     page_key: string
     /** Counts of stored events in ascending ranges: `1-20,26-31`. */
     stored: string
     received_at_ms: number
   }
-  /** How many events each UTC day has. */
+  /** The number of events stored on each UTC day. */
   telemetry_day: { day: string; events: number }
   /** The last heartbeat of a player. */
   online_player: {
@@ -32,4 +38,8 @@ export interface TelemetryTables {
     game_id: number
     seen_at_ms: number
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends TelemetryTables {}
 }

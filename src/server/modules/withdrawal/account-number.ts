@@ -1,16 +1,21 @@
-import { sql } from 'kysely'
 import { ACCOUNT_TAIL_DIGITS } from '../../../domain/withdrawal.ts'
 import type { Database } from '../../db/database.ts'
 import type { Vault } from '../../identity/vault.ts'
+import {
+  listPlainNumbers,
+  listUnhashedAccounts,
+  type NumberTable,
+  storeNumberMac,
+  storeSealedNumber,
+} from './account-number-repository.ts'
 
-/** The tables that hold account numbers, and the owner that a number is encrypted for. */
+/** Start of the vault's owner text under which the account numbers of each table are encrypted. */
 const OWNERS = { withdrawal: 'withdrawal', receiving_account: 'receiving-account' } as const
-type NumberTable = keyof typeof OWNERS
 
 /** An account number as it is stored. */
 export interface SealedNumber {
   readonly sealed: string
-  /** The last digits, the only ones that are ever shown. */
+  /** The last digits, the only digits that are ever shown. */
   readonly tail: string
 }
 
@@ -27,19 +32,19 @@ export function sealNumber(
   }
 }
 
-/** The account number of a row in full, for the payment provider alone. */
+/** Decrypts the account number of a row, to pay out, to copy or to hash it. No screen or log shows it. */
 export function openNumber(
   vault: Vault,
   table: NumberTable,
   row: { id: string; account_number: string; account_tail: string | null },
 ): string {
-  // Rows that are older than the encryption hold plain digits until the job has sealed them.
+  // Rows that are older than the encryption hold plain digits until the job `seal-account-numbers` encrypts them.
   return row.account_tail === null
     ? row.account_number
     : vault.decrypt(row.account_number, `${OWNERS[table]}:${row.id}`)
 }
 
-/** What is shown of the account number of a row. */
+/** The last digits of a row's account number. */
 export function tailOf(row: { account_number: string; account_tail: string | null }): string {
   return row.account_tail ?? row.account_number.slice(-ACCOUNT_TAIL_DIGITS)
 }
@@ -49,7 +54,7 @@ export function maskNumber(tail: string): string {
   return `•••• ${tail}`
 }
 
-/** An account, by which the same one is found at another player. */
+/** A bank and an account number, whose hash finds the same account of another player. */
 interface Numbered {
   readonly bankId: string
   readonly accountNumber: string
@@ -71,7 +76,8 @@ export function numberMacs(vault: Vault, account: Numbered): string[] {
 const SEALED_AT_ONCE = 200
 
 /**
- * Encrypts the account numbers of rows that are older than the encryption, and hashes those that are older than the hash.
+ * Encrypts the account numbers of rows that are older than the encryption, and hashes those of receiving accounts that
+ * are older than the hash, in batches.
  * @returns how many rows it changed
  */
 export async function sealOldNumbers({ db, vault }: { db: Database; vault: Vault }): Promise<number> {
@@ -92,45 +98,22 @@ export async function sealOldNumbers({ db, vault }: { db: Database; vault: Vault
 }
 
 async function sealSome(db: Database, vault: Vault, table: NumberTable): Promise<number> {
-  const rows = await db.read
-    .selectFrom(table)
-    .select(['id', 'account_number'])
-    .where('account_tail', 'is', null)
-    .orderBy('id')
-    .limit(SEALED_AT_ONCE)
-    .execute()
+  const rows = await listPlainNumbers(db, table, SEALED_AT_ONCE)
   if (rows.length === 0) return 0
   await db.transact(async tx => {
-    for (const row of rows) {
-      const { sealed, tail } = sealNumber(vault, table, row.id, row.account_number)
-      await sql`update ${sql.table(table)} set account_number = ${sealed}, account_tail = ${tail}
-        where id = ${row.id} and account_tail is null`.execute(tx.query)
-    }
+    for (const { id, account_number: accountNumber } of rows)
+      await storeSealedNumber(tx, table, { id, ...sealNumber(vault, table, id, accountNumber) })
   })
   return rows.length
 }
 
 async function hashSome(db: Database, vault: Vault): Promise<number> {
-  const rows = await db.read
-    .selectFrom('receiving_account')
-    .select(['id', 'bank_id', 'account_number', 'account_tail'])
-    .where('number_mac', 'is', null)
-    .where('deleted_at_ms', 'is', null)
-    .orderBy('id')
-    .limit(SEALED_AT_ONCE)
-    .execute()
+  const rows = await listUnhashedAccounts(db, SEALED_AT_ONCE)
   if (rows.length === 0) return 0
   await db.transact(async tx => {
     for (const row of rows) {
       const accountNumber = openNumber(vault, 'receiving_account', row)
-      await tx.query
-        .updateTable('receiving_account')
-        .set({ number_mac: numberMac(vault, { bankId: row.bank_id, accountNumber }) })
-        .where('id', '=', row.id)
-        .where('number_mac', 'is', null)
-        // A change meanwhile has stored its own.
-        .where('account_number', '=', row.account_number)
-        .execute()
+      await storeNumberMac(tx, row, numberMac(vault, { bankId: row.bank_id, accountNumber }))
     }
   })
   return rows.length

@@ -3,12 +3,12 @@ import type { getExchange } from '../../../contract/withdrawal.ts'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
 import { type LockReason, WITHDRAWAL_DAY } from '../../../domain/withdrawal.ts'
-import type { PlayerTotals } from '../../ledger/totals.ts'
+import type { PlayerTotals } from '../../player-money/totals.ts'
 import type { DayUse } from './repository.ts'
 
-/** What a player may still withdraw, in hundredths. */
+/** Limits of what a player may still withdraw; amounts in centavos. */
 export interface Allowance {
-  /** Until the identity must be verified; `undefined` for a player whose identity is verified. */
+  /** Amount until the identity must be verified; `undefined` for a player whose identity is verified. */
   readonly kycLeft: Centavos | undefined
   readonly dayCountLeft: number
   readonly dayAmountLeft: Centavos
@@ -17,7 +17,7 @@ export interface Allowance {
 
 const atLeastZero = (value: number) => Math.max(0, value)
 
-/** What the totals of a player and the withdrawals of the day leave. */
+/** Computes the limits from a player's totals and the withdrawals of the day. Amounts in centavos. */
 export function allowanceOf(
   { withdrawn, verifiedAtMs }: Pick<PlayerTotals, 'withdrawn' | 'verifiedAtMs'>,
   day: DayUse,
@@ -34,7 +34,7 @@ export function allowanceOf(
 
 type Split = Pick<ResultOf<typeof getExchange>, 'withdrawable' | 'locked'>
 
-/** Splits a balance into what can be withdrawn now and what each reason keeps from it. Amounts in hundredths. */
+/** Splits a balance into the amount that can be withdrawn now and the amount that each reason locks, in centavos. */
 export function splitBalance(coin: Centavos, owed: Centavos, allowance: Allowance): Split {
   const { kycLeft = coin, dayCountLeft, dayAmountLeft } = allowance
   const bars: readonly (readonly [LockReason, number])[] = [

@@ -1,16 +1,9 @@
-import { splitMoney } from '../../../domain/money.ts'
 import { HOLDING_STATES, STAFF_TEXT_MAX, WITHDRAWAL_STATES } from '../../../domain/withdrawal.ts'
-import {
-  type CommandResult,
-  type CommandWords,
-  choiceOption,
-  noArgs,
-  type OperatorCommand,
-  oneArg,
-  textOption,
-  UsageError,
-} from '../../operator/command.ts'
-import type { Parts } from '../../parts.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { optional, required, withDefault } from '../../command-line/parameters.ts'
+import { type CommandResult, commandResult, record, table } from '../../command-line/result.ts'
+import { choiceOf, namedText, textValue } from '../../command-line/values.ts'
+import type { Services } from '../../services.ts'
 import { maskNumber, numberMacs, openNumber } from './account-number.ts'
 import {
   annotateWithdrawal,
@@ -25,42 +18,39 @@ import {
   findWithdrawalRow,
   listWithdrawalsByState,
   playersWithAccount,
-  type Withdrawal,
+  type StoredWithdrawal,
 } from './repository.ts'
 
-function pesos(withdrawal: Withdrawal): string {
-  const { pesos, rest } = splitMoney(withdrawal.amount)
-  return `${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
-}
-
-const timeOf = (atMs: number | null) => (atMs === null ? null : new Date(atMs).toISOString())
-
-function row(withdrawal: Withdrawal): string {
-  const { id, state, playerId, bankId, accountName, note } = withdrawal
-  const isOpen = HOLDING_STATES.some(each => each === state)
-  const times = `${timeOf(withdrawal.createdAtMs)}${isOpen ? `  due ${timeOf(withdrawal.dueAtMs)}` : ''}`
-  const words = [id, state, `PHP ${pesos(withdrawal)}`, bankId, accountName, `player ${playerId}`, times]
-  return [...words, ...(note ? [`note: ${note}`] : [])].join('  ')
-}
-
-function describeForStaff({ accountTail, ...withdrawal }: Withdrawal) {
+function describeForStaff({ accountTail, ...withdrawal }: StoredWithdrawal) {
   return { ...withdrawal, accountNumber: maskNumber(accountTail) }
 }
 
-function resultOf(...withdrawals: readonly Withdrawal[]) {
-  const lines = withdrawals.map(row)
-  return { lines: lines.length > 0 ? lines : ['None.'], data: withdrawals.map(describeForStaff), isOk: true }
+function listResult(...withdrawals: readonly StoredWithdrawal[]): CommandResult {
+  const data = withdrawals.map(describeForStaff)
+  const rows = data.map(row => ({
+    ...row,
+    dueAtMs: HOLDING_STATES.some(state => state === row.state) ? row.dueAtMs : null,
+  }))
+  return commandResult(data, [
+    table(rows, {
+      id: 'text',
+      state: 'text',
+      amount: 'money',
+      bankId: { format: 'text', label: 'bank' },
+      accountName: 'text',
+      playerId: 'text',
+      createdAtMs: 'time',
+      dueAtMs: 'time',
+      note: 'text',
+    }),
+  ])
 }
 
-/** A text that staff write; `undefined` when the option is absent. @throws UsageError when it is too long */
-function staffText(words: CommandWords, name: string): string | undefined {
-  const text = textOption(words, name)
-  if (text !== undefined && text.length > STAFF_TEXT_MAX) throw new UsageError()
-  return text
-}
-
-/** Everything that staff see of a withdrawal. @throws WithdrawalNotOpen for an unknown id */
-async function show({ db, payment, vault }: Parts, withdrawalId: string): Promise<CommandResult> {
+/** Everything about a withdrawal, for staff. @throws WithdrawalNotOpen for an unknown id */
+async function showWithdrawal(
+  { db, payment, vault }: Services,
+  withdrawalId: string,
+): Promise<CommandResult> {
   const [stored, withdrawal] = await Promise.all([
     findWithdrawalRow(db.read, withdrawalId),
     findWithdrawal(db.read, withdrawalId),
@@ -70,122 +60,100 @@ async function show({ db, payment, vault }: Parts, withdrawalId: string): Promis
   const players = await playersWithAccount(db.read, numberMacs(vault, account))
   const payout = await payment.findPayout(withdrawalId)
   const data = {
-    id: withdrawal.id,
-    playerId: withdrawal.playerId,
-    state: withdrawal.state,
-    amount: withdrawal.amount,
-    bankId: withdrawal.bankId,
-    accountName: withdrawal.accountName,
-    accountNumber: maskNumber(withdrawal.accountTail),
+    ...describeForStaff(withdrawal),
     sharedWith: players.filter(id => id !== withdrawal.playerId),
-    reason: withdrawal.reason,
-    note: withdrawal.note,
-    created: timeOf(withdrawal.createdAtMs),
-    due: timeOf(withdrawal.dueAtMs),
-    approved: timeOf(withdrawal.approvedAtMs),
-    paying: timeOf(withdrawal.payingAtMs),
-    ended: timeOf(withdrawal.endedAtMs),
-    payout: payout ? { amount: payout.amount, at: timeOf(payout.atMs) } : null,
+    payout: payout ? { amount: payout.amount, atMs: payout.atMs } : null,
   }
-  const lines = Object.entries({
-    ...data,
-    amount: `PHP ${pesos(withdrawal)}`,
-    sharedWith: data.sharedWith.join(', '),
-    payout: payout ? `${payout.amount} at ${timeOf(payout.atMs)}` : null,
-  }).map(([name, value]) => `${name.padEnd(14)} ${value === '' || value === null ? '-' : value}`)
-  return { lines, data, isOk: true }
+  const fields = { ...data, payoutAmount: payout?.amount ?? null, payoutAtMs: payout?.atMs ?? null }
+  return commandResult(data, [
+    record(fields, {
+      id: 'text',
+      playerId: 'text',
+      state: 'text',
+      amount: 'money',
+      bankId: { format: 'text', label: 'bank' },
+      accountName: 'text',
+      accountNumber: 'text',
+      sharedWith: 'list',
+      reason: 'text',
+      note: 'text',
+      createdAtMs: 'time',
+      dueAtMs: 'time',
+      approvedAtMs: 'time',
+      payingAtMs: 'time',
+      endedAtMs: 'time',
+      payoutAmount: { format: 'money', label: 'payout' },
+      payoutAtMs: { format: 'time', label: 'payout at' },
+    }),
+  ])
 }
 
-const NOTE = { note: { type: 'string' } } as const
+const ID = required(namedText('id'), 'id of the withdrawal')
+const NOTE_TEXT = textValue({ max: STAFF_TEXT_MAX, canBeEmpty: true })
+const NOTE = optional(NOTE_TEXT, 'note for staff; the player never sees it')
 
-interface Decision extends Pick<OperatorCommand, 'verb' | 'usage' | 'help' | 'options'> {
-  /** @param words what the command has of its own beside the note */
-  decide(
-    parts: Parts,
-    decided: { readonly id: string; readonly atMs: number; readonly note: string | undefined },
-    words: CommandWords,
-  ): Promise<Withdrawal>
-}
-
-/** A command that decides one withdrawal, and may note something about it. */
-function decision({ decide, options, ...command }: Decision): OperatorCommand {
-  return {
-    noun: 'withdrawal',
-    ...command,
-    options: { ...options, ...NOTE },
-    isChange: true,
-    async run(parts, words) {
-      const decided = { id: oneArg(words), atMs: parts.clock.now(), note: staffText(words, 'note') }
-      return resultOf(await decide(parts, decided, words))
-    },
-  }
-}
-
-/** What staff see and decide about withdrawals. */
-export const withdrawalCommands: readonly OperatorCommand[] = [
-  {
-    noun: 'withdrawal',
-    verb: 'list',
-    usage: `withdrawal list [--state ${WITHDRAWAL_STATES.join('|')}]`,
-    options: { state: { type: 'string' } },
-    async run({ db }, words) {
-      noArgs(words)
-      return resultOf(
-        ...(await listWithdrawalsByState(db.read, choiceOption(words, 'state', WITHDRAWAL_STATES, 'held'))),
-      )
-    },
-  },
-  {
-    noun: 'withdrawal',
-    verb: 'show',
-    usage: 'withdrawal show ID               shows one, who else has its account, and the payout',
-    run: (parts, words) => show(parts, oneArg(words)),
-  },
-  decision({
-    verb: 'review',
-    usage: 'withdrawal review ID [--note "…"]  takes one that is held for a closer look',
-    help: ['One whose receiving account another player has too begins in review.'],
-    decide: (parts, { id, atMs, note }) => reviewWithdrawal(parts, id, atMs, note),
+/** Commands about withdrawals. */
+export const withdrawalCommands: readonly OperatorCommand[] = commandGroup('Withdrawals', [
+  defineCommand({
+    name: 'withdrawal list',
+    description: 'List withdrawals of a state',
+    options: { state: withDefault(choiceOf(WITHDRAWAL_STATES), 'held', 'state of the withdrawals') },
+    run: async ({ db }, { state }) => listResult(...(await listWithdrawalsByState(db.read, state))),
   }),
-  {
-    noun: 'withdrawal',
-    verb: 'note',
-    usage: 'withdrawal note ID --note "…"    notes something for staff; the player never sees it',
-    options: NOTE,
-    isChange: true,
-    async run(parts, words) {
-      const id = oneArg(words)
-      const note = staffText(words, 'note')
-      if (note === undefined) throw new UsageError()
-      return resultOf(await annotateWithdrawal(parts, id, note))
-    },
-  },
-  decision({
-    verb: 'approve',
-    usage: 'withdrawal approve ID [--note "…"]  approves and pays',
-    help: ['A provider that fails leaves it paying; the server resumes the payout once a minute.'],
-    decide: (parts, { id, atMs, note }) => approveWithdrawal(parts, id, atMs, note),
+  defineCommand({
+    name: 'withdrawal show',
+    description: 'Show a withdrawal, other players with its account, and the payout',
+    arguments: { id: ID },
+    run: (services, { id }) => showWithdrawal(services, id),
   }),
-  {
-    noun: 'withdrawal',
-    verb: 'retry',
-    usage: 'withdrawal retry ID              pays one that is approved, or resumes one that is paying',
-    help: ['The provider knows a payout by the id of the withdrawal and sends it once.'],
+  defineCommand({
+    name: 'withdrawal review',
+    description: 'Take a held withdrawal for a closer look',
+    notes: ['A withdrawal whose receiving account another player has too begins in review.'],
+    arguments: { id: ID },
+    options: { note: NOTE },
     isChange: true,
-    async run(parts, words) {
-      return resultOf(await payWithdrawal(parts, oneArg(words), parts.clock.now()))
-    },
-  },
-  decision({
-    verb: 'refuse',
-    usage:
-      'withdrawal refuse ID --reason "…" [--note "…"]  gives the amount back; the player reads the reason',
-    help: ['Only before it is paying: from then on the provider may have paid.'],
-    options: { reason: { type: 'string' } },
-    decide(parts, { id, atMs, note }, words) {
-      const reason = staffText(words, 'reason')
-      if (!reason) throw new UsageError()
-      return refuseWithdrawal(parts, id, reason, atMs, note)
-    },
+    run: async (services, { id, note }) =>
+      listResult(await reviewWithdrawal(services, id, services.clock.now(), note)),
   }),
-]
+  defineCommand({
+    name: 'withdrawal note',
+    description: 'Note something for staff; the player never sees it',
+    arguments: { id: ID },
+    options: { note: required(NOTE_TEXT, 'the note; empty to remove it') },
+    isChange: true,
+    run: async (services, { id, note }) => listResult(await annotateWithdrawal(services, id, note)),
+  }),
+  defineCommand({
+    name: 'withdrawal approve',
+    description: 'Approve and pay a withdrawal',
+    notes: ['When the provider fails, the withdrawal stays paying; the server resumes it once a minute.'],
+    arguments: { id: ID },
+    options: { note: NOTE },
+    isChange: true,
+    run: async (services, { id, note }) =>
+      listResult(await approveWithdrawal(services, id, services.clock.now(), note)),
+  }),
+  defineCommand({
+    name: 'withdrawal retry',
+    description: 'Pay an approved withdrawal, or resume one that is paying',
+    notes: ['The provider knows a payout by the id of the withdrawal and sends it once.'],
+    arguments: { id: ID },
+    isChange: true,
+    run: async (services, { id }) => listResult(await payWithdrawal(services, id, services.clock.now())),
+  }),
+  defineCommand({
+    name: 'withdrawal refuse',
+    description: 'Give the amount back to the player',
+    notes: ['Only before it is paying: from then on the provider may have paid.'],
+    examples: ['withdrawal refuse 01jcp3 --reason "The name on the account is another"'],
+    arguments: { id: ID },
+    options: {
+      reason: required(textValue({ max: STAFF_TEXT_MAX }), 'reason that the player reads'),
+      note: NOTE,
+    },
+    isChange: true,
+    run: async (services, { id, reason, note }) =>
+      listResult(await refuseWithdrawal(services, id, reason, services.clock.now(), note)),
+  }),
+])

@@ -3,13 +3,13 @@ import type { exchange } from '../../../contract/withdrawal.ts'
 import { SECOND_FACTORS, type SecondFactorKind } from '../../../domain/withdrawal.ts'
 import type { Confirmation, ConfirmationOrigin, SecondFactor } from '../../events/second-factor.ts'
 import { isCarriedOut } from '../../ledger/command.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { accountNamesOf } from './receiving-accounts.ts'
 
-/** What is found out about a withdrawal before its transaction. */
+/** Facts about a withdrawal that are established before its transaction. */
 export interface WithdrawalPermit {
-  /** The right answer to the second factor; `undefined` when none was asked for, since the withdrawal was made before. */
+  /** The confirmed second factor; `undefined` for a repeated request, whose withdrawal was made before. */
   readonly confirmation: Confirmation | undefined
   /** The keys of the names that the receiving account may have; `undefined` while the identity is not verified. */
   readonly names: readonly string[] | undefined
@@ -17,7 +17,7 @@ export interface WithdrawalPermit {
 
 /** The second factor that a player is asked for; `undefined` for a player who has none. */
 export async function secondFactorOf(
-  { hooks }: Pick<Parts, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<SecondFactor | undefined> {
@@ -25,7 +25,7 @@ export async function secondFactorOf(
   return SECOND_FACTORS.map(kind => factors.find(each => each.kind === kind)).find(each => each)
 }
 
-/** The field of the body that answers a factor. */
+/** The field of the body with the answer to each factor. */
 const FIELDS = {
   safebox: 'safeboxPassword',
   code: 'code',
@@ -33,30 +33,30 @@ const FIELDS = {
 } as const satisfies Record<SecondFactorKind, keyof ParsedBodyOf<typeof exchange>>
 
 /**
- * Checks the second factor of a withdrawal. A repetition of one that was made needs none: it moves nothing, and a code that
- * confirmed it is used up.
- * @throws Refusal `secondFactorMissing` with the kind, `safeboxPasswordMissing` for a player without any factor, and what the
- *   factor's own check refuses
+ * Checks the second factor of a withdrawal. A repeated request whose withdrawal was made before needs no factor: it
+ * moves no money, and the code that confirmed the withdrawal is used up.
+ * @throws Refusal `secondFactorMissing` with the kind, `safeboxPasswordMissing` for a player without any factor, and
+ *   the refusals of the factor's own check
  */
 export async function permitWithdrawal(
-  parts: Pick<Parts, 'db' | 'hooks'>,
+  services: Pick<Services, 'db' | 'hooks'>,
   playerId: string,
   body: ParsedBodyOf<typeof exchange>,
   origin: Omit<ConfirmationOrigin, 'requestId'>,
 ): Promise<WithdrawalPermit> {
   const { requestId } = body
   const { atMs } = origin
-  const names = await accountNamesOf(parts, playerId, atMs)
-  const isMade = () => isCarriedOut(parts.db, { actorId: playerId, requestId })
+  const names = await accountNamesOf(services, playerId, atMs)
+  const isMade = () => isCarriedOut(services.db, { actorId: playerId, requestId })
   if (await isMade()) return { confirmation: undefined, names }
-  const factor = await secondFactorOf(parts, playerId, atMs)
+  const factor = await secondFactorOf(services, playerId, atMs)
   if (!factor) throw new Refusal('safeboxPasswordMissing')
   const answer = body[FIELDS[factor.kind]]
   if (answer === undefined) throw new Refusal('secondFactorMissing', { kind: factor.kind })
   try {
     return { confirmation: await factor.check(answer, { ...origin, requestId }), names }
   } catch (error) {
-    // A copy in another process may have made the withdrawal meanwhile, and used the code up.
+    // Another process may have made the withdrawal meanwhile from a copy of this request, and used up the code.
     if (error instanceof Refusal && (await isMade())) return { confirmation: undefined, names }
     throw error
   }

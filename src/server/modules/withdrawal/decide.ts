@@ -4,8 +4,8 @@ import { WITHDRAWAL_TRANSITIONS, type WithdrawalState } from '../../../domain/wi
 import type { Transaction } from '../../db/database.ts'
 import { clearingAccount, PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { post } from '../../ledger/post.ts'
-import { lockTotals } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { lockTotals } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
 import { openNumber } from './account-number.ts'
 import {
   findWithdrawal,
@@ -13,7 +13,7 @@ import {
   listWithdrawalsByState,
   moveWithdrawal,
   noteWithdrawal,
-  type Withdrawal,
+  type StoredWithdrawal,
 } from './repository.ts'
 
 /** A withdrawal that does not exist, or whose state does not allow the decision. */
@@ -26,17 +26,18 @@ export class PayoutMismatch extends Error {
   override readonly name = 'PayoutMismatch'
 }
 
-type Tools = Pick<Parts, 'db' | 'payment' | 'hooks' | 'vault'>
+type PayoutServices = Pick<Services, 'db' | 'payment' | 'hooks' | 'vault'>
 
 /**
- * Locks the player of a withdrawal and reads the withdrawal, so that its state holds until the transaction ends.
+ * Locks the totals of a withdrawal's player, then reads the withdrawal. Its state cannot change until the transaction
+ * ends.
  * @throws WithdrawalNotOpen when its state does not lead to `to`
  */
 async function requireMovable(
   tx: Transaction,
   withdrawalId: string,
   to: WithdrawalState,
-): Promise<Withdrawal> {
+): Promise<StoredWithdrawal> {
   const found = await findWithdrawal(tx.query, withdrawalId)
   if (found) await lockTotals(tx, found.playerId)
   const withdrawal = found && (await findWithdrawal(tx.query, withdrawalId))
@@ -48,7 +49,10 @@ async function requireMovable(
   return withdrawal
 }
 
-/** The moment of a decision, what the player reads about it, and what staff note; the note before stays without one. */
+/**
+ * A decision about a withdrawal: the reason that the player reads, the note of staff, and the time. Without a note, the
+ * previous note stays.
+ */
 interface Change {
   readonly reason?: string
   readonly note?: string | undefined
@@ -60,7 +64,7 @@ async function move(
   withdrawalId: string,
   to: WithdrawalState,
   change: Change,
-): Promise<Withdrawal> {
+): Promise<StoredWithdrawal> {
   const moved = await moveWithdrawal(tx, withdrawalId, to, change)
   if (!moved) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} cannot become ${to}`)
   return moved
@@ -68,40 +72,41 @@ async function move(
 
 /**
  * Approves a withdrawal and pays it.
- * @throws WithdrawalNotOpen, or what the provider threw: then the withdrawal stays `paying` and the payout is resumed
+ * @throws WithdrawalNotOpen, PayoutMismatch, or the provider's error; after the last two the withdrawal stays `paying`,
+ *   and the payout is resumed
  */
 export async function approveWithdrawal(
-  tools: Tools,
+  services: PayoutServices,
   withdrawalId: string,
   atMs: number,
   note?: string,
-): Promise<Withdrawal> {
-  await tools.db.transact(async tx => {
+): Promise<StoredWithdrawal> {
+  await services.db.transact(async tx => {
     await requireMovable(tx, withdrawalId, 'approved')
     await move(tx, withdrawalId, 'approved', { note, atMs })
   })
-  return payWithdrawal(tools, withdrawalId, atMs)
+  return payWithdrawal(services, withdrawalId, atMs)
 }
 
-/** Takes a withdrawal for a closer look, which the player sees as well. @throws WithdrawalNotOpen */
+/** Moves a withdrawal to `review`, which the player sees as well. @throws WithdrawalNotOpen */
 export async function reviewWithdrawal(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<PayoutServices, 'db'>,
   withdrawalId: string,
   atMs: number,
   note?: string,
-): Promise<Withdrawal> {
+): Promise<StoredWithdrawal> {
   return db.transact(async tx => {
     await requireMovable(tx, withdrawalId, 'review')
     return move(tx, withdrawalId, 'review', { note, atMs })
   })
 }
 
-/** Stores what staff note about a withdrawal in any state, in place of the note before. @throws WithdrawalNotOpen */
+/** Stores a note of staff about a withdrawal in any state, in place of the previous note. @throws WithdrawalNotOpen */
 export async function annotateWithdrawal(
-  { db }: Pick<Tools, 'db'>,
+  { db }: Pick<PayoutServices, 'db'>,
   withdrawalId: string,
   note: string,
-): Promise<Withdrawal> {
+): Promise<StoredWithdrawal> {
   const noted = await db.transact(tx => noteWithdrawal(tx, withdrawalId, note))
   if (!noted) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
   return noted
@@ -109,12 +114,16 @@ export async function annotateWithdrawal(
 
 /**
  * Pays an approved withdrawal, or resumes one that is `paying`. `paying` is committed before the provider is called,
- * and no state leads from it back to the player's balance. The provider gets the withdrawal's id as idempotency key, so
- * that a call after a crash, after a time-out or by a second process requests the same payout again.
- * @throws WithdrawalNotOpen, PayoutMismatch, or what the provider threw
+ * and no later state returns the amount to the player's balance. The provider gets the withdrawal's id as idempotency
+ * key, so that a call after a crash, after a time-out or by a second process requests the same payout again.
+ * @throws WithdrawalNotOpen, PayoutMismatch, or the provider's error
  */
-export async function payWithdrawal(tools: Tools, withdrawalId: string, atMs: number): Promise<Withdrawal> {
-  const { db, payment, vault } = tools
+export async function payWithdrawal(
+  services: PayoutServices,
+  withdrawalId: string,
+  atMs: number,
+): Promise<StoredWithdrawal> {
+  const { db, payment, vault } = services
   await db.transact(async tx => {
     const row = await findWithdrawalRow(tx.query, withdrawalId)
     if (row?.state === 'paying') return
@@ -131,16 +140,20 @@ export async function payWithdrawal(tools: Tools, withdrawalId: string, atMs: nu
       bankId: row.bank_id,
       accountName: row.account_name,
       accountNumber: openNumber(vault, 'withdrawal', row),
-      amount: row.amount as Withdrawal['amount'],
+      amount: row.amount as StoredWithdrawal['amount'],
     }))
   if (payout.amount !== row.amount) {
     throw new PayoutMismatch(`Withdrawal ${withdrawalId}: ${row.amount} asked for, ${payout.amount} paid`)
   }
-  return finishPayout(tools, withdrawalId, atMs)
+  return finishPayout(services, withdrawalId, atMs)
 }
 
-/** Posts a payout that the provider has confirmed. Returns the withdrawal unchanged when another process has posted it. */
-async function finishPayout({ db, hooks }: Tools, withdrawalId: string, atMs: number): Promise<Withdrawal> {
+/** Posts a payout that the provider has confirmed. Returns the withdrawal unchanged if it was posted before. */
+async function finishPayout(
+  { db, hooks }: PayoutServices,
+  withdrawalId: string,
+  atMs: number,
+): Promise<StoredWithdrawal> {
   return db.transact(async tx => {
     const found = await findWithdrawal(tx.query, withdrawalId)
     if (!found) throw new WithdrawalNotOpen(`Withdrawal ${withdrawalId} is unknown`)
@@ -158,14 +171,16 @@ async function finishPayout({ db, hooks }: Tools, withdrawalId: string, atMs: nu
 
 /**
  * Resumes every payout that a crash or a failing provider interrupted.
- * @throws AggregateError of what failed, after all were tried
+ * @throws AggregateError with all failures, after every payout was tried
  */
-export async function resumePayouts(parts: Tools & Pick<Parts, 'clock' | 'log'>): Promise<void> {
+export async function resumePayouts(
+  services: PayoutServices & Pick<Services, 'clock' | 'log'>,
+): Promise<void> {
   const failures: unknown[] = []
-  for (const { id } of await listWithdrawalsByState(parts.db.read, 'paying')) {
+  for (const { id } of await listWithdrawalsByState(services.db.read, 'paying')) {
     try {
-      await payWithdrawal(parts, id, parts.clock.now())
-      parts.log.info({ withdrawalId: id }, 'payout resumed')
+      await payWithdrawal(services, id, services.clock.now())
+      services.log.info({ withdrawalId: id }, 'payout resumed')
     } catch (error) {
       failures.push(error)
     }
@@ -175,12 +190,12 @@ export async function resumePayouts(parts: Tools & Pick<Parts, 'clock' | 'log'>)
 
 /** Refuses a withdrawal with a reason the player sees, and gives the amount back. @throws WithdrawalNotOpen */
 export async function refuseWithdrawal(
-  { db, hooks }: Pick<Tools, 'db' | 'hooks'>,
+  { db, hooks }: Pick<PayoutServices, 'db' | 'hooks'>,
   withdrawalId: string,
   reason: string,
   atMs: number,
   note?: string,
-): Promise<Withdrawal> {
+): Promise<StoredWithdrawal> {
   return db.transact(async tx => {
     const { playerId, amount } = await requireMovable(tx, withdrawalId, 'refused')
     const postings = [{ from: PENDING_PAYOUT, to: playerAccount(playerId), item: ITEM.coin, amount }]

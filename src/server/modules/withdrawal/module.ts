@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../domain/time.ts'
 import type { Module } from '../module.ts'
 import { sealOldNumbers } from './account-number.ts'
 import { withdrawalCommands } from './commands.ts'
@@ -11,13 +12,13 @@ export const withdrawalModule: Module = {
   routes: registerWithdrawal,
   commands: withdrawalCommands,
   jobs: [
-    { name: 'resume-payouts', everyMs: 60_000, run: resumePayouts },
+    { name: 'resume-payouts', everyMs: MINUTE_MS, run: resumePayouts },
     {
       name: 'seal-account-numbers',
-      everyMs: 60_000,
-      async run(parts) {
-        const sealed = await sealOldNumbers(parts)
-        if (sealed > 0) parts.log.info({ sealed }, 'account numbers encrypted')
+      everyMs: MINUTE_MS,
+      async run(services) {
+        const sealed = await sealOldNumbers(services)
+        if (sealed > 0) services.log.info({ sealed }, 'account numbers encrypted')
       },
     },
   ],

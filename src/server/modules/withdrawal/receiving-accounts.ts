@@ -6,11 +6,11 @@ import { bankOf } from '../../../domain/banks.ts'
 import { nameKey } from '../../../domain/kyc.ts'
 import { ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../domain/withdrawal.ts'
 import { newId } from '../../clock.ts'
-import { assertWithinBounds } from '../../configuration/bounds.ts'
 import type { Transaction } from '../../db/database.ts'
-import { lockTotals } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { lockTotals } from '../../player-money/totals.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { assertWithinBounds } from '../../settings/bounds.ts'
 import { maskNumber, numberMac, numberMacs, openNumber, sealNumber, tailOf } from './account-number.ts'
 import {
   hasHadAccount,
@@ -36,7 +36,7 @@ export function describeAccount(row: ReceivingAccountRow): Described {
 
 /** The keys of the names that an account of the player may have; `undefined` while the identity is not verified. */
 export async function accountNamesOf(
-  { hooks }: Pick<Parts, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks'>,
   playerId: string,
   atMs: number,
 ): Promise<readonly string[] | undefined> {
@@ -50,17 +50,17 @@ export function assertOwnName(accountName: string, names: readonly string[] | un
 }
 
 /**
- * Checks details of an account that need no transaction.
- * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's bounds and for a
- *   number that is none of that bank
+ * Checks the details of an account that can be checked without a transaction.
+ * @throws Refusal `channelClosed`, `accountNameMismatch`; `badRequest` for lengths outside the operator's bounds and
+ *   for a number that does not have the bank's form
  */
 export async function assertAccountDetails(
-  parts: Pick<Parts, 'hooks' | 'settings'>,
+  services: Pick<Services, 'hooks' | 'settings'>,
   playerId: string,
   details: { bankId: string; accountName: string; accountNumber?: string | undefined },
   atMs: number,
 ): Promise<void> {
-  const { settings } = parts
+  const { settings } = services
   const { bankId, accountName, accountNumber } = details
   const bank = bankOf(bankId)
   if (!bank || !settings.get('withdrawalChannels').some(name => name === bankId)) {
@@ -76,12 +76,12 @@ export async function assertAccountDetails(
     const fields = [{ path: 'accountNumber', message: `Not the form of numbers at ${bank.title}` }]
     throw new Refusal('badRequest', { fields })
   }
-  assertOwnName(accountName, await accountNamesOf(parts, playerId, atMs))
+  assertOwnName(accountName, await accountNamesOf(services, playerId, atMs))
 }
 
 /** @throws Refusal `receivingAccountTwice` when another account of the player has this number */
 function assertNew(
-  { vault }: Pick<Parts, 'vault'>,
+  { vault }: Pick<Services, 'vault'>,
   others: readonly ReceivingAccountRow[],
   account: { bankId: string; accountNumber: string },
 ): void {
@@ -92,24 +92,24 @@ function assertNew(
 }
 
 /**
- * Adds a receiving account, inside the command's transaction; its details were checked by `assertAccountDetails`. Locks the
- * player's totals, since the number of accounts decides. The first account that the player ever had may be used at once,
- * every other one after `ACCOUNT_WAIT_MS`: who takes over a session cannot send money to an account of their own before the
- * owner has had a day to notice.
+ * Adds a receiving account, inside the command's transaction. The caller has checked its details with
+ * `assertAccountDetails`. Locks the player's totals, so that the number of accounts cannot change meanwhile. The
+ * player's first account ever can be used at once, every other one only after `ACCOUNT_WAIT_MS`: an intruder who takes
+ * over a session cannot withdraw to a new account before the player has had a day to notice.
  * @throws Refusal `tooManyReceivingAccounts`, `receivingAccountTwice`
  */
 export async function addReceivingAccount(
-  parts: Pick<Parts, 'vault'>,
+  services: Pick<Services, 'vault'>,
   tx: Transaction,
   playerId: string,
   { bankId, accountName, accountNumber }: ParsedBodyOf<typeof addBankInfo>,
   atMs: number,
 ): Promise<Described> {
-  const { vault } = parts
+  const { vault } = services
   await lockTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
   if (accounts.length >= RECEIVING_ACCOUNTS_MAX) throw new Refusal('tooManyReceivingAccounts')
-  assertNew(parts, accounts, { bankId, accountNumber })
+  assertNew(services, accounts, { bankId, accountNumber })
   const isFirst = !(await hasHadAccount(tx.query, playerId))
   const id = newId(atMs)
   const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
@@ -130,19 +130,20 @@ export async function addReceivingAccount(
 }
 
 /**
- * Changes a receiving account, inside the command's transaction; its details were checked by `assertAccountDetails`. Locks
- * like `addReceivingAccount`. A change of anything makes the account wait; the same details again change nothing.
- * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` when the number that stays is none of the
- *   new bank
+ * Changes a receiving account, inside the command's transaction. The caller has checked its details with
+ * `assertAccountDetails`. Takes the same lock as `addReceivingAccount`. After any change the account cannot be used for
+ * `ACCOUNT_WAIT_MS`; the same details again change nothing.
+ * @throws Refusal `receivingAccountUnknown`, `receivingAccountTwice`; `badRequest` when the body has no number and the
+ *   stored one does not have the new bank's form
  */
 export async function changeReceivingAccount(
-  parts: Pick<Parts, 'vault'>,
+  services: Pick<Services, 'vault'>,
   tx: Transaction,
   playerId: string,
   body: ParsedBodyOf<typeof modifyBankInfo>,
   atMs: number,
 ): Promise<Described> {
-  const { vault } = parts
+  const { vault } = services
   const { id, bankId, accountName } = body
   await lockTotals(tx, playerId)
   const accounts = await listReceivingAccounts(tx.query, playerId)
@@ -159,7 +160,7 @@ export async function changeReceivingAccount(
     throw new Refusal('badRequest', { fields })
   }
   const others = accounts.filter(each => each.id !== id)
-  assertNew(parts, others, { bankId, accountNumber })
+  assertNew(services, others, { bankId, accountNumber })
   const { sealed, tail } = sealNumber(vault, 'receiving_account', id, accountNumber)
   const row: ReceivingAccountRow = {
     ...before,
@@ -175,8 +176,8 @@ export async function changeReceivingAccount(
 }
 
 /**
- * Removes a receiving account, inside the command's transaction: its name and number are gone, its hash stays, so that the
- * same number is still found at another player. A withdrawal under way keeps its own copy.
+ * Removes a receiving account, inside the command's transaction. Its name and number are emptied. Its hash stays, so
+ * that the same account of another player is still found. A withdrawal that is not finished has its own copy.
  * @throws Refusal `receivingAccountUnknown`
  */
 export async function dropReceivingAccount(

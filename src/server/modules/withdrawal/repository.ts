@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { nextUtcDayMs } from '../../../domain/day.ts'
 import { firstIdAt } from '../../../domain/ids.ts'
 import { type Centavos, centavos } from '../../../domain/money.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import { sourcesOf } from '../../../domain/transitions.ts'
 import {
   HOLDING_STATES,
@@ -22,11 +23,11 @@ import {
 } from '../../http/cursor-page.ts'
 import { type SealedNumber, tailOf } from './account-number.ts'
 
-export type WithdrawalRow = Selectable<Schema['withdrawal']>
+export type WithdrawalRecord = Selectable<Schema['withdrawal']>
 export type ReceivingAccountRow = Selectable<Schema['receiving_account']>
 
-/** A withdrawal with a copy of its receiving account; amounts in hundredths. */
-export interface Withdrawal {
+/** A withdrawal with a copy of its receiving account; amounts in centavos. */
+export interface StoredWithdrawal {
   readonly id: string
   readonly playerId: string
   readonly amount: Centavos
@@ -39,16 +40,16 @@ export interface Withdrawal {
   readonly accountTail: string
   readonly createdAtMs: number
   readonly approvedAtMs: number | null
-  /** When the provider was first to be asked to pay. */
+  /** When the state became `paying`, just before the first request to the provider. */
   readonly payingAtMs: number | null
   /** When it was paid or refused. */
   readonly endedAtMs: number | null
   readonly dueAtMs: number
-  /** What staff noted. */
+  /** The note of staff; may be empty. */
   readonly note: string
 }
 
-function toWithdrawal(row: WithdrawalRow): Withdrawal {
+function toWithdrawal(row: WithdrawalRecord): StoredWithdrawal {
   return {
     id: row.id,
     playerId: row.player_id,
@@ -102,7 +103,10 @@ export async function updateReceivingAccount(tx: Transaction, row: ReceivingAcco
   await tx.query.updateTable('receiving_account').set(values).where('id', '=', id).execute()
 }
 
-/** Empties an account but for its hash. @returns whether the player had such an account. */
+/**
+ * Marks a receiving account as removed and empties everything but its hash.
+ * @returns whether the player had this account
+ */
 export async function removeReceivingAccount(
   tx: Transaction,
   playerId: string,
@@ -122,7 +126,7 @@ export async function removeReceivingAccount(
 
 export async function insertWithdrawal(
   tx: Transaction,
-  withdrawal: Withdrawal,
+  withdrawal: StoredWithdrawal,
   { sealed, tail }: SealedNumber,
 ): Promise<void> {
   await tx.query
@@ -152,7 +156,7 @@ export async function listWithdrawals(
   query: Kysely<Schema>,
   playerId: string,
   request: CursorRequest & Period & { readonly group?: WithdrawalGroup | undefined },
-): Promise<CursorPage<Withdrawal>> {
+): Promise<CursorPage<StoredWithdrawal>> {
   const { from, before } = idBounds(request)
   let mine = query.selectFrom('withdrawal').selectAll().where('player_id', '=', playerId)
   if (from !== undefined) mine = mine.where('id', '>=', from)
@@ -166,7 +170,7 @@ export async function listWithdrawals(
 export async function listWithdrawalsByState(
   query: Kysely<Schema>,
   state: WithdrawalState,
-): Promise<Withdrawal[]> {
+): Promise<StoredWithdrawal[]> {
   const rows = await query
     .selectFrom('withdrawal')
     .selectAll()
@@ -176,31 +180,29 @@ export async function listWithdrawalsByState(
   return rows.map(toWithdrawal)
 }
 
-/** The row of a withdrawal, whose account number is sealed. */
+/** The row of a withdrawal, with the encrypted account number. */
 export function findWithdrawalRow(
   query: Kysely<Schema>,
   withdrawalId: string,
-): Promise<WithdrawalRow | undefined> {
+): Promise<WithdrawalRecord | undefined> {
   return query.selectFrom('withdrawal').selectAll().where('id', '=', withdrawalId).executeTakeFirst()
 }
 
 export async function findWithdrawal(
   query: Kysely<Schema>,
   withdrawalId: string,
-): Promise<Withdrawal | undefined> {
+): Promise<StoredWithdrawal | undefined> {
   const row = await findWithdrawalRow(query, withdrawalId)
   return row && toWithdrawal(row)
 }
 
-/** Withdrawals of one player in a UTC day: how many, and how much together in hundredths. */
+/** The withdrawals of one player on a UTC day: their number, and their sum in centavos. */
 export interface DayUse {
   readonly count: number
   readonly amount: number
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** The withdrawals of a player in the UTC day of a moment, refused ones left out. */
+/** The withdrawals of a player on the UTC day of a moment, without refused ones. */
 export async function dayUseOf(query: Kysely<Schema>, playerId: string, atMs: number): Promise<DayUse> {
   const row = await query
     .selectFrom('withdrawal')
@@ -227,12 +229,12 @@ export async function playersWithAccount(query: Kysely<Schema>, macs: readonly s
   return rows.map(row => row.player_id)
 }
 
-/** Stores what staff note about a withdrawal. @returns it, or `undefined` for an unknown id */
+/** Stores a note of staff about a withdrawal. @returns the withdrawal, or `undefined` for an unknown id */
 export async function noteWithdrawal(
   tx: Transaction,
   withdrawalId: string,
   note: string,
-): Promise<Withdrawal | undefined> {
+): Promise<StoredWithdrawal | undefined> {
   const [row] = await tx.query
     .updateTable('withdrawal')
     .set({ note })
@@ -242,13 +244,13 @@ export async function noteWithdrawal(
   return row && toWithdrawal(row)
 }
 
-/** Sum of what a player has on hold, in hundredths. */
+/** Sum of the withdrawals that a player has on hold, in centavos. */
 export async function pendingTotal(query: Kysely<Schema>, playerId: string): Promise<Centavos> {
   const row = await query
     .selectFrom('withdrawal')
     .select(select => select.fn.sum<number | null>('amount').as('sum'))
     .where('player_id', '=', playerId)
-    // Literals, so that the partial index over withdrawals on hold serves it.
+    // Literals instead of parameters, so that the query can use the partial index over withdrawals on hold.
     .where(
       'state',
       'in',
@@ -258,13 +260,16 @@ export async function pendingTotal(query: Kysely<Schema>, playerId: string): Pro
   return centavos(Number(row?.sum ?? 0))
 }
 
-/** Moves a withdrawal on if the transition table allows it. @returns it as moved, or `undefined`. */
+/**
+ * Moves a withdrawal to another state if `WITHDRAWAL_TRANSITIONS` allows it.
+ * @returns the moved withdrawal, else `undefined`
+ */
 export async function moveWithdrawal(
   tx: Transaction,
   withdrawalId: string,
   to: WithdrawalState,
   change: { readonly reason?: string; readonly note?: string | undefined; readonly atMs: number },
-): Promise<Withdrawal | undefined> {
+): Promise<StoredWithdrawal | undefined> {
   const [row] = await tx.query
     .updateTable('withdrawal')
     .set({

@@ -9,8 +9,8 @@ import {
   modifyBankInfo,
 } from '../../../contract/withdrawal.ts'
 import { type Routes, serve, serveCommand } from '../../http/route.ts'
-import { cancelBonusGrant } from '../../ledger/wagering.ts'
-import type { Parts } from '../../parts.ts'
+import { cancelBonusGrant } from '../../player-money/wagering.ts'
+import type { Services } from '../../services.ts'
 import { permitWithdrawal, type WithdrawalPermit } from './confirm.ts'
 import {
   addReceivingAccount,
@@ -22,44 +22,44 @@ import { listWithdrawals } from './repository.ts'
 import { describeWithdrawal, exchangeInfo, withdraw, withdrawalOf } from './service.ts'
 
 /** Serves withdrawals, receiving accounts, the withdrawable amount, and the cancelling of bonuses. */
-export function registerWithdrawal(routes: Routes, parts: Parts): void {
-  const { db } = parts
-  serve(routes, getExchange, ({ caller, atMs }) => exchangeInfo(parts, caller.playerId, atMs))
+export function registerWithdrawal(routes: Routes, services: Services): void {
+  const { db } = services
+  serve(routes, getExchange, ({ caller, atMs }) => exchangeInfo(services, caller.playerId, atMs))
   serve(routes, exchangeRecord, async ({ body, caller }) => {
     const page = await listWithdrawals(db.read, caller.playerId, body)
     return { ...page, list: page.list.map(describeWithdrawal) }
   })
-  serve(routes, exchangeOrder, ({ body, caller }) => withdrawalOf(parts, caller.playerId, body.orderId))
+  serve(routes, exchangeOrder, ({ body, caller }) => withdrawalOf(services, caller.playerId, body.orderId))
   serveCommand(
     routes,
     exchange,
     (tx, { body, caller: { playerId }, atMs }, permit: WithdrawalPermit) =>
-      withdraw(parts, tx, { playerId, permit, atMs }, body),
+      withdraw(services, tx, { playerId, permit, atMs }, body),
     {
       secrets: ['safeboxPassword', 'code', 'password'],
       authorise: ({ body, caller, address: network, atMs }) =>
-        permitWithdrawal(parts, caller.playerId, body, { network, atMs }),
+        permitWithdrawal(services, caller.playerId, body, { network, atMs }),
       revoke: async ({ confirmation }) => confirmation?.giveBack(),
     },
   )
-  registerAccounts(routes, parts)
+  registerAccounts(routes, services)
   serveCommand(routes, cancelBonus, (tx, { body: { grantId, bonusMoney }, caller: { playerId }, atMs }) =>
     cancelBonusGrant(tx, { playerId, grantId, agreed: bonusMoney, atMs }),
   )
 }
 
-function registerAccounts(routes: Routes, parts: Parts): void {
+function registerAccounts(routes: Routes, services: Services): void {
   serveCommand(
     routes,
     addBankInfo,
-    (tx, { body, caller, atMs }) => addReceivingAccount(parts, tx, caller.playerId, body, atMs),
-    { authorise: ({ body, caller, atMs }) => assertAccountDetails(parts, caller.playerId, body, atMs) },
+    (tx, { body, caller, atMs }) => addReceivingAccount(services, tx, caller.playerId, body, atMs),
+    { authorise: ({ body, caller, atMs }) => assertAccountDetails(services, caller.playerId, body, atMs) },
   )
   serveCommand(
     routes,
     modifyBankInfo,
-    (tx, { body, caller, atMs }) => changeReceivingAccount(parts, tx, caller.playerId, body, atMs),
-    { authorise: ({ body, caller, atMs }) => assertAccountDetails(parts, caller.playerId, body, atMs) },
+    (tx, { body, caller, atMs }) => changeReceivingAccount(services, tx, caller.playerId, body, atMs),
+    { authorise: ({ body, caller, atMs }) => assertAccountDetails(services, caller.playerId, body, atMs) },
   )
   serveCommand(routes, delUserBank, async (tx, { body, caller, atMs }) => {
     await dropReceivingAccount(tx, caller.playerId, body.id, atMs)

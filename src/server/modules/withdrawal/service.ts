@@ -9,10 +9,10 @@ import type { Transaction } from '../../db/database.ts'
 import { PENDING_PAYOUT, playerAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
 import { post } from '../../ledger/post.ts'
-import { lockTotals, totalsOf } from '../../ledger/totals.ts'
-import { type Grant, listOpenGrants } from '../../ledger/wagering.ts'
-import type { Parts } from '../../parts.ts'
+import { lockTotals, totalsOf } from '../../player-money/totals.ts'
+import { type Grant, listOpenGrants } from '../../player-money/wagering.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { maskNumber, numberMacs, openNumber, sealNumber } from './account-number.ts'
 import { type Allowance, allowanceOf, splitBalance } from './allowance.ts'
 import { secondFactorOf, type WithdrawalPermit } from './confirm.ts'
@@ -25,11 +25,11 @@ import {
   pendingTotal,
   playersWithAccount,
   type ReceivingAccountRow,
-  type Withdrawal,
+  type StoredWithdrawal,
 } from './repository.ts'
 
 /** A withdrawal as its owner sees it. */
-export function describeWithdrawal(withdrawal: Withdrawal): z.output<typeof withdrawalResult> {
+export function describeWithdrawal(withdrawal: StoredWithdrawal): z.output<typeof withdrawalResult> {
   return {
     orderId: withdrawal.id,
     amount: withdrawal.amount,
@@ -57,13 +57,13 @@ function describeGrant(grant: Grant): ResultOf<typeof getExchange>['grants'][num
   }
 }
 
-/** What a player may withdraw now, what is locked and why, and the receiving accounts. */
+/** The amount that a player may withdraw now, the locked amounts with their reasons, and the receiving accounts. */
 export async function exchangeInfo(
-  parts: Pick<Parts, 'db' | 'hooks' | 'settings'>,
+  services: Pick<Services, 'db' | 'hooks' | 'settings'>,
   playerId: string,
   atMs: number,
 ): Promise<ResultOf<typeof getExchange>> {
-  const { db, hooks, settings } = parts
+  const { db, hooks, settings } = services
   const [coin, totals, day, grants, pending, accounts, [kyc], factor] = await Promise.all([
     balanceOf(db, playerAccount(playerId), ITEM.coin),
     totalsOf(db, playerId),
@@ -72,7 +72,7 @@ export async function exchangeInfo(
     pendingTotal(db.read, playerId),
     listReceivingAccounts(db.read, playerId),
     hooks.gather('kyc', playerId, atMs),
-    secondFactorOf(parts, playerId, atMs),
+    secondFactorOf(services, playerId, atMs),
   ])
   const allowance = allowanceOf(totals, day, settings.get('kycAmount'), atMs)
   const owed = centavos(totals.owed)
@@ -94,7 +94,7 @@ export async function exchangeInfo(
   }
 }
 
-/** Who asks for a withdrawal, and what was found out before its transaction. */
+/** The player who asks for a withdrawal, and the facts that were established before its transaction. */
 export interface WithdrawalAsker {
   readonly playerId: string
   readonly permit: WithdrawalPermit
@@ -113,11 +113,12 @@ function assertAllowed(
 }
 
 /**
- * Locks the player's totals and decides whether a withdrawal may be made.
+ * Locks the player's totals and checks whether the withdrawal may be made.
  * @returns the receiving account
+ * @throws Refusal for bounds, wagering, receiving account, identity, daily limits or money
  */
 async function requireWithdrawable(
-  settings: Parts['settings'],
+  settings: Services['settings'],
   tx: Transaction,
   { playerId, permit, atMs }: WithdrawalAsker,
   { amount, receivingAccountId }: ParsedBodyOf<typeof exchange>,
@@ -143,13 +144,13 @@ async function requireWithdrawable(
 }
 
 /**
- * Requests a withdrawal and holds its amount, inside the command's transaction. Locks the player's totals, then a code that
- * confirms it, then the balances. A retry finds the first answer and needs no second factor. One whose receiving account
- * another player has too begins in review.
- * @throws Refusal by bounds, wagering, receiving account, identity, limits of the day or money; `secondFactorMissing`
+ * Requests a withdrawal and holds its amount, inside the command's transaction. Locks the player's totals, then the
+ * code that confirms the withdrawal, then the balances. A retry gets the first answer and needs no second factor. The
+ * withdrawal starts in `review` if another player has the same receiving account.
+ * @throws Refusal of `requireWithdrawable`; `secondFactorMissing`
  */
 export async function withdraw(
-  { hooks, settings, vault }: Pick<Parts, 'hooks' | 'settings' | 'vault'>,
+  { hooks, settings, vault }: Pick<Services, 'hooks' | 'settings' | 'vault'>,
   tx: Transaction,
   asker: WithdrawalAsker,
   body: ParsedBodyOf<typeof exchange>,
@@ -164,7 +165,7 @@ export async function withdraw(
   await permit.confirmation.spend(tx)
   const id = newId(atMs)
   const sealed = sealNumber(vault, 'withdrawal', id, accountNumber)
-  const withdrawal: Withdrawal = {
+  const withdrawal: StoredWithdrawal = {
     id,
     playerId,
     amount,
@@ -194,7 +195,7 @@ export async function withdraw(
 
 /** One withdrawal of a player. @throws Refusal `orderUnknown`, also for another player's */
 export async function withdrawalOf(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   playerId: string,
   withdrawalId: string,
 ): Promise<z.output<typeof withdrawalResult>> {

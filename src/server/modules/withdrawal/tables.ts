@@ -1,6 +1,6 @@
 import type { WithdrawalState } from '../../../domain/withdrawal.ts'
 
-/** Withdrawals and receiving accounts. Amounts in hundredths. */
+/** Withdrawals and receiving accounts. Amounts in centavos. */
 export interface WithdrawalTables {
   withdrawal: {
     id: string
@@ -17,11 +17,11 @@ export interface WithdrawalTables {
     created_at_ms: number
     due_at_ms: number
     approved_at_ms: number | null
-    /** When the provider was first to be asked to pay. */
+    /** When the state became `paying`, just before the first request to the provider. */
     paying_at_ms: number | null
     /** When the state changed last, by staff or by the provider's answer. */
     decided_at_ms: number | null
-    /** What staff noted; never shown to the player. */
+    /** The note of staff; never shown to the player. */
     note: string
   }
   receiving_account: {
@@ -34,14 +34,18 @@ export interface WithdrawalTables {
     /** The last digits of the account number; null in rows that are older than the encryption. */
     account_tail: string | null
     created_at_ms: number
-    /** Withdrawals may go to it from then on, epoch milliseconds. */
+    /** When the account becomes usable for withdrawals, epoch milliseconds; 0 for one that was usable at once. */
     usable_at_ms: number
     /**
-     * Keyed hash of bank and number under the vault's newest key at that time, to find the same account at another player;
-     * null in rows that are older than the hash.
+     * Keyed hash of bank and number under the newest key of the vault at the time of writing. It finds the same account
+     * of another player. Null in rows that are older than the hash.
      */
     number_mac: string | null
-    /** When the player removed it; its name and number are gone since. Null while it is there. */
+    /** When the player removed the account, which also emptied its name and number; null before. */
     deleted_at_ms: number | null
   }
+}
+
+declare module '../../db/schema.ts' {
+  interface Schema extends WithdrawalTables {}
 }

@@ -1,29 +1,24 @@
-import { sql } from 'kysely'
 import { ITEM } from '../../../domain/items.ts'
-import { HOLDING_STATES } from '../../../domain/withdrawal.ts'
 import { PENDING_PAYOUT } from '../../ledger/accounts.ts'
-import { compareBalance } from '../../ledger/compare-balance.ts'
-import type { Parts } from '../../parts.ts'
+import { compareBalance } from '../../ledger/balance-repository.ts'
 import type { Payout } from '../../providers/payment/provider.ts'
+import type { Services } from '../../services.ts'
 import type { Finding } from '../module.ts'
-
-const PAGE_SIZE = 1_000
+import { listWithdrawalsAfter, sumHeldWithdrawals } from './payout-repository.ts'
 
 /** Compares the amounts on hold with the open withdrawals, and withdrawals with the payouts of the provider. */
-export async function verifyWithdrawals({ db, payment }: Parts): Promise<Finding[]> {
+export async function verifyWithdrawals({ db, payment }: Services): Promise<Finding[]> {
   return [...(await verifyHold(db)), ...(await verifyPayouts(db, await allPayouts(payment)))]
 }
 
-async function verifyHold(db: Parts['db']): Promise<Finding[]> {
-  const states = sql.join(HOLDING_STATES.map(state => sql.lit(state)))
-  const open = sql<number>`select sum(amount) from withdrawal where state in (${states})`
-  const { held, expected } = await compareBalance(db, PENDING_PAYOUT, ITEM.coin, open)
+async function verifyHold(db: Services['db']): Promise<Finding[]> {
+  const { held, expected } = await compareBalance(db, PENDING_PAYOUT, ITEM.coin, sumHeldWithdrawals())
   if (held === expected) return []
   const text = `${PENDING_PAYOUT} holds ${held}; open withdrawals make ${expected}`
   return [{ rule: 'pendingPayoutIsOpenWithdrawals', text }]
 }
 
-async function allPayouts(payment: Parts['payment']): Promise<Map<string, Payout>> {
+async function allPayouts(payment: Services['payment']): Promise<Map<string, Payout>> {
   const payouts = new Map<string, Payout>()
   for (let after: string | undefined; ; ) {
     const page = await payment.listPayouts(after)
@@ -36,19 +31,13 @@ async function allPayouts(payment: Parts['payment']): Promise<Map<string, Payout
 
 /**
  * Checks that every payout of the provider belongs to a withdrawal of that amount in state `paying` or `paid`, and that
- * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read, so a payout made
- * meanwhile is in neither list.
+ * every paid withdrawal has its payout. The payouts are listed before the withdrawals are read, so a payout made in
+ * between is not in the list.
  */
-async function verifyPayouts(db: Parts['db'], payouts: Map<string, Payout>): Promise<Finding[]> {
+async function verifyPayouts(db: Services['db'], payouts: Map<string, Payout>): Promise<Finding[]> {
   const findings: Finding[] = []
   for (let after = ''; ; ) {
-    const rows = await db.read
-      .selectFrom('withdrawal')
-      .select(['id', 'amount', 'state', 'decided_at_ms'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .execute()
+    const rows = await listWithdrawalsAfter(db.read, after)
     for (const row of rows) {
       const finding = compare(row, payouts.get(row.id))
       if (finding) findings.push(finding)

@@ -1,63 +1,102 @@
-import { plainPesos } from '../../../../domain/csv.ts'
 import { centavos } from '../../../../domain/money.ts'
-import { noArgs, type OperatorCommand, oneArg, textOption, UsageError } from '../../../operator/command.ts'
-import { deviationLine, reconcile } from './reconcile.ts'
+import { DAY_MS } from '../../../../domain/time.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../../command-line/command.ts'
+import { optional, required } from '../../../command-line/parameters.ts'
+import { type CommandResult, commandResult, record, sentence, table } from '../../../command-line/result.ts'
+import { namedText, UTC_DAY } from '../../../command-line/values.ts'
+import type { Services } from '../../../services.ts'
+import { type Deviation, type Reconciliation, reconcile } from './reconcile.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** @throws UsageError for what is no UTC day */
-function readDay(text: string | undefined, nowMs: number): number {
-  if (text === undefined) return Math.floor(nowMs / DAY_MS) * DAY_MS
-  const dayMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
-  if (Number.isNaN(dayMs)) throw new UsageError()
-  return dayMs
+function listProviders({ gameProviders, catalogue }: Services): CommandResult {
+  const data = gameProviders.map(({ name, brand }) => ({
+    name,
+    brand,
+    games: [...catalogue.games, ...catalogue.unlisted]
+      .filter(game => game.brand === brand)
+      .map(({ gameId, name }) => ({ gameId, name })),
+  }))
+  const providers = data.map(({ name, brand }) => ({
+    provider: name,
+    brand,
+    wallet: `/app/v1/provider/${name}/{balance|bet|win|rollback}`,
+  }))
+  const games = data.flatMap(({ name: provider, games }) =>
+    games.map(game => ({ provider, ...game, page: `/game/start?gameId=${game.gameId}` })),
+  )
+  return commandResult(data, [
+    table(providers, { provider: 'text', brand: 'text', wallet: 'text' }),
+    table(
+      games,
+      { provider: 'text', gameId: 'text', name: { format: 'text', label: 'game' }, page: 'text' },
+      { title: 'Games' },
+    ),
+  ])
 }
 
-/** What staff see of the houses of other brands. */
-export const providerCommands: readonly OperatorCommand[] = [
-  {
-    noun: 'provider',
-    verb: 'list',
-    usage: 'provider list                    game providers, their brands and their games',
-    async run({ gameProviders, catalogue }, words) {
-      noArgs(words)
-      const data = gameProviders.map(({ name, brand }) => ({
-        name,
-        brand,
-        games: [...catalogue.games, ...catalogue.unlisted]
-          .filter(game => game.brand === brand)
-          .map(({ gameId, name }) => ({ gameId, name })),
-      }))
-      const lines = data.flatMap(({ name, brand, games }) => [
-        `${name}  brand ${brand}  wallet /app/v1/provider/${name}/{balance|bet|win|rollback}`,
-        ...games.map(game => `  ${game.gameId}  ${game.name}  /game/start?gameId=${game.gameId}`),
-      ])
-      return { lines: lines.length > 0 ? lines : ['None.'], data, isOk: true }
-    },
-  },
-  {
-    noun: 'provider',
-    verb: 'reconcile',
-    usage: 'provider reconcile PROVIDER [--day YYYY-MM-DD]',
-    help: [
-      "Compares the rounds that began on a UTC day, today by default, with the provider's own list of them.",
-      'The exit code is 1 when a round differs in player, stake, payout or state.',
+/** Both sides of a round in one row; null where a side does not have the round. */
+function deviationRow({ providerRoundId, ours, theirs }: Deviation) {
+  return {
+    round: providerRoundId,
+    playerId: ours?.playerId ?? theirs?.playerId ?? null,
+    ourState: ours?.state ?? null,
+    ourStake: ours?.stake ?? null,
+    ourPayout: ours?.payout ?? null,
+    theirState: theirs?.state ?? null,
+    theirStake: theirs?.stake ?? null,
+    theirPayout: theirs?.payout ?? null,
+  }
+}
+
+function reconciliationResult(data: Reconciliation): CommandResult {
+  const { rounds, ours, theirs, deviations } = data
+  const sums = { rounds, ours: centavos(ours), theirs: centavos(theirs) }
+  const verdict = deviations.length > 0 ? `${deviations.length} rounds differ.` : 'No round differs.'
+  const rows = deviations.map(deviationRow)
+  const differences = table(rows, {
+    round: 'text',
+    playerId: 'text',
+    ourState: 'text',
+    ourStake: 'money',
+    ourPayout: 'money',
+    theirState: 'text',
+    theirStake: 'money',
+    theirPayout: 'money',
+  })
+  return commandResult(
+    data,
+    [
+      record(sums, {
+        rounds: 'number',
+        ours: { format: 'money', label: 'our stakes less payouts' },
+        theirs: { format: 'money', label: 'their stakes less payouts' },
+      }),
+      ...(rows.length > 0 ? [differences] : []),
+      sentence(verdict),
     ],
-    options: { day: { type: 'string' } },
+    { isOk: deviations.length === 0 },
+  )
+}
+
+/** Commands about providers of games of other brands. */
+export const providerCommands: readonly OperatorCommand[] = commandGroup('Game providers', [
+  defineCommand({
+    name: 'provider list',
+    description: 'List game providers, their brands and their games',
+    run: async services => listProviders(services),
+  }),
+  defineCommand({
+    name: 'provider reconcile',
+    description: "Compare the rounds that began on a UTC day with the provider's own list",
+    notes: ['The exit code is 1 when a round differs in player, stake, payout or state.'],
+    arguments: { provider: required(namedText('provider'), 'name of the provider') },
+    options: { day: optional(UTC_DAY, 'day, today without it') },
     isRecorded: true,
-    async run(parts, words) {
-      const name = oneArg(words)
-      const fromMs = readDay(textOption(words, 'day'), parts.clock.now())
-      const provider = parts.gameProviders.find(each => each.name === name)
+    async run(services, { provider: name, day }) {
+      const fromMs = day ?? Math.floor(services.clock.now() / DAY_MS) * DAY_MS
+      const provider = services.gameProviders.find(each => each.name === name)
       if (!provider) throw new Error(`There is no game provider ${name}`)
-      const data = await reconcile(parts, provider, { fromMs, toMs: fromMs + DAY_MS })
-      const { rounds, ours, theirs, deviations } = data
-      const lines = [
-        `${rounds} rounds; stakes less payouts ${plainPesos(centavos(ours))} here, ${plainPesos(centavos(theirs))} there`,
-        ...deviations.map(deviationLine),
-        deviations.length > 0 ? `${deviations.length} rounds differ.` : 'No round differs.',
-      ]
-      return { lines, data, isOk: deviations.length === 0 }
+      const time = { fromMs, toMs: fromMs + DAY_MS }
+      return reconciliationResult(await reconcile(services, provider, time))
     },
-  },
-]
+  }),
+])

@@ -1,15 +1,17 @@
 import { centavos } from '../../../../domain/money.ts'
+import { DAY_MS } from '../../../../domain/time.ts'
 import type { GameSummary } from '../../../catalogue.ts'
 import { createToken, hashToken } from '../../../identity/token.ts'
-import type { Parts } from '../../../parts.ts'
 import { type GameProvider, GameProviderFailure } from '../../../providers/game/provider.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { Services } from '../../../services.ts'
 import { playerActor } from '../actor.ts'
-import { ensureSeed } from '../seeds.ts'
+import { ensureSeed } from '../seed-repository.ts'
+import { deleteProviderSessions, insertProviderSession } from './repository.ts'
 
-/** The provider that runs a game, or `undefined` for one of ours. */
+/** The provider that runs a game; `undefined` for a game of ours. */
 export function providerOf(
-  { gameProviders }: Pick<Parts, 'gameProviders'>,
+  { gameProviders }: Pick<Services, 'gameProviders'>,
   { brand }: Pick<GameSummary, 'brand'>,
 ): GameProvider | undefined {
   return gameProviders.find(provider => provider.brand === brand)
@@ -18,38 +20,35 @@ export function providerOf(
 interface Launch {
   readonly playerId: string
   readonly gameSessionId: string
-  /** The log-in of the player. */
+  /** Hash of the token of the player's log-in. */
   readonly tokenHash: string
   readonly atMs: number
 }
 
 /**
- * Opens a game of another brand: stores a new session token with its player, game and log-in, and asks the provider for the
- * address of the game.
+ * Opens a game of another brand: stores the hash of a new session token with the player, game and log-in, and asks the
+ * provider for the address of the game.
  * @returns the result of `/startGame`
  * @throws Refusal `providerUnavailable`
  */
 export async function launchGame(
-  parts: Parts,
+  services: Services,
   { game, provider }: { game: GameSummary; provider: GameProvider },
   { playerId, gameSessionId, tokenHash, atMs }: Launch,
 ) {
-  const { db, log } = parts
+  const { db, log } = services
   const { gameId, name, orientation } = game
   const sessionToken = createToken()
   await db.transact(tx =>
-    tx.query
-      .insertInto('provider_session')
-      .values({
-        token_hash: hashToken(sessionToken),
-        provider: provider.name,
-        player_id: playerId,
-        game_id: gameId,
-        game_session_id: gameSessionId,
-        login_token_hash: tokenHash,
-        created_at_ms: atMs,
-      })
-      .execute(),
+    insertProviderSession(tx, {
+      token_hash: hashToken(sessionToken),
+      provider: provider.name,
+      player_id: playerId,
+      game_id: gameId,
+      game_session_id: gameSessionId,
+      login_token_hash: tokenHash,
+      created_at_ms: atMs,
+    }),
   )
   const launchUrl = await provider.launch({ gameId, playerId, sessionToken }).catch((error: unknown) => {
     if (!(error instanceof GameProviderFailure)) throw error
@@ -64,30 +63,16 @@ export async function launchGame(
     defaultStake: centavos(0),
     cycleMinMs: 0,
     coin: await playerActor(playerId).purse.balance(db),
-    fairSeed: await ensureSeed(parts, playerId),
+    fairSeed: await ensureSeed(services, playerId),
     openRound: null,
     gameSessionId,
     launchUrl,
   }
 }
 
-const SESSION_KEPT_MS = 30 * 24 * 60 * 60 * 1000
-const REMOVED_AT_ONCE = 1_000
+const SESSION_KEPT_MS = 30 * DAY_MS
 
-/** Removes the sessions of games that were opened a month ago. @returns how many, at most 1,000 */
-export async function removeOldProviderSessions({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<number> {
-  const { length } = await db.transact(tx =>
-    tx.query
-      .deleteFrom('provider_session')
-      .where('token_hash', 'in', query =>
-        query
-          .selectFrom('provider_session')
-          .select('token_hash')
-          .where('created_at_ms', '<=', clock.now() - SESSION_KEPT_MS)
-          .limit(REMOVED_AT_ONCE),
-      )
-      .returning('token_hash')
-      .execute(),
-  )
-  return length
+/** Removes the provider sessions that began 30 days ago or earlier. @returns the number of sessions */
+export function removeOldProviderSessions({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return deleteProviderSessions(db, clock.now() - SESSION_KEPT_MS)
 }

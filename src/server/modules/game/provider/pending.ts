@@ -1,21 +1,15 @@
-import { sql } from 'kysely'
 import { centavos } from '../../../../domain/money.ts'
-import type { Parts } from '../../../parts.ts'
+import { DAY_MS } from '../../../../domain/time.ts'
+import type { Services } from '../../../services.ts'
 import type { PendingItem } from '../../module.ts'
+import { listOpenProviderRounds } from './repository.ts'
 
-const LISTED_MAX = 1_000
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** Rounds of other brands whose stake has rested with its provider for a day, the oldest first. */
-export async function pendingProviderRounds({ db }: Pick<Parts, 'db'>, atMs: number): Promise<PendingItem[]> {
-  const rows = await db.read
-    .selectFrom('provider_round')
-    .select(['provider', 'state', 'round_id', 'player_id', 'stake', 'started_at_ms'])
-    .where('state', '=', sql.lit('open'))
-    .where('started_at_ms', '<=', atMs - DAY_MS)
-    .orderBy('started_at_ms')
-    .limit(LISTED_MAX)
-    .execute()
+/** Unsettled rounds at providers that began at least a day ago, the oldest first. */
+export async function pendingProviderRounds(
+  { db }: Pick<Services, 'db'>,
+  atMs: number,
+): Promise<PendingItem[]> {
+  const rows = await listOpenProviderRounds(db.read, atMs - DAY_MS)
   return rows.map(row => ({
     what: 'round',
     state: row.state,

@@ -1,10 +1,10 @@
-import { plainPesos } from '../../../../domain/csv.ts'
 import { centavos } from '../../../../domain/money.ts'
-import type { Parts } from '../../../parts.ts'
 import type { GameProvider, ProviderRound } from '../../../providers/game/provider.ts'
+import type { Services } from '../../../services.ts'
+import { listProviderRounds } from './repository.ts'
 import { type ProviderRoundRow, selectProviderRound } from './statements.ts'
 
-/** A round that we and its provider tell differently; what one side lacks is null. */
+/** A round whose figures differ between us and its provider. Null for the side that does not have the round. */
 export interface Deviation {
   readonly providerRoundId: string
   readonly ours: RoundFigures | null
@@ -16,34 +16,28 @@ type RoundFigures = Pick<ProviderRound, 'playerId' | 'stake' | 'payout' | 'state
 export interface Reconciliation {
   /** Rounds that were compared. */
   readonly rounds: number
-  /** What our rounds of the time come to: stakes less payouts; hundredths. */
+  /** Stakes less payouts of the rounds in the time span, by our rows and by the provider's list; centavos. */
   readonly ours: number
   readonly theirs: number
   readonly deviations: readonly Deviation[]
 }
 
 /**
- * Compares the rounds of a time with those of their provider. The clocks of both sides differ a little, so that a round which
- * one side has outside the time is looked up by its id. A round that both call open is no deviation.
+ * Compares our rounds in a time span with the provider's list. The clocks of both sides differ a little, so a round
+ * that only one side has in the time span is looked up on the other side by its id.
  * @throws GameProviderFailure
  */
 export async function reconcile(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   provider: GameProvider,
   time: { readonly fromMs: number; readonly toMs: number },
 ): Promise<Reconciliation> {
-  const [rows, told] = await Promise.all([
-    db.readLong
-      .selectFrom('provider_round')
-      .selectAll()
-      .where('provider', '=', provider.name)
-      .where('started_at_ms', '>=', time.fromMs)
-      .where('started_at_ms', '<', time.toMs)
-      .execute(),
+  const [rows, reported] = await Promise.all([
+    listProviderRounds(db, provider.name, time),
     provider.listRounds(time),
   ])
   const ours = new Map(rows.map(row => [row.provider_round_id, figuresOf(row)]))
-  const theirs = new Map(told.map(round => [round.roundId, round as RoundFigures]))
+  const theirs = new Map(reported.map(round => [round.roundId, round as RoundFigures]))
   const sums = { ours: netOf(ours), theirs: netOf(theirs) }
   for (const id of theirs.keys()) {
     if (ours.has(id)) continue
@@ -74,19 +68,9 @@ function netOf(rounds: ReadonlyMap<string, RoundFigures>): number {
 }
 
 function differs({ ours, theirs }: Deviation): boolean {
-  // A round that was called off before its bet reached us moved nothing on either side.
+  // A round that was cancelled before its bet reached us moved no money on either side.
   if (!ours) return theirs?.state !== 'cancelled'
   if (!theirs) return ours.state !== 'cancelled'
   const fields = ['playerId', 'stake', 'payout', 'state'] as const
   return fields.some(field => ours[field] !== theirs[field])
-}
-
-/** One line of the operator's tool. */
-export function deviationLine({ providerRoundId, ours, theirs }: Deviation): string {
-  const tell = (round: RoundFigures | null) =>
-    round
-      ? `${round.state}, stake ${plainPesos(round.stake)}, payout ${plainPesos(round.payout)}`
-      : 'no such round'
-  const player = ours?.playerId ?? theirs?.playerId ?? ''
-  return `round ${providerRoundId}  player ${player}  here: ${tell(ours)}  there: ${tell(theirs)}`
 }

@@ -1,17 +1,17 @@
 import { timeOfId } from '../../../../domain/ids.ts'
 import { centavos } from '../../../../domain/money.ts'
 import { PROVIDER_ROUND_TRANSITIONS, type ProviderRoundState } from '../../../../domain/provider-round.ts'
+import { HOUR_MS } from '../../../../domain/time.ts'
 import { canTransition } from '../../../../domain/transitions.ts'
 import { newId } from '../../../clock.ts'
 import type { Transaction } from '../../../db/database.ts'
 import { continueRound, insertRound, insertRoundHour, noteLastPlayed } from '../repository.ts'
-import { type SeedInForce, updateSeed } from '../seeds.ts'
+import { type SeedInForce, updateSeed } from '../seed-repository.ts'
 import { insertProviderRound, type ProviderRoundRow, updateProviderRound } from './statements.ts'
 
-const HOUR_MS = 3_600_000
 const hourOf = (atMs: number) => atMs - (atMs % HOUR_MS)
 
-/** Of a game of another brand: no seed of ours decides it, and no rules of ours know its outcome. */
+/** Values for a game of another brand: no seed of ours decides its plays, and no engine of ours reads its outcomes. */
 const NO_FAIR_SEED = -1
 export const NO_ENGINE = 0
 
@@ -24,7 +24,7 @@ interface NewRound {
   readonly atMs: number
 }
 
-/** A round before its first bet is written. */
+/** The row of a new round, which is not stored yet. */
 export function newProviderRound(round: NewRound): ProviderRoundRow {
   return {
     provider: round.provider,
@@ -41,7 +41,9 @@ export function newProviderRound(round: NewRound): ProviderRoundRow {
   }
 }
 
-/** Writes a round with its first bet, and puts it at the end of the player's rounds, whose seed is locked. */
+/**
+ * Stores a round with its first bet as the player's newest round, inside the caller's transaction that locked `seed`.
+ */
 export function beginProviderRound(tx: Transaction, seed: SeedInForce, row: ProviderRoundRow): void {
   const { player_id: actorId, game_id: gameId, round_id: id, stake, started_at_ms: atMs } = row
   const previousRoundId = seed.last_round_id
@@ -78,7 +80,7 @@ export function beginProviderRound(tx: Transaction, seed: SeedInForce, row: Prov
   if (seed.game_id !== gameId) tx.write(noteLastPlayed, { playerId: actorId, gameId, atMs })
 }
 
-/** What a transaction changes of an open round. */
+/** A change to an open round. The numbers are added; the state replaces the stored one. */
 export interface RoundChange {
   readonly stake?: number
   readonly payout?: number
@@ -86,7 +88,11 @@ export interface RoundChange {
   readonly state?: ProviderRoundState
 }
 
-/** Adds to an open round, and ends it. @throws Error for an end that may not follow its state */
+/**
+ * Changes an open round, and ends it when the new state is final, inside the caller's transaction.
+ * @returns the changed round
+ * @throws Error for a state that may not follow the current one
+ */
 export function changeProviderRound(
   tx: Transaction,
   row: ProviderRoundRow,
@@ -111,7 +117,7 @@ export function changeProviderRound(
     engineState: null,
     totalPrice: after.stake,
     totalPayout: after.payout,
-    // The list of a round's plays is ours; of a provider's round we have one line.
+    // Only rounds of our own games have further plays in `round_step`; a provider's round has the one row.
     plays: 1,
   })
   return after

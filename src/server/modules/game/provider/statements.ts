@@ -13,7 +13,7 @@ export const selectProviderSession = prepare((db, p: { tokenHash: string; provid
     .where('provider', '=', p.provider),
 )
 
-/** A log-in that still lasts. */
+/** The player of a log-in that has not expired. */
 export const selectLogin = prepare((db, p: { tokenHash: string; atMs: number }) =>
   db
     .selectFrom('session')
@@ -91,6 +91,6 @@ export const updateProviderRound = prepare((db, p: ProviderRoundRow) =>
     })
     .where('provider', '=', p.provider)
     .where('provider_round_id', '=', p.provider_round_id)
-    // An end is final; the caller has read the row as open under the lock of the player's totals.
+    // An ended round never changes. The caller has read the row as open under the lock of the player's totals.
     .where('state', '=', sql.lit('open')),
 )

@@ -1,7 +1,7 @@
 import type { WalletCall } from '../../../../contract/provider-wallet.ts'
 import type { ProviderRoundState } from '../../../../domain/provider-round.ts'
 
-/** Sessions, rounds and transactions of games of other brands. Amounts in hundredths. */
+/** Sessions, rounds and transactions of games of other brands. Amounts in centavos. */
 export interface ProviderTables {
   /**
    * The player, game and log-in that a provider's session token belongs to. Written when a game is opened, then never
@@ -18,7 +18,7 @@ export interface ProviderTables {
     login_token_hash: string
     created_at_ms: number
   }
-  /** A round at a provider; its place in the player's list is the row of `round` with `round_id`. */
+  /** A round at a provider. The row of `round` with the id `round_id` puts it into the player's list of rounds. */
   provider_round: {
     provider: string
     provider_round_id: string
@@ -26,15 +26,15 @@ export interface ProviderTables {
     player_id: string
     game_id: number
     state: ProviderRoundState
-    /** Bets that were not rolled back. */
+    /** Sum of the bets that were not rolled back. */
     stake: number
     payout: number
-    /** How many bets and wins it has had. */
+    /** How many bets and wins the round has had. */
     plays: number
     started_at_ms: number
     ended_at_ms: number | null
   }
-  /** One row for each transaction id of a provider, kept for good: it is what makes a repetition harmless. */
+  /** One row for each transaction id of a provider. It is never deleted, so that a retry never moves money again. */
   provider_transaction: {
     provider: string
     transaction_id: string
@@ -42,15 +42,19 @@ export interface ProviderTables {
     kind: Exclude<WalletCall, 'balance'> | 'tombstone'
     provider_round_id: string
     player_id: string
-    /** Of the body without its request id. */
+    /** Hash of the body without its request id. */
     body_hash: string
     request_id: string
     amount: number
     /** The part of a bet that was bonus money. */
     bonus_part: number
     is_rolled_back: 0 | 1
-    /** JSON of the answer, which a repetition gets. */
+    /** JSON of the answer, which a retry gets again. */
     answer: string
     at_ms: number
   }
+}
+
+declare module '../../../db/schema.ts' {
+  interface Schema extends ProviderTables {}
 }

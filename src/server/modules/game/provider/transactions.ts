@@ -10,7 +10,7 @@ import type { Transaction } from '../../../db/database.ts'
 import { bodyHash } from '../../../ledger/canonical.ts'
 import { insertTransaction, selectTransaction, type TransactionRow } from './statements.ts'
 
-/** A wallet call that is refused for a reason which players never see. */
+/** Refuses a wallet call, with a reason that is for the provider and not for players. */
 export class WalletRefusal extends Error {
   override readonly name = 'WalletRefusal'
   readonly error: WalletError
@@ -21,12 +21,12 @@ export class WalletRefusal extends Error {
   }
 }
 
-/** The balance after a call; hundredths. */
+/** The balance after a call, in centavos. */
 export interface WalletResult {
   readonly balance: Centavos
 }
 
-/** Who calls, and when. */
+/** The provider that calls, and the time. */
 export interface WalletContext {
   readonly provider: string
   readonly atMs: number
@@ -35,8 +35,9 @@ export interface WalletContext {
 export type TransactionBody = WalletBody<Exclude<WalletCall, 'balance'>>
 
 /**
- * The first answer to a transaction id. The player's totals are locked, so that copies come one after the other.
- * @throws WalletRefusal `transactionIdReused` for another body, `betRolledBack` for a bet that a rollback came before
+ * The first answer to a transaction id; `undefined` for a new id. The caller has locked the player's totals, so that
+ * copies run one after the other.
+ * @throws WalletRefusal `transactionIdReused` for another body, `betRolledBack` for a bet whose rollback arrived first
  */
 export async function findRepeated(
   tx: Transaction,
@@ -54,8 +55,8 @@ function hashOf({ requestId: _, ...body }: TransactionBody): string {
   return bodyHash(body)
 }
 
-/** Writes the row of a transaction, with the answer that a repetition gets. */
-export function noteTransaction(
+/** Stores a transaction with the answer that a retry gets, inside the caller's transaction. */
+export function insertWalletTransaction(
   tx: Transaction,
   {
     provider,
@@ -83,7 +84,7 @@ export function noteTransaction(
   })
 }
 
-/** What a refusal of a bet is called towards a provider. */
+/** The wallet error for a refusal of a bet; `unavailable` for a reason that the wallet API does not have. */
 export function walletErrorOf(reason: ErrorName): WalletError {
   return WALLET_ERRORS.find(error => error === reason) ?? 'unavailable'
 }

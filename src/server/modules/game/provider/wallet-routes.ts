@@ -8,27 +8,28 @@ import {
   type WalletError,
 } from '../../../../contract/provider-wallet.ts'
 import { ITEM } from '../../../../domain/items.ts'
+import { MINUTE_MS } from '../../../../domain/time.ts'
 import type { AppEnv } from '../../../http/app.ts'
 import { type CallLimiter, createCallLimiter } from '../../../http/call-limiter.ts'
 import { parseJson } from '../../../http/json-body.ts'
 import { networkOfRequest } from '../../../http/request-facts.ts'
 import type { Routes } from '../../../http/route.ts'
-import { isPlayer } from '../../../identity/player-profile.ts'
+import { isPlayer } from '../../../identity/player-profile-repository.ts'
 import { playerAccount } from '../../../ledger/accounts.ts'
 import { balanceOf } from '../../../ledger/balance.ts'
-import type { Parts } from '../../../parts.ts'
 import type { GameProvider } from '../../../providers/game/provider.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { Services } from '../../../services.ts'
 import { WalletRefusal, type WalletResult, walletErrorOf } from './transactions.ts'
 import { takeBet, takeRollback, takeWin } from './wallet.ts'
 
-/** Bytes of a wallet call; its ids and amounts fill a tenth of it. */
+/** Longest body of a wallet call, in characters; the ids and amounts of a call need a tenth of it. */
 const BODY_MAX = 4_096
 
-/** Wallet calls of one address: far above what a provider sends, and below what fills a server with forged ones. */
-const RATE_LIMIT = { limit: 60_000, windowMs: 60_000, key: 'address' } as const
+/** Wallet calls from one address: far more than a provider sends, and too few for forged calls to overload a server. */
+const RATE_LIMIT = { limit: 60_000, windowMs: MINUTE_MS, key: 'address' } as const
 
-/** HTTP statuses of errors; a refusal of business is an answer at 200. */
+/** HTTP statuses of errors; any other refusal is answered with 200. */
 const STATUS: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
   badRequest: 400,
   badSignature: 401,
@@ -39,12 +40,12 @@ const STATUS: Partial<Record<WalletError, 400 | 401 | 429 | 503>> = {
 type Takers = { readonly [Call in WalletCall]: (body: WalletBody<Call>) => Promise<WalletResult> }
 
 /** Serves the wallet of every game provider: `/app/v1/provider/{provider}/{balance|bet|win|rollback}`. */
-export function serveWallets({ app }: Routes, parts: Parts): void {
-  const limiter = createCallLimiter(parts.limits, parts.config.rateLimitFactor)
-  for (const provider of parts.gameProviders) {
+export function serveWallets({ app }: Routes, services: Services): void {
+  const limiter = createCallLimiter(services.limits, services.config.rateLimitFactor)
+  for (const provider of services.gameProviders) {
     for (const call of Object.keys(WALLET_BODIES) as WalletCall[]) {
       app.post(`${API_PREFIX}/provider/${provider.name}/${call}`, async context => {
-        const answer = await answerCall(parts, { provider, limiter, call }, context)
+        const answer = await answerCall(services, { provider, limiter, call }, context)
         return context.json(answer, answer.ok ? 200 : (STATUS[answer.error] ?? 200))
       })
     }
@@ -52,15 +53,15 @@ export function serveWallets({ app }: Routes, parts: Parts): void {
 }
 
 async function answerCall<Call extends WalletCall>(
-  parts: Parts,
+  services: Services,
   { provider, limiter, call }: { provider: GameProvider; limiter: CallLimiter; call: Call },
   context: Context<AppEnv>,
 ): Promise<WalletAnswer> {
-  const atMs = parts.clock.now()
+  const atMs = services.clock.now()
   const wait = await limiter.count(
     call,
     RATE_LIMIT,
-    { playerId: undefined, network: addressOf(parts, context) },
+    { playerId: undefined, network: addressOf(services, context) },
     atMs,
   )
   if (wait !== undefined) return refused('tooManyRequests')
@@ -73,10 +74,10 @@ async function answerCall<Call extends WalletCall>(
   if (!parsed.success) return refused('badRequest')
   const body = parsed.data as WalletBody<Call>
   const takers: Takers = {
-    balance: ({ playerId }) => readBalance(parts, playerId),
-    bet: bet => takeBet(parts, { provider: provider.name, atMs }, bet),
-    win: win => takeWin(parts, { provider: provider.name, atMs }, win),
-    rollback: rollback => takeRollback(parts, { provider: provider.name, atMs }, rollback),
+    balance: ({ playerId }) => readBalance(services, playerId),
+    bet: bet => takeBet(services, { provider: provider.name, atMs }, bet),
+    win: win => takeWin(services, { provider: provider.name, atMs }, win),
+    rollback: rollback => takeRollback(services, { provider: provider.name, atMs }, rollback),
   }
   try {
     return { ok: true, ...(await takers[call](body)) }
@@ -89,8 +90,8 @@ async function answerCall<Call extends WalletCall>(
           : undefined
     if (!name) throw error
     const { requestId, playerId } = body
-    parts.log.info({ provider: provider.name, call, requestId, refused: name }, 'wallet call refused')
-    return refused(name, await currentBalance(parts, playerId))
+    services.log.info({ provider: provider.name, call, requestId, refused: name }, 'wallet call refused')
+    return refused(name, await currentBalance(services, playerId))
   }
 }
 
@@ -100,7 +101,7 @@ const refused = (error: WalletError, balance: number | null = null): WalletAnswe
   balance,
 })
 
-function addressOf({ config }: Parts, context: Context<AppEnv>): string {
+function addressOf({ config }: Services, context: Context<AppEnv>): string {
   const { incoming } = (context.env ?? {}) as { incoming?: { socket?: { remoteAddress?: string } } }
   return networkOfRequest(
     context.req.header('x-forwarded-for'),
@@ -109,11 +110,13 @@ function addressOf({ config }: Parts, context: Context<AppEnv>): string {
   )
 }
 
-async function readBalance(parts: Parts, playerId: string): Promise<WalletResult> {
-  if (!(await isPlayer(parts.db, playerId))) throw new WalletRefusal('playerUnknown')
-  return { balance: await balanceOf(parts.db, playerAccount(playerId), ITEM.coin) }
+async function readBalance(services: Services, playerId: string): Promise<WalletResult> {
+  if (!(await isPlayer(services.db, playerId))) throw new WalletRefusal('playerUnknown')
+  return { balance: await balanceOf(services.db, playerAccount(playerId), ITEM.coin) }
 }
 
-async function currentBalance(parts: Parts, playerId: string): Promise<number | null> {
-  return (await isPlayer(parts.db, playerId)) ? balanceOf(parts.db, playerAccount(playerId), ITEM.coin) : null
+async function currentBalance(services: Services, playerId: string): Promise<number | null> {
+  return (await isPlayer(services.db, playerId))
+    ? balanceOf(services.db, playerAccount(playerId), ITEM.coin)
+    : null
 }

@@ -2,17 +2,17 @@ import type { WalletBody } from '../../../../contract/provider-wallet.ts'
 import { ITEM } from '../../../../domain/items.ts'
 import { type Centavos, centavos } from '../../../../domain/money.ts'
 import type { Transaction } from '../../../db/database.ts'
-import { isPlayer } from '../../../identity/player-profile.ts'
+import { isPlayer } from '../../../identity/player-profile-repository.ts'
 import { hashToken } from '../../../identity/token.ts'
 import { playerAccount, providerAccount } from '../../../ledger/accounts.ts'
 import { holdBalance } from '../../../ledger/hold.ts'
 import { balanceAfter, post } from '../../../ledger/post.ts'
-import { lockTotalsAhead } from '../../../ledger/totals.ts'
-import { bonusPartOf } from '../../../ledger/wager-rollback.ts'
-import type { Parts } from '../../../parts.ts'
+import { lockTotalsAhead } from '../../../player-money/totals.ts'
+import { bonusPartOf } from '../../../player-money/wager-rollback.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { Services } from '../../../services.ts'
 import { assertMayBegin } from '../open.ts'
-import { lockSeed } from '../seeds.ts'
+import { lockSeed } from '../seed-repository.ts'
 import { beginProviderRound, changeProviderRound, newProviderRound } from './rounds.ts'
 import {
   markRolledBack,
@@ -25,34 +25,34 @@ import {
 } from './statements.ts'
 import {
   findRepeated,
-  noteTransaction,
+  insertWalletTransaction,
   type TransactionBody,
   type WalletContext,
   WalletRefusal,
   type WalletResult,
 } from './transactions.ts'
 
-export type WalletParts = Pick<Parts, 'db' | 'hooks' | 'settings'>
+export type WalletServices = Pick<Services, 'db' | 'hooks' | 'settings'>
 
 const ITEM_COIN = ITEM.coin
 
 /**
- * Takes a bet, in one transaction: the session, the limits and the exclusion of the player are checked as for a game of our
- * own, and rows are locked in the same order. The same id with the same body gets the first answer again, also once the
- * session is over.
+ * Takes a bet, in one transaction. The session, the limits and the exclusion of the player are checked as for our own
+ * games, and rows are locked in the same order. The same transaction id with the same body gets the first answer again,
+ * even after the session has ended.
  * @throws WalletRefusal, Refusal
  */
 export async function takeBet(
-  parts: WalletParts,
+  services: WalletServices,
   { provider, atMs }: WalletContext,
   body: WalletBody<'bet'>,
 ): Promise<WalletResult> {
   const { playerId, roundId: providerRoundId, amount } = body
   const tokenHash = hashToken(body.sessionToken)
-  const session = await parts.db.lookUp(selectProviderSession, { tokenHash, provider })
+  const session = await services.db.lookUp(selectProviderSession, { tokenHash, provider })
   if (!session || session.player_id !== playerId) throw new WalletRefusal('sessionUnknown')
   const { game_id: gameId, login_token_hash: loginHash } = session
-  return parts.db.transact(async tx => {
+  return services.db.transact(async tx => {
     const seed = await tx.first(lockSeed, { actorId: playerId })
     lockTotalsAhead(tx, playerId)
     const known = await findRepeated(tx, provider, body)
@@ -65,14 +65,14 @@ export async function takeBet(
     if (open && (open.player_id !== playerId || open.game_id !== gameId))
       throw new WalletRefusal('roundUnknown')
     if (open && open.state !== 'open') throw new WalletRefusal('roundOver')
-    assertMayBegin(parts, gameId, open !== undefined)
+    assertMayBegin(services, gameId, open !== undefined)
     const held = await holdBalance(tx, playerAccount(playerId), ITEM_COIN)
     if (held.amount < amount) throw new Refusal('notEnoughMoney')
     const round =
       open ?? newProviderRound({ provider, providerRoundId, playerId, gameId, stake: amount, atMs })
     const { round_id: roundId } = round
     const bonusBefore = await bonusPartOf(tx, roundId)
-    await parts.hooks.emit(tx, 'betSettled', {
+    await services.hooks.emit(tx, 'betSettled', {
       playerId,
       gameId,
       roundId,
@@ -87,38 +87,43 @@ export async function takeBet(
     const balance = await move(tx, round, { kind: 'bet', amount: -amount }, atMs)
     if (open) changeProviderRound(tx, open, { stake: amount, plays: 1 }, atMs)
     else beginProviderRound(tx, seed, round)
-    noteTransaction(tx, { provider, atMs, kind: 'bet', amount, bonusPart }, body, { balance })
+    insertWalletTransaction(tx, { provider, atMs, kind: 'bet', amount, bonusPart }, body, { balance })
     return { balance }
   })
 }
 
 /**
- * Credits a win of an open round, in one transaction, and completes the round when it is the last one. Neither a session nor
- * an exclusion nor a limit keeps it back.
+ * Credits a win of an open round, in one transaction, and completes the round with its last win. An ended session, an
+ * exclusion or a limit does not prevent a win.
  * @throws WalletRefusal
  */
 export async function takeWin(
-  parts: WalletParts,
+  services: WalletServices,
   { provider, atMs }: WalletContext,
   body: WalletBody<'win'>,
 ): Promise<WalletResult> {
   const { playerId, roundId: providerRoundId } = body
-  await requireRound(parts, provider, body)
-  return parts.db.transact(async tx => {
+  await requireRound(services, provider, body)
+  return services.db.transact(async tx => {
     lockTotalsAhead(tx, playerId)
     const known = await findRepeated(tx, provider, body)
     if (known) return known
     const round = await tx.first(selectProviderRound, { provider, providerRoundId })
     if (round?.state !== 'open') throw new WalletRefusal('roundOver')
-    const balance = await creditWin(parts, tx, round, body, atMs)
-    noteTransaction(tx, { provider, atMs, kind: 'win', amount: body.amount, bonusPart: 0 }, body, { balance })
+    const balance = await creditWin(services, tx, round, body, atMs)
+    insertWalletTransaction(tx, { provider, atMs, kind: 'win', amount: body.amount, bonusPart: 0 }, body, {
+      balance,
+    })
     return { balance }
   })
 }
 
-/** Pays a win into an open round whose player's totals are locked. @returns the balance afterwards */
+/**
+ * Credits a win of an open round, inside the caller's transaction, which has locked the player's totals.
+ * @returns the balance afterwards
+ */
 export async function creditWin(
-  { hooks }: Pick<Parts, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
   round: ProviderRoundRow,
   { amount, isRoundOver }: { amount: Centavos; isRoundOver: boolean },
@@ -147,19 +152,19 @@ export async function creditWin(
 }
 
 /**
- * Takes a bet back, in one transaction, with exactly the parts that it took: coins, bonus money, wagering and what counts
- * against limits. The round is cancelled with its last bet. A bet that is not known leaves a tombstone, which refuses it
- * should it arrive later. A bet that was taken back before stays as it is.
+ * Rolls a bet back, in one transaction, and undoes exactly its changes to coins, bonus money, wagering and the use of
+ * limits. A round without any other bet is cancelled. For an unknown bet a tombstone is stored, which refuses the bet
+ * if it arrives later. A bet that is already rolled back does not change.
  * @throws WalletRefusal
  */
 export async function takeRollback(
-  parts: WalletParts,
+  services: WalletServices,
   { provider, atMs }: WalletContext,
   body: WalletBody<'rollback'>,
 ): Promise<WalletResult> {
   const { playerId, roundId: providerRoundId, betTransactionId } = body
-  if (!(await isPlayer(parts.db, playerId))) throw new WalletRefusal('playerUnknown')
-  return parts.db.transact(async tx => {
+  if (!(await isPlayer(services.db, playerId))) throw new WalletRefusal('playerUnknown')
+  return services.db.transact(async tx => {
     lockTotalsAhead(tx, playerId)
     const known = await findRepeated(tx, provider, body)
     if (known) return known
@@ -168,12 +173,17 @@ export async function takeRollback(
     if (bet) assertCanRollBack(bet, round, body)
     const isMoved = bet?.kind === 'bet' && bet.is_rolled_back === 0 && round !== undefined
     const balance = isMoved
-      ? await rollBackBet(parts, tx, { bet, round }, atMs)
+      ? await rollBackBet(services, tx, { bet, round }, atMs)
       : (await holdBalance(tx, playerAccount(playerId), ITEM_COIN)).amount
-    const said = { provider, atMs, amount: centavos(isMoved ? bet.amount : 0), bonusPart: 0 }
+    const entry = { provider, atMs, amount: centavos(isMoved ? bet.amount : 0), bonusPart: 0 }
     if (!bet)
-      noteTransaction(tx, { ...said, kind: 'tombstone' }, { ...body, transactionId: betTransactionId }, {})
-    noteTransaction(tx, { ...said, kind: 'rollback' }, body, { balance })
+      insertWalletTransaction(
+        tx,
+        { ...entry, kind: 'tombstone' },
+        { ...body, transactionId: betTransactionId },
+        {},
+      )
+    insertWalletTransaction(tx, { ...entry, kind: 'rollback' }, body, { balance })
     return { balance }
   })
 }
@@ -190,9 +200,12 @@ function assertCanRollBack(
   if (round.state !== 'open') throw new WalletRefusal('roundOver')
 }
 
-/** Gives a bet of an open round back, whose player's totals are locked. @returns the balance afterwards */
+/**
+ * Rolls back a bet of an open round, inside the caller's transaction, which has locked the player's totals.
+ * @returns the balance afterwards
+ */
 export async function rollBackBet(
-  { hooks }: Pick<Parts, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
   { bet, round }: { bet: TransactionRow; round: ProviderRoundRow },
   atMs: number,
@@ -219,16 +232,16 @@ async function move(
   { kind, amount }: { kind: 'bet' | 'refund'; amount: number },
   atMs: number,
 ): Promise<Centavos> {
-  const [player, house] = [playerAccount(playerId), providerAccount(gameId)]
+  const [player, provider] = [playerAccount(playerId), providerAccount(gameId)]
   if (amount === 0) return (await holdBalance(tx, player, ITEM_COIN)).amount
-  const [from, to] = amount < 0 ? [player, house] : [house, player]
+  const [from, to] = amount < 0 ? [player, provider] : [provider, player]
   const postings = [{ from, to, item: ITEM_COIN, amount: centavos(Math.abs(amount)) }]
   return balanceAfter(await post(tx, { kind, reference, playerId, postings, atMs }), player, ITEM_COIN)
 }
 
-/** A round of the player who is named. @throws WalletRefusal `roundUnknown` */
+/** Checks that the round belongs to the player of the call. @throws WalletRefusal `roundUnknown` */
 async function requireRound(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   provider: string,
   { playerId, roundId: providerRoundId }: TransactionBody,
 ): Promise<void> {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** As much of what a browser signs beside the authenticator's data (WebAuthn, section 5.8.1) as is read here. */
+/** The fields of the browser's client data that this file reads (WebAuthn, section 5.8.1). */
 const clientData = z.object({
   challenge: z.string().min(1).max(128),
   crossOrigin: z.boolean().optional(),
 })
 
 /**
- * The challenge that an answer claims to be for, before anything of the answer is verified.
+ * The challenge that an answer names. Nothing in the answer is verified yet.
  * @param encoded `clientDataJSON`, base64url
- * @returns `undefined` for garbage, and for an answer out of a frame of another site
+ * @returns `undefined` for unreadable data, and for an answer from a frame in a page of another site
  */
 export function challengeIn(encoded: string): string | undefined {
   try {
@@ -23,7 +23,7 @@ export function challengeIn(encoded: string): string | undefined {
 
 const REASON_MAX = 200
 
-/** Why an answer was refused, for the log: the library's words, which quote what the client sent. */
+/** Why an answer was refused, for the log. The library's message may quote what the client sent, so it is cut short. */
 export function reasonOf({ message }: Error): string {
   return message.slice(0, REASON_MAX)
 }

@@ -8,8 +8,8 @@ const COSE_ES256 = -7
 const COSE_P256 = 1
 
 /**
- * The key against which an answer by an unknown passkey is verified, so that it costs what one by a known passkey costs.
- * Nothing is signed with its other half, which is dropped here. COSE.
+ * Public key (COSE) against which an answer by an unknown passkey is verified, so that it takes the same time as an
+ * answer by a known passkey. Its private key is never stored, so no answer can match it.
  */
 export const decoyPublicKey: Uint8Array<ArrayBuffer> = createDecoy()
 

@@ -9,39 +9,39 @@ import type { passkeyAdd } from '../../../../contract/passkey.ts'
 import { PASSKEY } from '../../../../domain/account.ts'
 import { BRAND } from '../../../../domain/brand.ts'
 import type { Caller } from '../../../identity/caller.ts'
-import type { Parts } from '../../../parts.ts'
 import { Refusal } from '../../../refusal.ts'
-import { findPlayer } from '../repository.ts'
-import { createChallenge, takeChallenge } from './challenges.ts'
+import type { Services } from '../../../services.ts'
+import { findPlayer, lockLoginMethods } from '../repository.ts'
+import { createChallenge, takeChallenge } from './challenge-repository.ts'
 import { challengeIn, reasonOf } from './client-data.ts'
 import { insertPasskey, listPasskeys, type Passkey } from './repository.ts'
 import { type PasskeySite, passkeySiteOf } from './site.ts'
 
-/** EdDSA first, then what phones and security keys have, then what older versions of Windows Hello have. */
+/** In order of preference. Phones and security keys support ES256, older versions of Windows Hello only RS256. */
 const ALGORITHMS = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
 
-/** An RSA key of 4,096 bits has 530; a longer one would cost the server long verifications. */
+/** An RSA key of 4,096 bits has 530 bytes. A longer key would make the server's verifications slow. */
 const PUBLIC_KEY_BYTES_MAX = 1_024
 
-/** Who calls, and the site that the caller sees. */
+/** The logged-in sender of a call, and the origin under which the sender's browser sees this server. */
 export interface PasskeyAsker {
   readonly caller: Caller
   readonly siteOrigin: string
   readonly atMs: number
 }
 
-/** A player's id as authenticators keep it; it names no person (WebAuthn, section 14.6.1). */
+/** A player's id in the form that authenticators store; it has no personal data (WebAuthn, section 14.6.1). */
 export function userHandleOf(playerId: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(playerId)
 }
 
 /**
- * The options with which a browser makes a passkey: one that is found without an account name, and that asks for
- * fingerprint, face or PIN.
+ * The options with which a browser creates a passkey. A log-in with the passkey needs no account name, but always a
+ * fingerprint, a face or a PIN.
  * @throws Refusal `passkeyLimit`; `passkeyRefused` as `passkeySiteOf`
  */
 export async function startAdding(
-  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   { caller: { playerId }, siteOrigin, atMs }: PasskeyAsker,
 ): Promise<object> {
   const site = passkeySiteOf(config, siteOrigin)
@@ -65,11 +65,12 @@ export async function startAdding(
 }
 
 /**
- * Stores a new passkey. The player's row is locked while passkeys are counted, so that parallel calls keep to the limit.
+ * Stores a new passkey. The player's row is locked while passkeys are counted, so that parallel calls respect the
+ * limit.
  * @throws Refusal `passkeyRefused`, also for a passkey that is stored already; `passkeyLimit`
  */
 export async function addPasskey(
-  { db, config, log }: Pick<Parts, 'db' | 'config' | 'log'>,
+  { db, config, log }: Pick<Services, 'db' | 'config' | 'log'>,
   { passkey: made, name }: ParsedBodyOf<typeof passkeyAdd>,
   { caller: { playerId }, siteOrigin, atMs }: PasskeyAsker,
 ): Promise<Passkey> {
@@ -95,12 +96,7 @@ export async function addPasskey(
     usedAtMs: null,
   }
   await db.transact(async tx => {
-    await tx.query
-      .selectFrom('player')
-      .select('id')
-      .where('id', '=', playerId)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
+    await lockLoginMethods(tx, playerId)
     const others = await listPasskeys(tx.query, playerId)
     if (others.length >= PASSKEY.countMax) throw new Refusal('passkeyLimit')
     if (!(await insertPasskey(tx, passkey))) throw new Refusal('passkeyRefused')
@@ -110,7 +106,7 @@ export async function addPasskey(
 
 type Made = ParsedBodyOf<typeof passkeyAdd>['passkey']
 
-/** @throws Error with the reason when anything about a new passkey is wrong */
+/** Verifies a new passkey. @throws Error with the reason when it is not valid */
 async function verifyMade(
   { response: { clientDataJSON, attestationObject, transports = [] }, ...made }: Made,
   expectedChallenge: string,
@@ -137,8 +133,8 @@ async function verifyMade(
 }
 
 /**
- * Refuses an attestation with certificates, which no browser sends for `attestation: none`: the library would ask the
- * address of the revocation list that such a certificate names, so that a stranger could send the server anywhere.
+ * Refuses an attestation with certificates, which no browser sends for `attestation: none`. A certificate names the
+ * address of its revocation list, and the library would fetch it, so a stranger could make the server call any address.
  * @throws Error
  */
 function assertUnattested(attestationObject: string): void {

@@ -12,7 +12,7 @@ export interface Passkey {
   readonly name: string
   /** COSE. */
   readonly publicKey: Uint8Array<ArrayBuffer>
-  /** Uses that the authenticator has signed; 0 where it does not count. */
+  /** How many uses the authenticator has signed; 0 for an authenticator without a counter. */
   readonly counter: number
   /** How a browser reaches the authenticator (WebAuthn, section 5.8.4). */
   readonly transports: readonly string[]
@@ -54,7 +54,7 @@ export async function listPasskeys(query: Kysely<Schema>, playerId: string): Pro
   return rows.map(toPasskey)
 }
 
-/** Stores a passkey, inside the caller's transaction; `false` when a passkey of this id exists, of this or another player. */
+/** Stores a passkey, inside the caller's transaction. @returns false when any player has a passkey with this id */
 export async function insertPasskey(tx: Transaction, passkey: Passkey): Promise<boolean> {
   const inserted = await tx.query
     .insertInto('passkey')
@@ -76,9 +76,9 @@ export async function insertPasskey(tx: Transaction, passkey: Passkey): Promise<
 }
 
 /**
- * Stores a use of a passkey, inside the caller's transaction. The counter must rise, unless it stays 0, which
- * authenticators without a counter answer.
- * @returns false when the passkey is gone or a use with this counter or a higher one is stored
+ * Stores a use of a passkey, inside the caller's transaction. The counter must rise, or stay 0 for an authenticator
+ * without a counter.
+ * @returns false when the passkey no longer exists or the counter did not rise
  */
 export async function storeUse(
   tx: Transaction,
@@ -95,7 +95,7 @@ export async function storeUse(
   return stored.length === 1
 }
 
-/** Removes a passkey of a player, inside the caller's transaction. @returns false when there was none */
+/** Removes a passkey of a player, inside the caller's transaction. @returns false when it does not exist */
 export async function deletePasskey(tx: Transaction, playerId: string, id: string): Promise<boolean> {
   const removed = await tx.query
     .deleteFrom('passkey')

@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { OriginConfig } from '../../../http/origin.ts'
 import { Refusal } from '../../../refusal.ts'
 
 /** The site that passkeys are bound to: a browser uses a passkey nowhere else. */
@@ -12,12 +12,15 @@ export interface PasskeySite {
 const LOCALHOST = /^https?:\/\/localhost(:\d{1,5})?$/i
 
 /**
- * The site as players open it. Without a `PUBLIC_URL`, which only a sandbox is, the origin counts where it names this
- * machine as `localhost`; any other name in it could be a stranger's, and a number is no id that WebAuthn takes.
+ * The site as players open it. Without a `PUBLIC_URL`, as only a sandbox may be, passkeys work only on `localhost`: any
+ * other host name could be a stranger's, and WebAuthn does not accept an IP address as an id.
  * @param siteOrigin the origin under which the caller's browser sees this server
  * @throws Refusal `passkeyRefused` where passkeys do not work
  */
-export function passkeySiteOf({ publicUrl }: Pick<Config, 'publicUrl'>, siteOrigin: string): PasskeySite {
+export function passkeySiteOf(
+  { publicUrl }: Pick<OriginConfig, 'publicUrl'>,
+  siteOrigin: string,
+): PasskeySite {
   if (publicUrl === undefined && !LOCALHOST.test(siteOrigin)) throw new Refusal('passkeyRefused')
   const { hostname: id, origin } = new URL(siteOrigin)
   return { id, origin }

@@ -8,23 +8,23 @@ import type { passkeyLogin, passkeyStart } from '../../../../contract/passkey.ts
 import { PASSKEY } from '../../../../domain/account.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Caller } from '../../../identity/caller.ts'
-import { activateSession, type Origin } from '../../../identity/session.ts'
-import type { Parts } from '../../../parts.ts'
+import { activateSession, type Origin } from '../../../identity/session-repository.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { Services } from '../../../services.ts'
 import { enterUnlocked } from '../login.ts'
 import { findPlayer } from '../repository.ts'
-import { openSession, type SignedIn, signedInOf } from '../sign-in.ts'
-import { type ChallengeUse, createChallenge, takeChallenge } from './challenges.ts'
+import { type LoginResult, openSession, signedInOf } from '../sign-in.ts'
+import { type ChallengeUse, createChallenge, takeChallenge } from './challenge-repository.ts'
 import { challengeIn, reasonOf } from './client-data.ts'
 import { decoyPublicKey } from './decoy.ts'
 import { type PasskeyAsker, userHandleOf } from './registration.ts'
 import { findPasskey, listPasskeys, type Passkey, storeUse } from './repository.ts'
 import { passkeySiteOf } from './site.ts'
 
-type UseParts = Pick<Parts, 'db' | 'config' | 'log'>
+type PasskeyServices = Pick<Services, 'db' | 'config' | 'log'>
 type Answer = ParsedBodyOf<typeof passkeyLogin>['passkey']
 
-/** Where a call comes from. */
+/** Site and time of a call. */
 interface Place {
   /** The origin under which the caller sees the site. */
   readonly siteOrigin: string
@@ -32,12 +32,12 @@ interface Place {
 }
 
 /**
- * The options with which a browser asks for a passkey. For a log-in it offers every passkey of this site that the device
- * has; for an idle session those of the player alone.
+ * The options with which a browser asks for a passkey. For a log-in, the browser offers every passkey of this site on
+ * the device; for an idle session, only the passkeys of its player.
  * @throws Refusal `unauthorized` for an idle session without a caller; `passkeyRefused` as `passkeySiteOf`
  */
 export async function startUse(
-  { db, config }: Pick<Parts, 'db' | 'config'>,
+  { db, config }: Pick<Services, 'db' | 'config'>,
   { purpose }: ParsedBodyOf<typeof passkeyStart>,
   { caller, siteOrigin, atMs }: Place & { readonly caller: Caller | undefined },
 ): Promise<object> {
@@ -56,20 +56,20 @@ export async function startUse(
 }
 
 /**
- * Logs in with a passkey, and opens an account that wrong passwords have locked, as a code to the bound phone does. One
- * answer for an unknown passkey and for a wrong signature, after the same work. The use, the log-in and the session are
- * stored in one transaction.
- * @throws Refusal `passkeyRefused`; `blocked` to a right passkey alone
+ * Logs in with a passkey, and unlocks an account that wrong passwords have locked, as a code to the bound phone does.
+ * An unknown passkey and a wrong signature get the same answer after the same work. The use, the log-in and the session
+ * are stored in one transaction.
+ * @throws Refusal `passkeyRefused`; `blocked` only for a right passkey
  */
-export async function logInByPasskey(
-  parts: Parts,
+export async function completePasskeyLogin(
+  services: Services,
   { passkey: answer }: ParsedBodyOf<typeof passkeyLogin>,
   origin: Origin,
   { siteOrigin, atMs }: Place,
-): Promise<SignedIn> {
-  const { limits } = parts
+): Promise<LoginResult> {
+  const { limits } = services
   const opened = await withPasskey(
-    parts,
+    services,
     answer,
     { purpose: 'login', playerId: '' },
     { siteOrigin, atMs },
@@ -80,33 +80,33 @@ export async function logInByPasskey(
       return openSession(tx, player, origin, atMs)
     },
   )
-  return signedInOf(parts, opened, atMs)
+  return signedInOf(services, opened, atMs)
 }
 
 /** Makes an idle session active by a passkey of its player. @throws Refusal `passkeyRefused` */
 export function reauthenticateByPasskey(
-  parts: UseParts,
+  services: PasskeyServices,
   answer: Answer,
   { caller: { playerId, tokenHash }, ...place }: PasskeyAsker,
 ): Promise<void> {
-  return withPasskey(parts, answer, { purpose: 'reauthenticate', playerId }, place, async tx =>
+  return withPasskey(services, answer, { purpose: 'reauthenticate', playerId }, place, async tx =>
     activateSession(tx, tokenHash, place.atMs),
   )
 }
 
 /**
- * Verifies an answer to a challenge, then does what it opens and stores the use, in one transaction. `open` locks the
- * player's row first if it locks it at all: removing a passkey takes the same order.
+ * Verifies an answer to a challenge, then runs `open` and stores the use, in one transaction. Lock order, also when a
+ * passkey is removed: the player's row, which `open` may lock, then the row of the passkey.
  * @throws Refusal `passkeyRefused`
  */
 async function withPasskey<Result>(
-  parts: UseParts,
+  services: PasskeyServices,
   answer: Answer,
   use: ChallengeUse,
   { siteOrigin, atMs }: Place,
   open: (tx: Transaction, passkey: Passkey) => Promise<Result>,
 ): Promise<Result> {
-  const { db, config, log } = parts
+  const { db, config, log } = services
   const site = passkeySiteOf(config, siteOrigin)
   const expectedChallenge = challengeIn(answer.response.clientDataJSON)
   if (expectedChallenge === undefined || !(await takeChallenge(db, expectedChallenge, use, atMs))) {
@@ -119,7 +119,7 @@ async function withPasskey<Result>(
     expectedRPID: site.id,
     expectedOrigin: site.origin,
     requireUserVerification: true,
-    // The stored counter is compared where the use is stored, so that uses at once count one by one.
+    // `storeUse` compares the stored counter, so that parallel uses are compared one after the other.
     credential: { id: answer.id, publicKey, counter: 0 },
   }).catch((error: Error) => {
     log.info({ playerId: passkey?.playerId, reason: reasonOf(error) }, 'passkey refused')
@@ -143,7 +143,7 @@ async function withPasskey<Result>(
   }
 }
 
-/** A use whose counter is not above the stored one, as that of a copied authenticator is. */
+/** The passkey was removed, or its counter did not rise, as happens when an authenticator was copied. */
 class CounterError extends Error {
   override readonly name = 'CounterError'
 }
@@ -164,9 +164,9 @@ async function verifyAnswer(
 }
 
 /**
- * Whether a passkey is the one that the answer is about: for a log-in the authenticator names the player; for an idle
- * session the player is known, and an authenticator that was asked for certain passkeys may name none (WebAuthn,
- * section 7.2, step 6).
+ * Whether the passkey's player is the one for whom the answer may be used. For a log-in, the authenticator must name
+ * the player. For an idle session the player is known, and the authenticator may leave the name out (WebAuthn, section
+ * 7.2, step 6).
  */
 function isOwner({ response: { userHandle } }: Answer, playerId: string, use: ChallengeUse): boolean {
   if (use.purpose !== 'login' && use.playerId !== playerId) return false

@@ -1,13 +1,13 @@
 import { SOCIAL_RETURN_PATH, type SocialType } from '../../../../domain/account.ts'
-import type { Parts } from '../../../parts.ts'
-import { SocialFailure, type SocialIdentity, type SocialVisit } from '../../../providers/social/provider.ts'
+import { type ProviderVisit, SocialFailure, type SocialIdentity } from '../../../providers/social/provider.ts'
 import { Refusal } from '../../../refusal.ts'
-import { deleteVisit, placeOf, storeIdentity, takeVisit, type VisitClaim } from './visits.ts'
+import type { Services } from '../../../services.ts'
+import { deleteVisit, storeIdentity, takeVisit, type VisitClaim, visitPlaceOf } from './visit-repository.ts'
 
-/** What verifying a social account needs. */
-export type SocialParts = Pick<Parts, 'db' | 'social' | 'log'>
+/** The services that verify a social account. */
+export type SocialServices = Pick<Services, 'db' | 'social' | 'log'>
 
-/** Where a visit returns to, and when it is. */
+/** Site and time of a call in a visit. */
 export interface VisitTime {
   /** The origin under which the player's browser sees this server. */
   readonly siteOrigin: string
@@ -29,9 +29,9 @@ export function redirectUriOf({ siteOrigin }: Pick<VisitTime, 'siteOrigin'>): st
  * @throws Refusal `socialUnavailable` when the type is not offered, or the provider does not answer
  */
 export async function startAt(
-  { social, log }: SocialParts,
+  { social, log }: SocialServices,
   socialType: SocialType,
-  visit: SocialVisit,
+  visit: ProviderVisit,
 ): Promise<string> {
   const provider = social.of(socialType)
   if (!provider) throw new Refusal('socialUnavailable')
@@ -43,25 +43,26 @@ export async function startAt(
 }
 
 /**
- * Verifies who came back: takes the visit for the code, then exchanges the code with the provider, outside any transaction
- * and at most once. For a log-in the identity is stored in the visit, which stays valid for a registration; for any other
- * purpose the visit ends.
- * @returns `undefined` when the claim's visit cannot be taken: it is unknown, expired, another one's, or taken already
+ * Verifies the account of a player who came back from a provider. Takes the visit for the code, then exchanges the code
+ * with the provider, outside any transaction and at most once. For a log-in the identity is stored in the visit, which
+ * stays valid for a registration; for any other purpose the visit ends.
+ * @returns `undefined` when the visit cannot be taken: it is unknown, expired, of another player or purpose, or already
+ *   taken for a code
  * @throws Refusal `socialRefused`, `socialUnavailable`; the visit has then ended
  */
 export async function identifyOnce(
-  parts: SocialParts,
+  services: SocialServices,
   claim: VisitClaim,
   time: VisitTime,
 ): Promise<VerifiedIdentity | undefined> {
-  const { db, log } = parts
+  const { db, log } = services
   const { atMs } = time
-  const place = placeOf(claim)
+  const place = visitPlaceOf(claim)
   const taken = await db.transact(tx => takeVisit(tx, claim, atMs))
   if (!taken) return undefined
   const { socialType, nonce, verifier } = taken
   try {
-    const provider = parts.social.of(socialType)
+    const provider = services.social.of(socialType)
     if (!provider) throw new SocialFailure('unclear', 'not offered any more')
     const { state, code } = claim
     const redirectUri = redirectUriOf(time)
@@ -77,8 +78,8 @@ export async function identifyOnce(
   }
 }
 
-/** Logs a failure of a provider by its kind. @returns the refusal; any other error unchanged */
-function refusalOf({ log }: Pick<SocialParts, 'log'>, socialType: SocialType, error: unknown): unknown {
+/** Logs a failure of a provider. @returns the refusal for a failure of a provider; any other error unchanged */
+function refusalOf({ log }: Pick<SocialServices, 'log'>, socialType: SocialType, error: unknown): unknown {
   if (!(error instanceof SocialFailure)) return error
   const level = error.kind === 'credentials' ? 'error' : 'warn'
   log[level]({ err: error, socialType }, 'social account not verified')

@@ -9,9 +9,9 @@ import {
 import { SOCIAL_TYPE } from '../../../../domain/account.ts'
 import { type Routes, serve } from '../../../http/route.ts'
 import { deviceOf } from '../../../identity/device.ts'
-import type { Parts } from '../../../parts.ts'
 import { Refusal } from '../../../refusal.ts'
-import { type UserInfo, userInfoOf } from '../service.ts'
+import type { Services } from '../../../services.ts'
+import { type PlayerUserInfo, userInfoOf } from '../service.ts'
 import { bindSocial, logInBySocial, startVisit, unbindSocial } from './service.ts'
 
 const LOGINS = [
@@ -21,29 +21,29 @@ const LOGINS = [
 ] as const
 
 /** Serves log-in by social accounts, and linking and unlinking them. */
-export function registerSocial(routes: Routes, parts: Parts): void {
+export function registerSocial(routes: Routes, services: Services): void {
   serve(routes, socialStart, ({ body, caller, siteOrigin, atMs }) =>
-    startVisit(parts, body, caller, { siteOrigin, atMs }),
+    startVisit(services, body, caller, { siteOrigin, atMs }),
   )
   for (const [endpoint, socialType] of LOGINS) {
     serve(routes, endpoint, ({ body, address: network, userAgent, siteOrigin, atMs }) => {
       const origin = { network, device: deviceOf(userAgent) }
-      return logInBySocial(parts, socialType, body, origin, { siteOrigin, atMs })
+      return logInBySocial(services, socialType, body, origin, { siteOrigin, atMs })
     })
   }
   serve(routes, bindSocialAccount, async ({ body, caller, siteOrigin, atMs }) => {
-    await bindSocial(parts, body, caller, { siteOrigin, atMs })
-    return requireUserInfo(parts, caller.playerId, atMs)
+    await bindSocial(services, body, caller, { siteOrigin, atMs })
+    return requireUserInfo(services, caller.playerId, atMs)
   })
   serve(routes, unbindSocialAccount, async ({ body, caller, atMs }) => {
-    await unbindSocial(parts, body.socialType, caller)
-    return requireUserInfo(parts, caller.playerId, atMs)
+    await unbindSocial(services, body.socialType, caller)
+    return requireUserInfo(services, caller.playerId, atMs)
   })
 }
 
 /** @throws Refusal `unauthorized` when the player no longer exists */
-async function requireUserInfo(parts: Parts, playerId: string, atMs: number): Promise<UserInfo> {
-  const userInfo = await userInfoOf(parts, playerId, atMs)
+async function requireUserInfo(services: Services, playerId: string, atMs: number): Promise<PlayerUserInfo> {
+  const userInfo = await userInfoOf(services, playerId, atMs)
   if (!userInfo) throw new Refusal('unauthorized')
   return userInfo
 }

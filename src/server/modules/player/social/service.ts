@@ -3,16 +3,16 @@ import type { bindSocialAccount, googleLogin, socialStart } from '../../../../co
 import type { SocialType } from '../../../../domain/account.ts'
 import type { Transaction } from '../../../db/database.ts'
 import type { Caller } from '../../../identity/caller.ts'
-import { activateSession, type Origin } from '../../../identity/session.ts'
+import { activateSession, type Origin } from '../../../identity/session-repository.ts'
 import { createToken } from '../../../identity/token.ts'
-import type { Parts } from '../../../parts.ts'
 import type { SocialIdentity } from '../../../providers/social/provider.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { Services } from '../../../services.ts'
 import { rememberNetwork } from '../lockout.ts'
+import { removeLoginMethod } from '../login-methods.ts'
 import { registerBySocial } from '../register.ts'
 import { findPlayer, noteLogin } from '../repository.ts'
-import { type OpenedSession, openSession, type SignedIn, signedInOf } from '../sign-in.ts'
-import { removeWay } from '../ways.ts'
+import { type LoginResult, type OpenedSession, openSession, signedInOf } from '../sign-in.ts'
 import { identifyOnce, redirectUriOf, startAt, type VisitTime } from './identify.ts'
 import {
   deleteLink,
@@ -21,15 +21,15 @@ import {
   insertLink,
   refreshLink,
   type SocialLink,
-} from './links.ts'
-import { deleteVisit, insertVisit, lockIdentity, placeOf } from './visits.ts'
+} from './link-repository.ts'
+import { deleteVisit, insertVisit, lockIdentity, visitPlaceOf } from './visit-repository.ts'
 
 /**
  * Begins a visit to a provider. The visit is bound to its purpose, and to the player who begins it.
- * @throws Refusal `unauthorized` for a purpose of players without one; `socialUnavailable`
+ * @throws Refusal `unauthorized` without a caller, but for a log-in; `socialUnavailable`
  */
 export async function startVisit(
-  parts: Parts,
+  services: Services,
   { socialType, purpose }: ParsedBodyOf<typeof socialStart>,
   caller: Caller | undefined,
   time: VisitTime,
@@ -37,68 +37,68 @@ export async function startVisit(
   if (purpose !== 'login' && !caller) throw new Refusal('unauthorized')
   const playerId = purpose === 'login' ? '' : (caller?.playerId ?? '')
   const secrets = { state: createToken(), nonce: createToken(), verifier: createToken() }
-  const url = await startAt(parts, socialType, { ...secrets, redirectUri: redirectUriOf(time) })
-  await insertVisit(parts.db, { ...secrets, socialType, purpose, playerId }, time.atMs)
+  const url = await startAt(services, socialType, { ...secrets, redirectUri: redirectUriOf(time) })
+  await insertVisit(services.db, { ...secrets, socialType, purpose, playerId }, time.atMs)
   return { url, state: secrets.state }
 }
 
 /**
- * Logs in by a linked account; with the confirmation, registers by one that no player has linked. The first request with a
- * code verifies it; one that repeats it finds the identity in the visit, until a session has been opened.
- * @throws Refusal `socialRefused`, `socialUnavailable`, `confirmationMissing`, `blocked`, and of registrations
+ * Logs in by a linked account. With the confirmation, registers a player by an account that no player has linked. The
+ * first request with a code verifies the code; a retry finds the identity in the visit, until a session was opened.
+ * @throws Refusal `socialRefused`, `socialUnavailable`, `blocked`; as `registerBySocial`
  */
 export async function logInBySocial(
-  parts: Parts,
+  services: Services,
   socialType: SocialType,
   body: ParsedBodyOf<typeof googleLogin>,
   origin: Origin,
   time: VisitTime,
-): Promise<SignedIn> {
+): Promise<LoginResult> {
   const { state, code } = body
   const { atMs } = time
-  await identifyOnce(parts, { state, code, purpose: 'login', playerId: '', socialType }, time)
-  const place = placeOf(body)
+  await identifyOnce(services, { state, code, purpose: 'login', playerId: '', socialType }, time)
+  const place = visitPlaceOf(body)
   const enter = () =>
-    parts.db.transact(async tx => {
+    services.db.transact(async tx => {
       const identity = await lockIdentity(tx, socialType, place, atMs)
       if (!identity) throw new Refusal('socialRefused')
       const playerId = await findLinkedPlayer(tx.query, socialType, identity.subject)
       const opened =
         playerId === undefined
-          ? await registerLinked(parts, tx, body, { ...identity, socialType }, origin, atMs)
-          : await enterLinked(parts, tx, { ...identity, socialType, playerId }, origin, atMs)
+          ? await registerLinked(services, tx, body, { ...identity, socialType }, origin, atMs)
+          : await enterLinked(services, tx, { ...identity, socialType, playerId }, origin, atMs)
       await deleteVisit(tx, place)
       return opened
     })
   const opened = await enter().catch(error => {
-    // Another visit has registered the same account meanwhile: this one logs it in.
+    // Another visit has registered the same account meanwhile, so the second run logs in.
     if (error instanceof LinkedMeanwhile) return enter()
     throw error
   })
-  return signedInOf(parts, opened, atMs)
+  return signedInOf(services, opened, atMs)
 }
 
-/** Another transaction has linked the account; undoes a registration. */
+/** Another transaction has linked the account meanwhile. Rolls the registration back. */
 class LinkedMeanwhile extends Error {
   override readonly name = 'LinkedMeanwhile'
 }
 
 async function registerLinked(
-  parts: Parts,
+  services: Services,
   tx: Transaction,
   body: ParsedBodyOf<typeof googleLogin>,
   identity: SocialIdentity & { readonly socialType: SocialType },
   origin: Origin,
   atMs: number,
 ): Promise<OpenedSession> {
-  const opened = await registerBySocial(parts, tx, { ...body, ...identity }, origin, atMs)
+  const opened = await registerBySocial(services, tx, { ...body, ...identity }, origin, atMs)
   const isLinked = await insertLink(tx, { ...identity, playerId: opened.playerId }, atMs)
   if (!isLinked) throw new LinkedMeanwhile()
   return opened
 }
 
 async function enterLinked(
-  { limits }: Pick<Parts, 'limits'>,
+  { limits }: Pick<Services, 'limits'>,
   tx: Transaction,
   link: SocialLink,
   origin: Origin,
@@ -109,27 +109,27 @@ async function enterLinked(
   if (!player) throw new Refusal('socialRefused')
   if ((await noteLogin(tx, { playerId, knownHash: undefined, atMs })) === 'blocked')
     throw new Refusal('blocked')
-  // The player's row is locked now: an account that was unlinked meanwhile logs in no more.
+  // `noteLogin` has locked the player's row, so an account that was unlinked meanwhile is found here.
   if (!(await refreshLink(tx, link))) throw new Refusal('socialRefused')
   await rememberNetwork(tx, limits, { account: player.account, network: origin.network, atMs })
   return openSession(tx, player, origin, atMs)
 }
 
 /**
- * Links a social account to the player who began the visit. Sessions go on.
- * @throws Refusal `socialRefused`, `socialUnavailable`; `socialTaken` when another player has it, `socialBound` when the
- *   player has another account of the type
+ * Links a social account to the player who began the visit. No session ends.
+ * @throws Refusal `socialRefused`, `socialUnavailable`; `socialTaken` when another player has linked the account,
+ *   `socialBound` when the player has linked another account of the type
  */
 export async function bindSocial(
-  parts: Parts,
+  services: Services,
   { socialType, state, code }: ParsedBodyOf<typeof bindSocialAccount>,
   { playerId }: Caller,
   time: VisitTime,
 ): Promise<void> {
   const claim = { state, code, purpose: 'bind', playerId, socialType } as const
-  const identity = await identifyOnce(parts, claim, time)
+  const identity = await identifyOnce(services, claim, time)
   if (!identity) throw new Refusal('socialRefused')
-  await parts.db.transact(async tx => {
+  await services.db.transact(async tx => {
     const own = await findLinkedSubject(tx.query, playerId, socialType)
     if (own === identity.subject && (await refreshLink(tx, { ...identity, playerId }))) return
     if (own !== undefined) throw new Refusal('socialBound')
@@ -137,17 +137,20 @@ export async function bindSocial(
     const owner = await findLinkedPlayer(tx.query, socialType, identity.subject)
     throw new Refusal(owner === undefined ? 'socialBound' : 'socialTaken')
   })
-  parts.log.info({ playerId, socialType }, 'social account linked')
+  services.log.info({ playerId, socialType }, 'social account linked')
 }
 
-/** Unlinks a social account. Sessions go on. @throws Refusal `socialUnknown`; `lastWay` when it is the only way to log in */
+/**
+ * Unlinks a social account. No session ends.
+ * @throws Refusal `socialUnknown`; `lastLoginMethod` when the account is the player's only login method
+ */
 export async function unbindSocial(
-  { db, log }: Pick<Parts, 'db' | 'log'>,
+  { db, log }: Pick<Services, 'db' | 'log'>,
   socialType: SocialType,
   { playerId }: Caller,
 ): Promise<void> {
   const isUnlinked = await db.transact(tx =>
-    removeWay(tx, playerId, () => deleteLink(tx, playerId, socialType)),
+    removeLoginMethod(tx, playerId, () => deleteLink(tx, playerId, socialType)),
   )
   if (!isUnlinked) throw new Refusal('socialUnknown')
   log.info({ playerId, socialType }, 'social account unlinked')
@@ -157,16 +160,16 @@ export async function unbindSocial(
  * Makes an idle session active by a visit to a provider whose account the player has linked.
  * @throws Refusal `socialRefused` also for an account that is not the player's; `socialUnavailable`
  */
-export async function reauthenticateBySocial(
-  parts: Parts,
+export async function reauthenticateByVisit(
+  services: Services,
   { state, code }: { readonly state: string; readonly code: string },
   { playerId, tokenHash }: Caller,
   time: VisitTime,
 ): Promise<void> {
   const claim = { state, code, purpose: 'reauthenticate', playerId, socialType: undefined } as const
-  const identity = await identifyOnce(parts, claim, time)
+  const identity = await identifyOnce(services, claim, time)
   if (!identity) throw new Refusal('socialRefused')
-  await parts.db.transact(async tx => {
+  await services.db.transact(async tx => {
     const owner = await findLinkedPlayer(tx.query, identity.socialType, identity.subject)
     if (owner !== playerId) throw new Refusal('socialRefused')
     activateSession(tx, tokenHash, time.atMs)

@@ -1,47 +1,47 @@
 import { SOCIAL_VISIT, type SocialPurpose, type SocialType } from '../../../../domain/account.ts'
 import type { Database, Transaction } from '../../../db/database.ts'
-import { deleteExpiredRows } from '../../../db/retention.ts'
+import { deleteRowsUntil } from '../../../db/retention.ts'
 import { hashToken } from '../../../identity/token.ts'
-import type { SocialIdentity, SocialVisit } from '../../../providers/social/provider.ts'
+import type { ProviderVisit, SocialIdentity } from '../../../providers/social/provider.ts'
 
-/** A visit to a provider that has begun. */
-export interface VisitDraft extends Omit<SocialVisit, 'redirectUri'> {
+/** A visit to a provider at its start. */
+export interface VisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
   readonly socialType: SocialType
   readonly purpose: SocialPurpose
-  /** The player who began it, or empty for a log-in. */
+  /** The player who began the visit; empty for a log-in. */
   readonly playerId: string
 }
 
-/** What a player brings back, and what it is to be used for. */
+/** State and code that a player brings back from a provider, and the purpose that they are used for. */
 export interface VisitClaim {
   readonly state: string
   readonly code: string
   readonly purpose: SocialPurpose
-  /** The player who brings it back, or empty for a log-in. */
+  /** The player who brings state and code back; empty for a log-in. */
   readonly playerId: string
-  /** `undefined`: the provider of the visit, whichever it is. */
+  /** `undefined` to accept a visit to any provider. */
   readonly socialType: SocialType | undefined
 }
 
-/** A visit that a code has been taken for. */
+/** The stored key of a visit for which a code was taken. */
 export interface VisitPlace {
   readonly stateHash: string
   readonly codeHash: string
 }
 
-/** A visit whose code the caller, and no one else, exchanges. */
+/** A visit whose code the caller alone may exchange. */
 export interface TakenVisit {
   readonly socialType: SocialType
   readonly nonce: string
   readonly verifier: string
 }
 
-/** Where the visit of a claim is stored. The state and the code have full entropy, so a plain hash suffices. */
-export function placeOf({ state, code }: Pick<VisitClaim, 'state' | 'code'>): VisitPlace {
+/** The stored key of a claim's visit. State and code are long random texts, so a hash without a key is safe. */
+export function visitPlaceOf({ state, code }: Pick<VisitClaim, 'state' | 'code'>): VisitPlace {
   return { stateHash: hashToken(state), codeHash: hashToken(code) }
 }
 
-/** Stores a visit in a transaction of its own; of the state its hash alone. */
+/** Stores a visit in a transaction of its own. Of the state, only the hash is stored. */
 export async function insertVisit(db: Database, draft: VisitDraft, atMs: number): Promise<void> {
   await db.transact(tx =>
     tx.query
@@ -64,17 +64,17 @@ export async function insertVisit(db: Database, draft: VisitDraft, atMs: number)
 }
 
 /**
- * Takes a visit for a code, inside the caller's transaction and by one statement, so that of several requests one
+ * Takes a visit for a code, inside the caller's transaction and by one statement, so that only one of several requests
  * exchanges the code.
- * @returns `undefined` when there is no such visit, it has expired, it is another player's or for another purpose, or a
- *   code has been taken for it already
+ * @returns `undefined` when the visit is unknown, expired, of another player, provider or purpose, or already taken for
+ *   a code
  */
 export async function takeVisit(
   tx: Transaction,
   claim: VisitClaim,
   atMs: number,
 ): Promise<TakenVisit | undefined> {
-  const { stateHash, codeHash } = placeOf(claim)
+  const { stateHash, codeHash } = visitPlaceOf(claim)
   let query = tx.query
     .updateTable('social_visit')
     .set({ code_hash: codeHash })
@@ -88,7 +88,10 @@ export async function takeVisit(
   return row && { socialType: row.social_type as SocialType, nonce: row.nonce, verifier: row.verifier }
 }
 
-/** Stores who came back, inside the caller's transaction; the visit stays valid for as long as a newcomer may read. */
+/**
+ * Stores the verified account in its visit, inside the caller's transaction. The visit then stays valid for
+ * `SOCIAL_VISIT.registerMs`, so that a new player can read the terms.
+ */
 export async function storeIdentity(
   tx: Transaction,
   { stateHash, codeHash }: VisitPlace,
@@ -104,7 +107,7 @@ export async function storeIdentity(
 }
 
 /**
- * Who came back by a visit of a log-in, inside the caller's transaction; locks the visit.
+ * The verified account of a log-in's visit. Locks the visit, inside the caller's transaction.
  * @returns `undefined` when the visit has ended, or its code has not been verified
  */
 export async function lockIdentity(
@@ -135,7 +138,7 @@ export async function deleteVisit(tx: Transaction, { stateHash, codeHash }: Visi
     .execute()
 }
 
-/** Removes visits that have expired. @returns how many */
+/** Removes expired visits. @returns the number of visits */
 export function deleteExpiredVisits(db: Database, atMs: number): Promise<number> {
-  return deleteExpiredRows(db, { table: 'social_visit', key: 'state_hash' }, atMs)
+  return deleteRowsUntil(db, { table: 'social_visit', key: 'state_hash', time: 'expires_at_ms' }, atMs)
 }

@@ -1,16 +1,16 @@
 import { catalogueVersion } from '../../../contract/catalogue.ts'
 import type { GameSummary } from '../../catalogue.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
 
 /** The games as the lobby shows them now. */
 export interface LiveGames {
   readonly games: GameSummary[]
-  /** Changes whenever the list or the status of a game does. */
+  /** Changes whenever the list or the status of a game changes. */
   readonly version: string
 }
 
-/** The catalogue of the content folder with the games marked that the operator has closed. */
-export function liveGames({ catalogue, settings }: Pick<Parts, 'catalogue' | 'settings'>): LiveGames {
+/** The catalogue of the content folder. Games that the operator has closed have the status `closed`. */
+export function liveGames({ catalogue, settings }: Pick<Services, 'catalogue' | 'settings'>): LiveGames {
   const closed = settings.get('closedGames')
   if (closed.length === 0) return { games: [...catalogue.games], version: catalogue.version }
   const games = catalogue.games.map(game =>

@@ -3,19 +3,21 @@ import type { Selectable } from 'kysely'
 import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
 import type { Vault } from '../../identity/vault.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { createServerSeed, drawKeyOf, type ServerSeed } from './fair.ts'
 import type { GameTables } from './tables.ts'
 
 export type SeedInForce = Selectable<GameTables['seed_in_force']>
 
-/** The seed in force of an actor. Locks its row on PostgreSQL, so that the plays of one actor follow one another. */
+/**
+ * The seed in force of an actor. Locks its row on PostgreSQL, so that the plays of one actor run one after the other.
+ */
 export const lockSeed = prepare((db, p: { actorId: string }) =>
   db.selectFrom('seed_in_force').selectAll().where('actor_id', '=', p.actorId).forUpdate(),
 )
 
-/** Notes a play, or the end of a round, in the row that `lockSeed` has locked. */
+/** Stores a play, or the end of a round, in the row that `lockSeed` has locked. */
 export const updateSeed = prepare(
   (
     db,
@@ -61,7 +63,7 @@ const describeSeed = prepare((db, p: { actorId: string }) =>
     .where('seed_in_force.actor_id', '=', p.actorId),
 )
 
-/** What is published about the seed in force before it decides anything. */
+/** The facts about the seed in force that are published before it decides a play. */
 export interface PublishedSeed {
   readonly serverSeedHash: string
   readonly nextServerSeedHash: string
@@ -70,12 +72,13 @@ export interface PublishedSeed {
 }
 
 /**
- * The published side of an actor's seed; makes the first two seeds when there is none.
- * @param clientSeed of the first seed: empty for players, whose devices choose one once both hashes are published, since the
- * server would otherwise choose both seeds
+ * The published facts of an actor's seed. For an actor without a seed, creates the first two seeds in a transaction of
+ * its own.
+ * @param clientSeed client seed of the first server seed. Empty for players: their devices choose one after both hashes
+ *   are published, since the server would otherwise choose both seeds.
  */
 export async function ensureSeed(
-  { db, vault }: Pick<Parts, 'db' | 'vault'>,
+  { db, vault }: Pick<Services, 'db' | 'vault'>,
   actorId: string,
   clientSeed = '',
 ): Promise<PublishedSeed> {
@@ -132,24 +135,25 @@ export function sealedRow(
 
 const vaultOwner = (hash: string) => `fair-seed:${hash}`
 
-/** A seed that was in force, and what is published about the one that follows it. */
-export interface Rotation {
+/** The revealed seed, and the published facts of the seed that is now in force. */
+export interface SeedRotation {
   readonly revealed: ServerSeed & { readonly clientSeed: string; readonly plays: number }
   readonly fairSeed: PublishedSeed
 }
 
 /**
- * Reveals the seed in force, puts the announced next one in force with the player's client seed, and announces
- * another. The server fixed the next seed before it saw this client seed, and the player has seen no more of it than
- * its hash: neither side chooses last. Runs in the caller's transaction.
- * @throws Refusal `roundOpen` while a round is open, since the seed in force decides its next plays
+ * Reveals the seed in force, puts the announced seed in force with the player's client seed, and announces a new one.
+ * The server fixed the announced seed before it saw this client seed, and the player has seen only its hash, so neither
+ * side could choose its seed to fit the other's. Runs in the caller's transaction.
+ * @throws Refusal `gameNotOpened` without a seed in force; `roundOpen` while a round is open, since the seed in force
+ *   decides its next plays
  */
 export async function rotateSeed(
   tx: Transaction,
   vault: Vault,
   actorId: string,
   { clientSeed, atMs }: { clientSeed: string; atMs: number },
-): Promise<Rotation> {
+): Promise<SeedRotation> {
   const { query } = tx
   const inForce = await tx.first(lockSeed, { actorId })
   if (!inForce?.hash) throw new Refusal('gameNotOpened')
@@ -188,18 +192,18 @@ export async function rotateSeed(
   }
 }
 
-/** Decrypted seeds in the memory of this process, at about 300 bytes each. */
+/** Most decrypted seeds in the memory of this process, at about 300 bytes each. */
 const KEYS_MAX = 20_000
 
 /** Reads the secrets of seeds in force. */
 export interface SecretReader {
-  /** The server seed in force as the key of its draws, in the caller's transaction. */
+  /** The server seed in force as an HMAC key, read in the caller's transaction. */
   read(tx: Transaction, seed: SeedInForce): Promise<KeyObject>
 }
 
 /**
- * A reader that caches decrypted seeds by hash, so that a seed is decrypted once per process. The oldest one is dropped
- * for a new one.
+ * A reader that caches decrypted seeds by hash, so that a seed is decrypted once per process. A full cache drops its
+ * oldest seed.
  */
 export function createSecretReader(vault: Vault): SecretReader {
   const known = new Map<string, KeyObject>()
@@ -217,7 +221,7 @@ export function createSecretReader(vault: Vault): SecretReader {
   }
 }
 
-/** The published facts of the seed behind a play. */
+/** The published facts of the seed that decided a play. */
 export interface PlaySeed {
   readonly serverSeedHash: string
   readonly clientSeed: string

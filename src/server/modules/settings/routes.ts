@@ -1,25 +1,28 @@
-import { appConfig, appTheme, appThemePreview, preLogin } from '../../../contract/config.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
+import { appConfig, appTheme, appThemePreview, preLogin } from '../../../contract/settings.ts'
 import { BANKS } from '../../../domain/banks.ts'
-import { perVersion } from '../../configuration/settings.ts'
 import { fixed } from '../../http/envelope.ts'
 import { type Routes, serve } from '../../http/route.ts'
-import type { Parts } from '../../parts.ts'
+import type { Services } from '../../services.ts'
+import { perVersion } from '../../settings/settings.ts'
 import { liveGames } from './games.ts'
 import { listHotGames } from './hot.ts'
 import { describeTheme, findDraft } from './theme.ts'
 
-/** Serves the public configuration, catalogue and theme; each answer is made once for a version of the configuration. */
-export function registerCatalogue(routes: Routes, parts: Parts): void {
-  const { settings } = parts
+/**
+ * Serves the public settings, the catalogue, the theme and its preview. Each answer except the preview is made once for
+ * each `settings.version`.
+ */
+export function registerSettings(routes: Routes, services: Services): void {
+  const { settings } = services
   const answers = perVersion(settings, async () => {
-    const live = liveGames(parts)
-    const theme = describeTheme(parts, settings.get('theme'))
-    const greeting = greetingOf(parts, live.version, theme.themeVersion)
-    const hotGameIds = await listHotGames(parts)
+    const live = liveGames(services)
+    const theme = describeTheme(services, settings.get('theme'))
+    const greeting = greetingOf(services, live.version, theme.themeVersion)
+    const hotGameIds = await listHotGames(services)
     return {
       version: live.version,
-      config: fixed(appConfigOf(parts, live.games, { ...greeting, hotGameIds })),
+      config: fixed(publicSettingsOf(services, live.games, { ...greeting, hotGameIds })),
       news: fixed({ ...greeting, hotGameIds, games: live.games }),
       noNews: fixed({ ...greeting, hotGameIds, games: null }),
       theme: fixed(theme),
@@ -32,14 +35,14 @@ export function registerCatalogue(routes: Routes, parts: Parts): void {
   })
   serve(routes, appTheme, async () => (await answers()).theme)
   serve(routes, appThemePreview, async ({ body }) =>
-    describeTheme(parts, await findDraft(parts, body.themeViewId)),
+    describeTheme(services, await findDraft(services, body.themeViewId)),
   )
 }
 
 type Greeting = Omit<ResultOf<typeof preLogin>, 'games' | 'hotGameIds'>
 
-/** What `/preLogin` and `/anonymous/appConfig` both say. */
-function greetingOf({ settings }: Parts, gameListVersion: string, themeVersion: string): Greeting {
+/** The fields that `/preLogin` and `/anonymous/appConfig` have in common. */
+function greetingOf({ settings }: Services, gameListVersion: string, themeVersion: string): Greeting {
   const { isOn, message, untilMs } = settings.get('maintenance')
   return {
     configVersion: settings.version,
@@ -52,8 +55,8 @@ function greetingOf({ settings }: Parts, gameListVersion: string, themeVersion: 
   }
 }
 
-function appConfigOf(
-  { config, settings, social, payment }: Parts,
+function publicSettingsOf(
+  { config, settings, social, payment }: Services,
   games: ResultOf<typeof appConfig>['games'],
   greeting: Greeting & Pick<ResultOf<typeof appConfig>, 'hotGameIds'>,
 ): ResultOf<typeof appConfig> {
@@ -104,7 +107,9 @@ function bySort<Entry extends { readonly sort: number }>(entries: readonly Entry
   return [...entries].sort((a, b) => a.sort - b.sort)
 }
 
-/** An entry for each name that games have: the operator's own, or one that is shown after them. */
+/**
+ * An entry for each name that games use: the operator's entry, or else a default entry, sorted after the operator's.
+ */
 function entriesOf<
   Name extends string,
   Entry extends Record<Name, string> & { sort: number; status: number },

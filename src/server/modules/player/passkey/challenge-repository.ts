@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto'
 import { PASSKEY, type PasskeyPurpose } from '../../../../domain/account.ts'
 import type { Database } from '../../../db/database.ts'
-import { deleteExpiredRows } from '../../../db/retention.ts'
+import { deleteRowsUntil } from '../../../db/retention.ts'
 import { hashToken } from '../../../identity/token.ts'
 
 const CHALLENGE_BYTES = 32
 
-/** What the answer to a challenge is good for. */
+/** The purpose for which a challenge was made. */
 export interface ChallengeUse {
   readonly purpose: 'add' | PasskeyPurpose
-  /** The player it was made for; empty for a log-in. */
+  /** The player for whom the challenge was made; empty for a log-in. */
   readonly playerId: string
 }
 
-/** Makes and stores a challenge, in a transaction of its own; only its hash is stored. @returns its bytes */
+/** Creates a challenge and stores its hash, in a transaction of its own. @returns the bytes of the challenge */
 export async function createChallenge(
   db: Database,
   { purpose, playerId }: ChallengeUse,
@@ -35,10 +35,9 @@ export async function createChallenge(
 }
 
 /**
- * Deletes a challenge, in a transaction of its own, so that of any number of answers to it one is verified, right or
- * wrong.
+ * Deletes a challenge, in a transaction of its own, so that only the first answer to it is verified, right or wrong.
  * @param challenge as the authenticator signed it, base64url
- * @returns whether it was stored for this use and has not expired
+ * @returns whether the challenge was stored for this use and has not expired
  */
 export async function takeChallenge(
   db: Database,
@@ -56,7 +55,11 @@ export async function takeChallenge(
   return taken?.purpose === purpose && taken.player_id === playerId && taken.expires_at_ms > atMs
 }
 
-/** Removes challenges that nothing answered in time. @returns how many */
+/** Removes expired challenges. @returns the number of challenges */
 export function deleteExpiredChallenges(db: Database, atMs: number): Promise<number> {
-  return deleteExpiredRows(db, { table: 'passkey_challenge', key: 'challenge_hash' }, atMs)
+  return deleteRowsUntil(
+    db,
+    { table: 'passkey_challenge', key: 'challenge_hash', time: 'expires_at_ms' },
+    atMs,
+  )
 }

@@ -43,7 +43,8 @@ export async function findLinkedSubject(
 
 /**
  * Links a social account to a player, inside the caller's transaction.
- * @returns false, with nothing written, when a player has the account already or the player has another one of the type
+ * @returns false, with nothing written, when a player has linked the account already, or this player has linked another
+ *   account of the type
  */
 export async function insertLink(tx: Transaction, link: SocialLink, atMs: number): Promise<boolean> {
   const inserted = await tx.query
@@ -64,7 +65,7 @@ export async function insertLink(tx: Transaction, link: SocialLink, atMs: number
 
 /**
  * Stores name and e-mail as the provider has them now, inside the caller's transaction.
- * @returns false when the player has not linked the account, or no longer
+ * @returns false when the player has not linked the account, or has unlinked it
  */
 export async function refreshLink(
   tx: Transaction,
@@ -81,7 +82,7 @@ export async function refreshLink(
   return refreshed.length === 1
 }
 
-/** Unlinks, inside the caller's transaction. @returns false when there was nothing to unlink */
+/** Unlinks a social account, inside the caller's transaction. @returns false when no account of the type is linked */
 export async function deleteLink(
   tx: Transaction,
   playerId: string,
@@ -96,7 +97,9 @@ export async function deleteLink(
   return deleted.length === 1
 }
 
-/** The linked accounts in the user info: never the whole e-mail address or id, and empty only where none is linked. */
+/**
+ * The linked accounts in the user info, with masked e-mail addresses or ids. `…Account` is empty only without a link.
+ */
 export type SocialFields = Record<`${'facebook' | 'google' | 'line'}${'Account' | 'Name'}`, string>
 
 /** The fields of the user info that show what a player has linked. */

@@ -1,22 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { appTheme } from '../../../contract/config.ts'
 import type { ResultOf } from '../../../contract/endpoint.ts'
+import type { appTheme } from '../../../contract/settings.ts'
 import { type ThemeData, themeData } from '../../../contract/theme.ts'
 import { BRAND } from '../../../domain/brand.ts'
 import { readableColors } from '../../../domain/contrast.ts'
-import type { Parts } from '../../parts.ts'
+import { DAY_MS } from '../../../domain/time.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
+import { findDraftTheme, storeDraft } from './repository.ts'
 
 /** How long a preview link shows its draft. */
-const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000
+const DRAFT_LIFE_MS = DAY_MS
 
 const VIEW_ID_BYTES = 16
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** A theme as the calls answer it: every colour is there, and each pair of colours that meet is readable. */
+/**
+ * A theme in the form of the API. It has every colour, and default colours replace those that are unreadable on each
+ * other.
+ */
 export function describeTheme(
-  { config }: Pick<Parts, 'config'>,
+  { config }: Pick<Services, 'config'>,
   theme: ThemeData,
 ): ResultOf<typeof appTheme> {
   const colors = readableColors(definedOf(theme.colors))
@@ -38,38 +43,28 @@ export function definedOf(colors: ThemeData['colors']): Record<string, string> {
  * Stores a draft that only its link shows, for a day. Only the hash of the id is stored.
  * @returns the id, 128 random bits
  */
-export async function createDraft(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+export async function createThemeDraft(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   theme: ThemeData,
 ): Promise<string> {
   const viewId = randomBytes(VIEW_ID_BYTES).toString('base64url')
   const atMs = clock.now()
-  await db.transact(async tx => {
-    await tx.query.deleteFrom('theme_draft').where('expires_at_ms', '<=', atMs).execute()
-    await tx.query
-      .insertInto('theme_draft')
-      .values({
-        view_hash: sha256(viewId),
-        theme: JSON.stringify(theme),
-        expires_at_ms: atMs + DRAFT_LIFE_MS,
-      })
-      .execute()
-  })
+  const draft = {
+    viewHash: sha256(viewId),
+    theme: JSON.stringify(theme),
+    expiresAtMs: atMs + DRAFT_LIFE_MS,
+  }
+  await db.transact(tx => storeDraft(tx, draft, atMs))
   return viewId
 }
 
-/** The draft behind a preview link. @throws Refusal `themeUnknown` for an unknown or an expired one */
+/** The draft of a preview link. @throws Refusal `themeUnknown` for an unknown or expired link */
 export async function findDraft(
-  { db, clock }: Pick<Parts, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   viewId: string,
 ): Promise<ThemeData> {
-  const row = await db.read
-    .selectFrom('theme_draft')
-    .select('theme')
-    .where('view_hash', '=', sha256(viewId))
-    .where('expires_at_ms', '>', clock.now())
-    .executeTakeFirst()
-  const parsed = row && themeData.safeParse(JSON.parse(row.theme))
+  const stored = await findDraftTheme(db, sha256(viewId), clock.now())
+  const parsed = stored === undefined ? undefined : themeData.safeParse(JSON.parse(stored))
   if (!parsed?.success) throw new Refusal('themeUnknown')
   return parsed.data
 }

@@ -1,39 +1,50 @@
 import { ITEM } from '../../../domain/items.ts'
 import type { Centavos } from '../../../domain/money.ts'
 import type { Transaction } from '../../db/database.ts'
-import { deleteSessionsOf } from '../../identity/session.ts'
+import { countSessionsOf, deleteSessionsOf } from '../../identity/session-repository.ts'
 import { playerAccount, safeboxAccount } from '../../ledger/accounts.ts'
 import { balanceOf } from '../../ledger/balance.ts'
-import { lockTotals, setExclusion, totalsOf } from '../../ledger/totals.ts'
-import type { Parts } from '../../parts.ts'
+import { lockTotals, setExclusion, totalsOf } from '../../player-money/totals.ts'
+import type { Services } from '../../services.ts'
 import { openLockedAccount } from './lockout.ts'
+import {
+  findPlayerStatusRow,
+  insertBlock,
+  removeBlock,
+  storeExclusionReason,
+} from './player-status-repository.ts'
 import { findCredentials, findPlayer, type Player } from './repository.ts'
 
-/** A player as staff see one: no number in full, no secret. */
-export interface Standing {
+/** A player's data for staff, without secrets. The phone in `player` is not masked. */
+export interface PlayerStatus {
   readonly player: Player
   /** When staff blocked the player, epoch milliseconds; null while not blocked. */
   readonly blockedAtMs: number | null
   readonly blockReason: string
-  /** The latest exclusion, epoch milliseconds; null for a player who was never excluded. */
+  /** Begin and end of the latest exclusion, epoch milliseconds; null for a player who was never excluded. */
   readonly excludedFromMs: number | null
   readonly excludedUntilMs: number | null
   readonly exclusionReason: string
   readonly sessions: number
-  /** What the player holds, in hundredths, and what must be wagered before a withdrawal. */
+  /** The balances, and the amount that must be wagered before a withdrawal; centavos. */
   readonly coin: Centavos
   readonly safebox: Centavos
-  readonly owed: number
+  readonly toWager: number
 }
 
-/** A change that does not fit the state of a player. */
+/** The player does not exist, or is in a state that does not allow the change. */
 export class PlayerStateError extends Error {
   override readonly name = 'PlayerStateError'
 }
 
-/** A player by id, account or stored phone. @throws PlayerStateError when there is none */
+/**
+ * Finds a player.
+ * @param name id or account of the player
+ * @param mobile a phone in its stored form, which is looked up first
+ * @throws PlayerStateError when no player matches
+ */
 export async function requirePlayer(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   name: string,
   mobile?: string,
 ): Promise<Player> {
@@ -45,19 +56,15 @@ export async function requirePlayer(
   return found.player
 }
 
-/** What staff see of a player. @throws PlayerStateError when there is none */
-export async function standingOf({ db }: Pick<Parts, 'db'>, playerId: string): Promise<Standing> {
-  const [player, row, totals, coin, safebox, { sessions }] = await Promise.all([
+/** Reads a player's data for staff. @throws PlayerStateError for an unknown player */
+export async function playerStatusOf({ db }: Pick<Services, 'db'>, playerId: string): Promise<PlayerStatus> {
+  const [player, row, totals, coin, safebox, sessions] = await Promise.all([
     findPlayer(db.read, playerId),
-    db.read.selectFrom('player').selectAll().where('id', '=', playerId).executeTakeFirst(),
+    findPlayerStatusRow(db.read, playerId),
     totalsOf(db, playerId),
     balanceOf(db, playerAccount(playerId), ITEM.coin),
     balanceOf(db, safeboxAccount(playerId), ITEM.coin),
-    db.read
-      .selectFrom('session')
-      .select(select => select.fn.countAll<number>().as('sessions'))
-      .where('player_id', '=', playerId)
-      .executeTakeFirstOrThrow(),
+    countSessionsOf(db, playerId),
   ])
   if (!player || !row) throw new PlayerStateError(`There is no player ${playerId}`)
   return {
@@ -67,67 +74,56 @@ export async function standingOf({ db }: Pick<Parts, 'db'>, playerId: string): P
     excludedFromMs: row.excluded_from_ms,
     excludedUntilMs: totals.excludedUntilMs || null,
     exclusionReason: row.exclusion_reason,
-    sessions: Number(sessions),
+    sessions,
     coin,
     safebox,
-    owed: totals.owed,
+    toWager: totals.owed,
   }
 }
 
-/** Blocks a player: no log-in from now on, and every session ends. @throws PlayerStateError when blocked already */
+/**
+ * Blocks a player: every session ends, and no log-in is possible until `unblockPlayer`.
+ * @throws PlayerStateError when the player is blocked already or unknown
+ */
 export async function blockPlayer(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   playerId: string,
   reason: string,
   atMs: number,
 ): Promise<void> {
   await db.transact(async tx => {
-    const changed = await tx.query
-      .updateTable('player')
-      .set({ blocked_at_ms: atMs, block_reason: reason })
-      .where('id', '=', playerId)
-      .where('blocked_at_ms', 'is', null)
-      .returning('id')
-      .execute()
-    if (changed.length === 0) throw new PlayerStateError(`Player ${playerId} is blocked already, or unknown`)
+    if (!(await insertBlock(tx, playerId, { reason, atMs })))
+      throw new PlayerStateError(`Player ${playerId} is blocked already, or unknown`)
     await deleteSessionsOf(tx, playerId)
   })
 }
 
-/** Lets a blocked player log in again. @throws PlayerStateError when not blocked */
+/** Lets a blocked player log in again. @throws PlayerStateError when the player is not blocked or unknown */
 export async function unblockPlayer(
-  { db }: Pick<Parts, 'db'>,
+  { db }: Pick<Services, 'db'>,
   playerId: string,
   reason: string,
 ): Promise<void> {
-  const changed = await db.transact(tx =>
-    tx.query
-      .updateTable('player')
-      .set({ blocked_at_ms: null, block_reason: reason })
-      .where('id', '=', playerId)
-      .where('blocked_at_ms', 'is not', null)
-      .returning('id')
-      .execute(),
-  )
-  if (changed.length === 0) throw new PlayerStateError(`Player ${playerId} is not blocked, or unknown`)
+  const isUnblocked = await db.transact(tx => removeBlock(tx, playerId, reason))
+  if (!isUnblocked) throw new PlayerStateError(`Player ${playerId} is not blocked, or unknown`)
 }
 
-/** Opens an account that wrong passwords have locked. @throws PlayerStateError for an unknown player */
+/** Unlocks an account that wrong passwords have locked. @throws PlayerStateError for an unknown player */
 export async function unlockPlayer(
-  { db, limits }: Pick<Parts, 'db' | 'limits'>,
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
   playerId: string,
 ): Promise<void> {
   const { account } = await requirePlayer({ db }, playerId)
   await db.transact(tx => openLockedAccount(tx, limits, account))
 }
 
-/** Ends every session of a player. @returns how many. @throws PlayerStateError for an unknown player */
-export async function endSessions({ db }: Pick<Parts, 'db'>, playerId: string): Promise<number> {
+/** Ends every session of a player. @returns the number of sessions. @throws PlayerStateError for an unknown player */
+export async function endSessions({ db }: Pick<Services, 'db'>, playerId: string): Promise<number> {
   const { id } = await requirePlayer({ db }, playerId)
   return db.transact(tx => deleteSessionsOf(tx, id))
 }
 
-/** An exclusion as it is asked for. */
+/** A requested exclusion; times in epoch milliseconds. */
 export interface ExclusionDraft {
   readonly playerId: string
   readonly untilMs: number
@@ -137,12 +133,12 @@ export interface ExclusionDraft {
 
 /**
  * Excludes a player from bets and deposits until a time and ends every session, inside the caller's transaction. Hooks
- * end what is under way, such as deposit orders. The player may log in again and withdraw. Bets read the exclusion from
- * the row of totals that they lock: one that commits after this transaction is refused.
- * @throws PlayerStateError when it would end an exclusion earlier, or has its end in the past
+ * end unfinished work, such as deposit orders. The player may log in again and withdraw. Bets read the exclusion from
+ * the row of totals that they lock, so a bet that would commit after this transaction is refused.
+ * @throws PlayerStateError when the exclusion would end before the one in force, or not in the future
  */
 export async function excludePlayer(
-  { hooks }: Pick<Parts, 'hooks'>,
+  { hooks }: Pick<Services, 'hooks'>,
   tx: Transaction,
   { playerId, untilMs, reason, atMs }: ExclusionDraft,
 ): Promise<void> {
@@ -153,11 +149,7 @@ export async function excludePlayer(
     throw new PlayerStateError(`Player ${playerId} is excluded until ${end}; an exclusion is never shortened`)
   }
   setExclusion(tx, playerId, untilMs)
-  await tx.query
-    .updateTable('player')
-    .set({ exclusion_reason: reason, ...(excludedUntilMs > atMs ? {} : { excluded_from_ms: atMs }) })
-    .where('id', '=', playerId)
-    .execute()
+  await storeExclusionReason(tx, playerId, { reason, fromMs: excludedUntilMs > atMs ? undefined : atMs })
   await deleteSessionsOf(tx, playerId)
   await hooks.emit(tx, 'playerExcluded', { playerId, untilMs, atMs })
 }

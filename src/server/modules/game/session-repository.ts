@@ -3,8 +3,8 @@ import { utcDay } from '../../../domain/day.ts'
 import { newId } from '../../clock.ts'
 import type { Database, Transaction } from '../../db/database.ts'
 import { prepare } from '../../db/prepared.ts'
-import type { Parts } from '../../parts.ts'
 import { Refusal } from '../../refusal.ts'
+import type { Services } from '../../services.ts'
 import { playerActor } from './actor.ts'
 
 const selectSession = prepare((db, p: { playerId: string }) =>
@@ -19,24 +19,25 @@ export async function latestSessionId(db: Database, playerId: string): Promise<s
 interface Start {
   readonly playerId: string
   readonly gameId: number
-  /** What the page's address names; kept and counted while this activity is open to the player, else left out. */
+  /** The activity in the page's address. Stored and counted only if it is open to the player. */
   readonly activityId?: number | undefined
   readonly atMs: number
 }
 
 /**
- * Begins the one game session of a player, who has a seed, and with that ends the one before: from the commit on, every
- * process refuses a bet that names another one. Each call begins a new session, so a client that repeats a start whose
- * answer was lost goes on with the last one. Locks in the order of a bet, the seed first, then the session and the
- * count; of two starts at once, the later commit is the session. A transaction that lost a race runs again.
+ * Begins the one game session of a player, who has a seed, and ends the previous session: from the commit on, every
+ * process refuses a bet that names another session. Each call begins a new session, so a client that repeats a start
+ * whose answer was lost continues with the latest session. Locks in the order of a bet: the seed first, then the
+ * session and the count. Of two parallel starts, the later commit decides the session. A transaction that lost a race
+ * runs again.
  * @returns the id of the session
  */
 export async function beginSession(
-  { db, hooks }: Pick<Parts, 'db' | 'hooks'>,
+  { db, hooks }: Pick<Services, 'db' | 'hooks'>,
   { activityId, ...start }: Start,
 ): Promise<string> {
   const { playerId, atMs } = start
-  // Outside of the transaction, which may wait for nothing but its own statements.
+  // Asked outside of the transaction, which may wait only for its own statements.
   const open = activityId === undefined ? [] : (await hooks.gather('activityIds', playerId, atMs)).flat()
   const counted = activityId !== undefined && open.includes(activityId) ? activityId : null
   const id = newId(atMs)
@@ -86,17 +87,18 @@ async function countStart(
 }
 
 /**
- * Goes on with a session, also with one that was ended by a page which the browser then brought back. May be called again.
- * @returns its id
- * @throws Refusal `sessionElsewhere` once the player has begun another one
+ * Continues a session. It reopens a session that its page has ended, since the browser may have brought the page back.
+ * May be called again.
+ * @returns the id of the session
+ * @throws Refusal `sessionElsewhere` once the player has begun another session
  */
-export async function goOnWithSession(
+export async function continueSession(
   db: Database,
   { playerId, gameSessionId: id }: { playerId: string; gameSessionId: string },
 ): Promise<string> {
   const known = await db.lookUp(selectSession, { playerId })
   if (known?.id !== id) throw new Refusal('sessionElsewhere')
-  // A session that begins meanwhile has another id and is left alone; the next call of this page is refused.
+  // A session that begins meanwhile has another id and does not change; the next call of this page is refused.
   if (known.ended_at_ms !== null) {
     await db.transact(({ query }) =>
       query
@@ -111,11 +113,11 @@ export async function goOnWithSession(
 }
 
 /**
- * Ends a session, when it is the player's latest one and has not ended; otherwise nothing changes, so a farewell may
- * arrive late or twice. Changes one row and locks no other.
- * @param left.gameSessionId without one, the latest session is ended when it is in this game
+ * Ends a session if it is the player's latest one, of this game, and has not ended. Otherwise nothing changes, so the
+ * call may arrive late or twice. Changes one row and locks no other.
+ * @param session.gameSessionId without it, the latest session ends, whatever its id
  */
-export async function endSession(
+export async function endGameSession(
   db: Database,
   {
     playerId,

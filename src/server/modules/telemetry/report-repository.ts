@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../../domain/time.ts'
 import type { Database } from '../../db/database.ts'
-import { DAY_MS } from './retention.ts'
 
-/** A heartbeat comes every minute; a player without one for longer is no longer online. */
+/** A heartbeat arrives every minute. A player whose last heartbeat is older than this counts as offline. */
 const ONLINE_WITHIN_MS = 150_000
 
 const ERRORS_LISTED_MAX = 20
@@ -21,11 +21,14 @@ export interface TelemetryReport {
     readonly page: string
     readonly count: number
   }[]
-  /** Players by the game that is open; game 0 is none. */
+  /** Number of players by the game that is open; game 0 means no game. */
   readonly online: readonly { readonly gameId: number; readonly players: number }[]
 }
 
-/** What clients reported in the last `days` days, and who is online at `atMs`. Goes through every event of these days. */
+/**
+ * Summarizes the reports of clients in the last `days` days, and the players online at `atMs`. Reads every event of
+ * these days.
+ */
 export async function reportTelemetry(db: Database, days: number, atMs: number): Promise<TelemetryReport> {
   const sinceMs = atMs - days * DAY_MS
   const [events, vitals, errors, online] = await Promise.all([
@@ -71,7 +74,8 @@ async function measureVitals({ readLong }: Database, sinceMs: number): Promise<T
     )
     .selectFrom('ranked')
     .select(['page', 'metric', 'count', 'value as p75'])
-    // The smallest value that three quarters of all do not exceed. Both sides are whole numbers times four.
+    // Selects the smallest value that three quarters of all values do not exceed. Both sides are multiplied by four, so
+    // that all numbers are whole.
     .where(({ eb, ref }) => eb(eb(ref('place'), '*', eb.lit(4)), '>=', eb(ref('count'), '*', eb.lit(3))))
     .where(({ eb, ref }) =>
       eb(eb(ref('place'), '*', eb.lit(4)), '<', eb(eb(ref('count'), '*', eb.lit(3)), '+', eb.lit(4))),

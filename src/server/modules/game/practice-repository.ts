@@ -1,0 +1,77 @@
+import type { Insertable } from 'kysely'
+import type { Database, Transaction } from '../../db/database.ts'
+import { prepare } from '../../db/prepared.ts'
+import type { Schema } from '../../db/schema.ts'
+
+export const selectWallet = prepare((db, p: { keyHash: string }) =>
+  db.selectFrom('practice_wallet').select('id').where('key_hash', '=', p.keyHash),
+)
+
+export const selectPracticeBalance = prepare((db, p: { id: string }) =>
+  db.selectFrom('practice_wallet').select('balance').where('id', '=', p.id),
+)
+
+export const lockWallet = prepare((db, p: { id: string }) =>
+  db.selectFrom('practice_wallet').select('balance').where('id', '=', p.id).forUpdate(),
+)
+
+/** Adds `net` to the balance of a wallet. Returns no row when the balance is lower than the price. */
+export const addToWallet = prepare((db, p: { id: string; price: number; net: number; day: string }) =>
+  db
+    .updateTable('practice_wallet')
+    .set(set => ({ balance: set('balance', '+', p.net), used_on: p.day }))
+    .where('id', '=', p.id)
+    .where('balance', '>=', p.price)
+    .returning('balance'),
+)
+
+/** Stores a new wallet, inside the caller's transaction. */
+export async function insertWallet(
+  { query }: Transaction,
+  wallet: Insertable<Schema['practice_wallet']>,
+): Promise<void> {
+  await query.insertInto('practice_wallet').values(wallet).execute()
+}
+
+/** The wallets that were last used before a UTC day, the longest unused first. */
+export function listIdleWallets(
+  { read }: Database,
+  usedBefore: string,
+  limit: number,
+): Promise<{ id: string }[]> {
+  return read
+    .selectFrom('practice_wallet')
+    .select('id')
+    .where('used_on', '<', usedBefore)
+    .orderBy('used_on')
+    .limit(limit)
+    .execute()
+}
+
+/** Removes a wallet unless it was used on the UTC day `usedBefore` or later. @returns whether it was removed */
+export async function deleteIdleWallet(
+  { query }: Transaction,
+  id: string,
+  usedBefore: string,
+): Promise<boolean> {
+  const wallet = await query
+    .deleteFrom('practice_wallet')
+    .where('id', '=', id)
+    .where('used_on', '<', usedBefore)
+    .returning('id')
+    .executeTakeFirst()
+  return wallet !== undefined
+}
+
+/** Removes rounds and their steps, inside the caller's transaction. */
+export async function deleteRounds({ query }: Transaction, roundIds: readonly string[]): Promise<void> {
+  await query.deleteFrom('round_step').where('round_id', 'in', roundIds).execute()
+  await query.deleteFrom('round').where('id', 'in', roundIds).execute()
+}
+
+/** Removes the rows of `round_hour` and the seeds of an actor without rounds, inside the caller's transaction. */
+export async function deleteSeedsOf({ query }: Transaction, actorId: string): Promise<void> {
+  await query.deleteFrom('round_hour').where('actor_id', '=', actorId).execute()
+  await query.deleteFrom('seed_in_force').where('actor_id', '=', actorId).execute()
+  await query.deleteFrom('server_seed').where('actor_id', '=', actorId).execute()
+}

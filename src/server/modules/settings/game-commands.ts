@@ -1,0 +1,40 @@
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { required } from '../../command-line/parameters.ts'
+import { type CommandResult, commandResult, sentence } from '../../command-line/result.ts'
+import { staffStamp } from '../../command-line/staff.ts'
+import { NUMERIC_ID } from '../../command-line/values.ts'
+import type { Services } from '../../services.ts'
+
+/** Closes or opens a game. @throws Error when no playable game has the id */
+async function setClosed(services: Services, id: number, isClosed: boolean): Promise<CommandResult> {
+  const game = services.catalogue.find(id)
+  if (game?.status !== 'playable') throw new Error(`No game that can be played has the id ${id}`)
+  const { gameId } = game
+  await services.settings.update(
+    'closedGames',
+    closed => [...closed.filter(each => each !== gameId), ...(isClosed ? [gameId] : [])],
+    staffStamp(services),
+  )
+  const state = isClosed ? 'closed; open rounds can be finished' : 'open'
+  return commandResult({ gameId, isClosed }, [sentence(`${game.name} is ${state}.`)])
+}
+
+const ID = required(NUMERIC_ID, 'id of the game')
+
+/** Commands that open and close games. */
+export const gameSettingsCommands: readonly OperatorCommand[] = commandGroup('Games', [
+  defineCommand({
+    name: 'game open',
+    description: 'Open a game again',
+    arguments: { id: ID },
+    isChange: true,
+    run: (services, { id }) => setClosed(services, id, false),
+  }),
+  defineCommand({
+    name: 'game close',
+    description: 'Close a game; open rounds can be finished',
+    arguments: { id: ID },
+    isChange: true,
+    run: (services, { id }) => setClosed(services, id, true),
+  }),
+])

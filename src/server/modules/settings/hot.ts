@@ -1,0 +1,27 @@
+import { hotGameIdsOf } from '../../../domain/catalogue.ts'
+import { utcDay } from '../../../domain/day.ts'
+import { DAY_MS } from '../../../domain/time.ts'
+import { playsByGame } from '../../reports/game-days-repository.ts'
+import type { Services } from '../../services.ts'
+import { liveGames } from './games.ts'
+import { listHotGameIds, storeHotGameIds } from './repository.ts'
+
+/** The ids of the games that are hot, the most played first. */
+export function listHotGames({ db }: Pick<Services, 'db'>): Promise<number[]> {
+  return listHotGameIds(db)
+}
+
+/**
+ * Stores which games are hot: the playable games that were played most yesterday and today, UTC. A change raises
+ * `settings.version`, so that every process and page gets it. Writes nothing when the games are the same as before.
+ */
+export async function refreshHotGames(services: Services): Promise<void> {
+  const { db, clock, settings } = services
+  const playable = new Set(
+    liveGames(services).games.flatMap(game => (game.status === 'playable' ? [game.gameId] : [])),
+  )
+  const played = await playsByGame(db, utcDay(clock.now() - DAY_MS))
+  const hot = hotGameIdsOf(played.filter(({ gameId }) => playable.has(gameId)))
+  if (String(hot) === String(await listHotGames(services))) return
+  await settings.change(tx => storeHotGameIds(tx, hot))
+}

@@ -1,0 +1,68 @@
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { optional, required } from '../../command-line/parameters.ts'
+import { commandResult, sentence, table } from '../../command-line/result.ts'
+import { staffStamp } from '../../command-line/staff.ts'
+import { NUMERIC_ID, textValue, wholeNumber } from '../../command-line/values.ts'
+
+const TYPE = required({ ...NUMERIC_ID, name: 'type' }, 'type of the entry; 1 is online service')
+const PARAMETER_TEXT = textValue({ canBeEmpty: true })
+
+/** Commands about the customer service queue. */
+export const serviceCommands: readonly OperatorCommand[] = commandGroup('Customer service', [
+  defineCommand({
+    name: 'service list',
+    description: 'List the customer service queue',
+    async run({ settings }) {
+      const data = [...settings.get('customerServices')].sort((a, b) => a.sort - b.sort)
+      return commandResult(data, [
+        table(data, {
+          itemType: { format: 'text', label: 'type' },
+          sort: 'number',
+          param1: { format: 'text', label: 'param1' },
+          param2: { format: 'text', label: 'param2' },
+        }),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'service set',
+    description: 'Add or replace an entry of the customer service queue',
+    arguments: { type: TYPE },
+    options: {
+      param1: optional(PARAMETER_TEXT, 'first parameter'),
+      param2: optional(PARAMETER_TEXT, 'second parameter'),
+      sort: optional(
+        wholeNumber({ min: Number.MIN_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER }),
+        'place in the queue, the type without it',
+      ),
+    },
+    isChange: true,
+    async run(services, { type: itemType, param1 = '', param2 = '', sort = itemType }) {
+      const entry = { itemType, param1, param2, sort }
+      await services.settings.update(
+        'customerServices',
+        entries => [...entries.filter(it => it.itemType !== itemType), entry],
+        staffStamp(services),
+      )
+      return commandResult(entry, [sentence(`The entry of type ${itemType} is set.`)])
+    },
+  }),
+  defineCommand({
+    name: 'service remove',
+    description: 'Remove an entry of the customer service queue',
+    arguments: { type: TYPE },
+    isChange: true,
+    async run(services, { type: itemType }) {
+      await services.settings.update(
+        'customerServices',
+        entries => {
+          const rest = entries.filter(it => it.itemType !== itemType)
+          if (rest.length === entries.length) throw new Error(`No entry has the type ${itemType}`)
+          return rest
+        },
+        staffStamp(services),
+      )
+      return commandResult({ itemType }, [sentence(`The entry of type ${itemType} is removed.`)])
+    },
+  }),
+])

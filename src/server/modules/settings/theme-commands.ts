@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { type ThemeData, themeData } from '../../../contract/theme.ts'
+import { BRAND } from '../../../domain/brand.ts'
+import { type ColorPair, contrastErrors, readableColors } from '../../../domain/contrast.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../../command-line/command.ts'
+import { flag, required } from '../../command-line/parameters.ts'
+import { commandResult, jsonBlock, sentence } from '../../command-line/result.ts'
+import { staffStamp } from '../../command-line/staff.ts'
+import { namedText, parseJsonValue } from '../../command-line/values.ts'
+import { createThemeDraft, definedOf, describeTheme } from './theme.ts'
+
+/** Reads a theme from a JSON file. @throws Error that names the path of every invalid value */
+async function readTheme(file: string): Promise<ThemeData> {
+  const parsed = themeData.safeParse(parseJsonValue(await readFile(file, 'utf8')))
+  if (parsed.success) return parsed.data
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+}
+
+function pairWords({ fore, tint, ground, ratioMin }: ColorPair, ratio: number): string {
+  const coat = tint ? ` over a coat of ${tint.color}` : ''
+  return `${fore} on ${ground}${coat} has ${ratio.toFixed(2)}:1 and needs ${ratioMin}:1`
+}
+
+/**
+ * One line for each unreadable pair of a theme's colours, then a line with the colours that defaults replace. Empty
+ * when all pairs are readable.
+ */
+function contrastLines({ colors }: ThemeData): string[] {
+  const given = definedOf(colors)
+  const errors = contrastErrors({ ...BRAND.colors, ...given }).map(({ pair, ratio }) =>
+    pairWords(pair, ratio),
+  )
+  if (errors.length === 0) return []
+  const shown = readableColors(given) as Readonly<Record<string, string>>
+  const replaced = Object.keys(given).filter(name => shown[name] !== given[name])
+  return [...errors, `In their place the default colours show: ${replaced.join(', ')}`]
+}
+
+const FILE = required(namedText('file'), 'JSON file of the theme')
+
+/** Commands about the theme. Open pages apply a change within 10 s. */
+export const themeCommands: readonly OperatorCommand[] = commandGroup('Theme', [
+  defineCommand({
+    name: 'theme show',
+    description: 'Show the theme in force',
+    async run({ settings }) {
+      const theme = settings.get('theme')
+      return commandResult(theme, [jsonBlock(theme), ...contrastLines(theme).map(sentence)])
+    },
+  }),
+  defineCommand({
+    name: 'theme set',
+    description: 'Restyle the site; open pages follow within 10 s',
+    notes: [
+      'The file is such as {"name": "…", "logoUrl": "/brand/logo.svg", "colors": {"gold": "#FFC845"}}.',
+      'Colours that cannot be read on each other are refused.',
+    ],
+    arguments: { file: FILE },
+    options: { fallback: flag('show default colours in place of unreadable ones') },
+    isChange: true,
+    async run(services, { file, fallback }) {
+      const theme = await readTheme(file)
+      const errors = contrastLines(theme)
+      if (errors.length > 0 && !fallback) {
+        throw new Error(
+          [...errors.slice(0, -1), 'Nothing was changed; --fallback sets the theme all the same.'].join('\n'),
+        )
+      }
+      await services.settings.set('theme', theme, staffStamp(services))
+      return commandResult({ theme, errors }, ['The theme is in force.', ...errors].map(sentence))
+    },
+  }),
+  defineCommand({
+    name: 'theme preview',
+    description: 'Print a link that shows a theme to you alone, for a day',
+    arguments: { file: FILE },
+    isChange: true,
+    async run(services, { file }) {
+      const theme = await readTheme(file)
+      const themeViewId = await createThemeDraft(services, theme)
+      const link = `${services.config.publicUrl ?? ''}/?themeViewId=${themeViewId}`
+      const errors = contrastLines(theme)
+      return commandResult({ link, themeViewId, errors }, [link, ...errors].map(sentence))
+    },
+  }),
+  defineCommand({
+    name: 'theme reset',
+    description: 'Put the default theme in force again',
+    isChange: true,
+    async run(services) {
+      await services.settings.unset('theme')
+      const data = describeTheme(services, services.settings.get('theme'))
+      return commandResult(data, [sentence('The default theme is in force.')])
+    },
+  }),
+])

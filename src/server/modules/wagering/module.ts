@@ -1,0 +1,48 @@
+import { HOUR_MS, MINUTE_MS } from '../../../domain/time.ts'
+import { deleteOldCommands } from '../../ledger/command-repository.ts'
+import { releaseGrants } from '../../player-money/grants.ts'
+import { countTotals } from '../../player-money/totals.ts'
+import { verifyTotals } from '../../player-money/verify-totals.ts'
+import { rollBackWager } from '../../player-money/wager-rollback.ts'
+import { expireGrants, recordWager, refundWager } from '../../player-money/wagering.ts'
+import type { Module } from '../module.ts'
+import { playerStatusFields } from './player-status-fields.ts'
+
+export const wageringModule: Module = {
+  name: 'wagering',
+  verify: ({ db }) => verifyTotals(db),
+  hooks(hooks, services) {
+    hooks.provide('profile', playerId => playerStatusFields(services, playerId))
+    hooks.on('betSettled', recordWager)
+    hooks.on('roundRefunded', refundWager)
+    hooks.on('betRolledBack', rollBackWager)
+    hooks.on('depositPaid', async (tx, { playerId, amount, atMs }) => {
+      countTotals(tx, playerId, { deposited: amount, deposits: 1 })
+      await releaseGrants({ hooks }, tx, playerId, atMs)
+    })
+    hooks.on('withdrawalHeld', (tx, { playerId, amount }) =>
+      countTotals(tx, playerId, { withdrawn: amount, withdrawals: 1 }),
+    )
+    hooks.on('withdrawalRefused', (tx, { playerId, amount }) =>
+      countTotals(tx, playerId, { withdrawn: -amount, withdrawals: -1 }),
+    )
+  },
+  jobs: [
+    {
+      name: 'expire-grants',
+      everyMs: MINUTE_MS,
+      async run({ db, clock, log }) {
+        const expired = await expireGrants(db, clock.now())
+        if (expired > 0) log.info({ expired }, 'wagering grants expired')
+      },
+    },
+    {
+      name: 'command-retention',
+      everyMs: HOUR_MS,
+      async run({ db, clock, log }) {
+        const removed = await deleteOldCommands(db, clock.now())
+        if (removed > 0) log.info({ removed }, 'old commands removed')
+      },
+    },
+  ],
+}
