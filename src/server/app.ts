@@ -17,16 +17,16 @@ import { OpenStreams } from './http/stream.ts'
 import { UploadBudget } from './http/upload-budget.ts'
 import { answerWebRequest } from './http/web-adapter.ts'
 import { modules } from './modules/index.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
-/** Puts the server together from its parts. */
-export function createServer(parts: Parts): Server {
+/** Creates the server from its services and registers all routes. */
+export function createServer(services: Services): Server {
   const app: App = new Hono<AppEnv>()
   const server: Server = {
-    parts,
+    services,
     app,
     calls: new Map(),
-    limiter: createCallLimiter(parts.limits, parts.config.rateLimitFactor),
+    limiter: createCallLimiter(services.limits, services.config.rateLimitFactor),
     uploads: new UploadBudget(),
     streams: new OpenStreams(),
   }
@@ -34,28 +34,28 @@ export function createServer(parts: Parts): Server {
     const call = context.req.method === 'POST' ? server.calls.get(context.req.path) : undefined
     return call ? answerWebRequest(server, call, context.req.raw) : next()
   })
-  app.use(securityHeaders(), logRequests(parts), bodyLimit(), ownOrigin(parts))
+  app.use(securityHeaders(), logRequests(services), bodyLimit(), ownOrigin(services))
   app.use(`${API_PREFIX}/*`, noStore())
   app.onError((error, context) => {
-    parts.log.error({ err: error, traceId: context.get('traceId'), path: context.req.path }, 'failed')
-    if (isForPage(context.req)) return sendError(context, parts.site)
+    services.log.error({ err: error, traceId: context.get('traceId'), path: context.req.path }, 'failed')
+    if (isForPage(context.req)) return sendError(context, services.site)
     return sendAnswer(context, answerFailed(envelopeOf(context.req.path)))
   })
 
-  registerHealth(app, parts)
-  for (const module of modules) module.routes?.(server, parts)
-  parts.payment.register?.(app)
-  parts.sms.register?.(app)
-  for (const provider of parts.gameProviders) provider.register?.(app)
-  parts.social.register?.(app)
+  registerHealth(app, services)
+  for (const module of modules) module.routes?.(server, services)
+  services.payment.register?.(app)
+  services.sms.register?.(app)
+  for (const provider of services.gameProviders) provider.register?.(app)
+  services.social.register?.(app)
   app.all(`${API_PREFIX}/*`, context =>
     sendAnswer(context, answerRefused(envelopeOf(context.req.path), ERROR.notFound)),
   )
-  registerSite(app, parts)
+  registerSite(app, services)
   return server
 }
 
-/** The whole server as one fetch function. */
-export function createApp(parts: Parts): App {
-  return createServer(parts).app
+/** Creates the server and returns its Hono app, whose `fetch` answers every request. */
+export function createApp(services: Services): App {
+  return createServer(services).app
 }

@@ -4,7 +4,6 @@ import { knownLocale } from '../content/known-locale.ts'
 import { readCatalogue, withProviders } from './catalogue.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { createSettings } from './configuration/settings.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
@@ -13,11 +12,9 @@ import { databaseFileIn } from './db/sqlite/sqlite-database.ts'
 import { asStartError } from './db/sqlite/start-failure.ts'
 import { createHooks } from './events/hooks.ts'
 import { createOutbox } from './events/outbox.ts'
-import { createLimits } from './identity/limits.ts'
 import { createVault } from './identity/vault.ts'
 import { createLog } from './log.ts'
 import { consumersOf, modules } from './modules/index.ts'
-import type { Parts } from './parts.ts'
 import { createGameProviders } from './providers/game/games.ts'
 import { createPayment } from './providers/payment/payment.ts'
 import { createSandboxSms } from './providers/sms/sandbox.ts'
@@ -25,24 +22,27 @@ import { createSemaphoreSms } from './providers/sms/semaphore.ts'
 import { createRealSocial } from './providers/social/real.ts'
 import { createSandboxSocial } from './providers/social/sandbox.ts'
 import { createLocalStorage } from './providers/storage/local.ts'
+import { createRateLimits } from './rate-limits/rate-limits.ts'
+import type { Services } from './services.ts'
+import { createSettings } from './settings/settings.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 /** The folder of the built site. */
 export const SITE_FOLDER = join(ROOT, 'dist')
 
-/** The parts that differ between the product, the operator's tool and tests. */
-export type Foundation = Pick<Parts, 'config' | 'db' | 'log' | 'clock' | 'catalogue' | 'site'>
+/** The services that differ between the server, the operator's tool and tests. */
+export type BaseServices = Pick<Services, 'config' | 'db' | 'log' | 'clock' | 'catalogue' | 'site'>
 
 /**
- * Makes the parts that follow from the foundation, and lets every module subscribe to its events. The settings have
- * their defaults until `parts.settings.refresh()`.
+ * Creates the other services from the base services, and runs the `hooks` of every module. The settings have their
+ * defaults until `services.settings.refresh()`.
  */
-export function createParts(foundation: Foundation): Parts {
+export function createServices(foundation: BaseServices): Services {
   const { config, db, clock, log, catalogue } = foundation
   const gameProviders = createGameProviders({ config, db, clock })
   const vault = createVault(config.vaultKeys)
-  const parts: Parts = {
+  const services: Services = {
     ...foundation,
     settings: createSettings({ db, log, env: config }),
     catalogue: withProviders(catalogue, gameProviders),
@@ -56,35 +56,35 @@ export function createParts(foundation: Foundation): Parts {
     hooks: createHooks(),
     storage: createLocalStorage(join(config.dataDir, 'uploads'), vault),
     vault,
-    limits: createLimits(db),
+    limits: createRateLimits(db),
     outbox: createOutbox(db, topic => consumersOf(topic).map(({ name }) => name)),
   }
   for (const module of modules) {
-    module.hooks?.(parts.hooks, parts)
+    module.hooks?.(services.hooks, services)
     const { redDots } = module
-    if (redDots) parts.hooks.provide('redDots', (playerId, atMs) => redDots(parts, playerId, atMs))
+    if (redDots) services.hooks.provide('redDots', (playerId, atMs) => redDots(services, playerId, atMs))
   }
-  return parts
+  return services
 }
 
 /**
- * Puts the server's parts together: opens and migrates the database, reads the catalogue.
- * @param site the built site, from what serves pages
- * @param decorate makes of the migrated database the one that every part gets
+ * Creates all services: opens and migrates the database, and reads the catalogue.
+ * @param site the built site, given by a process that serves pages
+ * @param decorate wraps the migrated database; every service gets the result
  * @throws StartError when the database cannot be used: see `openDatabase` and `migrate`
- * @throws Error of a bad game file
+ * @throws Error for an invalid game file
  */
 export async function assemble(
   config: Config,
-  site: Parts['site'] = new Map(),
+  site: Services['site'] = new Map(),
   decorate: (db: Database) => Database = db => db,
-): Promise<Parts> {
+): Promise<Services> {
   const clock = systemClock
   const db = decorate(await openMigrated(config, clock))
   const catalogue = await readCatalogue(join(ROOT, 'content'), knownLocale(config.locale))
-  const parts = createParts({ config, db, clock, log: createLog(config), catalogue, site })
-  await parts.settings.refresh()
-  return parts
+  const services = createServices({ config, db, clock, log: createLog(config), catalogue, site })
+  await services.settings.refresh()
+  return services
 }
 
 async function openMigrated(config: Config, clock: Clock): Promise<Database> {

@@ -13,9 +13,9 @@ export type { GameSummary } from '../contract/catalogue.ts'
 /** The games that can be shown and opened. */
 export interface Catalogue {
   readonly games: readonly GameSummary[]
-  /** Games that can be opened by their address, and that no list shows: those of the sandbox. */
+  /** Games of the sandbox, which can be opened by their address and which no list shows. */
   readonly unlisted: readonly GameSummary[]
-  /** Changes whenever any game does. */
+  /** Changes whenever a game in `games` changes. */
   readonly version: string
   find(gameId: number): GameSummary | undefined
 }
@@ -23,9 +23,9 @@ export interface Catalogue {
 const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/
 
 /**
- * Reads the games of a content folder, each in its translation where there is one, by the same schema that the
- * site is built with.
- * @throws Error that names file, field and fault.
+ * Reads the games of a content folder, each from its translation where there is one, with the same schema as the build
+ * of the site.
+ * @throws Error that names the file, the field and the problem.
  */
 export async function readCatalogue(content: string, locale = BASE_LOCALE): Promise<Catalogue> {
   const files = (await readdir(join(content, 'games'))).filter(file => file.endsWith('.md')).sort()
@@ -40,8 +40,8 @@ export async function readCatalogue(content: string, locale = BASE_LOCALE): Prom
 }
 
 /**
- * The catalogue with the games of providers that no content file describes, and without those in its list whose brand is
- * neither ours nor a provider's: nobody runs them. `find` knows them, for their rounds have names.
+ * The catalogue with the unlisted games of the providers. Its list leaves out the games whose brand is neither our own
+ * nor a provider's, since nobody runs these games. `find` still finds them, to name them in old rounds.
  */
 export function withProviders(
   catalogue: Catalogue,
@@ -63,8 +63,8 @@ async function readGame(path: string): Promise<GameSummary> {
   const text = await readFile(path, 'utf8')
   const parsed = gameFrontMatter.safeParse(parse(FRONT_MATTER.exec(text)?.[1] ?? ''))
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`${path}: ${faults.join('; ')}`)
+    const errors = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
+    throw new Error(`${path}: ${errors.join('; ')}`)
   }
   return gameSummaryOf(basename(path, '.md'), parsed.data, ownFigures(parsed.data.gameId))
 }

@@ -14,7 +14,7 @@ const ID_BYTES = 16
 const pool = new Uint8Array(POOL_BYTES)
 let used = POOL_BYTES
 
-/** A fresh time-ordered id; random bytes are drawn in bulk, since a bet needs several. */
+/** A new time-ordered id. Random bytes are drawn in bulk, since a bet needs several ids. */
 export function newId(atMs: number): Id {
   if (used + ID_BYTES > POOL_BYTES) {
     randomFillSync(pool)

@@ -9,39 +9,35 @@ import {
   gameProviderConfig,
   gameVariables,
   missingGameKeys,
-  sandboxGameParts,
+  sandboxGameNames,
 } from './providers/game/game-config.ts'
 import {
   missingPaymentKeys,
   type PaymentConfig,
   paymentConfig,
   paymentVariables,
-  sandboxPaymentParts,
+  sandboxPaymentNames,
 } from './providers/payment/payment-config.ts'
+import {
+  missingSmsKeys,
+  type SmsConfig,
+  sandboxSmsNames,
+  smsConfig,
+  smsVariables,
+} from './providers/sms/sms-config.ts'
 import {
   missingSocialKeys,
   type SocialConfig,
-  sandboxSocialParts,
+  sandboxSocialNames,
   socialConfig,
   socialVariables,
 } from './providers/social/social-config.ts'
 
 export type Edition = 'sandbox' | 'production'
 
-/** Who sends text messages. */
-export type SmsConfig =
-  | { readonly provider: 'sandbox' }
-  | {
-      readonly provider: 'semaphore'
-      readonly apiKey: string
-      /** A sender name that the provider has approved, or empty for its own. */
-      readonly sender: string
-      readonly url: string
-    }
-
 export interface Config {
   readonly edition: Edition
-  /** The language of the games' names, as the site was built in. */
+  /** The language of the games' names, the same as that of the built site. */
   readonly locale: string
   readonly host: string
   readonly port: number
@@ -50,7 +46,7 @@ export interface Config {
   /** PostgreSQL, or `undefined` for SQLite in `dataDir`. */
   readonly databaseUrl: string | undefined
   readonly commit: 'group' | 'single'
-  /** Origin that players see, without a slash; the address it listens on when not set. */
+  /** Origin that players see, without a final slash; `undefined` for the address that the server listens on. */
   readonly publicUrl: string | undefined
   readonly licence: string
   /** Postal or e-mail address for players. */
@@ -59,20 +55,20 @@ export interface Config {
   /** Key of the HMAC over the sandbox's payment webhooks. */
   readonly paymentWebhookSecret: string
   readonly sms: SmsConfig
-  /** Who runs games of other brands. */
+  /** The provider of games of other brands. */
   readonly games: GameProviderConfig
   readonly social: SocialConfig
-  /** Keys of what is encrypted at rest, the newest first. */
+  /** Keys of the data that is encrypted at rest, newest first. */
   readonly vaultKeys: readonly VaultKey[]
   /** Shortest slot cycle in milliseconds, or `undefined` for each game's own. */
   readonly slotCycleMs: number | undefined
   /** Multiplies every rate limit. */
   readonly rateLimitFactor: number
-  /** Trust the last hop of `X-Forwarded-For`; only behind a balancer that sets it. */
+  /** Whether to trust the last hop of `X-Forwarded-For`; only behind a load balancer that sets this header. */
   readonly trustProxy: boolean
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   readonly minRechargeStatus: boolean
-  /** Address of the app in a store or as a file; empty when there is none. */
+  /** Address of the app in a store or as a file; empty without an app. */
   readonly downloadUrl: string
   readonly h5ClientMode: number
 }
@@ -112,16 +108,7 @@ const variables = z.object({
   PERYA_LICENCE: z.string().min(1).optional(),
   PERYA_CONTACT: z.string().min(1).optional(),
   ...paymentVariables,
-  SMS_PROVIDER: z.enum(['sandbox', 'semaphore']).default('sandbox'),
-  SEMAPHORE_API_KEY: z.string().min(8, 'must have at least 8 characters').optional(),
-  SEMAPHORE_SENDER: z
-    .string()
-    .regex(/^[A-Za-z0-9 ]{1,11}$/, 'must have at most 11 letters and digits')
-    .optional(),
-  SEMAPHORE_URL: z
-    .string()
-    .regex(/^https?:\/\/[^/?#]+$/, 'must be an origin such as https://api.semaphore.co')
-    .default('https://api.semaphore.co'),
+  ...smsVariables,
   ...socialVariables,
   ...gameVariables,
   PERYA_KEY: z
@@ -149,7 +136,7 @@ const variables = z.object({
 
 type Variables = z.output<typeof variables>
 
-/** A configuration that cannot run; `reasons` names every variable at fault. */
+/** An invalid config; `reasons` names every invalid or missing variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
   readonly reasons: readonly string[]
@@ -161,8 +148,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * The configuration out of environment variables. Pure but for the sandbox's throw-away webhook secret.
- * @throws ConfigError that names every variable at fault at once.
+ * Reads the config from environment variables. Pure, except for a random webhook secret when none is set.
+ * @throws ConfigError that names all invalid or missing variables at once.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable counts as not set: shells and compose files cannot express the difference.
@@ -173,11 +160,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
   const values = parsed.data
   const reasons = [
-    ...missingKeys(values),
+    ...missingSmsKeys(values),
     ...missingSocialKeys(values),
     ...missingPaymentKeys(values),
     ...missingGameKeys(values),
-    ...(values.PERYA_EDITION === 'production' ? sandboxParts(values) : []),
+    ...(values.PERYA_EDITION === 'production' ? sandboxNames(values) : []),
   ]
   if (reasons.length > 0) throw new ConfigError(reasons)
   return {
@@ -206,25 +193,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-/** @param values without a fault that `missingKeys` finds */
-function smsConfig(values: Variables): SmsConfig {
-  const { SMS_PROVIDER: provider, SEMAPHORE_API_KEY: apiKey = '' } = values
-  if (provider === 'sandbox') return { provider }
-  return { provider, apiKey, sender: values.SEMAPHORE_SENDER ?? '', url: values.SEMAPHORE_URL }
-}
-
-/** Keys that a chosen provider needs and that are not set. */
-function missingKeys({ SMS_PROVIDER: sms, SEMAPHORE_API_KEY: key }: Variables): string[] {
-  return sms === 'semaphore' && !key
-    ? ['SEMAPHORE_API_KEY: the key of SMS_PROVIDER semaphore is not set']
-    : []
-}
-
-/** What of the sandbox remains, for an edition that must not have it. */
-function sandboxParts(values: Variables): string[] {
-  const reasons: string[] = sandboxPaymentParts(values)
-  if (values.SMS_PROVIDER === 'sandbox') reasons.push('SMS_PROVIDER: sandbox sends nothing to phones')
-  reasons.push(...sandboxSocialParts(values), ...sandboxGameParts(values))
+/** Reasons against these variables in production: sandbox providers, missing keys, missing lines of the operator. */
+function sandboxNames(values: Variables): string[] {
+  const reasons = [
+    ...sandboxPaymentNames(values),
+    ...sandboxSmsNames(values),
+    ...sandboxSocialNames(values),
+    ...sandboxGameNames(values),
+  ]
   if (values.PAYMENT_PROVIDER === 'sandbox' && !values.PAYMENT_WEBHOOK_SECRET)
     reasons.push('PAYMENT_WEBHOOK_SECRET: not set')
   if (!values.PERYA_KEY) reasons.push('PERYA_KEY: the key of what is encrypted at rest is not set')

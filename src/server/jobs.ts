@@ -1,19 +1,19 @@
 import { startDispatcher } from './events/dispatcher.ts'
 import { consumers, modules } from './modules/index.ts'
 import type { Job } from './modules/module.ts'
-import type { Parts } from './parts.ts'
+import type { Services } from './services.ts'
 
 /**
- * Starts the jobs of every module, each done by one process at a time, and the dispatcher of the outbox; follows the
- * settings that other processes change.
- * @returns the way to stop them
+ * Starts the jobs of every module, each in one process at a time. Also starts the dispatcher of the outbox, and reloads
+ * the settings when another process changes them.
+ * @returns a function that stops all of this
  */
-export function startJobs(parts: Parts): () => void {
+export function startJobs(services: Services): () => void {
   const timers = modules
     .flatMap(module => module.jobs ?? [])
-    .map(job => setInterval(() => void runJob(parts, job), job.everyMs))
-  const stopDispatcher = startDispatcher(parts, consumers)
-  const stopFollowing = parts.settings.follow()
+    .map(job => setInterval(() => void runJob(services, job), job.everyMs))
+  const stopDispatcher = startDispatcher(services, consumers)
+  const stopFollowing = services.settings.follow()
   return () => {
     stopDispatcher()
     stopFollowing()
@@ -22,10 +22,10 @@ export function startJobs(parts: Parts): () => void {
 }
 
 /** Runs a job once unless another process holds its lock; logs its error. */
-export async function runJob(parts: Parts, job: Job): Promise<void> {
+export async function runJob(services: Services, job: Job): Promise<void> {
   try {
-    await parts.db.withLock(`job:${job.name}`, () => job.run(parts))
+    await services.db.withLock(`job:${job.name}`, () => job.run(services))
   } catch (error) {
-    parts.log.error({ err: error, job: job.name }, 'job failed')
+    services.log.error({ err: error, job: job.name }, 'job failed')
   }
 }

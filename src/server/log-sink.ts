@@ -1,54 +1,87 @@
 import { closeSync, constants, openSync, write, writeSync } from 'node:fs'
 
-/** The most characters that wait for the disk; lines beyond them are dropped and counted. */
-const WAITING_MAX = 256 * 1024
+/** Largest number of characters that wait for the disk; further lines are dropped and counted. */
+const WAITING_MAX = 262_144
 
-/** Time without a write after a failed one. */
+/** Pause after a failed write, in milliseconds. */
 const RETRY_MS = 1_000
 
-/** Characters of one write, so that a pipe that is read slowly takes part of it instead of none. */
-const CHUNK_MAX = 64 * 1024
+/** Size of one write in characters; small, so that a pipe with a slow reader accepts part of it instead of nothing. */
+const CHUNK_MAX = 65_536
 
-/** Where log lines go. Writing never waits and never fails. */
+/** The destination of log lines. `write` never waits and never fails. */
 export interface LogSink {
   write(line: string): void
-  /** Writes what is waiting, once, without trying again; for the end of the process. */
+  /** Tries once to write all waiting lines; for the end of the process. */
   flush(): void
 }
 
+/** Lines that wait for the disk, bounded by their characters. */
+interface LineBuffer {
+  /** Adds a line, or counts it as dropped when the buffer is full. @returns whether it was added */
+  add(line: string): boolean
+  /** Takes the oldest lines for one write. Once half the buffer is free, the first line says how many were dropped. */
+  take(): Buffer | undefined
+  /** Takes all lines. */
+  takeAll(): string
+}
+
+function createLineBuffer(now: () => number): LineBuffer {
+  let lines: string[] = []
+  let length = 0
+  let dropped = 0
+
+  function reportDropped(): void {
+    const line = { level: 40, time: now(), msg: 'log lines were dropped', dropped }
+    dropped = 0
+    lines.unshift(`${JSON.stringify(line)}\n`)
+  }
+
+  return {
+    add(line) {
+      if (length + line.length > WAITING_MAX) {
+        dropped += 1
+        return false
+      }
+      lines.push(line)
+      length += line.length
+      return true
+    },
+    take() {
+      if (dropped > 0 && length < WAITING_MAX / 2) reportDropped()
+      let taken = 0
+      let count = 0
+      while (count < lines.length && taken < CHUNK_MAX) taken += lines[count++]?.length ?? 0
+      if (count === 0) return undefined
+      const text = lines.splice(0, count).join('')
+      length = Math.max(0, length - text.length)
+      return Buffer.from(text)
+    },
+    takeAll() {
+      const text = lines.join('')
+      lines = []
+      length = 0
+      return text
+    },
+  }
+}
+
 /**
- * Writes log lines to a file descriptor without ever blocking the server: one write is under way at a time, lines wait
- * in a bounded buffer, and when the disk is full or the reader has stopped, lines are dropped and counted. After the
+ * Writes log lines to a file descriptor without ever blocking the server. One write is under way at a time, and lines
+ * wait in a bounded buffer. When the disk is full or the reader has stopped, lines are dropped and counted. After the
  * next write that succeeds, a line says how many are missing.
  */
 export function createLogSink(descriptor: number, now: () => number = Date.now): LogSink {
   const target = withoutBlocking(descriptor)
-  let waiting: string[] = []
-  let waitingLength = 0
+  const waiting = createLineBuffer(now)
+  /** The part of the last write that was not written. */
   let rest: Buffer | undefined
-  let dropped = 0
   let isBusy = false
   let isPaused = false
 
-  function next(): Buffer | undefined {
-    if (rest) return rest
-    if (dropped > 0 && waitingLength < WAITING_MAX / 2) {
-      const line = { level: 40, time: now(), msg: 'log lines were dropped', dropped }
-      dropped = 0
-      waiting.unshift(`${JSON.stringify(line)}\n`)
-    }
-    let length = 0
-    let count = 0
-    while (count < waiting.length && length < CHUNK_MAX) length += waiting[count++]?.length ?? 0
-    if (count === 0) return undefined
-    const text = waiting.splice(0, count).join('')
-    waitingLength = Math.max(0, waitingLength - text.length)
-    return Buffer.from(text)
-  }
-
   function pump(): void {
     if (isBusy || isPaused) return
-    const bytes = next()
+    const bytes = rest ?? waiting.take()
     if (!bytes) return
     isBusy = true
     write(target, bytes, 0, bytes.length, null, (error, written) => {
@@ -69,19 +102,12 @@ export function createLogSink(descriptor: number, now: () => number = Date.now):
 
   return {
     write(line) {
-      if (waitingLength + line.length > WAITING_MAX) {
-        dropped += 1
-        return
-      }
-      waiting.push(line)
-      waitingLength += line.length
-      pump()
+      if (waiting.add(line)) pump()
     },
     flush() {
       // A write that is under way or that failed shows that the reader does not keep up: trying would block.
       if (isBusy || isPaused) return
-      const text = waiting.join('')
-      waiting = []
+      const text = waiting.takeAll()
       if (text === '') return
       try {
         writeSync(target, text)

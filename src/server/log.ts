@@ -6,7 +6,7 @@ export type { Logger }
 
 const STANDARD_ERROR = 2
 
-/** Fields that never reach a log, down to the third level of what is logged. */
+/** Fields whose values never reach the log, on the first three levels of a logged object. */
 const SECRET_FIELDS = [
   'password',
   'oldPassword',

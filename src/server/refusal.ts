@@ -1,11 +1,11 @@
 import { ERROR, type ErrorCode, type ErrorName } from '../contract/errors.ts'
 
-/** A business refusal. Rolls its transaction back and becomes an answer with a non-zero code at HTTP 200. */
+/** A request is refused by a business rule. Rolls its transaction back; the answer is HTTP 200 with a non-zero code. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
   readonly reason: ErrorName
-  /** Figures of the refusal beyond its code (an amount owed, a minimum), as JSON. */
+  /** Details beyond the code, such as an amount owed or a minimum; JSON. */
   readonly detail: Readonly<Record<string, unknown>> | undefined
 
   constructor(reason: ErrorName, detail?: Readonly<Record<string, unknown>>) {

@@ -2,62 +2,54 @@ import { hash } from 'node:crypto'
 import { newId } from '../clock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Finding } from '../modules/module.ts'
-import type { Parts } from '../parts.ts'
-import type { OperatorTables } from './tables.ts'
+import type { Services } from '../services.ts'
+import {
+  type AuditHead,
+  type AuditRow,
+  insertAuditRow,
+  lockAuditHead,
+  readAudit,
+} from './audit-repository.ts'
 
 /*
- * Every row of the audit holds the hash of the row before it and its own. The hash is an HMAC-SHA256 under a key that is
- * derived from `PERYA_KEY` (the vault's `mac`), over a canonical JSON array of the row: whoever has the database alone can
- * delete rows, but can neither change nor add one that `verify` accepts. The last row is named by `audit_head`, and by a
- * file on every machine that ran the tool (`audit-head-file.ts`), so that rows missing at the end are noticed too.
+ * Every row of the audit stores its own hash and the hash of the row before it. The hash is an HMAC-SHA256 under a key
+ * that is derived from `PERYA_KEY` (the vault's `mac`), over a canonical JSON array of the row. Somebody who has only
+ * the database can delete rows, but can neither change nor add a row that `verify` accepts. The table `audit_head`
+ * names the last row, and so does a file on every machine that ran a command (`audit-head-file.ts`), so that `verify`
+ * also notices rows that are missing at the end.
  *
- * Lock order: the head of the audit is locked after everything else that a transaction locks (step 6 behind the five of
- * `ledger/totals.ts`), and it is the one lock that all commands share; so two processes never fork the chain, and never
- * wait for one another in a circle.
+ * Lock order: a transaction locks the head of the audit after all its other locks (step 6 of
+ * `player-money/lock-order.md`). All audited commands share this one lock, so two processes never fork the chain and
+ * never deadlock.
  */
 
-/** What a key signs for: no other hash of the vault can stand in for a row's. */
+/** The vault's `owner` of audit hashes, so that no other hash of the vault is valid for a row. */
 const OWNER = 'operator-audit'
 
-const HEAD_ID = 1
-
-/** The last row of the audit, or of what a machine knows of it. */
-export interface AuditHead {
-  readonly position: number
-  readonly hash: string
-}
-
-/** What a member of staff did. */
+/** A command of a member of staff. */
 export interface AuditEntry {
   readonly staff: string
   readonly words: readonly string[]
-  /** Whether the command changed what it was to change; false for one that was refused or broke off. */
+  /** Whether the command succeeded; false when it was refused or ended by an error. */
   readonly isOk: boolean
 }
 
-type Row = OperatorTables['operator_audit']
-
-/** The text that is hashed: an array, so that it has one form only. */
-function textOf(row: Omit<Row, 'position' | 'hash'>): string {
+/** The text of a row that is hashed. A JSON array has a fixed order, so the text of a row is always the same. */
+function textOf(row: Omit<AuditRow, 'position' | 'hash'>): string {
   return JSON.stringify([row.previous_hash, row.id, row.at_ms, row.staff, row.command, row.is_ok])
 }
 
 /**
- * Adds a row to the audit inside the caller's transaction, after everything else that it locks: the row is committed with
- * the change that it records, or neither is.
- * @returns the new last row, which counts once the transaction has committed
+ * Adds a row to the audit inside the caller's transaction, as its last lock. The row and the change that it records are
+ * committed together or not at all.
+ * @returns the new last row; valid only once the transaction has committed
  */
 export async function appendAudit(
-  { vault }: Pick<Parts, 'vault'>,
+  { vault }: Pick<Services, 'vault'>,
   tx: Transaction,
   { staff, words, isOk, atMs }: AuditEntry & { readonly atMs: number },
 ): Promise<AuditHead> {
-  const head = await tx.query
-    .selectFrom('audit_head')
-    .selectAll()
-    .where('id', '=', HEAD_ID)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
+  const head = await lockAuditHead(tx)
   const entry = {
     id: newId(atMs),
     staff,
@@ -67,21 +59,17 @@ export async function appendAudit(
     previous_hash: head.hash,
   }
   const next = { position: head.position + 1, hash: vault.mac(textOf(entry), OWNER) }
-  await tx.query
-    .insertInto('operator_audit')
-    .values({ ...entry, ...next })
-    .execute()
-  await tx.query.updateTable('audit_head').set(next).where('id', '=', HEAD_ID).execute()
+  await insertAuditRow(tx, { ...entry, ...next })
   return next
 }
 
-/** Whether a row's hash is that of its contents. `unknownKey`: the key that it was made under is not configured. */
+/** Whether the hash of a row fits its contents. `unknownKey`: the key of the hash is not in `PERYA_KEY`. */
 type Verdict = 'sound' | 'wrong' | 'unknownKey'
 
 const keyIdOf = (rowHash: string) => rowHash.slice(0, Math.max(0, rowHash.indexOf('.')))
 
-/** @param isSealed whether a row under a key came before: from then on a plain hash, which anybody can make, is wrong */
-function judge({ vault }: Pick<Parts, 'vault'>, row: Row, isSealed: boolean): Verdict {
+/** @param isSealed whether an earlier row has a keyed hash; a plain hash, which anybody can make, is then wrong */
+function judge({ vault }: Pick<Services, 'vault'>, row: AuditRow, isSealed: boolean): Verdict {
   const keyId = keyIdOf(row.hash)
   const text = textOf(row)
   if (keyId === '') {
@@ -92,16 +80,16 @@ function judge({ vault }: Pick<Parts, 'vault'>, row: Row, isSealed: boolean): Ve
   return known.includes(keyId) ? 'wrong' : 'unknownKey'
 }
 
-const nameOf = ({ position, id, at_ms: atMs }: Row) =>
+const nameOf = ({ position, id, at_ms: atMs }: AuditRow) =>
   `row ${position} of the audit, ${id}, of ${new Date(atMs).toISOString()}`
 
 /**
  * Checks the rows of the audit in their order.
- * @param known the last row that this machine has seen, if any
+ * @param known the last row that this machine has seen; `undefined` when it has seen none
  */
 function checkRows(
-  parts: Pick<Parts, 'vault'>,
-  rows: readonly Row[],
+  services: Pick<Services, 'vault'>,
+  rows: readonly AuditRow[],
   head: AuditHead,
   known: AuditHead | undefined,
 ): Finding[] {
@@ -110,7 +98,7 @@ function checkRows(
   let last = ''
   let isSealed = false
   for (const [index, row] of rows.entries()) {
-    const verdict = judge(parts, row, isSealed)
+    const verdict = judge(services, row, isSealed)
     const next = rows[index + 1]?.previous_hash ?? head.hash
     isSealed ||= keyIdOf(row.hash) !== '' && verdict === 'sound'
     if (verdict === 'wrong' && next === last) {
@@ -129,7 +117,7 @@ function checkRows(
         `PERYA_KEY has no key ${keyIdOf(row.hash)}, under which ${nameOf(row)} was written`,
       )
     }
-    // A changed row whose hash was changed as well: go on with what the row after it names.
+    // The hash of a changed row may be changed too, so the check continues with the hash that the next row stores.
     last = verdict === 'wrong' ? next : row.hash
   }
   if (head.hash !== last)
@@ -141,27 +129,16 @@ function checkRows(
 }
 
 /**
- * Proves that the audit is as the tool wrote it: no row was changed, removed or added by other means. Reads every row, and
- * the head, in one snapshot.
+ * Proves that only commands wrote the audit: no row was changed, removed or added by other means. Reads every row and
+ * the head in one snapshot.
  * @param known the last row that this machine has seen, from a file outside of the database
- * @returns what is wrong; nothing when the chain is whole
+ * @returns the errors that were found; empty when the chain is intact
  */
 export async function verifyAudit(
-  parts: Pick<Parts, 'vault'> & { readonly db: Database },
+  services: Pick<Services, 'vault'> & { readonly db: Database },
   known: AuditHead | undefined,
 ): Promise<Finding[]> {
-  const read = await parts.db.readLong
-    .selectFrom('audit_head')
-    .leftJoin('operator_audit', join => join.onTrue())
-    .selectAll('operator_audit')
-    .select(['audit_head.position as head_position', 'audit_head.hash as head_hash'])
-    .orderBy('operator_audit.position')
-    .execute()
-  const [first] = read
-  if (!first) return [{ rule: 'auditHasHead', text: 'The row that names the end of the audit is missing' }]
-  const head = { position: first.head_position, hash: first.head_hash }
-  const rows = read.flatMap(({ head_position: _, head_hash: __, ...row }) =>
-    row.id === null ? [] : [row as Row],
-  )
-  return checkRows(parts, rows, head, known)
+  const read = await readAudit(services.db)
+  if (!read) return [{ rule: 'auditHasHead', text: 'The row that names the end of the audit is missing' }]
+  return checkRows(services, read.rows, read.head, known)
 }

@@ -1,15 +1,16 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AuditHead } from './audit-chain.ts'
+import type { AuditHead } from './audit-repository.ts'
 
 /*
- * The last row of the audit that this machine has seen, outside of the database: whoever deletes the newest rows there, and
- * makes its head name an older one, is found out by `verify` on any machine whose file names a deleted row.
+ * A file with the last row of the audit that this machine has seen. Somebody could delete the newest rows of the
+ * database and make `audit_head` name an older row; `verify` then reports it on every machine whose file names a
+ * deleted row.
  */
 
 const NAME = 'audit-head.json'
 
-/** The last row that this machine has seen; undefined when it has seen none, or the file is not readable as one. */
+/** The last row that this machine has seen; `undefined` when there is no file or it is not valid. */
 export function readAuditHead(dataDir: string): AuditHead | undefined {
   try {
     const { position, hash } = JSON.parse(readFileSync(join(dataDir, NAME), 'utf8')) as Partial<AuditHead>
@@ -19,7 +20,7 @@ export function readAuditHead(dataDir: string): AuditHead | undefined {
   }
 }
 
-/** Notes the last row, unless a later one is noted; the file is replaced as a whole. */
+/** Stores the last row, unless the file has a later one. The file is replaced atomically. */
 export function writeAuditHead(dataDir: string, head: AuditHead): void {
   if ((readAuditHead(dataDir)?.position ?? 0) >= head.position) return
   mkdirSync(dataDir, { recursive: true })
@@ -28,7 +29,7 @@ export function writeAuditHead(dataDir: string, head: AuditHead): void {
   renameSync(next, join(dataDir, NAME))
 }
 
-/** Puts the note aside, for a database that a backup has replaced. */
+/** Renames the file after a backup has replaced the database. @param ending appended to the name */
 export function putAuditHeadAside(dataDir: string, ending: string): void {
   if (readAuditHead(dataDir)) renameSync(join(dataDir, NAME), join(dataDir, NAME + ending))
 }

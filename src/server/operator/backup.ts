@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { systemClock } from '../clock.ts'
+import { commandGroup, defineOfflineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { flag, required } from '../command-line/parameters.ts'
+import { commandResult, sentence } from '../command-line/result.ts'
+import { namedText } from '../command-line/values.ts'
 import type { Config } from '../config.ts'
 import { migrate } from '../db/migrate.ts'
 import { openDatabase } from '../db/open.ts'
@@ -9,29 +13,17 @@ import { databaseFileIn } from '../db/sqlite/sqlite-database.ts'
 import { verify } from '../ledger/verify.ts'
 import { StartError } from '../start-error.ts'
 import { putAuditHeadAside } from './audit-head-file.ts'
-import { type OperatorCommand, oneArg } from './command.ts'
 
-/** The path of the SQLite file. @throws StartError on PostgreSQL, which has tools of its own. */
+/** The path of the SQLite file. @throws StartError on PostgreSQL, which has its own programs for backups */
 function requireSqlite({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return databaseFileIn(dataDir)
   throw new StartError('PostgreSQL is backed up by `pg_dump` and restored by `pg_restore`: use those.')
 }
 
-const neverWithParts = () => Promise.reject(new Error('The command runs without the parts of the server'))
-
-export const backupCommand: OperatorCommand = {
-  noun: 'backup',
-  verb: '',
-  usage: 'backup FILE                      copies the database, also while the server runs',
-  run: neverWithParts,
-  async runOffline(config, words) {
-    const [file, target] = [requireSqlite(config), resolve(oneArg(words))]
-    backUp(file, target)
-    return { lines: [`The database was copied to ${target}.`], isOk: true }
-  },
-}
-
-/** Proves that a staged copy is a database of this version or an older one, whose books are sound. */
+/**
+ * Migrates a staged copy and verifies its ledger.
+ * @throws when it is not a database of this version or an older one, or its ledger is not sound
+ */
 async function assertUsable(staged: string): Promise<void> {
   const db = openDatabase({ file: staged })
   try {
@@ -43,29 +35,52 @@ async function assertUsable(staged: string): Promise<void> {
   }
 }
 
-export const restoreCommand: OperatorCommand = {
-  noun: 'restore',
-  verb: '',
-  usage: 'restore FILE [--replace]         proves a backup and puts it in place; the server must be stopped',
-  options: { replace: { type: 'boolean' } },
-  run: neverWithParts,
-  async runOffline(config, words) {
-    const [file, source] = [requireSqlite(config), resolve(oneArg(words))]
-    if (existsSync(file) && !words.options.replace) {
-      throw new StartError(`${file} holds data: add --replace to put it aside and the backup in its place.`)
-    }
-    const staged = stage(source, file)
-    try {
-      await assertUsable(staged)
-      const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
-      const aside = replaceBy(staged, file, `${file}.replaced-${time}`)
-      // The rows that this machine has seen may be younger than the backup.
-      putAuditHeadAside(config.dataDir, `.replaced-${time}`)
-      const lines = [`The backup ${source} is sound and in place.`]
-      if (aside) lines.push(`What was there is now ${aside}.`)
-      return { lines, isOk: true }
-    } finally {
-      unstage(staged)
-    }
-  },
+/** Verifies a backup and puts it in place. @returns the path of the former database; null when there was no database */
+async function restore(
+  { dataDir }: Config,
+  { source, database }: { readonly source: string; readonly database: string },
+): Promise<string | null> {
+  const staged = stage(source, database)
+  try {
+    await assertUsable(staged)
+    const time = new Date(systemClock.now()).toISOString().replaceAll(/[:.]/g, '-')
+    const aside = replaceBy(staged, database, `${database}.replaced-${time}`)
+    // This machine may have seen rows of the audit that are newer than the backup.
+    putAuditHeadAside(dataDir, `.replaced-${time}`)
+    return aside ?? null
+  } finally {
+    unstage(staged)
+  }
 }
+
+export const backupCommands: readonly OperatorCommand[] = commandGroup('Database', [
+  defineOfflineCommand({
+    name: 'backup',
+    description: 'Copy the database, also while the server runs',
+    arguments: { file: required(namedText('file'), 'new file of the copy') },
+    async runOffline(config, { file }) {
+      const [database, target] = [requireSqlite(config), resolve(file)]
+      backUp(database, target)
+      return commandResult({ file: target }, [sentence(`The database was copied to ${target}.`)])
+    },
+  }),
+  defineOfflineCommand({
+    name: 'restore',
+    description: 'Prove a backup and put it in place; the server must be stopped',
+    arguments: { file: required(namedText('file'), 'file of the backup') },
+    options: { replace: flag('put a database that is there aside') },
+    async runOffline(config, { file, replace }) {
+      const [database, source] = [requireSqlite(config), resolve(file)]
+      if (existsSync(database) && !replace) {
+        throw new StartError(
+          `${database} holds data: add --replace to put it aside and the backup in its place.`,
+        )
+      }
+      const aside = await restore(config, { source, database })
+      return commandResult({ file: source, aside }, [
+        sentence(`The backup ${source} is sound and in place.`),
+        ...(aside === null ? [] : [sentence(`The former database is now ${aside}.`)]),
+      ])
+    },
+  }),
+])

@@ -1,51 +1,37 @@
+import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { commandResult, sentence, table } from '../command-line/result.ts'
 import { modules } from '../modules/index.ts'
-import { auditCommand } from './audit.ts'
-import { backupCommand, restoreCommand } from './backup.ts'
-import { noArgs, type OperatorCommand } from './command.ts'
-import { configurationCommands } from './configuration.ts'
+import { auditCommands } from './audit-commands.ts'
+import { backupCommands } from './backup.ts'
 import { outboxCommands } from './outbox.ts'
 import { reportCommands } from './reports.ts'
+import { maintenanceCommands, settingsCommands } from './settings.ts'
 import { verifyAll } from './verify.ts'
 
-const verifyCommand: OperatorCommand = {
-  noun: 'verify',
-  verb: '',
-  usage:
-    'verify                           proves the ledger and the audit, and compares modules and providers with them',
-  async run(parts, words) {
-    noArgs(words)
-    const findings = await verifyAll(parts)
-    if (findings.length === 0) return { lines: ['The ledger and the audit are sound.'], data: [], isOk: true }
-    return { lines: findings.map(finding => JSON.stringify(finding)), data: findings, isOk: false }
-  },
-}
+const verifyCommands = commandGroup('Database', [
+  defineCommand({
+    name: 'verify',
+    description: 'Prove the ledger and the audit, and compare modules and providers with them',
+    async run(services) {
+      const findings = await verifyAll(services)
+      if (findings.length === 0) return commandResult([], [sentence('The ledger and the audit are sound.')])
+      return commandResult(
+        findings,
+        [table(findings, { rule: 'text', text: { format: 'text', label: 'finding' } })],
+        { isOk: false },
+      )
+    },
+  }),
+])
 
-/** The commands of every module, and those of the server itself. */
+/** The commands of every module and of the server itself. */
 export const commands: readonly OperatorCommand[] = [
-  ...configurationCommands,
+  ...settingsCommands,
+  ...maintenanceCommands,
   ...modules.flatMap(module => module.commands ?? []),
   ...reportCommands,
   ...outboxCommands,
-  auditCommand,
-  backupCommand,
-  restoreCommand,
-  verifyCommand,
+  ...auditCommands,
+  ...backupCommands,
+  ...verifyCommands,
 ]
-
-/** The list of all commands. */
-export function usage(): string {
-  const lines = commands.map(command => `  ${command.usage}`)
-  return ['Usage: npm run operator -- …', ...lines, 'Every command takes --help and --json.'].join('\n')
-}
-
-/** What `--help` says of one command. */
-export function helpOf({ usage, help = [], options = {} }: OperatorCommand): string {
-  const names = Object.entries(options).map(([name, { type }]) =>
-    type === 'string' ? `--${name} …` : `--${name}`,
-  )
-  return [
-    `Usage: npm run operator -- ${usage}`,
-    ...help.map(line => `  ${line}`),
-    `Options: ${[...names, '--json', '--help'].join(', ')}`,
-  ].join('\n')
-}

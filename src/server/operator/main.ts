@@ -1,67 +1,61 @@
-import { parseArgs } from 'node:util'
 import { assemble } from '../assemble.ts'
+import type { OperatorCommand } from '../command-line/command.ts'
+import { InvalidValueError, UsageError } from '../command-line/errors.ts'
+import { type GivenInput, readInput } from '../command-line/parameters.ts'
+import type { CommandResult } from '../command-line/result.ts'
 import { type Config, ConfigError, readConfig } from '../config.ts'
+import type { Services } from '../services.ts'
 import { StartError } from '../start-error.ts'
 import { type CommandAudit, createCommandAudit } from './audit.ts'
-import { type OperatorCommand, UsageError } from './command.ts'
-import { commands, helpOf, usage } from './commands.ts'
+import { commands } from './commands.ts'
+import { printableLines } from './format.ts'
+import { jsonText, resultText } from './render.ts'
+import { type OperatorCall, readWords, WordsError } from './words.ts'
 
-const COMMON_OPTIONS = { json: { type: 'boolean' }, help: { type: 'boolean' } } as const
+type CommandCall = Extract<OperatorCall, { kind: 'command' }>
+type OnlineCommand = Extract<OperatorCommand, { run: unknown }>
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-/** The command that the first words name, and the words after it. @throws UsageError */
-function findCommand(words: readonly string[]): { command: OperatorCommand; rest: string[] } {
-  const [noun, verb] = words
-  const named = commands.filter(each => each.noun === noun)
-  const command = named.find(each => each.verb === verb) ?? named.find(each => each.verb === '')
-  if (!command) throw new UsageError()
-  return { command, rest: words.slice(command.verb === '' ? 1 : 2) }
-}
-
 /** Reads the words after `npm run operator --`, runs one command, and prints the result. */
 async function main(words: readonly string[]): Promise<void> {
-  if (words.length === 1 && words[0] === '--help') return print(usage())
-  const { command, rest } = findCommand(words)
-  const options = { ...command.options, ...COMMON_OPTIONS }
-  const { positionals: args, values } = parseArgs({ args: rest, allowPositionals: true, options })
-  if (values.help) return print(helpOf(command))
-  const config = { ...readConfig(process.env), logLevel: 'warn' } as const
-  const given = { args, options: values }
-  const { lines, data, isOk } = command.runOffline
-    ? await command.runOffline(config, given)
-    : await runWithParts(config, command, words, given)
-  print(values.json ? JSON.stringify(data ?? lines) : lines.join('\n'))
-  if (!isOk) process.exitCode = 1
+  const call = readWords(commands, words)
+  if (call.kind === 'help') return print(call.text)
+  const result = await runCall(call, words).catch(error => {
+    throw error instanceof UsageError ? new WordsError(error.message, call.usage) : error
+  })
+  print(call.isJson ? jsonText(result.data) : resultText(result))
+  if (!result.isOk) process.exitCode = 1
 }
 
-async function runWithParts(
+async function runCall({ command, given }: CommandCall, words: readonly string[]): Promise<CommandResult> {
+  const config = { ...readConfig(process.env), logLevel: 'warn' } as const
+  if ('runOffline' in command) return command.runOffline(config, readInput(command, given))
+  return runOnline(config, command, { words, given })
+}
+
+async function runOnline(
   config: Config,
-  command: OperatorCommand,
-  words: readonly string[],
-  given: Parameters<OperatorCommand['run']>[1],
-) {
+  command: OnlineCommand,
+  { words, given }: { readonly words: readonly string[]; readonly given: GivenInput },
+): Promise<CommandResult> {
   const audit = createCommandAudit(words)
-  const parts = await assemble(config, undefined, audit.watch)
+  const services = await assemble(config, undefined, audit.watch)
+  const run = async (audited: Services) => command.run(audited, readInput(command, given))
   try {
-    if (!command.isChange && !command.isRecorded) return await command.run(parts, given)
-    audit.begin(parts)
-    return await runAudited(parts, command, given, audit)
+    if (!command.isChange && !command.isRecorded) return await run(services)
+    audit.begin(services)
+    return await runAudited(audit, () => run(services))
   } finally {
-    await parts.db.close()
+    await services.db.close()
   }
 }
 
-/** Runs a command; a change is recorded, whether it was made or refused, and so is a look at what only few may see. */
-async function runAudited(
-  parts: Parameters<OperatorCommand['run']>[0],
-  command: OperatorCommand,
-  given: Parameters<OperatorCommand['run']>[1],
-  audit: CommandAudit,
-) {
-  const result = await command.run(parts, given).catch(async error => {
+/** Runs a command and records it in the audit, whether it succeeds or fails. Wrong usage is not recorded. */
+async function runAudited(audit: CommandAudit, run: () => Promise<CommandResult>): Promise<CommandResult> {
+  const result = await run().catch(async error => {
     if (!(error instanceof UsageError)) await audit.end(false)
     throw error
   })
@@ -70,15 +64,17 @@ async function runAudited(
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof UsageError) return usage()
-  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  const isPlain = [UsageError, InvalidValueError, ConfigError, StartError].some(type => error instanceof type)
+  if (error instanceof Error && isPlain) return error.message
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
 const words = process.argv.slice(2)
 
 main(words).catch(error => {
-  const text = words.includes('--json') ? JSON.stringify({ error: messageOf(error) }) : messageOf(error)
-  process.stderr.write(`${text}\n`)
+  const usage = error instanceof WordsError ? `\n\n${error.usage}` : ''
+  const message = messageOf(error)
+  const text = words.includes('--json') ? jsonText({ error: message }) : `${message}${usage}`
+  process.stderr.write(`${printableLines(text)}\n`)
   process.exitCode = 1
 })

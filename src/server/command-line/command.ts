@@ -1,0 +1,89 @@
+import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
+import type { InputOf, ParameterSet } from './parameters.ts'
+import type { CommandResult } from './result.ts'
+
+type NoParameters = Record<never, never>
+
+interface Described {
+  /** The words that call the command, such as `player block`. */
+  readonly name: string
+  /** One plain sentence for the help. */
+  readonly description: string
+  /** More sentences for the help. */
+  readonly notes?: readonly string[]
+  /** Each example is the text after `npm run operator --`. */
+  readonly examples?: readonly string[]
+  /** Whether the first word of the name alone also calls the command. */
+  readonly isDefault?: boolean
+}
+
+interface Audited {
+  /** Whether the command changes something; it is then recorded in the audit. */
+  readonly isChange?: boolean
+  /** Whether the audit records the command although it changes nothing: it shows personal data, or asks a provider. */
+  readonly isRecorded?: boolean
+}
+
+interface Parameterised<Arguments, Options> {
+  readonly arguments?: Arguments
+  readonly options?: Options
+}
+
+interface Runs<Input> {
+  /** @throws Error whose message says why nothing was changed; the exit code is then 1 */
+  run(services: Services, input: Input): Promise<CommandResult>
+}
+
+interface RunsOffline<Input> {
+  /** Runs without the services of the server. The command opens a database itself if it needs one. */
+  runOffline(config: Config, input: Input): Promise<CommandResult>
+}
+
+type Input = Readonly<Record<string, unknown>>
+
+interface Declared extends Described {
+  readonly arguments: ParameterSet
+  readonly options: ParameterSet
+}
+
+type Ungrouped = Declared & Audited & (Runs<Input> | RunsOffline<Input>)
+
+/** A command of the operator's tool: `npm run operator -- player block …`. */
+export type OperatorCommand = Ungrouped & {
+  /** The heading under which help lists it. */
+  readonly group: string
+}
+
+/**
+ * Declares a command. Its input has the values of arguments and options by their names; `run` itself must check values
+ * against each other.
+ */
+export function defineCommand<
+  Arguments extends ParameterSet = NoParameters,
+  Options extends ParameterSet = NoParameters,
+>(
+  definition: Described &
+    Audited &
+    Parameterised<Arguments, Options> &
+    Runs<InputOf<Arguments> & InputOf<Options>>,
+): Ungrouped {
+  return { arguments: {}, options: {}, ...definition } as Ungrouped
+}
+
+/** Declares a command that needs no running services. The audit does not record it. */
+export function defineOfflineCommand<
+  Arguments extends ParameterSet = NoParameters,
+  Options extends ParameterSet = NoParameters,
+>(
+  definition: Described &
+    Parameterised<Arguments, Options> &
+    RunsOffline<InputOf<Arguments> & InputOf<Options>>,
+): Ungrouped {
+  return { arguments: {}, options: {}, ...definition } as Ungrouped
+}
+
+/** Commands under one heading of the help; groups with the same heading are listed together. */
+export function commandGroup(group: string, commands: readonly Ungrouped[]): OperatorCommand[] {
+  return commands.map(command => ({ ...command, group }))
+}

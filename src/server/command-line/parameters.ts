@@ -1,0 +1,92 @@
+import { InvalidValueError, UsageError } from './errors.ts'
+import type { ValueType } from './values.ts'
+
+/** The typed text of one parameter; `true` for a flag; `undefined` when the parameter is absent. */
+export type GivenValue = string | true | undefined
+
+/** An argument or an option of a command. */
+export interface Parameter<Value = unknown> {
+  /** One plain sentence or phrase for the help. */
+  readonly description: string
+  /** Null for a flag, which takes no value. */
+  readonly type: Omit<ValueType<unknown>, 'read'> | null
+  readonly isRequired: boolean
+  /** The text to read when the parameter is absent; null when there is no default. */
+  readonly fallback: string | null
+  /** @throws UsageError, InvalidValueError */
+  read(given: GivenValue): Value
+}
+
+/** Parameters by their names, in the order of the usage. */
+export type ParameterSet = Readonly<Record<string, Parameter>>
+
+/** The values of parameters, by their names. */
+export type InputOf<Set extends ParameterSet> = {
+  readonly [Name in keyof Set]: Set[Name] extends Parameter<infer Value> ? Value : never
+}
+
+export function required<Value>(type: ValueType<Value>, description: string): Parameter<Value> {
+  return {
+    ...{ description, type, isRequired: true, fallback: null },
+    read(given) {
+      if (typeof given !== 'string') throw new UsageError('it is missing')
+      return type.read(given)
+    },
+  }
+}
+
+/** A parameter whose value is `undefined` when it is absent. */
+export function optional<Value>(type: ValueType<Value>, description: string): Parameter<Value | undefined> {
+  return {
+    ...{ description, type, isRequired: false, fallback: null },
+    read: given => (typeof given === 'string' ? type.read(given) : undefined),
+  }
+}
+
+/** @param fallback the text to read when the parameter is absent */
+export function withDefault<Value>(
+  type: ValueType<Value>,
+  fallback: string,
+  description: string,
+): Parameter<Value> {
+  return {
+    ...{ description, type, isRequired: false, fallback },
+    read: given => type.read(typeof given === 'string' ? given : fallback),
+  }
+}
+
+export function flag(description: string): Parameter<boolean> {
+  return {
+    ...{ description, type: null, isRequired: false, fallback: null },
+    read: given => given === true,
+  }
+}
+
+/** The typed input of a command, by the names of its arguments and options. */
+export type GivenInput = Readonly<Record<string, GivenValue>>
+
+/** Arguments and options of a command. */
+export interface Declared {
+  readonly arguments: ParameterSet
+  readonly options: ParameterSet
+}
+
+/**
+ * Reads the typed input of a command.
+ * @throws UsageError, InvalidValueError whose message names the parameter
+ */
+export function readInput(declared: Declared, given: GivenInput): Readonly<Record<string, unknown>> {
+  const read = ([name, parameter]: [string, Parameter], label: string): [string, unknown] => {
+    try {
+      return [name, parameter.read(given[name])]
+    } catch (error) {
+      if (error instanceof UsageError) throw new UsageError(`${label}: ${error.message}`)
+      if (error instanceof InvalidValueError) throw new InvalidValueError(`${label}: ${error.message}`)
+      throw error
+    }
+  }
+  return Object.fromEntries([
+    ...Object.entries(declared.arguments).map(each => read(each, each[0])),
+    ...Object.entries(declared.options).map(each => read(each, `--${each[0]}`)),
+  ])
+}

@@ -1,0 +1,130 @@
+import { AMOUNT_MAX, type Centavos, centavos } from '../../domain/money.ts'
+import { InvalidValueError, UsageError } from './errors.ts'
+
+/** A type of value that a command takes. It is plain data, so that help texts and forms can be made from it. */
+export interface ValueType<Value> {
+  /** The placeholder of the value in the usage line, such as `day`. */
+  readonly name: string
+  /** The form of the text, such as `YYYY-MM-DD`. */
+  readonly hint?: string
+  /** Every valid text; only for types with few valid texts. */
+  readonly choices?: readonly string[]
+  /**
+   * @throws UsageError when the text has the wrong form
+   * @throws InvalidValueError when the text has the wrong form and the audit must record the attempt
+   */
+  read(text: string): Value
+}
+
+/** A text; blanks around it are removed. @param options.max most characters */
+export function textValue({ max = Number.POSITIVE_INFINITY, canBeEmpty = false } = {}): ValueType<string> {
+  return {
+    name: 'text',
+    ...(Number.isFinite(max) ? { hint: `at most ${max} characters` } : {}),
+    read(given) {
+      const text = given.trim()
+      if (text === '' && !canBeEmpty) throw new UsageError('the text is empty')
+      if (text.length > max) throw new UsageError(`the text has more than ${max} characters`)
+      return text
+    },
+  }
+}
+
+/** Any text that is not empty. */
+export const TEXT = textValue()
+
+/** A text that is not empty, with another placeholder in the usage line, such as `file`. */
+export function namedText(name: string): ValueType<string> {
+  return { ...TEXT, name }
+}
+
+/** One of a list of words. */
+export function choiceOf<const Choice extends string>(choices: readonly Choice[]): ValueType<Choice> {
+  return {
+    name: 'choice',
+    choices,
+    read(text) {
+      const choice = choices.find(each => each === text.trim())
+      if (choice === undefined) throw new UsageError(`"${text}" is not one of ${choices.join(', ')}`)
+      return choice
+    },
+  }
+}
+
+/** One or more of a list of words, separated by commas. */
+export function listChoices<const Choice extends string>(choices: readonly Choice[]): ValueType<Choice[]> {
+  const one = choiceOf(choices)
+  return {
+    name: 'choices',
+    hint: 'separated by commas',
+    choices,
+    read: text => text.split(',').map(word => one.read(word)),
+  }
+}
+
+/** A whole number in a range. */
+export function wholeNumber({ min, max }: { readonly min: number; readonly max: number }): ValueType<number> {
+  return {
+    name: 'number',
+    hint: `${min} to ${max}`,
+    read(text) {
+      const value = /^-?\d{1,15}$/.test(text.trim()) ? Number(text) : Number.NaN
+      if (!(value >= min && value <= max)) {
+        throw new UsageError(`"${text}" is not a whole number from ${min} to ${max}`)
+      }
+      return value
+    },
+  }
+}
+
+/** An amount of money in centavos, above zero. */
+export const CENTAVOS: ValueType<Centavos> = {
+  ...wholeNumber({ min: 1, max: AMOUNT_MAX }),
+  name: 'centavos',
+  hint: 'in centavos',
+  read: text => centavos(wholeNumber({ min: 1, max: AMOUNT_MAX }).read(text)),
+}
+
+/** The numeric id of a game, an activity or an entry. */
+export const NUMERIC_ID: ValueType<number> = {
+  name: 'id',
+  read(text) {
+    const value = Number(text)
+    if (!Number.isSafeInteger(value)) throw new InvalidValueError(`"${text}" is not a whole number`)
+    return value
+  },
+}
+
+/** A UTC day; its value is its first millisecond, in epoch milliseconds. */
+export const UTC_DAY: ValueType<number> = {
+  name: 'day',
+  hint: 'YYYY-MM-DD, UTC',
+  read(text) {
+    const atMs = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+    if (Number.isNaN(atMs)) throw new UsageError(`"${text}" is not a day such as 2026-12-01`)
+    return atMs
+  },
+}
+
+/** A time; its value is in epoch milliseconds. */
+export const TIME: ValueType<number> = {
+  name: 'time',
+  hint: 'such as 2026-12-01T08:00:00+08:00',
+  read(text) {
+    const atMs = Date.parse(text.trim())
+    if (Number.isNaN(atMs)) throw new InvalidValueError(`This is no time: ${text}`)
+    return atMs
+  },
+}
+
+/** JSON; its value is the parsed JSON, not checked further. */
+export const JSON_VALUE: ValueType<unknown> = { name: 'json', read: parseJsonValue }
+
+/** @throws InvalidValueError that quotes the text when it is not JSON */
+export function parseJsonValue(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new InvalidValueError(`This is not JSON: ${text}`)
+  }
+}

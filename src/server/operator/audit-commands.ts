@@ -1,0 +1,54 @@
+import { DAY_MS } from '../../domain/time.ts'
+import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { flag, optional } from '../command-line/parameters.ts'
+import { commandResult, table } from '../command-line/result.ts'
+import { TEXT, UTC_DAY } from '../command-line/values.ts'
+import { listAudit } from './audit-repository.ts'
+
+const LISTED_MAX = 200
+
+export const auditCommands: readonly OperatorCommand[] = commandGroup('Audit', [
+  defineCommand({
+    name: 'audit list',
+    isDefault: true,
+    description: `List the latest ${LISTED_MAX} changes by staff, newest first`,
+    notes: [
+      'Days are both included. `verify` proves that no row was changed, removed or added by other means.',
+    ],
+    examples: ['audit list --command "player block" --from 2026-12-01'],
+    options: {
+      staff: optional(TEXT, 'only changes by this user'),
+      command: optional(TEXT, 'only commands that begin with these words'),
+      about: optional(TEXT, 'only commands with this word, such as the id of a player'),
+      failed: flag('only commands that failed'),
+      from: optional(UTC_DAY, 'first day'),
+      to: optional(UTC_DAY, 'last day'),
+    },
+    async run({ db }, { staff, command, about, failed: isFailed, from: fromMs, to }) {
+      const beforeMs = to === undefined ? undefined : to + DAY_MS
+      const filter = { staff, isFailed, begin: command, about, fromMs, beforeMs }
+      const found = await listAudit(db, filter, LISTED_MAX)
+      const data = found.map(row => ({
+        atMs: row.at_ms,
+        staff: row.staff,
+        isOk: row.is_ok === 1,
+        command: JSON.parse(row.command) as string[],
+        position: row.position,
+        hash: row.hash,
+      }))
+      const rows = data.map(({ command, isOk, ...row }) => ({
+        ...row,
+        outcome: isOk ? 'done' : 'failed',
+        command: command.join(' '),
+      }))
+      return commandResult(data, [
+        table(rows, {
+          atMs: { format: 'time', label: 'time' },
+          staff: 'text',
+          outcome: 'text',
+          command: 'text',
+        }),
+      ])
+    },
+  }),
+])

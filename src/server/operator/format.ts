@@ -1,0 +1,51 @@
+import { type Centavos, splitMoney } from '../../domain/money.ts'
+import type { Format } from '../command-line/result.ts'
+
+const ABSENT = '-'
+
+/**
+ * Characters that could control a terminal or reorder a line: control characters, line separators and direction marks.
+ * Texts of players may contain them.
+ */
+const CONTROL_CHARACTERS = /[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu
+
+/** A text in one line. Characters of `ACTING` are written as escapes such as `\u001b`, as in JSON. */
+export function printable(text: string): string {
+  return text.replaceAll(CONTROL_CHARACTERS, mark => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
+/** Like `printable`, for a text of several lines. */
+export function printableLines(text: string): string {
+  return text.split('\n').map(printable).join('\n')
+}
+
+/** An amount in centavos as staff read it: `PHP 1,234.50`. */
+function pesos(amount: Centavos): string {
+  const { sign, pesos, rest } = splitMoney(amount)
+  return `${sign < 0 ? '-' : ''}PHP ${pesos.toLocaleString('en-US')}.${String(rest).padStart(2, '0')}`
+}
+
+/** A time in UTC, to the second: `2026-12-01T00:00:00Z`. */
+function time(atMs: number): string {
+  return new Date(atMs).toISOString().replace(/\.\d{3}Z$/, 'Z')
+}
+
+/** The printer of each format. The types in `result.ts` check that each column has the type of its format. */
+const FORMATS: Readonly<Record<Format, (value: never) => string>> = {
+  text: (value: string | number) => String(value),
+  number: (value: number) => value.toLocaleString('en-US'),
+  money: pesos,
+  time,
+  percent: (share: number) => `${(share * 100).toFixed(2)} %`,
+  yesNo: (value: boolean) => (value ? 'yes' : 'no'),
+  list: (values: readonly (string | number)[]) => values.join(', '),
+}
+
+/** Formats of numbers, which are aligned by their last digit. */
+export const RIGHT_ALIGNED: ReadonlySet<Format> = new Set(['number', 'money', 'percent'])
+
+/** A value in one line; `-` for null, an absent value and an empty text. */
+export function formatValue(value: unknown, format: Format): string {
+  if (value === null || value === undefined) return ABSENT
+  return printable(FORMATS[format](value as never)) || ABSENT
+}

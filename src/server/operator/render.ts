@@ -1,0 +1,56 @@
+import Table from 'cli-table3'
+import type { Block, Column, CommandResult } from '../command-line/result.ts'
+import { formatValue, printable, printableLines, RIGHT_ALIGNED } from './format.ts'
+
+const NO_BORDERS = {
+  ...{ top: '', 'top-mid': '', 'top-left': '', 'top-right': '' },
+  ...{ bottom: '', 'bottom-mid': '', 'bottom-left': '', 'bottom-right': '' },
+  ...{ left: '', 'left-mid': '', mid: '', 'mid-mid': '', right: '', 'right-mid': '', middle: '  ' },
+}
+
+/** Cells in aligned columns, two blanks apart, without colours. */
+function alignedLines(cells: readonly (readonly string[])[], columns: readonly Column[] = []): string {
+  const grid = new Table({
+    chars: NO_BORDERS,
+    colAligns: columns.map(({ format }) => (RIGHT_ALIGNED.has(format) ? 'right' : 'left')),
+    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },
+  })
+  grid.push(...cells.map(line => [...line]))
+  return grid
+    .toString()
+    .split('\n')
+    .map(line => line.trimEnd())
+    .join('\n')
+}
+
+function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'sentence':
+      return printable(block.text)
+    case 'json':
+      return jsonText(block.value, 2)
+    case 'record':
+      return alignedLines(
+        block.columns.map(({ label, field, format }) => [label, formatValue(block.record[field], format)]),
+      )
+    case 'table': {
+      const { title, none, columns, rows } = block
+      const heads = columns.map(({ label }) => label.toUpperCase())
+      const cells = rows.map(row => columns.map(({ field, format }) => formatValue(row[field], format)))
+      const body = rows.length > 0 ? alignedLines([heads, ...cells], columns) : none
+      return title === '' ? body : `${title}\n${body}`
+    }
+  }
+}
+
+/** A value as JSON that cannot control a terminal. @param indent blanks for each level; 0 for one line */
+export function jsonText(value: unknown, indent = 0): string {
+  return printableLines(JSON.stringify(value, undefined, indent))
+}
+
+/** The text of a result for a person. A blank line comes before every table except at the beginning. */
+export function resultText({ blocks }: CommandResult): string {
+  return blocks
+    .map((block, place) => (place > 0 && block.kind === 'table' ? `\n${blockText(block)}` : blockText(block)))
+    .join('\n')
+}

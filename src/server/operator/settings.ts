@@ -1,0 +1,106 @@
+import { commandGroup, defineCommand, type OperatorCommand } from '../command-line/command.ts'
+import { optional, required } from '../command-line/parameters.ts'
+import { type CommandResult, commandResult, jsonBlock, sentence, table } from '../command-line/result.ts'
+import { staffStamp } from '../command-line/staff.ts'
+import { JSON_VALUE, TEXT, TIME, textValue, type ValueType } from '../command-line/values.ts'
+import type { Services } from '../services.ts'
+import { isSettingKey, SETTINGS, SettingError, type SettingKey } from '../settings/registry.ts'
+
+const KEYS = Object.keys(SETTINGS)
+
+/** The name of a setting. Any other word throws a `SettingError` that lists all settings. */
+const SETTING_KEY: ValueType<SettingKey> = {
+  ...TEXT,
+  name: 'key',
+  choices: KEYS,
+  read(text) {
+    if (isSettingKey(text)) return text
+    throw new SettingError(`There is no setting ${text}; there are: ${KEYS.join(', ')}`)
+  },
+}
+
+async function listSettings({ settings }: Services): Promise<CommandResult> {
+  const stored = new Map((await settings.list()).map(each => [each.key, each]))
+  const data = Object.entries(SETTINGS).map(([name, { help }]) => {
+    const key = name as SettingKey
+    const set = stored.get(key)
+    const value = settings.get(key)
+    return { key, help, value, isDefault: !set, staff: set?.staff ?? null, atMs: set?.atMs ?? null }
+  })
+  return commandResult(data, [
+    table(data, {
+      key: { format: 'text', label: 'setting' },
+      isDefault: 'yesNo',
+      staff: { format: 'text', label: 'set by' },
+      atMs: { format: 'time', label: 'set at' },
+      help: { format: 'text', label: 'meaning' },
+    }),
+  ])
+}
+
+function showSetting({ settings }: Pick<Services, 'settings'>, key: SettingKey): CommandResult {
+  const value = settings.get(key)
+  return commandResult({ key, value }, [jsonBlock(value)])
+}
+
+const KEY = required(SETTING_KEY, 'name of the setting')
+
+/** Commands about the settings. Every process applies a change within a few seconds. */
+export const settingsCommands: readonly OperatorCommand[] = commandGroup('Settings', [
+  defineCommand({
+    name: 'settings get',
+    description: 'Show every setting, or the value of one',
+    arguments: { key: optional(SETTING_KEY, 'name of the setting; every setting without it') },
+    run: async (services, { key }) =>
+      key === undefined ? listSettings(services) : showSetting(services, key),
+  }),
+  defineCommand({
+    name: 'settings set',
+    description: 'Set a setting; servers and open pages follow within 10 s',
+    examples: ['settings set kycAmount 700000'],
+    arguments: { key: KEY, value: required(JSON_VALUE, 'value as JSON') },
+    isChange: true,
+    async run(services, { key, value }) {
+      await services.settings.set(key, value, staffStamp(services))
+      return showSetting(services, key)
+    },
+  }),
+  defineCommand({
+    name: 'settings unset',
+    description: 'Put the default of a setting in force again',
+    arguments: { key: KEY },
+    isChange: true,
+    async run(services, { key }) {
+      await services.settings.unset(key)
+      return showSetting(services, key)
+    },
+  }),
+])
+
+/** Commands that close and open the site. */
+export const maintenanceCommands: readonly OperatorCommand[] = commandGroup('Maintenance', [
+  defineCommand({
+    name: 'maintenance on',
+    description: 'Close the site; bets under way can be finished',
+    options: {
+      message: optional(textValue({ canBeEmpty: true }), 'text for players'),
+      until: optional(TIME, 'time that players see; it ends nothing by itself'),
+    },
+    isChange: true,
+    async run(services, { message = '', until: untilMs = null }) {
+      await services.settings.set('maintenance', { isOn: true, message, untilMs }, staffStamp(services))
+      return commandResult(services.settings.get('maintenance'), [
+        sentence('The site is closed for maintenance.'),
+      ])
+    },
+  }),
+  defineCommand({
+    name: 'maintenance off',
+    description: 'Open the site again',
+    isChange: true,
+    async run({ settings }) {
+      await settings.unset('maintenance')
+      return commandResult(settings.get('maintenance'), [sentence('The site is open.')])
+    },
+  }),
+])

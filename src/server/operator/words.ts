@@ -1,0 +1,167 @@
+import { Argument, Command, CommanderError, Option } from 'commander'
+import type { OperatorCommand } from '../command-line/command.ts'
+import { UsageError } from '../command-line/errors.ts'
+import type { GivenInput, Parameter } from '../command-line/parameters.ts'
+
+const PROGRAM = 'npm run operator --'
+
+/** The called command, or the requested help text. */
+export type OperatorCall =
+  | { readonly kind: 'help'; readonly text: string }
+  | {
+      readonly kind: 'command'
+      readonly command: OperatorCommand
+      readonly given: GivenInput
+      readonly isJson: boolean
+      /** Printed below the message of a usage error. */
+      readonly usage: string
+    }
+
+/** The typed words do not form a command; `usage` is the usage or help of the nearest command. */
+export class WordsError extends UsageError {
+  readonly usage: string
+
+  constructor(message: string, usage: string) {
+    super(message)
+    this.usage = usage
+  }
+}
+
+/**
+ * Finds the command that the words after `npm run operator --` call. The values are not parsed yet.
+ * @throws WordsError for an unknown command or option, and for missing or extra words
+ */
+export function readWords(commands: readonly OperatorCommand[], words: readonly string[]): OperatorCall {
+  let call: OperatorCall | undefined
+  let written = ''
+  const program = createProgram(commands, (command, leaf) => {
+    call = { kind: 'command', command, ...givenTo(command, leaf), usage: usageOf(leaf) }
+  })
+  const keep = (text: string) => {
+    written += text
+  }
+  for (const each of withDescendants(program)) {
+    each.configureOutput({ writeOut: keep, writeErr: keep, outputError: () => {} })
+    each.exitOverride(error => {
+      throw error.exitCode === 0 || error.code === 'commander.help'
+        ? error
+        : new WordsError(error.message.replace(/^error: /, ''), usageOf(each))
+    })
+  }
+  try {
+    program.parse(words, { from: 'user' })
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error
+    if (error.exitCode !== 0) throw new WordsError('a command is missing', written.trimEnd())
+  }
+  return call ?? { kind: 'help', text: written.trimEnd() }
+}
+
+type OnCall = (command: OperatorCommand, leaf: Command) => void
+
+function createProgram(commands: readonly OperatorCommand[], onCall: OnCall): Command {
+  const program = setUpCommandWord(new Command(), PROGRAM).addHelpText(
+    'after',
+    '\nEvery command takes --help and --json. Changes are recorded: see audit list.',
+  )
+  for (const command of commands) {
+    const [noun = '', verb] = command.name.split(' ')
+    const known = program.commands.find(each => each.name() === noun)
+    const parent = verb === undefined ? program : (known ?? program.command(noun))
+    if (verb !== undefined && !known) setUpCommandWord(parent, noun).helpGroup(headingOf(command))
+    const leaf = parent.command(verb ?? noun, { isDefault: command.isDefault ?? false })
+    declare(leaf, command).action(() => onCall(command, leaf))
+  }
+  return program
+}
+
+/** Sets up a command word that has subcommands, such as `player`. Its help lists all its commands by group. */
+function setUpCommandWord(noun: Command, name: string): Command {
+  return (
+    noun
+      .name(name)
+      .usage('<command>')
+      .helpCommand(false)
+      // A suggestion would name a command by its last word alone.
+      .showSuggestionAfterError(false)
+      .helpOption('-h, --help', 'show help')
+      .configureHelp({
+        visibleCommands: of => withDescendants(of).filter(each => each !== of && each.commands.length === 0),
+        subcommandTerm: leaf => pathOf(leaf),
+      })
+  )
+}
+
+function declare(leaf: Command, command: OperatorCommand): Command {
+  leaf.description(command.description).usage(parametersOf(command)).helpGroup(headingOf(command))
+  for (const [name, parameter] of Object.entries(command.arguments)) {
+    const argument = new Argument(argumentTerm(name, parameter), describe(parameter))
+    leaf.addArgument(withChoices(argument, parameter))
+  }
+  for (const [name, parameter] of Object.entries(command.options)) {
+    const option = new Option(optionTerm(name, parameter), describe(parameter))
+    if (parameter.fallback !== null) option.default(parameter.fallback)
+    leaf.addOption(withChoices(option, parameter).makeOptionMandatory(parameter.isRequired))
+  }
+  leaf
+    .showSuggestionAfterError()
+    .option('--json', 'print the data as JSON')
+    .helpOption('-h, --help', 'show help')
+  const { notes = [], examples = [] } = command
+  if (notes.length > 0) leaf.addHelpText('after', `\n${notes.join('\n')}`)
+  const lines = examples.map(words => `  ${PROGRAM} ${words}`)
+  if (lines.length > 0) leaf.addHelpText('after', ['\nExamples:', ...lines].join('\n'))
+  return leaf
+}
+
+function headingOf({ group }: OperatorCommand): string {
+  return `${group}:`
+}
+
+/** The usage text after the command's name: arguments, required options and `[options]`. */
+function parametersOf(command: OperatorCommand): string {
+  const options = Object.entries(command.options).filter(([, { isRequired }]) => isRequired)
+  return [
+    ...Object.entries(command.arguments).map(each => argumentTerm(...each)),
+    ...options.map(each => optionTerm(...each)),
+    '[options]',
+  ].join(' ')
+}
+
+function argumentTerm(name: string, { isRequired }: Parameter): string {
+  return isRequired ? `<${name}>` : `[${name}]`
+}
+
+function optionTerm(name: string, { type }: Parameter): string {
+  return type ? `--${name} <${type.name}>` : `--${name}`
+}
+
+function describe({ description, type }: Parameter): string {
+  return type?.hint === undefined ? description : `${description}; ${type.hint}`
+}
+
+/** Lists the choices in the help. The library must not check them, since `ValueType.read` does. */
+function withChoices<Kind extends Argument | Option>(declared: Kind, { type }: Parameter): Kind {
+  if (type?.choices) declared.choices(type.choices).argParser((text: string) => text)
+  return declared
+}
+
+function givenTo(command: OperatorCommand, leaf: Command) {
+  const names = Object.keys(command.arguments)
+  const { json, ...options } = leaf.opts<Record<string, string | true | undefined>>()
+  const values = Object.fromEntries(names.map((name, place) => [name, leaf.args[place]]))
+  return { given: { ...values, ...options }, isJson: json === true }
+}
+
+function withDescendants(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(withDescendants)]
+}
+
+/** The words that call a command. */
+function pathOf(leaf: Command): string {
+  return leaf.parent?.parent ? `${pathOf(leaf.parent)} ${leaf.name()}` : leaf.name()
+}
+
+function usageOf(command: Command): string {
+  return `Usage: ${command.createHelp().commandUsage(command)}\nAdd --help for more.`
+}

@@ -1,0 +1,32 @@
+import { Refusal } from '../refusal.ts'
+import type { SettingValue } from './registry.ts'
+import type { Settings } from './settings.ts'
+
+/** A text of a body, the path of its field, and the name of the bounds for its length. */
+interface BoundedText {
+  readonly bounds: keyof SettingValue<'bounds'>
+  readonly path: string
+  readonly text: string
+}
+
+/**
+ * Checks lengths against the operator's bounds. The contract has already checked the widest bounds.
+ * @throws Refusal `badRequest` that names every invalid field
+ */
+export function assertWithinBounds(settings: Pick<Settings, 'get'>, texts: readonly BoundedText[]): void {
+  const all = settings.get('bounds')
+  const fields = texts.flatMap(({ bounds, path, text }) => {
+    const { min, max } = all[bounds]
+    if (text.length < min) return [{ path, message: `Too short: at least ${min} characters` }]
+    return text.length > max ? [{ path, message: `Too long: at most ${max} characters` }] : []
+  })
+  if (fields.length > 0) throw new Refusal('badRequest', { fields })
+}
+
+/**
+ * Checks the length of a password that a player chooses.
+ * @throws Refusal `badRequest` that names the field `password`
+ */
+export function assertPasswordBounds({ settings }: { settings: Pick<Settings, 'get'> }, text: string): void {
+  assertWithinBounds(settings, [{ bounds: 'password', path: 'password', text }])
+}

@@ -1,0 +1,77 @@
+import type { Database, Transaction } from '../db/database.ts'
+import { isSettingKey, type SettingKey } from './registry.ts'
+
+/** The user who changes a setting, and the time. */
+export interface ChangeStamp {
+  readonly staff: string
+  readonly atMs: number
+}
+
+/** The latest change of a setting. */
+export interface StoredSetting extends ChangeStamp {
+  readonly key: SettingKey
+  readonly version: number
+}
+
+/** The number of changes so far of everything that `configuration_version` counts. */
+export async function readVersion(db: Database): Promise<number> {
+  const row = await db.read.selectFrom('configuration_version').select('version').executeTakeFirst()
+  return row?.version ?? 0
+}
+
+/**
+ * Raises the version inside the caller's transaction. Its lock makes other changes wait until that transaction ends.
+ * @returns the new version
+ */
+export async function raiseVersion(tx: Transaction): Promise<number> {
+  const { version } = await tx.query
+    .updateTable('configuration_version')
+    .set(set => ({ version: set('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** The row of a setting; `value` is JSON. The key may belong to another release. */
+export interface SettingRow {
+  readonly key: string
+  readonly value: string
+}
+
+export function readRows(db: Database): Promise<SettingRow[]> {
+  return db.read.selectFrom('setting').select(['key', 'value']).execute()
+}
+
+/** The stored JSON of a setting; `undefined` when its default is in force. */
+export async function readStoredValue(tx: Transaction, key: SettingKey): Promise<string | undefined> {
+  const row = await tx.query.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+/** @param value JSON */
+export async function saveValue(
+  tx: Transaction,
+  { key, version, staff, atMs }: StoredSetting,
+  value: string,
+): Promise<void> {
+  const changed = { value, version, staff, at_ms: atMs }
+  await tx.query
+    .insertInto('setting')
+    .values({ key, ...changed })
+    .onConflict(conflict => conflict.column('key').doUpdateSet(changed))
+    .execute()
+}
+
+/** @returns whether a value was stored */
+export async function removeValue(tx: Transaction, key: SettingKey): Promise<boolean> {
+  const [removed] = await tx.query.deleteFrom('setting').where('key', '=', key).returning('key').execute()
+  return removed !== undefined
+}
+
+/** The settings of this release that the operator set, by key. */
+export async function listStored(db: Database): Promise<StoredSetting[]> {
+  const rows = await db.read.selectFrom('setting').selectAll().orderBy('key').execute()
+  return rows.flatMap(({ key, version, staff, at_ms: atMs }) =>
+    isSettingKey(key) ? [{ key, version, staff, atMs }] : [],
+  )
+}

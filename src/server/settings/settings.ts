@@ -1,0 +1,179 @@
+import type { Database, Transaction } from '../db/database.ts'
+import type { Logger } from '../log.ts'
+import {
+  isSettingKey,
+  readSetting,
+  SETTINGS,
+  type SettingKey,
+  type SettingsEnv,
+  type SettingValue,
+} from './registry.ts'
+import {
+  type ChangeStamp,
+  listStored,
+  raiseVersion,
+  readRows,
+  readStoredValue,
+  readVersion,
+  removeValue,
+  type SettingRow,
+  type StoredSetting,
+  saveValue,
+} from './repository.ts'
+
+/** Database channel that announces changes of the settings to all processes. */
+const CHANNEL = 'perya_configuration'
+
+/** How often a process looks for changes that were not announced to it: on SQLite those of other processes. */
+const POLL_MS = 4_000
+
+/** The operator's settings in the memory of this process. */
+export interface Settings {
+  /** The value in force, from memory. */
+  get<Key extends SettingKey>(key: Key): SettingValue<Key>
+  /** Rises with every change of settings, activities or hot games. */
+  readonly version: number
+  /** Reads the committed values. */
+  refresh(): Promise<void>
+  /**
+   * Sets a value, in a transaction of its own, and reads it back.
+   * @throws SettingError
+   */
+  set<Key extends SettingKey>(key: Key, value: unknown, stamp: ChangeStamp): Promise<void>
+  /**
+   * Replaces a value by the result of `change`, in a transaction of its own. No other transaction can change the value
+   * meanwhile.
+   * @throws SettingError, and the errors of `change`
+   */
+  update<Key extends SettingKey>(
+    key: Key,
+    change: (value: SettingValue<Key>) => unknown,
+    stamp: ChangeStamp,
+  ): Promise<void>
+  /** Puts the default in force again. @returns whether a value was set */
+  unset(key: SettingKey): Promise<boolean>
+  /** Changes rows other than settings, such as activities, in a transaction that raises `version`. */
+  change<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  /** The settings that the operator has set, with the version, user and time of the latest change. */
+  list(): Promise<StoredSetting[]>
+  /** Reads the values again after changes in any process. @returns a function that stops this */
+  follow(): () => void
+}
+
+interface Known {
+  readonly version: number
+  readonly values: ReadonlyMap<SettingKey, unknown>
+}
+
+/** @param env the environment's values, which are the defaults of some settings */
+export function createSettings({ db, log, env }: { db: Database; log: Logger; env: SettingsEnv }): Settings {
+  let known: Known = { version: 0, values: defaultsOf(env) }
+
+  async function refresh(): Promise<void> {
+    // The version is read first. If a change is committed in between, its rows are read again at the next check.
+    const version = await readVersion(db)
+    const rows = await readRows(db)
+    // A slow read may end after a newer one, whose values then stay.
+    if (version >= known.version) known = { version, values: valuesOf(rows, env, log) }
+  }
+
+  async function change<T>(work: (tx: Transaction, version: number) => Promise<T>): Promise<T> {
+    const result = await db.transact(async tx => {
+      const done = await work(tx, await raiseVersion(tx))
+      await db.notify(tx, CHANNEL)
+      return done
+    })
+    await refresh()
+    return result
+  }
+
+  const update: Settings['update'] = (key, makeValue, stamp) =>
+    change(async (tx, version) => {
+      const stored = await readStoredValue(tx, key)
+      const before = stored === undefined ? SETTINGS[key].fallback(env) : readSetting(key, JSON.parse(stored))
+      const value = readSetting(key, makeValue(before as never))
+      await saveValue(tx, { key, version, ...stamp }, JSON.stringify(value))
+    })
+
+  return {
+    get: <Key extends SettingKey>(key: Key) => known.values.get(key) as SettingValue<Key>,
+    get version() {
+      return known.version
+    },
+    refresh,
+    set: (key, value, stamp) => update(key, () => value, stamp),
+    update,
+    unset: key => change(tx => removeValue(tx, key)),
+    change: work => change(tx => work(tx)),
+    list: () => listStored(db),
+    follow: () => followChanges(db, log, { refresh, knownVersion: () => known.version }),
+  }
+}
+
+/** Calls `refresh` after changes in any process. @returns a function that stops this */
+function followChanges(
+  db: Database,
+  log: Logger,
+  { refresh, knownVersion }: { refresh: () => Promise<void>; knownVersion: () => number },
+): () => void {
+  const failed = (error: unknown) => log.warn({ err: error }, 'the configuration could not be read')
+  const poll = async () => {
+    if ((await readVersion(db)) !== knownVersion()) await refresh()
+  }
+  /**
+   * Reads after an empty transaction. On SQLite that runs after the transaction that announced its change, which may
+   * not have committed yet.
+   */
+  const refreshAfterAnnouncement = async () => {
+    await db.transact(async () => {})
+    await refresh()
+  }
+  const timer = setInterval(() => void poll().catch(failed), POLL_MS)
+  const stopListening = db.listen(CHANNEL, () => void refreshAfterAnnouncement().catch(failed))
+  return () => {
+    clearInterval(timer)
+    stopListening()
+  }
+}
+
+function defaultsOf(env: SettingsEnv): Map<SettingKey, unknown> {
+  return new Map(
+    Object.entries(SETTINGS).map(([key, { fallback }]) => [key as SettingKey, fallback(env)] as const),
+  )
+}
+
+/** The values in force: those of the rows, and defaults for the rest. */
+function valuesOf(rows: readonly SettingRow[], env: SettingsEnv, log: Logger): Map<SettingKey, unknown> {
+  const values = defaultsOf(env)
+  for (const { key, value } of rows) {
+    if (!isSettingKey(key)) continue
+    try {
+      values.set(key, readSetting(key, JSON.parse(value)))
+    } catch (error) {
+      // Written by another release, whose schema differed.
+      log.warn({ err: error, key }, 'a stored setting is not valid; its default is in force')
+    }
+  }
+  return values
+}
+
+/**
+ * Makes a function that returns the result of `make`, which runs once for each `settings.version`. After a rejected
+ * promise, `make` runs again.
+ */
+export function perVersion<T>(settings: Pick<Settings, 'version'>, make: () => T): () => T {
+  let made: { readonly version: number; readonly value: T } | undefined
+  return () => {
+    const { version } = settings
+    if (made?.version === version) return made.value
+    const value = make()
+    const own = { version, value }
+    made = own
+    if (value instanceof Promise) {
+      value.catch(() => {
+        if (made === own) made = undefined
+      })
+    }
+    return value
+  }
+}
