@@ -1,7 +1,7 @@
 import type { GameClient, GameStage } from './game-client.tsx'
 import { GAME_SLUGS } from './list.ts'
 
-/** The client of a game, or `undefined` for one that this build does not contain. */
+/** The client of a game, or `undefined` for a game that this build does not contain. */
 export async function loadGameClient(gameId: number): Promise<GameClient | undefined> {
   const slug = GAME_SLUGS[gameId]
   if (slug === undefined) return undefined
@@ -9,16 +9,19 @@ export async function loadGameClient(gameId: number): Promise<GameClient | undef
   return module.client
 }
 
-/** What the module of a stage exports. */
+/** Exports of a stage's module. */
 interface StageModule {
   readonly GameStage: GameStage
-  /** Texts of style sheets, in their order (see `kit/stage-styles.ts`). */
+  /** Texts of style sheets, in the order of the cascade (see `kit/stage/stage-styles.ts`). */
   readonly styles: readonly string[]
-  /** Fetches what the stage paints at once. */
+  /** Fetches the pictures that the stage paints first. */
   readonly loadPictures?: () => Promise<void>
 }
 
-/** The stage of a game, ready to be painted, or `undefined` for a game that this build does not contain. */
+/**
+ * Loads the stage of a game with its style sheets and pictures.
+ * @returns `undefined` for a game that this build does not contain
+ */
 export async function loadGameStage(gameId: number): Promise<GameStage | undefined> {
   const slug = GAME_SLUGS[gameId]
   if (slug === undefined) return undefined
@@ -30,7 +33,10 @@ export async function loadGameStage(gameId: number): Promise<GameStage | undefin
 
 const styled = new Set<string>()
 
-/** Adds a game's style sheets to the document, once. The policy lets in sheets that a script constructs, but no `<style>`. */
+/**
+ * Adds a game's style sheets to the document, once. The content security policy forbids `<style>` elements but allows
+ * style sheets that a script constructs.
+ */
 function adoptStyles(slug: string, styles: readonly string[]): void {
   if (styled.has(slug)) return
   styled.add(slug)

@@ -3,16 +3,16 @@ import { GAME_IDS } from './list.ts'
 import { findVersion, loadEngines } from './load-engines.ts'
 
 /**
- * Every version of every game of ours, for the server. Versions that are no longer played stay in their folders: their
- * rounds are finished and recomputed by them.
+ * Every version of every game of this project, for the server. Old versions stay in the games' folders, because their
+ * rounds are still finished and recomputed.
  */
 const engines = new Map(
   await Promise.all(GAME_IDS.map(async gameId => [gameId, await loadEngines(gameId)] as const)),
 )
 
 /**
- * The engine of a game: the given version, or the newest one, which new rounds are played with.
- * @returns `undefined` for a game that is not ours, or a version that is not known
+ * The engine of a game: the given version, or the newest version, which new rounds use.
+ * @returns `undefined` for another provider's game, or an unknown version
  */
 export function findEngine(gameId: number, version?: number): AnyEngine | undefined {
   return findVersion(engines.get(gameId) ?? [], version)

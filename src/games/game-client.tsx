@@ -1,104 +1,109 @@
 import type { ComponentType, ReactElement } from 'react'
 import type { Centavos } from '../domain/money.ts'
 
-/** What a stage shows. The server decided everything in `outcome`; the stage only animates to it. */
+/** State of the stage. The server decided everything in `outcome`; the stage only shows it with an animation. */
 export type GameView =
   /** Before the first play. */
   | { readonly phase: 'idle' }
-  /** A play is asked for and not answered yet. */
+  /** A play was requested, and the server has not answered yet. */
   | { readonly phase: 'asking' }
-  /** A play is answered: the stage animates to the outcome, then calls `onShown` once. */
+  /** The server answered: the stage animates to the outcome, then calls `onShown` once. */
   | { readonly phase: 'showing'; readonly outcome: unknown }
-  /** At rest after a play, or in a round that is resumed. */
+  /** At rest after a play, or in a resumed round. */
   | { readonly phase: 'shown'; readonly outcome: unknown }
 
-/** What the stage of every game gets. A stage knows no network, no store and no balance. */
+/** Props of every game's stage. A stage knows no network, no store and no balance. */
 export interface GameStageProps {
   readonly view: GameView
-  /** Hundredths: the stake that is chosen. */
+  /** The chosen stake. */
   readonly stake: Centavos
   /** The shortest time from one play to the next, in milliseconds. */
   readonly cycleMinMs: number
-  /** What the player chose last, as JSON; `undefined` in a game without choices and before the first choice. */
+  /** The player's last choice, as JSON; `undefined` in a game without choices and before the first choice. */
   readonly choice: unknown
-  /** Whether the player may choose now. */
   readonly canChoose: boolean
-  /** Stores a choice for the next play; it stays until another one replaces it. */
+  /** Stores a choice for the next plays, until another choice replaces it. */
   readonly onChoose: (choice: unknown) => void
   /**
-   * Plays the next step of the open round at once with this choice; the stored one stays. Does nothing outside a round and
-   * while `canChoose` is false.
+   * Plays the next step of the open round at once with this choice; the stored choice stays. Does nothing outside a
+   * round and while `canChoose` is false.
    */
   readonly onStep: (choice: unknown) => void
   /**
-   * Called once for each `showing`, when the outcome is shown.
-   * @param continuesAlone whether the next step of the open round is played without a tap
+   * Called once in each `showing` phase, when the outcome is shown.
+   * @param continuesAlone whether the next step of the open round starts without a tap
    */
   readonly onShown: (continuesAlone: boolean) => void
   readonly prefersReducedMotion: boolean
   readonly isSoundOn: boolean
-  /** Shakes the device for these milliseconds, on and off in turn, where that is possible and wanted. */
+  /** Vibrates the device for these milliseconds, on and off in turn, unless reduced motion is preferred. */
   readonly vibrate: (pattern: readonly number[]) => void
 }
 
 export type GameStage = ComponentType<GameStageProps>
 
-/** The words of the play button. */
+/** Texts of the play button. */
 export interface PlayLabels {
-  /** Short, beside the icon. */
+  /** Short text beside the icon. */
   readonly play: string
-  /** For a screen reader: with the price as formatted money. */
+  /** Label for a screen reader. @param price formatted money */
   playFor(price: string): string
-  /** On the button while the player has yet to choose, in a game that asks for a choice. */
+  /** Text until the player has chosen, in a game that requires a choice. */
   readonly choose?: string
   readonly playing: string
-  /** The label that continues an open round whose last play had this outcome. */
-  goOn(outcome: unknown): string
-  /** While steps of the open round are played without a tap. */
-  goingOn(outcome: unknown): string
-  /** Says that the last round is not finished. The stage says it where it offers the next step (`stepChoice`). */
+  /** Text of the button that continues an open round. @param outcome of the round's last play */
+  continueLabel(outcome: unknown): string
+  /** Text while steps of the open round are played without a tap. @param outcome of the round's last play */
+  continuingLabel(outcome: unknown): string
+  /** Message that the last round is not finished. A stage that offers the next steps itself (`stepChoice`) shows it. */
   readonly waiting: string
 }
 
-/** The next play as the player has chosen it. */
+/** The next play, as the player has chosen. */
 export interface NextPlay {
-  /** Hundredths. */
   readonly stake: Centavos
   /** JSON; `undefined` before the first choice. */
   readonly choice: unknown
-  /** Of the open round's last play; `undefined` when the next play opens a round. */
+  /** Outcome of the open round's last play; `undefined` when the next play opens a round. */
   readonly lastOutcome: unknown
 }
 
-/** A game as the browser knows it, without its stage, which is a chunk of its own. */
+export interface OddsTableProps {
+  /** The stake; in a game of chips on fields, the worth of one chip. */
+  readonly stake: Centavos
+}
+
+/** The browser's view of a game, without its stage, which is a separate chunk. */
 export interface GameClient {
-  /** The folder's name; part of addresses. */
+  /** Name of the game's folder; part of URLs. */
   readonly slug: string
   readonly labels: PlayLabels
   /**
-   * Hundredths that the next play costs, by the rule of the engine's `priceOf`. Without this method a new round costs
-   * the stake and a later step nothing.
-   * @returns `undefined` while the player has yet to choose; `labels.choose` then says what
+   * Price of the next play in centavos, by the rule of the engine's `priceOf`. Without this method a new round costs
+   * the stake, and later steps are free.
+   * @returns `undefined` until the player has chosen; `labels.choose` then says what to choose
    */
   priceOf?(next: NextPlay): Centavos | undefined
   /**
-   * What the play button sends as the choice of the open round's next step. Without this method it sends the stored choice.
+   * The choice that the play button sends for the next step of the open round. Without this method the button sends the
+   * stored choice.
    * @returns `undefined` while only the stage offers a choice
    */
   stepChoice?(lastOutcome: unknown): unknown
-  /** As in the engine: later steps of a round wait for no cycle. */
+  /** The engine's `isPacedByRound`: later steps of a round need not wait. */
   readonly isPacedByRound?: true
-  /** A play's result in sentences, for the live region and for lists of rounds. */
+  /** The result of a play in sentences, for the live region and for lists of rounds. */
   describe(outcome: unknown): string
-  /** What a play staked on each field, won or lost, for the details of a round. A game without fields has no such method. */
+  /** The stake on each field, won or lost, for the details of a round. Only games with fields have this method. */
   describeBets?(outcome: unknown): string
-  /** Awards and odds at a stake, inside the help sheet. */
-  readonly Help: ComponentType<{ readonly stake: Centavos }>
-  /** Awards and odds for the rules page: static markup. */
-  readonly Figures: ComponentType
+  /** Awards and odds at a stake, as static markup for the help sheet and the rules page. */
+  readonly OddsTable: ComponentType<OddsTableProps>
+  /** The stake that the rules page shows. */
+  readonly defaultStake: Centavos
 }
 
 /**
- * Drawings of a game that the build makes files of; no page loads their code. `first` is the stage before the first play.
+ * Drawings of a game, which the build renders to files; no page loads their code. `first` shows the stage before the
+ * first play.
  */
 export type GamePictures = Readonly<Record<'first' | (string & {}), () => ReactElement>>

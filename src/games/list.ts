@@ -1,5 +1,5 @@
 /**
- * Every game of ours: its id, and the folder beside this file that contains it. A new game is a line here and a folder;
+ * Every game of this project: its id, and its folder beside this file. A new game needs a line here and a folder;
  * server, browser, build and tests find its files by their names.
  */
 export const GAME_SLUGS: Readonly<Record<number, string>> = {
@@ -13,5 +13,5 @@ export const GAME_SLUGS: Readonly<Record<number, string>> = {
   1008: 'pula-puti',
 }
 
-/** The ids of all games, in the order of the list. */
+/** The ids of all games, in ascending order. */
 export const GAME_IDS: readonly number[] = Object.keys(GAME_SLUGS).map(Number)

@@ -1,42 +1,45 @@
-/** What the odds of one kind of bet come to. Awards and deviations in prices: what the round cost. */
+/** Figures of one kind of bet. Awards and deviations are in prices; a price is the cost of the round. */
 export interface BetMathematics {
-  /** For reports and tests, such as the name of a field. */
+  /** Name for reports and tests, such as the name of a field. */
   readonly name: string
-  /** Whether the return is computed from every outcome; otherwise it is the mean of simulated rounds. */
+  /** Whether the return is computed from all outcomes; if not, it is the mean of simulated rounds. */
   readonly isExact: boolean
-  /** Payouts per price, as a share. */
+  /** Mean payout as a share of the price. */
   readonly returnToPlayer: number
   /** Standard deviation of a round's payout. */
   readonly deviation: number
-  /** Share of rounds that pay anything. */
+  /** Share of rounds that pay more than zero. */
   readonly hitRate: number
   readonly topAward: {
     readonly prices: number
     /** Chance in one play. */
     readonly chance: number
-    /** Whether a play has it. */
+    /** Whether a play's outcome has the top award. */
     isIn(outcome: unknown): boolean
   }
-  /** What the player sends at each step, by the state of the round; `undefined` opens it. */
+  /** The choice that the player sends in a state of the round; the state `undefined` opens a round. */
   choose(state: unknown): unknown
 }
 
 /** The odds of every kind of bet of a game, in the order of its table. */
 export type Mathematics = readonly BetMathematics[]
 
-/** An award and in how many of all equally likely outcomes it is paid. */
+/** An award, and the number of equally likely outcomes that pay it. */
 export interface Award {
-  /** In prices, the price itself included. */
+  /** The award in prices, the price itself included. */
   readonly prices: number
   readonly outcomes: number
 }
 
-/** What a bet on one field comes to. */
+/** Figures of a bet on one field. */
 export interface FieldFigures extends Pick<BetMathematics, 'returnToPlayer' | 'deviation' | 'hitRate'> {
   readonly top: { readonly prices: number; readonly chance: number }
 }
 
-/** Return, deviation, hit rate and top award of awards that exclude each other, out of so many outcomes. */
+/**
+ * Return, deviation, hit rate and top award of awards that exclude each other.
+ * @param outcomes number of all equally likely outcomes
+ */
 export function figuresOf(awards: readonly Award[], outcomes: number): FieldFigures {
   const mean = (value: (award: Award) => number) =>
     awards.reduce((sum, award) => sum + award.outcomes * value(award), 0) / outcomes

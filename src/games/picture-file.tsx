@@ -10,7 +10,7 @@ export async function loadGamePictures(gameId: number): Promise<GamePictures> {
   return module.pictures
 }
 
-/** A drawing of a game as the text of an SVG file. @throws Error when the game has no such drawing */
+/** A drawing of a game as the text of an SVG file. @throws Error for an unknown game or drawing */
 export async function pictureFile(gameId: number, picture: string): Promise<string> {
   const draw = (await loadGamePictures(gameId))[picture]
   if (!draw) throw new Error(`Game ${gameId} has no drawing ${picture}`)

@@ -1,6 +1,6 @@
 import { FacePicture } from './Faces.tsx'
 
-/** The painted faces round the label: how far from the middle, how narrow they are seen, and which side. */
+/** The painted faces around the label: x, horizontal scale, and number of the face. */
 const PAINTED = [
   [66, 0.62, 3],
   [150, 0.86, 5],

@@ -2,20 +2,20 @@ import { useLayoutEffect, useRef } from 'react'
 import { cover, lift, setAside, shake } from './can-motion.ts'
 import { pictureOf } from './picture-of.ts'
 
-/** What the can does. Each new object starts a movement. */
+/** Movement of the can. Each new object starts a new movement. */
 export type CanMotion =
   /** The can is drawn at the side of the dice. */
   | { readonly kind: 'aside' }
-  /** The can is drawn over the dice, which cannot be seen then. */
+  /** The can is drawn over the dice and hides them. */
   | { readonly kind: 'over' }
   /** The can comes down over the dice and is shaken. */
   | { readonly kind: 'shake' }
-  /** The can stays where it is drawn. */
+  /** The can stays at its current place. */
   | { readonly kind: 'hold' }
-  /** `liftsAtMs` in the document's time. */
+  /** The can is lifted at `liftsAtMs`, in the document's time. */
   | { readonly kind: 'lift'; readonly liftsAtMs: number }
 
-/** The can: one image on a layer that is moved by one transform. */
+/** The can: one image on a layer, which one transform moves. */
 export function CanOver({ motion }: { motion: CanMotion }) {
   const can = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

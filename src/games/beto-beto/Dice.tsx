@@ -12,11 +12,11 @@ const PLACES = [
 
 interface DiceProps {
   readonly dice: readonly Face[]
-  /** Dice that pay, by their places. */
+  /** Whether each die pays, left to right. */
   readonly paid?: readonly boolean[]
 }
 
-/** Three dice on the felt, the front one last; 400 by 300 units. */
+/** Three dice on the felt, with the front die drawn last; 400 by 300 units. */
 export function Dice({ dice, paid = [] }: DiceProps) {
   return (
     <>

@@ -3,14 +3,14 @@ import type { Face } from './odds.ts'
 
 /** Half the edge of a die, in units of the scene. */
 const HALF = 24
-/** How far the dice are seen from above, in degrees. */
+/** Elevation of the point of view above the felt, in degrees. */
 const ELEVATION = 50
-/** The share of an edge that is straight; the rest are the rounded corners at its ends. */
+/** Straight share of an edge; the rest is the rounded corners at its ends. */
 const STRAIGHT = 0.78
 
 type Vector = readonly [number, number, number]
 
-/** The two sides that are seen beside what is on top: left and right. */
+/** The two visible sides, left and right, for each face on top. */
 const SIDES: Readonly<Record<Face, readonly [Face, Face]>> = {
   1: [2, 3],
   2: [3, 1],
@@ -20,7 +20,7 @@ const SIDES: Readonly<Record<Face, readonly [Face, Face]>> = {
   6: [4, 5],
 }
 
-/** A side by its middle and the two directions along its edges. */
+/** A side of the die: its middle, and the two directions along its edges. */
 interface Plane {
   readonly middle: Vector
   readonly across: Vector
@@ -32,7 +32,7 @@ const RIGHT: Plane = { middle: [1, 0, 0], across: [0, 0, -1], down: [0, -1, 0] }
 
 interface DieCubeProps {
   readonly face: Face
-  /** How it is turned on the felt, in degrees from 0 to -90. */
+  /** Rotation of the die on the felt, in degrees from 0 to -90. */
   readonly yaw: number
 }
 
@@ -68,7 +68,7 @@ function Side({ plane, yaw, face, paint }: SideProps) {
   )
 }
 
-/** Where a point of the die is seen: to the right and down, in units of the scene. */
+/** Projects a point of the die to the picture: x and y in units of the scene. */
 function project([x, y, z]: Vector, yaw: number): [number, number] {
   const turn = (yaw * Math.PI) / 180
   const above = (ELEVATION * Math.PI) / 180

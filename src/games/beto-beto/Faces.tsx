@@ -2,7 +2,7 @@ import type { Face } from './odds.ts'
 
 type Point = readonly [number, number]
 
-/** The pips of each side, from its middle; the side reaches from -1 to 1 both ways. */
+/** Places of the pips of each side. The middle of the side is 0 0, and both axes reach from -1 to 1. */
 const PIPS: Readonly<Record<Face, readonly Point[]>> = {
   1: [[0, 0]],
   2: [
@@ -37,12 +37,12 @@ const PIPS: Readonly<Record<Face, readonly Point[]>> = {
   ],
 }
 
-/** One and four are red, as on the dice of the fairs. */
+/** One and four have red pips, as on the dice at fairs. */
 function inkOf(face: Face): string {
   return face === 1 || face === 4 ? '#D0222C' : '#2A1440'
 }
 
-/** The pips of a side, two units square about its middle. */
+/** The pips of a side, in a square of two units around its middle. */
 export function Pips({ face }: { face: Face }) {
   const radius = face === 1 ? 0.3 : 0.2
   return (
@@ -54,7 +54,7 @@ export function Pips({ face }: { face: Face }) {
   )
 }
 
-/** A side of a die seen straight on: bone with pips, 100 units square. */
+/** A side of a die from the front: bone with pips, 100 units square. */
 export function FacePicture({ face }: { face: Face }) {
   return (
     <g>

@@ -1,6 +1,13 @@
-import { Cord, Stars } from '../kit/fair.tsx'
-import { Picture } from '../kit/Picture.tsx'
+import { Cord, NightSky } from '../kit/art/fair.tsx'
+import { Picture } from '../kit/art/Picture.tsx'
 
+/** Colours of the sky, from top to bottom. */
+const SKY = [
+  ['0%', '#0B0A22'],
+  ['55%', '#1F1A52'],
+  ['88%', '#5A2A6E'],
+  ['100%', '#8B3A66'],
+] as const
 const STARS = [
   [30, 50, 1.5],
   [118, 128, 1.1],
@@ -17,7 +24,7 @@ const STARS = [
 ] as const
 const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#F3E6D3'] as const
 
-/** Huts with lit windows: place, width, and the paint of the awning. */
+/** Huts with lit windows: x, scale, and colour of the awning. */
 const HUTS = [
   [20, 1.1, '#0E7C94'],
   [214, 0.86, '#C9418C'],
@@ -25,7 +32,7 @@ const HUTS = [
   [940, 1.1, '#B3231B'],
 ] as const
 
-/** Star lanterns: place, size, and colours of star and ring. */
+/** Star lanterns: x, y, scale, and colours of star and ring. */
 const LANTERNS = [
   [132, 208, 1, '#FFC845', '#F2503B'],
   [330, 150, 0.74, '#FF86BE', '#2CC4D9'],
@@ -33,24 +40,17 @@ const LANTERNS = [
   [868, 208, 1, '#2CC4D9', '#FF86BE'],
 ] as const
 
-/** The plaza at night behind the table, 1000 by 600 units: a whole SVG document. */
+/** The plaza at night behind the table as a complete SVG document, 1000 by 600 units. */
 export function Fair() {
   return (
     <Picture viewBox="0 0 1000 600" fit="xMidYMax slice">
       <defs>
-        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0%" stopColor="#0B0A22" />
-          <stop offset="55%" stopColor="#1F1A52" />
-          <stop offset="88%" stopColor="#5A2A6E" />
-          <stop offset="100%" stopColor="#8B3A66" />
-        </linearGradient>
         <radialGradient id="glow">
           <stop offset="0%" stopColor="#FFE9A8" stopOpacity=".6" />
           <stop offset="100%" stopColor="#FFC845" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <path d="M0 0H1000V600H0Z" fill="url(#sky)" />
-      <Stars places={STARS} opacity=".8" />
+      <NightSky id="sky" height={600} colours={SKY} stars={STARS} />
       <path d="M0 470Q160 400 330 440T640 420T1000 430V600H0Z" fill="#241548" />
       {HUTS.map(([x, size, cloth]) => (
         <Hut key={x} x={x} size={size} cloth={cloth} />

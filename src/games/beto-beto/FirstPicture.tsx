@@ -1,4 +1,4 @@
-import { Picture } from '../kit/Picture.tsx'
+import { Picture } from '../kit/art/Picture.tsx'
 import { Can } from './Can.tsx'
 import { Dice } from './Dice.tsx'
 import { FIRST_DICE } from './odds.ts'
@@ -6,7 +6,7 @@ import { Table } from './Table.tsx'
 
 const PREFIX = 'b'
 
-/** The table before the first throw as a whole SVG document: three dice on the felt, the can beside them. */
+/** The table before the first throw as a complete SVG document: three dice on the felt, and the can beside them. */
 export function FirstPicture() {
   return (
     <Picture viewBox="0 0 400 560">

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { FieldTable } from '../kit/FieldTable.tsx'
-import { fetchPictures } from '../kit/fetch-pictures.ts'
+import { fetchPictures } from '../kit/art/fetch-pictures.ts'
+import { FieldTable } from '../kit/fields/FieldTable.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { StageFrame } from '../kit/StageFrame.tsx'
-import { stageStyles } from '../kit/stage-styles.ts'
-import type { StageClock } from '../kit/use-stage-clock.ts'
-import { useStagePlay } from '../kit/use-stage-play.ts'
-import { WinPlate } from '../kit/WinPlate.tsx'
+import { StageFrame } from '../kit/stage/StageFrame.tsx'
+import { stageStyles } from '../kit/stage/stage-styles.ts'
+import type { StageClock } from '../kit/stage/use-stage-clock.ts'
+import { useStagePlay } from '../kit/stage/use-stage-play.ts'
+import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { type CanMotion, CanOver } from './CanOver.tsx'
 import { Dice } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
@@ -26,7 +26,7 @@ const PLATE = { ready: words.plateReady, playing: words.plateThrowing, nothing: 
 
 export const styles = stageStyles(css)
 
-/** The table with can and dice, and the fields to bet on. */
+/** The table with can and dice, and the betting table. */
 export function GameStage(props: GameStageProps) {
   const { view, prefersReducedMotion } = props
   const { phase } = view
@@ -94,7 +94,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** Whether a die has a part in what is paid: it shows a number that pays, or the throw as a whole pays. */
+/** Whether a die belongs to a win: it shows a number that pays, or a bet on the whole throw pays. */
 function paysIt(dice: readonly Face[], die: number, paid: ReadonlySet<Field>): boolean {
   const face = dice[die]
   return (
@@ -103,17 +103,17 @@ function paysIt(dice: readonly Face[], die: number, paid: ReadonlySet<Field>): b
   )
 }
 
-/** What the dice show: under the can they keep what they showed, until it is lifted off the new throw. */
+/** The shown dice. Covered dice keep their previous faces until the can is lifted. */
 function useDiceInView(shown: readonly Face[] | undefined): readonly Face[] {
-  const kept = useRef(FIRST_DICE)
-  const dice = shown ?? kept.current
+  const lastDice = useRef(FIRST_DICE)
+  const dice = shown ?? lastDice.current
   useEffect(() => {
-    kept.current = dice
+    lastDice.current = dice
   }, [dice])
   return dice
 }
 
-/** The movement of the can. Returns a new object only when the movement changes, because each object starts one. */
+/** The movement of the can. Returns a new object only when it changes, because each new object starts a movement. */
 function useCanMotion(
   phase: GameStageProps['view']['phase'],
   { steps, startedAtMs }: StageClock<ThrowStep>,

@@ -1,6 +1,6 @@
 const SCALLOPS = [-6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6] as const
 
-/** The round table with its felt and the light of the lamp on it, 400 by 300 units. */
+/** The round table with its felt in the light of the lamp, 400 by 300 units. */
 export function Table({ prefix }: { prefix: string }) {
   return (
     <>

@@ -1,34 +1,29 @@
-import { startMotion, stopMotions } from '../kit/motion.ts'
+import { putAt, startMotion } from '../kit/stage/motion.ts'
 import { LIFT_MS, REST_MS } from './timeline.ts'
 
-/** Over the dice, its mouth on the felt. */
+/** The can over the dice, with its mouth on the felt. */
 export const OVER = 'translate(0%, 0%) rotate(0deg) scale(1)'
-/** Beside the dice, at the far edge of the felt. Shares of its own size. */
+/** The can beside the dice, at the far edge of the felt. Distances are in percent of the can's size. */
 export const ASIDE = 'translate(53.7%, -43%) rotate(7deg) scale(0.46)'
-/** Between the two: high enough that nothing of it touches the dice. */
+/** The can between these two places, high enough not to touch the dice. */
 const ABOVE = 'translate(8%, -62%) rotate(-9deg) scale(0.96)'
 
 const COVER_MS = 420
 const SHAKE_MS = 260
 
-function put(can: HTMLElement, transform: string): void {
-  stopMotions([can])
-  can.style.transform = transform
-}
-
 /** Puts the can over the dice without movement. */
 export function cover(can: HTMLElement): void {
-  put(can, OVER)
+  putAt(can, OVER)
 }
 
 /** Puts the can beside the dice without movement. */
 export function setAside(can: HTMLElement): void {
-  put(can, ASIDE)
+  putAt(can, ASIDE)
 }
 
 /** Brings the can down over the dice and shakes it there until it is lifted or put aside. */
 export function shake(can: HTMLElement): void {
-  put(can, OVER)
+  putAt(can, OVER)
   startMotion(
     can,
     [
@@ -52,12 +47,12 @@ export function shake(can: HTMLElement): void {
 }
 
 /**
- * Lets the can stand still over the dice, and lifts it off them in `inMs` milliseconds. Every throw is uncovered the same
- * way, whatever it shows.
+ * Lets the can rest over the dice, and starts to lift it in `inMs` milliseconds. Every throw is uncovered in the same
+ * way, whatever the dice show.
  */
 export function lift(can: HTMLElement, inMs: number): void {
   const duration = REST_MS + LIFT_MS
-  const lifted = startMotion(
+  startMotion(
     can,
     [
       { transform: OVER },
@@ -66,9 +61,6 @@ export function lift(can: HTMLElement, inMs: number): void {
       { transform: ASIDE },
     ],
     { duration, delay: Math.max(0, inMs - REST_MS), fill: 'forwards' },
-  )
-  lifted.finished.then(
     () => setAside(can),
-    () => undefined,
   )
 }

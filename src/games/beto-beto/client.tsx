@@ -1,30 +1,21 @@
 import { formatMoney } from '../../i18n/money.ts'
-import type { GameClient } from '../game-client.tsx'
-import { describeBets } from '../kit/describe-bets.ts'
-import { priceOfChoice } from '../kit/fields.ts'
-import { fillText } from '../kit/fill-text.ts'
+import { fieldClient } from '../kit/fields/field-client.tsx'
 import { describeOutcome, nameOf } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { OddsTable } from './OddsTable.tsx'
-import { DEFAULT_STAKE } from './odds.ts'
+import { DEFAULT_STAKE, type Field } from './odds.ts'
 import type { BetoOutcome } from './outcome.ts'
 
 /** Beto-Beto in the browser. */
-export const client: GameClient = {
+export const client = fieldClient<Field, BetoOutcome>({
   slug: 'beto-beto',
-  labels: {
-    play: words.throw,
-    playFor: price => fillText(words.throwFor, { price }),
-    choose: words.choose,
-    playing: words.throwing,
-    // A throw is a whole round: none is ever open.
-    goOn: () => words.throw,
-    goingOn: () => words.throwing,
-    waiting: words.waiting,
-  },
-  priceOf: priceOfChoice,
-  describe: outcome => describeOutcome(outcome as BetoOutcome, words, formatMoney),
-  describeBets: outcome => describeBets(outcome as BetoOutcome, field => nameOf(field, words), formatMoney),
-  Help: ({ stake }) => <OddsTable chip={stake} />,
-  Figures: () => <OddsTable chip={DEFAULT_STAKE} />,
-}
+  play: words.throw,
+  playFor: words.throwFor,
+  playing: words.throwing,
+  choose: words.choose,
+  waiting: words.waiting,
+  describe: outcome => describeOutcome(outcome, words, formatMoney),
+  nameOf: field => nameOf(field, words),
+  OddsTable,
+  defaultStake: DEFAULT_STAKE,
+})

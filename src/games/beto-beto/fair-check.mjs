@@ -1,12 +1,15 @@
-// Checks throws of Beto-Beto by themselves; used by fair-check.mjs. It shares no code with the game.
+// Recomputes throws of Beto-Beto for `public/fair-check.mjs`. This file shares no code with the game.
 
 export const gameId = 1003
 
 const NUMBERS = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6 }
-/** What comes back for a chip on a number that one, two or three dice show, the chip included. */
+/** Return of a chip on a number by the number of dice that show it, the chip included. */
 const TIMES = [0, 2, 3, 9]
 const STRAIGHTS = ['123', '234', '345', '456']
-/** The bets on a whole throw: when they come, from the dice in rising order and their sum, and what comes back. */
+/**
+ * Bets on the whole throw: the return of a chip, and whether it wins with these dice (in ascending order) and their
+ * sum.
+ */
 const CALLS = {
   low: { times: 2, comes: (dice, sum) => !isTriple(dice) && sum < 11 },
   high: { times: 2, comes: (dice, sum) => !isTriple(dice) && sum > 10 },
@@ -21,7 +24,7 @@ function isTriple(dice) {
   return dice[0] === dice[1] && dice[1] === dice[2]
 }
 
-/** One throw, from three draws below six. */
+/** One throw from three draws below six. */
 export function check(draw, { stake, choice }) {
   const fields = [...Object.keys(NUMBERS), ...Object.keys(CALLS)].filter(it => choice?.[it] !== undefined)
   const chips = fields.map(field => choice[field])

@@ -1,19 +1,19 @@
-import type { FieldFace } from '../kit/FieldBetsControl.tsx'
+import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { nameOf } from './describe-outcome.ts'
 import { words } from './en-US.ts'
 import { FacePicture } from './Faces.tsx'
-import { CALLS, type Call, FACES, type Face, type Field, NUMBERS, ODDS } from './odds.ts'
+import { CALLS, type DiceCall, FACES, type Face, type Field, NUMBERS, ODDS } from './odds.ts'
 
 const { 1: one, 2: two, 3: three } = ODDS.returns
 
-/** What a number pays, in one line. */
+/** The awards of a number, in one line. */
 export const LEGEND = fillText(words.legendNumbers, { one, two, three })
 
-/** The dice beside the names of bets on what they look like. */
-const SHOWN: Readonly<Partial<Record<Call, readonly Face[]>>> = { triple: [5, 5, 5], straight: [2, 3, 4] }
+/** Dice shown beside the names of the bets on a triple and on a straight. */
+const SHOWN: Readonly<Partial<Record<DiceCall, readonly Face[]>>> = { triple: [5, 5, 5], straight: [2, 3, 4] }
 
-/** The fields of the table as they look. */
+/** The fields of the betting table. */
 export function fieldFaces(): FieldFace<Field>[] {
   return [
     ...NUMBERS.map((id, index) => ({
@@ -26,7 +26,7 @@ export function fieldFaces(): FieldFace<Field>[] {
   ]
 }
 
-function paysOf(call: Call): string {
+function paysOf(call: DiceCall): string {
   const times = ODDS.callReturns[call]
   if (call === 'low' || call === 'high') return fillText(words.paysSums, { ...ODDS[call], times })
   return fillText(call === 'odd' || call === 'even' ? words.paysParity : words.times, { times })
@@ -41,7 +41,7 @@ function NumberFace({ face }: { face: Face }) {
   )
 }
 
-function CallFace({ call }: { call: Call }) {
+function CallFace({ call }: { call: DiceCall }) {
   const shown = SHOWN[call]
   return (
     <span className="gk-face bb-field bb-call">

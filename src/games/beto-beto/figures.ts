@@ -1,14 +1,17 @@
 import { figuresOf } from '../mathematics.ts'
-import { CALLS, type Call, FACES, type Field, type MatchCount, NUMBERS, ODDS } from './odds.ts'
+import { CALLS, type DiceCall, FACES, type Field, type MatchCount, NUMBERS, ODDS } from './odds.ts'
 
-/** All throws of three dice, each equally likely. */
+/** Number of all throws of three dice; they are equally likely. */
 export const THROWS = FACES.length ** ODDS.dice
 
-/** In how many of all throws so many dice show one given number. */
+/** Number of all throws in which exactly 1, 2 or 3 dice show one given number. */
 export const THROWS_WITH: Readonly<Record<MatchCount, number>> = { 1: 75, 2: 15, 3: 1 }
 
-/** In how many of all throws a bet on the whole throw comes: half of those that are no triple, 6 triples, 4 straights in 6 orders. */
-export const THROWS_OF: Readonly<Record<Call, number>> = {
+/**
+ * Number of all throws in which a bet on the whole throw wins: half of the 210 throws without a triple, 6 triples, and
+ * 4 straights in 6 orders each.
+ */
+export const THROWS_OF: Readonly<Record<DiceCall, number>> = {
   low: 105,
   high: 105,
   odd: 105,
@@ -24,11 +27,11 @@ const ofNumber = figuresOf(
   THROWS,
 )
 
-function ofCall(call: Call): Figures {
+function ofCall(call: DiceCall): Figures {
   return figuresOf([{ prices: ODDS.callReturns[call], outcomes: THROWS_OF[call] }], THROWS)
 }
 
-/** What a bet on each field comes to; a test counts the throws one by one. */
+/** Figures of a bet on each field. A test counts the throws one by one. */
 export const figuresOfBets = Object.fromEntries([
   ...NUMBERS.map(field => [field, ofNumber]),
   ...CALLS.map(field => [field, ofCall(field)]),

@@ -1,24 +1,16 @@
-import type { Centavos } from '../../domain/money.ts'
-import type { DiceWin } from '../kit/field-wins.ts'
-import type { FieldBets } from '../kit/fields.ts'
+import type { DiceWin } from '../kit/fields/field-wins.ts'
+import type { FieldBets, FieldOutcome } from '../kit/fields/fields.ts'
 import type { Face, Field } from './odds.ts'
 
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
 
-/** A throw of the dice. The names are part of every stored outcome, which a check of the round compares. */
-export interface BetoOutcome {
+/** A throw of the dice. A check of a round compares stored outcomes, so no property may be renamed. */
+export interface BetoOutcome extends FieldOutcome<Field> {
   game: 'beto-beto'
-  /** Hundredths: the worth of a chip. */
-  chip: Centavos
-  /** Hundredths: all chips together. */
-  price: Centavos
-  bets: Bets
-  /** What each die shows, left to right. */
+  /** Face of each die, left to right. */
   dice: Face[]
-  /** Of what the dice show. */
+  /** Sum of the dice. */
   sum: number
   wins: DiceWin<Field>[]
-  /** Hundredths. */
-  payout: Centavos
 }

@@ -1,5 +1,5 @@
 import type { GamePictures } from '../game-client.tsx'
-import { Picture, picturesOf } from '../kit/Picture.tsx'
+import { Picture, picturesOf } from '../kit/art/Picture.tsx'
 import { Can } from './Can.tsx'
 import { FacePicture } from './Faces.tsx'
 import { Fair } from './Fair.tsx'
@@ -7,7 +7,7 @@ import { FirstPicture } from './FirstPicture.tsx'
 import { FACE_NAMES } from './picture-of.ts'
 import { Table } from './Table.tsx'
 
-/** The stage before the first throw, its layers, and each side of a die, which the odds show as images. */
+/** The stage before the first throw, its layers, and each side of a die, which the odds show as an image. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => <Fair />,

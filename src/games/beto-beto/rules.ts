@@ -1,12 +1,12 @@
 import type { Centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
-import { fieldEngine } from '../kit/field-engine.ts'
-import { type DiceReturn, type DiceWin, diceWins, payoutOf } from '../kit/field-wins.ts'
+import { fieldEngine } from '../kit/fields/field-engine.ts'
+import { type DiceReturn, type DiceWin, diceWins, payoutOf } from '../kit/fields/field-wins.ts'
 import { figuresOfBets } from './figures.ts'
 import {
-  type Call,
   CYCLE_MIN_MS,
   DEFAULT_STAKE,
+  type DiceCall,
   FACES,
   type Face,
   FIELDS,
@@ -20,18 +20,18 @@ import {
 } from './odds.ts'
 import type { BetoOutcome, Bets } from './outcome.ts'
 
-/** Three draws below six, one a die, left to right. */
+/** Three draws below six: one for each die, left to right. */
 export function throwDice(random: Random): Face[] {
   return Array.from({ length: ODDS.dice }, () => FACES[random.below(FACES.length)] as Face)
 }
 
-/** What the dice show, added up. */
+/** Sum of the dice. */
 export function sumOf(dice: readonly Face[]): number {
   return dice.reduce<number>((sum, face) => sum + face, 0)
 }
 
-/** Whether a bet on the whole throw comes. Sums and their parity do not come with a triple. */
-export function isCalled(call: Call, dice: readonly Face[]): boolean {
+/** Whether a bet on the whole throw wins. Bets on a sum or on its parity lose when the throw is a triple. */
+export function isCalled(call: DiceCall, dice: readonly Face[]): boolean {
   const kinds = new Set(dice).size
   if (call === 'triple') return kinds === 1
   if (call === 'straight')
@@ -43,7 +43,7 @@ export function isCalled(call: Call, dice: readonly Face[]): boolean {
   return sum >= from && sum <= to
 }
 
-/** What a chip on a field brings back, itself included, and how many dice decide it; zero for a field that loses. */
+/** Return of one chip on a field, and how many dice decide it. Both are 0 for a field that loses. */
 export function returnOf(field: Field, dice: readonly Face[]): DiceReturn {
   if (isNumber(field)) {
     const number = NUMBERS.indexOf(field) + 1
@@ -58,7 +58,7 @@ export function isNumber(field: Field): field is NumberField {
   return (NUMBERS as readonly Field[]).includes(field)
 }
 
-/** The fields that pay, in their order on the table. @param chip hundredths */
+/** The fields that pay, in their order on the table. @param chip worth of one chip */
 export function winsOf(bets: Bets, dice: readonly Face[], chip: Centavos): DiceWin<Field>[] {
   return diceWins(FIELDS, bets, chip, field => returnOf(field, dice))
 }

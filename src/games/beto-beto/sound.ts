@@ -1,14 +1,14 @@
-import { createSoundKit } from '../kit/sounds.ts'
-import type { WinTier } from '../kit/win-tier.ts'
+import { createSoundKit } from '../kit/sound/sounds.ts'
+import type { WinTier } from '../kit/stage/win-tier.ts'
 
-/** What the stage asks to hear. All silent when the player keeps the sound off. */
+/** Sounds of the stage. They exist only while the player has the sound on. */
 export interface BetoSounds {
   /** The can comes down over the dice, and they rattle in it. */
   rattle(): void
   /** The can is lifted off the felt. */
   lift(): void
   win(tier: WinTier): void
-  /** Lets the audio device go. */
+  /** Releases the audio device. */
   close(): void
 }
 
@@ -16,7 +16,7 @@ const RATTLE_FROM_S = 0.4
 const RATTLE_GAP_S = 0.085
 const RATTLES = 11
 
-/** Opens the audio device; call it from the tap that turns the sound on, never before. */
+/** Opens the audio device. Call it only while the player has the sound on. */
 export function createSounds(): BetoSounds {
   const kit = createSoundKit()
   return {

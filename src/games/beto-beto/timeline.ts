@@ -5,19 +5,22 @@ import {
   resultSteps,
   stillResult,
   withResult,
-} from '../kit/result.ts'
-import { type PlayTiming, restMs, type TimedStep } from '../kit/stage-clock.ts'
+} from '../kit/stage/result.ts'
+import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { BetoOutcome } from './outcome.ts'
 
 export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'lift' })
 
-/** The can is lifted no sooner than this after the start. */
+/** The can is lifted at least this many milliseconds after the start. */
 export const LIFT_LEAST_MS = 1_900
-/** The can rests this long between the shaking and the lifting. A late answer does not shorten it, so all throws look alike. */
+/**
+ * Milliseconds that the can rests before it is lifted. A late answer does not shorten them, so that all throws look
+ * alike.
+ */
 export const REST_MS = 450
-/** The can takes this long from over the dice to its place beside them. */
+/** Milliseconds in which the can moves from over the dice to its place beside them. */
 export const LIFT_MS = 750
-/** How long the uncovered dice are seen before the result shows. */
+/** Pause between the end of the lifting and the result. */
 const PAUSE_MS = 150
 
 /** The steps from the start of a throw until its result is shown. All dice are uncovered at once (GLI-19 4.5.2). */
@@ -27,14 +30,14 @@ export function createTimeline(outcome: BetoOutcome, timing: PlayTiming): readon
   return [{ kind: 'lift', atMs: liftMs }, ...resultSteps(outcome, timing, resultMs)]
 }
 
-/** What is drawn after some steps: everything but the movement of the can. */
+/** The picture after some steps: everything except the movement of the can. */
 export interface ThrowPicture extends ResultPicture {
   readonly isLifted: boolean
 }
 
 export const BLANK_PICTURE: ThrowPicture = { ...NO_RESULT, isLifted: false }
 
-/** What is drawn after one more step. */
+/** The picture after one more step. */
 export function advance(picture: ThrowPicture, step: ThrowStep): ThrowPicture {
   return step.kind === 'lift' ? { ...picture, isLifted: true } : withResult(picture, step)
 }

@@ -1,4 +1,4 @@
-import { OneOf } from '../kit/OneOf.tsx'
+import { OneOf } from '../kit/stage/OneOf.tsx'
 import { words } from './en-US.ts'
 import { type Board, RISKS, ROWS } from './odds.ts'
 

@@ -2,7 +2,7 @@ import { CABINET, placesOf, SLOTS } from './geometry.ts'
 import type { Rows } from './odds.ts'
 import { INK, paint } from './paints.tsx'
 
-/** Round the marquee: every other bulb is lit in turn. */
+/** Places of the bulbs around the marquee. Every second bulb shines in turn. */
 export const MARQUEE_BULBS: readonly (readonly [number, number])[] = [
   ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 7] as const),
   ...Array.from({ length: 13 }, (_, index) => [56 + index * 24, 61] as const),
@@ -26,7 +26,7 @@ const STARS = [
   [374, 306, 1.1],
 ] as const
 
-/** The cabinet without pins: body, painted board, chute and marquee, in its own units. */
+/** The cabinet without pins: body, painted board, chute and marquee, in the units of `CABINET`. */
 export function Cabinet() {
   const { width, height } = CABINET
   return (
@@ -48,7 +48,7 @@ export function Cabinet() {
   )
 }
 
-/** What is painted behind the pins: rays of light, two suns, a rope of pennants. */
+/** The painting behind the pins: rays of light, two suns, a rope of pennants. */
 function Board() {
   const rays = Array.from({ length: 9 }, (_, index) => -56 + index * 14)
   return (
@@ -72,7 +72,7 @@ function Board() {
   )
 }
 
-/** A sun of eight rays, as signs of the fair show it. */
+/** A sun of eight rays, as on the signs of fairs. */
 function Sun({ x }: { readonly x: number }) {
   const turns = Array.from({ length: 8 }, (_, index) => index * 45)
   return (
@@ -127,7 +127,7 @@ function Marquee() {
   )
 }
 
-/** The pins of a board and the posts between its slots. */
+/** The pins of a board, and the posts between its slots. */
 export function Pins({ rows }: { readonly rows: Rows }) {
   const { pins, pinRadius, across } = placesOf(rows)
   const posts = Array.from({ length: rows + 2 }, (_, index) => SLOTS.left + index * across)

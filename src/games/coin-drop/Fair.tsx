@@ -1,5 +1,5 @@
-import { Cord, HIGH_STARS, Stars } from '../kit/fair.tsx'
-import { Bulbs } from '../kit/paints.tsx'
+import { Cord, HIGH_STARS, Stars } from '../kit/art/fair.tsx'
+import { PaintedBulbs } from '../kit/art/paints.tsx'
 import { INK, paint } from './paints.tsx'
 
 const CABINS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
@@ -10,7 +10,7 @@ export function Fair() {
   return (
     <>
       <ellipse cx="500" cy="620" rx="620" ry="380" fill={paint('glow')} opacity=".28" />
-      <Stars places={HIGH_STARS} opacity=".8" />
+      <Stars places={HIGH_STARS} />
       <path d="M214 84A44 44 0 1 0 258 140A36 36 0 0 1 214 84Z" fill="#FFEFD2" opacity=".9" />
       <Wheel />
       <Carousel />
@@ -35,7 +35,7 @@ function Wheel() {
         <path key={`${x}-${y}`} d={`M0 0L${x} ${y}`} strokeWidth="2.400" />
       ))}
       <g stroke="none">
-        <Bulbs
+        <PaintedBulbs
           places={rims.map(([x, y]) => [Math.round(x * 0.87), Math.round(y * 0.87)] as const)}
           radius={4}
         />
@@ -103,7 +103,7 @@ function Strings() {
     <>
       {ends.map(([x0, y0, x1, y1]) => (
         <Cord key={`${x0}-${y0}`} from={[x0, y0]} to={[x1, y1]} sag={110} count={13} strokeWidth="1.4">
-          {places => <Bulbs places={places.map(([x, y]) => [x, y + 5] as const)} radius={4.4} />}
+          {places => <PaintedBulbs places={places.map(([x, y]) => [x, y + 5] as const)} radius={4.4} />}
         </Cord>
       ))}
     </>

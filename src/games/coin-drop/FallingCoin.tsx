@@ -3,11 +3,11 @@ import { type CoinParts, fall, rattle, rest, wait } from './coin-motion.ts'
 import type { Rows } from './odds.ts'
 import { fileOf } from './picture-files.ts'
 
-/** What the coin does. Each new object starts a movement. */
+/** Movement of the coin. Each new object starts a new movement. */
 export type CoinMotion =
   | { readonly kind: 'wait' }
   | { readonly kind: 'rattle' }
-  /** `restsAtMs` in the document's time. */
+  /** `restsAtMs` is in the document's time. */
   | { readonly kind: 'fall'; readonly path: string; readonly restsAtMs: number }
   | { readonly kind: 'rest'; readonly path: string }
 
@@ -18,7 +18,7 @@ interface FallingCoinProps {
 
 const SIZES: Readonly<Record<Rows, string>> = { 8: 'cd-coin-8', 12: 'cd-coin-12', 16: 'cd-coin-16' }
 
-/** The coin, moved by transforms alone. */
+/** The coin. Only transforms move it. */
 export function FallingCoin({ rows, motion }: FallingCoinProps) {
   const aside = useRef<HTMLDivElement>(null)
   const down = useRef<HTMLDivElement>(null)

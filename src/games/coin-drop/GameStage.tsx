@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { isCelebrated, type ResultPicture } from '../kit/result.ts'
-import { StageFrame } from '../kit/StageFrame.tsx'
-import { stageStyles } from '../kit/stage-styles.ts'
-import type { StageClock } from '../kit/use-stage-clock.ts'
-import { useStagePlay } from '../kit/use-stage-play.ts'
-import { WinPlate } from '../kit/WinPlate.tsx'
+import { Cabinet } from '../kit/stage/Cabinet.tsx'
+import cabinet from '../kit/stage/cabinet.css?inline'
+import { isCelebrated, type ResultPicture } from '../kit/stage/result.ts'
+import { StageFrame } from '../kit/stage/StageFrame.tsx'
+import { stageStyles } from '../kit/stage/stage-styles.ts'
+import type { StageClock } from '../kit/stage/use-stage-clock.ts'
+import { useStagePlay } from '../kit/stage/use-stage-play.ts'
+import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { BoardControl } from './BoardControl.tsx'
 import { boardOf, isSameBoard } from './board-choice.ts'
 import { describeBoard, describeCoin, describeSlots } from './describe-outcome.ts'
@@ -23,7 +25,7 @@ import { formatTenths } from './times.tsx'
 
 const PLATE = { ready: words.plateReady, playing: words.plateDropping, nothing: words.plateNothing }
 
-export const styles = stageStyles(css)
+export const styles = stageStyles(`${cabinet}\n${css}`)
 export { loadPictures }
 
 /** The cabinet with its pins, the coin, and the choice of a board. */
@@ -42,7 +44,7 @@ export function GameStage(props: GameStageProps) {
     },
   })
   const chosen = boardOf(choice)
-  // Once the player has chosen another board, the last drop is no longer what the stage shows.
+  // After the player has chosen another board, the stage no longer shows the last drop.
   const isShown = play.outcome && (phase === 'showing' || isSameBoard(play.outcome, chosen))
   const outcome = isShown ? play.outcome : undefined
   const picture = isShown ? play.picture : BLANK_PICTURE
@@ -53,25 +55,22 @@ export function GameStage(props: GameStageProps) {
     <StageFrame className="cd-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
       <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />
       <div className="gk-scene">
-        <div className="gk-machine cd-machine">
-          <img className="cd-sign" src={fileOf('sign')} alt="" width="400" height="96" />
-          <div className="cd-cabinet">
-            <Machine board={board} />
-            {outcome && picture.isResult && <Lit outcome={outcome} isGain={isCelebrated(picture)} />}
-            <FallingCoin rows={rows} motion={motion} />
-            <p className="sr-only">{boardInWords(board, phase, picture.isResult ? outcome : undefined)}</p>
-            <div className="gk-sign gk-sign-line cd-plate">
-              <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={PLATE} />
-            </div>
+        <Cabinet className="cd-cabinet" sign={fileOf('sign')}>
+          <Machine board={board} />
+          {outcome && picture.isResult && <Lit outcome={outcome} isGain={isCelebrated(picture)} />}
+          <FallingCoin rows={rows} motion={motion} />
+          <p className="sr-only">{boardInWords(board, phase, picture.isResult ? outcome : undefined)}</p>
+          <div className="gk-sign gk-sign-line cd-plate">
+            <WinPlate phase={phase} picture={picture} payout={outcome?.payout} texts={PLATE} />
           </div>
-        </div>
+        </Cabinet>
       </div>
       <BoardControl board={chosen} canChoose={canChoose} onChoose={onChoose} />
     </StageFrame>
   )
 }
 
-/** What of the cabinet does not move. */
+/** The parts of the cabinet that do not move. */
 function Machine({ board }: { readonly board: Board }) {
   const slots = useMemo(() => <Slots board={board} />, [board])
   return (
@@ -89,14 +88,14 @@ function Machine({ board }: { readonly board: Board }) {
 
 type Phase = GameStageProps['view']['phase']
 
-/** @param shown the outcome, once its result is shown */
+/** Board and coin in sentences, for screen readers. @param shown the outcome; `undefined` until its result is shown */
 function boardInWords(board: Board, phase: Phase, shown: CoinOutcome | undefined): string {
   const isFalling = !shown && (phase === 'asking' || phase === 'showing')
   const coin = shown ? describeCoin(shown, words) : isFalling ? words.coinFalls : words.coinWaits
   return [describeBoard(board, words), describeSlots(board, words, { tenths: formatTenths }), coin].join(' ')
 }
 
-/** The movement of the coin. Returns a new object only when the movement changes, because each object starts one. */
+/** The movement of the coin. Returns a new object only when it changes, because each new object starts a movement. */
 function useCoinMotion(
   phase: Phase,
   outcome: CoinOutcome | undefined,

@@ -7,7 +7,7 @@ interface LitProps {
   readonly isGain: boolean
 }
 
-/** The coin's path as a dotted line, and a frame around its slot; in gold only when the play is a gain. */
+/** The coin's path as a dotted line, and a frame around its slot. Both are gold only when the play is a gain. */
 export function Lit({ outcome: { rows, path, slot }, isGain }: LitProps) {
   const { start, across } = placesOf(rows)
   const points = [start, ...wayOf(rows, path)].map(({ x, y }) => `${x},${y}`).join(' ')

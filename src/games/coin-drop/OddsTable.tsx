@@ -1,27 +1,39 @@
 import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
-import { Facts } from '../kit/Facts.tsx'
+import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { mostFact } from '../kit/most-fact.tsx'
-import { oneIn, percent } from '../kit/percent.tsx'
+import { mostFact } from '../kit/odds/most-fact.tsx'
+import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
+import { oneIn, percent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
-import { figuresOfBoard, gainChanceOf, waysOf, waysTo } from './figures.ts'
+import { figuresOfBoard, gainChanceOf, pathCountsOf, waysTo } from './figures.ts'
 import { PARTS, RISKS, ROWS, type Rows, STAKES, TENTHS } from './odds.ts'
 import { formatTenths } from './times.tsx'
 import './odds-table.css'
 
-interface OddsTableProps {
-  /** Hundredths. */
-  readonly stake: Centavos
-}
-
 const WIDEST = { rows: 16, risk: 'high' } as const
 
-/** Every award, its chance and the figures of the game, read from the table that the engine pays by. Static markup. */
+/** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
 export function OddsTable({ stake }: OddsTableProps) {
   const { returnToPlayer, top } = figuresOfBoard(WIDEST)
   return (
-    <div className="gk-odds cd-odds">
+    <OddsFrame
+      prefix="cd"
+      className="cd-odds"
+      title={words.payFacts}
+      facts={[
+        { name: words.factReturn, value: percent(returnToPlayer), basis: words.factReturnBasis },
+        {
+          name: words.factTop,
+          value: fillText(words.factTopOf, {
+            times: formatTenths(top.prices * PARTS),
+            drops: oneIn(top.chance),
+          }),
+          basis: words.factTopBasis,
+        },
+        mostFact(words.factMost, stake, STAKES, at => payOf(at, top.prices * PARTS)),
+      ]}
+    >
       <section aria-labelledby="cd-pays">
         <h3 id="cd-pays">{fillText(words.payTitle, { stake: formatMoney(stake) })}</h3>
         <p>{words.payNote}</p>
@@ -29,24 +41,7 @@ export function OddsTable({ stake }: OddsTableProps) {
           <BoardTable key={rows} rows={rows} stake={stake} />
         ))}
       </section>
-      <section aria-labelledby="cd-facts">
-        <h3 id="cd-facts">{words.payFacts}</h3>
-        <Facts
-          facts={[
-            { name: words.factReturn, value: percent(returnToPlayer), basis: words.factReturnBasis },
-            {
-              name: words.factTop,
-              value: fillText(words.factTopOf, {
-                times: formatTenths(top.prices * PARTS),
-                drops: oneIn(top.chance),
-              }),
-              basis: words.factTopBasis,
-            },
-            mostFact(words.factMost, stake, STAKES, at => payOf(at, top.prices * PARTS)),
-          ]}
-        />
-      </section>
-    </div>
+    </OddsFrame>
   )
 }
 
@@ -54,7 +49,7 @@ function payOf(stake: Centavos, tenths: number): Centavos {
   return timesMoney(centavos(stake / PARTS), tenths)
 }
 
-/** The awards of one number of rows, from the outermost slots to the middle one. */
+/** The awards of the boards with one number of rows, from the outermost slot to the middle slot. */
 function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: Rows }) {
   const half = rows / 2
   const slots = Array.from({ length: half + 1 }, (_, slot) => slot)
@@ -103,9 +98,12 @@ function BoardTable({ rows, stake }: OddsTableProps & { readonly rows: Rows }) {
   )
 }
 
-/** In how many drops a coin comes once to the slots at this place from either side, with one decimal. */
+/**
+ * On average one of this many drops ends in a slot at this place from the left or the right edge; with one decimal.
+ * @param slot counted from 0 at the edge
+ */
 function dropsTo(slot: number, rows: Rows): string {
   const sides = slot === rows / 2 ? 1 : 2
-  const drops = waysOf(rows) / (sides * waysTo(slot, rows))
+  const drops = pathCountsOf(rows) / (sides * waysTo(slot, rows))
   return formatTenths(Math.round(drops * PARTS))
 }

@@ -3,7 +3,7 @@ import { type Board, PARTS, type Rows, slotsOf } from './odds.ts'
 import { formatTenths } from './times.tsx'
 
 const INK = '#221037'
-/** From how many tenths on a slot has these colours; the number in it says the same. */
+/** Colours of a slot that pays at least `from` tenths. The slot's text states the award too. */
 const PAINTS = [
   { from: 50 * PARTS, body: '#B3231B', text: '#FFF3C2' },
   { from: 10 * PARTS, body: '#FFC845', text: INK },
@@ -12,7 +12,7 @@ const PAINTS = [
   { from: 1, body: '#4A3CA0', text: '#FFFFFF' },
   { from: 0, body: '#2A2250', text: '#D6CFEA' },
 ] as const
-/** Letters of the awards; where slots are narrow they stand upright. */
+/** Font size and rotation of the awards; in narrow slots the text is vertical. */
 const LETTERS: Readonly<Record<Rows, { readonly size: number; readonly turn: number }>> = {
   8: { size: 13, turn: 0 },
   12: { size: 14, turn: -90 },
@@ -20,7 +20,7 @@ const LETTERS: Readonly<Record<Rows, { readonly size: number; readonly turn: num
 }
 const LABEL_Y = 392
 
-/** The slots of a board with what they pay. Decoration: the board says it in words. */
+/** The slots of a board with their awards. Decoration: `boardInWords` says the awards. */
 export function Slots({ board }: { readonly board: Board }) {
   const { across } = placesOf(board.rows)
   const { size, turn } = LETTERS[board.rows]
@@ -56,10 +56,10 @@ export function Slots({ board }: { readonly board: Board }) {
   )
 }
 
-/** The frame of one slot, from its top edge to its foot. */
+/** The frame of one slot, from its top edge to its bottom edge. */
 export function slotPath(x: number, across: number): string {
   return `M${x - across / 2} ${SLOTS.top}H${x + across / 2}V${SLOTS.bottom}H${x - across / 2}Z`
 }
 
-/** The view box of everything that is drawn over the cabinet. */
+/** The view box of every layer over the cabinet. */
 export const CABINET_BOX = `0 0 ${CABINET.width} ${CABINET.height}`

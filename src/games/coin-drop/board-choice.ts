@@ -1,6 +1,6 @@
 import { type Board, DEFAULT_BOARD } from './odds.ts'
 
-/** The board that is chosen; the first one before any choice. */
+/** The chosen board; `DEFAULT_BOARD` before the first choice. */
 export function boardOf(choice: unknown): Board {
   return (choice as Board | undefined) ?? DEFAULT_BOARD
 }

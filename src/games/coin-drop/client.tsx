@@ -15,13 +15,13 @@ export const client: GameClient = {
     play: words.drop,
     playFor: price => fillText(words.dropFor, { price }),
     playing: words.dropping,
-    // A drop is a whole round: none is ever open.
-    goOn: () => words.drop,
-    goingOn: () => words.dropping,
+    // A drop is a whole round, so no round is ever continued.
+    continueLabel: () => words.drop,
+    continuingLabel: () => words.dropping,
     waiting: words.waiting,
   },
   describe: outcome =>
     describeOutcome(outcome as CoinOutcome, words, { money: formatMoney, tenths: formatTenths }),
-  Help: ({ stake }) => <OddsTable stake={stake} />,
-  Figures: () => <OddsTable stake={DEFAULT_STAKE} />,
+  OddsTable,
+  defaultStake: DEFAULT_STAKE,
 }

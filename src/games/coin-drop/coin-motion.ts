@@ -1,9 +1,13 @@
-import { startMotion, stopMotions } from '../kit/motion.ts'
+import { EVEN_ACCELERATION, EVEN_BRAKING } from '../kit/stage/easing.ts'
+import { putAt, startMotion, stopMotions } from '../kit/stage/motion.ts'
 import { placesOf, wayOf } from './geometry.ts'
 import type { Rows } from './odds.ts'
 import { FIRST_MS, fallMs, HOP_MS } from './timeline.ts'
 
-/** What moves: the coin aside, the coin up and down within that, its face, and the spark at the pin it meets. */
+/**
+ * The moving elements: `aside` moves the coin sideways, `down` in it moves up and down, `spark` is the light at a hit
+ * pin.
+ */
 export interface CoinParts {
   readonly aside: HTMLElement
   readonly down: HTMLElement
@@ -11,28 +15,22 @@ export interface CoinParts {
   readonly spark: HTMLElement
 }
 
-/** How high a coin springs off a pin, as a share of the way to the next row. */
+/** Height to which a coin bounces off a pin, as a share of the distance between two rows. */
 const SPRING = 0.3
-/** The part of a hop that goes up: rise and fall under one gravity. */
+/** Share of a hop's time in which the coin rises. Rise and fall have the same gravity. */
 const RISE = Math.sqrt(SPRING) / (Math.sqrt(SPRING) + Math.sqrt(1 + SPRING))
-const RISING = 'cubic-bezier(.33,.67,.67,1)'
-const FALLING = 'cubic-bezier(.33,0,.67,.33)'
 const TURN_DEGREES = 80
 const APPEAR_MS = 160
 
-/** A place as percentages of the coin's own box, so that it holds at every size of the stage. */
+/** A position in percent of the coin's own box, so that it is right at every size of the stage. */
 const shareOf = (units: number, radius: number) => `${((units - radius) / (2 * radius)) * 100}%`
 const asideTo = (x: number, radius: number) => `translateX(${shareOf(x, radius)})`
 const downTo = (y: number, radius: number) => `translateY(${shareOf(y, radius)})`
 
-function stopAll({ aside, down, face, spark }: CoinParts): void {
-  stopMotions([aside, down, face, spark])
-}
-
-function put(parts: CoinParts, x: number, y: number, radius: number): void {
-  stopAll(parts)
-  parts.aside.style.transform = asideTo(x, radius)
-  parts.down.style.transform = downTo(y, radius)
+function put({ aside, down, face, spark }: CoinParts, x: number, y: number, radius: number): void {
+  stopMotions([face, spark])
+  putAt(aside, asideTo(x, radius))
+  putAt(down, downTo(y, radius))
 }
 
 /** Puts the coin into the chute without movement. */
@@ -47,7 +45,7 @@ export function rest(parts: CoinParts, rows: Rows, path: string): void {
   if (end) put(parts, end.x, end.y, placesOf(rows).coinRadius)
 }
 
-/** A new coin in the chute, which rattles until it falls. */
+/** Puts a new coin into the chute, where it rattles until it falls. */
 export function rattle(parts: CoinParts, rows: Rows): void {
   wait(parts, rows)
   startMotion(parts.face, [{ opacity: 0, transform: 'translateY(-60%)' }, {}], { duration: APPEAR_MS })
@@ -64,22 +62,18 @@ export function rattle(parts: CoinParts, rows: Rows): void {
 }
 
 /**
- * Lets the coin fall along its path so that it rests in `inMs` milliseconds. Every coin of so many rows falls as long,
- * whatever it pays.
+ * Lets the coin fall along its path so that it rests in `inMs` milliseconds. The fall takes the same time for every
+ * coin of a board with this number of rows, whatever it pays.
  */
 export function fall(parts: CoinParts, rows: Rows, path: string, inMs: number): void {
   wait(parts, rows)
   const lastsMs = fallMs(rows)
   const timing = { duration: lastsMs, delay: inMs - lastsMs, fill: 'both' as const }
   const { aside, down, face, spark } = fallFrames(rows, path)
-  const fallen = startMotion(parts.aside, aside, timing)
+  startMotion(parts.aside, aside, timing, () => rest(parts, rows, path))
   startMotion(parts.down, down, timing)
   startMotion(parts.face, face, timing)
   startMotion(parts.spark, spark, timing)
-  fallen.finished.then(
-    () => rest(parts, rows, path),
-    () => undefined,
-  )
 }
 
 /** The frames of a fall for each moving part. */
@@ -90,7 +84,7 @@ export function fallFrames(rows: Rows, path: string): Readonly<Record<keyof Coin
   const at = (index: number) => (FIRST_MS + index * HOP_MS[rows]) / lastsMs
   const hop = HOP_MS[rows] / lastsMs
   const aside: Keyframe[] = [{ transform: asideTo(start.x, coinRadius), offset: 0 }]
-  const down: Keyframe[] = [{ transform: downTo(start.y, coinRadius), offset: 0, easing: FALLING }]
+  const down: Keyframe[] = [{ transform: downTo(start.y, coinRadius), offset: 0, easing: EVEN_ACCELERATION }]
   const face: Keyframe[] = [{ transform: 'rotate(0deg)', offset: 0 }]
   const spark: Keyframe[] = [{ opacity: 0, transform: 'none', offset: 0, easing: 'steps(1, end)' }]
   let degrees = 0
@@ -104,11 +98,11 @@ export function fallFrames(rows: Rows, path: string): Readonly<Record<keyof Coin
     }
     degrees += turn === 'R' ? TURN_DEGREES : -TURN_DEGREES
     down.push(
-      { transform: downTo(y, coinRadius), offset: at(index), easing: RISING },
+      { transform: downTo(y, coinRadius), offset: at(index), easing: EVEN_BRAKING },
       {
         transform: downTo(y - SPRING * rowHeight, coinRadius),
         offset: at(index) + RISE * hop,
-        easing: FALLING,
+        easing: EVEN_ACCELERATION,
       },
     )
     const place = `${asideTo(x, coinRadius)} ${downTo(y + coinRadius, coinRadius)}`
@@ -129,12 +123,12 @@ export function fallFrames(rows: Rows, path: string): Readonly<Record<keyof Coin
   return { aside, down, face, spark }
 }
 
-/** The coin springs once more in its slot. */
+/** The coin bounces once more in its slot. */
 function settleFrames(y: number, radius: number, from: number): Keyframe[] {
   const rest = 1 - from
   return [
-    { transform: downTo(y, radius), offset: from, easing: RISING },
-    { transform: downTo(y - 6, radius), offset: from + rest * 0.4, easing: FALLING },
+    { transform: downTo(y, radius), offset: from, easing: EVEN_BRAKING },
+    { transform: downTo(y - 6, radius), offset: from + rest * 0.4, easing: EVEN_ACCELERATION },
     { transform: downTo(y, radius), offset: from + rest * 0.8 },
     { transform: downTo(y, radius), offset: 1 },
   ]

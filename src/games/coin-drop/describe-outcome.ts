@@ -1,14 +1,14 @@
 import type { Centavos } from '../../domain/money.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { winTier } from '../kit/win-tier.ts'
+import { winTier } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
 import { type Board, slotsOf } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
-/** How numbers are written. */
+/** Formats of numbers. */
 export interface Formats {
   money(amount: Centavos): string
-  /** Tenths as a number of wholes: `8.5` for 85. */
+  /** A number of tenths as a decimal number: `8.5` for 85. */
   tenths(tenths: number): string
 }
 
@@ -18,18 +18,18 @@ export function describeBoard({ rows, risk }: Board, text: Words): string {
   return fillText(template, { rows })
 }
 
-/** What the slots of a board pay, left to right, in a sentence. */
+/** The awards of a board's slots, left to right, in a sentence. */
 export function describeSlots(board: Board, text: Words, formats: Pick<Formats, 'tenths'>): string {
   const slots = slotsOf(board).map(tenths => fillText(text.times, { times: formats.tenths(tenths) }))
   return fillText(text.boardSlots, { slots: slots.join(', ') })
 }
 
-/** The coin's slot in words: its number from the left, counted from 1, and how many slots there are. */
+/** The coin's slot in words: its number from the left, counted from 1, and the number of slots. */
 export function describeCoin({ slot, rows }: CoinOutcome, text: Words): string {
   return fillText(text.coinLies, { slot: slot + 1, slots: rows + 1 })
 }
 
-/** A drop's result in sentences, for a live region and for lists of rounds. */
+/** The result of a drop in sentences, for a live region and for lists of rounds. */
 export function describeOutcome(outcome: CoinOutcome, text: Words, formats: Formats): string {
   const { slot, rows, tenths } = outcome
   return [

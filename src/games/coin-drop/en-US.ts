@@ -2,8 +2,8 @@
 export const words = {
   drop: 'Drop a coin',
   dropFor: 'Drop a coin for {price}',
-  dropping: 'The coin falls…',
-  waiting: 'Your last coin waits for you.',
+  dropping: 'The coin is falling…',
+  waiting: 'Your last drop is not finished.',
 
   rows: 'Rows of pins',
   risk: 'Risk',
@@ -21,28 +21,29 @@ export const words = {
   boardSlots: 'The slots pay from left to right: {slots}.',
   coinWaits: 'A coin waits at the top.',
   coinFalls: 'The coin is falling.',
-  coinLies: 'The coin lies in slot {slot} of {slots}.',
+  coinLies: 'The coin is in slot {slot} of {slots}.',
   times: '×{times}',
 
   resultSlot: 'Slot {slot} of {slots}, ×{times}.',
   resultNothing: 'No win.',
-  resultReturn: '{payout} came back on a stake of {stake}.',
+  resultReturn: 'You get back {payout} on a stake of {stake}.',
   resultWin: 'You won {payout}.',
 
-  payTitle: 'What a coin of {stake} brings back',
-  payNote: 'The stake itself is part of it. Slots are counted from either side; both sides pay the same.',
+  payTitle: 'What a coin of {stake} pays',
+  payNote:
+    'The payout includes your stake. You can count slots from either side, because both sides pay the same.',
   payRows: '{rows} rows, {slots} slots',
   paySlot: 'Slot',
   payMiddle: '{slot} middle',
-  payChance: 'Drops for one',
+  payChance: 'Drops for one hit',
   payGain: 'Pays more than the stake',
-  payFacts: 'In figures',
+  payFacts: 'Key figures',
   factReturn: 'Return to player',
-  factReturnBasis: 'Counted over every way of a coin; the same for every board and every stake.',
-  factTop: 'Highest award',
+  factReturnBasis: 'Counted over every way that a coin can fall. It is the same for every board and stake.',
+  factTop: 'Highest payout',
   factTopOf: '×{times}, once in {drops} drops',
-  factTopBasis: '16 rows, high risk; one of the two outermost slots.',
-  factMost: 'Most a round can pay',
+  factTopBasis: 'With 16 rows and high risk, in one of the two outermost slots.',
+  factMost: 'Highest payout of a round',
 }
 
 export type Words = Readonly<typeof words>

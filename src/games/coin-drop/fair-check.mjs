@@ -1,8 +1,8 @@
-// Checks drops of Coin Drop by themselves; used by fair-check.mjs. It shares no code with the game.
+// Recomputes drops of Coin Drop for `public/fair-check.mjs`. This file shares no code with the game.
 
 export const gameId = 1006
 
-/** What each slot pays in stakes, from the left edge to the middle; the right half mirrors the left one. */
+/** Awards of the slots in stakes, from the left edge to the middle; the right half mirrors the left half. */
 const AWARDS = {
   '8 low': [4.5, 1.6, 1.1, 1, 0.5],
   '8 medium': [12, 2.5, 1.3, 0.7, 0.4],
@@ -15,7 +15,7 @@ const AWARDS = {
   '16 high': [1000, 128, 27, 9, 3.8, 2.4, 0.3, 0, 0],
 }
 
-/** One drop, from one draw below two a row: 0 is left, 1 is right. */
+/** One drop from one draw below two for each row: 0 is left, 1 is right. */
 export function check(draw, { stake, choice }) {
   const { rows, risk } = choice
   const half = AWARDS[`${rows} ${risk}`]

@@ -1,19 +1,19 @@
 import type { Rows } from './odds.ts'
 
-/** The cabinet's own units. */
+/** Size of the cabinet's drawing, in its own units. */
 export const CABINET = { width: 400, height: 430 } as const
 
-/** The middle of the board, where every coin starts. */
+/** X of the middle of the board, where every coin starts. */
 const MIDDLE = 200
 const PINS_TOP = 112
 const PINS_BOTTOM = 338
-/** The row of slots: from its left edge to its right one. */
+/** Edges of the row of slots. */
 export const SLOTS = { left: 18, right: 382, top: 346, bottom: 414 } as const
-/** Where a coin waits, and where it rests in a slot. */
+/** Y of a coin that waits in the chute, and of a coin at rest in a slot. */
 const WAITS_AT = 84
 const RESTS_AT = 360
 
-/** Radius of pins and coin for each number of rows: a coin has room between two pins. */
+/** Radii of pins and coin for each number of rows: a coin fits between two pins. */
 const RADII: Readonly<Record<Rows, { readonly pin: number; readonly coin: number }>> = {
   8: { pin: 4.2, coin: 13 },
   12: { pin: 3.2, coin: 10 },
@@ -25,15 +25,18 @@ export interface Point {
   readonly y: number
 }
 
-/** Places of a board, in the cabinet's units. */
+/** Positions and distances on a board, in the cabinet's units. */
 export interface Places {
   readonly pinRadius: number
   readonly coinRadius: number
-  /** From one slot to the next one, and from one pin to the next one. */
+  /** Distance between two slots of the board, and between two pins of a row. */
   readonly across: number
-  /** From one row to the next one. */
+  /** Distance between two rows. */
   readonly down: number
-  /** Every pin: row `r` has `r + 3`, of which the outermost two are never met and part the slots below. */
+  /**
+   * Every pin. Row `r`, from 0, has `r + 3` pins; a coin never hits the outermost two. The pins of the last row are
+   * above the posts between the slots.
+   */
   readonly pins: readonly Point[]
   readonly start: Point
 }
@@ -51,12 +54,12 @@ export function placesOf(rows: Rows): Places {
   return { pinRadius: pin, coinRadius: coin, across, down, pins, start: { x: MIDDLE, y: WAITS_AT } }
 }
 
-/** The middle of a slot from side to side. @param slot counted from 0 at the left */
+/** X of the middle of a slot. @param slot counted from 0 at the left */
 export function slotX(rows: Rows, slot: number): number {
   return MIDDLE + (slot - rows / 2) * placesOf(rows).across
 }
 
-/** Where the coin's middle is when it meets each pin of its path, and at last in its slot. */
+/** Positions of the coin's middle: one at each pin that it hits, and the last one in its slot. */
 export function wayOf(rows: Rows, path: string): readonly Point[] {
   const { across, down, pinRadius, coinRadius } = placesOf(rows)
   let aside = 0

@@ -3,7 +3,7 @@ import { figuresOfBoard } from './figures.ts'
 import { RISKS, ROWS } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
-/** What each of the nine boards comes to, exactly: a coin has 2^rows ways. */
+/** Exact figures of each of the nine boards, computed from all 2^rows paths of a coin. */
 export function mathematics(): Mathematics {
   return ROWS.flatMap(rows =>
     RISKS.map(risk => {

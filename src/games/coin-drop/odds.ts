@@ -1,10 +1,10 @@
 import { centavos } from '../../domain/money.ts'
 
-/** How many rows of pins a board has; a coin goes left or right once a row. */
+/** Numbers of rows of pins. A coin goes left or right once in each row. */
 export const ROWS = [8, 12, 16] as const
 export type Rows = (typeof ROWS)[number]
 
-/** How far apart the awards of a board lie. */
+/** Risks of a board: the higher the risk, the larger the difference between its awards. */
 export const RISKS = ['low', 'medium', 'high'] as const
 export type Risk = (typeof RISKS)[number]
 
@@ -14,13 +14,13 @@ export interface Board {
   readonly risk: Risk
 }
 
-/** The board before the player has chosen one, and of a play that is asked for without a choice. */
+/** The board before the player's first choice, and of a play that is requested without a choice. */
 export const DEFAULT_BOARD: Board = { rows: 12, risk: 'low' }
 
 /**
- * The one table: the engine pays by it, stage, help and rules page render it, the tests compute from it. Tenths of the
- * stake, from the outermost slot to the middle one; a board is the same on both sides. Every board returns exactly
- * 19/20: the sum of tenths over all ways of a coin is 9.5 × 2^rows.
+ * The only table of the odds: the engine pays by this table, stage, help and rules page render it, and the tests
+ * compute from it. Awards are in tenths of the stake, from the outermost slot to the middle slot; both sides of a board
+ * are the same. Every board returns exactly 19/20: the sum of tenths over all paths of a coin is 9.5 × 2^rows.
  */
 export const TENTHS: Readonly<Record<Rows, Readonly<Record<Risk, readonly number[]>>>> = {
   8: {
@@ -40,27 +40,31 @@ export const TENTHS: Readonly<Record<Rows, Readonly<Record<Risk, readonly number
   },
 }
 
-/** Parts of the stake that awards are counted in. */
+/** Number of units in a stake: awards are in tenths. */
 export const PARTS = 10
 
-/** What a slot pays, in tenths of the stake. @param slot counted from 0 at the left */
+/**
+ * Award of a slot, in tenths of the stake.
+ * @param slot counted from 0 at the left
+ * @throws RangeError for an unknown slot
+ */
 export function tenthsAt({ rows, risk }: Board, slot: number): number {
   const tenths = TENTHS[rows][risk][Math.min(slot, rows - slot)]
   if (tenths === undefined) throw new RangeError(`A board of ${rows} rows has no slot ${slot}`)
   return tenths
 }
 
-/** What every slot pays, left to right, in tenths of the stake. */
+/** Awards of all slots, left to right, in tenths of the stake. */
 export function slotsOf(board: Board): number[] {
   return Array.from({ length: board.rows + 1 }, (_, slot) => tenthsAt(board, slot))
 }
 
-/** Hundredths; whole pesos, so that a tenth of each is a whole number of hundredths. */
+/** Centavos. All stakes are whole pesos, so that a tenth of each is a whole number of centavos. */
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
 
-/** The most that a round pays, in hundredths: the highest award of all boards at the highest stake, ₱500,000. */
+/** The most that a round pays, in centavos: the highest award of all boards at the highest stake, ₱500,000. */
 export const MAX_PAYOUT = centavos(50_000_000)
 
-/** From one stake to the next one at least (UK remote technical standards 14). */
+/** Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). */
 export const CYCLE_MIN_MS = 5_000

@@ -1,19 +1,17 @@
 import type { Centavos } from '../../domain/money.ts'
 import type { Risk, Rows } from './odds.ts'
 
-/** A drop of a coin. The names are part of every stored outcome, which a check of the round compares. */
+/** A drop of a coin. A check of a round compares stored outcomes, so no property may be renamed. */
 export interface CoinOutcome {
   game: 'coin-drop'
-  /** Hundredths. */
   stake: Centavos
   rows: Rows
   risk: Risk
-  /** `L` or `R` for each row, from the top: where the coin went at the pin it met. */
+  /** `L` or `R` for each row, from the top: the side to which the coin went at the pin. */
   path: string
-  /** Where it landed, counted from 0 at the left: how often it went right. */
+  /** Slot of the coin, counted from 0 at the left; equals the number of `R` in `path`. */
   slot: number
-  /** What the slot pays, in tenths of the stake. */
+  /** Award of the slot, in tenths of the stake. */
   tenths: number
-  /** Hundredths. */
   payout: Centavos
 }

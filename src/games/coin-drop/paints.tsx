@@ -1,9 +1,9 @@
-import { BulbGradients, VerticalGradients } from '../kit/paints.tsx'
+import { BulbGradients, VerticalGradients } from '../kit/art/paints.tsx'
 
-/** The dark line around everything painted. */
+/** Colour of the dark outlines in the drawings. */
 export const INK = '#221037'
 
-/** Enamel colours, top light to foot. */
+/** Enamel colours: top, body and foot of each gradient. */
 const GRADIENTS = {
   gold: ['#FFF3C2', '#FFC845', '#D9820F'],
   red: ['#FF8A6A', '#E23A34', '#8E1620'],
@@ -17,7 +17,7 @@ const GRADIENTS = {
 
 export type PaintName = keyof typeof GRADIENTS | 'glow' | 'bulb'
 
-/** Gradients of a drawing that is a document of its own. */
+/** The gradients of a drawing that is a separate SVG document. */
 export function Paints() {
   return (
     <>
@@ -27,7 +27,7 @@ export function Paints() {
   )
 }
 
-/** How a drawing names a paint. */
+/** The `fill` or `stroke` that refers to a paint. */
 export function paint(name: PaintName): string {
   return `url(#${name})`
 }

@@ -1,12 +1,12 @@
-import { fetchPictures } from '../kit/fetch-pictures.ts'
+import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 import { ROWS, type Rows } from './odds.ts'
 
-/** The address of a drawing of this game. */
+/** URL of a drawing of this game. */
 export function fileOf(name: string): string {
   return `/art/coin-drop/${name}.svg`
 }
 
-/** The pins of a board. */
+/** URL of the drawing of a board's pins. */
 export function pinsFile(rows: Rows): string {
   return fileOf(`pins-${rows}`)
 }

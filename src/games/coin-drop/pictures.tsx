@@ -1,6 +1,6 @@
 import type { GamePictures } from '../game-client.tsx'
-import { bulbPictures, MARQUEE_BULB, picturesOf, pictureWith } from '../kit/Picture.tsx'
-import { Bulbs } from '../kit/paints.tsx'
+import { bulbPictures, MARQUEE_BULB, picturesOf, pictureWith } from '../kit/art/Picture.tsx'
+import { PaintedBulbs } from '../kit/art/paints.tsx'
 import { Cabinet, MARQUEE_BULBS, Pins } from './Cabinet.tsx'
 import { Coin } from './Coin.tsx'
 import { Fair } from './Fair.tsx'
@@ -12,7 +12,7 @@ import { CABINET_BOX, Slots } from './Slots.tsx'
 
 const picture = pictureWith(<Paints />)
 
-/** The stage before the first drop, and the files that the stage is put together from. */
+/** The stage before the first drop, and the layers of the stage. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
@@ -27,7 +27,7 @@ export const pictures: GamePictures = {
   ...bulbPictures(bulbs => picture(CABINET_BOX, bulbs), MARQUEE_BULBS),
 }
 
-/** Sign and cabinet before the first drop: the coin waits in the chute. The foot is left to the controls of the stage. */
+/** Sign and cabinet before the first drop: the coin waits in the chute. The space at the bottom is for the controls. */
 function FirstPicture() {
   const { rows } = DEFAULT_BOARD
   const { start, coinRadius } = placesOf(rows)
@@ -37,7 +37,7 @@ function FirstPicture() {
       <Sign />
       <g transform="translate(0 96)">
         <Cabinet />
-        <Bulbs places={MARQUEE_BULBS} radius={MARQUEE_BULB} />
+        <PaintedBulbs places={MARQUEE_BULBS} radius={MARQUEE_BULB} />
         <Slots board={DEFAULT_BOARD} />
         <Pins rows={rows} />
         <g transform={`translate(${start.x - coinRadius} ${start.y - coinRadius}) scale(${coinRadius / 50})`}>

@@ -16,7 +16,7 @@ import {
 } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
-/** One draw below two a row, from the top: 0 is left, 1 is right. */
+/** Draws a path: one draw below two for each row, from the top; 0 is left, 1 is right. */
 export function dropCoin(rows: number, random: Random): string {
   return Array.from({ length: rows }, () => (random.below(2) === 1 ? 'R' : 'L')).join('')
 }
@@ -26,7 +26,7 @@ export function slotOf(path: string): number {
   return [...path].filter(turn => turn === 'R').length
 }
 
-/** @throws ChoiceError when it is not exactly rows and risk of a board; no choice at all is the first board */
+/** No choice means `DEFAULT_BOARD`. @throws ChoiceError when `sent` is not exactly the rows and the risk of a board */
 function readChoice(sent: unknown): Board {
   if (sent === undefined || sent === null) return DEFAULT_BOARD
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new ChoiceError('Not a board')
@@ -39,7 +39,7 @@ function readChoice(sent: unknown): Board {
   return { rows, risk }
 }
 
-/** One drop; every round is a single play. */
+/** One drop. Every round is a single play. @throws RangeError when the stake is not offered */
 function play({ stake, choice, random }: PlayInput<never, Board>): PlayResult<never, CoinOutcome> {
   if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
   const { rows, risk } = choice
@@ -64,7 +64,8 @@ export const coinDrop: GameEngine<never, CoinOutcome, Board> = {
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
   cycleMinMs: CYCLE_MIN_MS,
-  // Every board has the same return; the deviation of the one that varies most keeps the interval from being too narrow.
+  // All boards have the same return. The largest deviation keeps the 99 % interval of the returns from being too
+  // narrow.
   theory: { returnToPlayer: widest.returnToPlayer, deviation: widest.deviation },
   readChoice,
   play,

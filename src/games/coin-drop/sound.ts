@@ -1,22 +1,21 @@
-import { createSoundKit } from '../kit/sounds.ts'
-import type { WinTier } from '../kit/win-tier.ts'
+import { SECOND_MS } from '../../domain/time.ts'
+import { createSoundKit } from '../kit/sound/sounds.ts'
+import type { WinTier } from '../kit/stage/win-tier.ts'
 import type { Rows } from './odds.ts'
 import { FIRST_MS, HOP_MS } from './timeline.ts'
 
-/** What the stage asks to hear. All silent when the player keeps the sound off. */
+/** Sounds of the stage. They exist only while the player has the sound on. */
 export interface CoinSounds {
   /** A coin slides into the chute. */
   insert(): void
-  /** A coin falls from now on and meets every pin of its way. */
+  /** A coin starts to fall and hits a pin in every row. */
   fall(rows: Rows): void
   win(tier: WinTier): void
-  /** Lets the audio device go. */
+  /** Releases the audio device. */
   close(): void
 }
 
-const SECOND_MS = 1_000
-
-/** Opens the audio device; call it from the tap that turns the sound on, never before. */
+/** Opens the audio device. Call it only while the player has the sound on. */
 export function createSounds(): CoinSounds {
   const kit = createSoundKit()
   return {

@@ -6,23 +6,23 @@ import {
   resultSteps,
   stillResult,
   withResult,
-} from '../kit/result.ts'
-import { type PlayTiming, restMs, type TimedStep } from '../kit/stage-clock.ts'
+} from '../kit/stage/result.ts'
+import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { Rows } from './odds.ts'
 import type { CoinOutcome } from './outcome.ts'
 
 export type DropStep = ResultStep | (TimedStep & { readonly kind: 'drop' })
 
-/** From the chute to the first pin. */
+/** Milliseconds from the chute to the first pin. */
 export const FIRST_MS = 280
-/** From one pin to the next one, and from the last one into the slot; the same for every path. */
+/** Milliseconds from one pin to the next, and from the last pin into the slot; the same for every path. */
 export const HOP_MS: Readonly<Record<Rows, number>> = { 8: 220, 12: 180, 16: 152 }
-/** The coin comes to lie. */
+/** Milliseconds in which the coin settles in its slot. */
 export const SETTLE_MS = 220
 /** A coin waits in the chute at least this long. */
 const WAIT_MS = 320
 
-/** How long a coin falls: every coin of a board of so many rows, whatever it is going to pay. */
+/** Duration of a fall in milliseconds. It depends on the number of rows only, and not on the award. */
 export function fallMs(rows: Rows): number {
   return FIRST_MS + rows * HOP_MS[rows] + SETTLE_MS
 }
@@ -38,10 +38,10 @@ function paidBy({ payout, stake }: CoinOutcome): Paid {
   return { payout, price: stake }
 }
 
-/** Before the result; the coin moves by itself. */
+/** The picture before the result; `FallingCoin` moves the coin. */
 export const BLANK_PICTURE = NO_RESULT
 
-/** What is drawn after one more step. */
+/** The picture after one more step. */
 export function advance(picture: ResultPicture, step: DropStep): ResultPicture {
   return step.kind === 'drop' ? picture : withResult(picture, step)
 }

@@ -3,27 +3,27 @@ import { type DieParts, fall, rest, shake, wait } from './die-motion.ts'
 import { Mark, PAINT_CLASS } from './Marks.tsx'
 import { COLOURS, type Colour } from './odds.ts'
 
-/** What the dice do. Each new object starts a movement. */
+/** Movement of the dice. Each new object starts a new movement. */
 export type DiceMotion =
   | { readonly kind: 'wait'; readonly dice: readonly Colour[] }
   | { readonly kind: 'shake' }
   | { readonly kind: 'hold' }
   | { readonly kind: 'rest'; readonly dice: readonly Colour[] }
-  /** `restsAtMs` in the document's time. */
+  /** `restsAtMs` is the time at which each die rests, in the document's time. */
   | { readonly kind: 'fall'; readonly dice: readonly Colour[]; readonly restsAtMs: readonly number[] }
 
 interface DiceProps {
   readonly motion: DiceMotion
-  /** What they show, in words. */
+  /** Description of the dice for a screen reader. */
   readonly label: string
-  /** Dice that pay, by their places. */
+  /** Whether each die pays, left to right. */
   readonly paid: readonly boolean[]
 }
 
 /** The places of the dice in the tray, left to right. */
 const PLACES = ['cg-die-0', 'cg-die-1', 'cg-die-2'] as const
 
-/** The sides of a cube. */
+/** Classes of a cube's sides. */
 const SIDES: Readonly<Record<Colour, string>> = {
   red: 'cg-face-red',
   yellow: 'cg-face-yellow',
@@ -33,7 +33,7 @@ const SIDES: Readonly<Record<Colour, string>> = {
   white: 'cg-face-white',
 }
 
-/** Three cubes, moved by transforms alone. */
+/** Three cubes. Only transforms move them. */
 export function Dice({ motion, label, paid }: DiceProps) {
   const parts = useRef<Partial<DieParts>[]>(PLACES.map(() => ({})))
 

@@ -1,11 +1,11 @@
-import { Picture } from '../kit/Picture.tsx'
+import { Picture } from '../kit/art/Picture.tsx'
 import { FacePicture } from './Marks.tsx'
 import { FIRST_DICE } from './odds.ts'
 import { Stall } from './Scene.tsx'
 
 const PREFIX = 'cgf'
 
-/** The stall before the first throw as a whole SVG document: the dice wait on the shelf. */
+/** The stall before the first throw as a complete SVG document: the dice wait on the shelf. */
 export function FirstPicture() {
   return (
     <Picture viewBox="0 0 400 560">

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { FieldTable } from '../kit/FieldTable.tsx'
+import { FieldTable } from '../kit/fields/FieldTable.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { StageFrame } from '../kit/StageFrame.tsx'
-import { stageStyles } from '../kit/stage-styles.ts'
-import type { StageClock } from '../kit/use-stage-clock.ts'
-import { useStagePlay } from '../kit/use-stage-play.ts'
-import { WinPlate } from '../kit/WinPlate.tsx'
+import { StageFrame } from '../kit/stage/StageFrame.tsx'
+import { stageStyles } from '../kit/stage/stage-styles.ts'
+import type { StageClock } from '../kit/stage/use-stage-clock.ts'
+import { useStagePlay } from '../kit/stage/use-stage-play.ts'
+import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { Dice, type DiceMotion } from './Dice.tsx'
 import { describeDice } from './describe-outcome.ts'
 import { words } from './en-US.ts'
@@ -31,7 +31,7 @@ const PLATE = { ready: words.plateReady, playing: words.plateThrowing, nothing: 
 
 export const styles = stageStyles(css)
 
-/** The stall with its dice, and the table to bet on. */
+/** The stall with its dice, and the betting table. */
 export function GameStage(props: GameStageProps) {
   const { view, prefersReducedMotion } = props
   const { phase } = view
@@ -81,7 +81,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** The movement of the dice. Returns a new object only when the movement changes, because each object starts one. */
+/** The movement of the dice. Returns a new object only when it changes, because each new object starts a movement. */
 function useDiceMotion(
   phase: GameStageProps['view']['phase'],
   outcome: ColorOutcome | undefined,

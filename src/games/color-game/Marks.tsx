@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Colour } from './odds.ts'
 
-/** Paint of each colour: light, body, shade, and the ink that is read on it. */
+/** Paint of each colour: light, body, shade, and the colour of text and signs on it. */
 export const PAINT: Readonly<Record<Colour, { light: string; body: string; shade: string; ink: string }>> = {
   red: { light: '#FF8A74', body: '#D62F2F', shade: '#8E1420', ink: '#FFFFFF' },
   yellow: { light: '#FFF0AE', body: '#FFC845', shade: '#C98206', ink: '#221037' },
@@ -21,7 +21,7 @@ export const PAINT_CLASS: Readonly<Record<Colour, string>> = {
   white: 'cg-paint-white',
 }
 
-/** A sign for each colour, so that nobody has to tell it by hue alone; 100 units square. */
+/** A sign for each colour, so that players can distinguish the colours without seeing the hue; 100 units square. */
 const SHAPES: Readonly<Record<Colour, ReactNode>> = {
   red: <circle cx="50" cy="50" r="27" />,
   yellow: (
@@ -38,7 +38,7 @@ interface MarkProps {
   readonly className?: string
 }
 
-/** The sign of a colour in the ink that is read on it. Decoration: name the colour in text beside it. */
+/** The sign of a colour. Decoration: name the colour in text beside it. */
 export function Mark({ colour, className = 'cg-mark' }: MarkProps) {
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
@@ -47,7 +47,7 @@ export function Mark({ colour, className = 'cg-mark' }: MarkProps) {
   )
 }
 
-/** The face of a die as a drawing of its own: rounded enamel with the colour's sign, 100 units square. */
+/** The face of a die as a drawing: rounded enamel with the colour's sign, 100 units square. */
 export function FacePicture({ colour }: { colour: Colour }) {
   const { light, body, shade, ink } = PAINT[colour]
   return (

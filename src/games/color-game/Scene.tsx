@@ -1,4 +1,4 @@
-import { Cord, Stars } from '../kit/fair.tsx'
+import { Cord, Stars } from '../kit/art/fair.tsx'
 import { PAINT } from './Marks.tsx'
 import { COLOURS } from './odds.ts'
 
@@ -92,7 +92,7 @@ function Tents() {
   )
 }
 
-/** Two strings of bulbs from the corners to the stall; every other one takes turns to shine. */
+/** Two strings of bulbs from the corners to the stall. Every second bulb shines in turn. */
 function Bulbs({ prefix }: { prefix: string }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Bulbs({ prefix }: { prefix: string }) {
   )
 }
 
-/** The stall: awning, shelf, ramp in the six colours and tray; 400 by 300 units. The dice stand over it. */
+/** The stall: awning, shelf, ramp in the six colours and tray; 400 by 300 units. The dice are drawn over it. */
 export function Stall({ prefix }: { prefix: string }) {
   return (
     <svg className="gk-layer" viewBox="0 0 400 300" aria-hidden="true">
@@ -153,7 +153,7 @@ export function Stall({ prefix }: { prefix: string }) {
   )
 }
 
-/** Six painted boards, narrower at the top: the dice come down on all of them alike. */
+/** The ramp: six painted boards, narrower at the top. */
 function Ramp({ prefix }: { prefix: string }) {
   const [top, bottom] = [
     { from: 104, width: 192 / COLOURS.length },

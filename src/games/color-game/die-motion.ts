@@ -1,4 +1,4 @@
-import { startMotion, stopMotions } from '../kit/motion.ts'
+import { putAt, startMotion } from '../kit/stage/motion.ts'
 import type { Colour } from './odds.ts'
 import { FALL_MS } from './timeline.ts'
 
@@ -8,7 +8,7 @@ export interface DieParts {
   readonly cube: HTMLElement
 }
 
-/** Degrees that turn each side to the front, from where it is turned to the top: about the horizontal axis, then the vertical one. */
+/** Degrees that turn each side to the front of the cube: around the horizontal axis, then around the vertical axis. */
 const FACE_TURNS: Readonly<Record<Colour, readonly [number, number]>> = {
   red: [0, 0],
   yellow: [0, -90],
@@ -18,17 +18,17 @@ const FACE_TURNS: Readonly<Record<Colour, readonly [number, number]>> = {
   white: [90, 0],
 }
 
-/** The rotation of each die about the vertical axis when it is at rest, in degrees. */
+/** Rotation of each die at rest around the vertical axis, in degrees. */
 const YAW = [-14, 9, 16] as const
-/** The dice are seen from above: the side on top is what they show. */
+/** Degrees that tilt the view, which is from above, so that the top side is the drawn colour. */
 const TILT = -56
 const FRONT_TO_TOP = 90
 
-/** Whole turns of a falling die; the same for every throw, so that nothing of the result shows in them. */
+/** Whole turns of a falling die; the same in every throw, so that they reveal nothing of the result. */
 const TURNS_DOWN = 2
 const TURNS_ASIDE = [1, -1, 1] as const
 
-/** Where the dice stand on the shelf, as a share of the die's own size from its place in the tray. */
+/** Positions of the dice on the shelf: distances from the place in the tray, as shares of a die's size. */
 const SHELF = [
   { x: 0.72, y: -2.5 },
   { x: 0, y: -2.5 },
@@ -42,7 +42,7 @@ function placeAt(x: number, y: number, scale: number): string {
   return `translate3d(${x * 100}%, ${y * 100}%, 0) scale(${scale})`
 }
 
-/** The turn of a cube that shows a colour, with whole turns before it. */
+/** The transform of a cube that shows a colour, plus whole turns. */
 export function cubeTurn(colour: Colour, die: number, turnsDown = 0, turnsAside = 0): string {
   const [across, upright] = FACE_TURNS[colour]
   const yaw = (YAW[die] ?? 0) + turnsAside * 360
@@ -55,9 +55,8 @@ function shelfOf(die: number): { x: number; y: number } {
 }
 
 function put({ place, cube }: DieParts, placed: string, turned: string): void {
-  stopMotions([place, cube])
-  place.style.transform = placed
-  cube.style.transform = turned
+  putAt(place, placed)
+  putAt(cube, turned)
 }
 
 /** Puts a die into the tray without movement. */
@@ -89,14 +88,14 @@ export function shake({ place }: DieParts, die: number): void {
 }
 
 /**
- * Lets a die fall from the shelf into the tray so that it rests in `inMs` milliseconds. Every die falls the same way and
- * as long, whatever it shows.
+ * Lets a die fall from the shelf into the tray so that it rests in `inMs` milliseconds. Every die falls in the same way
+ * and for the same time, whatever colour it shows.
  */
 export function fall(parts: DieParts, die: number, colour: Colour, inMs: number): void {
   const { place, cube } = parts
   const { x, y } = shelfOf(die)
   const timing = { duration: FALL_MS, delay: Math.max(0, inMs - FALL_MS), fill: 'forwards' as const }
-  const fallen = startMotion(
+  startMotion(
     place,
     [
       { transform: placeAt(x, y, SHELF_SCALE), easing: 'cubic-bezier(.5,0,.9,.6)' },
@@ -107,6 +106,7 @@ export function fall(parts: DieParts, die: number, colour: Colour, inMs: number)
       { transform: placeAt(0, 0, 1) },
     ],
     timing,
+    () => rest(parts, die, colour),
   )
   startMotion(
     cube,
@@ -118,9 +118,5 @@ export function fall(parts: DieParts, die: number, colour: Colour, inMs: number)
       { transform: cubeTurn(colour, die) },
     ],
     timing,
-  )
-  fallen.finished.then(
-    () => rest(parts, die, colour),
-    () => undefined,
   )
 }

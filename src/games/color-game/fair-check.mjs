@@ -1,15 +1,15 @@
-// Checks throws of Color Game by themselves; used by fair-check.mjs. It shares no code with the game.
+// Recomputes throws of Color Game for `public/fair-check.mjs`. This file shares no code with the game.
 
 export const gameId = 1002
 
 const COLOURS = ['red', 'yellow', 'blue', 'green', 'pink', 'white']
-/** What comes back for a chip on a colour that one, two or three dice show, the chip included. */
+/** Return of a chip on a colour by the number of dice that show it, the chip included. */
 const TIMES = [0, 2, 3, 9]
-/** What comes back for a chip on "any triple". */
+/** Return of a chip on "any triple", the chip included. */
 const TRIPLE_TIMES = 34
 const CHIPS_MAX = 20
 
-/** One throw, from three draws below six. */
+/** One throw from three draws below six. */
 export function check(draw, { stake, choice }) {
   const fields = [...COLOURS, 'triple'].filter(field => choice?.[field] !== undefined)
   const chips = fields.map(field => choice[field])

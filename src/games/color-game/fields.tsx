@@ -1,4 +1,4 @@
-import type { FieldFace } from '../kit/FieldBetsControl.tsx'
+import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
 import { Mark, PAINT_CLASS } from './Marks.tsx'
@@ -6,10 +6,10 @@ import { COLOURS, FIELDS, type Field, ODDS } from './odds.ts'
 
 const { 1: one, 2: two, 3: three } = ODDS.returns
 
-/** What a colour pays, in one line. */
+/** The awards of a colour, in one line. */
 export const LEGEND = fillText(words.legend, { one, two, three })
 
-/** The fields of the table as they look. */
+/** The fields of the betting table. */
 export function fieldFaces(): FieldFace<Field>[] {
   return FIELDS.map(id => ({
     id,

@@ -1,13 +1,13 @@
 import { figuresOf } from '../mathematics.ts'
 import { COLOURS, type MatchCount, ODDS } from './odds.ts'
 
-/** All throws of three dice, each equally likely. */
+/** Number of all throws of three dice; they are equally likely. */
 export const THROWS = COLOURS.length ** ODDS.dice
 
-/** In how many of all throws so many dice show one given colour. */
+/** Number of all throws in which exactly 1, 2 or 3 dice show one given colour. */
 export const THROWS_WITH: Readonly<Record<MatchCount, number>> = { 1: 75, 2: 15, 3: 1 }
 
-/** In how many of all throws the dice show one colour, whichever it is. */
+/** Number of all throws in which all dice show the same colour. */
 export const TRIPLES = COLOURS.length
 
 const colour = figuresOf(
@@ -15,7 +15,7 @@ const colour = figuresOf(
   THROWS,
 )
 
-/** What a bet on each kind of field comes to; a test counts the throws one by one. */
+/** Figures of a bet on each field. A test counts the throws one by one. */
 export const figuresOfBets = {
   red: colour,
   yellow: colour,

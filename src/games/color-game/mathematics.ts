@@ -1,11 +1,11 @@
-import { mathematicsOfFields } from '../kit/field-mathematics.ts'
+import { mathematicsOfFields } from '../kit/fields/field-mathematics.ts'
 import type { Mathematics } from '../mathematics.ts'
 import { figuresOfBets } from './figures.ts'
 import { FIELDS } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 import { returnOf } from './rules.ts'
 
-/** What a chip on each field comes to, exactly: there are 216 throws. */
+/** Exact figures of one chip on each field, computed from all 216 throws. */
 export function mathematics(): Mathematics {
   return mathematicsOfFields(
     FIELDS,

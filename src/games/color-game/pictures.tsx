@@ -1,10 +1,10 @@
 import type { GamePictures } from '../game-client.tsx'
-import { Picture, picturesOf } from '../kit/Picture.tsx'
+import { Picture, picturesOf } from '../kit/art/Picture.tsx'
 import { FirstPicture } from './FirstPicture.tsx'
 import { FacePicture } from './Marks.tsx'
 import { COLOURS } from './odds.ts'
 
-/** The stage before the first throw, and each side of a die, which odds and fields show as images. */
+/** The stage before the first throw, and each side of a die, which the odds show as images. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   ...picturesOf(

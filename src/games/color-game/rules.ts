@@ -1,7 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
-import { fieldEngine } from '../kit/field-engine.ts'
-import { type DiceReturn, type DiceWin, diceWins, payoutOf } from '../kit/field-wins.ts'
+import { fieldEngine } from '../kit/fields/field-engine.ts'
+import { type DiceReturn, type DiceWin, diceWins, payoutOf } from '../kit/fields/field-wins.ts'
 import { figuresOfBets } from './figures.ts'
 import {
   COLOURS,
@@ -17,12 +17,12 @@ import {
 } from './odds.ts'
 import type { Bets, ColorOutcome } from './outcome.ts'
 
-/** Three draws below six, one a die, left to right. */
+/** Three draws below six: one for each die, left to right. */
 export function throwDice(random: Random): Colour[] {
   return Array.from({ length: ODDS.dice }, () => COLOURS[random.below(COLOURS.length)] as Colour)
 }
 
-/** What a chip on a field brings back, itself included, and how many dice decide it; zero for a field that loses. */
+/** Return of one chip on a field, and how many dice decide it. Both are 0 for a field that loses. */
 export function returnOf(field: Field, dice: readonly Colour[]): DiceReturn {
   if (field === 'triple') {
     const isTriple = dice.every(colour => colour === dice[0])
@@ -32,7 +32,7 @@ export function returnOf(field: Field, dice: readonly Colour[]): DiceReturn {
   return { times: count === 0 ? 0 : ODDS.returns[count as MatchCount], dice: count }
 }
 
-/** The fields that pay, in their order on the table. @param chip hundredths */
+/** The fields that pay, in their order on the table. @param chip worth of one chip */
 export function winsOf(bets: Bets, dice: readonly Colour[], chip: Centavos): DiceWin<Field>[] {
   return diceWins(FIELDS, bets, chip, field => returnOf(field, dice))
 }
@@ -45,7 +45,8 @@ export const colorGame = fieldEngine<Field, ColorOutcome>({
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
   cycleMinMs: CYCLE_MIN_MS,
-  // Every field has the same return; the deviation of the one that varies most keeps the interval from being too narrow.
+  // All fields have the same return. The largest deviation keeps the 99 % interval of the returns from being too
+  // narrow.
   theory: { returnToPlayer: figuresOfBets.red.returnToPlayer, deviation: figuresOfBets.triple.deviation },
   fields: FIELDS,
   unitsMax: ODDS.unitsMax,

@@ -1,21 +1,21 @@
-import { createSoundKit } from '../kit/sounds.ts'
-import type { WinTier } from '../kit/win-tier.ts'
+import { createSoundKit } from '../kit/sound/sounds.ts'
+import type { WinTier } from '../kit/stage/win-tier.ts'
 
-/** What the stage asks to hear. All silent when the player keeps the sound off. */
+/** Sounds of the stage. They exist only while the player has the sound on. */
 export interface ColorSounds {
   /** The dice rattle on the shelf. */
   rattle(): void
   /** A die comes to rest. */
   knock(die: number): void
   win(tier: WinTier): void
-  /** Lets the audio device go. */
+  /** Releases the audio device. */
   close(): void
 }
 
 const RATTLE_GAP_S = 0.07
 const RATTLES = 6
 
-/** Opens the audio device; call it from the tap that turns the sound on, never before. */
+/** Opens the audio device. Call it only while the player has the sound on. */
 export function createSounds(): ColorSounds {
   const kit = createSoundKit()
   return {

@@ -5,20 +5,20 @@ import {
   resultSteps,
   stillResult,
   withResult,
-} from '../kit/result.ts'
-import { type PlayTiming, restMs, type TimedStep } from '../kit/stage-clock.ts'
+} from '../kit/stage/result.ts'
+import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { ODDS } from './odds.ts'
 import type { ColorOutcome } from './outcome.ts'
 
 export type ThrowStep = ResultStep | (TimedStep & { readonly kind: 'die'; readonly die: number })
 
-/** A die falls this long: every die, every throw, whatever it is going to show. */
+/** Milliseconds of a die's fall; the same for every die, throw and colour. */
 export const FALL_MS = 1_300
-/** The first die rests no sooner than this after the start. */
+/** The first die rests at least this many milliseconds after the start. */
 export const FIRST_DIE_MS = 1_600
-/** From one die's rest to the next one's. Never stretched: there is no teasing (GLI-19 4.5.2). */
+/** Milliseconds between the rests of two successive dice. Always the same: a longer gap would tease (GLI-19 4.5.2). */
 export const DIE_GAP_MS = 260
-/** A moment between the last die and what it pays. */
+/** Pause between the rest of the last die and the result. */
 const PAUSE_MS = 200
 
 /** The steps from the start of a throw until its result is shown. */
@@ -36,14 +36,14 @@ export function createTimeline(outcome: ColorOutcome, timing: PlayTiming): reado
   ]
 }
 
-/** What is drawn after some steps: everything but the movement of the dice. */
+/** The picture after some steps: everything except the movement of the dice. */
 export interface ThrowPicture extends ResultPicture {
   readonly diceAtRest: number
 }
 
 export const BLANK_PICTURE: ThrowPicture = { ...NO_RESULT, diceAtRest: 0 }
 
-/** What is drawn after one more step. */
+/** The picture after one more step. */
 export function advance(picture: ThrowPicture, step: ThrowStep): ThrowPicture {
   return step.kind === 'die' ? { ...picture, diceAtRest: picture.diceAtRest + 1 } : withResult(picture, step)
 }

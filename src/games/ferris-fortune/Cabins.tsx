@@ -4,7 +4,7 @@ import { type Kind, ODDS } from './odds.ts'
 
 const INK = '#221037'
 
-/** A cabin as it hangs on the wheel: its roof towards the hub, which is at 0 0, and its floor 197 units below it. */
+/** A cabin at the bottom of the wheel: its roof points to the hub at 0 0, and its floor is 197 units below the hub. */
 export function HangingCabin({ kind }: { kind: Kind }) {
   const { light, body, shade, ink } = PAINT[kind]
   return (
@@ -49,7 +49,7 @@ export function HangingCabin({ kind }: { kind: Kind }) {
   )
 }
 
-/** One cabin close by, 100 by 120 units. */
+/** One cabin in close-up as a complete SVG document, 100 by 120 units. */
 export function CabinPicture({ kind }: { kind: Kind }) {
   const { light, body, shade, ink } = PAINT[kind]
   return (

@@ -1,6 +1,13 @@
-import { Cord, LampGradient, Lamps, Stars, Tent } from '../kit/fair.tsx'
-import { Picture } from '../kit/Picture.tsx'
+import { LampCord, LampGradient, NightSky, Tent } from '../kit/art/fair.tsx'
+import { Picture } from '../kit/art/Picture.tsx'
 
+/** Colours of the sky, from top to bottom. */
+const SKY = [
+  ['0%', '#0D0A1C'],
+  ['50%', '#251547'],
+  ['82%', '#6B2C6E'],
+  ['100%', '#B0504F'],
+] as const
 const STARS = [
   [40, 60, 1.6],
   [96, 150, 1.1],
@@ -25,25 +32,21 @@ const TENTS = [
   [900, '#C9418C', '#FFE3F1'],
 ] as const
 
-/** The fair at night behind the wheel, 1000 by 600 units: a whole SVG document. */
+/** Shape of every string of lamps. */
+const FESTOON = { sag: 110, count: 10, light: 'lamp' } as const
+
+/** The fair at night behind the wheel as a complete SVG document, 1000 by 600 units. */
 export function Fair() {
   return (
     <Picture viewBox="0 0 1000 600" fit="xMidYMax slice">
       <defs>
-        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0%" stopColor="#0D0A1C" />
-          <stop offset="50%" stopColor="#251547" />
-          <stop offset="82%" stopColor="#6B2C6E" />
-          <stop offset="100%" stopColor="#B0504F" />
-        </linearGradient>
         <radialGradient id="halo">
           <stop offset="0%" stopColor="#FFE9A8" stopOpacity=".75" />
           <stop offset="100%" stopColor="#FFE9A8" stopOpacity="0" />
         </radialGradient>
         <LampGradient id="lamp" />
       </defs>
-      <path d="M0 0H1000V600H0Z" fill="url(#sky)" />
-      <Stars places={STARS} opacity=".8" />
+      <NightSky id="sky" height={600} colours={SKY} stars={STARS} />
       <circle cx="768" cy="92" r="92" fill="url(#halo)" />
       <circle cx="768" cy="92" r="34" fill="#FFF3C2" />
       <path d="M0 470Q130 380 270 440T560 410T820 420T1000 390V600H0Z" fill="#2A1648" />
@@ -54,10 +57,10 @@ export function Fair() {
       {TENTS.map(([x, cloth, stripe]) => (
         <Tent key={x} transform={`translate(${x} 540)`} cloth={cloth} stripe={stripe} foot={40} />
       ))}
-      <Festoon from={[-20, 250]} to={[330, 150]} />
-      <Festoon from={[1020, 250]} to={[670, 150]} />
-      <Festoon from={[-20, 330]} to={[260, 400]} />
-      <Festoon from={[1020, 330]} to={[740, 400]} />
+      <LampCord from={[-20, 250]} to={[330, 150]} {...FESTOON} />
+      <LampCord from={[1020, 250]} to={[670, 150]} {...FESTOON} />
+      <LampCord from={[-20, 330]} to={[260, 400]} {...FESTOON} />
+      <LampCord from={[1020, 330]} to={[740, 400]} {...FESTOON} />
       <path
         d="M0 578q14-20 28 0q10-26 26-2q16-18 26 2q14-28 32-2q12-20 28 2q14-24 30-2q12-16 26 2q16-28 34-4q12-18 26 4q14-22 28-2q16-16 26 4H440V600H0ZM1000 578q-14-20-28 0q-10-26-26-2q-16-18-26 2q-14-28-32-2q-12-20-28 2q-14-24-30-2q-12-16-26 2q-16-28-34-4q-12-18-26 4q-14-22-28-2q-16-16-26 4H560V600H1000Z"
         fill="#0C0819"
@@ -88,19 +91,5 @@ function Palm({ x, y, size }: { x: number; y: number; size: number }) {
       <path d="M-6 60Q2 -30 26 -104L33 -102Q16 -30 10 60Z" />
       <path d="M30 -104Q-4 -134 -34 -96Q-2 -110 30 -104ZM30 -104Q10 -152 -18 -148Q8 -132 30 -104ZM30 -104Q44 -152 76 -142Q50 -134 30 -104ZM30 -104Q68 -124 88 -88Q60 -106 30 -104ZM30 -104Q46 -88 44 -58Q30 -78 30 -104Z" />
     </g>
-  )
-}
-
-interface FestoonProps {
-  readonly from: readonly [number, number]
-  readonly to: readonly [number, number]
-}
-
-/** A string of bulbs that sags between two points. */
-function Festoon(ends: FestoonProps) {
-  return (
-    <Cord {...ends} sag={110} count={10} strokeWidth="1.4">
-      {places => <Lamps places={places} light="lamp" />}
-    </Cord>
   )
 }

@@ -3,7 +3,7 @@ interface Glyph {
   readonly path: string
 }
 
-/** Figures of the fair's sign painter as lines, 16 units high, so that a drawing never waits for a font. */
+/** Digits as lines, 16 units high, so that a drawing needs no font. */
 const GLYPHS: Readonly<Record<string, Glyph>> = {
   1: { width: 5, path: 'M0 4L4 1V15' },
   2: { width: 8, path: 'M0 4.500Q0 1 4 1Q8 1 8 4.700Q8 7.200 5.500 9.500L0 15H8' },
@@ -16,19 +16,19 @@ const GLYPHS: Readonly<Record<string, Glyph>> = {
 const GAP = 4
 
 interface FigureProps {
-  /** Made of 1 to 6 and the decimal point. */
+  /** A number written with the digits 1 to 6 and the decimal point only. */
   readonly of: number
-  /** The middle of the figure. */
+  /** The middle of the number. */
   readonly x: number
   readonly y: number
   readonly height: number
   readonly widthMax: number
   readonly ink: string
-  /** Thickness of the lines, for figures of 16 units. */
+  /** Thickness of the lines at a height of 16 units. */
   readonly thickness?: number
 }
 
-/** A number in painted figures, as a part of a drawing. */
+/** A number in painted digits, as an element of a drawing. */
 export function Figure({ of, x, y, height, widthMax, ink, thickness = 3 }: FigureProps) {
   const glyphs = [...String(of)].map(letter => GLYPHS[letter] ?? { width: 0, path: '' })
   const width = glyphs.reduce((sum, glyph) => sum + glyph.width + GAP, -GAP)

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { FieldTable } from '../kit/FieldTable.tsx'
+import { FieldTable } from '../kit/fields/FieldTable.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { StageFrame } from '../kit/StageFrame.tsx'
-import { stageStyles } from '../kit/stage-styles.ts'
-import type { StageClock } from '../kit/use-stage-clock.ts'
-import { useStagePlay } from '../kit/use-stage-play.ts'
-import { WinPlate } from '../kit/WinPlate.tsx'
+import { BEFORE_REST, stillAtRest } from '../kit/stage/rest-picture.ts'
+import { StageFrame } from '../kit/stage/StageFrame.tsx'
+import { stageStyles } from '../kit/stage/stage-styles.ts'
+import type { StageClock } from '../kit/stage/use-stage-clock.ts'
+import { useStagePlay } from '../kit/stage/use-stage-play.ts'
+import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { words } from './en-US.ts'
 import { fieldFaces } from './fields.tsx'
 import { FIRST_CABIN, type Kind, ODDS } from './odds.ts'
@@ -16,7 +17,7 @@ import { Gate, Legs } from './Ride.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
 import { TurningWheel, type WheelMotion } from './TurningWheel.tsx'
-import { advance, BLANK_PICTURE, createTimeline, stillOf, type TurnStep } from './timeline.ts'
+import { advance, createTimeline, type TurnStep } from './timeline.ts'
 
 export { loadPictures } from './TurningWheel.tsx'
 
@@ -25,7 +26,7 @@ const PLATE = { ready: words.plateReady, playing: words.plateTurning, nothing: w
 
 export const styles = stageStyles(css)
 
-/** The ride, and the table to bet on. */
+/** The ride, and the betting table. */
 export function GameStage(props: GameStageProps) {
   const { view, prefersReducedMotion } = props
   const { phase } = view
@@ -33,9 +34,9 @@ export function GameStage(props: GameStageProps) {
   const { outcome, clock, picture } = useStagePlay(props, {
     createSounds,
     createTimeline: (of: FerrisOutcome, timing) => createTimeline(of, timing, atGate.current),
-    blank: BLANK_PICTURE,
+    blank: BEFORE_REST,
     advance,
-    stillOf,
+    stillOf: stillAtRest,
     onAsk: heard => heard.start(),
     onStep(step, { cabin }, heard) {
       if (step.kind === 'brake') heard?.brake()
@@ -89,7 +90,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** The movement of the wheel. Returns a new object only when the movement changes, because each object starts one. */
+/** The movement of the wheel. Returns a new object only when it changes, because each new object starts a movement. */
 function useWheelMotion(
   isTurning: boolean,
   outcome: FerrisOutcome | undefined,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Kind } from './odds.ts'
 import './paint.css'
 
-/** Paint of each kind: light, body, shade, and the ink that is read on it. */
+/** Paint of each kind: light, body, shade, and the colour of text and signs on it. */
 export const PAINT: Readonly<Record<Kind, { light: string; body: string; shade: string; ink: string }>> = {
   jasmine: { light: '#FFFFFF', body: '#FBF0DC', shade: '#CDB285', ink: '#221037' },
   mango: { light: '#FFF0AE', body: '#FFC845', shade: '#D08A0A', ink: '#221037' },
@@ -26,7 +26,10 @@ function round(count: number, draw: (degrees: number) => ReactNode): ReactNode {
   return Array.from({ length: count }, (_, index) => draw((index * 360) / count))
 }
 
-/** A sign for each kind, so that nobody has to tell it by hue alone; 100 units square, drawn in `currentColor`. */
+/**
+ * A sign for each kind, so that players can distinguish the kinds without seeing the hue; 100 units square, drawn in
+ * `currentColor`.
+ */
 const SIGNS: Readonly<Record<Kind, ReactNode>> = {
   jasmine: (
     <>
@@ -70,7 +73,7 @@ const SIGNS: Readonly<Record<Kind, ReactNode>> = {
   ),
 }
 
-/** The sign of a kind in the ink that is read on it, as a part of a drawing; 100 units square. */
+/** The sign of a kind, as an element of a drawing; 100 units square. */
 export function Sign({ kind }: { kind: Kind }) {
   const { ink } = PAINT[kind]
   return (
@@ -80,7 +83,7 @@ export function Sign({ kind }: { kind: Kind }) {
   )
 }
 
-/** The sign of a kind by itself. Decoration: name the kind in text beside it. */
+/** The sign of a kind as a separate `<svg>`. Decoration: name the kind in text beside it. */
 export function Mark({ kind }: { kind: Kind }) {
   return (
     <svg className="ff-mark" viewBox="0 0 100 100" aria-hidden="true">

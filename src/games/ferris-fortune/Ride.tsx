@@ -1,6 +1,6 @@
 const INK = '#221037'
 
-/** The two legs that carry the wheel, behind it; 400 by 440 units, the hub at 200 200. Decoration only. */
+/** The two legs behind the wheel; 400 by 440 units, with the hub at 200 200. Decoration only. */
 export function Legs() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">
@@ -25,7 +25,7 @@ const GATE_BULBS = [
   [219.5, 396],
 ] as const
 
-/** The platform and the gate round the lowest cabin, in front of the wheel; 400 by 440 units. Decoration only. */
+/** The platform, and the gate around the lowest cabin, in front of the wheel; 400 by 440 units. Decoration only. */
 export function Gate({ prefix }: { prefix: string }) {
   return (
     <g strokeLinejoin="round">

@@ -1,26 +1,26 @@
 import { useLayoutEffect, useRef } from 'react'
-import { fetchPictures } from '../kit/fetch-pictures.ts'
-import { startMotion, stopMotions } from '../kit/motion.ts'
+import { fetchPictures } from '../kit/art/fetch-pictures.ts'
+import { startMotion, stopMotions } from '../kit/stage/motion.ts'
 import { pictureOf } from './picture-of.ts'
-import { atSpeed, START_MS, speedingUp, standing, wholeTurn } from './wheel-motion.ts'
+import { atSpeed, START_MS, speedingUp, stillTransform, wholeTurn } from './wheel-motion.ts'
 
-/** What the wheel does. Each new object starts a movement. Times in milliseconds of the document's time. */
+/** Movement of the wheel. Each new object starts a new movement. `startedAtMs` is in the document's time. */
 export type WheelMotion =
   | { readonly kind: 'stand'; readonly cabin: number }
-  /** From rest to its speed, and on until something else is asked for. */
+  /** The wheel accelerates from rest, and then turns at constant speed until the next movement. */
   | { readonly kind: 'spin'; readonly from: number }
-  /** Stays as it is. */
+  /** The current movement continues. */
   | { readonly kind: 'hold' }
   | {
       readonly kind: 'stop'
       readonly from: number
       readonly cabin: number
       readonly startedAtMs: number
-      /** From the start. */
+      /** Start of braking, in milliseconds from the start of the turn. */
       readonly brakedMs: number
     }
 
-/** The wheel: images on one layer that is turned by one transform. */
+/** The wheel: images on one layer, which one transform turns. */
 export function TurningWheel({ motion }: { motion: WheelMotion }) {
   const layer = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -45,7 +45,7 @@ function move(layer: HTMLElement, motion: WheelMotion): void {
   if (motion.kind === 'hold') return
   stopMotions([layer])
   if (motion.kind === 'stand') {
-    layer.style.transform = standing(motion.cabin)
+    layer.style.transform = stillTransform(motion.cabin)
     return
   }
   if (motion.kind === 'spin') {
@@ -59,7 +59,7 @@ function move(layer: HTMLElement, motion: WheelMotion): void {
     return
   }
   const { from, cabin, startedAtMs, brakedMs } = motion
-  layer.style.transform = standing(cabin)
+  layer.style.transform = stillTransform(cabin)
   const { frames, durationMs } = wholeTurn(from, brakedMs)
   const turn = startMotion(layer, frames, { duration: durationMs })
   turn.currentTime = performance.now() - startedAtMs

@@ -5,7 +5,7 @@ import { angleOf, CABIN_DEG } from './wheel-motion.ts'
 const INK = '#221037'
 const PETALS = 9
 const PETAL_COLOURS = ['#FF86BE', '#2CC4D9', '#FFC845'] as const
-/** The middle of the rim on which the bulbs sit, from the hub. */
+/** Distance from the hub to the middle of the rim, where the bulbs are. */
 const RIM = 149
 
 function turns(count: number): number[] {
@@ -18,8 +18,8 @@ function atRadius(degrees: number, radius: number): string {
 }
 
 /**
- * The wheel with all cabins in their order, its hub at 0 0 and 400 units wide; the first cabin of the table hangs at the
- * bottom and the others follow clockwise.
+ * The wheel with all cabins; its hub is at 0 0, and it is 400 units wide. The first cabin of `ODDS.cabins` is at the
+ * bottom, and the others follow clockwise.
  */
 export function Wheel({ prefix }: { prefix: string }) {
   return (
@@ -63,7 +63,7 @@ export function Wheel({ prefix }: { prefix: string }) {
   )
 }
 
-/** Spokes, lights along them and the rim. */
+/** Spokes, lights along the spokes, and the rim. */
 function Lattice() {
   const spokes = turns(ODDS.cabins.length / 2).map(degrees => `M0 0L${atRadius(degrees, 142)}`)
   const truss = turns(ODDS.cabins.length).map(
@@ -94,8 +94,8 @@ function Lattice() {
   )
 }
 
-/** The bulbs that shine on the rim: every other one. A turn by one cabin lights the others. */
-export function Bulbs({ prefix }: { prefix: string }) {
+/** Every second bulb on the rim, lit. Rotated by one cabin, this layer lights the other bulbs. */
+export function WheelBulbs({ prefix }: { prefix: string }) {
   return (
     <g>
       <defs>

@@ -3,8 +3,8 @@ export const words = {
   turn: 'Turn',
   turnFor: 'Turn for {price}',
   turning: 'Turning…',
-  choose: 'Pick a cabin',
-  waiting: 'Your last turn waits for you.',
+  choose: 'Choose a cabin',
+  waiting: 'Your last turn is not finished.',
 
   jasmine: 'Jasmine',
   mango: 'Mango',
@@ -24,26 +24,23 @@ export const words = {
   wheelStands: 'At the gate: a {kind} cabin, ×{times}.',
 
   resultKind: '{kind}, ×{times}.',
-  resultNothing: 'No win.',
-  resultReturn: '{payout} came back on bets of {price}.',
-  resultWin: 'You won {payout}.',
 
-  payTitle: 'What a chip of {chip} brings back',
+  payTitle: 'What a chip of {chip} pays',
   payNote:
-    'The chip itself is part of it. The kinds differ in how often they come: each says how many of the {all} cabins it has.',
+    'The payout includes your chip. Each kind has its own number of the {all} cabins. More cabins come up more often.',
   payKind: 'Cabin',
-  payBack: 'Comes back',
+  payBack: 'Payout',
   payCabins: 'Cabins',
   payReturn: 'Return',
-  orderTitle: 'The wheel in its order',
+  orderTitle: 'Order of the cabins',
   orderNote:
-    'All {all} cabins clockwise, each as likely as every other. The wheel on the screen is drawn from this list.',
-  payFacts: 'In figures',
+    'All {all} cabins clockwise. Each cabin is equally likely. The wheel on the screen has this order.',
+  payFacts: 'Key figures',
   factReturn: 'Return to player',
-  factReturnBasis: 'Counted over all {all} cabins; the same for every kind and every stake.',
-  factMost: 'Most a round can pay',
-  factTop: 'The sun comes once in',
-  factChips: 'Chips a round takes at most',
+  factReturnBasis: 'Counted over all {all} cabins. It is the same for every kind and stake.',
+  factMost: 'Highest payout of a round',
+  factTop: 'The sun comes up once in',
+  factChips: 'Most chips in a round',
   turns: '{turns} turns',
 }
 

@@ -1,10 +1,10 @@
-// Checks turns of Ferris Fortune by themselves; used by fair-check.mjs. It shares no code with the game.
+// Recomputes turns of Ferris Fortune for `public/fair-check.mjs`. This file shares no code with the game.
 
 export const gameId = 1007
 
-/** The cabins clockwise round the wheel. */
+/** The cabins of the wheel, clockwise. */
 const WHEEL = 'SMJWJMJKJMJWJNJMJWJMJKJMJWJMJWJMJKJMJWJMJNJWJMJKJMJWJM'
-/** What comes back for a chip on each kind, the chip included. */
+/** Return of a chip on each kind, the chip included. */
 const KINDS = {
   J: { kind: 'jasmine', times: 2 },
   M: { kind: 'mango', times: 4 },
@@ -15,7 +15,7 @@ const KINDS = {
 }
 const CHIPS_MAX = 20
 
-/** One turn, from one draw below 54. */
+/** One turn from one draw below 54. */
 export function check(draw, { stake, choice }) {
   const known = Object.values(KINDS).map(({ kind }) => kind)
   const chips = Object.entries(choice ?? {})

@@ -1,11 +1,11 @@
-import type { FieldFace } from '../kit/FieldBetsControl.tsx'
+import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
 import { CABINS, CABINS_OF } from './figures.ts'
 import { Mark, PAINT_CLASS } from './Marks.tsx'
 import { KINDS, type Kind, ODDS } from './odds.ts'
 
-/** The kinds of cabins as they look on the table: each says how many of all cabins it has. */
+/** The fields of the betting table: one for each kind of cabin, with its number of cabins. */
 export function fieldFaces(): FieldFace<Kind>[] {
   return KINDS.map(kind => {
     const values = { times: ODDS.returns[kind], cabins: CABINS_OF[kind], all: CABINS }

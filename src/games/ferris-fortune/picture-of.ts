@@ -1,6 +1,6 @@
 import type { Kind } from './odds.ts'
 
-/** The address of a drawing: a cabin, the wheel, its bulbs, the fair behind it. */
+/** URL of a drawing: a cabin, the wheel, the wheel's bulbs, or the fair. */
 export function pictureOf(name: Kind | 'wheel' | 'bulbs' | 'fair'): string {
   return `/art/ferris-fortune/${name}.svg`
 }

@@ -1,12 +1,12 @@
 import type { GamePictures } from '../game-client.tsx'
-import { Picture } from '../kit/Picture.tsx'
+import { Picture } from '../kit/art/Picture.tsx'
 import { CabinPicture } from './Cabins.tsx'
 import { Fair } from './Fair.tsx'
 import { FirstPicture } from './FirstPicture.tsx'
 import { KINDS } from './odds.ts'
-import { Bulbs, Wheel } from './Wheel.tsx'
+import { Wheel, WheelBulbs } from './Wheel.tsx'
 
-/** The box of a layer that turns about its middle. */
+/** View box of a layer that turns around its middle. */
 const ROUND_BOX = '-200 -200 400 400'
 
 /** The stage before the first turn, its layers, and each kind of cabin. */
@@ -19,7 +19,7 @@ export const pictures: GamePictures = {
   ),
   bulbs: () => (
     <Picture viewBox={ROUND_BOX}>
-      <Bulbs prefix="b" />
+      <WheelBulbs prefix="b" />
     </Picture>
   ),
   fair: () => <Fair />,

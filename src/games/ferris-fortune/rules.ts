@@ -1,5 +1,5 @@
 import type { Random } from '../../domain/random.ts'
-import { fieldEngine } from '../kit/field-engine.ts'
+import { fieldEngine } from '../kit/fields/field-engine.ts'
 import { figuresOfBets, payOf } from './figures.ts'
 import { CYCLE_MIN_MS, DEFAULT_STAKE, KINDS, type Kind, MAX_PAYOUT, ODDS, STAKES } from './odds.ts'
 import type { FerrisOutcome } from './outcome.ts'
@@ -17,7 +17,7 @@ export const ferrisFortune = fieldEngine<Kind, FerrisOutcome>({
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
   cycleMinMs: CYCLE_MIN_MS,
-  // Every kind has the same return; the deviation of the one that varies most keeps the interval from being too narrow.
+  // All kinds have the same return. The largest deviation keeps the 99 % interval of the returns from being too narrow.
   theory: { returnToPlayer: figuresOfBets.sun.returnToPlayer, deviation: figuresOfBets.sun.deviation },
   fields: KINDS,
   unitsMax: ODDS.unitsMax,

@@ -1,19 +1,19 @@
-import { createSoundKit } from '../kit/sounds.ts'
-import type { WinTier } from '../kit/win-tier.ts'
+import { createSoundKit } from '../kit/sound/sounds.ts'
+import type { WinTier } from '../kit/stage/win-tier.ts'
 import { START_MS, ticksMs } from './wheel-motion.ts'
 
-/** What the stage asks to hear. All silent when the player keeps the sound off. */
+/** Sounds of the stage. They exist only while the player has the sound on. */
 export interface FerrisSounds {
-  /** The motor pulls the wheel up to its speed. */
+  /** The motor accelerates the wheel. */
   start(): void
-  /** The wheel is braked, and every cabin that passes the gate clicks. */
+  /** The wheel brakes, and every cabin that passes the gate clicks. */
   brake(): void
   win(tier: WinTier): void
-  /** Lets the audio device go. */
+  /** Releases the audio device. */
   close(): void
 }
 
-/** Opens the audio device; call it from the tap that turns the sound on, never before. */
+/** Opens the audio device. Call it only while the player has the sound on. */
 export function createSounds(): FerrisSounds {
   const kit = createSoundKit()
   return {

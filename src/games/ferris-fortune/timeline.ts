@@ -1,21 +1,15 @@
-import {
-  NO_RESULT,
-  type ResultPicture,
-  type ResultStep,
-  resultSteps,
-  stillResult,
-  withResult,
-} from '../kit/result.ts'
-import type { PlayTiming, TimedStep } from '../kit/stage-clock.ts'
+import { type RestPicture, type RestStep, withRest } from '../kit/stage/rest-picture.ts'
+import { type ResultStep, resultSteps } from '../kit/stage/result.ts'
+import type { PlayTiming, TimedStep } from '../kit/stage/stage-clock.ts'
 import type { FerrisOutcome } from './outcome.ts'
 import { BRAKE_MS, brakeMs } from './wheel-motion.ts'
 
-export type TurnStep = ResultStep | (TimedStep & ({ readonly kind: 'brake' } | { readonly kind: 'rest' }))
+export type TurnStep = ResultStep | RestStep | (TimedStep & { readonly kind: 'brake' })
 
-/** A moment between the wheel's rest and what it pays. */
+/** Pause between the rest of the wheel and the result. */
 const PAUSE_MS = 150
 
-/** The steps from the start of a turn until its result is shown. @param from the cabin at the gate before */
+/** The steps from the start of a turn until its result is shown. @param from the cabin at the gate before the turn */
 export function createTimeline(
   outcome: FerrisOutcome,
   timing: PlayTiming,
@@ -34,20 +28,7 @@ export function createTimeline(
   ]
 }
 
-/** What is drawn after some steps: everything but the movement of the wheel. */
-export interface TurnPicture extends ResultPicture {
-  readonly isAtRest: boolean
-}
-
-export const BLANK_PICTURE: TurnPicture = { ...NO_RESULT, isAtRest: false }
-
-/** What is drawn after one more step. */
-export function advance(picture: TurnPicture, step: TurnStep): TurnPicture {
-  if (step.kind === 'brake') return picture
-  return step.kind === 'rest' ? { ...picture, isAtRest: true } : withResult(picture, step)
-}
-
-/** The picture at the end of a turn, without movement. */
-export function stillOf(outcome: FerrisOutcome): TurnPicture {
-  return { ...stillResult(outcome), isAtRest: true }
+/** The picture after one more step. */
+export function advance(picture: RestPicture, step: TurnStep): RestPicture {
+  return step.kind === 'brake' ? picture : withRest(picture, step)
 }

@@ -1,21 +1,18 @@
+import { EVEN_ACCELERATION, EVEN_BRAKING } from '../kit/stage/easing.ts'
 import { ODDS } from './odds.ts'
 
 /** Degrees from one cabin to the next. */
 export const CABIN_DEG = 360 / ODDS.cabins.length
 
-/** Degrees a millisecond, once the wheel is at speed. */
+/** Full speed of the wheel, in degrees per millisecond. */
 const SPEED = 0.27
-/** How long the wheel takes to its speed, evenly. */
+/** Milliseconds of even acceleration from rest to full speed. */
 export const START_MS = 700
-/** How long it brakes, evenly: the same for every turn, whatever stops at the gate. */
+/** Milliseconds of even braking; the same for every turn, whatever cabin stops at the gate. */
 export const BRAKE_MS = 2_400
 const START_DEG = (SPEED * START_MS) / 2
-/** How far it turns while it brakes. */
+/** Degrees that the wheel turns while it brakes. */
 export const BRAKE_DEG = (SPEED * BRAKE_MS) / 2
-
-/** Even acceleration and even braking, exactly. */
-const SPEEDING = 'cubic-bezier(0.333333, 0, 0.666667, 0.333333)'
-const BRAKING = 'cubic-bezier(0.333333, 0.666667, 0.666667, 1)'
 
 /** The rotation of the wheel with a cabin at the gate: degrees clockwise, 0 to 360. */
 export function angleOf(cabin: number): number {
@@ -29,9 +26,9 @@ function turnedTo(from: number, ms: number): number {
 }
 
 /**
- * When the wheel is braked, in milliseconds from the start of the turn. Braking is always the same, so that the wheel goes
- * on at its speed until the drawn cabin is that far from the gate: one turn of it more at most.
- * @param earliestMs braked no sooner
+ * Start of braking, in milliseconds from the start of the turn. Braking always turns the wheel by `BRAKE_DEG`, so the
+ * wheel keeps its full speed until the drawn cabin is this far from the gate: for at most one more turn.
+ * @param earliestMs braking starts at this time at the earliest
  */
 export function brakeMs(from: number, cabin: number, earliestMs: number): number {
   const atSpeedMs = Math.max(START_MS, earliestMs)
@@ -43,17 +40,20 @@ function turned(degrees: number): string {
   return `rotate(${degrees}deg)`
 }
 
-/** The wheel at rest. */
-export function standing(cabin: number): string {
+/** Transform of the wheel at rest. @param cabin the cabin at the gate */
+export function stillTransform(cabin: number): string {
   return turned(angleOf(cabin))
 }
 
-/** From rest to its speed. */
+/** Frames from rest to full speed. */
 export function speedingUp(from: number): Keyframe[] {
-  return [{ transform: standing(from), easing: SPEEDING }, { transform: turned(turnedTo(from, START_MS)) }]
+  return [
+    { transform: stillTransform(from), easing: EVEN_ACCELERATION },
+    { transform: turned(turnedTo(from, START_MS)) },
+  ]
 }
 
-/** One whole turn at speed, to be repeated after `speedingUp`. */
+/** One whole turn at full speed, to be repeated after `speedingUp`. */
 export function atSpeed(from: number): { readonly frames: Keyframe[]; readonly durationMs: number } {
   const angle = turnedTo(from, START_MS)
   return {
@@ -62,7 +62,7 @@ export function atSpeed(from: number): { readonly frames: Keyframe[]; readonly d
   }
 }
 
-/** The whole turn, from rest to rest. @param brakedMs of `brakeMs` */
+/** The whole turn, from rest to rest. @param brakedMs start of braking, from `brakeMs` */
 export function wholeTurn(
   from: number,
   brakedMs: number,
@@ -70,15 +70,15 @@ export function wholeTurn(
   const durationMs = brakedMs + BRAKE_MS
   const braked = turnedTo(from, brakedMs)
   const frames = [
-    { transform: standing(from), easing: SPEEDING },
+    { transform: stillTransform(from), easing: EVEN_ACCELERATION },
     { transform: turned(turnedTo(from, START_MS)), offset: START_MS / durationMs },
-    { transform: turned(braked), offset: brakedMs / durationMs, easing: BRAKING },
+    { transform: turned(braked), offset: brakedMs / durationMs, easing: EVEN_BRAKING },
     { transform: turned(braked + BRAKE_DEG) },
   ]
   return { frames, durationMs }
 }
 
-/** When the gate is between two cabins, in milliseconds from the start of braking. */
+/** Times at which the gate is between two cabins, in milliseconds from the start of braking. */
 export function ticksMs(): number[] {
   const count = Math.floor(BRAKE_DEG / CABIN_DEG)
   return Array.from({ length: count }, (_, index) => {

@@ -1,4 +1,4 @@
-import { Picture } from '../kit/Picture.tsx'
+import { Picture } from '../kit/art/Picture.tsx'
 import { Frame } from './Frame.tsx'
 import { FIRST_STOPS } from './odds.ts'
 import { PLACE, SYMBOL } from './Reels.tsx'
@@ -9,7 +9,7 @@ import { paintOf } from './symbols/paint.ts'
 
 const PREFIX = 'f'
 
-/** The cabinet before the first spin as a whole SVG document, in the units and places of the live stage. */
+/** The cabinet before the first spin as a complete SVG document, with the units and positions of the live stage. */
 export function FirstPicture() {
   const reels = windowAt(FIRST_STOPS)
   const shown = [...new Set(reels.flat())]

@@ -7,7 +7,7 @@ type Fill = ReturnType<typeof paintOf>
 const TITLE = 'JEEPNEY FIESTA'
 const TITLE_SCALE = 1.4
 
-/** The jeepney's face: roof sign, windscreen for the reels, grille and plate. 400 by 560 units. */
+/** The front of the jeepney: roof sign, windscreen for the reels, grille and number plate. 400 by 560 units. */
 export const Frame = memo(function Frame({ prefix }: { prefix: string }) {
   const paint = paintOf(prefix)
   return (
@@ -117,7 +117,7 @@ interface BulbsProps {
   paint: Fill
 }
 
-/** Bulbs in their sockets; every other one takes turns to shine. */
+/** Bulbs in their sockets. Every second bulb shines in turn. */
 function Bulbs({ className, places, paint }: BulbsProps) {
   return (
     <g className={className} strokeWidth="1.2">
@@ -184,7 +184,7 @@ function Bonnet({ paint }: { paint: Fill }) {
   )
 }
 
-/** The left fender: headlight, indicator and the painter's flourishes. */
+/** The left fender: headlight, indicator and painted ornaments. */
 function Fender({ paint }: { paint: Fill }) {
   return (
     <>

@@ -1,5 +1,5 @@
+import type { FormatMoney } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
-import type { FormatMoney } from './describe-outcome.ts'
 import type { Words } from './en-US.ts'
 import { ODDS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
@@ -12,7 +12,7 @@ interface FreeSpinSignProps {
   formatMoney: FormatMoney
 }
 
-/** The free spins: announced when won, then how many are left and what the round came to so far. */
+/** Announces won free spins, and then shows the remaining free spins and the round's payout so far. */
 export function FreeSpinSign({ playback, outcome, text, formatMoney }: FreeSpinSignProps) {
   const series = outcome?.series
   if (!series || playback.reelsAtRest < 5) return null

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameStageProps, GameView } from '../game-client.tsx'
-import { stageStyles } from '../kit/stage-styles.ts'
-import { useSounds } from '../kit/use-sounds.ts'
+import { useSounds } from '../kit/sound/use-sounds.ts'
+import { stageStyles } from '../kit/stage/stage-styles.ts'
 import { words } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { Stage } from './Stage.tsx'
@@ -21,7 +21,7 @@ function stageViewOf(view: GameView): StageView {
   return { phase: view.phase === 'showing' ? 'landing' : 'settled', outcome }
 }
 
-/** The stage of Jeepney Fiesta behind the interface of every game. Free spins are played without a tap. */
+/** The stage of Jeepney Fiesta with the props of every game's stage. Free spins are played without a tap. */
 export function GameStage({
   view,
   cycleMinMs,

@@ -4,12 +4,12 @@ import { ODDS, REELS, ROWS } from './odds.ts'
 
 const CELL = 10
 
-/** The lines as small pictures, each with its rows in words. */
+/** The lines as small pictures, each with its rows in words for screen readers. */
 export function LinesTable({ text }: { text: Words }) {
   const rowNames = [text.payRow0, text.payRow1, text.payRow2]
   return (
     <section aria-labelledby="jf-pay-ways">
-      <h3 id="jf-pay-ways">{fillText(text.payWays, { lines: ODDS.lines.length })}</h3>
+      <h3 id="jf-pay-ways">{fillText(text.lineDirection, { lines: ODDS.lines.length })}</h3>
       <ol className="jf-lines">
         {ODDS.lines.map((rows, index) => {
           const line = index + 1

@@ -3,12 +3,12 @@ import { FIRST_STOPS, ODDS, type SymbolId } from './odds.ts'
 import { drawnStrip, land, rest, spin } from './reel-motion.ts'
 import { symbolFile } from './symbols/symbol-file.ts'
 
-/** One place of a reel, and a symbol in it, in the units of the drawing. */
+/** Size of one place of a reel, and of the square symbol in it, in the units of the drawing. */
 export const PLACE = { width: 106, height: 117 }
 export const SYMBOL = 104
 
 export type ReelMotion =
-  /** The reels continue the movement they are in. */
+  /** The reels continue their current movement. */
   | { kind: 'hold' }
   | { kind: 'rest'; stops: readonly number[] }
   | { kind: 'spin' }
@@ -16,13 +16,13 @@ export type ReelMotion =
 
 interface ReelsProps {
   motion: ReelMotion
-  /** The fifteen places in words. */
+  /** The symbols at the fifteen places in words. */
   label: string
-  /** Reels at rest; the streaks of the others are shown. */
+  /** Number of reels at rest; the other reels show streaks. */
   reelsAtRest: number
 }
 
-/** The five reels: strips of the odds themselves, moved by transforms alone. */
+/** The five reels. They show the complete strips of the odds, and only transforms move them. */
 export function Reels({ motion, label, reelsAtRest }: ReelsProps) {
   const strips = useRef<(SVGSVGElement | null)[]>([])
   const restedAt = useRef<readonly number[]>(FIRST_STOPS)
@@ -73,7 +73,7 @@ interface StripProps {
   mount: (element: SVGSVGElement | null) => void
 }
 
-/** Drawn once and never again: only its transform changes. */
+/** A reel's strip of symbols. React renders it only once; afterwards only its transform changes. */
 const Strip = memo(
   function Strip({ strip, mount }: StripProps) {
     const symbols = drawnStrip(strip)

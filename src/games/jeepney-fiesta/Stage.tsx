@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react'
-import { Celebration } from '../kit/Celebration.tsx'
-import { isGain, vibrationOf } from '../kit/win-tier.ts'
-import { describeReels, type FormatMoney } from './describe-outcome.ts'
+import type { FormatMoney } from '../../i18n/money.ts'
+import { Celebration } from '../kit/stage/Celebration.tsx'
+import { isGain, vibrationOf } from '../kit/stage/win-tier.ts'
+import { describeReels } from './describe-outcome.ts'
 import type { Words } from './en-US.ts'
 import { Frame } from './Frame.tsx'
 import { FreeSpinSign } from './FreeSpinSign.tsx'
@@ -9,13 +10,13 @@ import { FIRST_STOPS, REELS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { type ReelMotion, Reels } from './Reels.tsx'
 import { Scenery } from './Scenery.tsx'
+import { SlotWinPlate } from './SlotWinPlate.tsx'
 import type { JeepneySounds } from './sound.ts'
 import { outcomeOf, type StageView } from './stage-view.ts'
 import { Paints } from './symbols/Paints.tsx'
 import type { TimelineStep } from './timeline.ts'
 import { type LivePlayback, usePlayback } from './use-playback.ts'
 import { WinLayer } from './WinLayer.tsx'
-import { WinPlate } from './WinPlate.tsx'
 
 const PREFIX = 'jf'
 const HOLD: ReelMotion = { kind: 'hold' }
@@ -25,20 +26,23 @@ const FIRST: ReelMotion = { kind: 'rest', stops: FIRST_STOPS }
 export interface StageProps {
   view: StageView
   text: Words
-  /** Hundredths to `₱1,234.56`. */
+  /** Formats centavos as `₱1,234.56`. */
   formatMoney: FormatMoney
   /** The shortest time from the start of a spin to the next one, in milliseconds. */
   cycleMinMs: number
   reducedMotion: boolean
-  /** Called once for each `landing`, when the next spin may start: no sooner than `cycleMinMs` after its start. */
+  /**
+   * Called once in each `landing` phase, when the next spin may start: at least `cycleMinMs` after the start of this
+   * spin.
+   */
   onSettled: (outcome: JeepneyOutcome) => void
   /** `undefined` while the sound is off. */
   sounds?: JeepneySounds | undefined
-  /** Shakes the device for these milliseconds, on and off in turn, where that is possible and wanted. */
+  /** Vibrates the device for these milliseconds, on and off in turn, unless reduced motion is preferred. */
   vibrate?: ((pattern: readonly number[]) => void) | undefined
 }
 
-/** Draws the game and animates to the outcome in `view`. Knows no network, no store and no balance. */
+/** Draws the game and animates to the outcome in `view`. It knows no network, no store and no balance. */
 export function Stage(props: StageProps) {
   const { view, text, formatMoney, cycleMinMs, reducedMotion, onSettled, sounds, vibrate } = props
   const outcome = outcomeOf(view)
@@ -85,7 +89,7 @@ export function Stage(props: StageProps) {
           <div className="jf-glass" />
         </div>
         <FreeSpinSign playback={playback} outcome={outcome} text={text} formatMoney={formatMoney} />
-        <WinPlate
+        <SlotWinPlate
           idle={view.phase === 'idle'}
           playback={playback}
           outcome={outcome}
@@ -102,7 +106,7 @@ function stageClass(still: boolean, gain: boolean, free: boolean): string {
   return ['jf-stage', still && 'jf-still', gain && 'jf-gain', free && 'jf-free'].filter(Boolean).join(' ')
 }
 
-/** The movement of the reels. Returns a new object only when the movement changes, because each object starts one. */
+/** The movement of the reels. Returns a new object only when it changes, because each new object starts a movement. */
 function useMotion(
   view: StageView,
   outcome: JeepneyOutcome | undefined,

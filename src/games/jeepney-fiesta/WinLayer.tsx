@@ -7,9 +7,9 @@ import { symbolFile } from './symbols/symbol-file.ts'
 interface WinLayerProps {
   prefix: string
   outcome: JeepneyOutcome
-  /** One of `lineWins`, or all of them and the lanterns. */
+  /** Index of the lit line in `lineWins`; `undefined` lights all lines and the lanterns. */
   line: number | undefined
-  /** A gain is celebrated; a payout of no more than the stake is only pointed out. */
+  /** Whether the payout is a gain. A payout of no more than the stake is lit but not celebrated. */
   celebrate: boolean
 }
 
@@ -19,7 +19,7 @@ interface Cell {
   symbol: SymbolId
 }
 
-/** Lights what pays, above the dimmed reels. */
+/** Lights the places that pay, above the dimmed reels. */
 export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
   const wins = line === undefined ? outcome.lineWins : outcome.lineWins.slice(line, line + 1)
   const cells = litCells(outcome, wins, line === undefined)
@@ -56,7 +56,7 @@ export function WinLayer({ prefix, outcome, line, celebrate }: WinLayerProps) {
   )
 }
 
-/** The symbols that pay, each on a layer of its own, so that its beat is no repaint. */
+/** The symbols that pay, each on its own layer, so that their pulse causes no repaint. */
 function LitSymbols({ cells }: { cells: readonly Cell[] }) {
   const places = Array.from({ length: REELS * ROWS }, (_, at) => ({
     reel: Math.floor(at / ROWS),
@@ -105,7 +105,7 @@ function rowsOf(line: number): readonly number[] {
   return ODDS.lines[line - 1] ?? []
 }
 
-/** Through the places that are paid, and no further: the rest of a line is nothing that nearly happened. */
+/** Path through the paid places of a line only: a path through the other places would suggest a near miss. */
 function linePath({ line, count }: LineWin): string {
   return rowsOf(line)
     .slice(0, count)

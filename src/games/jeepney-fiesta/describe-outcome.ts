@@ -1,16 +1,14 @@
-import type { Centavos } from '../../domain/money.ts'
+import type { FormatMoney } from '../../i18n/money.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { winTier } from '../kit/win-tier.ts'
+import { winTier } from '../kit/stage/win-tier.ts'
 import type { Words } from './en-US.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { windowAt } from './spin.ts'
 
-export type FormatMoney = (amount: Centavos) => string
-
-/** How many lines are read out one by one before the rest is only counted. */
+/** Number of winning lines that are described one by one; further lines are only counted. */
 const LINES_READ_MAX = 3
 
-/** A spin's result in sentences, for a live region and for the history. */
+/** The result of a spin in sentences, for a live region and for lists of rounds. */
 export function describeOutcome(outcome: JeepneyOutcome, text: Words, formatMoney: FormatMoney): string {
   const { lineWins, scatters, series, capped: isCapped } = outcome
   const sentences = [
@@ -43,7 +41,7 @@ function payoutSentence({ kind, payout, stake }: JeepneyOutcome, text: Words, fo
   return fillText(kind === 'free' ? text.resultPays : text.resultReturn, values)
 }
 
-/** What the fifteen places show, row by row, for those who hear the screen. */
+/** The symbols at the fifteen places, row by row, for screen readers. */
 export function describeReels(stops: readonly number[], text: Words): string {
   const view = windowAt(stops)
   return [text.rowTop, text.rowMiddle, text.rowBottom]

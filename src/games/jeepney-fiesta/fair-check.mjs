@@ -1,8 +1,8 @@
-// Checks plays of Jeepney Fiesta by themselves; used by fair-check.mjs. It shares no code with the game.
+// Recomputes plays of Jeepney Fiesta for `public/fair-check.mjs`. This file shares no code with the game.
 
 export const gameId = 1001
 
-/** Five closed strips, top to bottom: W Fiesta sign, S parol, J jeepney, F wheel, H carousel, L lechon, C sorbetes … */
+/** Five closed strips, top to bottom, in the letters of `NAMES`. `S` is the parol, the lantern that pays anywhere. */
 const STRIPS = [
   'TTPPTTLLPPCCLKWHHKKJJSTTCCKKFFPH',
   'TTLLWTTHPPKKCCWJJHHFTSPPLFFSKKCC',
@@ -21,12 +21,12 @@ const NAMES = {
   K: 'cotton-candy',
   T: 'ticket',
 }
-/** The row of each reel, for each of the 20 lines. */
+/** The 20 lines: for each reel, the row (0 to 2) of the line's symbol. */
 const LINES =
   '11111 00000 22222 01210 21012 00122 22100 10001 12221 01110 21112 10121 12101 01010 21212 11011 11211 10012 12210 00200'.split(
     ' ',
   )
-/** For three, four and five alike, in line bets (a twentieth of the stake). */
+/** Awards of three, four and five equal symbols, in line bets (a twentieth of the stake). */
 const PAYS = {
   W: [100, 1_000, 10_000],
   J: [60, 300, 2_500],
@@ -38,16 +38,16 @@ const PAYS = {
   K: [5, 15, 60],
   T: [4, 10, 40],
 }
-/** For three, four and five lanterns: in stakes, and free spins. */
+/** Awards of three, four and five lanterns: in stakes, and in free spins. */
 const LANTERN_PAYS = [2, 10, 50]
 const FREE_SPINS = [8, 12, 20]
 const FREE_SPINS_MAX = 60
 const FREE_SPIN_TIMES = 2
 const STAKES_MAX = 5_000
-/** Centavos; the first version had no such bound. */
+/** Centavos; the first version had no such limit. */
 const PAYOUT_MAX = 100_000_000
 
-/** The best award of five symbols from the left: as a run of wilds, or as the symbol that the run leads to. */
+/** The best award of five symbols from the left. A run of wilds counts as wilds, or as the next symbol. */
 function lineWin(symbols) {
   let best
   for (const symbol of 'WJFHLCPKT') {
@@ -59,7 +59,7 @@ function lineWin(symbols) {
   return best
 }
 
-/** One spin, from five draws below 32. */
+/** One spin from five draws below 32. */
 export function check(draw, { version, stake, choice, state }) {
   if (choice !== null) throw new Error('This game takes no choice')
   const stops = STRIPS.map(strip => draw(strip.length))

@@ -3,7 +3,7 @@ import { ODDS, ROUND_DEVIATION } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { returnToPlayer } from './return-to-player.ts'
 
-/** What the odds of Jeepney Fiesta come to. Its top award is five wilds on a line; a round has one kind of bet. */
+/** Figures of Jeepney Fiesta's only kind of bet. The top award is five wilds on a line. */
 export function mathematics(): Mathematics {
   const { total, hitRate, spinsPerTopLine } = returnToPlayer()
   return [

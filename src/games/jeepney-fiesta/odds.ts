@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
 
-/** Every symbol of the game; its place in this list is its number in the evaluation tables. */
+/** Every symbol of the game. A symbol's index in this list is its number in the evaluation tables. */
 export const SYMBOLS = [
   'fiesta',
   'parol',
@@ -16,10 +16,10 @@ export const SYMBOLS = [
 
 export type SymbolId = (typeof SYMBOLS)[number]
 export type ScatterId = 'parol'
-/** Symbols that pay on lines; the wild has an award of its own. */
+/** Symbols that pay on lines. The wild has its own award. */
 export type PayingId = Exclude<SymbolId, ScatterId>
 
-/** How many alike it takes to be paid. */
+/** Numbers of equal symbols that pay. */
 export type WinCount = 3 | 4 | 5
 export const WIN_COUNTS = [3, 4, 5] as const satisfies readonly WinCount[]
 
@@ -29,7 +29,7 @@ export const ROWS = 3
 export interface SlotOdds {
   /** Five closed strips, top to bottom. A stop is the index of the symbol in the top row. */
   strips: readonly (readonly SymbolId[])[]
-  /** One row (0 to 2) per reel for each line. */
+  /** For each line, one row (0 to 2) per reel. */
   lines: readonly (readonly number[])[]
   wild: 'fiesta'
   scatter: ScatterId
@@ -39,14 +39,14 @@ export interface SlotOdds {
   scatterPays: Readonly<Record<WinCount, number>>
   freeSpins: {
     awards: Readonly<Record<WinCount, number>>
-    /** Every award of a free spin, line or scatter, is taken times this. */
+    /** Factor of every award of a free spin, line or scatter. */
     multiplier: number
-    /** Free spins one round can grant, first award and all retriggers together. */
+    /** The most free spins that one round can grant, first award and all retriggers together. */
     grantedMax: number
   }
-  /** The most one round pays, in stakes. Reaching it ends the round. */
+  /** The most that one round pays, in stakes. A round that reaches this payout ends. */
   winCap: number
-  /** The most one round pays, in hundredths, at any stake; the lower of both limits counts. */
+  /** The most that one round pays at any stake, in centavos. The lower of `winCap` and this limit applies. */
   maxPayout: Centavos
 }
 
@@ -76,8 +76,8 @@ function line(rows: string): readonly number[] {
 }
 
 /**
- * The one table: the engine draws from it, the rules page renders it, the tests compute from it.
- * 32 stops divide the range of a random word, so that no draw is ever thrown away.
+ * The only table of the odds: the engine draws from this table, the rules page renders it, and the tests compute from
+ * it. 32 stops divide the range of a random word exactly, so that no draw is ever rejected.
  */
 export const ODDS: SlotOdds = {
   strips: [
@@ -128,21 +128,21 @@ export const ODDS: SlotOdds = {
   maxPayout: centavos(100_000_000),
 }
 
-/** Hundredths. Each is a whole number of centavos per line, so every award is whole as well. */
+/** Stakes in centavos. Each gives a whole number of centavos per line, so every award is a whole number too. */
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
 
-/** A slot cycle lasts at least this long (UK remote technical standards 14). */
+/** Shortest time from the start of a spin to the next one, in milliseconds (UK remote technical standards 14). */
 export const CYCLE_MIN_MS = 2_500
 
-/** The return that the rules page states, as a share of the stake, floored; a test computes it afresh. */
+/** The return that the rules page states, as a share of the stake, floored. A test computes it again. */
 export const RETURN_STATED = 0.9598
 
-/** The same figure in full, for the comparison of payouts with it. */
+/** The return with more digits, for the comparison with actual payouts. */
 export const RETURN_EXACT = 0.959895
 
 /** Standard deviation of a round's payout in stakes, rounded up; a test computes it over all stops and free spins. */
 export const ROUND_DEVIATION = 5.49
 
-/** What the reels show before the first spin: no award, no wild and no scatter (GLI-19 4.3.2 d). */
+/** Stops of the reels before the first spin: no award, no wild and no scatter in view (GLI-19 4.3.2 d). */
 export const FIRST_STOPS: readonly number[] = [7, 8, 13, 9, 8]

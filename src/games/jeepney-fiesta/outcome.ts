@@ -1,46 +1,46 @@
 import type { Centavos } from '../../domain/money.ts'
 import type { PayingId, WinCount } from './odds.ts'
 
-/** An award of one line, left to right. `pay` is in hundredths, multiplier included. */
+/** An award of one line, left to right. `pay` includes the multiplier. */
 export interface LineWin {
   /** 1 to 20, as printed in the paytable. */
   line: number
-  /** The symbol that is paid; wilds on the line may stand in for it. */
+  /** The paid symbol; wilds on the line may replace it. */
   symbol: PayingId
   count: WinCount
   pay: Centavos
 }
 
-/** Lanterns anywhere. `pay` is in hundredths, multiplier included; zero below three. */
+/** Lanterns anywhere in view. `pay` includes the multiplier; it is zero below three lanterns. */
 export interface Scatters {
   count: number
   pay: Centavos
 }
 
-/** Where a series of free spins stands after this spin. */
+/** State of a series of free spins after this spin. */
 export interface FreeSpinSeries {
-  /** Free spins that this spin added (0 when it added none). */
+  /** Free spins that this spin added, zero or more. */
   awarded: number
   left: number
-  /** Free spins of the whole round so far, played and left. */
+  /** Free spins that the round has granted so far, played and left together. */
   granted: number
-  /** Hundredths the whole round has paid so far, the opening spin included. */
+  /** Centavos that the whole round has paid so far, the opening spin included. */
   won: Centavos
 }
 
 interface Spin {
   game: 'jeepney-fiesta'
-  /** Hundredths: the stake of the round. */
+  /** Stake of the round. */
   stake: Centavos
-  /** Per reel, the index on its strip of the symbol in the top row. */
+  /** For each reel, the index of the symbol in the top row on the reel's strip. */
   stops: number[]
   lineWins: LineWin[]
   scatters: Scatters
-  /** Hundredths paid by this spin, after the cap. */
+  /** Centavos that this spin pays, after the cap. */
   payout: Centavos
   /**
-   * Whether the round reached its most: awards above it are not paid and the round is over. The name is part of every
-   * stored outcome, which a check of the round compares with a recomputed one.
+   * Whether the round reached its highest payout: awards above it are not paid, and the round is over. A check of the
+   * round compares the stored outcome with a recomputed outcome, so this property may not be renamed.
    */
   capped: boolean
 }
@@ -53,7 +53,7 @@ export interface BaseSpin extends Spin {
   series: FreeSpinSeries | null
 }
 
-/** A spin won with the lanterns. */
+/** A free spin, which lanterns have won. */
 export interface FreeSpin extends Spin {
   kind: 'free'
   multiplier: number
@@ -62,7 +62,7 @@ export interface FreeSpin extends Spin {
 
 export type JeepneyOutcome = BaseSpin | FreeSpin
 
-/** The unfinished part of a round, kept by the server between plays. */
+/** State of an open round, which the server stores between plays. */
 export interface JeepneyState {
   stake: Centavos
   left: number

@@ -1,20 +1,20 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
-import { type WinTier, winTier } from '../kit/win-tier.ts'
+import { type WinTier, winTier } from '../kit/stage/win-tier.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import type { TimelineStep } from './timeline.ts'
 
-/** How far a timeline has been played: everything that is drawn except the movement of the reels. */
+/** Progress of a timeline: everything on the stage except the movement of the reels. */
 export interface Playback {
-  /** Reels at rest, 0 to 5. */
+  /** Number of reels at rest, 0 to 5. */
   reelsAtRest: number
-  /** Everything that pays is lit; `line` picks one of `lineWins` while the lines are shown in turn. */
+  /** Whether everything that pays is lit; `line` is an index of `lineWins` while the lines are shown in turn. */
   isLit: boolean
   line: number | undefined
   tier: WinTier
-  /** Hundredths on the plate, and how long to count up to them. */
+  /** Amount on the plate, and the time in which the plate counts up to it. */
   amount: Centavos
   countMs: number
-  /** Free spins being announced. */
+  /** Number of free spins in the shown announcement; 0 without an announcement. */
   awarded: number
   isSettled: boolean
 }
@@ -30,7 +30,7 @@ export const BLANK_PLAYBACK: Playback = {
   isSettled: false,
 }
 
-/** What is drawn after one more step. */
+/** The playback after one more step. */
 export function advance(playback: Playback, step: TimelineStep): Playback {
   switch (step.kind) {
     case 'reel':
@@ -48,7 +48,7 @@ export function advance(playback: Playback, step: TimelineStep): Playback {
   }
 }
 
-/** The playback of an outcome at its end, without animation. */
+/** The playback at the end of an outcome, without animation. */
 export function stillOf(outcome: JeepneyOutcome): Playback {
   const tier = winTier(outcome.payout, outcome.stake)
   const isLit = tier !== 'nothing'

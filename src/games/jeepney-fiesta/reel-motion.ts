@@ -1,25 +1,25 @@
-import { startMotion, stopMotions } from '../kit/motion.ts'
+import { putAt, startMotion } from '../kit/stage/motion.ts'
 import type { SymbolId } from './odds.ts'
 import { symbolAt } from './spin.ts'
 import { LANDING_MS } from './timeline.ts'
 
-/** Places drawn above the strip's first symbol, for the overshoot of a reel that comes to rest there. */
+/** Number of places drawn above the strip's first symbol, for the overshoot of a reel that stops there. */
 const LEAD = 1
-/** Places drawn again below its last one: what a landing reel passes, and the window. */
+/** Number of places repeated below the strip's last symbol: the places that a landing reel passes, and the window. */
 const TRAIL = 9
-/** Symbols that pass while a reel lands. */
+/** Number of symbols that pass while a reel lands. */
 const LANDING_PLACES = 6
 const PLACES_PER_S = 26
 const OVERSHOOT = 0.14
-/** Where in the landing the reel reaches its furthest point. */
+/** Share of the landing's time after which the overshoot is largest. */
 const OVERSHOOT_AT = 0.82
 
-/** The symbols of a drawn strip, top to bottom: the strip of the odds, in its order, closed at both ends. */
+/** The symbols of a drawn strip, top to bottom: the strip of the odds in its order, continued at both ends. */
 export function drawnStrip(strip: readonly SymbolId[]): SymbolId[] {
   return Array.from({ length: strip.length + LEAD + TRAIL }, (_, place) => symbolAt(strip, place - LEAD))
 }
 
-/** The transform that puts a place of the strip (fractions too) into the top row. */
+/** The transform that moves a place of the strip into the top row. @param place may be a fraction */
 export function offsetAt(place: number, stripLength: number): string {
   const share = (place + LEAD) / (stripLength + LEAD + TRAIL)
   return `translate3d(0, ${(-share * 100).toFixed(4)}%, 0)`
@@ -27,11 +27,10 @@ export function offsetAt(place: number, stripLength: number): string {
 
 /** Puts a reel at a stop without animation. */
 export function rest(element: Element & ElementCSSInlineStyle, stop: number, stripLength: number): void {
-  stopMotions([element])
-  element.style.transform = offsetAt(stop, stripLength)
+  putAt(element, offsetAt(stop, stripLength))
 }
 
-/** Turns a reel from its resting place at even speed until `land` or `rest` replaces the movement. */
+/** Turns a reel from its stop at constant speed, until `land` or `rest` replaces the movement. */
 export function spin(element: Element, stop: number, stripLength: number): void {
   const durationMs = (stripLength / PLACES_PER_S) * 1000
   const animation = startMotion(
@@ -43,8 +42,8 @@ export function spin(element: Element, stop: number, stripLength: number): void 
 }
 
 /**
- * Lands a turning reel so that it rests in `inMs` milliseconds. Every reel lands the same way and in the same
- * time; it passes the symbols before its stop on the strip.
+ * Lands a turning reel so that it rests in `inMs` milliseconds. Every reel lands in the same way and in the same time.
+ * It passes the symbols that follow its stop on the strip.
  */
 export function land(
   element: Element & ElementCSSInlineStyle,
@@ -52,7 +51,7 @@ export function land(
   stripLength: number,
   inMs: number,
 ): void {
-  const animation = startMotion(
+  startMotion(
     element,
     [
       { transform: offsetAt(stop + LANDING_PLACES, stripLength), easing: 'cubic-bezier(.25,.46,.45,.94)' },
@@ -60,9 +59,6 @@ export function land(
       { transform: offsetAt(stop, stripLength) },
     ],
     { duration: LANDING_MS, delay: Math.max(0, inMs - LANDING_MS), fill: 'forwards' },
-  )
-  animation.finished.then(
     () => rest(element, stop, stripLength),
-    () => undefined,
   )
 }

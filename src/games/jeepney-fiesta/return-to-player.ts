@@ -3,40 +3,43 @@ import { ODDS, REELS, ROWS, type SlotOdds, SYMBOLS, type SymbolId, WIN_COUNTS } 
 import { freeSpinsFor, roundMax } from './rules.ts'
 import { lineAward, symbolAt } from './spin.ts'
 
-/** What the odds come to, in shares of the stake unless told otherwise. */
+/** Figures computed from the odds, as shares of the stake unless stated otherwise. */
 export interface ReturnToPlayer {
   /**
-   * Awards of a whole round per stake. Exact, but for the cap on a round's win, which is left out: it can only
-   * lower the figure, by less than `CAP_EFFECT_MAX`.
+   * Mean payout of a whole round per stake. The figure is exact, except that it ignores the cap on a round's payout,
+   * which can only lower it by less than `CAP_EFFECT_MAX`.
    */
   total: number
   lines: number
   scatters: number
   freeSpins: number
-  /** Share of opening spins that pay anything. */
+  /** Share of opening spins that pay more than zero. */
   hitRate: number
-  /** Opening spins per series of free spins. */
+  /** Mean number of opening spins per series of free spins. */
   spinsPerSeries: number
-  /** Free spins in a series on average, retriggers and their cap included. */
+  /** Mean number of free spins in a series, retriggers and their limit included. */
   seriesSpins: number
-  /** Opening spins per line award of five wilds. */
+  /** Mean number of opening spins per line award of five wilds. */
   spinsPerTopLine: number
 }
 
 /**
- * What the cap on a round's win takes from the return at most, as a share of the stake, at the stake where it takes
- * most: computed over the full cycle of stops by `tests/unit/games/jeepney-fiesta/return-to-player.test.ts`.
+ * Upper limit of the amount by which the cap on a round's payout lowers the return at any stake, as a share of the
+ * stake. `tests/unit/games/jeepney-fiesta/return-to-player.test.ts` computes it over the full cycle of stops.
  */
 export const CAP_EFFECT_MAX = 1e-5
 
-/** A round at this stake reaches its cap less than once in so many rounds: the same computation, floored. */
+/**
+ * A round at this stake reaches its cap less often than once in this number of rounds. The same test computes the
+ * number.
+ */
 export function roundsPerCapMin(stake: Centavos, odds: SlotOdds = ODDS): number {
   return roundMax(stake, odds) < timesMoney(stake, odds.winCap) ? 25_000_000 : 750_000_000_000
 }
 
 /**
- * The return of these odds. Every stop is equally likely and reels are independent, so each row of a reel
- * shows a symbol with its share of the strip and the mean of a line is a sum over all 10^5 symbol fives.
+ * The return of these odds. Every stop is equally likely, and reels are independent. So the chance of a symbol in each
+ * row of a reel is its share of the strip, and the mean of a line is a sum over all 10^5 sequences of five symbols.
  */
 export function returnToPlayer(odds: SlotOdds = ODDS): ReturnToPlayer {
   const known = computed.get(odds) ?? compute(odds)
@@ -55,7 +58,8 @@ function compute(odds: SlotOdds): ReturnToPlayer {
   const scatters = perCount(count => odds.scatterPays[count])
   const series = perCount(() => 1)
   const spins = perCount(count => seriesLength(odds, chances, freeSpinsFor(count, 0, odds)))
-  // Wald: the number of free spins never looks ahead, so the mean of a series is spins times the mean of one.
+  // Wald's identity: the number of free spins does not depend on future spins, so the mean award of a series is the
+  // mean number of its spins times the mean award of one spin.
   const freeSpins = spins * odds.freeSpins.multiplier * (lines + scatters)
   return {
     total: lines + scatters + freeSpins,
@@ -69,12 +73,15 @@ function compute(odds: SlotOdds): ReturnToPlayer {
   }
 }
 
-/** Share of a strip that is `symbol`. */
+/** Share of the places of a strip that have `symbol`. */
 function share(strip: readonly SymbolId[], symbol: SymbolId): number {
   return strip.filter(other => other === symbol).length / strip.length
 }
 
-/** Mean line awards per spin in stakes: the mean of one line in line bets, as all lines have the same mean. */
+/**
+ * Mean of all line awards of a spin in stakes. It equals the mean of one line in line bets, as all lines have the same
+ * mean.
+ */
 function meanLineUnits(odds: SlotOdds): number {
   const shares = odds.strips.map(strip => SYMBOLS.map(symbol => share(strip, symbol)))
   const walk = (symbols: SymbolId[], chance: number): number => {
@@ -88,12 +95,12 @@ function meanLineUnits(odds: SlotOdds): number {
   return walk([], 1)
 }
 
-/** Whether the first three symbols of a line already pay; if they do not, nothing that follows can. */
+/** Whether the first three symbols of a line pay. If they do not, the line cannot pay at all. */
 function opens(symbols: readonly SymbolId[], odds: SlotOdds): boolean {
   return lineAward([...symbols, odds.scatter, odds.scatter], odds) !== undefined
 }
 
-/** Chance of each number of scatters in view, index 0 to 15, over all stops. */
+/** Chance of each number of scatters in view over all stops; the index is the number, 0 to 15. */
 export function scatterChances(odds: SlotOdds = ODDS): number[] {
   let chances = [1]
   for (const strip of odds.strips) {
@@ -109,7 +116,7 @@ export function scatterChances(odds: SlotOdds = ODDS): number[] {
   return chances
 }
 
-/** Mean length of a series that opens with `first` free spins: exact, over (left, granted). */
+/** Exact mean length of a series that opens with `first` free spins, computed over all states (left, granted). */
 function seriesLength(odds: SlotOdds, chances: readonly number[], first: number): number {
   const known = new Map<string, number>()
   const mean = (left: number, granted: number): number => {
@@ -129,8 +136,8 @@ function seriesLength(odds: SlotOdds, chances: readonly number[], first: number)
 }
 
 /**
- * Share of stops that pay anything. Three alike settle whether a line pays, so the first three reels decide it
- * for lines; the other two matter for the scatters alone.
+ * Share of stops that pay more than zero. The first three reels decide whether a line pays, because three equal symbols
+ * are enough. The other two reels matter only for scatters.
  */
 function hitRate(odds: SlotOdds): number {
   const [first = [], second = [], third = [], ...rest] = odds.strips.map(viewsOf)
@@ -157,12 +164,12 @@ function hitRate(odds: SlotOdds): number {
 
 const BASE = SYMBOLS.length
 
-/** For each stop of a strip, the numbers of the symbols in view. */
+/** For each stop of a strip, the numbers (indexes of `SYMBOLS`) of the symbols in view. */
 function viewsOf(strip: readonly SymbolId[]): number[][] {
   return strip.map((_, stop) => view(strip, stop).map(symbol => SYMBOLS.indexOf(symbol)))
 }
 
-/** 1 where three symbols open a paying line; the index has their numbers as decimal digits. */
+/** 1 where three symbols open a paying line. The decimal digits of the index are the numbers of the three symbols. */
 function openingTable(odds: SlotOdds): Uint8Array {
   const symbols = SYMBOLS.flatMap(a => SYMBOLS.flatMap(b => SYMBOLS.map(c => [a, b, c])))
   return Uint8Array.from(symbols, three => Number(opens(three, odds)))
@@ -176,7 +183,7 @@ function view(strip: readonly SymbolId[], stop: number): SymbolId[] {
   return Array.from({ length: ROWS }, (_, row) => symbolAt(strip, stop + row))
 }
 
-/** Chance that some line shows five wilds. Wilds stand too far apart for two such lines at once. */
+/** Chance of a line with five wilds. Wilds on a strip are too far apart for two such lines in one spin. */
 function topLineChance(odds: SlotOdds): number {
   return odds.strips.reduce((chance, strip) => chance * share(strip, odds.wild), odds.lines.length)
 }

@@ -16,22 +16,22 @@ import {
 import type { FreeSpinSeries, JeepneyOutcome, JeepneyState, LineWin, Scatters } from './outcome.ts'
 import { lineAward, symbolAt } from './spin.ts'
 
-/** Five draws, one per reel, left to right, each below the length of its strip. */
+/** Five draws, one for each reel, left to right; each is below the length of the reel's strip. */
 export function drawStops(random: Random, odds: SlotOdds = ODDS): number[] {
   return odds.strips.map(strip => random.below(strip.length))
 }
 
-/** The bet on one line in hundredths. @throws RangeError when the stake does not divide by the lines. */
+/** The bet on one line, in centavos. @throws RangeError when the stake is not divisible by the number of lines */
 export function lineBet(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
   return centavos(stake / odds.lines.length)
 }
 
-/** The most a round at this stake pays, in hundredths. */
+/** The most that a round at this stake pays, in centavos. */
 export function roundMax(stake: Centavos, odds: SlotOdds = ODDS): Centavos {
   return centavos(Math.min(timesMoney(stake, odds.winCap), odds.maxPayout))
 }
 
-/** Free spins that `count` scatters add to a round that was granted `granted` so far. */
+/** Number of free spins that `count` scatters add to a round with `granted` free spins so far. */
 export function freeSpinsFor(count: number, granted: number, odds: SlotOdds = ODDS): number {
   const { awards, grantedMax } = odds.freeSpins
   return isWinCount(count) ? Math.min(awards[count], grantedMax - granted) : 0
@@ -41,7 +41,7 @@ function isWinCount(count: number): count is WinCount {
   return count === 3 || count === 4 || count === 5
 }
 
-/** What every line pays at these stops, in the order of the lines. */
+/** The wins of all lines at these stops, in the order of the lines. @param bet on one line, multiplier included */
 export function lineWinsAt(stops: readonly number[], bet: Centavos, odds: SlotOdds = ODDS): LineWin[] {
   const view = viewsOf(odds)
   const wins: LineWin[] = []
@@ -61,7 +61,7 @@ export function lineWinsAt(stops: readonly number[], bet: Centavos, odds: SlotOd
   return wins
 }
 
-/** Whether three symbols can open a run: nothing pays on fewer than three alike. */
+/** Whether the first three symbols of a line are equal, wilds included: fewer than three equal symbols never pay. */
 function canPay(first: SymbolId, second: SymbolId, third: SymbolId, wild: SymbolId): boolean {
   const leads = first !== wild ? first : second !== wild ? second : third
   return (second === leads || second === wild) && (third === leads || third === wild)
@@ -72,7 +72,7 @@ type ReelViews = readonly (readonly SymbolId[])[]
 
 const computedViews = new WeakMap<SlotOdds, readonly ReelViews[]>()
 
-/** The views of every reel; odds never change, so they are computed once. */
+/** The views of every reel. Odds never change, so the views are computed once. */
 function viewsOf(odds: SlotOdds): readonly ReelViews[] {
   const known = computedViews.get(odds)
   if (known) return known
@@ -83,7 +83,7 @@ function viewsOf(odds: SlotOdds): readonly ReelViews[] {
   return views
 }
 
-/** The lanterns in view, anywhere, and what they pay on the total stake. */
+/** The lanterns anywhere in view, and their award, which is counted in total stakes. */
 export function scattersAt(
   stops: readonly number[],
   stake: Centavos,
@@ -98,7 +98,10 @@ export function scattersAt(
   return { count, pay: timesMoney(stake, units) }
 }
 
-/** One spin: opens a round, or takes the next free spin of `state`. Pure but for the draws. */
+/**
+ * One spin: opens a round, or plays the next free spin of `state`. Pure except for the draws.
+ * @throws RangeError when the stake is not offered
+ */
 export function play(
   { stake, state, random }: Omit<PlayInput<JeepneyState>, 'choice'>,
   odds: SlotOdds = ODDS,
@@ -138,7 +141,7 @@ export function play(
   return { outcome, payout, state: left > 0 ? { stake: round.stake, left, granted, won } : undefined }
 }
 
-/** Checks a stored state. @throws RangeError when no round of these odds can have left it. */
+/** Checks a stored state. @throws RangeError when no round of these odds can have produced it */
 export function readState(stored: unknown, odds: SlotOdds = ODDS): JeepneyState {
   const { stake, left, granted, won } = (stored ?? {}) as Record<keyof JeepneyState, unknown>
   const offered = STAKES.find(level => level === stake)
@@ -154,7 +157,7 @@ export function readState(stored: unknown, odds: SlotOdds = ODDS): JeepneyState 
   return { stake: offered, left: Number(left), granted: Number(granted), won: centavos(Number(won)) }
 }
 
-/** A spin asks for no choice. @throws ChoiceError when the request carries one */
+/** A spin has no choice. @throws ChoiceError when the request contains a choice */
 function readChoice(sent: unknown): null {
   if (sent !== undefined && sent !== null) throw new ChoiceError('Jeepney Fiesta takes no choice')
   return null
@@ -178,5 +181,5 @@ function createEngine(version: number, odds: SlotOdds): GameEngine<JeepneyState,
 /** Jeepney Fiesta for the server. */
 export const jeepneyFiesta = createEngine(2, ODDS)
 
-/** Version 1 paid 5,000 stakes at most at every stake: up to ₱2,500,000 a round. */
+/** Version 1 paid at most 5,000 stakes at every stake: up to ₱2,500,000 per round. */
 export const jeepneyFiestaV1 = createEngine(1, { ...ODDS, maxPayout: timesMoney(centavos(50_000), 5_000) })

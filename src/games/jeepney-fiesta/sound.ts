@@ -1,19 +1,19 @@
-import { createSoundKit, NOTE } from '../kit/sounds.ts'
-import type { WinTier } from '../kit/win-tier.ts'
+import { createSoundKit, NOTE } from '../kit/sound/sounds.ts'
+import type { WinTier } from '../kit/stage/win-tier.ts'
 
-/** What the stage asks to hear. All silent when the player keeps the sound off. */
+/** Sounds of the stage. They exist only while the player has the sound on. */
 export interface JeepneySounds {
   spin(): void
   reelStop(reel: number): void
   win(tier: WinTier): void
   freeSpins(): void
-  /** Lets the audio device go. */
+  /** Releases the audio device. */
   close(): void
 }
 
 const FREE_SPINS = [NOTE.c5, NOTE.d5, NOTE.e5, NOTE.g5, NOTE.a5, NOTE.c6, NOTE.g5, NOTE.c6]
 
-/** Opens the audio device; call it from the tap that turns the sound on, never before. */
+/** Opens the audio device. Call it only while the player has the sound on. */
 export function createSounds(): JeepneySounds {
   const kit = createSoundKit()
   return {

@@ -9,21 +9,24 @@ import {
   type WinCount,
 } from './odds.ts'
 
-/** What one line pays: in line bets, before any multiplier. */
+/** Award of one line; `units` are line bets, before any multiplier. */
 export interface LineAward {
   symbol: PayingId
   count: WinCount
   units: number
 }
 
-/** The three symbols of each reel, top to bottom: always the strip itself from the stop on. */
+/** The three symbols in view on each reel, top to bottom: successive symbols of the strip from the stop on. */
 export function windowAt(stops: readonly number[], odds: SlotOdds = ODDS): SymbolId[][] {
   return odds.strips.map((strip, reel) =>
     Array.from({ length: ROWS }, (_, row) => symbolAt(strip, (stops[reel] ?? 0) + row)),
   )
 }
 
-/** The symbol at a place of a closed strip; places wrap in both directions. */
+/**
+ * The symbol at a place of a closed strip; places wrap around in both directions.
+ * @throws RangeError for an empty strip
+ */
 export function symbolAt(strip: readonly SymbolId[], place: number): SymbolId {
   const symbol = strip.at(((place % strip.length) + strip.length) % strip.length)
   if (!symbol) throw new RangeError('An empty strip')
@@ -31,8 +34,8 @@ export function symbolAt(strip: readonly SymbolId[], place: number): SymbolId {
 }
 
 /**
- * The award of five symbols read left to right, or `undefined`. A wild stands in for all but the scatter; a
- * run that opens with wilds pays as wilds or as the symbol it leads to, whichever is more.
+ * The award of five symbols read left to right, or `undefined`. A wild replaces every symbol except the scatter. A run
+ * that opens with wilds pays as wilds or as the next symbol, whichever is more.
  */
 export function lineAward(symbols: readonly SymbolId[], odds: SlotOdds = ODDS): LineAward | undefined {
   const { wild, scatter } = odds
@@ -44,7 +47,7 @@ export function lineAward(symbols: readonly SymbolId[], odds: SlotOdds = ODDS): 
   return asFirst.units > asWild.units ? asFirst : asWild
 }
 
-/** Where a run of a symbol and the one that stands in for it ends; called for every line of every spin. */
+/** Index after the end of a run of `symbol` and wilds. A plain loop, because it runs for every line of every spin. */
 function runOf(symbols: readonly SymbolId[], from: number, symbol: SymbolId, wild: SymbolId): number {
   let end = from
   while (end < symbols.length && (symbols[end] === symbol || symbols[end] === wild)) end++
@@ -56,17 +59,17 @@ function award(symbol: PayingId, count: number, odds: SlotOdds): LineAward | und
   return { symbol, count, units: odds.pays[symbol][count] }
 }
 
-/** Spins evaluated by table: what a full cycle of 32^5 stops, or 10^8 simulated spins, can afford. */
+/** Evaluates spins by tables: fast enough for the full cycle of 32^5 stops, or for 10^8 simulated spins. */
 export interface SpinTable {
   /** Line bets paid by all lines together at these stops, before any multiplier. */
   lineUnits(a: number, b: number, c: number, d: number, e: number): number
-  /** Scatters in view at these stops. */
+  /** Number of scatters in view at these stops. */
   scatters(a: number, b: number, c: number, d: number, e: number): number
 }
 
 /**
- * Precomputes what every five symbols pay, and what each stop adds to the index of that table.
- * The index of a line is the number whose decimal digits are its five symbols.
+ * Precomputes a table with the award of every five symbols, and the amount that each stop adds to an index of this
+ * table. The index of a line is the number whose decimal digits are the numbers of its five symbols.
  */
 export function createSpinTable(odds: SlotOdds = ODDS): SpinTable {
   const base = SYMBOLS.length
@@ -97,7 +100,7 @@ export function createSpinTable(odds: SlotOdds = ODDS): SpinTable {
   return {
     lineUnits(a, b, c, d, e) {
       let sum = 0
-      // One bit after the other, the lowest first.
+      // Each step takes the lowest remaining bit.
       for (let left = opened[(a * n1 + b) * n2 + c] as number; left !== 0; left &= left - 1) {
         const at = (31 - Math.clz32(left & -left)) * REELS
         const index =
@@ -117,8 +120,8 @@ export function createSpinTable(odds: SlotOdds = ODDS): SpinTable {
 }
 
 /**
- * For all stops of the first three reels, the lines on which their symbols can be paid, a bit each: nothing pays on fewer
- * than three alike, so no other line has to be looked at.
+ * For all stops of the first three reels, a bit mask of the lines whose first three symbols can pay. Fewer than three
+ * equal symbols never pay, so the other lines need not be evaluated.
  */
 function openedLines(
   odds: SlotOdds,
@@ -149,7 +152,7 @@ function digit(index: number, reel: number): SymbolId {
   return symbol
 }
 
-/** Per reel, for each stop and row, the symbol's number times the reel's place value. */
+/** For each reel, stop and row: the symbol's number times the decimal place value of the reel. */
 function placeValues(odds: SlotOdds): Int32Array[] {
   return odds.strips.map((strip, reel) =>
     Int32Array.from({ length: strip.length * ROWS }, (_, at) => {

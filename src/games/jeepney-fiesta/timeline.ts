@@ -1,5 +1,5 @@
 import type { Centavos } from '../../domain/money.ts'
-import { COUNT_MS, type WinTier, winTier } from '../kit/win-tier.ts'
+import { COUNT_MS, type WinTier, winTier } from '../kit/stage/win-tier.ts'
 import { REELS } from './odds.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 
@@ -8,28 +8,28 @@ export type TimelineStep =
   | { kind: 'reel'; reel: number; atMs: number }
   /** Everything that pays is lit at once. */
   | { kind: 'lit'; atMs: number }
-  /** The plate counts from nothing to `to` hundredths. */
+  /** The plate counts up from zero to `to`. */
   | { kind: 'count'; atMs: number; forMs: number; to: Centavos; tier: WinTier }
   /** The free spins that were won are announced. */
   | { kind: 'awarded'; atMs: number; forMs: number; awarded: number }
-  /** One line after the other is shown; `index` counts `lineWins`. */
+  /** One winning line is shown alone; `index` is its index in `lineWins`. */
   | { kind: 'line'; index: number; atMs: number; forMs: number }
-  /** The next spin may start. Later steps are shown only until it starts. */
+  /** The next spin may start. Later steps are shown only until the next spin starts. */
   | { kind: 'settled'; atMs: number }
 
 export interface Timeline {
-  /** In order of `atMs`, which counts milliseconds from the start of the spin. */
+  /** In ascending order of `atMs`, which counts milliseconds from the start of the spin. */
   steps: readonly TimelineStep[]
   /** When each reel comes to rest, left to right. */
   reelStopsMs: readonly number[]
   settledMs: number
 }
 
-/** A reel takes this long from full speed to rest: every reel, every spin, whatever it is going to show. */
+/** Milliseconds of a reel from full speed to rest; the same for every reel, spin and symbol. */
 export const LANDING_MS = 460
-/** The first reel rests no sooner than this after the start. */
+/** The first reel rests at least this many milliseconds after the start. */
 export const FIRST_REEL_MS = 1_100
-/** From one reel's rest to the next one's. Never stretched: there is no teasing (GLI-19 4.5.2). */
+/** Milliseconds between the rests of two successive reels. Always the same: a longer gap would tease (GLI-19 4.5.2). */
 export const REEL_GAP_MS = 240
 
 const AWARDED_MS = 1_600
@@ -43,7 +43,7 @@ export interface SpinTiming {
 }
 
 /**
- * The steps from the start of a spin to its rest and the showing of its lines.
+ * The steps from the start of a spin until the reels rest, and then the winning lines in turn.
  * @param answeredMs when the outcome arrived, in milliseconds from the start of the spin
  * @param cycleMinMs the shortest time from the start of a spin to the next one
  * @param reducedMotion reels rest at once, figures appear at once, all lines stay lit together
@@ -75,7 +75,7 @@ function reelStops(answeredMs: number, reducedMotion: boolean): number[] {
   return Array.from({ length: REELS }, (_, reel) => first + reel * REEL_GAP_MS)
 }
 
-/** Shows the lines in turn when there are two or more: a single line is already lit as part of everything that pays. */
+/** Shows the lines in turn when there are two or more: the step `lit` already shows a single line. */
 function lineSteps(outcome: JeepneyOutcome, fromMs: number): TimelineStep[] {
   if (outcome.lineWins.length < 2) return []
   const steps: TimelineStep[] = outcome.lineWins

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { GameView } from '../game-client.tsx'
-import { useStageClock } from '../kit/use-stage-clock.ts'
+import { useStageClock } from '../kit/stage/use-stage-clock.ts'
 import type { JeepneyOutcome } from './outcome.ts'
 import { advance, BLANK_PLAYBACK, type Playback, stillOf } from './playback.ts'
 import { outcomeOf, type StageView } from './stage-view.ts'
@@ -8,28 +8,28 @@ import { createTimeline, type TimelineStep } from './timeline.ts'
 
 export interface PlaybackOptions {
   view: StageView
-  /** The shortest time from the start of a spin to the next one. */
+  /** The shortest time from the start of a spin to the start of the next one, in milliseconds. */
   cycleMinMs: number
   reducedMotion: boolean
-  /** Called at each step when its time has come. */
+  /** Called at the time of each step. */
   onStep: (step: TimelineStep, outcome: JeepneyOutcome) => void
 }
 
 export interface LivePlayback extends Playback {
-  /** When each reel of the timeline under way comes to rest; `undefined` without one. */
+  /** When each reel of the running timeline comes to rest; `undefined` while no timeline runs. */
   reelStopsMs: readonly number[] | undefined
-  /** When its spin began, in the document's time. */
+  /** Start of the timeline's spin, in the document's time. */
   startedAtMs: number
 }
 
-/** The view of the stage in the words of every game. */
+/** Converts this game's view to the view that all games share. */
 function gameViewOf(view: StageView): GameView {
   const outcome = outcomeOf(view)
   if (!outcome) return { phase: view.phase === 'idle' ? 'idle' : 'asking' }
   return { phase: view.phase === 'landing' ? 'showing' : 'shown', outcome }
 }
 
-/** Plays the timeline of the outcome in view. */
+/** Plays the timeline of the outcome in `view`. */
 export function usePlayback({ view, cycleMinMs, reducedMotion, onStep }: PlaybackOptions): LivePlayback {
   const clock = useStageClock<JeepneyOutcome, TimelineStep>({
     view: useMemo(() => gameViewOf(view), [view]),

@@ -5,11 +5,11 @@ import type { Horse } from './odds.ts'
 const PLACES = [1, 2, 3] as const
 
 interface BoardProps {
-  /** Horses that have passed the finish, in their order. */
+  /** Horses that have passed the finish, first to last. */
   readonly home: readonly Horse[]
 }
 
-/** The first three as they come home. Decoration: the course says them in words. */
+/** The first three horses at the finish. Decoration: the label of the course says them in words. */
 export function Board({ home }: BoardProps) {
   return (
     <ol className="ka-board" aria-hidden="true">

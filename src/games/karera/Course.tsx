@@ -1,40 +1,40 @@
 import { useLayoutEffect, useRef } from 'react'
-import { fetchPictures } from '../kit/fetch-pictures.ts'
-import { startMotion, stopMotions } from '../kit/motion.ts'
+import { fetchPictures } from '../kit/art/fetch-pictures.ts'
+import { putAt, startMotion } from '../kit/stage/motion.ts'
 import { HORSES, type Horse } from './odds.ts'
 import { pictureOf } from './picture-of.ts'
 import { FAIR_SHARE, movedBy, REST_MS, raceFrames, restAt, START_AT, VIEW_WAY } from './race-motion.ts'
 
-/** What the horses do. Each new object starts a movement. */
+/** Movement of the horses. Each new object starts a new movement. */
 export type RaceMotion =
   | { readonly kind: 'ready' }
-  /** `startedAtMs` in the document's time. */
+  /** `startedAtMs` is the start of the race in the document's time. */
   | { readonly kind: 'run'; readonly order: readonly Horse[]; readonly startedAtMs: number }
   | { readonly kind: 'rest'; readonly order: readonly Horse[] }
 
 interface CourseProps {
   readonly motion: RaceMotion
-  /** What is to be seen, in words. */
+  /** Description for a screen reader. */
   readonly label: string
   /** Horses with chips on them. */
   readonly chosen: ReadonlySet<Horse>
-  /** The horse that is first home, once the result is shown. */
+  /** The winner, once all horses have passed the finish. */
   readonly winner: Horse | undefined
 }
 
-/** Pieces of the course, one after another. */
+/** Classes of the pieces of the course, left to right. */
 const PIECES = ['ka-piece-0', 'ka-piece-1', 'ka-piece-2', 'ka-piece-3'] as const
 const LANES = ['ka-lane-0', 'ka-lane-1', 'ka-lane-2', 'ka-lane-3', 'ka-lane-4', 'ka-lane-5'] as const
 const FADE_MS = 260
 
-/** The parts that move: each is as wide as the view and moved by shares of it. */
-type Parts = Partial<Record<Horse | 'fair' | 'course', HTMLElement>>
+/** The elements that move: each is as wide as the view, and its transform is a share of this width. */
+type CourseElements = Partial<Record<Horse | 'fair' | 'course', HTMLElement>>
 
-/** The fair, the course before it, and the horses on it: images moved by transforms alone. */
+/** The fair, the course in front of the fair, and the horses on the course: images that only transforms move. */
 export function Course({ motion, label, chosen, winner }: CourseProps) {
-  const parts = useRef<Parts>({})
+  const parts = useRef<CourseElements>({})
   const before = useRef<RaceMotion['kind']>('ready')
-  const part = (name: keyof Parts) => (element: HTMLElement | null) => {
+  const part = (name: keyof CourseElements) => (element: HTMLElement | null) => {
     if (element) parts.current[name] = element
   }
 
@@ -91,7 +91,7 @@ export function Course({ motion, label, chosen, winner }: CourseProps) {
 
 const FADE_IN: Keyframe[] = [{ opacity: 0 }, { opacity: 1 }]
 
-/** Where everything is at rest, before a race or after it. */
+/** Positions at rest, before or after a race, in widths of the view. */
 function restOf(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'course', number>> {
   const order = motion.kind === 'ready' ? undefined : motion.order
   const way = order ? VIEW_WAY : 0
@@ -100,17 +100,15 @@ function restOf(motion: RaceMotion): Readonly<Record<Horse | 'fair' | 'course', 
   return { ...noses, course: -way, fair: -way * FAIR_SHARE }
 }
 
-function move(parts: Parts, motion: RaceMotion): void {
+function move(parts: CourseElements, motion: RaceMotion): void {
   for (const [name, share] of Object.entries(restOf(motion))) {
-    const element = parts[name as keyof Parts]
-    if (!element) continue
-    stopMotions([element])
-    element.style.transform = movedBy(share)
+    const element = parts[name as keyof CourseElements]
+    if (element) putAt(element, movedBy(share))
   }
   if (motion.kind !== 'run') return
   const { horses, course, fair } = raceFrames(motion.order)
   for (const [name, frames] of Object.entries({ ...horses, course, fair })) {
-    const element = parts[name as keyof Parts]
+    const element = parts[name as keyof CourseElements]
     if (!element) continue
     const race = startMotion(element, frames, { duration: REST_MS, fill: 'backwards' })
     race.currentTime = performance.now() - motion.startedAtMs

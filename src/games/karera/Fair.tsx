@@ -1,5 +1,12 @@
-import { Cord, LampGradient, Lamps, Stars, Tent } from '../kit/fair.tsx'
+import { LampCord, LampGradient, NightSky, Tent } from '../kit/art/fair.tsx'
 
+/** Colours of the sky, from top to bottom. */
+const SKY = [
+  ['0%', '#0D0A1C'],
+  ['55%', '#2C174F'],
+  ['86%', '#742E70'],
+  ['100%', '#B85550'],
+] as const
 const STARS = [
   [30, 60, 1.6],
   [96, 130, 1.1],
@@ -25,25 +32,21 @@ const TENTS = [
 ] as const
 const CABINS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#8B6BF0'] as const
 
-/** The fair at night behind the course, 1000 by 420 units: the carousel in its middle has lost its horses. */
+/**
+ * The fair at night behind the course, 1000 by 420 units. The carousel in the middle has no horses: they run the race.
+ */
 export function FairArt({ prefix }: { prefix: string }) {
+  const festoon = { sag: 130, count: 12, light: `${prefix}-lamp` }
   return (
     <>
       <defs>
-        <linearGradient id={`${prefix}-sky`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0%" stopColor="#0D0A1C" />
-          <stop offset="55%" stopColor="#2C174F" />
-          <stop offset="86%" stopColor="#742E70" />
-          <stop offset="100%" stopColor="#B85550" />
-        </linearGradient>
         <LampGradient id={`${prefix}-lamp`} />
         <radialGradient id={`${prefix}-glow`}>
           <stop offset="0%" stopColor="#FFDF8A" stopOpacity=".85" />
           <stop offset="100%" stopColor="#FF9F5A" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <path d="M0 0H1000V420H0Z" fill={`url(#${prefix}-sky)`} />
-      <Stars places={STARS} opacity=".8" />
+      <NightSky id={`${prefix}-sky`} height={420} colours={SKY} stars={STARS} />
       <circle cx="884" cy="70" r="66" fill={`url(#${prefix}-glow)`} opacity=".6" />
       <circle cx="884" cy="70" r="24" fill="#FFF3C2" />
       <path d="M0 330Q130 260 270 310T560 290T820 300T1000 270V420H0Z" fill="#2A1648" />
@@ -58,8 +61,8 @@ export function FairArt({ prefix }: { prefix: string }) {
         />
       ))}
       <Carousel prefix={prefix} />
-      <Festoon prefix={prefix} from={[-20, 150]} to={[440, 178]} />
-      <Festoon prefix={prefix} from={[1020, 150]} to={[560, 178]} />
+      <LampCord from={[-20, 150]} to={[440, 178]} {...festoon} />
+      <LampCord from={[1020, 150]} to={[560, 178]} {...festoon} />
       <path
         d="M0 398q14-20 28 0q10-26 26-2q16-18 26 2q14-28 32-2q12-20 28 2q14-24 30-2q12-16 26 2q16-28 34-4q12-18 26 4q14-22 28-2q16-16 26 4q14-24 30-2q12-16 26 2q14-28 32-2q12-20 28 2q14-22 28-2q16-16 26 4q14-24 30-2q12-16 26 2q16-28 34-4q12-18 26 4q14-22 28-2q16-16 26 4q14-24 30-2q12-16 26 2q14-28 32-2q12-20 28 2q16-28 34-4q12-18 26 4q14-22 28-2q16-16 26 4q14-24 30-2q12-16 26 2q14-20 28 0V420H0Z"
         fill="#0C0819"
@@ -68,7 +71,7 @@ export function FairArt({ prefix }: { prefix: string }) {
   )
 }
 
-/** Roof, bare poles and floor. */
+/** A carousel without horses: roof, poles and floor. */
 function Carousel({ prefix }: { prefix: string }) {
   const poles = [-74, -50, -26, 26, 50, 74] as const
   return (
@@ -112,20 +115,5 @@ function Wheel({ x, y }: { x: number; y: number }) {
         </g>
       ))}
     </g>
-  )
-}
-
-interface FestoonProps {
-  readonly prefix: string
-  readonly from: readonly [number, number]
-  readonly to: readonly [number, number]
-}
-
-/** A string of bulbs that sags between two points. */
-function Festoon({ prefix, ...ends }: FestoonProps) {
-  return (
-    <Cord {...ends} sag={130} count={12} strokeWidth="1.400">
-      {places => <Lamps places={places} light={`${prefix}-lamp`} />}
-    </Cord>
   )
 }

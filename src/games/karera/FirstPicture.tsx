@@ -1,4 +1,4 @@
-import { Picture } from '../kit/Picture.tsx'
+import { Picture } from '../kit/art/Picture.tsx'
 import { FairArt } from './Fair.tsx'
 import { HORSE_BOX, HorseArt } from './Horse.tsx'
 import { HORSES } from './odds.ts'
@@ -8,7 +8,7 @@ const LANE = 33
 const TOP = 130
 const HORSE = 76
 
-/** The course before the first race as a whole SVG document: all horses stand at the start. */
+/** The course before the first race as a complete SVG document: all horses are at the start. */
 export function FirstPicture() {
   const height = (HORSE * HORSE_BOX.height) / HORSE_BOX.width
   return (

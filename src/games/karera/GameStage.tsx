@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { FieldTable } from '../kit/FieldTable.tsx'
-import { betsOf } from '../kit/fields.ts'
-import { StageFrame } from '../kit/StageFrame.tsx'
-import { stageStyles } from '../kit/stage-styles.ts'
-import type { StageClock } from '../kit/use-stage-clock.ts'
-import { useStagePlay } from '../kit/use-stage-play.ts'
-import { WinPlate } from '../kit/WinPlate.tsx'
+import { FieldTable } from '../kit/fields/FieldTable.tsx'
+import { betsOf } from '../kit/fields/fields.ts'
+import { StageFrame } from '../kit/stage/StageFrame.tsx'
+import { stageStyles } from '../kit/stage/stage-styles.ts'
+import type { StageClock } from '../kit/stage/use-stage-clock.ts'
+import { useStagePlay } from '../kit/stage/use-stage-play.ts'
+import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { Board } from './Board.tsx'
 import { Course, type RaceMotion } from './Course.tsx'
 import course from './course.css?inline'
@@ -23,12 +23,12 @@ export { loadPictures } from './Course.tsx'
 
 const FACES = fieldFaces()
 const PLATE = { ready: words.plateReady, playing: words.plateRacing, nothing: words.plateNothing }
-/** Pairs of columns at most. */
+/** Classes of the headings' pairs of columns, for the widest table. */
 const HEAD_PAIRS = ['ka-head-0', 'ka-head-1', 'ka-head-2'] as const
 
 export const styles = stageStyles(`${course}\n${table}`)
 
-/** The course with its board, and the table to bet on. */
+/** The course with its board, and the betting table. */
 export function GameStage(props: GameStageProps) {
   const { view, choice, prefersReducedMotion } = props
   const { phase } = view
@@ -94,7 +94,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** The movement of the horses. Returns a new object only when the movement changes, because each object starts one. */
+/** The movement of the horses. Returns a new object only when it changes, because each new object starts a movement. */
 function useRaceMotion(
   outcome: KareraOutcome | undefined,
   { mode, steps, startedAtMs }: StageClock<RaceStep>,

@@ -6,23 +6,48 @@ const INK = '#120222'
 /** Size of a horse's drawing. */
 export const HORSE_BOX = { width: 228, height: 210 } as const
 
-/** A carousel horse in mid-leap, its nose at the right edge, without its pole; 228 by 210 units. */
+/** A leaping carousel horse without its pole; its nose is at the right edge. 228 by 210 units. */
 export function HorseArt({ horse, prefix }: { horse: Horse; prefix: string }) {
-  const { light, body, shade, mane, blanket } = PAINT[horse]
   return (
     <g transform="translate(0 -6)" strokeLinejoin="round">
-      <defs>
-        <linearGradient id={`${prefix}-coat`} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0%" stopColor={light} />
-          <stop offset="45%" stopColor={light} />
-          <stop offset="100%" stopColor={body} />
-        </linearGradient>
-        <linearGradient id={`${prefix}-seat`} x1="0" y1="0" x2="1" y2="0">
-          <stop offset="0%" stopColor="#FFEECC" />
-          <stop offset="40%" stopColor="#FFC845" />
-          <stop offset="100%" stopColor="#B0601A" />
-        </linearGradient>
-      </defs>
+      <Gradients horse={horse} prefix={prefix} />
+      <Body horse={horse} prefix={prefix} />
+      <Mane horse={horse} />
+      <Saddle horse={horse} prefix={prefix} />
+      <Bridle />
+      <FaceAndHooves />
+    </g>
+  )
+}
+
+interface PartProps {
+  readonly horse: Horse
+  /** Start of the gradients' ids, which must be unique in the document. */
+  readonly prefix: string
+}
+
+function Gradients({ horse, prefix }: PartProps) {
+  const { light, body } = PAINT[horse]
+  return (
+    <defs>
+      <linearGradient id={`${prefix}-coat`} x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0%" stopColor={light} />
+        <stop offset="45%" stopColor={light} />
+        <stop offset="100%" stopColor={body} />
+      </linearGradient>
+      <linearGradient id={`${prefix}-seat`} x1="0" y1="0" x2="1" y2="0">
+        <stop offset="0%" stopColor="#FFEECC" />
+        <stop offset="40%" stopColor="#FFC845" />
+        <stop offset="100%" stopColor="#B0601A" />
+      </linearGradient>
+    </defs>
+  )
+}
+
+function Body({ horse, prefix }: PartProps) {
+  const { shade, mane } = PAINT[horse]
+  return (
+    <>
       <g stroke={INK} strokeWidth="4.500">
         <path
           d="M44 98c-16-6-30 2-32 20-2 16-14 20-22 16 2 12 12 18 22 14-4 8-10 10-14 12 14 6 28-4 32-18s4-26 14-30Z"
@@ -52,6 +77,14 @@ export function HorseArt({ horse, prefix }: { horse: Horse; prefix: string }) {
         fill={shade}
         opacity=".6"
       />
+    </>
+  )
+}
+
+function Mane({ horse }: Pick<PartProps, 'horse'>) {
+  const { mane } = PAINT[horse]
+  return (
+    <>
       <path
         d="M199 16c-15-8-31-2-39 12-14 0-24 12-22 24-12 2-18 14-12 26 12-2 20-10 24-22 2 6-2 12-4 16 10-2 18-12 19-22 3 4 2 8 1 12 10-4 16-16 16-26 4-4 10-10 17-20Z"
         fill={mane}
@@ -66,6 +99,14 @@ export function HorseArt({ horse, prefix }: { horse: Horse; prefix: string }) {
         strokeWidth="3"
         opacity=".6"
       />
+    </>
+  )
+}
+
+function Saddle({ horse, prefix }: PartProps) {
+  const { blanket } = PAINT[horse]
+  return (
+    <>
       <path
         d="M82 78c12-9 48-9 60-6l8 54c-10 14-62 14-76 2Z"
         fill={blanket}
@@ -83,11 +124,23 @@ export function HorseArt({ horse, prefix }: { horse: Horse; prefix: string }) {
       <g transform="translate(113 102) scale(1.35)">
         <NumberLines horse={horse} thickness={3.8} />
       </g>
-      <g fill="none" strokeLinecap="round">
-        <path d="M146 84q18 28 34 20m-34-12q6 26 26 34" stroke="#E53" strokeWidth="6" />
-        <path d="M146 84q18 28 34 20" stroke="#FFDD88" strokeWidth="7" strokeDasharray="0 9" />
-        <path d="m195 30 12 32m-18-14q9-2 27 2m-9 12q-27 16-61 22" stroke="#FFC845" strokeWidth="4" />
-      </g>
+    </>
+  )
+}
+
+function Bridle() {
+  return (
+    <g fill="none" strokeLinecap="round">
+      <path d="M146 84q18 28 34 20m-34-12q6 26 26 34" stroke="#E53" strokeWidth="6" />
+      <path d="M146 84q18 28 34 20" stroke="#FFDD88" strokeWidth="7" strokeDasharray="0 9" />
+      <path d="m195 30 12 32m-18-14q9-2 27 2m-9 12q-27 16-61 22" stroke="#FFC845" strokeWidth="4" />
+    </g>
+  )
+}
+
+function FaceAndHooves() {
+  return (
+    <>
       <circle cx="206" cy="61" r="4" fill="#E53" stroke={INK} strokeWidth="2" />
       <ellipse cx="201" cy="43" rx="3.500" ry="4.500" fill={INK} />
       <circle cx="202" cy="41.500" r="1.400" fill="#FFFFFF" />
@@ -99,11 +152,11 @@ export function HorseArt({ horse, prefix }: { horse: Horse; prefix: string }) {
           strokeWidth="3"
         />
       </g>
-    </g>
+    </>
   )
 }
 
-/** A horse as a whole SVG document. */
+/** A horse as a complete SVG document. */
 export function HorsePicture({ horse }: { horse: Horse }) {
   const { width, height } = HORSE_BOX
   return (

@@ -1,7 +1,7 @@
 import type { Horse } from './odds.ts'
 import './paint.css'
 
-/** Coat, what is in shadow, mane and blanket of each horse. */
+/** Colours of a horse: lit coat, coat, coat in shadow, mane and blanket. */
 interface Paint {
   readonly light: string
   readonly body: string
@@ -29,7 +29,7 @@ export const PAINT_CLASS: Readonly<Record<Horse, string>> = {
   gabi: 'ka-paint-gabi',
 }
 
-/** The numbers of the horses as lines about the middle, 16 units high, so that a drawing never waits for a font. */
+/** The horses' numbers as lines around the origin, 16 units high, so that a drawing needs no font. */
 const NUMBERS: Readonly<Record<Horse, string>> = {
   ulap: 'M-3.500 -4.500L1 -8V8',
   alon: 'M-5 -4Q-5 -8 0 -8Q5 -8 5 -3.800Q5 -1 1 2.500L-5 8H5.500',
@@ -39,7 +39,7 @@ const NUMBERS: Readonly<Record<Horse, string>> = {
   gabi: 'M3.500 -8Q-5 -4.500 -5 3Q-5 8 0 8Q5 8 5 3.300Q5 -1.200 0 -1.200Q-4.500 -1.200 -5 3',
 }
 
-/** A horse's number about the middle, as a part of a drawing. */
+/** A horse's number around the origin, as an element of a drawing. */
 export function NumberLines({ horse, thickness }: { horse: Horse; thickness: number }) {
   return (
     <path

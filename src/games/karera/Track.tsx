@@ -1,6 +1,6 @@
 import { HORSES } from './odds.ts'
 
-/** A piece of the course: pieces of this size follow one another without a seam. */
+/** Size of one piece of the course. Pieces side by side show no seam. */
 export const PIECE = { width: 328, height: 240 } as const
 const LANE = PIECE.height / HORSES.length
 
@@ -19,7 +19,7 @@ const TUFTS = [
   [310, 214],
 ] as const
 
-/** Six lanes of raked sand, stretched to any height. Decoration only. */
+/** One piece of the course: six lanes of raked sand, which may be stretched to any height. Decoration only. */
 export function CourseArt() {
   const { width, height } = PIECE
   return (
@@ -73,7 +73,7 @@ export function CourseArt() {
 }
 
 const SQUARE = 9
-/** Size of the drawing of the finish. The line takes the height of the course, and the sign the rest above it. */
+/** Size of the drawing of the finish. The line is as high as the course; the flag is above the line. */
 export const FINISH_BOX = { width: 54, height: 320 } as const
 
 /** The finish: a chequered line across all lanes, and a pole with a flag behind them. */

@@ -1,14 +1,12 @@
-import type { Centavos } from '../../domain/money.ts'
-import type { FieldWin } from '../kit/field-wins.ts'
+import type { FormatMoney } from '../../i18n/money.ts'
+import { describePayout } from '../kit/fields/describe-bets.ts'
+import type { FieldWin } from '../kit/fields/field-wins.ts'
 import { fillText } from '../kit/fill-text.ts'
-import { winTier } from '../kit/win-tier.ts'
 import type { Words } from './en-US.ts'
 import { type Field, type Horse, partsOf } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 
-export type FormatMoney = (amount: Centavos) => string
-
-/** What a field is called: a horse to win or to place. */
+/** Name of a field: a horse to win or to place. */
 export function fieldName(field: Field, text: Words): string {
   const { horse, kind } = partsOf(field)
   return fillText(kind === 'win' ? text.winField : text.placeField, { horse: text[horse] })
@@ -20,21 +18,14 @@ export function describeOrder(order: readonly Horse[], text: Words): string {
   return fillText(text.resultOrder, { first: text[first], second: text[second], third: text[third] })
 }
 
-/** A race's result in sentences, for a live region and for lists of rounds. */
+/** The result of a race in sentences, for a live region and for lists of rounds. */
 export function describeOutcome(outcome: KareraOutcome, text: Words, formatMoney: FormatMoney): string {
   const { order, wins } = outcome
   return [
     describeOrder(order, text),
-    payoutSentence(outcome, text, formatMoney),
+    describePayout(outcome, formatMoney),
     ...wins.map(win => winSentence(win, text, formatMoney)),
   ].join(' ')
-}
-
-function payoutSentence({ payout, price }: KareraOutcome, text: Words, formatMoney: FormatMoney): string {
-  const tier = winTier(payout, price)
-  if (tier === 'nothing') return text.resultNothing
-  const values = { payout: formatMoney(payout), price: formatMoney(price) }
-  return fillText(tier === 'return' ? text.resultReturn : text.resultWin, values)
 }
 
 function winSentence({ field, pay }: FieldWin<Field>, text: Words, formatMoney: FormatMoney): string {

@@ -1,8 +1,10 @@
-// Checks races of Karera by themselves; used by fair-check.mjs. It shares no code with the game.
+// Recomputes races of Karera for `public/fair-check.mjs`. This file shares no code with the game.
 
 export const gameId = 1004
 
-/** Each horse: its weight, and the hundredths of a chip that come back for a win and for a place, the chip included. */
+/**
+ * For each horse: its weight, and the return of a chip on win and on place, in hundredths of a chip, the chip included.
+ */
 const STABLE = [
   { horse: 'ulap', weight: 40, win: 300, place: 164 },
   { horse: 'alon', weight: 30, win: 400, place: 200 },
@@ -13,7 +15,7 @@ const STABLE = [
 ]
 const CHIPS_MAX = 20
 
-/** One race, from five draws: each below the weights of the horses that are still on the way. */
+/** One race from five draws. Each draw is below the sum of the weights of the horses without a place. */
 export function check(draw, { stake, choice }) {
   const known = STABLE.flatMap(({ horse }) => [`${horse}-win`, `${horse}-place`])
   const chips = Object.entries(choice ?? {})

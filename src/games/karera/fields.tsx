@@ -1,4 +1,4 @@
-import type { FieldFace } from '../kit/FieldBetsControl.tsx'
+import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { fieldName } from './describe-outcome.ts'
 import { words } from './en-US.ts'
@@ -7,16 +7,18 @@ import { FIELDS, type Field, KINDS, ODDS, partsOf } from './odds.ts'
 
 const HUNDREDTHS = 100
 
-/** What a field brings back for a chip, as a factor. */
+/** Return of one chip on a field as a factor in text, the chip itself included. */
 export function timesText(field: Field): string {
   const { horse, kind } = partsOf(field)
   return fillText(words.times, { times: ODDS.returns[kind][horse] / HUNDREDTHS })
 }
 
-/** The kinds of bets in words, over the columns of the table. */
+/** Headings of the table's columns: the names of the kinds of bets. */
 export const HEADS = KINDS.map(kind => words[kind])
 
-/** The fields of the table as they look: the win of a horse in its colour, and its place beside it as its outline. */
+/**
+ * The fields of the table: a horse's win field has the horse's colour, and the place field beside it only the outline.
+ */
 export function fieldFaces(): FieldFace<Field>[] {
   return FIELDS.map(id => {
     const { horse, kind } = partsOf(id)

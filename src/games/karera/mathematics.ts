@@ -1,10 +1,10 @@
-import { mathematicsOfFields } from '../kit/field-mathematics.ts'
+import { mathematicsOfFields } from '../kit/fields/field-mathematics.ts'
 import type { Mathematics } from '../mathematics.ts'
 import { figuresOfBets, returnOf } from './figures.ts'
 import { FIELDS } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 
-/** What a chip on each field comes to, exactly: the 720 orders, each with its chance. */
+/** Exact figures of one chip on each field, computed from all 720 orders with their chances. */
 export function mathematics(): Mathematics {
   return mathematicsOfFields(
     FIELDS,

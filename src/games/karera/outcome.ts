@@ -1,22 +1,14 @@
-import type { Centavos } from '../../domain/money.ts'
-import type { FieldWin } from '../kit/field-wins.ts'
-import type { FieldBets } from '../kit/fields.ts'
+import type { FieldWin } from '../kit/fields/field-wins.ts'
+import type { FieldBets, FieldOutcome } from '../kit/fields/fields.ts'
 import type { Field, Horse } from './odds.ts'
 
 /** The chips on each field. */
 export type Bets = FieldBets<Field>
 
-/** A race. The names are part of every stored outcome, which a check of the round compares. */
-export interface KareraOutcome {
+/** A race. A check of a round compares stored outcomes, so no property may be renamed. */
+export interface KareraOutcome extends FieldOutcome<Field> {
   game: 'karera'
-  /** Hundredths: the worth of a chip. */
-  chip: Centavos
-  /** Hundredths: all chips together. */
-  price: Centavos
-  bets: Bets
-  /** All horses as they come home, the winner first. */
+  /** All horses in the order at the finish, the winner first. */
   order: Horse[]
   wins: FieldWin<Field>[]
-  /** Hundredths. */
-  payout: Centavos
 }

@@ -1,5 +1,5 @@
 import type { GamePictures } from '../game-client.tsx'
-import { Picture } from '../kit/Picture.tsx'
+import { Picture } from '../kit/art/Picture.tsx'
 import { FairArt } from './Fair.tsx'
 import { FirstPicture } from './FirstPicture.tsx'
 import { HorsePicture } from './Horse.tsx'

@@ -1,7 +1,7 @@
 import type { Centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
-import { fieldEngine } from '../kit/field-engine.ts'
-import { type FieldWin, fieldWins, payoutOf } from '../kit/field-wins.ts'
+import { fieldEngine } from '../kit/fields/field-engine.ts'
+import { type FieldWin, fieldWins, payoutOf } from '../kit/fields/field-wins.ts'
 import { figuresOfBets, HIGHEST_RETURN, LEAST_RETURN, payOf, returnOf } from './figures.ts'
 import {
   CYCLE_MIN_MS,
@@ -17,8 +17,8 @@ import {
 import type { Bets, KareraOutcome } from './outcome.ts'
 
 /**
- * Draws the order in which the horses come home: for each place one draw below the weights of the horses that are left.
- * Five draws; the last place is that of the horse that remains.
+ * Draws the order of the horses at the finish, first to last. Each of the five draws is below the sum of the weights of
+ * the horses without a place; the last place goes to the remaining horse without a draw.
  */
 export function drawOrder(random: Random): Horse[] {
   const left: Horse[] = [...HORSES]
@@ -35,7 +35,7 @@ export function drawOrder(random: Random): Horse[] {
   return [...order, ...left]
 }
 
-/** The fields that pay, in their order on the table. @param chip hundredths */
+/** The fields that pay, in their order on the table. @param chip worth of one chip */
 export function winsOf(bets: Bets, order: readonly Horse[], chip: Centavos): FieldWin<Field>[] {
   return fieldWins(FIELDS, bets, (field, units) =>
     returnOf(field, order) > 0 ? { field, units, pay: payOf(field, units, chip) } : undefined,

@@ -1,26 +1,26 @@
-import { createSoundKit, NOTE } from '../kit/sounds.ts'
-import type { WinTier } from '../kit/win-tier.ts'
+import { createSoundKit, NOTE } from '../kit/sound/sounds.ts'
+import type { WinTier } from '../kit/stage/win-tier.ts'
 import { finishMs } from './race-motion.ts'
 
-/** What the stage asks to hear. All silent when the player keeps the sound off. */
+/** Sounds of the stage. They exist only while the player has the sound on. */
 export interface KareraSounds {
   /** The bugle calls the horses to the start. */
   call(): void
-  /** Hooves, from the start until the winner is home. */
+  /** Hooves, from the start until the winner passes the finish. */
   gallop(): void
-  /** The bell, as a horse passes the finish. @param place from 1 */
+  /** The bell when a horse passes the finish; it rings for the first two only. @param place from 1 */
   bell(place: number): void
   win(tier: WinTier): void
-  /** Lets the audio device go. */
+  /** Releases the audio device. */
   close(): void
 }
 
-/** Three beats and a rest, as a horse gallops. */
+/** A galloping horse: three beats and a pause in each stride. */
 const BEAT_S = 0.1
 const STRIDE_S = 0.42
 const BEATS = 3
 
-/** Opens the audio device; call it from the tap that turns the sound on, never before. */
+/** Opens the audio device. Call it only while the player has the sound on. */
 export function createSounds(): KareraSounds {
   const kit = createSoundKit()
   return {

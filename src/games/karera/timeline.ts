@@ -5,8 +5,8 @@ import {
   resultSteps,
   stillResult,
   withResult,
-} from '../kit/result.ts'
-import { type PlayTiming, restMs, type TimedStep } from '../kit/stage-clock.ts'
+} from '../kit/stage/result.ts'
+import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import { HORSES } from './odds.ts'
 import type { KareraOutcome } from './outcome.ts'
 import { finishMs } from './race-motion.ts'
@@ -20,12 +20,12 @@ export type RaceStep =
         | { readonly kind: 'finish'; readonly place: number }
       ))
 
-/** The horses stand at the start for so long at least. */
+/** The horses stay at the start at least this long. */
 export const READY_MS = 500
-/** A moment between the last horse and what the race pays. */
+/** Pause between the finish of the last horse and the result. */
 const PAUSE_MS = 250
 
-/** The steps from the play until its result is shown. */
+/** The steps from the start of a play until its result is shown. */
 export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): readonly RaceStep[] {
   const startMs = restMs(timing, READY_MS, 0)
   const atMs = (place: number) => (timing.prefersReducedMotion ? startMs : startMs + finishMs(place))
@@ -37,15 +37,15 @@ export function createTimeline(outcome: KareraOutcome, timing: PlayTiming): read
   ]
 }
 
-/** What is drawn after some steps: everything but the movement of the horses. */
+/** The picture after some steps: everything except the movement of the horses. */
 export interface RacePicture extends ResultPicture {
-  /** Horses that have passed the finish. */
+  /** Number of horses that have passed the finish. */
   readonly home: number
 }
 
 export const BLANK_PICTURE: RacePicture = { ...NO_RESULT, home: 0 }
 
-/** What is drawn after one more step. */
+/** The picture after one more step. */
 export function advance(picture: RacePicture, step: RaceStep): RacePicture {
   if (step.kind === 'start') return picture
   return step.kind === 'finish' ? { ...picture, home: picture.home + 1 } : withResult(picture, step)

@@ -8,14 +8,19 @@ export const words = {
   bets: 'Your bets',
   betAdd: '{field} {pays}. Staked: {staked}. Press to add {chip}.',
   betRemove: 'Take {chip} off {field}',
-  betNow: '{field}: {staked}. In all: {total}.',
-  betsCleared: 'All bets taken back.',
-  betsFull: 'A round takes {max} chips at most.',
+  betNow: '{field}: {staked}. Total: {total}.',
+  betsCleared: 'All bets removed.',
+  betsFull: 'A round takes at most {max} chips.',
   clear: 'Clear',
   repeat: 'Last bets',
-  total: 'In all {total}',
+  total: 'Total {total}',
 
-  mostBasis: 'At {stake}. At {highest}, the highest: {most}. No round of any game pays more than {limit}.',
+  resultNothing: 'No win.',
+  resultReturn: 'You get back {payout} on bets of {price}.',
+  resultWin: 'You won {payout}.',
+
+  mostBasis:
+    'At a stake of {stake}. At the highest stake, {highest}: {most}. No round of any game pays more than {limit}.',
 }
 
 export type KitWords = Readonly<typeof words>

@@ -1,15 +1,15 @@
-import { HIGH_STARS, Stars } from '../kit/fair.tsx'
-import { Bulbs } from '../kit/paints.tsx'
+import { HIGH_STARS, Stars } from '../kit/art/fair.tsx'
+import { PaintedBulbs } from '../kit/art/paints.tsx'
 import { INK, paint } from './paints.tsx'
 
 const PENNANTS = ['#F2503B', '#FFC845', '#2CC4D9', '#FF86BE', '#3ED598', '#FFEFD2'] as const
 
-/** The town square behind the rack: sky, church, houses, palms, bunting, and the people who watch; 1000 by 700 units. */
+/** The town square behind the rack: sky, church, houses, palms, bunting and spectators; 1000 by 700 units. */
 export function Fair() {
   return (
     <>
       <ellipse cx="500" cy="600" rx="640" ry="400" fill={paint('glow')} opacity=".3" />
-      <Stars places={HIGH_STARS} opacity=".8" />
+      <Stars places={HIGH_STARS} />
       <circle cx="828" cy="150" r="46" fill="#FFEFD2" opacity=".92" />
       <circle cx="812" cy="140" r="9" fill="#E8C793" opacity=".5" />
       <circle cx="842" cy="166" r="13" fill="#E8C793" opacity=".4" />
@@ -72,7 +72,7 @@ interface PalmProps {
   readonly x: number
   readonly y: number
   readonly height: number
-  /** How far the crown stands aside of the foot. */
+  /** Horizontal distance of the crown from the foot. */
   readonly lean: number
 }
 
@@ -132,7 +132,7 @@ function Strings() {
               strokeWidth="1.6"
             />
             {isLit ? (
-              <Bulbs places={flags} radius={4.6} />
+              <PaintedBulbs places={flags} radius={4.6} />
             ) : (
               flags.map(([x, y], index) => (
                 <path
@@ -152,7 +152,7 @@ function Strings() {
   )
 }
 
-/** Heads of people who watch, in two rows; some hold up a hand, one wears a hat of palm leaf. */
+/** Heads of spectators in two rows; some raise a hand, some wear a palm-leaf hat. */
 function Crowd() {
   const heads = (count: number, shift: number, height: number) =>
     Array.from({ length: count }, (_, index) => ({

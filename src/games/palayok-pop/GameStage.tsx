@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { StageFrame } from '../kit/StageFrame.tsx'
-import { stageStyles } from '../kit/stage-styles.ts'
-import { type StagePlay, useStagePlay } from '../kit/use-stage-play.ts'
+import { Cabinet } from '../kit/stage/Cabinet.tsx'
+import cabinet from '../kit/stage/cabinet.css?inline'
+import { StageFrame } from '../kit/stage/StageFrame.tsx'
+import { stageStyles } from '../kit/stage/stage-styles.ts'
+import { type StagePlay, useStagePlay } from '../kit/stage/use-stage-play.ts'
 import type { PotsOutcome } from './outcome.ts'
 import { Pots } from './Pots.tsx'
 import { fileOf, loadPictures } from './picture-files.ts'
@@ -21,7 +23,7 @@ import {
   stillOf,
 } from './timeline.ts'
 
-export const styles = stageStyles(css)
+export const styles = stageStyles(`${cabinet}\n${css}`)
 export { loadPictures }
 
 /** The rack with its pots and the sign, and the choice of the risk. */
@@ -41,28 +43,17 @@ export function GameStage(props: GameStageProps) {
     },
   })
   const { clock, sounds } = play
-  const last = useLastOutcome(phase, play.outcome)
-  const isOpen = last !== undefined && last.end === null
-  const [resumed] = useState(isOpen ? last : undefined)
   const [pointed, setPointed] = useState<number>()
-  const chosen = sootOf(choice)
   useEffect(() => {
     if (phase === 'shown') setPointed(undefined)
   }, [phase])
 
-  // A round that another page or device opened has its own risk, which the next round keeps.
-  useEffect(() => {
-    if (isOpen && canChoose && choice === undefined) onChoose({ soot: last.soot })
-  }, [isOpen, canChoose, choice, onChoose, last])
-
-  const isOpening = phase === 'asking' && !isOpen
+  const chosen = sootOf(choice)
+  const { outcome, isOpen, isOpening, isResumed } = useRound(props, play.outcome, chosen)
   useEffect(() => {
     if (isOpening) sounds?.hang()
   }, [isOpening, sounds])
 
-  // Once the player has chosen another risk, the last round is no longer what the stage shows.
-  const isShown = last !== undefined && !isOpening && (isOpen || phase === 'showing' || last.soot === chosen)
-  const outcome = isShown ? last : undefined
   const isStill = phase === 'asking' || (phase === 'shown' && clock.mode !== 'running')
   const picture = !outcome ? BLANK_PICTURE : isStill ? stillOf(outcome) : play.picture
   const motion = useStrikeMotion({ phase, play, pointed: isOpen ? pointed : undefined, prefersReducedMotion })
@@ -71,32 +62,29 @@ export function GameStage(props: GameStageProps) {
     <StageFrame className="pp-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
       <img className="gk-backdrop" src={fileOf('fair')} alt="" width="1000" height="700" />
       <div className="gk-scene">
-        <div className="gk-machine pp-machine">
-          <img className="pp-title" src={fileOf('sign')} alt="" width="400" height="96" />
-          <div className="pp-rack">
-            <Rack />
-            <SignBoard
-              phase={phase}
-              soot={outcome?.soot ?? chosen}
-              outcome={outcome}
-              picture={picture}
-              isResumed={outcome !== undefined && outcome === resumed}
-            />
-            <Pots
-              views={views}
-              canSwing={isOpen && canChoose}
-              isHanging={isOpening || (phase === 'showing' && outcome?.kind === 'hang')}
-              onSwing={pot => {
-                setPointed(pot)
-                sounds?.raise()
-                onStep({ pot })
-              }}
-            />
-            <div className="pp-pots pp-over">
-              <Strike motion={motion} />
-            </div>
+        <Cabinet className="pp-rack" sign={fileOf('sign')}>
+          <Rack />
+          <SignBoard
+            phase={phase}
+            soot={outcome?.soot ?? chosen}
+            outcome={outcome}
+            picture={picture}
+            isResumed={isResumed}
+          />
+          <Pots
+            views={views}
+            canSwing={isOpen && canChoose}
+            isHanging={isOpening || (phase === 'showing' && outcome?.kind === 'hang')}
+            onSwing={pot => {
+              setPointed(pot)
+              sounds?.raise()
+              onStep({ pot })
+            }}
+          />
+          <div className="pp-pots pp-over">
+            <Strike motion={motion} />
           </div>
-        </div>
+        </Cabinet>
       </div>
       <SootControl
         soot={outcome?.soot ?? chosen}
@@ -107,7 +95,7 @@ export function GameStage(props: GameStageProps) {
   )
 }
 
-/** What of the rack does not move. */
+/** The parts of the rack that do not move. */
 function Rack() {
   return (
     <>
@@ -120,22 +108,57 @@ function Rack() {
 
 type Phase = GameStageProps['view']['phase']
 
-/** The outcome in view, and while a play is asked for the one before it; `undefined` before the first play. */
+/**
+ * The outcome in `view`, or the previous outcome while the server is asked for a play; `undefined` before the first
+ * play.
+ */
 function useLastOutcome(phase: Phase, outcome: PotsOutcome | undefined): PotsOutcome | undefined {
   const last = useRef(outcome)
   if (phase !== 'asking') last.current = outcome
   return last.current
 }
 
+/** The round that the stage shows. */
+interface ShownRound {
+  /** `undefined` before the first play, and after the player has chosen a risk that differs from the last round's. */
+  readonly outcome: PotsOutcome | undefined
+  /** Whether the round waits for the player's next step. */
+  readonly isOpen: boolean
+  /** Whether the server is asked for a new round. */
+  readonly isOpening: boolean
+  /** Whether the round was already open when the stage was mounted, and has had no play since. */
+  readonly isResumed: boolean
+}
+
+function useRound(
+  { view: { phase }, choice, canChoose, onChoose }: GameStageProps,
+  played: PotsOutcome | undefined,
+  chosen: PotsOutcome['soot'],
+): ShownRound {
+  const last = useLastOutcome(phase, played)
+  const isOpen = last !== undefined && last.end === null
+  const [resumed] = useState(isOpen ? last : undefined)
+
+  // A resumed round brings its own risk; the next round keeps this risk.
+  useEffect(() => {
+    if (isOpen && canChoose && choice === undefined) onChoose({ soot: last.soot })
+  }, [isOpen, canChoose, choice, onChoose, last])
+
+  const isOpening = phase === 'asking' && !isOpen
+  const isShown = last !== undefined && !isOpening && (isOpen || phase === 'showing' || last.soot === chosen)
+  const outcome = isShown ? last : undefined
+  return { outcome, isOpen, isOpening, isResumed: outcome !== undefined && outcome === resumed }
+}
+
 interface StrikeOptions {
   readonly phase: Phase
   readonly play: StagePlay<PotsOutcome, PotsStep, PotsPicture, PotsSounds>
-  /** The pot that the player pointed at last in this round. */
+  /** The pot that the player chose last in the open round. */
   readonly pointed: number | undefined
   readonly prefersReducedMotion: boolean
 }
 
-/** The movement of the stick. Returns a new object only when the movement changes, because each object starts one. */
+/** The movement of the stick. Returns a new object only when it changes, because each new object starts a movement. */
 function useStrikeMotion({ phase, play, pointed, prefersReducedMotion }: StrikeOptions): StrikeMotion {
   const { outcome, clock } = play
   const struck = clock.steps.find(step => step.kind === 'struck')

@@ -1,9 +1,9 @@
-import type { Centavos } from '../../domain/money.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
-import { Facts } from '../kit/Facts.tsx'
+import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { mostFact } from '../kit/most-fact.tsx'
-import { oneIn, percent } from '../kit/percent.tsx'
+import { mostFact } from '../kit/odds/most-fact.tsx'
+import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
+import { oneIn, percent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
 import { chanceOf, HIGHEST_RETURN, LOWEST_RETURN } from './figures.ts'
 import { goodPots, HUNDREDTHS, hundredthsAfter, SOOTS, type Soot, STAKES } from './odds.ts'
@@ -11,19 +11,37 @@ import { formatHundredths } from './times.tsx'
 import { worthOf } from './worth.ts'
 import './odds-table.css'
 
-interface OddsTableProps {
-  /** Hundredths. */
-  readonly stake: Centavos
-}
-
 /** The plan with the highest award. */
 const TOP = { soot: 6, pots: goodPots(6) } as const
 
-/** Every multiple, its chance and the figures of the game, read from the table that the engine pays by. Static markup. */
+/** Every multiple, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
 export function OddsTable({ stake }: OddsTableProps) {
   const top = hundredthsAfter(TOP.soot, TOP.pots)
   return (
-    <div className="gk-odds pp-odds">
+    <OddsFrame
+      prefix="pp"
+      className="pp-odds"
+      title={words.payFacts}
+      facts={[
+        {
+          name: words.factReturn,
+          value: fillText(words.factReturnOf, {
+            low: percent(LOWEST_RETURN),
+            high: percent(HIGHEST_RETURN),
+          }),
+          basis: words.factReturnBasis,
+        },
+        {
+          name: words.factTop,
+          value: fillText(words.factTopOf, {
+            times: formatHundredths(top),
+            rounds: oneIn(chanceOf(TOP)),
+          }),
+          basis: words.factTopBasis,
+        },
+        mostFact(words.factMost, stake, STAKES, at => worthOf(at, top)),
+      ]}
+    >
       <section aria-labelledby="pp-pays">
         <h3 id="pp-pays">{fillText(words.payTitle, { stake: formatMoney(stake) })}</h3>
         <p>{words.payNote}</p>
@@ -31,35 +49,11 @@ export function OddsTable({ stake }: OddsTableProps) {
           <SootTable key={soot} soot={soot} stake={stake} />
         ))}
       </section>
-      <section aria-labelledby="pp-facts">
-        <h3 id="pp-facts">{words.payFacts}</h3>
-        <Facts
-          facts={[
-            {
-              name: words.factReturn,
-              value: fillText(words.factReturnOf, {
-                low: percent(LOWEST_RETURN),
-                high: percent(HIGHEST_RETURN),
-              }),
-              basis: words.factReturnBasis,
-            },
-            {
-              name: words.factTop,
-              value: fillText(words.factTopOf, {
-                times: formatHundredths(top),
-                rounds: oneIn(chanceOf(TOP)),
-              }),
-              basis: words.factTopBasis,
-            },
-            mostFact(words.factMost, stake, STAKES, at => worthOf(at, top)),
-          ]}
-        />
-      </section>
-    </div>
+    </OddsFrame>
   )
 }
 
-/** What a round is worth at one risk, from the first good pot to the last one. */
+/** Worth of a round at one risk, after each good pot from the first to the last. */
 function SootTable({ soot, stake }: OddsTableProps & { readonly soot: Soot }) {
   return (
     <table>

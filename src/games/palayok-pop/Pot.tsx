@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type ClayName, clay, INK, paint } from './paints.tsx'
 
-/** The view box of a pot that hangs, rope included. */
+/** The view box of a hanging pot with its rope. */
 export const POT_BOX = '62 56 176 226'
 
 interface PotLook {
@@ -12,12 +12,12 @@ interface PotLook {
 const BODY =
   'M96 98q-4 10 4 16-30 18-30 58 0 42 34 64 20 10 46 10 28 0 48-10 32-22 32-62 0-42-30-60 8-6 4-16-26-8-54-8t-54 8Z'
 
-/** Lines round the belly, as all pots have them. */
+/** Lines around the belly of a pot. */
 function Lines({ colour }: { readonly colour: string }) {
   return <path d="M74 154q76 24 152 0M71 182q79 26 158 0" stroke={colour} strokeWidth="4.5" />
 }
 
-/** The looks of the pots; which one a pot has says nothing of what is in it. */
+/** The looks of the pots. The look of a pot does not depend on its content. */
 export const POT_LOOKS: readonly PotLook[] = [
   {
     clay: 'orange',
@@ -80,7 +80,7 @@ export const POT_LOOKS: readonly PotLook[] = [
   },
 ]
 
-/** Two strands from a knot to the neck. */
+/** Two strands of rope from a knot to the pot's neck. */
 function Rope() {
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
@@ -92,7 +92,7 @@ function Rope() {
   )
 }
 
-/** The outline that cuts the bands of every pot; a definition of the drawing that has pots. */
+/** The clip path for the bands of every pot; each drawing with pots must define it. */
 export function PotOutline() {
   return (
     <clipPath id="pot">
@@ -129,7 +129,7 @@ function Mouth({ colour }: { readonly colour: ClayName }) {
   )
 }
 
-/** What stays on the rope: the neck with a jagged edge. @param isSooty whether soot came out */
+/** A broken pot on its rope: the neck with a jagged edge. @param isSooty whether the pot contained soot */
 export function Remains({ isSooty }: { readonly isSooty: boolean }) {
   const colour = isSooty ? paint('soot') : clay('orange')
   return (

@@ -8,14 +8,14 @@ import type { PotView } from './rack-view.ts'
 
 interface PotsProps {
   readonly views: readonly PotView[]
-  /** Whether a whole pot can be struck now. */
+  /** Whether the player can strike a whole pot now. */
   readonly canSwing: boolean
   /** Whether the pots come down on their ropes. */
   readonly isHanging: boolean
   readonly onSwing: (pot: number) => void
 }
 
-/** Where an arrow key moves from a pot; the ends of the rack hold it. */
+/** The pot to which a key moves the focus; targets outside the rack are ignored. */
 const MOVES: Readonly<Record<string, (pot: number) => number>> = {
   ArrowLeft: pot => pot - 1,
   ArrowRight: pot => pot + 1,
@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<PotView, string>> = {
   'rest-soot': words.potSoot,
 }
 
-/** The pots, each a button. The rack is one stop of the Tab key; arrow keys move in it. */
+/** The pots, each a button. The Tab key stops once at the rack; arrow keys move between its pots. */
 export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
   const [active, setActive] = useState(0)
   const rack = useRef<HTMLElement>(null)
@@ -78,14 +78,14 @@ export function Pots({ views, canSwing, isHanging, onSwing }: PotsProps) {
   )
 }
 
-/** A pot and what is or was in it. */
+/** A pot, with a mark of its content unless the pot is `whole`. */
 function PotPicture({ pot, view }: { readonly pot: number; readonly view: PotView }) {
   const isBroken = view === 'good' || view === 'soot'
   const file = isBroken ? fileOf(view === 'good' ? 'remains' : 'remains-soot') : potFile(pot)
   const isSoot = view === 'soot' || view === 'rest-soot'
   return (
     <>
-      {/* A new element for the remains, so that their sway starts when the pot breaks. */}
+      {/* The key makes a new element when the pot breaks, so that the animation of the remains starts then. */}
       <img key={file} className="pp-clay" src={file} alt="" width="78" height="100" />
       {view !== 'whole' && (
         <img

@@ -1,7 +1,7 @@
 import { BOARD, POLES, RACK } from './geometry.ts'
 import { INK, paint } from './paints.tsx'
 
-/** Round the board of the sign: every other bulb is lit in turn. */
+/** Places of the bulbs around the sign's board. Every second bulb shines in turn. */
 export const SIGN_BULBS: readonly (readonly [number, number])[] = [
   ...Array.from({ length: 12 }, (_, index) => [BOARD.left + 16 + index * 23.8, BOARD.top + 6] as const),
   ...Array.from({ length: 12 }, (_, index) => [BOARD.left + 16 + index * 23.8, BOARD.bottom - 6] as const),
@@ -98,7 +98,7 @@ function Bunting() {
   )
 }
 
-/** The enamel board on which worth and ladder are shown. */
+/** The enamel board behind the worth and the ladder. */
 function Board() {
   const { left, right, top, bottom } = BOARD
   return (

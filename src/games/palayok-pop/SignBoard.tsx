@@ -1,7 +1,7 @@
 import { formatMoney } from '../../i18n/money.ts'
 import type { GameView } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { WinPlate } from '../kit/WinPlate.tsx'
+import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { words } from './en-US.ts'
 import { goodPots, hundredthsAfter, type Soot } from './odds.ts'
 import type { PotsEnd, PotsOutcome } from './outcome.ts'
@@ -12,12 +12,12 @@ import { worthOf } from './worth.ts'
 
 interface SignBoardProps {
   readonly phase: GameView['phase']
-  /** The risk of the round in view, or the chosen one. */
+  /** Risk of the shown round, or the chosen risk. */
   readonly soot: Soot
   /** `undefined` while no round is shown. */
   readonly outcome: PotsOutcome | undefined
   readonly picture: PotsPicture
-  /** Whether the round was left and is taken up again. */
+  /** Whether the player returned to an open round. */
   readonly isResumed: boolean
 }
 
@@ -28,7 +28,7 @@ const RUNGS: Readonly<Record<Rung['state'], string>> = {
   ahead: 'pp-rung pp-ahead',
 }
 
-/** What the round is worth, what it paid, and the ladder of multiples. */
+/** The worth or the payout of the round, and the ladder of multiples. */
 export function SignBoard({ phase, soot, outcome, picture, isResumed }: SignBoardProps) {
   const { broken, end } = inView(outcome, picture)
   return (
@@ -45,7 +45,7 @@ export function SignBoard({ phase, soot, outcome, picture, isResumed }: SignBoar
   )
 }
 
-/** The upper line: what to do, what the round is worth, or what it paid. */
+/** The upper line: the next step, the worth of the round, or its payout. */
 function Line({ phase, soot, outcome, picture, isResumed }: SignBoardProps) {
   const { broken, end } = inView(outcome, picture)
   if (!outcome || (end !== null && picture.isResult)) {
@@ -68,7 +68,7 @@ function Line({ phase, soot, outcome, picture, isResumed }: SignBoardProps) {
   )
 }
 
-/** Good pots and the end of the round as far as the picture shows them: a pot that is not struck yet does not count. */
+/** Number of good pots and end of the round, as far as the picture shows them: a pot counts only once it is struck. */
 function inView(
   outcome: PotsOutcome | undefined,
   { isStruck }: PotsPicture,

@@ -2,16 +2,16 @@ import { useLayoutEffect, useRef } from 'react'
 import { fileOf, SHARDS, TREATS } from './picture-files.ts'
 import { lower, raise, type StrikeParts, strike } from './strike-motion.ts'
 
-/** What the stick does. Each new object starts a movement; `rest` lets one that runs come to its end. */
+/** Movement of the stick. Each new object starts a new movement; `rest` lets a running swing finish. */
 export type StrikeMotion =
   | { readonly kind: 'rest' }
   | { readonly kind: 'raise'; readonly pot: number }
-  /** `strikesAtMs` in the document's time. */
+  /** `strikesAtMs` is in the document's time. */
   | { readonly kind: 'strike'; readonly pot: number; readonly isSoot: boolean; readonly strikesAtMs: number }
 
 const PUFFS = 3
 
-/** The stick and what flies out of a pot, moved by transforms and opacity alone. */
+/** The stick, and the things that fly out of a pot. Only `transform` and `opacity` are animated. */
 export function Strike({ motion }: { readonly motion: StrikeMotion }) {
   const cell = useRef<HTMLDivElement>(null)
   const isRaised = useRef(false)
@@ -29,49 +29,35 @@ export function Strike({ motion }: { readonly motion: StrikeMotion }) {
 
   return (
     <div ref={cell} className="pp-strike" aria-hidden="true">
-      <img data-part="flash" className="pp-flash" src={fileOf('flash')} alt="" width="100" height="100" />
+      <Piece className="pp-flash" name="flash" />
       {Array.from({ length: PUFFS }, (_, index) => (
-        <img
-          key={index}
-          data-part="puff"
-          className="pp-puff"
-          src={fileOf('puff')}
-          alt=""
-          width="100"
-          height="100"
-        />
+        <Piece key={index} className="pp-puff" name="puff" />
       ))}
       {SHARDS.map((name, index) => (
-        <img
-          key={index}
-          data-part="shard"
-          className="pp-shard"
-          src={fileOf(name)}
-          alt=""
-          width="100"
-          height="100"
-        />
+        <Piece key={index} className="pp-shard" name={name} />
       ))}
       {TREATS.map((name, index) => (
-        <img
-          key={index}
-          data-part="treat"
-          className="pp-treat"
-          src={fileOf(name)}
-          alt=""
-          width="100"
-          height="100"
-        />
+        <Piece key={index} className="pp-treat" name={name} />
       ))}
-      <img data-part="stick" className="pp-stick" src={fileOf('stick')} alt="" width="200" height="60" />
+      <img className="pp-stick" src={fileOf('stick')} alt="" width="200" height="60" />
     </div>
   )
 }
 
+interface PieceProps {
+  readonly className: string
+  readonly name: Parameters<typeof fileOf>[0]
+}
+
+/** One thing that flies out of a pot. */
+function Piece({ className, name }: PieceProps) {
+  return <img className={className} src={fileOf(name)} alt="" width="100" height="100" />
+}
+
 function partsOf(cell: HTMLElement): StrikeParts | undefined {
-  const all = (part: string) => [...cell.querySelectorAll<HTMLElement>(`[data-part="${part}"]`)]
-  const [stick] = all('stick')
-  const [flash] = all('flash')
+  const all = (name: string) => [...cell.querySelectorAll<HTMLElement>(name)]
+  const [stick] = all('.pp-stick')
+  const [flash] = all('.pp-flash')
   if (!stick || !flash) return undefined
-  return { cell, stick, flash, shards: all('shard'), treats: all('treat'), puffs: all('puff') }
+  return { cell, stick, flash, shards: all('.pp-shard'), treats: all('.pp-treat'), puffs: all('.pp-puff') }
 }

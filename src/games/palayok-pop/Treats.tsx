@@ -1,6 +1,6 @@
 import { clay, INK, paint } from './paints.tsx'
 
-/** Drawings of 100 by 100 units: what comes out of a pot, and what strikes it. */
+/** Drawings of 100 by 100 units, unless stated otherwise: the content of the pots, and the stick. */
 
 /** A gold coin with the sign of the peso. */
 export function Coin() {
@@ -35,7 +35,7 @@ export function Sweet({ colour }: { readonly colour: string }) {
   )
 }
 
-/** A splinter of a pot. */
+/** A piece of a broken pot. */
 export function Shard({ look }: { readonly look: 0 | 1 }) {
   return (
     <g stroke={INK} strokeWidth="7" strokeLinejoin="round">
@@ -53,7 +53,7 @@ export function Shard({ look }: { readonly look: 0 | 1 }) {
   )
 }
 
-/** The light of a blow. */
+/** The flash when the stick hits a pot. */
 export function Flash() {
   const points = Array.from({ length: 20 }, (_, index) => {
     const angle = (index / 20) * 2 * Math.PI - Math.PI / 2
@@ -108,7 +108,7 @@ export function GoodMark() {
   )
 }
 
-/** The mark of a soot pot: a dark cloud, crossed. */
+/** The mark of a soot pot: a crossed-out dark cloud. */
 export function SootMark() {
   return (
     <>
@@ -122,7 +122,7 @@ export function SootMark() {
   )
 }
 
-/** A bamboo stick with red bands; it is held at its right end. 200 by 60 units. */
+/** A bamboo stick with red bands; its handle is at the right. 200 by 60 units. */
 export function Stick() {
   return (
     <g strokeLinejoin="round" strokeLinecap="round">

@@ -12,7 +12,7 @@ import { worthOf } from './worth.ts'
 
 const names = new Intl.ListFormat(LOCALE, { type: 'conjunction' })
 
-/** The play button takes what the open round is worth; before the first good pot only the stage offers something. */
+/** The play button takes the worth of the open round. Before the first good pot, only the stage offers a choice. */
 function takeLabel(outcome: unknown): string {
   const { stake, hundredths } = outcome as PotsOutcome
   if (hundredths === 0) return words.pointAtPot
@@ -26,8 +26,8 @@ export const client: GameClient = {
     play: words.hang,
     playFor: price => fillText(words.hangFor, { price }),
     playing: words.hanging,
-    goOn: takeLabel,
-    goingOn: takeLabel,
+    continueLabel: takeLabel,
+    continuingLabel: takeLabel,
     waiting: words.waiting,
   },
   stepChoice: outcome => ((outcome as PotsOutcome).hundredths > 0 ? { take: true } : undefined),
@@ -38,6 +38,6 @@ export const client: GameClient = {
       hundredths: formatHundredths,
       list: pots => names.format(pots),
     }),
-  Help: ({ stake }) => <OddsTable stake={stake} />,
-  Figures: () => <OddsTable stake={DEFAULT_STAKE} />,
+  OddsTable,
+  defaultStake: DEFAULT_STAKE,
 }

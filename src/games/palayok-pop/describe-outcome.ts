@@ -5,16 +5,16 @@ import { goodPots } from './odds.ts'
 import type { PotsOutcome } from './outcome.ts'
 import { worthOf } from './worth.ts'
 
-/** How numbers are written. */
+/** Formats of numbers and lists. */
 export interface Formats {
   money(amount: Centavos): string
-  /** Hundredths as a number of wholes: `1.15` for 115. */
+  /** A number of hundredths as a decimal number: `1.15` for 115. */
   hundredths(hundredths: number): string
-  /** Names one after another: `1, 4 and 12`. */
+  /** A list of names: `1, 4 and 12`. */
   list(names: readonly string[]): string
 }
 
-/** A play's result in sentences, for a live region and for lists of rounds. Pots count from 1. */
+/** The result of a play in sentences, for a live region and for lists of rounds. Pots are counted from 1. */
 export function describeOutcome(outcome: PotsOutcome, text: Words, formats: Formats): string {
   return [resultOf(outcome, text, formats), restOf(outcome, text, formats)].filter(Boolean).join(' ')
 }
@@ -30,7 +30,7 @@ function resultOf(outcome: PotsOutcome, text: Words, { money, hundredths }: Form
   return fillText(text.resultGood, { ...values, worth: money(worthOf(stake, outcome.hundredths)) })
 }
 
-/** Where the soot was, once the round is over. */
+/** A sentence that names the soot pots, after the end of the round. */
 function restOf({ sootPots }: PotsOutcome, text: Words, { list }: Formats): string {
   return sootPots ? fillText(text.resultRest, { pots: list(sootPots.map(pot => String(pot + 1))) }) : ''
 }

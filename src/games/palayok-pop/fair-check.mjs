@@ -1,9 +1,9 @@
-// Checks plays of Palayok Pop by themselves; used by fair-check.mjs. It shares no code with the game.
+// Recomputes plays of Palayok Pop for `public/fair-check.mjs`. This file shares no code with the game.
 
 export const gameId = 1005
 
 const POTS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
-/** By the number of soot pots: what a round is worth after 1, 2, 3 … good pots, in stakes. */
+/** By the number of soot pots: the worth of a round after 1, 2, 3 … good pots, in stakes. */
 const WORTHS = {
   2: [1.15, 1.4, 1.76, 2.25, 3, 4.2, 6.3, 10.5, 21.1, 63.3],
   4: [1.44, 2.25, 3.75, 6.75, 13.5, 31.6, 95, 475],
@@ -11,15 +11,16 @@ const WORTHS = {
 }
 
 /**
- * One play. Opening a round draws nothing. A swing draws once below the number of pots that hang, and is soot below the
- * number of soot pots. When a round is over, the same draw is made at each pot that still hangs, from the first place on.
+ * One play. Opening a round draws nothing. A swing draws once below the number of hanging pots; a value below the
+ * number of soot pots is soot. When a round is over, the same draw is made for each remaining pot, from the first place
+ * on.
  */
 export function check(draw, { stake, choice, state }) {
-  const told = { game: 'palayok-pop', kind: 'hang', stake, pot: null, broken: [], hundredths: 0 }
+  const base = { game: 'palayok-pop', kind: 'hang', stake, pot: null, broken: [], hundredths: 0 }
   if (state === undefined) {
     const { soot } = choice
     if (!WORTHS[soot]) throw new Error('This game has no such risk')
-    const outcome = { ...told, soot, end: null, sootPots: null, payout: 0 }
+    const outcome = { ...base, soot, end: null, sootPots: null, payout: 0 }
     return { outcome, payout: 0, price: stake, state: { soot, broken: [] } }
   }
   const { soot } = state
@@ -52,7 +53,7 @@ export function check(draw, { stake, choice, state }) {
   const hundredths = Math.round(worth * 100)
   const payout = end === null ? 0 : Math.round(stake * worth)
   const outcome = {
-    ...told,
+    ...base,
     kind: isTaken ? 'take' : 'swing',
     soot,
     pot: isTaken ? null : choice.pot,

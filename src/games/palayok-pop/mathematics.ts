@@ -4,8 +4,8 @@ import { goodPots } from './odds.ts'
 import type { PotsChoice, PotsOutcome, PotsState } from './outcome.ts'
 
 /**
- * What ways to play come to, exactly: of every risk the shortest, the longest and the one between, which a simulation plays
- * in seconds. A test goes through every way to play.
+ * Exact figures of three ways to play for each risk: the shortest, the longest and the middle one, so that a simulation
+ * takes only seconds. A test goes through every way to play.
  */
 export function mathematics(): Mathematics {
   const plans = PLANS.filter(({ soot, pots }) => [1, goodPots(soot) / 2, goodPots(soot)].includes(pots))
@@ -17,7 +17,7 @@ export function mathematics(): Mathematics {
       ...figures,
       topAward: {
         prices: top.prices,
-        // In a play: a round has several, of which only the last one can pay.
+        // Chance per play: a round has several plays, and only the last play can pay.
         chance: top.chance / playsOf(plan),
         isIn: outcome => (outcome as PotsOutcome).payout > 0,
       },
@@ -26,7 +26,7 @@ export function mathematics(): Mathematics {
   })
 }
 
-/** The next choice of a player who swings at one pot after another, from the first place on. */
+/** The next choice of a player who follows the plan and strikes the pots in the order of their places. */
 function chooseBy({ soot, pots }: Plan, state: PotsState | undefined): PotsChoice {
   if (state === undefined) return { soot }
   return state.broken.length < pots ? { pot: state.broken.length } : { take: true }

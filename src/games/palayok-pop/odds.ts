@@ -1,19 +1,20 @@
 import { centavos } from '../../domain/money.ts'
 
-/** Pots on the rack. A pot is named by its place, from 0: left to right, row by row from the top. */
+/** Number of pots on the rack. The number of a pot is its place, from 0: left to right, row by row from the top. */
 export const POTS = 12
 
-/** How many of the pots contain soot: the risk of a round. */
+/** Numbers of pots with soot that the player can choose: the risk of a round. */
 export const SOOTS = [2, 4, 6] as const
 export type Soot = (typeof SOOTS)[number]
 
-/** The risk before the player has chosen one, and of a round that is asked for without a choice. */
+/** The risk before the player's first choice, and of a round that is requested without a choice. */
 export const DEFAULT_SOOT: Soot = 2
 
 /**
- * The one table: the engine pays by it, stage, help and rules page render it, the tests compute from it. What a round is
- * worth after 1, 2, 3 … good pots, in hundredths of the stake. The last entry belongs to the last good pot, which ends the
- * round. Whenever a player stops, the return lies between 95.45% and 96%.
+ * The only table of the odds: the engine pays by this table, stage, help and rules page render it, and the tests
+ * compute from it. It contains the worth of a round after 1, 2, 3 … good pots, in hundredths of the stake. The last
+ * entry belongs to the last good pot, which ends the round. The return is between 95.45% and 96%, whenever the player
+ * stops.
  */
 export const HUNDREDTHS: Readonly<Record<Soot, readonly number[]>> = {
   2: [115, 140, 176, 225, 300, 420, 630, 1_050, 2_110, 6_330],
@@ -21,15 +22,18 @@ export const HUNDREDTHS: Readonly<Record<Soot, readonly number[]>> = {
   6: [192, 420, 1_050, 3_160, 12_600, 88_700],
 }
 
-/** Parts of the stake that multiples are counted in. */
+/** Number of units in a stake: multiples are in hundredths. */
 export const PARTS = 100
 
-/** Pots without soot. */
+/** Number of pots without soot. */
 export function goodPots(soot: Soot): number {
   return POTS - soot
 }
 
-/** What a round is worth after so many good pots, in hundredths of the stake: 0 before the first one. */
+/**
+ * Worth of a round after `broken` good pots, in hundredths of the stake; 0 before the first one.
+ * @throws RangeError when there are not so many good pots
+ */
 export function hundredthsAfter(soot: Soot, broken: number): number {
   if (broken === 0) return 0
   const hundredths = HUNDREDTHS[soot][broken - 1]
@@ -37,12 +41,15 @@ export function hundredthsAfter(soot: Soot, broken: number): number {
   return hundredths
 }
 
-/** Hundredths; whole pesos, so that a hundredth of each is a whole number of hundredths. */
+/** Centavos. All stakes are whole pesos, so that a hundredth of each is a whole number of centavos. */
 export const STAKES = [200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000].map(centavos)
 export const DEFAULT_STAKE = centavos(1_000)
 
-/** The most that a round pays, in hundredths: the highest multiple at the highest stake, ₱443,500. */
+/** The most that a round pays, in centavos: the highest multiple at the highest stake, ₱443,500. */
 export const MAX_PAYOUT = centavos(44_350_000)
 
-/** From one stake to the next one at least (UK remote technical standards 14); swings in between wait for nothing. */
+/**
+ * Shortest time from one stake to the next one, in milliseconds (UK remote technical standards 14). Swings between two
+ * stakes need not wait.
+ */
 export const CYCLE_MIN_MS = 5_000

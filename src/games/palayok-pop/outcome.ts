@@ -1,40 +1,44 @@
 import type { Centavos } from '../../domain/money.ts'
 import type { Soot } from './odds.ts'
 
-/** What the player chooses: the risk, which opens a round, then a pot to swing at, or to take what the round is worth. */
+/**
+ * The player's choice: first the risk, which opens a round; then a pot to strike, or to take the worth of the round.
+ */
 export type PotsChoice =
   | { readonly soot: Soot }
   | { readonly pot: number }
-  /** Offered once a pot is broken. */
+  /** Allowed after the first good pot. */
   | { readonly take: true }
 
-/** An open round, kept by the server between plays. What the other pots contain is not part of it: each swing draws. */
+/**
+ * An open round, which the server stores between plays. It does not contain the content of the whole pots: each swing
+ * draws.
+ */
 export interface PotsState {
   readonly soot: Soot
-  /** The good pots that are broken, in their order. */
+  /** The broken good pots, in the order of the swings. */
   readonly broken: readonly number[]
 }
 
-/** How a round ended: by a soot pot, because the player took its worth, or because no good pot is left. */
+/** End of a round: a soot pot, the player took the worth, or all good pots are broken. */
 export type PotsEnd = 'soot' | 'taken' | 'cleared'
 
-/** A play. The names are part of every stored outcome, which a check of the round compares. */
+/** A play. A check of a round compares stored outcomes, so no property may be renamed. */
 export interface PotsOutcome {
   game: 'palayok-pop'
   kind: 'hang' | 'swing' | 'take'
-  /** Hundredths. */
   stake: Centavos
   soot: Soot
-  /** The pot that was struck; `null` in a play without a swing. */
+  /** The struck pot; `null` in a play without a swing. */
   pot: number | null
-  /** The good pots that are broken so far, in their order, this play's own included. */
+  /** The good pots broken so far, this play included, in the order of the swings. */
   broken: number[]
-  /** What the round is worth, in hundredths of the stake: 0 before the first good pot and after soot. */
+  /** Worth of the round, in hundredths of the stake; 0 before the first good pot and after soot. */
   hundredths: number
   /** `null` while the round is open. */
   end: PotsEnd | null
-  /** Every soot pot in the order of places; `null` while the round is open. */
+  /** All soot pots in ascending order of their places; `null` while the round is open. */
   sootPots: number[] | null
-  /** Hundredths, paid by this play. */
+  /** Centavos that this play pays. */
   payout: Centavos
 }

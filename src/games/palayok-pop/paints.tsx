@@ -1,9 +1,9 @@
-import { BulbGradients, VerticalGradients } from '../kit/paints.tsx'
+import { BulbGradients, VerticalGradients } from '../kit/art/paints.tsx'
 
-/** The dark line around everything painted. */
+/** Colour of the dark outlines in the drawings. */
 export const INK = '#1B0D2B'
 
-/** Enamel colours, top light to foot. */
+/** Enamel colours: top, body and foot of each gradient. */
 const GRADIENTS = {
   gold: ['#FFF3C2', '#FFC845', '#D9820F'],
   red: ['#FF8A6A', '#E23A34', '#8E1620'],
@@ -14,7 +14,7 @@ const GRADIENTS = {
   soot: ['#5B5370', '#2B2440', '#120C20'],
 } as const
 
-/** Clay as light falls on a round pot, from its bright spot to its edge. */
+/** Colours of clay on a round pot, from the bright spot to the edge. */
 const CLAYS = {
   orange: ['#FFC08A', '#E06A34', '#A8352A', '#5E1F22'],
   red: ['#FFA287', '#CF4634', '#8C2430', '#471527'],
@@ -25,10 +25,10 @@ const CLAYS = {
 export type ClayName = keyof typeof CLAYS
 export type PaintName = keyof typeof GRADIENTS | 'glow' | 'bulb'
 
-/** Where the colours of a clay end. */
+/** Offsets of the four colours of a clay. */
 const CLAY_STOPS = ['0%', '34%', '78%', '100%'] as const
 
-/** Gradients of a drawing that is a document of its own. */
+/** The gradients of a drawing that is a separate SVG document. */
 export function Paints() {
   return (
     <>
@@ -45,12 +45,12 @@ export function Paints() {
   )
 }
 
-/** How a drawing names a paint. */
+/** The `fill` or `stroke` that refers to a paint. */
 export function paint(name: PaintName): string {
   return `url(#${name})`
 }
 
-/** How a drawing names a clay. */
+/** The `fill` or `stroke` that refers to a clay. */
 export function clay(name: ClayName): string {
   return `url(#clay-${name})`
 }

@@ -1,26 +1,26 @@
-import { fetchPictures } from '../kit/fetch-pictures.ts'
+import { fetchPictures } from '../kit/art/fetch-pictures.ts'
 
-/** The address of a drawing of this game. */
+/** URL of a drawing of this game. */
 export function fileOf(name: string): string {
   return `/art/palayok-pop/${name}.svg`
 }
 
-/** How many looks pots have, and the looks of one row after another: no two alike beside each other. */
+/** The look of each pot, row by row; pots side by side have different looks. */
 const LOOKS = [0, 1, 2, 3, 2, 3, 0, 1, 1, 0, 3, 2] as const
 
-/** The look of a pot by its place; it says nothing of what is in the pot. */
+/** The look of a pot, as an index of `POT_LOOKS`. It depends on the place only and not on the pot's content. */
 export function lookOf(pot: number): number {
   return LOOKS[pot] ?? 0
 }
 
-/** The whole pot at a place. */
+/** URL of the drawing of the whole pot at a place. */
 export function potFile(pot: number): string {
   return fileOf(`pot-${lookOf(pot)}`)
 }
 
-/** What flies out of a good pot, in the order of `burst-motion.ts`. */
+/** Drawings that fly out of a good pot, in the order of `TREATS_TO` in `strike-motion.ts`. */
 export const TREATS = ['sweet-0', 'coin', 'sweet-1', 'coin', 'sweet-2', 'sweet-0'] as const
-/** Splinters of any pot. */
+/** Drawings of the pieces of a broken pot. */
 export const SHARDS = ['shard-0', 'shard-1', 'shard-0', 'shard-1'] as const
 
 const FILES = [

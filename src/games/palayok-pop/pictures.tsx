@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GamePictures } from '../game-client.tsx'
-import { bulbPictures, MARQUEE_BULB, picturesOf, pictureWith } from '../kit/Picture.tsx'
-import { Bulbs } from '../kit/paints.tsx'
+import { bulbPictures, MARQUEE_BULB, picturesOf, pictureWith } from '../kit/art/Picture.tsx'
+import { PaintedBulbs } from '../kit/art/paints.tsx'
 import { Fair } from './Fair.tsx'
 import { COLUMNS, POLES, POT_SIZE, placeOf, RACK } from './geometry.ts'
 import { POTS } from './odds.ts'
@@ -25,7 +25,7 @@ const picture = pictureWith(
 /** A drawing of 100 by 100 units. */
 const small = (drawing: ReactNode) => picture('0 0 100 100', drawing)
 
-/** The stage before the first round, and the files that the stage is put together from. */
+/** The stage before the first round, and the layers of the stage. */
 export const pictures: GamePictures = {
   first: () => <FirstPicture />,
   fair: () => picture('0 0 1000 700', <Fair />, 'xMidYMax slice'),
@@ -52,7 +52,7 @@ export const pictures: GamePictures = {
   ...bulbPictures(bulbs => picture(RACK_BOX, bulbs), SIGN_BULBS),
 }
 
-/** Sign and rack with all pots whole. The foot is left to the controls of the stage. */
+/** Sign and rack with all pots whole. The space at the bottom is for the controls. */
 function FirstPicture() {
   const pots = Array.from({ length: POTS }, (_, pot) => pot)
   return picture(
@@ -61,7 +61,7 @@ function FirstPicture() {
       <Sign />
       <g transform="translate(0 96)">
         <Rack />
-        <Bulbs places={SIGN_BULBS} radius={MARQUEE_BULB} />
+        <PaintedBulbs places={SIGN_BULBS} radius={MARQUEE_BULB} />
         {pots.map(pot => {
           const { row, column } = placeOf(pot)
           const x = RACK.side + (column + 0.5) * ((RACK.width - 2 * RACK.side) / COLUMNS) - POT_SIZE.width / 2

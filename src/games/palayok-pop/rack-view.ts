@@ -2,10 +2,10 @@ import { DEFAULT_SOOT, HUNDREDTHS, POTS, SOOTS, type Soot } from './odds.ts'
 import type { PotsEnd, PotsOutcome } from './outcome.ts'
 import type { PotsPicture } from './timeline.ts'
 
-/** How a pot is drawn: whole, broken with what came out, or at the end whole with what is in it. */
+/** View of a pot: whole; broken (`good` or `soot`); or after the end, unbroken with its content shown (`rest-…`). */
 export type PotView = 'whole' | 'good' | 'soot' | 'rest-good' | 'rest-soot'
 
-/** How every pot is drawn, by its place. @param outcome `undefined` while no round is shown */
+/** The views of all pots, in the order of their places. @param outcome `undefined` while no round is shown */
 export function potViews(outcome: PotsOutcome | undefined, picture: PotsPicture): readonly PotView[] {
   return Array.from({ length: POTS }, (_, pot) => (outcome ? potView(pot, outcome, picture) : 'whole'))
 }
@@ -21,19 +21,19 @@ function potView(pot: number, outcome: PotsOutcome, { isStruck, isResult }: Pots
 
 /** A step of the ladder of multiples. */
 export interface Rung {
-  /** Good pots, from 1. */
+  /** Number of good pots, from 1. */
   readonly pots: number
   readonly hundredths: number
   readonly state: 'reached' | 'here' | 'next' | 'ahead'
 }
 
-/** Rungs in view at once. */
+/** Number of rungs that the ladder shows at once. */
 const RUNGS = 5
 
 /**
- * The rungs round the one that is reached: the one below it, and those ahead.
- * @param broken good pots so far
- * @param end of the round: then no rung comes next, and after soot none is held
+ * The shown rungs: the rung below the current rung, the current rung, and the rungs ahead.
+ * @param broken number of good pots so far
+ * @param end end of the round, if it is over: then no rung is `next`, and after soot no rung is `here`
  */
 export function rungsOf(soot: Soot, broken: number, end: PotsEnd | null): readonly Rung[] {
   const table = HUNDREDTHS[soot]
@@ -50,7 +50,7 @@ function stateOf(ahead: number, end: PotsEnd | null): Rung['state'] {
   return ahead === 1 && end === null ? 'next' : 'ahead'
 }
 
-/** The risk that is chosen; the lowest one before any choice. */
+/** The chosen risk; `DEFAULT_SOOT` before the first choice. */
 export function sootOf(choice: unknown): Soot {
   const { soot } = (choice ?? {}) as { readonly soot?: unknown }
   return SOOTS.find(it => it === soot) ?? DEFAULT_SOOT

@@ -19,15 +19,15 @@ import { worthOf } from './worth.ts'
 type Result = PlayResult<PotsState, PotsOutcome>
 type Input = PlayInput<PotsState, PotsChoice>
 
-/** Every pot but these, in the order of places. */
+/** All pots except these, in the order of their places. */
 function othersThan(pots: readonly number[]): number[] {
   return Array.from({ length: POTS }, (_, pot) => pot).filter(pot => !pots.includes(pot))
 }
 
 /**
- * Finds the soot pots among pots that hang: the draw of a swing at each of them in turn, so that every arrangement is
- * equally likely.
- * @param soot how many of them contain soot
+ * Draws the soot pots among the hanging pots: one draw for each of them in turn, as in a swing, so that every
+ * arrangement is equally likely.
+ * @param soot number of hanging pots that contain soot
  */
 export function findSoot(hanging: readonly number[], soot: number, random: Random): number[] {
   const found: number[] = []
@@ -37,7 +37,10 @@ export function findSoot(hanging: readonly number[], soot: number, random: Rando
   return found
 }
 
-/** @throws ChoiceError when it is not exactly one of the three choices; no choice at all opens a round at the lowest risk */
+/**
+ * No choice opens a round with `DEFAULT_SOOT`.
+ * @throws ChoiceError when `sent` is not exactly one of the three choices
+ */
 function readChoice(sent: unknown): PotsChoice {
   if (sent === undefined || sent === null) return { soot: DEFAULT_SOOT }
   if (typeof sent !== 'object' || Array.isArray(sent)) throw new ChoiceError('Not a choice')
@@ -55,7 +58,11 @@ function isPot(it: unknown): it is number {
   return Number.isSafeInteger(it) && Number(it) >= 0 && Number(it) < POTS
 }
 
-/** One play: hangs the pots, swings at one of them, or takes what the round is worth. */
+/**
+ * One play: hangs the pots, swings at one of them, or takes the worth of the round.
+ * @throws RangeError when the stake is not offered
+ * @throws ChoiceError when the round does not offer this choice
+ */
 function play(input: Input): Result {
   const { stake, state, choice } = input
   if (!STAKES.includes(stake)) throw new RangeError(`Stake not offered: ${stake}`)
@@ -86,8 +93,8 @@ function hang({ stake, soot }: Pick<Input, 'stake'> & Pick<PotsState, 'soot'>): 
 }
 
 /**
- * One draw below the number of pots that hang: below the number of soot pots it is soot, whichever pot was chosen.
- * @throws ChoiceError when the pot is broken
+ * Draws once below the number of hanging pots. A value below the number of soot pots is soot, whichever pot was chosen.
+ * @throws ChoiceError when the pot is already broken
  */
 function swing({ stake, state, pot, random }: Input & { state: PotsState; pot: number }): Result {
   const { soot } = state
@@ -109,7 +116,7 @@ function swing({ stake, state, pot, random }: Input & { state: PotsState; pot: n
   return { outcome: { ...played, end, sootPots, payout }, payout, state: undefined }
 }
 
-/** @throws ChoiceError before the first pot is broken */
+/** Ends the round with its worth as the payout. @throws ChoiceError before the first good pot */
 function take({ stake, state, random }: Input & { state: PotsState }): Result {
   const { soot, broken } = state
   if (broken.length === 0) throw new ChoiceError('No pot is broken yet')
@@ -130,7 +137,7 @@ function take({ stake, state, random }: Input & { state: PotsState }): Result {
   return { outcome, payout, state: undefined }
 }
 
-/** Checks a stored state. @throws RangeError when no round of these odds can have left it */
+/** Checks a stored state. @throws RangeError when no round of these odds can have produced it */
 function readState(stored: unknown): PotsState {
   const { soot: storedSoot, broken } = (stored ?? {}) as Record<keyof PotsState, unknown>
   const soot = SOOTS.find(it => it === storedSoot)

@@ -1,27 +1,27 @@
-import { createSoundKit, NOTE } from '../kit/sounds.ts'
-import type { WinTier } from '../kit/win-tier.ts'
+import { createSoundKit, NOTE } from '../kit/sound/sounds.ts'
+import type { WinTier } from '../kit/stage/win-tier.ts'
 import { HANG_MS } from './timeline.ts'
 
-/** What the stage asks to hear. All silent when the player keeps the sound off. */
+/** Sounds of the stage. They exist only while the player has the sound on. */
 export interface PotsSounds {
   /** The pots come down on their ropes. */
   hang(): void
   /** The stick is raised. */
   raise(): void
-  /** A pot breaks and sweets fall. @param broken good pots so far */
+  /** A pot breaks and sweets fall. @param broken number of good pots so far */
   breakGood(broken: number): void
   /** A pot breaks and soot falls. */
   breakSoot(): void
   win(tier: WinTier): void
-  /** Lets the audio device go. */
+  /** Releases the audio device. */
   close(): void
 }
 
-/** One note higher with each good pot. */
+/** Notes of the good pots; each next pot plays the next note. */
 const SCALE = [NOTE.c5, NOTE.d5, NOTE.e5, NOTE.g5, NOTE.a5, NOTE.c6, NOTE.e6, NOTE.g6] as const
 const ROWS = 3
 
-/** Opens the audio device; call it from the tap that turns the sound on, never before. */
+/** Opens the audio device. Call it only while the player has the sound on. */
 export function createSounds(): PotsSounds {
   const kit = createSoundKit()
 

@@ -1,8 +1,8 @@
-import { startMotion, stopMotions } from '../kit/motion.ts'
+import { startMotion, stopMotions } from '../kit/stage/motion.ts'
 import { placeOf } from './geometry.ts'
 import { SWING_MS } from './timeline.ts'
 
-/** What moves at a swing: the cell over the pot, and in it the stick, the light, and what flies. */
+/** The moving elements of a swing: the cell over the pot; in it the stick, the flash, and the things that fly. */
 export interface StrikeParts {
   readonly cell: HTMLElement
   readonly stick: HTMLElement
@@ -16,14 +16,14 @@ const RAISED = 'translate(0, 0) rotate(52deg)'
 const DOWN = 'translate(-6%, 0) rotate(-9deg)'
 const RAISE_MS = 180
 
-/** Where each splinter flies, in its own widths, and how far it turns. */
+/** Flight of each piece: x and y in percent of its own size, and its rotation in degrees. */
 const SHARDS_TO = [
   [-240, -60, -220],
   [220, -90, 260],
   [-130, 50, 180],
   [160, 30, -200],
 ] as const
-/** Where each treat flies: aside and up at first, in its own widths. */
+/** Flight of each treat, sideways and up at first: x and y in percent of its own size. */
 const TREATS_TO = [
   [-290, -90],
   [-180, -190],
@@ -62,12 +62,12 @@ export function raise(parts: StrikeParts, pot: number): void {
   )
 }
 
-/** Lowers a stick that is not going to swing. */
+/** Lowers a raised stick without a swing. */
 export function lower({ stick }: StrikeParts): void {
   stopMotions([stick])
 }
 
-/** Swings at a pot so that the stick meets it in so many milliseconds; then splinters fly, and sweets or soot fall. */
+/** Swings so that the stick hits the pot in `inMs` milliseconds; then pieces fly, and treats or soot fall. */
 export function strike(parts: StrikeParts, pot: number, isSoot: boolean, inMs: number): void {
   stopAll(parts)
   placeAt(parts, pot)
@@ -117,7 +117,7 @@ interface Flight {
   readonly lastsMs: number
 }
 
-/** Up and aside, then down under gravity. */
+/** Moves an element up and sideways, then down as under gravity. */
 function fly(part: HTMLElement, { x, y, turn, inMs, lastsMs }: Flight): void {
   startMotion(
     part,

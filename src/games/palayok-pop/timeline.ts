@@ -6,32 +6,38 @@ import {
   resultSteps,
   stillResult,
   withResult,
-} from '../kit/result.ts'
-import { type PlayTiming, restMs, type TimedStep } from '../kit/stage-clock.ts'
+} from '../kit/stage/result.ts'
+import { type PlayTiming, restMs, type TimedStep } from '../kit/stage/stage-clock.ts'
 import type { PotsOutcome } from './outcome.ts'
 
 export type PotsStep =
   | ResultStep
-  /** The stick meets the pot, which breaks. */
+  /** The stick hits the pot, and the pot breaks. */
   | (TimedStep & { readonly kind: 'struck' })
 
-/** What is drawn of a play: everything but movements. */
+/** The picture of a play: everything except movements. */
 export interface PotsPicture extends ResultPicture {
   readonly isStruck: boolean
 }
 
-/** The pots come down on their ropes. */
+/** Milliseconds in which the pots come down on their ropes. */
 export const HANG_MS = 700
 /** The stick is raised at least this long. */
 export const RAISE_MS = 240
-/** From the raised stick to the pot, whatever is in it. */
+/** Milliseconds from the raised stick to the hit; the same for every content of the pot. */
 export const SWING_MS = 170
-/** From a broken pot to the next choice. */
+/** Milliseconds from a good pot to the next choice. */
 const GOOD_MS = 220
-/** From soot to where the rest of it was, and to the next stake: a tap that was meant to take must not hang pots. */
+/**
+ * Milliseconds from the last hit of a round to its result and the next stake: a late tap on "take" must not open a
+ * round.
+ */
 const END_MS = 1_600
 
-/** The steps from the start of a play until the next choice: those of a swing are the same for sweets and for soot until the pot breaks. */
+/**
+ * The steps from the start of a play until the next choice. Until the pot breaks, the steps do not depend on its
+ * content.
+ */
 export function createTimeline(outcome: PotsOutcome, timing: PlayTiming): readonly PotsStep[] {
   const paid = paidBy(outcome)
   if (outcome.kind === 'hang') return resultSteps(paid, timing, restMs(timing, HANG_MS, 0))
@@ -48,7 +54,7 @@ function paidBy({ payout, stake }: PotsOutcome): Paid {
 
 export const BLANK_PICTURE: PotsPicture = { ...NO_RESULT, isStruck: false }
 
-/** What is drawn after one more step. */
+/** The picture after one more step. */
 export function advance(picture: PotsPicture, step: PotsStep): PotsPicture {
   return step.kind === 'struck' ? { ...picture, isStruck: true } : withResult(picture, step)
 }

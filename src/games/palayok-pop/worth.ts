@@ -1,7 +1,7 @@
 import { type Centavos, centavos, timesMoney } from '../../domain/money.ts'
 import { PARTS } from './odds.ts'
 
-/** So many hundredths of a stake, in hundredths of a peso. */
+/** Converts hundredths of a stake to centavos. */
 export function worthOf(stake: Centavos, hundredths: number): Centavos {
   return timesMoney(centavos(stake / PARTS), hundredths)
 }

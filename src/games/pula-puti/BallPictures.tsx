@@ -1,6 +1,9 @@
 import { STAR_PATH } from './Marks.tsx'
 
-/** The paint of the ball, eight balls wide and high, that is moved behind its round window: red and white in turn, and stars. */
+/**
+ * The painted surface of the ball, which moves behind a round window: red and white patches in turn, and stars. It is
+ * eight balls wide and high.
+ */
 export function Skin() {
   return (
     <>
@@ -27,7 +30,7 @@ export function Skin() {
   )
 }
 
-/** The light on the ball, which does not roll with it; 100 units square. */
+/** The light on the ball, which does not turn with the surface; 100 units square. */
 export function Shine() {
   return (
     <>

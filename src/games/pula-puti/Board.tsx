@@ -12,7 +12,7 @@ function corners(places: readonly (readonly [number, number])[]): string {
     .join(' ')
 }
 
-/** The slanted board with its rails, squares and holes, in the units of the stall. */
+/** The sloping board with its rails, squares and holes, in the units of the stall. */
 export function Board() {
   return (
     <g strokeLinejoin="round">
@@ -96,7 +96,7 @@ function Hole({ hole }: { hole: number }) {
   )
 }
 
-/** The gilded rails at both sides, and the wooden lip at the front. */
+/** The gold rails at both sides, and the wooden edge at the front. */
 function Rails() {
   return (
     <g stroke={INK} strokeWidth="2">

@@ -1,6 +1,13 @@
-import { Cord, Stars } from '../kit/fair.tsx'
-import { Bulbs } from '../kit/paints.tsx'
+import { Cord, NightSky } from '../kit/art/fair.tsx'
+import { PaintedBulbs } from '../kit/art/paints.tsx'
 
+/** Colours of the sky, from top to bottom. */
+const SKY = [
+  ['0%', '#0D0A1C'],
+  ['46%', '#2A1248'],
+  ['78%', '#7A2450'],
+  ['100%', '#C25A4A'],
+] as const
 const STARS = [
   [52, 48, 1.5],
   [118, 128, 1.1],
@@ -17,7 +24,7 @@ const STARS = [
   [964, 116, 1.2],
 ] as const
 
-/** Stalls at both sides: where, their awning and its stripes. */
+/** Stalls at both sides: x, size, colour of the awning, and colour of its stripes. */
 const STALLS = [
   [92, 1, '#0E7C94', '#CFF5FA'],
   [262, 0.78, '#6A48D2', '#E5DCFF'],
@@ -30,19 +37,12 @@ export function Fair() {
   return (
     <>
       <defs>
-        <linearGradient id="sky" x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0%" stopColor="#0D0A1C" />
-          <stop offset="46%" stopColor="#2A1248" />
-          <stop offset="78%" stopColor="#7A2450" />
-          <stop offset="100%" stopColor="#C25A4A" />
-        </linearGradient>
         <radialGradient id="warm">
           <stop offset="0%" stopColor="#FF9F5A" stopOpacity=".6" />
           <stop offset="100%" stopColor="#FF9F5A" stopOpacity="0" />
         </radialGradient>
       </defs>
-      <path d="M0 0H1000V600H0Z" fill="url(#sky)" />
-      <Stars places={STARS} opacity=".8" />
+      <NightSky id="sky" height={600} colours={SKY} stars={STARS} />
       <path d="M176 84A46 46 0 1 0 224 138A38 38 0 1 1 176 84Z" fill="#FFF3C2" />
       <ellipse cx="500" cy="520" rx="520" ry="240" fill="url(#warm)" />
       <path d="M0 452Q160 372 300 430T600 400T860 428T1000 396V600H0Z" fill="#321347" />
@@ -77,7 +77,7 @@ function Crowd() {
   )
 }
 
-/** A carousel's roof over the far stalls. */
+/** A carousel whose roof is visible above the distant stalls. */
 function Carousel() {
   return (
     <g transform="translate(818 400)" stroke="#150A26" strokeWidth="3" strokeLinejoin="round">
@@ -134,7 +134,7 @@ interface LightsProps {
 function Lights(ends: LightsProps) {
   return (
     <Cord {...ends} sag={120} count={11} strokeWidth="1.4">
-      {places => <Bulbs places={places.map(([x, y]) => [x, y + 7] as const)} radius={4.6} />}
+      {places => <PaintedBulbs places={places.map(([x, y]) => [x, y + 7] as const)} radius={4.6} />}
     </Cord>
   )
 }

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import type { GameStageProps } from '../game-client.tsx'
-import { FieldTable } from '../kit/FieldTable.tsx'
-import { fetchPictures } from '../kit/fetch-pictures.ts'
+import { fetchPictures } from '../kit/art/fetch-pictures.ts'
+import { FieldTable } from '../kit/fields/FieldTable.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { StageFrame } from '../kit/StageFrame.tsx'
-import { stageStyles } from '../kit/stage-styles.ts'
-import type { StageClock } from '../kit/use-stage-clock.ts'
-import { useStagePlay } from '../kit/use-stage-play.ts'
-import { WinPlate } from '../kit/WinPlate.tsx'
+import { BEFORE_REST, type RestPicture, stillAtRest } from '../kit/stage/rest-picture.ts'
+import { StageFrame } from '../kit/stage/StageFrame.tsx'
+import { stageStyles } from '../kit/stage/stage-styles.ts'
+import type { StageClock } from '../kit/stage/use-stage-clock.ts'
+import { useStagePlay } from '../kit/stage/use-stage-play.ts'
+import { WinPlate } from '../kit/stage/WinPlate.tsx'
 import { STALL, squareOf } from './board.ts'
 import { holeWords } from './describe-outcome.ts'
 import { words } from './en-US.ts'
@@ -18,30 +19,25 @@ import { LAYERS, pictureOf } from './picture-of.ts'
 import { type BallMotion, RollingBall } from './RollingBall.tsx'
 import { createSounds } from './sound.ts'
 import css from './stage.css?inline'
-import {
-  advance,
-  type BallPicture,
-  type BallStep,
-  BLANK_PICTURE,
-  createTimeline,
-  stillOf,
-} from './timeline.ts'
+import { advance, type BallStep, createTimeline } from './timeline.ts'
+
+type Phase = GameStageProps['view']['phase']
 
 const FACES = fieldFaces()
 
 export const styles = stageStyles(css)
 
-/** The stall with its board and ball, and the table to bet on. */
+/** The stall with its board and ball, and the betting table. */
 export function GameStage(props: GameStageProps) {
   const { view, prefersReducedMotion } = props
   const { phase } = view
   const { outcome, clock, picture } = useStagePlay(props, {
     createSounds,
-    // The time of the play seeds the way of the ball: it differs from play to play, and knows nothing of the bets.
+    // The time is the seed of the ball's path: the path differs from play to play and does not depend on the bets.
     createTimeline: (of: PulaOutcome, timing) => createTimeline(of, timing, Math.floor(performance.now())),
-    blank: BLANK_PICTURE,
+    blank: BEFORE_REST,
     advance,
-    stillOf,
+    stillOf: stillAtRest,
     onAsk: heard => heard.rattle(),
     onStep(step, _, heard) {
       if (step.kind === 'roll') heard?.roll(step.roll)
@@ -54,32 +50,11 @@ export function GameStage(props: GameStageProps) {
   const paid = new Set(picture.isResult ? outcome?.wins.map(win => win.field) : [])
   const rests = hole === undefined ? undefined : holeWords(hole, words)
   return (
-    <StageFrame className="pp-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
+    <StageFrame className="pu-stage" picture={picture} prefersReducedMotion={prefersReducedMotion}>
       <img className="gk-backdrop" src={pictureOf('fair')} alt="" width="1000" height="600" decoding="sync" />
       <div className="gk-scene">
-        <div
-          className="gk-machine pp-stall"
-          role="img"
-          aria-label={
-            rests ? fillText(words.ballRests, rests) : phase === 'idle' ? words.ballWaits : words.ballRolling
-          }
-        >
-          <Layer name="stall" />
-          <Layer name="bulbs-0" className="gk-bulb-0" />
-          <Layer name="bulbs-1" className="gk-bulb-1" />
-          {hole !== undefined && (
-            <svg
-              className="gk-layer pp-lit"
-              viewBox={`0 0 ${STALL.width} ${STALL.height}`}
-              aria-hidden="true"
-            >
-              <polygon points={squareOf(hole, 0.03)} />
-              <polygon points={squareOf(hole, 0.03)} />
-            </svg>
-          )}
-          <RollingBall motion={motion} />
-        </div>
-        <div className="gk-sign gk-sign-gold gk-sign-line pp-sign">
+        <Stall phase={phase} hole={hole} motion={motion} />
+        <div className="gk-sign gk-sign-gold gk-sign-line pu-sign">
           <WinPlate
             phase={phase}
             picture={picture}
@@ -93,7 +68,7 @@ export function GameStage(props: GameStageProps) {
         </div>
       </div>
       <FieldTable
-        className="pp-table"
+        className="pu-table"
         stage={props}
         fields={FACES}
         unitsMax={ODDS.unitsMax}
@@ -101,6 +76,37 @@ export function GameStage(props: GameStageProps) {
         paid={paid}
       />
     </StageFrame>
+  )
+}
+
+interface StallProps {
+  readonly phase: Phase
+  /** The hole in which the ball rests; `undefined` while it moves or waits. */
+  readonly hole: PulaOutcome['hole'] | undefined
+  readonly motion: BallMotion
+}
+
+/** The stall with its ball; the square of the hole in which the ball rests is lit. */
+function Stall({ phase, hole, motion }: StallProps) {
+  const label =
+    hole !== undefined
+      ? fillText(words.ballRests, holeWords(hole, words))
+      : phase === 'idle'
+        ? words.ballWaits
+        : words.ballRolling
+  return (
+    <div className="gk-machine pu-stall" role="img" aria-label={label}>
+      <Layer name="stall" />
+      <Layer name="bulbs-0" className="gk-bulb-0" />
+      <Layer name="bulbs-1" className="gk-bulb-1" />
+      {hole !== undefined && (
+        <svg className="gk-layer pu-lit" viewBox={`0 0 ${STALL.width} ${STALL.height}`} aria-hidden="true">
+          <polygon points={squareOf(hole, 0.03)} />
+          <polygon points={squareOf(hole, 0.03)} />
+        </svg>
+      )}
+      <RollingBall motion={motion} />
+    </div>
   )
 }
 
@@ -124,12 +130,12 @@ function Layer({ name, className = '' }: LayerProps) {
   )
 }
 
-/** The movement of the ball. Returns a new object only when the movement changes, because each object starts one. */
+/** The movement of the ball. Returns a new object only when it changes, because each new object starts a movement. */
 function useBallMotion(
-  phase: GameStageProps['view']['phase'],
+  phase: Phase,
   outcome: PulaOutcome | undefined,
   { steps, startedAtMs }: StageClock<BallStep>,
-  { isAtRest }: BallPicture,
+  { isAtRest }: RestPicture,
   isStill: boolean,
 ): BallMotion {
   const hole = outcome?.hole
@@ -139,9 +145,9 @@ function useBallMotion(
     if (hole === undefined) return { kind: isStill ? 'wait' : 'rattle' }
     if (isResting) return { kind: 'rest', hole }
     const rolling = steps.find(step => step.kind === 'roll')
-    const resting = steps.find(step => step.kind === 'rest')
-    if (!rolling || !resting) return { kind: 'hold' }
-    return { kind: 'roll', roll: rolling.roll, hole, restsAtMs: startedAtMs + resting.atMs }
+    const isAtRest = steps.find(step => step.kind === 'rest')
+    if (!rolling || !isAtRest) return { kind: 'hold' }
+    return { kind: 'roll', roll: rolling.roll, hole, restsAtMs: startedAtMs + isAtRest.atMs }
   }, [phase, hole, isResting, steps, startedAtMs, isStill])
 }
 

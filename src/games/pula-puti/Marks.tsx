@@ -1,13 +1,13 @@
 import type { Field, Part } from './odds.ts'
 
-/** The dark line round everything painted. */
+/** Colour of the dark outlines in the drawings. */
 export const INK = '#221037'
 
 /** A star of five points, 100 units square. */
 export const STAR_PATH =
   'M50 8L61.8 35.8L91.8 38.4L69 58L75.9 87.4L50 71.8L24.1 87.4L31 58L8.2 38.4L38.2 35.8Z'
 
-/** The rows of the board that belong to each of its parts, from 0. */
+/** Rows of each part of the board, counted from 0. */
 const ROWS_OF: Readonly<Record<Part, readonly number[]>> = { top: [0, 1], middle: [2], bottom: [3, 4] }
 
 interface MarkProps {
@@ -16,7 +16,7 @@ interface MarkProps {
 }
 
 /** The sign of a field. Decoration: name the field in text beside it. */
-export function Mark({ field, className = 'pp-mark' }: MarkProps) {
+export function Mark({ field, className = 'pu-mark' }: MarkProps) {
   return (
     <svg className={className} viewBox="0 0 100 100" aria-hidden="true">
       <MarkShape field={field} />
@@ -24,7 +24,7 @@ export function Mark({ field, className = 'pp-mark' }: MarkProps) {
   )
 }
 
-/** The sign of a field, 100 units square: a painted hole, or the board with rows of it filled. */
+/** The sign of a field, 100 units square: a painted hole, the star, or the board with the field's rows filled. */
 export function MarkShape({ field }: { field: Field }) {
   if (field === 'top' || field === 'middle' || field === 'bottom') return <RowsMark part={field} />
   if (field === 'star')

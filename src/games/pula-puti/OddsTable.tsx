@@ -1,18 +1,18 @@
-import type { Centavos } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { AwardTable } from '../kit/AwardTable.tsx'
-import { Facts } from '../kit/Facts.tsx'
+import type { OddsTableProps } from '../game-client.tsx'
 import { fillText } from '../kit/fill-text.ts'
-import { mostFact } from '../kit/most-fact.tsx'
-import { oneIn, percent } from '../kit/percent.tsx'
+import { AwardTable } from '../kit/odds/AwardTable.tsx'
+import { mostFact } from '../kit/odds/most-fact.tsx'
+import { OddsFrame } from '../kit/odds/OddsFrame.tsx'
+import { PictureRow } from '../kit/odds/PictureRow.tsx'
+import { oneIn, percent } from '../kit/odds/percent.tsx'
 import { words } from './en-US.ts'
 import { figuresOfBets, HOLES_OF, payOf, TIMES } from './figures.ts'
 import { FIELDS, type Field, HOLES, ODDS, STAKES } from './odds.ts'
-import './odds-table.css'
 import { pictureOf } from './picture-of.ts'
 
-/** What each field is called in full. */
+/** Full names of the fields. */
 const NAMES: Readonly<Record<Field, string>> = {
   red: words.red,
   star: words.star,
@@ -22,16 +22,24 @@ const NAMES: Readonly<Record<Field, string>> = {
   bottom: words.payBottom,
 }
 
-interface OddsTableProps {
-  /** Hundredths: the worth of a chip. */
-  readonly chip: Centavos
-}
-
-/** Every award, its chance and the figures of the game, read from the table that the engine pays by. Static markup. */
-export function OddsTable({ chip }: OddsTableProps) {
+/** Every award, its chance and the figures of the game, read from the table that the engine uses. Static markup. */
+export function OddsTable({ stake: chip }: OddsTableProps) {
   const { red, star } = figuresOfBets
   return (
-    <div className="gk-odds pu-odds">
+    <OddsFrame
+      prefix="pu"
+      title={words.payFacts}
+      facts={[
+        {
+          name: words.factReturn,
+          value: percent(red.returnToPlayer),
+          basis: fillText(words.factReturnBasis, { all: HOLES }),
+        },
+        { name: words.factTop, value: fillText(words.balls, { balls: oneIn(star.top.chance) }) },
+        { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
+        mostFact(words.factMost, chip, STAKES, at => payOf('star', ODDS.unitsMax, at)),
+      ]}
+    >
       <AwardTable
         id="pu-pays"
         title={fillText(words.payTitle, { chip: formatMoney(chip) })}
@@ -39,40 +47,18 @@ export function OddsTable({ chip }: OddsTableProps) {
         heads={[words.payOn, words.payHoles, words.payBack, words.payReturn]}
       >
         {FIELDS.map(field => (
-          <Row key={field} field={field} chip={chip} />
+          <PictureRow
+            key={field}
+            name={NAMES[field]}
+            picture={pictureOf(field)}
+            size={[28, 28]}
+            chance={fillText(words.share, { holes: HOLES_OF[field].length, all: HOLES })}
+            pay={payOf(field, 1, chip)}
+            times={fillText(words.times, { times: TIMES[field] })}
+            returnToPlayer={figuresOfBets[field].returnToPlayer}
+          />
         ))}
       </AwardTable>
-      <section aria-labelledby="pu-facts">
-        <h3 id="pu-facts">{words.payFacts}</h3>
-        <Facts
-          facts={[
-            {
-              name: words.factReturn,
-              value: percent(red.returnToPlayer),
-              basis: fillText(words.factReturnBasis, { all: HOLES }),
-            },
-            { name: words.factTop, value: fillText(words.balls, { balls: oneIn(star.top.chance) }) },
-            { name: words.factChips, value: formatWhole(ODDS.unitsMax) },
-            mostFact(words.factMost, chip, STAKES, at => payOf('star', ODDS.unitsMax, at)),
-          ]}
-        />
-      </section>
-    </div>
-  )
-}
-
-function Row({ field, chip }: { field: Field; chip: Centavos }) {
-  return (
-    <tr>
-      <th scope="row">
-        <img src={pictureOf(field)} alt="" width="28" height="28" loading="lazy" />
-        <span>{NAMES[field]}</span>
-      </th>
-      <td>{fillText(words.share, { holes: HOLES_OF[field].length, all: HOLES })}</td>
-      <td>
-        {formatMoney(payOf(field, 1, chip))} <small>{fillText(words.times, { times: TIMES[field] })}</small>
-      </td>
-      <td>{percent(figuresOfBets[field].returnToPlayer)}</td>
-    </tr>
+    </OddsFrame>
   )
 }

@@ -3,17 +3,17 @@ import { type BallParts, rattle, rest, roll, wait } from './ball-motion.ts'
 import { pictureOf } from './picture-of.ts'
 import type { Roll } from './roll.ts'
 
-/** What the ball does. Each new object starts a movement. */
+/** Movement of the ball. Each new object starts a new movement. */
 export type BallMotion =
   | { readonly kind: 'wait' }
   | { readonly kind: 'rattle' }
-  /** Stays as it is. */
+  /** The current movement continues. */
   | { readonly kind: 'hold' }
-  /** `restsAtMs` in the document's time. */
+  /** `restsAtMs` is in the document's time. */
   | { readonly kind: 'roll'; readonly roll: Roll; readonly hole: number; readonly restsAtMs: number }
   | { readonly kind: 'rest'; readonly hole: number }
 
-/** The ball: an image of its paint that is moved behind a round window, moved by transforms alone. */
+/** The ball: an image of its surface moves behind a round window. Only transforms move ball and surface. */
 export function RollingBall({ motion }: { motion: BallMotion }) {
   const ball = useRef<HTMLDivElement>(null)
   const skin = useRef<HTMLImageElement>(null)
@@ -25,19 +25,19 @@ export function RollingBall({ motion }: { motion: BallMotion }) {
   }, [motion])
 
   return (
-    <div ref={ball} className="pp-ball" aria-hidden="true">
-      <div className="pp-shadow" />
-      <div className="pp-round">
+    <div ref={ball} className="pu-ball" aria-hidden="true">
+      <div className="pu-shadow" />
+      <div className="pu-round">
         <img
           ref={skin}
-          className="pp-skin"
+          className="pu-skin"
           src={pictureOf('skin')}
           alt=""
           width="800"
           height="800"
           decoding="sync"
         />
-        <div ref={shade} className="gk-layer pp-shade" />
+        <div ref={shade} className="gk-layer pu-shade" />
       </div>
       <img className="gk-layer" src={pictureOf('shine')} alt="" width="100" height="100" decoding="sync" />
     </div>

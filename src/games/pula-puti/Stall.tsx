@@ -8,7 +8,7 @@ import { Sign } from './Sign.tsx'
 const DRAPE = 'M0 0h86q-2 60-42 96-22 16-26 74-4 26-18 34Z'
 const SCALLOPS = Array.from({ length: 12 }, (_, index) => 32 + index * 28)
 
-/** The stall: posts, curtains, gate, board, sign and counter, 400 by 360 units. The ball rolls over it. */
+/** The stall: posts, curtains, gate, board, sign and counter; 400 by 360 units. The ball is drawn over it. */
 export function Stall() {
   return (
     <g strokeLinejoin="round">
@@ -56,7 +56,7 @@ function Drape({ transform }: { transform: string }) {
   )
 }
 
-/** The gate that the ball waits in: a brass arch at the back edge of the board. */
+/** The gate in which the ball waits: a brass arch at the back edge of the board. */
 function Gate() {
   const { x, y } = ballAt(GATE)
   return (
@@ -71,7 +71,7 @@ function Gate() {
   )
 }
 
-/** The front of the stall under the board, in painted boards. */
+/** The front of the stall below the board, made of painted planks. */
 function Counter() {
   const boards = Array.from({ length: 11 }, (_, index) => 8 + index * 35)
   return (

@@ -1,10 +1,10 @@
-import { startMotion, stopMotions } from '../kit/motion.ts'
+import { putAt, startMotion, stopMotions } from '../kit/stage/motion.ts'
 import { BALL_RADIUS, COLUMN, GATE, type Place, placeOf, seen } from './board.ts'
 import { SIDE } from './odds.ts'
 import type { Roll } from './roll.ts'
 import { ROLL_MS, SINK_MS } from './timeline.ts'
 
-/** What moves: the ball, its painted skin within that, and the shade of the hole over it. */
+/** The moving elements: the ball, its painted surface (`skin`) in it, and the hole's shade over the ball. */
 export interface BallParts {
   readonly ball: HTMLElement
   readonly skin: HTMLElement
@@ -13,48 +13,50 @@ export interface BallParts {
 
 /** The ball's radius at the front edge of the board, in units of the picture. */
 export const BALL_UNITS = BALL_RADIUS * COLUMN
-/** How far the middle of a ball is seen above the place that it touches, in its radii. */
+/** Distance of the ball's middle above the place that it touches, as drawn, in radii of the ball. */
 const LIFT = 0.5
-/** How large and how dark a ball is seen in a hole. */
+/** Size of a ball in a hole as a share of its normal size, and opacity of the shade on it. */
 const SUNK_SIZE = 0.86
 const SUNK_SHADE = 0.35
-/** How far the skin moves for a diameter of way: less than on a real ball, so that the eye can follow it. */
+/**
+ * Movement of the skin per diameter that the ball rolls: less than on a real ball, so that the player can follow it.
+ */
 const TURN = 0.6
 const RATTLE_MS = 260
 const APPEAR_MS = 160
 
 /**
- * Where a ball at a place of the board is drawn, and how large.
- * @param lift how far its middle is drawn above the place, in radii
- * @returns its middle in units of the picture, and its size as a share of that at the front edge
+ * Position and size of the drawn ball at a place of the board.
+ * @param lift distance of the ball's middle above the place, in radii
+ * @returns the ball's middle in units of the picture, and its size as a share of its size at the front edge
  */
 export function ballAt(place: Place, lift = LIFT): { x: number; y: number; size: number } {
   const { x, y, size } = seen(place)
   return { x, y: y - lift * size * BALL_UNITS, size }
 }
 
-/** As percentages of the ball's own box, so that it holds at every size of the stage. */
+/** The transform of the ball, in percent of its own box, so that it is right at every size of the stage. */
 function placed({ x, y, size }: { x: number; y: number; size: number }): string {
   const share = (units: number) => `${(((units - BALL_UNITS) / (2 * BALL_UNITS)) * 100).toFixed(2)}%`
   return `translate(${share(x)}, ${share(y)}) scale(${size.toFixed(4)})`
 }
 
-/** The skin of a ball at a place, as percentages of the ball. It is eight balls wide and high. */
+/** The transform of the skin for a ball at a place, in percent of the skin, which is eight balls wide and high. */
 function turned({ x, y }: Place): string {
   const share = (way: number) => `${((way / (2 * BALL_RADIUS)) * TURN * (100 / 8)).toFixed(2)}%`
   return `translate(${share(x - SIDE / 2)}, ${share(y - SIDE / 2)})`
 }
 
-/** A ball in a hole. */
+/** The transform of a ball in a hole. */
 function sunk(hole: number): string {
   const { x, y, size } = ballAt(placeOf(hole), 0)
   return placed({ x, y, size: size * SUNK_SIZE })
 }
 
 function put({ ball, skin, shade }: BallParts, at: string, place: Place, dark: number): void {
-  stopMotions([ball, skin, shade])
-  ball.style.transform = at
-  skin.style.transform = turned(place)
+  putAt(ball, at)
+  putAt(skin, turned(place))
+  stopMotions([shade])
   shade.style.opacity = String(dark)
 }
 
@@ -68,7 +70,7 @@ export function rest(parts: BallParts, hole: number): void {
   put(parts, sunk(hole), placeOf(hole), SUNK_SHADE)
 }
 
-/** A ball in the gate, which rattles there until it rolls. */
+/** Puts a ball into the gate, where it rattles until it rolls. */
 export function rattle(parts: BallParts): void {
   wait(parts)
   const at = ballAt(GATE)
@@ -86,13 +88,9 @@ export function roll(parts: BallParts, { places }: Roll, hole: number, inMs: num
   const duration = ROLL_MS + SINK_MS
   const timing = { duration, delay: inMs - duration, fill: 'both' as const }
   const { ball, skin, shade } = rollFrames(places, hole)
-  const rolled = startMotion(parts.ball, ball, timing)
+  startMotion(parts.ball, ball, timing, () => rest(parts, hole))
   startMotion(parts.skin, skin, timing)
   startMotion(parts.shade, shade, timing)
-  rolled.finished.then(
-    () => rest(parts, hole),
-    () => undefined,
-  )
 }
 
 /** The frames of a roll for each moving part. */

@@ -6,15 +6,15 @@ export interface Place {
   readonly y: number
 }
 
-/** A place in the picture, and how large things are drawn there; 1 at the front edge of the board. */
+/** A place in the picture, and the scale of things there; 1 at the front edge of the board. */
 export interface Seen extends Place {
   readonly size: number
 }
 
-/** The picture of the stall, in its units. */
+/** Size of the stall's picture, in its own units. */
 export const STALL = { width: 400, height: 360 } as const
 
-/** The board in the picture: its back edge is narrower than its front edge. */
+/** The board in the picture. Its back edge is narrower than its front edge. */
 const MIDDLE = STALL.width / 2
 const BACK = { y: 104, width: 236 } as const
 const FRONT = { y: 316, width: 366 } as const
@@ -24,14 +24,14 @@ const NARROWING = (1 / FRONT.width - 1 / BACK.width) / SIDE
 /** The width of a column at the front edge, in units of the picture. */
 export const COLUMN = FRONT.width / SIDE
 
-/** Radii in columns. */
+/** Radii of holes and ball, in columns of the board. */
 export const HOLE_RADIUS = 0.33
 export const BALL_RADIUS = 0.27
 
-/** Where the ball waits: in the gate above the board. */
+/** Place of the waiting ball: in the gate above the board. */
 export const GATE: Place = { x: SIDE / 2, y: -0.42 }
 
-/** Where a place of the board is seen. Straight lines stay straight. */
+/** Projects a place of the board to the picture. Straight lines stay straight. */
 export function seen({ x, y }: Place): Seen {
   const width = 1 / (1 / BACK.width + NARROWING * y)
   return {
@@ -46,7 +46,7 @@ export function placeOf(hole: number): Place {
   return { x: (hole % SIDE) + 0.5, y: Math.floor(hole / SIDE) + 0.5 }
 }
 
-/** A hole as an ellipse of the picture. @param radius in columns */
+/** A hole as an ellipse in the picture. @param radius in columns */
 export function ellipseOf(hole: number, radius: number): { cx: number; cy: number; rx: number; ry: number } {
   const { x, y } = placeOf(hole)
   const [back, front] = [seen({ x, y: y - radius }), seen({ x, y: y + radius })]
@@ -59,7 +59,10 @@ export function ellipseOf(hole: number, radius: number): { cx: number; cy: numbe
   }
 }
 
-/** The corners of a hole's square, as the points of a polygon. @param inset from its edges, in columns */
+/**
+ * The corners of a hole's square, as the `points` of a polygon.
+ * @param inset distance from the square's edges, in columns
+ */
 export function squareOf(hole: number, inset = 0): string {
   const { x, y } = placeOf(hole)
   const half = 0.5 - inset

@@ -1,12 +1,12 @@
-// Checks balls of Pula Puti by themselves; used by fair-check.mjs. It shares no code with the game.
+// Recomputes balls of Pula Puti for `public/fair-check.mjs`. This file shares no code with the game.
 
 export const gameId = 1008
 
-/** The board from the top, row after row: red, white, and the star. */
+/** The board row by row from the top: R for red, W for white, S for the star. */
 const BOARD = ['RWRWR', 'WRWRW', 'RWSWR', 'WRWRW', 'RWRWR']
 const CHIPS_MAX = 20
 
-/** Each field: the holes that it pays on, and the tenths of a chip that come back, the chip included. */
+/** For each field: the holes on which it pays, and its return in tenths of a chip, the chip included. */
 const FIELDS = [
   { field: 'red', tenths: 20, pays: ({ paint }) => paint === 'R' },
   { field: 'star', tenths: 240, pays: ({ paint }) => paint === 'S' },
@@ -16,7 +16,7 @@ const FIELDS = [
   { field: 'bottom', tenths: 24, pays: ({ row }) => row > 2 },
 ]
 
-/** One ball, from one draw below the number of holes. */
+/** One ball from one draw below the number of holes. */
 export function check(draw, { stake, choice }) {
   const chips = Object.entries(choice ?? {})
   const total = chips.reduce((sum, [, count]) => sum + count, 0)

@@ -1,21 +1,21 @@
-import type { FieldFace } from '../kit/FieldBetsControl.tsx'
+import type { FieldFace } from '../kit/fields/FieldBetsControl.tsx'
 import { fillText } from '../kit/fill-text.ts'
 import { words } from './en-US.ts'
 import { HOLES_OF, TIMES } from './figures.ts'
 import { Mark } from './Marks.tsx'
 import { FIELDS, type Field, HOLES } from './odds.ts'
 
-/** How a field is painted. */
+/** Class that paints a field. */
 const PAINT_CLASS: Readonly<Record<Field, string>> = {
-  red: 'pp-paint-red',
-  star: 'pp-paint-star',
-  white: 'pp-paint-white',
-  top: 'pp-paint-wood',
-  middle: 'pp-paint-wood',
-  bottom: 'pp-paint-wood',
+  red: 'pu-paint-red',
+  star: 'pu-paint-star',
+  white: 'pu-paint-white',
+  top: 'pu-paint-wood',
+  middle: 'pu-paint-wood',
+  bottom: 'pu-paint-wood',
 }
 
-/** The fields as they look on the table: each says how many of all holes it has. */
+/** The fields of the betting table, each with its number of holes. */
 export function fieldFaces(): FieldFace<Field>[] {
   return FIELDS.map(field => {
     const values = { times: TIMES[field], holes: HOLES_OF[field].length, all: HOLES }
@@ -24,9 +24,9 @@ export function fieldFaces(): FieldFace<Field>[] {
       name: words[field],
       pays: fillText(words.pays, values),
       face: (
-        <span className={`gk-face pp-field ${PAINT_CLASS[field]}`}>
+        <span className={`gk-face pu-field ${PAINT_CLASS[field]}`}>
           <Mark field={field} />
-          <span className="pp-name">{words[field]}</span> <b>{fillText(words.times, values)}</b>{' '}
+          <span className="pu-name">{words[field]}</span> <b>{fillText(words.times, values)}</b>{' '}
           <small>{fillText(words.share, values)}</small>
         </span>
       ),

@@ -11,20 +11,20 @@ export function hasHole(field: Field, hole: number): boolean {
   return paintOf(hole) === field || partOf(hole) === field
 }
 
-/** The places of a field's holes. */
+/** The holes on which each field pays. */
 export const HOLES_OF = perField(field =>
   Array.from({ length: HOLES }, (_, hole) => hole).filter(hole => hasHole(field, hole)),
 )
 
-/** What comes back for a chip on a field that pays, in chips, the chip itself included. */
+/** Return of one chip on each field when it pays, in chips, the chip itself included. */
 export const TIMES = perField(field => ODDS.tenths[field] / 10)
 
-/** What a bet on each field comes to. */
+/** Figures of a bet on each field. */
 export const figuresOfBets = perField(field =>
   figuresOf([{ prices: TIMES[field], outcomes: HOLES_OF[field].length }], HOLES),
 )
 
-/** What chips on a field that pays bring back, themselves included, in hundredths. @param chip hundredths */
+/** Return of the chips on a winning field in centavos, the chips included. @param chip worth of one chip */
 export function payOf(field: Field, units: number, chip: Centavos): Centavos {
   return centavos((chip / 10) * units * ODDS.tenths[field])
 }

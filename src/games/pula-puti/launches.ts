@@ -1,12 +1,13 @@
-/** How fast the gate lets a ball out, in columns and rows a second. */
+/** Velocity of a ball when it leaves the gate, in columns and rows per second. */
 export interface Launch {
   readonly vx: number
   readonly vy: number
 }
 
 /**
- * Hundredths of columns and of rows a second, by hole: row after row, the left half of each with its middle. Balls were let
- * go by chance, and these are the first of them that came to rest in each hole; a test lets each of them go.
+ * Velocities in hundredths of columns and of rows per second, by hole: row by row, the left half of each row with its
+ * middle hole. They are the first random velocities with which simulated balls came to rest in each hole. A test rolls
+ * a ball with each of them.
  */
 const HUNDREDTHS = [
   [
@@ -131,7 +132,7 @@ const HUNDREDTHS = [
   ],
 ] as const
 
-/** Ways into the holes of the left half of the board, with its middle, row after row. */
+/** Launches into each hole of the board's left half, row by row, with the middle hole of each row. */
 export const LAUNCHES: readonly (readonly Launch[])[] = HUNDREDTHS.map(ways =>
   ways.map(([vx, vy]) => ({ vx: vx / 100, vy: vy / 100 })),
 )

@@ -1,6 +1,6 @@
-import { BulbGradients, VerticalGradients } from '../kit/paints.tsx'
+import { BulbGradients, VerticalGradients } from '../kit/art/paints.tsx'
 
-/** Enamel and wood, top light to foot. */
+/** Colours of enamel and wood: top, body and foot of each gradient. */
 const GRADIENTS = {
   gold: ['#FFF3C2', '#FFC845', '#D9820F'],
   red: ['#FF7A5E', '#D62F2F', '#8E1620'],
@@ -14,7 +14,7 @@ const GRADIENTS = {
 
 export type PaintName = keyof typeof GRADIENTS | 'dusk'
 
-/** Gradients of a drawing that is a document of its own. */
+/** The gradients of a drawing that is a separate SVG document. */
 export function Paints() {
   return (
     <defs>
@@ -28,7 +28,7 @@ export function Paints() {
   )
 }
 
-/** How a drawing names a paint. */
+/** The `fill` or `stroke` that refers to a paint. */
 export function paint(name: PaintName): string {
   return `url(#${name})`
 }

@@ -1,6 +1,6 @@
 import type { Field } from './odds.ts'
 
-/** The address of a drawing: a field's mark, or a layer of the stage. */
+/** URL of a drawing: a field's mark, or a layer of the stage. */
 export function pictureOf(name: Field | (typeof LAYERS)[number]): string {
   return `/art/pula-puti/${name}.svg`
 }

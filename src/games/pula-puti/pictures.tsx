@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import type { GamePictures } from '../game-client.tsx'
-import { bulbPictures, Picture, picturesOf } from '../kit/Picture.tsx'
+import { bulbPictures, Picture, picturesOf } from '../kit/art/Picture.tsx'
 import { Shine, Skin } from './BallPictures.tsx'
 import { STALL } from './board.ts'
 import { Fair } from './Fair.tsx'
@@ -13,7 +13,7 @@ import { Stall } from './Stall.tsx'
 
 const STALL_BOX = `0 0 ${STALL.width} ${STALL.height}`
 
-/** The stage before the first ball, its layers, and the mark of each field, which the odds show as images. */
+/** The stage before the first play, its layers, and the mark of each field, which the odds show as an image. */
 export const pictures: GamePictures = {
   first: () => (
     <Painted viewBox="0 0 400 600">
@@ -52,7 +52,7 @@ export const pictures: GamePictures = {
   ),
 }
 
-/** A drawing with the paints of the stall. */
+/** A picture with the paints of the stall. */
 function Painted({ children, ...box }: ComponentProps<typeof Picture>) {
   return (
     <Picture {...box}>

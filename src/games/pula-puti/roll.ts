@@ -2,15 +2,17 @@ import { BALL_RADIUS, GATE, HOLE_RADIUS, type Place, placeOf } from './board.ts'
 import { LAUNCHES, type Launch } from './launches.ts'
 import { SIDE } from './odds.ts'
 
-/** How a ball rolled. */
+/** Path of a rolling ball. */
 export interface Roll {
-  /** Its places at equal times from the gate to the hole; the last one is the middle of the hole. */
+  /**
+   * Places of the ball at equal intervals of time from the gate to the hole; the last one is the middle of the hole.
+   */
   readonly places: readonly Place[]
-  /** When it struck a rail, as a share of the whole time. */
+  /** Times at which the ball hit a rail, as shares of the whole time. */
   readonly knocks: readonly number[]
 }
 
-/** A ball on its way. Speeds in columns and rows a second. */
+/** A rolling ball: place, and velocity in columns and rows per second. */
 interface Ball {
   x: number
   y: number
@@ -18,56 +20,61 @@ interface Ball {
   vy: number
 }
 
-/** The hole under a ball, or nearest to it. */
+/** The hole of the square under a ball. */
 interface Under {
   readonly hole: number
-  /** To the middle of the hole. */
+  /** Distance from the ball to the middle of the hole, in columns and rows. */
   readonly dx: number
   readonly dy: number
   readonly distance: number
   readonly isOver: boolean
 }
 
-/** A step of the calculation, in seconds, and every how many steps a place is kept. */
+/** Length of a step of the simulation in seconds. One place in `KEPT` steps is stored. */
 const STEP_S = 1 / 120
-const KEPT = 4
-/** A roll takes so many steps: all of them are shown in one time, and none is hurried or held up much for it. */
+const STEPS_PER_PLACE = 4
+/** Limits for the steps of a roll. All rolls are shown in the same time, so their lengths may not differ much. */
 export const STEPS_MIN = 280
 export const STEPS_MAX = 420
-/** Out of the gate a ball rolls straight; at its mouth it is thrown to a side. */
+/** Places of every ball in the gate, straight down to the mouth. There the launch gives the ball its velocity. */
 const OUT: readonly Place[] = [GATE.y, -0.2, 0.12].map(y => ({ x: GATE.x, y }))
-/** Down the slope, and what the boards take: columns a second, each second. */
+/** Acceleration down the slope, and deceleration by friction on the board: columns per second, each second. */
 const GRAVITY = 0.8
 const FRICTION = 1.6
-/** What a rail gives back. */
+/** Share of its speed that a ball keeps after it hits a rail. */
 const SPRING = 0.75
-/** The pull to the middle of a hole, per column of distance, and the share of its speed that a ball loses there each second. */
+/**
+ * Over a hole: acceleration to its middle per column of distance, and the rate per second at which a ball loses speed.
+ */
 const PULL = 55
 const LOSS = 5
-/** Faster than this a ball passes over holes, which have this share of their effect on it. */
+/** A ball that is at least this fast passes over holes; they then have only `PASSING_SHARE` of their effect. */
 const PASSING_SPEED = 2.2
 const PASSING_SHARE = 0.15
-/** Slower than this and so near the middle of a hole, a ball is at rest. */
+/** A ball below both limits, of its speed and of its distance to the middle of a hole, is at rest. */
 const REST_SPEED = 0.4
 const REST_DISTANCE = 0.12
 
 /**
- * How a ball rolls into a hole. It knows the hole and nothing of bets or awards, so that no way is chosen for what it
- * passes (GLI-19 4.5.2).
- * @param seed any whole number from 0; the same seed rolls the same way
+ * The path of a ball into a hole. It depends on hole and seed and not on bets or awards, so that no path is chosen for
+ * the holes that it passes (GLI-19 4.5.2).
+ * @param seed any whole number from 0; the same seed gives the same path
  */
 export function rollInto(hole: number, seed: number): Roll {
   const [row, column] = [Math.floor(hole / SIDE), hole % SIDE]
   const middle = (SIDE - 1) / 2
   const ways = LAUNCHES[row * (middle + 1) + Math.min(column, SIDE - 1 - column)] ?? []
   const { places, knocks } = letGo(ways[seed % ways.length] ?? { vx: 0, vy: 0 })
-  // The board is the same from left to right as from right to left.
+  // The board is symmetric, so a mirrored path leads into the mirrored hole.
   const isMirrored = column === middle ? Math.floor(seed / ways.length) % 2 === 1 : column > middle
   const way = isMirrored ? places.map(({ x, y }) => ({ x: SIDE - x, y })) : places
   return { places: [...way, placeOf(hole)], knocks }
 }
 
-/** Rolls a ball from the mouth of the gate until it rests. @returns its places until then, and the hole that it rests in, if any */
+/**
+ * Rolls a ball from the mouth of the gate until it rests, for at most `STEPS_MAX` steps.
+ * @returns the path, the number of steps, and the hole in which the ball rests; `undefined` when it never came to rest
+ */
 export function letGo({
   vx,
   vy,
@@ -84,12 +91,12 @@ export function letGo({
     }
     move(ball, under, speed)
     if (strike(ball)) knocks.push(step)
-    if (step % KEPT === 0) places.push({ x: ball.x, y: ball.y })
+    if (step % STEPS_PER_PLACE === 0) places.push({ x: ball.x, y: ball.y })
   }
   return { places, knocks: knocks.map(at => at / STEPS_MAX), hole: undefined, steps: STEPS_MAX }
 }
 
-/** One step of the way, over a hole or over the boards between them. */
+/** Moves the ball by one step, over a hole or over the board between holes. */
 function move(ball: Ball, { isOver, dx, dy }: Under, speed: number): void {
   const share = speed < PASSING_SPEED ? 1 : PASSING_SHARE
   const left = isOver
@@ -102,7 +109,10 @@ function move(ball: Ball, { isOver, dx, dy }: Under, speed: number): void {
   ball.y += ball.vy * STEP_S
 }
 
-/** Throws a ball back that has come to a rail. The gate lets it out and not in. @returns whether it struck one */
+/**
+ * Reflects a ball that hits a rail. The gate, once the ball has left it, is a rail too.
+ * @returns whether the ball hit a rail
+ */
 function strike(ball: Ball): boolean {
   const [least, most] = [BALL_RADIUS, SIDE - BALL_RADIUS]
   const isAside = (ball.x < least && ball.vx < 0) || (ball.x > most && ball.vx > 0)

@@ -1,17 +1,17 @@
 import type { Centavos } from '../../domain/money.ts'
 import type { Random } from '../../domain/random.ts'
-import { fieldEngine } from '../kit/field-engine.ts'
-import { type FieldWin, fieldWins, payoutOf } from '../kit/field-wins.ts'
+import { fieldEngine } from '../kit/fields/field-engine.ts'
+import { type FieldWin, fieldWins, payoutOf } from '../kit/fields/field-wins.ts'
 import { figuresOfBets, hasHole, payOf } from './figures.ts'
 import { CYCLE_MIN_MS, DEFAULT_STAKE, FIELDS, type Field, HOLES, MAX_PAYOUT, ODDS, STAKES } from './odds.ts'
 import type { Bets, PulaOutcome } from './outcome.ts'
 
-/** One draw below the number of holes: the hole that the ball comes to rest in. */
+/** One draw below the number of holes: the hole in which the ball comes to rest. */
 export function drawHole(random: Random): number {
   return random.below(HOLES)
 }
 
-/** The fields that pay, in their order on the table. @param chip hundredths */
+/** The fields that pay, in their order on the table. @param chip worth of one chip */
 export function winsOf(bets: Bets, hole: number, chip: Centavos): FieldWin<Field>[] {
   return fieldWins(FIELDS, bets, (field, units) =>
     hasHole(field, hole) ? { field, units, pay: payOf(field, units, chip) } : undefined,
@@ -26,7 +26,8 @@ export const pulaPuti = fieldEngine<Field, PulaOutcome>({
   defaultStake: DEFAULT_STAKE,
   maxPayout: MAX_PAYOUT,
   cycleMinMs: CYCLE_MIN_MS,
-  // Every field has the same return; the deviation of the one that varies most keeps the interval from being too narrow.
+  // All fields have the same return. The largest deviation keeps the 99 % interval of the returns from being too
+  // narrow.
   theory: { returnToPlayer: figuresOfBets.red.returnToPlayer, deviation: figuresOfBets.star.deviation },
   fields: FIELDS,
   unitsMax: ODDS.unitsMax,

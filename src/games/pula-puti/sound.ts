@@ -1,24 +1,24 @@
-import { createSoundKit } from '../kit/sounds.ts'
-import type { WinTier } from '../kit/win-tier.ts'
+import { createSoundKit } from '../kit/sound/sounds.ts'
+import type { WinTier } from '../kit/stage/win-tier.ts'
 import type { Roll } from './roll.ts'
 import { ROLL_MS } from './timeline.ts'
 
-/** What the stage asks to hear. All silent when the player keeps the sound off. */
+/** Sounds of the stage. They exist only while the player has the sound on. */
 export interface PulaSounds {
   /** The ball rattles in the gate. */
   rattle(): void
-  /** The gate opens, the ball rolls on wood and strikes the rails. */
+  /** The gate opens, the ball rolls on wood and hits the rails. */
   roll(roll: Roll): void
   /** The ball drops into its hole. */
   drop(): void
   win(tier: WinTier): void
-  /** Lets the audio device go. */
+  /** Releases the audio device. */
   close(): void
 }
 
 const ROLL_S = ROLL_MS / 1_000
 
-/** Opens the audio device; call it from the tap that turns the sound on, never before. */
+/** Opens the audio device. Call it only while the player has the sound on. */
 export function createSounds(): PulaSounds {
   const kit = createSoundKit()
   return {

@@ -1,6 +1,6 @@
 import { type ArtProps, INK } from './paint.ts'
 
-/** A carousel horse in mid-leap on its twisted pole. */
+/** A leaping carousel horse on its twisted pole. */
 export function Carousel({ paint }: ArtProps) {
   return (
     <g stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">

@@ -1,6 +1,6 @@
 import { type ArtProps, INK } from './paint.ts'
 
-/** Cotton candy, spun high on a paper cone. */
+/** Cotton candy on a paper cone. */
 export function CottonCandy({ paint }: ArtProps) {
   return (
     <g stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">

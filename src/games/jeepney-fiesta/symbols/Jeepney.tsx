@@ -1,6 +1,6 @@
 import { type ArtProps, INK } from './paint.ts'
 
-/** The king of the road, headed right, with lit windows and a chrome horse on its bonnet. */
+/** A jeepney that drives to the right, with lit windows and a chrome horse on its bonnet. */
 export function Jeepney({ paint }: ArtProps) {
   return (
     <g

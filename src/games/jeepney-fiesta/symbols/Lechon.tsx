@@ -1,6 +1,6 @@
 import { type ArtProps, INK } from './paint.ts'
 
-/** The feast's centrepiece: crisp lechon on its bamboo, a calamansi in its mouth, on banana leaves. */
+/** A lechon, the roast pig of a feast: on bamboo over banana leaves, with a calamansi in its mouth. */
 export function Lechon({ paint }: ArtProps) {
   return (
     <g

@@ -3,7 +3,7 @@ import { PAINTS, type PaintName } from './paint.ts'
 
 type Stop = readonly [offset: number, colour: string, opacity?: number]
 
-/** The gradients that all drawings of one sprite refer to. */
+/** The gradients that all symbol drawings with one prefix refer to. */
 export const Paints = memo(function Paints({ prefix }: { prefix: string }) {
   return Object.entries(PAINTS).map(([name, [shape, ...stops]]) => {
     const id = `${prefix}-${name as PaintName}`

@@ -11,7 +11,7 @@ const PUFFS = [
   [67, 38, 9],
 ] as const
 
-/** A striped box running over with popcorn. */
+/** A striped box full of popcorn. */
 export function Popcorn({ paint }: ArtProps) {
   return (
     <g stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">

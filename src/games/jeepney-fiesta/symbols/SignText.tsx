@@ -3,7 +3,7 @@ interface Glyph {
   path: string
 }
 
-/** Block letters of the fair's sign painter, 16 units high: drawn, so that a sign never waits for a font. */
+/** Block letters as outlines, 16 units high, so that a sign needs no font. */
 const GLYPHS: Readonly<Record<string, Glyph>> = {
   A: { width: 14, path: 'M4 0H10L14 16H9.4L8.8 13.2H5.2L4.6 16H0ZM6.1 9.6H7.9L7 5Z' },
   E: { width: 11.5, path: 'M0 0H11.5V4H4.6V6.1H10.6V9.8H4.6V12H11.5V16H0Z' },
@@ -31,15 +31,15 @@ interface SignTextProps {
   x: number
   y: number
   scale: number
-  /** How much taller than wide the letters are drawn. */
+  /** Vertical scale of the letters relative to the horizontal scale. */
   stretch?: number
   fill: string
-  /** Painted below the face, down and to the right. */
+  /** Colour of the shadow, which is below and to the right of the letters. */
   shade: string
   outline: string
 }
 
-/** A word in raised letters: shade, outline, face. Letters are A E F I J N P S T Y. */
+/** A word in raised letters: shadow, outline, face. The only letters are A E F I J N P S T Y. */
 export function SignText({ text, x, y, scale, stretch = 1, fill, shade, outline }: SignTextProps) {
   let at = 0
   const letters = [...text].map((letter, index) => {

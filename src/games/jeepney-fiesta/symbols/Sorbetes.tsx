@@ -2,7 +2,7 @@ import { type ArtProps, INK } from './paint.ts'
 
 const STRIPES = ['red', 'cream', 'teal', 'cream', 'red'] as const
 
-/** The sorbetes cart under its umbrella, three flavours and a cone. */
+/** A sorbetes (ice cream) cart under an umbrella, with three flavours and a cone. */
 export function Sorbetes({ paint }: ArtProps) {
   return (
     <g stroke={INK} strokeWidth="2.2" strokeLinejoin="round" strokeLinecap="round">

@@ -1,7 +1,7 @@
 import type { SymbolId } from '../odds.ts'
 import { symbolFile } from './symbol-file.ts'
 
-/** One symbol by itself, as large as its class makes it. Decoration: name it in text beside it. */
+/** One symbol; its class sets the size. Decoration: name the symbol in text beside it. */
 export function SymbolIcon({ id }: { id: SymbolId }) {
   return (
     <img

@@ -5,7 +5,7 @@ import { paintOf } from './paint.ts'
 
 const PREFIX = 's'
 
-/** One symbol as a whole SVG document. */
+/** One symbol as a complete SVG document. */
 export function SymbolPicture({ id }: { id: SymbolId }) {
   const Art = SYMBOL_ART[id]
   return (

@@ -1,14 +1,14 @@
-/** The dark line around everything painted. */
+/** Colour of the dark outlines in the drawings. */
 export const INK = '#221037'
 
-/** Refers to a gradient of the sprite; sprites on one page have different prefixes, so ids stay unique. */
+/** Returns a reference to a gradient. Drawings on one page have different prefixes, so that ids are unique. */
 export type Paint = (name: PaintName) => string
 
 export interface ArtProps {
   paint: Paint
 }
 
-/** Enamel colours: top light, body, and the shade at the foot. `[offset in %, colour, opacity]`. */
+/** Gradients of enamel colours: `v` vertical or `r` radial, then stops `[offset in %, colour, opacity]`. */
 export const PAINTS = {
   red: ['v', [0, '#FF9A7A'], [35, '#F2503B'], [100, '#A81E22']],
   gold: ['v', [0, '#FFF3C2'], [40, '#FFC845'], [100, '#D9820F']],
@@ -32,7 +32,7 @@ export const PAINTS = {
 
 export type PaintName = keyof typeof PAINTS
 
-/** How drawings with this prefix name their gradients. */
+/** References to gradients for the drawings with this prefix. */
 export function paintOf(prefix: string): Paint {
   return name => `url(#${prefix}-${name})`
 }

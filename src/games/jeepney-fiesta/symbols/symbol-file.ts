@@ -1,7 +1,7 @@
-import { fetchPictures } from '../../kit/fetch-pictures.ts'
+import { fetchPictures } from '../../kit/art/fetch-pictures.ts'
 import { SYMBOLS, type SymbolId } from '../odds.ts'
 
-/** The address of a symbol's drawing. An image costs the layout of the stage nothing, a `<use>` costs its whole tree. */
+/** URL of a symbol's drawing. The stage uses images, because the layout of each `<use>` includes the whole drawing. */
 export function symbolFile(id: SymbolId): string {
   return `/art/jeepney-fiesta/${id}.svg`
 }

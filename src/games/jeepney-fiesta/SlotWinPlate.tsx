@@ -1,0 +1,51 @@
+import type { FormatMoney } from '../../i18n/money.ts'
+import { fillText } from '../kit/fill-text.ts'
+import { CountUp } from '../kit/stage/CountUp.tsx'
+import type { WinTier } from '../kit/stage/win-tier.ts'
+import type { Words } from './en-US.ts'
+import type { JeepneyOutcome } from './outcome.ts'
+import type { Playback } from './playback.ts'
+
+interface WinPlateProps {
+  /** Whether the player has not played yet. */
+  idle: boolean
+  playback: Playback
+  outcome: JeepneyOutcome | undefined
+  text: Words
+  formatMoney: FormatMoney
+}
+
+/** The number plate: the payout of this spin, or the win of one line while the lines are shown in turn. */
+export function SlotWinPlate({ idle, playback, outcome, text, formatMoney }: WinPlateProps) {
+  const { tier, amount, countMs, line, isSettled, reelsAtRest } = playback
+  const win = line === undefined ? undefined : outcome?.lineWins[line]
+  if (win) {
+    const values = { line: win.line, count: win.count, symbol: text[win.symbol] }
+    return (
+      <div className="jf-plate">
+        <span className="jf-plate-label">{fillText(text.lineWin, values)}</span>
+        <span className="jf-plate-amount">{formatMoney(win.pay)}</span>
+      </div>
+    )
+  }
+  if (tier === 'nothing') {
+    const quiet = outcome && reelsAtRest === 5 && isSettled ? text.plateNothing : text.plateSpinning
+    return (
+      <div className="jf-plate">
+        <span className="jf-plate-quiet">{idle ? text.plateReady : quiet}</span>
+      </div>
+    )
+  }
+  return (
+    <div className={tier === 'return' ? 'jf-plate' : 'jf-plate jf-plate-gain'}>
+      <span className="jf-plate-label">{labelOf(tier, text)}</span>
+      <CountUp className="jf-plate-amount" to={amount} forMs={countMs} />
+    </div>
+  )
+}
+
+function labelOf(tier: WinTier, text: Words): string {
+  if (tier === 'huge') return text.plateHuge
+  if (tier === 'big') return text.plateBig
+  return tier === 'win' ? text.plateWin : text.plateReturn
+}

@@ -1,0 +1,152 @@
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import type { Centavos } from '../../../domain/money.ts'
+import { formatMoneyShort } from '../../../i18n/money.ts'
+import { words } from '../en-US.ts'
+import { fillText } from '../fill-text.ts'
+import { type FieldBets, priceOfBets, stakedOn, unitsOf, withUnits } from './fields.ts'
+
+/** A field that takes bets, as the table shows it. */
+export interface FieldFace<Field extends string> {
+  readonly id: Field
+  readonly name: string
+  /**
+   * Award in words. The button's label begins with the name and the award, so a face that shows more than the name must
+   * show the award next.
+   */
+  readonly pays: string
+  /** Content of the field's button; the label replaces it for screen readers. */
+  readonly face: ReactNode
+}
+
+interface FieldBetsControlProps<Field extends string> {
+  readonly fields: readonly FieldFace<Field>[]
+  readonly bets: FieldBets<Field>
+  /** Worth of one chip: the chosen stake. */
+  readonly chip: Centavos
+  readonly unitsMax: number
+  readonly canChoose: boolean
+  /** Bets of the previous play, which the player can place again. */
+  readonly lastBets: FieldBets<Field> | undefined
+  /** Fields that paid in the shown play. */
+  readonly paid: ReadonlySet<Field>
+  readonly onChange: (bets: FieldBets<Field>) => void
+}
+
+const NONE: FieldBets<never> = {}
+const REMOVING_KEYS = ['Backspace', 'Delete', '-']
+
+/**
+ * Chips on several fields. A field is a button: a tap or Enter adds a chip; Backspace, or the button at the field's
+ * corner, removes one. A live region announces the total after each change.
+ */
+export function FieldBetsControl<Field extends string>(props: FieldBetsControlProps<Field>) {
+  const { fields, bets, chip, unitsMax, canChoose, lastBets, paid, onChange } = props
+  const [said, say] = useState('')
+
+  function change({ id, name }: FieldFace<Field>, by: number): void {
+    if (!canChoose) return
+    const after = withUnits(bets, id, by, { unitsMax })
+    if (after === bets) {
+      if (by > 0) say(fillText(words.betsFull, { max: unitsMax }))
+      return
+    }
+    const staked = formatMoneyShort(stakedOn(after, id, chip))
+    say(fillText(words.betNow, { field: name, staked, total: formatMoneyShort(priceOfBets(after, chip)) }))
+    onChange(after)
+  }
+
+  const total = formatMoneyShort(priceOfBets(bets, chip))
+  const canRepeat = canChoose && lastBets !== undefined && JSON.stringify(lastBets) !== JSON.stringify(bets)
+  return (
+    <section className="gk-bets" aria-label={words.bets}>
+      <ul className="gk-fields">
+        {fields.map(field => (
+          <li key={field.id} className={paid.has(field.id) ? 'gk-field gk-field-paid' : 'gk-field'}>
+            <FieldButton field={field} {...{ bets, chip, canChoose }} onAdd={by => change(field, by)} />
+          </li>
+        ))}
+      </ul>
+      <div className="gk-bets-tools">
+        <button
+          type="button"
+          className="gk-tool"
+          aria-disabled={!canChoose || unitsOf(bets) === 0 || undefined}
+          onClick={() => {
+            if (!canChoose || unitsOf(bets) === 0) return
+            say(words.betsCleared)
+            onChange(NONE)
+          }}
+        >
+          {words.clear}
+        </button>
+        <p className="gk-total money">{fillText(words.total, { total })}</p>
+        <button
+          type="button"
+          className="gk-tool"
+          aria-disabled={!canRepeat || undefined}
+          onClick={() => {
+            if (!canRepeat) return
+            say(fillText(words.total, { total: formatMoneyShort(priceOfBets(lastBets, chip)) }))
+            onChange(lastBets)
+          }}
+        >
+          {words.repeat}
+        </button>
+      </div>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+interface FieldButtonProps<Field extends string> {
+  readonly field: FieldFace<Field>
+  readonly bets: FieldBets<Field>
+  readonly chip: Centavos
+  readonly canChoose: boolean
+  readonly onAdd: (units: number) => void
+}
+
+function FieldButton<Field extends string>({ field, bets, chip, canChoose, onAdd }: FieldButtonProps<Field>) {
+  const { id, name, pays, face } = field
+  const staked = stakedOn(bets, id, chip)
+  const chipText = formatMoneyShort(chip)
+  const values = { field: name, pays, staked: formatMoneyShort(staked), chip: chipText }
+
+  function removeByKey(event: KeyboardEvent): void {
+    if (!REMOVING_KEYS.includes(event.key)) return
+    event.preventDefault()
+    onAdd(-1)
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="gk-field-add"
+        aria-label={fillText(words.betAdd, values)}
+        aria-disabled={!canChoose || undefined}
+        onKeyDown={removeByKey}
+        onClick={() => onAdd(1)}
+      >
+        {face}
+      </button>
+      {staked > 0 && (
+        <span className="gk-chip money" aria-hidden="true">
+          {formatMoneyShort(staked)}
+        </span>
+      )}
+      {staked > 0 && canChoose && (
+        <button
+          type="button"
+          className="gk-field-less"
+          aria-label={fillText(words.betRemove, values)}
+          onClick={() => onAdd(-1)}
+        >
+          <span aria-hidden="true">−</span>
+        </button>
+      )}
+    </>
+  )
+}

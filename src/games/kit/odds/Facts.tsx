@@ -1,0 +1,24 @@
+import './figures.css'
+
+export interface Fact {
+  readonly name: string
+  readonly value: string
+  /** Note that says how the figure was computed or at which stake it applies. */
+  readonly basis?: string
+}
+
+/** Figures of a game, each with its name. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="gk-facts">
+      {facts.map(({ name, value, basis }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {value} {basis !== undefined && <small>{basis}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Keeps the audio device open while the sound is on.
+ * @param create opens the audio device; the same function at every render
+ * @returns `undefined` while the sound is off
+ */
+export function useSounds<Sounds extends { close(): void }>(
+  isOn: boolean,
+  create: () => Sounds,
+): Sounds | undefined {
+  const [sounds, setSounds] = useState<Sounds>()
+  useEffect(() => {
+    if (!isOn) return
+    const opened = create()
+    setSounds(opened)
+    return () => {
+      opened.close()
+      setSounds(undefined)
+    }
+  }, [isOn, create])
+  return sounds
+}

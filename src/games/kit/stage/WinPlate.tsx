@@ -1,0 +1,47 @@
+import type { Centavos } from '../../../domain/money.ts'
+import type { GameView } from '../../game-client.tsx'
+import { words } from '../en-US.ts'
+import { CountUp } from './CountUp.tsx'
+import type { ResultPicture } from './result.ts'
+import { isGain, type WinTier } from './win-tier.ts'
+
+interface WinPlateProps {
+  readonly phase: GameView['phase']
+  readonly picture: ResultPicture
+  /** `undefined` before the first play, and while the server is asked for a play. */
+  readonly payout: Centavos | undefined
+  /** Texts that are shown instead of a payout. */
+  readonly texts: {
+    /** Says what to do before a play. */
+    readonly ready: string
+    readonly playing: string
+    /** After a play that paid nothing. */
+    readonly nothing: string
+  }
+}
+
+/** The payout of a play. Only a gain is celebrated; a payout of no more than the price is shown without celebration. */
+export function WinPlate({ phase, picture, payout, texts }: WinPlateProps) {
+  const { isResult, tier, countMs } = picture
+  if (!isResult || tier === 'nothing' || payout === undefined) {
+    const isPlaying = phase === 'asking' || phase === 'showing'
+    return (
+      <div className="gk-plate">
+        <span className="gk-plate-quiet">
+          {isResult ? texts.nothing : isPlaying ? texts.playing : texts.ready}
+        </span>
+      </div>
+    )
+  }
+  return (
+    <div className={isGain(tier) ? 'gk-plate gk-plate-gain' : 'gk-plate'}>
+      <span className="gk-plate-label">{labelOf(tier)}</span>
+      <CountUp className="gk-plate-amount" to={payout} forMs={countMs} />
+    </div>
+  )
+}
+
+function labelOf(tier: Exclude<WinTier, 'nothing'>): string {
+  const { plateReturn, plateWin, plateBig, plateHuge } = words
+  return { return: plateReturn, win: plateWin, big: plateBig, huge: plateHuge }[tier]
+}

@@ -1,0 +1,36 @@
+const started = new WeakMap<Element, Animation[]>()
+
+/**
+ * Starts a movement of an element. Its other movements continue; `stopMotions` ends all of them.
+ *
+ * The kit remembers the animations that it started, because each call of `getAnimations` would make the browser compute
+ * style and layout of the stage first.
+ * @param onEnd called when the movement has finished, but not when `stopMotions` ended it
+ */
+export function startMotion(
+  element: Element,
+  frames: Keyframe[],
+  timing: number | KeyframeAnimationOptions,
+  onEnd?: () => void,
+): Animation {
+  const animation = element.animate(frames, timing)
+  if (onEnd) animation.finished.then(onEnd, () => undefined)
+  const others = started.get(element)
+  if (others) others.push(animation)
+  else started.set(element, [animation])
+  return animation
+}
+
+/** Ends every movement that `startMotion` started on these elements. Their own styles place them again. */
+export function stopMotions(elements: Iterable<Element>): void {
+  for (const element of elements) {
+    for (const animation of started.get(element) ?? []) animation.cancel()
+    started.delete(element)
+  }
+}
+
+/** Ends the movements of an element and sets its transform. */
+export function putAt(element: Element & ElementCSSInlineStyle, transform: string): void {
+  stopMotions([element])
+  element.style.transform = transform
+}

@@ -1,0 +1,95 @@
+/** A change on the stage at a given time. */
+export interface TimedStep {
+  /** Milliseconds from the start of the play. */
+  readonly atMs: number
+}
+
+/** Inputs of a timeline besides the outcome. */
+export interface PlayTiming {
+  /** When the outcome arrived, in milliseconds from the start of the play. */
+  readonly answeredMs: number
+  readonly prefersReducedMotion: boolean
+}
+
+/**
+ * Time at which a movement comes to rest, in milliseconds from the start of the play. The movement lasts at least
+ * `leastMs`, and at least `landingMs` from the answer on. With reduced motion it rests as soon as the answer arrives.
+ */
+export function restMs(
+  { answeredMs, prefersReducedMotion }: PlayTiming,
+  leastMs: number,
+  landingMs: number,
+): number {
+  return prefersReducedMotion ? answeredMs : Math.max(leastMs, answeredMs + landingMs)
+}
+
+/** Source of time for a runner: the browser, or a test. */
+export interface RunnerClock {
+  /** The document's time in milliseconds, as `performance.now()` returns it. */
+  now(): number
+  /** Calls `run` after `ms` milliseconds. @returns a function that cancels the call */
+  after(ms: number, run: () => void): () => void
+  /** Whether the page is hidden. */
+  isHidden(): boolean
+}
+
+/** Runs the steps of a timeline one after another. */
+export interface StepRunner<Step extends TimedStep> {
+  /**
+   * Runs these steps and drops the steps of the previous call.
+   * @param startedAtMs document's time that `atMs` counts from
+   */
+  start(steps: readonly Step[], startedAtMs: number, run: (step: Step) => void): void
+  /** Runs all remaining steps at once. */
+  skip(): void
+  /** Drops all remaining steps. */
+  stop(): void
+}
+
+/** A runner that runs all remaining steps at once when it finds the page hidden. */
+export function createStepRunner<Step extends TimedStep>(clock: RunnerClock): StepRunner<Step> {
+  let left: readonly Step[] = []
+  let startedAtMs = 0
+  let run: (step: Step) => void = () => {}
+  let cancel = () => {}
+
+  function takeNext(): void {
+    const [next, ...rest] = left
+    left = rest
+    if (next) run(next)
+  }
+
+  function wait(): void {
+    const [next] = left
+    if (!next) return
+    if (clock.isHidden()) {
+      skip()
+      return
+    }
+    const inMs = Math.max(0, startedAtMs + next.atMs - clock.now())
+    cancel = clock.after(inMs, () => {
+      takeNext()
+      wait()
+    })
+  }
+
+  function skip(): void {
+    cancel()
+    while (left.length > 0) takeNext()
+  }
+
+  return {
+    start(steps, atMs, runStep) {
+      cancel()
+      left = steps
+      startedAtMs = atMs
+      run = runStep
+      wait()
+    },
+    skip,
+    stop() {
+      cancel()
+      left = []
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react'
+import type { GameStageProps } from '../../game-client.tsx'
+import { useSounds } from '../sound/use-sounds.ts'
+import { isResultStep, type ResultPicture, type ResultStep } from './result.ts'
+import type { PlayTiming, TimedStep } from './stage-clock.ts'
+import { type StageClock, useStageClock } from './use-stage-clock.ts'
+import { vibrationOf, type WinTier } from './win-tier.ts'
+
+/** The methods of a game's sounds that this hook calls. */
+interface StageSounds {
+  win(tier: WinTier): void
+  close(): void
+}
+
+interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
+  /** Opens the audio device; the same function at every render. */
+  readonly createSounds: () => Sounds
+  /** The steps of a play in order; `resultSteps` are the last. */
+  readonly createTimeline: (outcome: Outcome, timing: PlayTiming) => readonly Step[]
+  /** The picture before the first step. */
+  readonly blank: Picture
+  /** The picture after one more step. */
+  readonly advance: (picture: Picture, step: Step) => Picture
+  /** The picture of a play that is shown without animation. */
+  readonly stillOf: (outcome: Outcome) => Picture
+  /** Called when the server is asked for a play, and when the player turns on the sound before the answer. */
+  readonly onAsk?: (sounds: Sounds) => void
+  /** Called at the time of each step. This hook itself handles fanfare, vibration and `onShown` of the result steps. */
+  readonly onStep: (step: Step, outcome: Outcome, sounds: Sounds | undefined) => void
+}
+
+/** The shown play. */
+export interface StagePlay<Outcome, Step extends TimedStep, Picture, Sounds> {
+  /** `undefined` before the first play, and while the server is asked for a play. */
+  readonly outcome: Outcome | undefined
+  readonly clock: StageClock<Step>
+  /** The current picture of the play: everything except movements. */
+  readonly picture: Picture
+  /** `undefined` while the sound is off. */
+  readonly sounds: Sounds | undefined
+}
+
+/** Plays back the outcome in `view`: its steps, the fanfare and the vibration of a win, and `onShown` at the end. */
+export function useStagePlay<
+  Outcome,
+  Step extends TimedStep & { readonly kind: string },
+  Picture extends ResultPicture,
+  Sounds extends StageSounds,
+>(
+  { view, onShown, prefersReducedMotion, isSoundOn, vibrate }: GameStageProps,
+  options: StagePlayOptions<Outcome, Step, Picture, Sounds>,
+): StagePlay<Outcome, Step, Picture, Sounds> {
+  const { createSounds, createTimeline, blank, advance, stillOf, onAsk, onStep } = options
+  const sounds = useSounds(isSoundOn, createSounds)
+  const outcome = 'outcome' in view ? (view.outcome as Outcome) : undefined
+  const clock = useStageClock<Outcome, Step>({
+    view,
+    createSteps: (of, answeredMs) => createTimeline(of, { answeredMs, prefersReducedMotion }),
+    onStep(step, of) {
+      onStep(step, of, sounds)
+      if (isResultStep(step)) showResult(step)
+    },
+  })
+  const { phase } = view
+  const ask = useRef(onAsk)
+  ask.current = onAsk
+  useEffect(() => {
+    if (phase === 'asking' && sounds) ask.current?.(sounds)
+  }, [phase, sounds])
+
+  const played = clock.mode === 'running' ? clock.played.reduce(advance, blank) : blank
+  const picture = clock.mode === 'still' && outcome !== undefined ? stillOf(outcome) : played
+  return { outcome, clock, picture, sounds }
+
+  function showResult(step: ResultStep): void {
+    if (step.kind === 'shown') {
+      onShown(false)
+      return
+    }
+    sounds?.win(step.tier)
+    const pattern = vibrationOf(step.tier)
+    if (pattern.length > 0) vibrate(pattern)
+  }
+}
