@@ -1,15 +1,15 @@
 import { accountLoginCall } from '../../contract/auth.calls.ts'
-import { request } from '../core/api.ts'
-import { createForm } from '../core/form.ts'
-import { $savedAccount } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { createForm } from '../core/form/form.ts'
+import { $savedAccount } from '../core/session/token.ts'
 import { missingWords } from './bounds.ts'
-import { enter } from './sign-in.ts'
+import { finishLogin } from './sign-in.ts'
 
 /** Logs in with account and password. */
 export const accountLoginForm = createForm<{ account: string; password: string }>({
   initial: { account: '', password: '' },
-  faultsOf: ({ account, password }) => ({ account: missingWords(account), password: missingWords(password) }),
-  send: async values => enter(await request(accountLoginCall, values), values.account),
+  errorsOf: ({ account, password }) => ({ account: missingWords(account), password: missingWords(password) }),
+  send: async values => finishLogin(await request(accountLoginCall, values), values.account),
 })
 
 /** Fills in the account of the last log-in, unless something was typed already. */

@@ -2,28 +2,28 @@ import { bindAccountCall } from '../../contract/auth.calls.ts'
 import { AUTH_MODE } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
-import { request } from '../core/api.ts'
-import { createForm } from '../core/form.ts'
-import { leaveToast } from '../core/notices.ts'
-import { $user, setUser } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { createForm } from '../core/form/form.ts'
+import { leaveToast } from '../core/session/notices.ts'
+import { $user, setUser } from '../core/session/token.ts'
 import { CODE_FIELD } from './code-field.ts'
 import { goBack } from './go-back.ts'
 import { codeWords, mobileWords } from './phone-words.ts'
 import { createSmsCode } from './sms-code.ts'
 
-/** Codes to the phone that is to be bound. */
+/** SMS codes to the phone that the player wants to bind. */
 export const bindPhoneCode = createSmsCode(AUTH_MODE.bind)
 
-/** Codes to the phone that is bound now. */
+/** SMS codes to the phone that is already bound. */
 export const boundPhoneCode = createSmsCode(AUTH_MODE.confirm)
 
 const isBound = () => Boolean($user.get()?.mobile)
 
-/** Binds a phone to the account; a phone that is bound already confirms the change by a code of its own. */
+/** Binds a phone to the account. If a phone is already bound, a code to that phone confirms the change. */
 export const bindPhoneForm = createForm<{ confirmCode: string; mobile: string; code: string }>({
   initial: { confirmCode: '', mobile: '', code: '' },
   reads: [$user],
-  faultsOf: ({ confirmCode, mobile, code }) => ({
+  errorsOf: ({ confirmCode, mobile, code }) => ({
     confirmCode: isBound() ? codeWords(confirmCode) : undefined,
     mobile: mobileWords(mobile),
     code: codeWords(code),

@@ -1,28 +1,28 @@
 import { forgetPasswordCall } from '../../contract/auth.calls.ts'
 import { AUTH_MODE } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
-import { request } from '../core/api.ts'
-import { createForm } from '../core/form.ts'
+import { request } from '../core/call/api.ts'
+import { createForm } from '../core/form/form.ts'
 import { $accountBounds, passwordWords } from './bounds.ts'
 import { CODE_FIELD } from './code-field.ts'
 import { codeWords, mobileWords } from './phone-words.ts'
-import { enter } from './sign-in.ts'
+import { finishLogin } from './sign-in.ts'
 import { createSmsCode } from './sms-code.ts'
 
-/** Codes of the forgotten password. */
+/** SMS codes for a forgotten password. */
 export const forgotPasswordCode = createSmsCode(AUTH_MODE.forget)
 
 /** Sets a new password by a code to the bound phone, and logs in. */
 export const forgotPasswordForm = createForm<{ mobile: string; code: string; password: string }>({
   initial: { mobile: '', code: '', password: '' },
   reads: [$accountBounds],
-  faultsOf: ({ mobile, code, password }) => ({
+  errorsOf: ({ mobile, code, password }) => ({
     mobile: mobileWords(mobile),
     code: codeWords(code),
     password: passwordWords(password),
   }),
   fieldOf: { ...CODE_FIELD, passwordCommon: 'password' },
   async send({ mobile, ...rest }) {
-    await enter(await request(forgetPasswordCall, { mobile: withoutSeparators(mobile), ...rest }))
+    await finishLogin(await request(forgetPasswordCall, { mobile: withoutSeparators(mobile), ...rest }))
   },
 })

@@ -3,19 +3,22 @@ import { passkeyStartCall } from '../../contract/passkey.calls.ts'
 import type { passkeyLogin } from '../../contract/passkey.ts'
 import type { PasskeyPurpose } from '../../domain/account.ts'
 import { passkeyMessages } from '../../i18n/en-US/passkey.ts'
-import { request } from '../core/api.ts'
+import { request } from '../core/call/api.ts'
 import { $passkeyNote } from './passkey-note.ts'
 
-/** Fetches the part that talks to the browser: most visits of a page need no passkey. */
-export const loadPasskeys = () => import('../../platform/passkey.ts')
+/** Loads the code for the browser's passkeys on demand, since most visits of a page need none. */
+export const loadPasskeyClient = () => import('../../platform/passkey.ts')
 
-/** Asks the player for a passkey. @returns `undefined` when none was given; `$passkeyNote` then says so */
-export async function givenPasskey(
+/**
+ * Asks the player for a passkey.
+ * @returns `undefined` when the player gave none; `$passkeyNote` then has the message
+ */
+export async function requestPasskey(
   purpose: PasskeyPurpose,
 ): Promise<BodyOf<typeof passkeyLogin>['passkey'] | undefined> {
   $passkeyNote.set(undefined)
   const [{ askPasskey }, { options }] = await Promise.all([
-    loadPasskeys(),
+    loadPasskeyClient(),
     request(passkeyStartCall, { purpose }),
   ])
   const asked = await askPasskey(options)

@@ -3,19 +3,19 @@ import { agentFillCall, updateProfileCall } from '../../contract/profile.calls.t
 import { CallError } from '../../contract/requester.ts'
 import { TERMS_VERSION } from '../../domain/account.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
-import { request } from '../core/api.ts'
-import { refusalOf } from '../core/failure.ts'
-import { createForm } from '../core/form.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { pageToken } from '../core/page-player.ts'
-import { $user } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { refusalOf } from '../core/call/failure.ts'
+import { createForm } from '../core/form/form.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { $user } from '../core/session/token.ts'
 import { changeUser } from '../profile/own-user.ts'
 import { $nicknameBounds, nicknameWords } from '../profile/profile.ts'
 import { goBack } from './go-back.ts'
 import { inviteCodeOfVisit } from './invite-code.ts'
 import { keepSignedIn } from './sign-in.ts'
 import { SOCIAL_LOGIN } from './social-login.ts'
-import { forgetNewcomer, keptNewcomer, type ReturnedVisit } from './social-visit.ts'
+import { forgetNewcomer, type ReturnedVisit, storedNewcomer } from './social-visit.ts'
 
 interface Info {
   readonly nickname: string
@@ -23,22 +23,22 @@ interface Info {
   readonly isEligible: boolean
 }
 
-/** The visit of a newcomer whom this page registers; `undefined` for a player. */
+/** The visit to a social provider of a newcomer, whom this page registers; `undefined` for a player. */
 export const $newcomer = atom<ReturnedVisit | undefined>(undefined)
 
 onPageMount($newcomer, () => {
-  if (pageToken() === undefined) $newcomer.set(keptNewcomer())
+  if (pageToken() === undefined) $newcomer.set(storedNewcomer())
 })
 
 /**
- * What a player who came by code or social account is asked for: nickname and inviter, and of a newcomer who came by social
- * account the confirmation that registers. Then opens the page before. A part that is stored is not sent again when the
- * other one is refused.
+ * The form after a first log-in by code or social account: nickname and inviter. A newcomer with a social account also
+ * confirms age and terms, and is then registered. Afterwards the return page opens. When one value is refused, another
+ * value that is already stored is not sent again.
  */
 export const infoForm = createForm<Info>({
   initial: { nickname: '', inviteCode: '', isEligible: false },
   reads: [$nicknameBounds, $newcomer],
-  faultsOf: ({ nickname, isEligible }) => {
+  errorsOf: ({ nickname, isEligible }) => {
     if (!$newcomer.get()) return { nickname: nicknameWords(nickname) }
     return {
       nickname: nickname.trim() ? nicknameWords(nickname) : undefined,
@@ -66,7 +66,7 @@ export const infoForm = createForm<Info>({
   },
 })
 
-/** Registers a newcomer; the page is the new player's from then on. */
+/** Registers a newcomer, and binds the page to the new player. */
 async function register(
   { name, state, code }: ReturnedVisit,
   { isEligible, inviteCode }: Info,
@@ -76,7 +76,7 @@ async function register(
   try {
     keepSignedIn(await SOCIAL_LOGIN[name]({ state, code, ...confirmation }), undefined, name)
   } catch (error) {
-    // The visit is used up: the next start of this page is the log-in's.
+    // The visit cannot be used again, so a reload of this page leads to the log-in.
     if (error instanceof CallError && refusalOf(error.failure) === 'socialRefused') forgetNewcomer()
     throw error
   }
@@ -84,7 +84,7 @@ async function register(
   $newcomer.set(undefined)
 }
 
-/** Fills in what is known: the invite code of the visit, and the nickname that the player has, unless one was typed. */
+/** Fills in the invite code of the visit and the player's current nickname, unless something was typed. */
 export function prefillInfo(): void {
   const { nickname, inviteCode } = infoForm.$form.get().values
   infoForm.change({
@@ -93,7 +93,7 @@ export function prefillInfo(): void {
   })
 }
 
-/** Leaves everything as it is. */
+/** Opens the return page and sends nothing. */
 export function skipInfo(): void {
   void goBack('/')
 }

@@ -1,8 +1,8 @@
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { passkeyListCall } from '../../contract/passkey.calls.ts'
 import type { passkeyList } from '../../contract/passkey.ts'
-import { request } from '../core/api.ts'
-import { createQuery } from '../core/query.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
 
 export type OwnPasskeys = ResultOf<typeof passkeyList>
 export type OwnPasskey = OwnPasskeys['list'][number]
@@ -18,5 +18,5 @@ export const $ownPasskeys = query.$state
 /** Requests the passkeys again. */
 export const loadPasskeys = query.load
 
-/** Requests the passkeys anew after a change. */
+/** Requests the passkeys after a change; aborts an earlier request. */
 export const refreshPasskeys = query.restart

@@ -1,7 +1,7 @@
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { $passkeyNote } from './passkey-note.ts'
 
-/** Fetches what a log-in by passkey needs, and asks for one. */
+/** Loads the code for a log-in by passkey, and starts the log-in. */
 export async function startPasskeyLogin(): Promise<void> {
   $passkeyNote.set(undefined)
   try {

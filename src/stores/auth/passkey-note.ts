@@ -1,17 +1,17 @@
 import { atom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
-import { onPageMount } from '../core/lifecycle.ts'
+import { onPageMount } from '../core/page-mount.ts'
 
-/** Whether browser and address can use passkeys. */
+/** Whether the browser supports passkeys at this page's address. */
 export const $canUsePasskeys = atom(true)
 
-onPageMount($canUsePasskeys, () => $canUsePasskeys.set(environment().canUsePasskeys()))
+onPageMount($canUsePasskeys, () => $canUsePasskeys.set(environment().device.canUsePasskeys()))
 
-/** What came of a log-in by passkey: a hint is no error. */
+/** A message about a log-in by passkey: an error or a hint. */
 export interface PasskeyNote {
   readonly isError: boolean
   readonly words: string
 }
 
-/** The sentence beside the button; `undefined` while there is none. */
+/** The message beside the button; `undefined` while there is no message. */
 export const $passkeyNote = atom<PasskeyNote | undefined>(undefined)

@@ -1,18 +1,18 @@
 import { passkeyLoginCall } from '../../contract/passkey.calls.ts'
-import { request } from '../core/api.ts'
-import { noteEvent } from '../core/app-events.ts'
-import { noteWelcome } from '../core/notices.ts'
-import { createSubmit } from '../core/submit.ts'
-import { keepSession } from '../core/token.ts'
-import { givenPasskey } from './given-passkey.ts'
+import { request } from '../core/call/api.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { noteWelcome } from '../core/session/notices.ts'
+import { keepSession } from '../core/session/token.ts'
+import { noteEvent } from '../core/site/app-events.ts'
+import { requestPasskey } from './given-passkey.ts'
 import { $passkeyNote } from './passkey-note.ts'
 import { openPageBefore } from './sign-in.ts'
 
 const login = createSubmit<void>(async () => {
-  const passkey = await givenPasskey('login')
+  const passkey = await requestPasskey('login')
   if (!passkey) return
   const { token, userInfo, lastLoginAtMs } = await request(passkeyLoginCall, { passkey })
-  // The form of the next log-in stays as it is: the account's name and the way are not those of this log-in.
+  // The stored account name and login method do not change, since a log-in by passkey uses neither.
   noteEvent({ name: 'loginDone', method: 'passkey' })
   keepSession(token, userInfo)
   noteWelcome(lastLoginAtMs)

@@ -3,14 +3,14 @@ import { CallError } from '../../contract/requester.ts'
 import { AUTH_MODE, LOGIN_TYPE, TERMS_VERSION } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
-import { request } from '../core/api.ts'
-import { refusalOf } from '../core/failure.ts'
-import { createForm } from '../core/form.ts'
+import { request } from '../core/call/api.ts'
+import { refusalOf } from '../core/call/failure.ts'
+import { createForm } from '../core/form/form.ts'
 import { missingWords } from './bounds.ts'
 import { CODE_FIELD } from './code-field.ts'
 import { inviteCodeOfVisit } from './invite-code.ts'
 import { codeWords, mobileWords } from './phone-words.ts'
-import { enter, enterNewcomer } from './sign-in.ts'
+import { enterNewcomer, finishLogin } from './sign-in.ts'
 import { createSmsCode } from './sms-code.ts'
 
 interface PhoneLogin {
@@ -23,16 +23,16 @@ interface PhoneLogin {
   readonly isEligible: boolean
 }
 
-/** Codes of the log-in by phone. */
+/** SMS codes for the log-in by phone. */
 export const phoneLoginCode = createSmsCode(AUTH_MODE.loginAndRegister)
 
 /**
- * Logs in with a phone: by code or by password. A code for a phone that is not known asks for the confirmation of age and
- * eligibility, and the same code then registers it.
+ * Logs in with a phone, by code or by password. For an unknown phone the form also asks to confirm age and eligibility,
+ * and the same code then registers that phone.
  */
 export const phoneLoginForm = createForm<PhoneLogin>({
   initial: { mobile: '', by: 'code', code: '', password: '', isNew: false, isEligible: false },
-  faultsOf: ({ mobile, by, code, password, isNew, isEligible }) => ({
+  errorsOf: ({ mobile, by, code, password, isNew, isEligible }) => ({
     mobile: mobileWords(mobile),
     code: by === 'code' ? codeWords(code) : undefined,
     password: by === 'password' ? missingWords(password) : undefined,
@@ -49,11 +49,11 @@ export const phoneLoginForm = createForm<PhoneLogin>({
     if (values.by === 'password') {
       const { password } = values
       const loginType = LOGIN_TYPE.phoneNoOtp
-      return enter(await request(accountLoginCall, { account: mobile, password, loginType }))
+      return finishLogin(await request(accountLoginCall, { account: mobile, password, loginType }))
     }
     try {
       const signedIn = await request(accountLoginSms2Call, bodyOf(values))
-      await (signedIn.isNew ? enterNewcomer(signedIn) : enter(signedIn))
+      await (signedIn.isNew ? enterNewcomer(signedIn) : finishLogin(signedIn))
     } catch (error) {
       if (!(error instanceof CallError) || refusalOf(error.failure) !== 'confirmationMissing') throw error
       phoneLoginForm.change({ isNew: true })

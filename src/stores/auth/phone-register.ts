@@ -1,8 +1,8 @@
 import { accountRegist4Call } from '../../contract/auth.calls.ts'
 import { AUTH_MODE } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
-import { request } from '../core/api.ts'
-import { createForm } from '../core/form.ts'
+import { request } from '../core/call/api.ts'
+import { createForm } from '../core/form/form.ts'
 import { $accountBounds } from './bounds.ts'
 import { CODE_FIELD } from './code-field.ts'
 import { codeWords, mobileWords } from './phone-words.ts'
@@ -11,12 +11,12 @@ import {
   REGISTER_FIELDS,
   type RegisterValues,
   registerBody,
-  registerFaults,
+  registrationErrorsOf,
 } from './register.ts'
-import { enter } from './sign-in.ts'
+import { finishLogin } from './sign-in.ts'
 import { createSmsCode } from './sms-code.ts'
 
-/** Codes of the registration by phone. */
+/** SMS codes for the registration by phone. */
 export const phoneRegisterCode = createSmsCode(AUTH_MODE.register)
 
 interface PhoneRegister extends RegisterValues {
@@ -28,14 +28,14 @@ interface PhoneRegister extends RegisterValues {
 export const phoneRegisterForm = createForm<PhoneRegister>({
   initial: { mobile: '', code: '', ...NO_REGISTER_VALUES },
   reads: [$accountBounds],
-  faultsOf: values => ({
+  errorsOf: values => ({
     mobile: mobileWords(values.mobile),
     code: codeWords(values.code),
-    ...registerFaults(values),
+    ...registrationErrorsOf(values),
   }),
   fieldOf: { phoneTaken: 'mobile', ...CODE_FIELD, ...REGISTER_FIELDS },
   async send(values) {
     const phone = { mobile: withoutSeparators(values.mobile), code: values.code }
-    await enter(await request(accountRegist4Call, { ...phone, ...registerBody(values) }))
+    await finishLogin(await request(accountRegist4Call, { ...phone, ...registerBody(values) }))
   },
 })

@@ -2,9 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { reauthenticateCall } from '../../contract/auth.calls.ts'
 import { AUTH_MODE, type SocialName } from '../../domain/account.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { createForm } from '../core/form.ts'
-import { closeModal } from '../core/modals.ts'
+import { request } from '../core/call/api.ts'
+import { createForm } from '../core/form/form.ts'
+import { closeModal } from '../core/modals/modals.ts'
 import { missingWords } from './bounds.ts'
 import { CODE_FIELD } from './code-field.ts'
 import { codeWords } from './phone-words.ts'
@@ -12,7 +12,7 @@ import { onConfirmed } from './reauthenticated.ts'
 import { createSmsCode } from './sms-code.ts'
 import { visitUrl } from './social-visit.ts'
 
-/** Codes to the bound phone. */
+/** SMS codes to the bound phone. */
 export const reauthenticateCode = createSmsCode(AUTH_MODE.confirm)
 
 interface Reauthentication {
@@ -26,7 +26,7 @@ let onDone: (() => void) | undefined
 /** Makes an idle session active again, by password or by a code to the bound phone. */
 export const reauthenticateForm = createForm<Reauthentication>({
   initial: { by: 'password', password: '', code: '' },
-  faultsOf: ({ by, password, code }) => ({
+  errorsOf: ({ by, password, code }) => ({
     password: by === 'password' ? missingWords(password) : undefined,
     code: by === 'code' ? codeWords(code) : undefined,
   }),
@@ -37,13 +37,17 @@ export const reauthenticateForm = createForm<Reauthentication>({
   },
 })
 
-/** Says that the session is active again, and closes the dialog. */
+/** Reports that the session is active again, and closes the dialog. */
 export function finishReauthentication(): void {
   onDone?.()
   closeModal()
 }
 
-/** Begins anew for a dialog; `done` is called before it closes. @returns what ends the wait for another window */
+/**
+ * Resets the form for a dialog that opens.
+ * @param done called before the dialog closes, once the session is active again
+ * @returns a function that stops waiting for another window
+ */
 export function startReauthentication(by: Reauthentication['by'], done: () => void): () => void {
   onDone = done
   reauthenticateForm.reset()
@@ -52,7 +56,7 @@ export function startReauthentication(by: Reauthentication['by'], done: () => vo
   return onConfirmed(finishReauthentication)
 }
 
-/** The window that confirms by a linked account: whether the page waits for it, and whether the browser opened none. */
+/** The window in which the player confirms by a linked account. `blocked`: the browser did not open it. */
 const $window = atom<
   { readonly state: 'closed' | 'blocked' } | { readonly state: 'waiting'; name: SocialName }
 >({
@@ -61,14 +65,14 @@ const $window = atom<
 
 export const $reauthenticateWindow: ReadableAtom<ReturnType<typeof $window.get>> = $window
 
-/** Whether a linked account can confirm here: the native shell opens no window that could tell this page. */
-export const canReauthenticateBySocial = () => environment().shell().kind !== 'native'
+/** Whether a linked account can confirm here: not in the native shell, where a window could not report to this page. */
+export const canReauthenticateBySocial = () => environment().device.shell().kind !== 'native'
 
 /**
- * Opens a window in which the player confirms at a provider; this page and all that is typed in it stay. The window tells
- * this page by the storage.
+ * Opens a window in which the player confirms at a provider, so that this page keeps its typed text. The window reports
+ * to this page through local storage.
  */
 export function reauthenticateBySocial(name: SocialName): void {
-  const isOpen = environment().openWindow(visitUrl(name, 'reauthenticate'))
+  const isOpen = environment().history.openWindow(visitUrl(name, 'reauthenticate'))
   $window.set(isOpen ? { state: 'waiting', name } : { state: 'blocked' })
 }

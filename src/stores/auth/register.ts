@@ -1,13 +1,13 @@
 import { accountRegistCall } from '../../contract/auth.calls.ts'
-import { accountFault, TERMS_VERSION } from '../../domain/account.ts'
+import { accountError, TERMS_VERSION } from '../../domain/account.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
-import { request } from '../core/api.ts'
-import { createForm, type Form } from '../core/form.ts'
+import { request } from '../core/call/api.ts'
+import { createForm, type FormStore } from '../core/form/form.ts'
 import { $accountBounds, passwordWords } from './bounds.ts'
 import { inviteCodeOfVisit } from './invite-code.ts'
-import { enter } from './sign-in.ts'
+import { finishLogin } from './sign-in.ts'
 
-/** What every way to register asks for. */
+/** The values that every registration form asks for. */
 export interface RegisterValues {
   readonly password: string
   readonly isEligible: boolean
@@ -16,7 +16,7 @@ export interface RegisterValues {
 
 export const NO_REGISTER_VALUES: RegisterValues = { password: '', isEligible: false, inviteCode: '' }
 
-/** The fields that refusals of every registration are about. */
+/** The field of each refusal that every registration may get. */
 export const REGISTER_FIELDS = {
   passwordCommon: 'password',
   underAge: 'isEligible',
@@ -24,8 +24,8 @@ export const REGISTER_FIELDS = {
   inviterUnknown: 'inviteCode',
 } as const
 
-/** What is wrong with the values that every way to register asks for. */
-export const registerFaults = ({ password, isEligible }: RegisterValues) => ({
+/** Error messages for the values that every registration form asks for. */
+export const registrationErrorsOf = ({ password, isEligible }: RegisterValues) => ({
   password: passwordWords(password),
   isEligible: isEligible ? undefined : registrationMessages.get().eligibleMissing,
 })
@@ -36,13 +36,13 @@ export function registerBody({ password, isEligible, inviteCode }: RegisterValue
   return { password, isEligible, termsVersion: TERMS_VERSION, ...(invite ? { inviteCode: invite } : {}) }
 }
 
-/** The sentence about an account name that the player chooses; `undefined` when it is right. */
+/** The error message for a new account name; `undefined` when it is valid. */
 function accountWords(account: string): string | undefined {
   const r = registrationMessages.get()
   const { account: bounds } = $accountBounds.get()
-  const fault = accountFault(account, bounds)
+  const error = accountError(account, bounds)
   return (
-    fault && { short: r.accountShort(bounds), long: r.accountLong(bounds), pattern: r.accountPattern }[fault]
+    error && { short: r.accountShort(bounds), long: r.accountLong(bounds), pattern: r.accountPattern }[error]
   )
 }
 
@@ -50,16 +50,16 @@ function accountWords(account: string): string | undefined {
 export const accountRegisterForm = createForm<RegisterValues & { readonly account: string }>({
   initial: { account: '', ...NO_REGISTER_VALUES },
   reads: [$accountBounds],
-  faultsOf: values => ({ account: accountWords(values.account), ...registerFaults(values) }),
+  errorsOf: values => ({ account: accountWords(values.account), ...registrationErrorsOf(values) }),
   fieldOf: { accountTaken: 'account', ...REGISTER_FIELDS },
   async send(values) {
     const { account } = values
-    await enter(await request(accountRegistCall, { account, ...registerBody(values) }), account)
+    await finishLogin(await request(accountRegistCall, { account, ...registerBody(values) }), account)
   },
 })
 
 /** Fills in the invite code of the link that led here, unless one was typed already. */
-export function prefillInviteCode<Values extends RegisterValues>(form: Form<Values>): void {
+export function prefillInviteCode<Values extends RegisterValues>(form: FormStore<Values>): void {
   const inviteCode = inviteCodeOfVisit()
   const isEmpty = form.$form.get().values.inviteCode === ''
   if (inviteCode && isEmpty) form.change({ inviteCode } as Partial<Values>)

@@ -1,20 +1,20 @@
 import { changePasswordCall, initPasswordCall } from '../../contract/auth.calls.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
-import { request } from '../core/api.ts'
-import { createForm } from '../core/form.ts'
-import { leaveToast } from '../core/notices.ts'
-import { $user, setUser } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { createForm } from '../core/form/form.ts'
+import { leaveToast } from '../core/session/notices.ts'
+import { $user, setUser } from '../core/session/token.ts'
 import { $accountBounds, missingWords, passwordWords } from './bounds.ts'
 import { goBack } from './go-back.ts'
 
-/** Whether the player has a password to be changed; otherwise the first one is set. */
+/** Whether the player has a password to change; otherwise the form sets the first one. */
 const hasPassword = () => $user.get()?.hasPassword ?? true
 
-/** Sets the first password, or changes the password; every other session ends. Then opens the page before. */
+/** Sets the first password, or changes the password; every other session ends. Then opens the return page. */
 export const setPasswordForm = createForm<{ oldPassword: string; password: string }>({
   initial: { oldPassword: '', password: '' },
   reads: [$accountBounds, $user],
-  faultsOf: ({ oldPassword, password }) => ({
+  errorsOf: ({ oldPassword, password }) => ({
     oldPassword: hasPassword() ? missingWords(oldPassword) : undefined,
     password: passwordWords(password) ?? sameWords(oldPassword, password),
   }),

@@ -4,18 +4,18 @@ import { CallError } from '../../contract/requester.ts'
 import { AUTH_MODE, type AuthMode } from '../../domain/account.ts'
 import { withoutSeparators } from '../../domain/phone.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { refusalOf } from '../core/failure.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { createSubmit, type Submission } from '../core/submit.ts'
+import { request } from '../core/call/api.ts'
+import { refusalOf } from '../core/call/failure.ts'
+import { createSubmit, type Submission } from '../core/form/submit.ts'
+import { onPageMount } from '../core/page-mount.ts'
 import { mobileWords } from './phone-words.ts'
 
-/** What the button beside a code's field shows. */
+/** The state of the button beside a code's field. */
 export interface SmsCodeState {
   readonly isPending: boolean
   /** Whether a code was sent from this page. */
   readonly isSent: boolean
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   readonly waitS: number
   /** Why no code was sent. */
   readonly message: string | undefined
@@ -23,22 +23,22 @@ export interface SmsCodeState {
 
 export const NO_CODE_SENT: SmsCodeState = { isPending: false, isSent: false, waitS: 0, message: undefined }
 
-/** Asks for codes by SMS, one a minute. */
+/** Requests codes by SMS, at most one a minute. */
 export interface SmsCode {
   readonly $state: ReadableAtom<SmsCodeState>
   /**
-   * Asks for a code to a number.
+   * Requests a code for a number.
    * @param mobile as typed; not read in mode `confirm`, whose code goes to the bound phone
-   * @returns the sentence about a number that is no Philippine mobile; nothing is sent then
+   * @returns the error message for a number that is not a Philippine mobile; nothing is sent then
    */
   send(mobile: string): Promise<string | undefined>
-  /** Waits for the code that the phone reads out of the message, where the browser can. */
+  /** Calls `onCode` with the code from the SMS, where the browser can read it. */
   receive(onCode: (code: string) => void): void
 }
 
 const TICK_MS = 1000
 
-/** The codes of one form. */
+/** Creates the SMS codes of one form. */
 export function createSmsCode(mode: AuthMode): SmsCode {
   const $resendAtMs = atom(0)
   const $now = atom(0)
@@ -51,19 +51,19 @@ export function createSmsCode(mode: AuthMode): SmsCode {
       $isSent.set(true)
       wait(retryAfterS)
     } catch (error) {
-      waitAsTold(error)
+      waitAsRefused(error)
       throw error
     }
   })
 
   function wait(seconds: number): void {
-    const nowMs = environment().now()
+    const nowMs = environment().time.now()
     $now.set(nowMs)
     $resendAtMs.set(nowMs + seconds * 1000)
   }
 
-  /** An earlier code was sent from another page or device: the button counts down all the same. */
-  function waitAsTold(error: unknown): void {
+  /** Starts the countdown when the refusal says that another page or device requested a code a moment ago. */
+  function waitAsRefused(error: unknown): void {
     if (!(error instanceof CallError) || error.failure.kind !== 'refused') return
     const { retryAfterS } = (error.failure.detail ?? {}) as { retryAfterS?: number }
     if (refusalOf(error.failure) === 'codeTooSoon' && retryAfterS) {
@@ -72,7 +72,7 @@ export function createSmsCode(mode: AuthMode): SmsCode {
     }
   }
 
-  onPageMount($now, () => environment().every(TICK_MS, () => $now.set(environment().now())))
+  onPageMount($now, () => environment().time.every(TICK_MS, () => $now.set(environment().time.now())))
 
   return {
     $state: computed(
@@ -86,12 +86,12 @@ export function createSmsCode(mode: AuthMode): SmsCode {
     ),
     async send(mobile) {
       const words = mode === AUTH_MODE.confirm ? undefined : mobileWords(mobile)
-      if (!words && environment().now() >= $resendAtMs.get()) await action.submit(mobile)
+      if (!words && environment().time.now() >= $resendAtMs.get()) await action.submit(mobile)
       return words
     },
     receive(onCode) {
       void environment()
-        .receiveCode()
+        .apps.receiveCode()
         .then(code => code && onCode(code))
     },
   }

@@ -2,12 +2,12 @@ import type { BodyOf } from '../../contract/endpoint.ts'
 import { facebookLoginCall, googleLoginCall, lineLoginCall } from '../../contract/social.calls.ts'
 import type { googleLogin } from '../../contract/social.ts'
 import type { SocialName } from '../../domain/account.ts'
-import { request } from '../core/api.ts'
+import { request } from '../core/call/api.ts'
 import type { SignedIn } from './sign-in.ts'
 
 type Body = BodyOf<typeof googleLogin>
 
-/** Logs in with what a provider handed back, and registers a newcomer with the confirmation. @throws CallError */
+/** Logs in with the provider's answer; with a newcomer's confirmation, registers. @throws CallError */
 export const SOCIAL_LOGIN: Readonly<Record<SocialName, (body: Body) => Promise<SignedIn>>> = {
   google: body => request(googleLoginCall, body),
   line: body => request(lineLoginCall, body),

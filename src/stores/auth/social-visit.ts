@@ -5,26 +5,22 @@ import {
   type SocialName,
   type SocialPurpose,
 } from '../../domain/account.ts'
+import { NEWCOMER_KEY, SOCIAL_VISIT_KEY } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
 /*
- * A visit to a social provider, kept in the tab's storage from its start until it is used: this tab alone can finish it, and
- * a reload continues it.
+ * A visit to a social provider is stored in the tab from its start until it is used. Only this tab can finish it, and a
+ * reload continues it.
  */
-
-const VISIT_KEY = 'perya:visit'
-
-/** The head of `/auth/info` reads this key too (`build/visit-guard.ts`). */
-const NEWCOMER_KEY = 'perya:newcomer'
 
 export interface SocialVisit {
   readonly name: SocialName
   readonly purpose: SocialPurpose
-  /** What the provider hands back unchanged: a return with another state is not this tab's. */
+  /** The provider sends it back unchanged. A return with another state does not belong to this tab. */
   readonly state: string
-  /** The query that names the way back. */
+  /** The query that names the return page. */
   readonly back: string
-  /** Epoch milliseconds after which the visit is of no use. */
+  /** Epoch milliseconds at which the visit expires. */
   readonly endsAtMs: number
   /** The provider's code, once the player has come back. */
   readonly code?: string
@@ -43,12 +39,12 @@ export function socialNameIn(text: string | null): SocialName | undefined {
   return text !== null && Object.hasOwn(SOCIAL_TYPE, text) ? (text as SocialName) : undefined
 }
 
-/** What a visit is for, in an address: a log-in unless it says otherwise. */
+/** The purpose that an address names; `login` when it names none. */
 export function purposeIn(text: string | null): SocialPurpose {
   return SOCIAL_PURPOSE.find(purpose => purpose === text) ?? 'login'
 }
 
-/** The address of the page that begins a visit. @param back the query that names the way back */
+/** The address of the page that begins a visit. @param back the query that names the return page */
 export function visitUrl(name: SocialName, purpose: SocialPurpose, back = ''): string {
   const params = new URLSearchParams(back)
   params.set('with', name)
@@ -56,7 +52,7 @@ export function visitUrl(name: SocialName, purpose: SocialPurpose, back = ''): s
   return `/auth/social?${params}`
 }
 
-/** The way back alone, out of a query of `visitUrl`. */
+/** A query of `visitUrl` with nothing but the return page. */
 export function backIn(search: string): string {
   const params = new URLSearchParams(search)
   for (const name of ['with', 'for', 'type']) params.delete(name)
@@ -65,36 +61,39 @@ export function backIn(search: string): string {
 
 function read(key: string): SocialVisit | undefined {
   try {
-    return JSON.parse(environment().tabStorage[key] ?? '') as SocialVisit
+    return JSON.parse(environment().storage.tab[key] ?? '') as SocialVisit
   } catch {
     return undefined
   }
 }
 
 /** The visit of this tab; `undefined` without one. */
-export const keptVisit = () => read(VISIT_KEY)
+export const storedVisit = () => read(SOCIAL_VISIT_KEY)
 
-/** Keeps a visit in place of the one before. A visit that has just begun waits for its return for a limited time. */
+/**
+ * Stores a visit in place of the previous one. It expires after `SOCIAL_VISIT.returnMs`, or after `registerMs` once the
+ * player has come back.
+ */
 export function keepVisit(visit: Omit<SocialVisit, 'endsAtMs'>): SocialVisit {
-  const endsAtMs = environment().now() + (visit.code ? SOCIAL_VISIT.registerMs : SOCIAL_VISIT.returnMs)
-  const kept = { ...visit, endsAtMs }
-  environment().tabStorage[VISIT_KEY] = JSON.stringify(kept)
-  return kept
+  const endsAtMs = environment().time.now() + (visit.code ? SOCIAL_VISIT.registerMs : SOCIAL_VISIT.returnMs)
+  const stored = { ...visit, endsAtMs }
+  environment().storage.tab[SOCIAL_VISIT_KEY] = JSON.stringify(stored)
+  return stored
 }
 
 export function forgetVisit(): void {
-  delete environment().tabStorage[VISIT_KEY]
+  delete environment().storage.tab[SOCIAL_VISIT_KEY]
 }
 
-/** Keeps a visit of somebody who has no account here yet, for the page that registers. */
+/** Stores the visit of a person who has no account here yet, for the page that registers. */
 export function keepNewcomer(visit: ReturnedVisit): void {
   forgetVisit()
-  environment().tabStorage[NEWCOMER_KEY] = JSON.stringify(visit)
+  environment().storage.tab[NEWCOMER_KEY] = JSON.stringify(visit)
 }
 
 /** The visit that waits for the registration; `undefined` without one. */
-export const keptNewcomer = () => read(NEWCOMER_KEY) as ReturnedVisit | undefined
+export const storedNewcomer = () => read(NEWCOMER_KEY) as ReturnedVisit | undefined
 
 export function forgetNewcomer(): void {
-  delete environment().tabStorage[NEWCOMER_KEY]
+  delete environment().storage.tab[NEWCOMER_KEY]
 }

@@ -6,15 +6,16 @@ import { bindSocialAccountCall, socialStartCall } from '../../contract/social.ca
 import { SOCIAL_TYPE, type SocialName, type SocialPurpose } from '../../domain/account.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { refusalOf } from '../core/failure.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { leaveToast } from '../core/notices.ts'
-import { createSubmit } from '../core/submit.ts'
+import { request } from '../core/call/api.ts'
+import { refusalOf } from '../core/call/failure.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { leaveToast } from '../core/session/notices.ts'
 import { changeUser } from '../profile/own-user.ts'
 import { goBack } from './go-back.ts'
 import { noteConfirmed } from './reauthenticated.ts'
-import { enter } from './sign-in.ts'
+import { returnQuery } from './return-query.ts'
+import { finishLogin } from './sign-in.ts'
 import { SOCIAL_LOGIN } from './social-login.ts'
 import {
   backIn,
@@ -22,24 +23,23 @@ import {
   isReturned,
   keepNewcomer,
   keepVisit,
-  keptVisit,
   purposeIn,
   type ReturnedVisit,
   type SocialVisit,
   socialNameIn,
+  storedVisit,
 } from './social-visit.ts'
-import { wayBack } from './way-back.ts'
 
-/** What the page is about, as far as it is known: a stranger's address names no provider. */
+/** The visit that the page shows, as far as it is known. An address from outside names no provider. */
 interface About {
   readonly name: SocialName | undefined
   readonly purpose: SocialPurpose
 }
 
 /**
- * What the page shows. `ready`: a tap begins the visit. `outside`: the visit continues in the native shell's browser.
- * `declined`: the player did not agree at the provider. `foreign`: the return belongs to no visit of this tab. `late`: the
- * visit was too long ago. `nothing`: there is no visit. `confirmed`: the window can be closed.
+ * The states of the page. `ready`: a tap begins the visit. `outside`: the visit continues in the native shell's
+ * browser. `declined`: the player did not agree at the provider. `foreign`: the return belongs to no visit of this tab.
+ * `late`: the visit has expired. `nothing`: there is no visit. `confirmed`: the window can be closed.
  */
 export type SocialPage = About &
   (
@@ -54,11 +54,11 @@ export type SocialPage = About &
           | 'nothing'
           | 'confirmed'
       }
-    /** `message` is undefined when a dialog says it. */
+    /** `message` is undefined when a dialog shows it. */
     | { readonly state: 'failed'; readonly message: string | undefined }
   )
 
-/** Refusals after which the same code is of no use. */
+/** Refusals after which the provider's code cannot be used again. */
 const FINAL: readonly (ErrorName | undefined)[] = [
   'socialRefused',
   'socialUnavailable',
@@ -80,39 +80,39 @@ export const $socialPage = computed([$step, action.$submission], (step, submissi
     : step
 })
 
-/** The query that names the way back. */
+/** The query that names the return page. */
 export const $socialBack = $back
 
 onPageMount($step, () => {
-  const params = new URLSearchParams(environment().location().search)
+  const params = new URLSearchParams(environment().history.location().search)
   const [state, name] = [params.get('state'), socialNameIn(params.get('with'))]
-  const kept = keptVisit()
+  const stored = storedVisit()
   if (state !== null) comeBack(state, params)
   else if (name) start(name, purposeIn(params.get('for')))
-  else if (kept?.code) goOn(kept)
+  else if (stored?.code) continueVisit(stored)
 })
 
-/** Begins a visit that a link of this site asks for; a link of another site begins nothing by itself. */
+/** Begins the visit at once if a link of this site led here. Otherwise the page waits for a tap. */
 function start(name: SocialName, purpose: SocialPurpose): void {
   forgetVisit()
-  $back.set(backIn(wayBack()))
+  $back.set(backIn(returnQuery()))
   $step.set({ state: 'ready', name, purpose })
-  if (environment().cameByOwnLink()) void retrySocial()
+  if (environment().history.cameByOwnLink()) void retrySocial()
 }
 
-/** Takes the provider's answer out of the address, and uses it if this tab began the visit. */
+/** Removes the provider's answer from the address, and uses it if this tab began the visit. */
 function comeBack(state: string, params: URLSearchParams): void {
-  const kept = keptVisit()
-  const visit = kept?.state === state ? kept : undefined
-  environment().setSearch(visit?.back ?? '')
+  const stored = storedVisit()
+  const visit = stored?.state === state ? stored : undefined
+  environment().history.setSearch(visit?.back ?? '')
   if (!visit) {
-    $step.set({ state: 'foreign', name: kept?.name, purpose: 'login' })
+    $step.set({ state: 'foreign', name: stored?.name, purpose: 'login' })
     return
   }
   const code = params.get('code')
-  const isLate = environment().now() >= visit.endsAtMs
+  const isLate = environment().time.now() >= visit.endsAtMs
   if (code && !isLate) {
-    goOn(keepVisit({ ...visit, code }))
+    continueVisit(keepVisit({ ...visit, code }))
     return
   }
   forgetVisit()
@@ -124,31 +124,36 @@ function comeBack(state: string, params: URLSearchParams): void {
 }
 
 /** Continues a visit whose player has come back. */
-function goOn({ name, purpose, back }: SocialVisit): void {
+function continueVisit({ name, purpose, back }: SocialVisit): void {
   $back.set(back)
   $step.set({ state: 'ready', name, purpose })
   void retrySocial()
 }
 
-/** Continues the visit that waits for an answer, or begins one. */
+/** Finishes the stored visit if the player has come back from it, or begins a new one. */
 export async function retrySocial(): Promise<void> {
   const { name, purpose } = $step.get()
-  const kept = keptVisit()
-  if (isReturned(kept)) await action.submit(() => finish(kept))
+  const stored = storedVisit()
+  if (isReturned(stored)) await action.submit(() => finish(stored))
   else if (name) await action.submit(() => begin(name, purpose))
 }
 
-/** Asks for the provider's address and opens it, in the native shell outside of the page: providers refuse web views. */
+/**
+ * Requests the provider's URL and opens it. The native shell opens it in the system's browser, since providers refuse
+ * web views.
+ */
 async function begin(name: SocialName, purpose: SocialPurpose): Promise<void> {
   const { url, state } = await request(socialStartCall, { socialType: SOCIAL_TYPE[name], purpose })
   keepVisit({ name, purpose, state, back: $back.get() })
-  const { shell, openExternal, replace } = environment()
+  const { shell } = environment().device
+  const { openExternal } = environment().apps
+  const { replace } = environment().history
   if (shell().kind !== 'native') return replace(url)
   openExternal(url)
   $step.set({ state: 'outside', name, purpose })
 }
 
-/** Hands the provider's answer to the server, once for each code. */
+/** Sends the provider's answer to the server, and forgets the visit when its code cannot be used again. */
 async function finish(visit: ReturnedVisit): Promise<void> {
   try {
     await FINISH[visit.purpose](visit)
@@ -156,7 +161,7 @@ async function finish(visit: ReturnedVisit): Promise<void> {
     const refusal = error instanceof CallError ? refusalOf(error.failure) : undefined
     if (refusal === 'confirmationMissing') {
       keepNewcomer(visit)
-      return environment().replace(`/auth/info${visit.back}`)
+      return environment().history.replace(`/auth/info${visit.back}`)
     }
     if (FINAL.includes(refusal)) forgetVisit()
     throw error
@@ -167,7 +172,7 @@ const FINISH: Readonly<Record<SocialPurpose, (visit: ReturnedVisit) => Promise<v
   async login({ name, state, code }) {
     const signedIn = await SOCIAL_LOGIN[name]({ state, code })
     forgetVisit()
-    await enter(signedIn, undefined, name)
+    await finishLogin(signedIn, undefined, name)
   },
   async bind({ name, state, code }) {
     changeUser(await request(bindSocialAccountCall, { socialType: SOCIAL_TYPE[name], state, code }))
@@ -181,11 +186,11 @@ const FINISH: Readonly<Record<SocialPurpose, (visit: ReturnedVisit) => Promise<v
     forgetVisit()
     noteConfirmed()
     $step.set({ state: 'confirmed', name, purpose: 'reauthenticate' })
-    environment().closeWindow()
+    environment().history.closeWindow()
   },
 }
 
-/** Closes the window that confirms who is there. */
+/** Closes the window in which the player confirmed. */
 export function closeSocialWindow(): void {
-  environment().closeWindow()
+  environment().history.closeWindow()
 }

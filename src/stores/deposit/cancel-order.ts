@@ -1,18 +1,21 @@
 import { depositCancelCall } from '../../contract/deposit.calls.ts'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { showAlert } from '../core/modals.ts'
-import { createSubmit } from '../core/submit.ts'
+import { request } from '../core/call/api.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { showAlert } from '../core/modals/modals.ts'
 import { $watchedOrder } from './watched-order.ts'
 
-/** Cancels the order that the page shows. After a failure an alert opens, and the order is unchanged. */
+/** Cancels the order that the page shows. */
 export const orderCancellation = createSubmit(async (orderId: string) => {
-  const order = await request(depositCancelCall, { orderId, requestId: environment().createRequestId() })
+  const order = await request(depositCancelCall, {
+    orderId,
+    requestId: environment().crypto.createRequestId(),
+  })
   $watchedOrder.set({ state: 'known', order })
 })
 
-/** Closes the order that is not paid yet. */
+/** Cancels an order that is not paid yet. After a failure an alert opens, and the order is unchanged. */
 export async function cancelOrder(orderId: string): Promise<void> {
   await orderCancellation.submit(orderId)
   const submission = orderCancellation.$submission.get()

@@ -1,10 +1,10 @@
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { environment } from '../../platform/environment.ts'
-import { showToast } from '../core/toasts.ts'
+import { showToast } from '../core/modals/toasts.ts'
 
-/** Copies a detail of the payment, such as its reference, and says so. */
+/** Copies a detail of the payment, such as its reference, and shows a toast about the outcome. */
 export async function copyDetail(what: string, value: string): Promise<void> {
   const t = depositMessages.get()
-  const isCopied = await environment().copy(value)
+  const isCopied = await environment().apps.copy(value)
   showToast(isCopied ? t.copied({ what }) : t.copyFailed, isCopied ? 'good' : 'plain')
 }

@@ -10,38 +10,38 @@ import {
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { environment } from '../../platform/environment.ts'
-import { readAmount } from '../core/amount.ts'
-import { request } from '../core/api.ts'
-import { $appConfig, type AppConfig, loadAppConfig } from '../core/app-config.ts'
-import { noteEvent } from '../core/app-events.ts'
-import { messageBesideNotice } from '../core/failure.ts'
-import { createForm } from '../core/form.ts'
-import { createIntent, type OpenIntent, sendOnce } from '../core/intent.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { arePromotionsOff } from '../core/session.ts'
-import { $user } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { messageBesideNotice } from '../core/call/failure.ts'
+import { createIntent, type OpenIntent, sendOnce } from '../core/call/intent.ts'
+import { readAmount } from '../core/form/amount.ts'
+import { createForm } from '../core/form/form.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { arePromotionsOff } from '../core/session/session.ts'
+import { $user } from '../core/session/token.ts'
+import { noteEvent } from '../core/site/app-events.ts'
+import { $settings, loadSettings, type SiteSettings } from '../core/site/settings.ts'
 import { LIMITS_PATH, offerLimits } from '../limits/offer.ts'
-import { amountWords } from '../wallet/amount-words.ts'
+import { amountMessage } from '../wallet/amount-message.ts'
 import { withTitle } from './channel-words.ts'
 import { $quote, followQuote, loadQuote, type Quote, type QuotedDeposit } from './quote.ts'
 
 interface DepositValues {
   /** The amount as typed, in pesos. */
   readonly amount: string
-  /** The channel; empty takes the default one. */
+  /** The channel; empty for the default one. */
   readonly rechargeType: string
-  /** What the player chose to go with it; 0: nothing. */
+  /** The chosen bonus, and the chosen coupon; 0 for none. */
   readonly bonusId: number
   readonly couponId: number
 }
 
 interface DepositDetails {
   readonly rechargeType: string
-  /** In hundredths. */
+  /** In centavos. */
   readonly amount: number
   readonly bonusId?: number
   readonly couponId?: number
-  /** What the player was shown that the deposit adds to the balance, with a bonus or a coupon; in hundredths. */
+  /** The amount that the form showed as added to the balance, with a bonus or a coupon; in centavos. */
   readonly credited?: number
 }
 
@@ -49,15 +49,18 @@ export type OpenDeposit = OpenIntent<DepositDetails>
 
 const intent = createIntent<DepositDetails>('deposit')
 
-/** The order whose outcome is unknown, if any; no other can be made until it is known. */
+/** The order whose outcome is unknown, if any. The player cannot make another order until it is known. */
 export const $openDeposit = intent.$open
 
-/** Makes the order and opens the provider's checkout. @throws CallError */
+/**
+ * Creates the order, and opens the provider's checkout or, for a payment by instructions, the order's own page.
+ * @throws CallError
+ */
 async function openOrder(details: DepositDetails): Promise<void> {
   const order = await sendOnce(intent, details, body => request(depositCreateCall, body))
   noteEvent({ name: 'depositStarted', channel: details.rechargeType })
   const isPaidHere = order.instructions !== null || order.checkoutUrl === ''
-  await environment().go(isPaidHere ? orderPath(order.orderId) : order.checkoutUrl)
+  await environment().history.go(isPaidHere ? orderPath(order.orderId) : order.checkoutUrl)
 }
 
 /** The page that follows an order. */
@@ -67,16 +70,16 @@ export function orderPath(orderId: string): string {
 
 const INITIAL: DepositValues = { amount: '', rechargeType: '', bonusId: 0, couponId: 0 }
 
-/** Values, faults and the state of the sending. */
+/** The deposit form: values, errors and the state of sending. */
 export const depositForm = createForm<DepositValues>({
   initial: INITIAL,
   draft: 'deposit',
-  reads: [$appConfig, $user, $quote],
-  wordsOf: messageBesideNotice,
-  faultsOf: values => {
+  reads: [$settings, $user, $quote],
+  toMessage: messageBesideNotice,
+  errorsOf: values => {
     const options = optionsOf(values)
     return {
-      amount: options && amountWords(options.fault, options.bounds),
+      amount: options && amountMessage(options.error, options.bounds),
       bonusId: isOfferGone(values) ? walletMessages.get().offerGone : undefined,
     }
   },
@@ -98,10 +101,10 @@ export const depositForm = createForm<DepositValues>({
 
 const hasOffer = ({ bonusId, couponId }: DepositValues) => bonusId > 0 || couponId > 0
 
-/** The deposit that the values make, to ask for its quote; `undefined` while something is wrong with the amount. */
+/** The deposit to request a quote for; `undefined` while the amount has an error. */
 function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
   const options = optionsOf(values)
-  if (!options?.amount || options.fault) return undefined
+  if (!options?.amount || options.error) return undefined
   const { bonusId, couponId } = values
   return {
     rechargeType: options.channel.name,
@@ -111,7 +114,7 @@ function quotedDeposit(values: DepositValues): QuotedDeposit | undefined {
   }
 }
 
-/** The quote of just these values; `undefined` while it is not known. */
+/** The quote for exactly these values; `undefined` while it is not known. */
 function quoteOf(values: DepositValues): Quote | undefined {
   const known = $quote.get()
   if (known.state !== 'ready' || !known.isCurrent) return undefined
@@ -119,7 +122,7 @@ function quoteOf(values: DepositValues): Quote | undefined {
   return isSame ? known.quote : undefined
 }
 
-/** Whether the server says that a chosen bonus or coupon does not go with the deposit. */
+/** Whether the server's quote excludes the chosen bonus or coupon. */
 function isOfferGone(values: DepositValues): boolean {
   const quote = quoteOf(values)
   if (!quote) return false
@@ -138,7 +141,7 @@ export const NO_SUMS: DepositSums = {
   coupon: 0,
 }
 
-/** Amounts in hundredths; `undefined` while they are not known. */
+/** Amounts in centavos; `undefined` while they are not known. */
 export interface DepositSums {
   readonly amount: Centavos | undefined
   readonly credited: Centavos | undefined
@@ -147,11 +150,14 @@ export interface DepositSums {
   readonly coupon: number
 }
 
-/** What the deposit on the screen comes to: by the quote where something is chosen, else once its amount. */
+/**
+ * The sums of the deposit on the screen. With a bonus or coupon they come from the quote; otherwise credit and turnover
+ * equal the amount.
+ */
 export const $depositSums = computed(
-  [depositForm.$form, $appConfig, $user, $quote],
+  [depositForm.$form, $settings, $user, $quote],
   ({ values }): DepositSums => {
-    const amount = optionsOf(values)?.fault ? undefined : optionsOf(values)?.amount
+    const amount = optionsOf(values)?.error ? undefined : optionsOf(values)?.amount
     if (!amount || !hasOffer(values))
       return { amount, credited: amount, turnover: amount, bonus: 0, coupon: 0 }
     const quote = quoteOf(values)
@@ -165,7 +171,7 @@ export const $depositSums = computed(
   },
 )
 
-/** Whether the player has opened the bonuses and coupons, which then follow the amount. */
+/** Whether the player has opened the bonuses and coupons; then every new amount requests a quote. */
 export const $areOffersOpen = atom(false)
 
 /** Shows the bonuses and coupons. */
@@ -173,7 +179,7 @@ export function openOffers(): void {
   $areOffersOpen.set(true)
 }
 
-/** Asks again for the bonuses and coupons, after a failure. */
+/** Requests the bonuses and coupons again, after a failure. */
 export function loadOffers(): void {
   const deposit = quotedDeposit(depositForm.$form.get().values)
   if (deposit) void loadQuote(deposit)
@@ -185,96 +191,98 @@ onPageMount($areOffersOpen, () => {
     if (hasOffer(values)) openOffers()
     if ($areOffersOpen.get()) followQuote(quotedDeposit(values))
   }
-  const stops = [depositForm.$form.listen(follow), $appConfig.listen(follow), $areOffersOpen.listen(follow)]
+  const stops = [depositForm.$form.listen(follow), $settings.listen(follow), $areOffersOpen.listen(follow)]
   follow()
   return () => {
     for (const stop of stops) stop()
   }
 })
 
-/** Fills in the amount and the channel that the address names, and what the same player had typed before. */
+/** Fills in the amount and the channel from the address, and the draft of the same player. */
 export function fillDeposit(): void {
-  const query = new URLSearchParams(environment().location().search)
+  const query = new URLSearchParams(environment().history.location().search)
   const [amount, rechargeType] = [query.get('amount'), query.get('channel')]
   depositForm.fill({ ...(amount && { amount }), ...(rechargeType && { rechargeType }) })
 }
 
 /**
- * Orders the deposit. Before the operator's configuration has come the order waits for it; nothing is sent when the
- * channel on the screen is not among those configured.
+ * Orders the deposit. Loads the operator's settings first if they have not arrived. Nothing is sent when they replace
+ * the channel on the screen.
  */
 export async function submitDeposit(): Promise<void> {
   const shown = $depositOptions.get()?.channel.name
-  if ($appConfig.get().state === 'loading') await depositForm.resubmit(loadAppConfig)
+  if ($settings.get().state === 'loading') await depositForm.resubmit(loadSettings)
   if ($depositOptions.get()?.channel.name !== shown) return
-  // Asked once, before the first deposit; a player who wants limits sets them first, and deposits afterwards.
+  // Limits are offered once, before the first deposit. A player who wants limits sets them first, and deposits
+  // afterwards.
   const isFirst = $user.get()?.totalRecharge === 0
   const { values } = depositForm.$form.get()
   const deposit = quotedDeposit(values)
-  // A bonus is ordered once the player has seen what it comes to.
+  // A deposit with a bonus or coupon is sent only once the player has seen its quote.
   if (deposit && hasOffer(values) && !quoteOf(values)) {
     await depositForm.resubmit(() => loadQuote(deposit))
     return
   }
-  if (isFirst && isRight() && (await offerLimits('deposit'))) return void environment().go(LIMITS_PATH)
+  if (isFirst && isRight() && (await offerLimits('deposit')))
+    return void environment().history.go(LIMITS_PATH)
   await depositForm.submit()
   if (hasOffer(values) && !depositForm.$form.get().isPending && !intent.open) loadOffers()
 }
 
-/** Whether nothing is wrong with what is typed. */
+/** Whether the typed amount has no error. */
 function isRight(): boolean {
-  return $depositOptions.get()?.fault === undefined
+  return $depositOptions.get()?.error === undefined
 }
 
-/** Asks again for the order whose fate is unknown, under the same id. */
+/** Sends the order whose outcome is unknown again, under the same request id. */
 export async function askDepositAgain(): Promise<void> {
   const { open } = intent
   if (open) await depositForm.resubmit(() => openOrder(open.details))
 }
 
-type DepositConfig = Pick<AppConfig, 'deposit' | 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
+type DepositSettings = Pick<SiteSettings, 'deposit' | 'rechargeTypes' | 'rechargeItems' | 'minRechargeStatus'>
 
-/** What the form shows until the operator's configuration has come. */
-const BUILT_CONFIG: DepositConfig = {
+/** The settings that the form uses until the operator's settings have arrived. */
+const BUILT_CONFIG: DepositSettings = {
   deposit: { minAmount: DEPOSIT_MIN, maxAmount: DEPOSIT_MAX },
   rechargeTypes: [...DEPOSIT_CHANNELS],
   rechargeItems: RECHARGE_PRICES.map(price => ({ price })),
   minRechargeStatus: false,
 }
 
-/** The options by the configuration that is known; `undefined` when none could be had. */
+/** The options by the current settings; `undefined` when the settings failed to load or have no default channel. */
 function optionsOf(values: DepositValues) {
-  const appConfig = $appConfig.get()
-  if (appConfig.state === 'failed') return undefined
+  const settings = $settings.get()
+  if (settings.state === 'failed') return undefined
   const hasRecharged = ($user.get()?.totalRecharge ?? 0) > 0
-  return optionsBy(appConfig.state === 'ready' ? appConfig.config : BUILT_CONFIG, values, hasRecharged)
+  return optionsBy(settings.state === 'ready' ? settings.config : BUILT_CONFIG, values, hasRecharged)
 }
 
-/** What the values come to: the channel, its bounds and amounts, the amount read. */
-function optionsBy(config: DepositConfig, values: DepositValues, hasRecharged: boolean) {
-  const channels = [...config.rechargeTypes].sort((a, b) => a.sort - b.sort).map(withTitle)
+/** The options for these values: the channel, its bounds and offered amounts, and the typed amount. */
+function optionsBy(settings: DepositSettings, values: DepositValues, hasRecharged: boolean) {
+  const channels = [...settings.rechargeTypes].sort((a, b) => a.sort - b.sort).map(withTitle)
   const chosen = channels.find(each => each.name === values.rechargeType)
   const channel = chosen ?? channels.find(each => each.isDefault)
   if (!channel) return undefined
-  const { deposit, minRechargeStatus } = config
+  const { deposit, minRechargeStatus } = settings
   const min = depositMinimum(channel, { hasRecharged }, minRechargeStatus, deposit.minAmount)
   const bounds = { min, max: centavos(Math.min(channel.maxAmount, deposit.maxAmount)) }
-  const { amount, fault } = readAmount(values.amount, bounds)
-  const prices = config.rechargeItems.map(item => item.price).filter(price => price >= min)
-  return { channels, channel, bounds, prices, amount, fault }
+  const { amount, error } = readAmount(values.amount, bounds)
+  const prices = settings.rechargeItems.map(item => item.price).filter(price => price >= min)
+  return { channels, channel, bounds, prices, amount, error }
 }
 
 export type DepositOptions = NonNullable<ReturnType<typeof optionsBy>>
 
-/** The options of an untouched form, as the page is built with them. */
+/** The options of an untouched form; the page is built with them. */
 export const BUILT_OPTIONS = optionsBy(BUILT_CONFIG, INITIAL, false)
 
-/** The channels, the amounts offered and what the deposit will come to; `undefined` without a configuration. */
-export const $depositOptions = computed([depositForm.$form, $appConfig, $user], ({ values }) =>
+/** The channels, the offered amounts and the typed amount; `undefined` when there are no usable settings. */
+export const $depositOptions = computed([depositForm.$form, $settings, $user], ({ values }) =>
   optionsOf(values),
 )
 
-/** Takes one of the amounts offered. */
+/** Fills in one of the offered amounts, in centavos. */
 export function chooseAmount(amount: Centavos): void {
   depositForm.change({ amount: String(amount / 100) })
 }

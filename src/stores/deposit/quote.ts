@@ -4,12 +4,12 @@ import type { depositQuote } from '../../contract/deposit.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { messageOf } from '../core/failure.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf } from '../core/call/failure.ts'
 
 export type Quote = ResultOf<typeof depositQuote>
 
-/** The deposit that a quote is about; amounts in hundredths. */
+/** The deposit that a quote is about; amounts in centavos. */
 export interface QuotedDeposit {
   readonly rechargeType: string
   readonly price: number
@@ -17,7 +17,7 @@ export interface QuotedDeposit {
   readonly couponId?: number
 }
 
-/** The quote of the deposit on the screen. While another is asked for, the last one stays, without `isCurrent`. */
+/** The quote of the deposit on the screen. While another is requested, the last one stays, with `isCurrent` false. */
 export type QuoteState =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
@@ -26,13 +26,13 @@ export type QuoteState =
 
 export const $quote = atom<QuoteState>({ state: 'none' })
 
-/** Typing asks once it pauses for so long. */
+/** How long the player must stop typing before a quote is requested. */
 const PAUSE_MS = 300
 
 let key = ''
 let cancel = () => {}
 
-/** Asks for the quote of a deposit once the player pauses; the same deposit is asked for once. */
+/** Requests the quote of a deposit once the player pauses. The same deposit is requested only once. */
 export function followQuote(deposit: QuotedDeposit | undefined): void {
   const next = deposit ? JSON.stringify(deposit) : ''
   if (next === key) return
@@ -42,10 +42,10 @@ export function followQuote(deposit: QuotedDeposit | undefined): void {
   if (known.state === 'ready') $quote.set({ ...known, isCurrent: false })
   if (!deposit) return
   if (known.state !== 'ready') $quote.set({ state: 'loading' })
-  cancel = environment().after(PAUSE_MS, () => void loadQuote(deposit))
+  cancel = environment().time.after(PAUSE_MS, () => void loadQuote(deposit))
 }
 
-/** Asks for the quote of a deposit at once. An answer that comes after the next question is dropped. */
+/** Requests the quote of a deposit at once. The answer is dropped if another request has started meanwhile. */
 export async function loadQuote(deposit: QuotedDeposit): Promise<void> {
   cancel()
   key = JSON.stringify(deposit)

@@ -4,11 +4,11 @@ import type { depositOrder } from '../../contract/deposit.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { CallError } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { messageOf } from '../core/failure.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { startPoller } from '../core/poller.ts'
-import { refreshSession } from '../core/session.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf } from '../core/call/failure.ts'
+import { startPoller } from '../core/call/poller.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { refreshSession } from '../core/session/session.ts'
 
 const ORDER_POLL_MS = 2000
 
@@ -59,7 +59,7 @@ let stopWatching = () => {}
 
 /** Requests the order in the address at once, and polls until it is settled. */
 export function watchOrder(): void {
-  const orderId = new URLSearchParams(environment().location().search).get('order')
+  const orderId = new URLSearchParams(environment().history.location().search).get('order')
   stopWatching()
   if (!orderId) return
   $watchedOrder.set({ state: 'loading' })

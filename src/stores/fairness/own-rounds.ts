@@ -3,12 +3,12 @@ import { fairSeedRotateCall, roundDetailsCall } from '../../contract/game.calls.
 import { loadEngines } from '../../games/load-engines.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { createEndlessList } from '../core/endless-list.ts'
-import { pagePlayerId } from '../core/page-player.ts'
-import { createSubmit } from '../core/submit.ts'
-import { showToast } from '../core/toasts.ts'
-import { keepPromise, keptPromise } from '../game/fair-promise.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { pagePlayerId } from '../core/session/page-player.ts'
+import { keepPromise, storedPromise } from '../game/fair-promise.ts'
 import { compareRotation, createClientSeed } from '../game/rotation.ts'
 import { type Check, canCheck, type Round, recomputeRound, saveRounds } from '../round/recompute.ts'
 
@@ -16,8 +16,8 @@ import { type Check, canCheck, type Round, recomputeRound, saveRounds } from '..
 const PAGE_SIZE = 50
 
 /**
- * The player's rounds with all their plays, newest first. The rules of their games and the hashes are loaded with them, so
- * that they are checked without a connection.
+ * The player's rounds with all their plays, newest first. The rules of their games and the code of the hashes are
+ * loaded with them, so that the rounds can be checked without a connection.
  */
 export const ownRounds = createEndlessList(async ({ cursor, signal }) => {
   const page = await request(
@@ -26,8 +26,8 @@ export const ownRounds = createEndlessList(async ({ cursor, signal }) => {
     { signal },
   )
   const gameIds = new Set(page.list.map(round => round.gameId))
-  // A file that cannot be loaded now is asked for again by the check.
-  await Promise.allSettled([...[...gameIds].map(loadEngines), environment().sha256('')])
+  // If a file cannot be loaded now, the check requests it again.
+  await Promise.allSettled([...[...gameIds].map(loadEngines), environment().crypto.sha256('')])
   return page
 })
 
@@ -36,7 +36,7 @@ export type OwnCheck = Check | { readonly state: 'unloaded' }
 
 const $results = atom<Readonly<Record<string, OwnCheck>>>({})
 
-/** What came of the rounds that were checked, by their ids. */
+/** The results of the checked rounds, by round id. */
 export const $checks: ReadableAtom<Readonly<Record<string, OwnCheck>>> = $results
 
 const $running = atom(false)
@@ -49,7 +49,9 @@ const $rounds = computed(ownRounds.$records, records => (records.state === 'read
 /** The rounds of the list whose server seeds are revealed. */
 const $checkable = computed($rounds, rounds => rounds.filter(canCheck))
 
-/** How many rounds of the list can be checked, wait for their server seed, and came out right or wrong. */
+/**
+ * The numbers of rounds in the list that can be checked, still wait for their server seed, and proved right or wrong.
+ */
 export const $tally = computed([$rounds, $checkable, $results], (rounds, checkable, results) => {
   const states = checkable.map(round => results[round.roundId]?.state)
   return {
@@ -78,26 +80,26 @@ async function checked(round: Round): Promise<OwnCheck> {
   try {
     return await recomputeRound(round)
   } catch (error) {
-    // What browsers throw for a module that they cannot load.
+    // Browsers throw a `TypeError` for a module that they cannot load.
     if (error instanceof TypeError) return { state: 'unloaded' }
     throw error
   }
 }
 
-/** Saves the rounds of the list whose server seeds are revealed as a file; says so when the device cannot. */
+/** Saves the rounds of the list whose server seeds are revealed as a file; shows a toast when that fails. */
 export async function saveOwnRounds(): Promise<void> {
   const isSaved = await saveRounds($checkable.get(), 'rounds')
   if (!isSaved) showToast(fairnessMessages.get().saveFailed, 'plain')
 }
 
 /**
- * Reveals the server seed in force, puts the promised next one in force, and requests the list again. A rotation that
- * differs from the promise that this device kept is shown as a failure.
+ * Reveals the current server seed, activates the promised next one, and requests the list again. A rotation that
+ * differs from the promise stored on this device shows as a failure.
  */
 export const revealForm = createSubmit<void>(async () => {
   const t = fairnessMessages.get()
   const playerId = pagePlayerId()
-  const promise = keptPromise(playerId)
+  const promise = storedPromise(playerId)
   const clientSeed = await createClientSeed()
   const { revealed, fairSeed } = await request(fairSeedRotateCall, { clientSeed })
   const rotation = promise && (await compareRotation(promise, revealed, fairSeed, clientSeed))
@@ -106,11 +108,11 @@ export const revealForm = createSubmit<void>(async () => {
     return
   }
   keepPromise(playerId, fairSeed)
-  showToast(rotation ? t.revealed : t.revealedUnkept, 'plain')
+  showToast(rotation ? t.revealed : t.revealedWithoutPromise, 'plain')
   await ownRounds.load()
 })
 
 const $broken = atom(false)
 
-/** Whether a rotation of this page differs from the promise before it. */
+/** Whether a rotation on this page differed from the stored promise. */
 export const $isPromiseBroken: ReadableAtom<boolean> = $broken

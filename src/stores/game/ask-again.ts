@@ -1,23 +1,23 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { environment } from '../../platform/environment.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { $modals } from '../core/modals.ts'
+import { $modals } from '../core/modals/modals.ts'
+import { onPageMount } from '../core/page-mount.ts'
 import { playGame } from './play.ts'
 import { $game, type Game, type Phase, readyGame } from './state.ts'
 
-/** So long after its fate became unknown the page sends a bet again by itself; from then on a tap does. */
+/** How long the page itself resends a bet after its outcome became unknown; later the player has to tap. */
 const ASKS_FOR_MS = 120_000
 
-/** The wait before the first time, twice as long before each next one. */
+/** The wait before the first retry. It doubles before each further retry. */
 const WAIT_MIN_MS = 2_000
 const WAIT_MAX_MS = 15_000
 
 const $asks = atom(false)
 
 /**
- * Whether the page asks by itself what became of the bet, under the same request id: while the page is in front, the
- * device is online, and nothing covers the game. Never for a bet of an earlier visit, whose player may have changed
- * their mind: if it did not arrive then, asking for it would place it now.
+ * Whether the page itself resends a bet whose outcome is unknown, under the same request id. It does so while the page
+ * is visible, the device is online, and no modal covers the game. It never resends a bet of an earlier visit: if that
+ * bet did not arrive then, it would be placed now, and the player may have changed their mind.
  */
 export const $asksAgain: ReadableAtom<boolean> = $asks
 
@@ -32,21 +32,21 @@ function end(): void {
   $asks.set(false)
 }
 
-/** Waits, and then asks. */
+/** Resends the bet after so many milliseconds. */
 function wait(ms: number): void {
   cancelWait?.()
-  cancelWait = environment().after(ms, askAgain)
+  cancelWait = environment().time.after(ms, askAgain)
 }
 
-/** Asks now, unless it must wait or takes too long already. */
+/** Resends the bet now, unless it has to wait or its time is over. */
 function askAgain(): void {
   if (!$asks.get() || readyGame()?.phase.name !== 'unknown') return
-  if (environment().now() >= untilMs) {
+  if (environment().time.now() >= untilMs) {
     end()
     return
   }
   const isCovered = $modals.get().length > 0
-  if (isCovered || !environment().isVisible() || !environment().isOnline()) {
+  if (isCovered || !environment().page.isVisible() || !environment().network.isOnline()) {
     wait(WAIT_MIN_MS)
     return
   }
@@ -71,9 +71,9 @@ function follow(game: Game, before: Game | undefined): void {
   const was = before && phaseOf(before)
   if (was?.name !== 'asking') return
   if (!$asks.get()) {
-    // The player sent it again after the page had given up: nothing begins anew.
+    // The player already resent this bet after the page had given up, so no other retry starts.
     if (isSentAgain(was)) return
-    untilMs = environment().now() + ASKS_FOR_MS
+    untilMs = environment().time.now() + ASKS_FOR_MS
     $asks.set(true)
   }
   wait(waitMs)
@@ -83,8 +83,8 @@ function follow(game: Game, before: Game | undefined): void {
 onPageMount($asks, () => {
   const stops = [
     $game.listen(follow),
-    environment().onReturn(askAgain),
-    // What covered the game has closed.
+    environment().page.onReturn(askAgain),
+    // No modal covers the game any more.
     $modals.listen(modals => modals.length === 0 && askAgain()),
   ]
   return () => {

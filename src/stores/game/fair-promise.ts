@@ -1,43 +1,44 @@
 import { persistentJSON } from '@nanostores/persistent'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import type { fairSeedRotate, gameBet } from '../../contract/game.ts'
+import { FAIR_PROMISE_KEY, FAIR_PROOFS_KEY } from '../../domain/storage-keys.ts'
 
-/** The published seed in force: the server's promise for the next plays. */
+/** The published current seed: the server's promise for the next plays. */
 export type FairSeed = ResultOf<typeof fairSeedRotate>['fairSeed']
 type Play = ResultOf<typeof gameBet>['play']
 type PlaySeeds = Pick<Play, 'serverSeedHash' | 'clientSeed' | 'nonce'>
 
-/** What this device stored of a play when it was answered, after comparing it with the promise. */
+/** The record of a play that this device stores when the answer arrives, after comparing it with the promise. */
 export interface PlayProof extends PlaySeeds {
   readonly roundId: string
   readonly step: number
-  /** Hundredths. */
+  /** In centavos. */
   readonly payout: number
 }
 
-/** Plays whose proof is kept; the oldest are dropped. */
+/** The most proofs that are stored; the oldest are dropped. */
 const PROOFS_MAX = 300
 
-interface KeptPromise {
+interface StoredPromise {
   readonly playerId: string
   readonly fairSeed: FairSeed
 }
 
-const $kept = persistentJSON<KeptPromise | undefined>('perya:fair-promise', undefined)
-const $proofs = persistentJSON<readonly PlayProof[]>('perya:fair-proofs', [])
+const $stored = persistentJSON<StoredPromise | undefined>(FAIR_PROMISE_KEY, undefined)
+const $proofs = persistentJSON<readonly PlayProof[]>(FAIR_PROOFS_KEY, [])
 
-/** The promise that this device kept for a player; shared by all tabs. */
-export function keptPromise(playerId: string): FairSeed | undefined {
-  const kept = $kept.get()
-  return kept?.playerId === playerId ? kept.fairSeed : undefined
+/** The promise that this device stored for a player; shared by all tabs. */
+export function storedPromise(playerId: string): FairSeed | undefined {
+  const stored = $stored.get()
+  return stored?.playerId === playerId ? stored.fairSeed : undefined
 }
 
-/** Keeps a promise before a bet is sent, so that a reload cannot lose it. */
+/** Stores a promise before a bet is sent, so that a reload cannot lose it. */
 export function keepPromise(playerId: string, fairSeed: FairSeed): void {
-  $kept.set({ playerId, fairSeed })
+  $stored.set({ playerId, fairSeed })
 }
 
-/** Stores the proof of a play whose seeds agree with the promise. The first proof of each step is kept. */
+/** Stores the proof of a play whose seeds agree with the promise. Only the first proof of each step is stored. */
 export function keepProof({ roundId, step, payout, serverSeedHash, clientSeed, nonce }: Play): void {
   const proofs = $proofs.get()
   if (proofs.some(it => it.roundId === roundId && it.step === step)) return
@@ -53,7 +54,7 @@ export function proofOf(roundId: string, step: number): PlayProof | undefined {
 /** How the seeds of a play agree with the promise. */
 export type PromiseVerdict =
   | 'kept'
-  /** The promised next seed is in force: the player rotated on another page or device. */
+  /** The promised next seed is the current one: the player rotated on another page or device. */
   | 'rotated'
   | 'broken'
 
@@ -68,13 +69,14 @@ export function judgePlay(promise: FairSeed, play: PlaySeeds): PromiseVerdict {
 }
 
 /**
- * Compares a seed that the server publishes with the one that this device kept. A hash that is neither the kept one nor
- * its successor proves nothing: the player may have rotated twice on another device.
+ * Compares a seed that the server publishes with the one that this device stored. A hash that is neither the stored one
+ * nor its successor proves nothing: the player may have rotated twice on another device.
  */
-export function judgeFairSeed(kept: FairSeed, told: FairSeed): PromiseVerdict {
-  if (told.serverSeedHash !== kept.serverSeedHash) return 'rotated'
-  const isSame = told.clientSeed === kept.clientSeed && told.nextServerSeedHash === kept.nextServerSeedHash
-  return isSame && told.nonce >= kept.nonce ? 'kept' : 'broken'
+export function judgeFairSeed(stored: FairSeed, received: FairSeed): PromiseVerdict {
+  if (received.serverSeedHash !== stored.serverSeedHash) return 'rotated'
+  const isSame =
+    received.clientSeed === stored.clientSeed && received.nextServerSeedHash === stored.nextServerSeedHash
+  return isSame && received.nonce >= stored.nonce ? 'kept' : 'broken'
 }
 
 /** The promise for the play after `play`. */

@@ -2,9 +2,9 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { fairSeedRotateCall } from '../../contract/game.calls.ts'
 import { CallError } from '../../contract/requester.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
-import { request } from '../core/api.ts'
-import { messageOf } from '../core/failure.ts'
-import { createSubmit } from '../core/submit.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf } from '../core/call/failure.ts'
+import { createSubmit } from '../core/form/submit.ts'
 import { notePromise, refreshGame } from './game.ts'
 import { compareRotation, createClientSeed, type Rotation } from './rotation.ts'
 import { $game, patchGame, readyGame, stopGame } from './state.ts'
@@ -27,7 +27,7 @@ export const $canRotate = computed($game, game => {
   return game.phase.name !== 'asking' && game.phase.name !== 'showing' && game.phase.name !== 'unknown'
 })
 
-/** Requests the fair seed in force: another page or device may have rotated it. */
+/** Requests the current fair seed: another page or device may have rotated it. */
 export async function refreshFairness(): Promise<void> {
   $sheetState.set({ state: 'asking' })
   try {
@@ -39,7 +39,10 @@ export async function refreshFairness(): Promise<void> {
   }
 }
 
-/** Reveals the seed in force and puts the promised next one in force; for an empty client seed this device draws one. */
+/**
+ * Reveals the current seed and activates the promised next one. This device draws a client seed when the given one is
+ * empty.
+ */
 export const rotateForm = createSubmit<{ clientSeed: string }>(async ({ clientSeed }) => {
   const promise = readyGame()?.promise
   const chosen = clientSeed.trim() || (await createClientSeed())

@@ -1,12 +1,12 @@
 import { fairSeedRotateCall } from '../../contract/game.calls.ts'
-import { request } from '../core/api.ts'
+import { request } from '../core/call/api.ts'
 import type { FairSeed } from './fair-promise.ts'
 import { compareRotation, createClientSeed } from './rotation.ts'
 
 /**
- * Chooses a client seed for a player who has none yet, before the first bet: the promised next server seed comes into force
- * with it.
- * @returns the fair seed in force, and whether its server seed is the promised one
+ * Chooses a client seed for a player who has none yet, before the first bet. The promised next server seed becomes the
+ * current one with it.
+ * @returns the current fair seed, and whether its server seed is the promised one
  * @throws CallError
  */
 export async function chooseFirstClientSeed(

@@ -1,11 +1,11 @@
-export interface GameQuery {
+export interface OpenedGameQuery {
   readonly gameId: number
   readonly isPractice: boolean
   readonly activityId: number | undefined
 }
 
 /** The query of a game's address: `gameId`, `tryIt`, optional `activityId` (spec, section 2). */
-export function gameQuery(search: string): GameQuery {
+export function gameQuery(search: string): OpenedGameQuery {
   const query = new URLSearchParams(search)
   const activityId = Number(query.get('activityId'))
   const tryIt = query.get('tryIt')

@@ -1,8 +1,9 @@
 import { persistentAtom } from '@nanostores/persistent'
+import { GAME_SESSION_KEY } from '../../domain/storage-keys.ts'
 import { $game, isBusy, readyGame } from './state.ts'
 
-/** The game session that a page of this browser began last. */
-const $latest = persistentAtom<string | undefined>('perya:game-session', undefined)
+/** The id of the game session that a page of this browser began last. */
+const $latest = persistentAtom<string | undefined>(GAME_SESSION_KEY, undefined)
 
 /** Tells the other tabs of this browser that the page has begun a game session. */
 export function announceSession(gameSessionId: string): void {
@@ -10,9 +11,9 @@ export function announceSession(gameSessionId: string): void {
 }
 
 /**
- * Calls `doubt` when another tab has begun a game session, at once or when the play under way has been shown. The server is
- * asked then: announcements may arrive in another order than the sessions began.
- * @returns the way to stop
+ * Calls `doubt` when another tab has begun a game session: at once, or after the play under way has been shown. `doubt`
+ * asks the server, since announcements may arrive in another order than the sessions began.
+ * @returns a function that stops it
  */
 export function watchSessions(doubt: () => void): () => void {
   let isDoubted = false

@@ -2,19 +2,20 @@ import { ERROR } from '../../contract/errors.ts'
 import { exitGameCall, onlineCall, startGameCall, startPracticeCall } from '../../contract/game.calls.ts'
 import { CallError } from '../../contract/requester.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { noteEvent } from '../core/app-events.ts'
-import { isRefusal, messageOf } from '../core/failure.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { holdPageWhile } from '../core/maintenance.ts'
-import { $isStopped, pagePlayerId } from '../core/page-player.ts'
-import { $coin, setCoin } from '../core/session.ts'
+import { request } from '../core/call/api.ts'
+import { isRefusal, messageOf } from '../core/call/failure.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { $isStopped, pagePlayerId } from '../core/session/page-player.ts'
+import { $coin, setCoin } from '../core/session/session.ts'
+import { noteEvent } from '../core/site/app-events.ts'
+import { holdPageWhile } from '../core/site/maintenance.ts'
 import { findOpenBet } from './bet-intent.ts'
-import { judgeFairSeed, keepPromise, keptPromise } from './fair-promise.ts'
+import { judgeFairSeed, keepPromise, storedPromise } from './fair-promise.ts'
 import { chooseFirstClientSeed } from './first-client-seed.ts'
-import { type GameQuery, gameQuery } from './game-query.ts'
+import { gameQuery, type OpenedGameQuery } from './game-query.ts'
 import { announceSession, watchSessions } from './game-session.ts'
 import { startPlaySession } from './play-session.ts'
 import { $practiceKey } from './practice.ts'
@@ -36,11 +37,11 @@ import {
 } from './state.ts'
 
 /** Spec, section 9: a heartbeat every 60 s while a game is open. */
-const HEARTBEAT_MS = 60_000
+const HEARTBEAT_MS = MINUTE_MS
 
 /** @param gameSessionId the page's own session; without one, a new session of the player begins */
 async function requestOpen(
-  { gameId, isPractice, activityId }: GameQuery,
+  { gameId, isPractice, activityId }: OpenedGameQuery,
   gameSessionId?: string,
 ): Promise<Opened> {
   if (!isPractice) {
@@ -67,27 +68,27 @@ async function requestOpen(
  * whose outcome is unknown.
  */
 export async function openGame(): Promise<void> {
-  const query = gameQuery(environment().location().search)
+  const query = gameQuery(environment().history.location().search)
   if (!Number.isSafeInteger(query.gameId) || query.gameId <= 0) {
     setGame({ state: 'missing', reason: 'unknown' })
     return
   }
   setGame({ state: 'loading' })
-  // Read before the request, since another tab may play meanwhile and raise the kept nonce.
-  const kept = query.isPractice ? undefined : keptPromise(pagePlayerId())
+  // Read before the request, since another tab may play meanwhile and raise the stored nonce.
+  const stored = query.isPractice ? undefined : storedPromise(pagePlayerId())
   try {
-    const told = await requestOpen(query)
-    const first = needsClientSeed(told) ? await chooseFirstClientSeed(told.fairSeed) : undefined
-    const opened = first ? { ...told, fairSeed: first.fairSeed } : told
+    const received = await requestOpen(query)
+    const first = needsClientSeed(received) ? await chooseFirstClientSeed(received.fairSeed) : undefined
+    const opened = first ? { ...received, fairSeed: first.fairSeed } : received
     if (!query.isPractice) setCoin(opened.coin)
     startPlaySession()
     noteEvent({ name: 'gameOpened', gameId: query.gameId, isPractice: query.isPractice })
     setGame(gameAfterOpening(opened, query.isPractice))
     if (opened.gameSessionId !== undefined) announceSession(opened.gameSessionId)
-    const isBroken = kept !== undefined && judgeFairSeed(kept, told.fairSeed) === 'broken'
+    const isBroken = stored !== undefined && judgeFairSeed(stored, received.fairSeed) === 'broken'
     if (isBroken || first?.isPromised === false) stopGame(gameMessages.get().fairBroken)
     if (!findOpenBet(opened.gameId, query.isPractice)) notePromise()
-    else if (kept) patchGame({ promise: kept })
+    else if (stored) patchGame({ promise: stored })
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     if (isRefusal(error, ERROR.gameUnknown)) setGame({ state: 'missing', reason: 'unknown' })
@@ -97,7 +98,7 @@ export async function openGame(): Promise<void> {
   }
 }
 
-/** Whether nobody has chosen a client seed for the player, who has not played yet. */
+/** Whether the player has no client seed and no play yet; false for a provider's game. */
 function needsClientSeed({ fairSeed, launchUrl = '' }: Opened): boolean {
   return fairSeed.clientSeed === '' && fairSeed.nonce === 0 && launchUrl === ''
 }
@@ -110,7 +111,7 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
     opened,
     isPractice,
     stake: bet ? centavos(bet.stake) : (openRound?.stake ?? opened.defaultStake),
-    // The choice of a step is none that opens a round.
+    // The choice of a later step does not open a round.
     choice: bet?.roundId === undefined ? bet?.choice : undefined,
     balance: opened.coin,
     phase: bet ? { name: 'unknown', message: gameMessages.get().unknownEarlier } : { name: 'idle' },
@@ -122,7 +123,7 @@ function gameAfterOpening(opened: Opened, isPractice: boolean): Omit<ReadyGame, 
   }
 }
 
-/** Stores the promise in force for the next visit of this player. */
+/** Stores the current promise for the next visit of this player. */
 export function notePromise(): void {
   const game = readyGame()
   if (game && !game.isPractice && game.stopped === undefined) keepPromise(pagePlayerId(), game.promise)
@@ -153,7 +154,7 @@ export async function refreshGame(): Promise<void> {
   }
   const { launchUrl = '' } = game.opened
   patchGame({
-    // A new address would open a running game of another brand anew.
+    // Keeps the launch URL: a new one would restart a provider's game that is running.
     opened: launchUrl === '' ? opened : { ...opened, launchUrl },
     balance: opened.coin,
     ...(isUnknown ? {} : { promise: opened.fairSeed, isPromiseStale: false }),
@@ -165,19 +166,22 @@ export async function refreshGame(): Promise<void> {
   if (!game.isPractice) setCoin(opened.coin)
 }
 
-/** The stake of the open round; else the chosen one while it is offered. A game of another brand offers none. */
+/**
+ * The stake of the open round; otherwise the chosen one if it is still offered, else the default. A provider's game
+ * offers no stakes.
+ */
 function stakeAfterRefresh(chosen: Centavos, { openRound, stakes, defaultStake }: Opened): Centavos {
   return openRound?.stake ?? (stakes.includes(chosen) ? chosen : defaultStake)
 }
 
-/** The answer of a call, or `undefined` when the player plays elsewhere, which then shows. @throws CallError */
+/** The answer of a call. `undefined` when the player plays elsewhere, which the page then shows. @throws CallError */
 async function unlessElsewhere<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
   try {
     return await ask()
   } catch (error) {
     if (!isRefusal(error, ERROR.sessionElsewhere)) throw error
     const game = readyGame()
-    // A play under way is decided or shown first; what follows it asks again.
+    // A play under way finishes first. A later call then gets the same refusal.
     if (game && !isBusy(game)) showElsewhere(false)
     return undefined
   }
@@ -191,7 +195,7 @@ async function refreshQuietly(): Promise<void> {
   }
 }
 
-/** Chooses a stake, in hundredths, between rounds. */
+/** Chooses a stake, in centavos, between rounds. */
 export function chooseStake(stake: Centavos): void {
   const game = readyGame()
   if (!game || !$canChooseStake.get()) return
@@ -245,9 +249,9 @@ onPageMount($game, () => {
   holdPageWhile($isBetUnderWay)
   void openGame()
   const stops = [
-    environment().every(HEARTBEAT_MS, () => void sendHeartbeat()),
+    environment().time.every(HEARTBEAT_MS, () => void sendHeartbeat()),
     watchPlayTime(),
-    environment().onReturn(() => void refreshQuietly()),
+    environment().page.onReturn(() => void refreshQuietly()),
     watchSessions(() => void refreshQuietly()),
     $coin.listen(followCoin),
     $isStopped.listen(isStopped => isStopped && stopGame(gameMessages.get().otherPlayer)),

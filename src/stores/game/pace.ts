@@ -2,7 +2,7 @@ import { ERROR } from '../../contract/errors.ts'
 import { CallError } from '../../contract/requester.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** How often one bet is sent when the server answers `tooFast`. */
+/** The most times that one bet is sent while the server answers `tooFast`. */
 const ASKS_MAX = 5
 
 /** Bounds of the wait before a bet is sent again. */
@@ -13,7 +13,7 @@ let lastStartAtMs = Number.NEGATIVE_INFINITY
 
 /** Waits until `cycleMinMs` have passed since the last play was started on this page. */
 export async function waitForCycle(cycleMinMs: number): Promise<void> {
-  const now = environment().now()
+  const now = environment().time.now()
   // At most one cycle, also after the device's clock was set back.
   const waitMs = Math.min(Math.max(0, lastStartAtMs + cycleMinMs - now), cycleMinMs)
   lastStartAtMs = now + waitMs
@@ -52,6 +52,6 @@ function retryAfterMs({ failure }: CallError, cycleMinMs: number): number {
 
 function sleep(ms: number): Promise<void> {
   return new Promise(resolve => {
-    environment().after(ms, resolve)
+    environment().time.after(ms, resolve)
   })
 }

@@ -3,10 +3,10 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
 import type { Play } from './state.ts'
 
-/** A finished play, or several steps of which only the last one may have paid; amounts in hundredths. */
+/** A finished play, or several steps of which only the last one may have paid; amounts in centavos. */
 export type PastPlay = Pick<Play, 'roundId' | 'step' | 'price' | 'payout' | 'outcome'>
 
-/** The play session: from opening a game on this page to leaving it. Amounts in hundredths. */
+/** The play session: from opening a game on this page to leaving it. Amounts in centavos. */
 export interface PlaySession {
   readonly startedAtMs: number
   readonly staked: Centavos
@@ -30,29 +30,31 @@ const $elapsed = atom(0)
 export const $playSessionMs: ReadableAtom<number> = $elapsed
 
 onMount($elapsed, () =>
-  environment().every(TICK_MS, () => $elapsed.set(environment().now() - $session.get().startedAtMs)),
+  environment().time.every(TICK_MS, () =>
+    $elapsed.set(environment().time.now() - $session.get().startedAtMs),
+  ),
 )
 
 /** Begins a play session when a game is opened. */
 export function startPlaySession(): void {
-  $session.set({ startedAtMs: environment().now(), staked: centavos(0), won: centavos(0), plays: [] })
+  $session.set({ startedAtMs: environment().time.now(), staked: centavos(0), won: centavos(0), plays: [] })
 }
 
-/** Adds the price of an answered play; hundredths. */
+/** Adds the price of an answered play, in centavos. */
 export function countPrice(price: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, staked: centavos(session.staked + price) })
 }
 
-/** Adds a win that no play of ours has paid; hundredths. */
+/** Adds a win that a provider's game has paid, in centavos. */
 export function countWin(won: Centavos): void {
   const session = $session.get()
   $session.set({ ...session, won: centavos(session.won + won) })
 }
 
 /**
- * Adds the payout of a play once the stage has shown it, and puts the play first in the history. A step that
- * cost nothing takes the place of the step before it that paid nothing, and takes over its price.
+ * Adds the payout of a play once the stage has shown it, and puts the play first in the history. A step without a price
+ * replaces the step before it if that step paid nothing, and takes over its price.
  */
 export function addShownPlay({ roundId, step, price, payout, outcome }: Play): void {
   const session = $session.get()

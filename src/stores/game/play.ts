@@ -5,12 +5,12 @@ import { centavos } from '../../domain/money.ts'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { refusalMessages } from '../../i18n/en-US/refusals.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { noteEvent } from '../core/app-events.ts'
-import { messageOf } from '../core/failure.ts'
-import { sendOnce } from '../core/intent.ts'
-import { refreshSession, setCoin } from '../core/session.ts'
-import { type Bet, betIntentOf, findOpenBet } from './bet-intent.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf } from '../core/call/failure.ts'
+import { sendOnce } from '../core/call/intent.ts'
+import { refreshSession, setCoin } from '../core/session/session.ts'
+import { noteEvent } from '../core/site/app-events.ts'
+import { type BetBody, betIntentOf, findOpenBet } from './bet-intent.ts'
 import { type FairSeed, judgePlay, keepProof, promiseAfter } from './fair-promise.ts'
 import { notePromise, refreshGame } from './game.ts'
 import { sendInTime, waitForCycle } from './pace.ts'
@@ -34,7 +34,7 @@ import {
 /** The pause before a step that is played without a tap, so that the player can read each result. */
 const CONTINUE_PAUSE_MS = 700
 
-/** Refusals that the player's limits explain. */
+/** Refusals because of the player's limits. */
 const LIMIT_CODES: readonly number[] = [ERROR.lossLimit, ERROR.wagerLimit, ERROR.timeLimit, ERROR.excluded]
 
 /** Refusals after which the game is requested again, since another page, another device or the operator changed it. */
@@ -45,14 +45,14 @@ const CHANGED_CODES: readonly number[] = [
   ERROR.stakeNotOffered,
 ]
 
-function nextBet(game: ReadyGame, stepChoice: unknown): Bet {
+function nextBet(game: ReadyGame, stepChoice: unknown): BetBody {
   const { opened, stake, lastPlay } = game
   const choice = nextChoice(game, loadedClient(), stepChoice)
   return {
     gameId: opened.gameId,
     stake,
     ...(lastPlay?.state === 'open' ? { roundId: lastPlay.roundId } : {}),
-    ...(choice === undefined ? {} : { choice: choice as NonNullable<Bet['choice']> }),
+    ...(choice === undefined ? {} : { choice: choice as NonNullable<BetBody['choice']> }),
   }
 }
 
@@ -93,7 +93,7 @@ export async function playGame({
     if (isPaced) await waitForCycle(game.opened.cycleMinMs)
     const answer = await sendBet(game, bet, isSilent)
     takeAnswer(answer.play, answer.coin)
-    // The stored answer of a repeated bet has the balance of the time of the bet.
+    // The stored answer to a repeated bet has the balance at the time of that bet.
     if (openBet && !game.isPractice) void refreshSession()
   } catch (error) {
     if (!(error instanceof CallError)) {
@@ -104,10 +104,10 @@ export async function playGame({
   }
 }
 
-function sendBet({ opened, isPractice }: ReadyGame, bet: Bet, isSilent: boolean) {
+function sendBet({ opened, isPractice }: ReadyGame, bet: BetBody, isSilent: boolean) {
   const intent = betIntentOf(opened.gameId, isPractice)
   const { gameSessionId } = opened
-  // Beside the intent: the bet stays the same in the next session of the player.
+  // The intent does not contain the session id, so that the bet stays the same in the player's next session.
   const session = gameSessionId === undefined ? {} : { gameSessionId }
   return sendOnce(intent, bet, body =>
     sendInTime(
@@ -169,7 +169,7 @@ async function takeFailure(failure: Failure): Promise<void> {
     phase: { name: 'refused', message, isOutOfMoney, ...(isAtLimit ? { isAtLimit } : {}) },
     isContinuing: false,
   })
-  // What is offered to the player changes at a limit.
+  // A limit also changes which promotions the player may get.
   if (isAtLimit) void refreshSession()
   if (code !== undefined && CHANGED_CODES.includes(code)) await refreshAfterRefusal()
 }
@@ -216,9 +216,9 @@ export function finishPlay(continuesAlone = false): void {
     patchGame({ isContinuing: false })
     return
   }
-  environment().after(CONTINUE_PAUSE_MS, () => {
+  environment().time.after(CONTINUE_PAUSE_MS, () => {
     // No play while the page is hidden; the round stays open.
-    if (environment().isVisible()) void playGame()
+    if (environment().page.isVisible()) void playGame()
     else patchGame({ isContinuing: false })
   })
 }

@@ -1,18 +1,18 @@
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { environment } from '../../platform/environment.ts'
-import { refreshSession } from '../core/session.ts'
+import { refreshSession } from '../core/session/session.ts'
 import { countPrice, countWin } from './play-session.ts'
 import { addWagered, addWon } from './reality-check.ts'
 
-/** Money moves between the server and the provider of the game: the page asks for the balance so often. */
+/** How often the page requests the balance, which a provider's game changes on the server. */
 const BALANCE_EVERY_MS = 5_000
 
-/** Asks for the balance while a game of another brand is open. @returns the way to stop */
+/** Requests the balance while a provider's game is open. @returns a function that stops it */
 export function watchBalance(): () => void {
-  return environment().every(BALANCE_EVERY_MS, () => void refreshSession())
+  return environment().time.every(BALANCE_EVERY_MS, () => void refreshSession())
 }
 
-/** Counts what a game of another brand has done to the balance, for the play session and the reality check. */
+/** Counts a change of the balance by a provider's game, for the play session and the reality check. */
 export function countChange(before: Centavos, after: Centavos): void {
   if (after < before) {
     const lost = centavos(before - after)
@@ -26,7 +26,7 @@ export function countChange(before: Centavos, after: Centavos): void {
 }
 
 /**
- * Whether the policy of this page lets an address into a frame.
+ * Whether this page's content security policy allows an address in a frame.
  * @param policy the text of the page's own policy
  */
 export function canFrame(launchUrl: string, policy: string, origin: string): boolean {

@@ -3,74 +3,74 @@ import { realityCheckSeenCall } from '../../contract/limits.calls.ts'
 import { CallError } from '../../contract/requester.ts'
 import { REALITY_CHECK_DEFAULT } from '../../domain/exclusion.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
+import { PLAY_TIME_PREFIX } from '../../domain/storage-keys.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { $modals, closeModal, openModal } from '../core/modals.ts'
-import { pagePlayerId } from '../core/page-player.ts'
-import { $user, type UserInfo } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { $modals, closeModal, openModal } from '../core/modals/modals.ts'
+import { pagePlayerId } from '../core/session/page-player.ts'
+import { $user, type UserInfo } from '../core/session/token.ts'
 import { type ReadyGame, readyGame } from './state.ts'
 
-/** What a player did in paid games of this tab, over pages and games, since the first of them. */
+/** The time and the sums of a player's paid games in this tab, across pages and games, since the first game. */
 export interface PlayTime {
   readonly startedAtMs: number
   /** When a paid game was open last. */
   readonly seenAtMs: number
   /** When the last reality check was acknowledged; `startedAtMs` before the first. */
   readonly checkedAtMs: number
-  /** Amounts in hundredths. */
+  /** Amounts in centavos. */
   readonly wagered: Centavos
   readonly won: Centavos
 }
 
-/** After this long without an open game the next one begins anew. */
-const PAUSE_MS = 30 * 60_000
+/** After this long without an open game, the time and the sums start from zero. */
+const PAUSE_MS = 30 * MINUTE_MS
 
 const LOOK_EVERY_MS = 5_000
 
-const MINUTE_MS = 60_000
+const key = () => `${PLAY_TIME_PREFIX}${pagePlayerId()}`
 
-const key = () => `perya:play-time:${pagePlayerId()}`
-
-/** The last acknowledgement of the check that was shown, so that it does not show again by itself. */
+/** `checkedAtMs` of the check that was shown last, so that the page does not show that check again by itself. */
 let shownFor: number | undefined
 
 const $shown = atom<PlayTime | undefined>(undefined)
 
-/** What the reality check shows. */
+/** The time and the sums that the reality check shows. */
 export const $realityCheck: ReadableAtom<PlayTime | undefined> = $shown
 
 function readPlayTime(nowMs: number): PlayTime {
   try {
-    const kept = JSON.parse(environment().tabStorage[key()] ?? '') as PlayTime
-    const sinceMs = nowMs - kept.seenAtMs
-    if (sinceMs >= 0 && sinceMs < PAUSE_MS) return { ...kept, seenAtMs: nowMs }
+    const stored = JSON.parse(environment().storage.tab[key()] ?? '') as PlayTime
+    const sinceMs = nowMs - stored.seenAtMs
+    if (sinceMs >= 0 && sinceMs < PAUSE_MS) return { ...stored, seenAtMs: nowMs }
   } catch {}
   return { startedAtMs: nowMs, seenAtMs: nowMs, checkedAtMs: nowMs, wagered: centavos(0), won: centavos(0) }
 }
 
-/** Stores a change of the time and the sums of play; without one, that a game is open now. */
+/** Stores a change of the play time; without a change, only that a game is open now. */
 function notePlayTime(change: (time: PlayTime) => Partial<PlayTime> = () => ({})): PlayTime {
-  const before = readPlayTime(environment().now())
+  const before = readPlayTime(environment().time.now())
   const after = { ...before, ...change(before) }
-  environment().tabStorage[key()] = JSON.stringify(after)
+  environment().storage.tab[key()] = JSON.stringify(after)
   return after
 }
 
-/** Adds the price of an answered play, in hundredths. */
+/** Adds the price of an answered play, in centavos. */
 export function addWagered(price: Centavos): void {
   notePlayTime(time => ({ wagered: centavos(time.wagered + price) }))
 }
 
 /**
- * Adds the payout of an answered play, in hundredths. A page that ends while the stage shows the play has counted it all the
- * same; no check shows before the stage has.
+ * Adds the payout of an answered play, in centavos. The payout counts even if the page ends before the stage has shown
+ * the play. A reality check shows only after the stage has.
  */
 export function addWon(payout: Centavos): void {
   notePlayTime(time => ({ won: centavos(time.won + payout) }))
 }
 
 function intervalMs(): number {
-  // A user that the tab kept from an older release has no such field.
+  // A user that an older release stored has no such field.
   const { protection }: Partial<UserInfo> = $user.get() ?? {}
   return (protection?.realityCheckMinutes ?? REALITY_CHECK_DEFAULT) * MINUTE_MS
 }
@@ -82,12 +82,12 @@ function isBusy({ phase, isContinuing }: ReadyGame): boolean {
 
 function isDue({ checkedAtMs }: PlayTime): boolean {
   const everyMs = intervalMs()
-  return everyMs > 0 && environment().now() - checkedAtMs >= everyMs
+  return everyMs > 0 && environment().time.now() - checkedAtMs >= everyMs
 }
 
 /**
- * Shows the reality check when it is due, over a game in which no result is still to be shown. A paid bet waits until it is
- * acknowledged.
+ * Shows the reality check when it is due; a paid bet then waits for the acknowledgement. Call it only while no result
+ * is still to be shown.
  * @returns whether it is due
  */
 export function holdForRealityCheck(game: ReadyGame): boolean {
@@ -100,21 +100,21 @@ export function holdForRealityCheck(game: ReadyGame): boolean {
   return true
 }
 
-/** Looks every few seconds whether a reality check is due. @returns the way to stop */
+/** Checks every few seconds whether a reality check is due. @returns a function that stops it */
 export function watchPlayTime(): () => void {
   shownFor = undefined
-  return environment().every(LOOK_EVERY_MS, () => {
+  return environment().time.every(LOOK_EVERY_MS, () => {
     const game = readyGame()
     if (!game || game.isPractice || game.stopped !== undefined) return
     const { checkedAtMs } = notePlayTime()
-    // Shown once by itself; one that was put aside shows again before the next bet.
+    // The page shows each check once by itself. A check that was closed unacknowledged shows again before the next bet.
     if (isBusy(game) || shownFor === checkedAtMs || $modals.get().length > 0) return
     holdForRealityCheck(game)
   })
 }
 
-/** Acknowledges the reality check, and goes where the player wants to. */
-export async function acknowledgeRealityCheck(choice: 'goOn' | 'history' | 'leave'): Promise<void> {
+/** Acknowledges the reality check, and opens the page that the player chose. */
+export async function acknowledgeRealityCheck(choice: 'continue' | 'history' | 'leave'): Promise<void> {
   notePlayTime(({ seenAtMs }) => ({ checkedAtMs: seenAtMs }))
   closeModal()
   try {
@@ -123,5 +123,5 @@ export async function acknowledgeRealityCheck(choice: 'goOn' | 'history' | 'leav
     // The server only counts it: play does not depend on the answer.
     if (!(error instanceof CallError)) throw error
   }
-  if (choice !== 'goOn') await environment().go(choice === 'leave' ? '/' : '/member/games')
+  if (choice !== 'continue') await environment().history.go(choice === 'leave' ? '/' : '/member/games')
 }

@@ -5,40 +5,43 @@ import { retrieveBalanceCall, retrieveBalanceSettleCall } from '../../contract/r
 import type { retrieveBalance } from '../../contract/retrieve-balance.ts'
 import { retrieveMessages } from '../../i18n/en-US/retrieve.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { request } from '../core/api.ts'
-import { messageBesideNotice, messageOf } from '../core/failure.ts'
-import { createQuery } from '../core/query.ts'
-import { setCoin } from '../core/session.ts'
+import { request } from '../core/call/api.ts'
+import { messageBesideNotice, messageOf } from '../core/call/failure.ts'
+import { createQuery } from '../core/call/query.ts'
+import { setCoin } from '../core/session/session.ts'
 
-export type RestingRound = ResultOf<typeof retrieveBalance>['list'][number]
+export type UnsettledRound = ResultOf<typeof retrieveBalance>['list'][number]
 
 const query = createQuery<ResultOf<typeof retrieveBalance>>({
   name: 'retrieveBalance',
   ask: signal => request(retrieveBalanceCall, {}, { signal }),
 })
 
-/** Money that rests with providers; requested when the store is mounted. */
-export const $resting = computed(query.$state, state =>
+/** The player's unsettled rounds at providers; requested when the store is mounted. */
+export const $unsettledRounds = computed(query.$state, state =>
   state.state === 'failed' ? { state: 'failed' as const, message: messageOf(state.failure) } : state,
 )
 
-export const loadResting = query.load
+export const loadUnsettledRounds = query.load
 
-/** The round that is asked about, and what came of the last question. */
-export interface Asking {
+/** The round whose settlement is being requested, if any, and the message about the last request. */
+export interface SettlementRequest {
   readonly roundId: string | undefined
   readonly said: string
-  readonly isFault: boolean
+  readonly isError: boolean
 }
 
-const $state = atom<Asking>({ roundId: undefined, said: '', isFault: false })
+const $state = atom<SettlementRequest>({ roundId: undefined, said: '', isError: false })
 
 export const $asking = computed($state, state => state)
 
-/** Asks the provider of a round what became of it; its money comes back when the round has ended. One at a time. */
-export async function settleRound({ roundId, gameName }: RestingRound): Promise<void> {
+/**
+ * Asks the provider for the outcome of a round. When the round has ended, its money returns to the balance. Sends one
+ * request at a time.
+ */
+export async function requestSettlement({ roundId, gameName }: UnsettledRound): Promise<void> {
   if ($state.get().roundId !== undefined) return
-  $state.set({ roundId, said: '', isFault: false })
+  $state.set({ roundId, said: '', isError: false })
   const t = retrieveMessages.get()
   try {
     const { state, returned, coin } = await request(retrieveBalanceSettleCall, { roundId })
@@ -49,11 +52,11 @@ export async function settleRound({ roundId, gameName }: RestingRound): Promise<
       completed: t.completed({ game: gameName, amount }),
       cancelled: t.cancelled({ game: gameName, amount }),
     }
-    $state.set({ roundId: undefined, said: words[state], isFault: false })
-    if (state !== 'open') await loadResting()
+    $state.set({ roundId: undefined, said: words[state], isError: false })
+    if (state !== 'open') await loadUnsettledRounds()
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     const said = messageBesideNotice(error.failure) ?? ''
-    $state.set({ roundId: undefined, said, isFault: true })
+    $state.set({ roundId: undefined, said, isError: true })
   }
 }

@@ -5,15 +5,15 @@ import type { FairSeed } from './fair-promise.ts'
 
 type Revealed = ResultOf<typeof fairSeedRotate>['revealed']
 
-/** Characters of a client seed that a device draws. */
+/** The length of a client seed that a device draws, in characters. */
 const CLIENT_SEED_CHARS = 16
 
 /**
- * A client seed for players who choose none. Drawn on this device: the server has fixed the server seed by then, and would
- * choose last if it drew this one as well.
+ * Draws a client seed for players who choose none. This device draws it, because the server has already fixed the
+ * server seed: a server that drew both could choose the results.
  */
 export async function createClientSeed(): Promise<string> {
-  const hash = await environment().sha256(environment().createRequestId())
+  const hash = await environment().crypto.sha256(environment().crypto.createRequestId())
   return hash.slice(0, CLIENT_SEED_CHARS)
 }
 
@@ -22,7 +22,7 @@ export interface Rotation {
   readonly revealed: Revealed
   /** The revealed seed has the hash that was published before its plays. */
   readonly isHashRight: boolean
-  /** The seed now in force is the one whose hash was promised as the next. */
+  /** The current seed is the one whose hash was promised as the next. */
   readonly isNextRight: boolean
 }
 
@@ -37,7 +37,7 @@ export async function compareRotation(
   fairSeed: FairSeed,
   chosen: string,
 ): Promise<Rotation> {
-  const hash = await environment().sha256(revealed.serverSeed)
+  const hash = await environment().crypto.sha256(revealed.serverSeed)
   const { serverSeedHash, nextServerSeedHash } = promise
   const isElsewhere = hash === nextServerSeedHash
   const isClientSeedRight = fairSeed.clientSeed === chosen

@@ -3,13 +3,13 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import type { gameBet, startPractice } from '../../contract/game.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
-import { closeAllModals } from '../core/modals.ts'
+import { closeAllModals } from '../core/modals/modals.ts'
 import type { FairSeed } from './fair-promise.ts'
 
 export type Opened = Omit<ResultOf<typeof startPractice>, 'practiceKey'> & {
   /** The game session of this page; practice has none. */
   readonly gameSessionId?: string
-  /** Where a game of another brand runs; empty for our own. */
+  /** The address of a provider's game; empty for our own games. */
   readonly launchUrl?: string
 }
 export type Play = ResultOf<typeof gameBet>['play']
@@ -17,11 +17,11 @@ export type Play = ResultOf<typeof gameBet>['play']
 /** The phase of an open game. */
 export type Phase =
   | { readonly name: 'idle' }
-  /** A bet was sent; `price`, in hundredths, is subtracted from the shown balance. */
+  /** A bet was sent; `price`, in centavos, is subtracted from the shown balance. */
   | {
       readonly name: 'asking'
       readonly price: Centavos
-      /** Of a bet whose outcome was unknown and that is sent again: the message that said so. */
+      /** For a bet that is sent again: the message about its unknown outcome. */
       readonly unknown?: string
     }
   /** The stage shows an answered play. */
@@ -39,19 +39,19 @@ export type Phase =
 
 export type Game =
   | { readonly state: 'loading' }
-  /** The server has no such game, or the game is not open yet. A retry would get the same answer. */
+  /** The server has no such game, or the game is closed or not open yet. A retry would get the same answer. */
   | { readonly state: 'missing'; readonly reason: 'unknown' | 'coming' | 'closed' }
   | { readonly state: 'failed'; readonly message: string }
-  /** The player has begun another game session in another tab or on another device: no play is made on this page. */
+  /** The player has begun another game session in another tab or on another device: this page starts no more plays. */
   | {
       readonly state: 'elsewhere'
       readonly name: string
-      /** Whether a bet of this page was refused for it; nothing was charged. */
+      /** Whether a bet of this page was refused for that reason; nothing was charged. */
       readonly isBetRefused: boolean
     }
   | ReadyGame
 
-/** A game that is open. Amounts in hundredths. */
+/** A game that is open. Amounts in centavos. */
 export interface ReadyGame {
   readonly state: 'ready'
   readonly opened: Opened
@@ -88,13 +88,16 @@ export const $canPlay = computed($state, game => {
   return name === 'idle' || name === 'refused' || name === 'unknown'
 })
 
-/** Whether stake and choice may change: not inside a round, and not while the fate of a bet is unknown. */
+/** Whether the stake may change: not inside a round, and not while the outcome of a bet is unknown. */
 export const $canChooseStake = computed([$state, $canPlay], (game, canPlay) => {
   if (game.state !== 'ready' || !canPlay) return false
   return game.phase.name !== 'unknown' && game.lastPlay?.state !== 'open'
 })
 
-/** Whether the choice of the next play may change: also inside an open round. */
+/**
+ * Whether the choice of the next play may change: inside an open round too, but not while the outcome of a bet is
+ * unknown.
+ */
 export const $canChoose = computed(
   [$state, $canPlay],
   (game, canPlay) => game.state === 'ready' && canPlay && game.phase.name !== 'unknown',
@@ -103,7 +106,7 @@ export const $canChoose = computed(
 type ClientRules = Pick<GameClient, 'priceOf' | 'stepChoice'>
 
 /**
- * What the next play sends as the player's choice; `undefined` when there is none.
+ * The player's choice that the next play sends; `undefined` when the player has chosen nothing.
  * @param stepChoice what the player chose on the stage for the next step of the open round
  */
 export function nextChoice(
@@ -116,7 +119,7 @@ export function nextChoice(
 }
 
 /**
- * What the next play costs, in hundredths; `undefined` while the game asks for a choice first.
+ * The price of the next play, in centavos; `undefined` while the game needs a choice first.
  * @param client of the game; without it a new round costs the stake and a later step nothing
  * @param stepChoice what the player chose on the stage for the next step of the open round
  */
@@ -168,13 +171,13 @@ export function readyGame(): ReadyGame | undefined {
   return game.state === 'ready' ? game : undefined
 }
 
-/** Stops play on this page and shows the reason. The first reason is kept. */
+/** Stops play on this page and shows the reason. Later reasons are ignored. */
 export function stopGame(reason: string): void {
   const game = readyGame()
   if (game && game.stopped === undefined) patchGame({ stopped: reason, isContinuing: false })
 }
 
-/** Shows, in place of the open game, that the player plays elsewhere; what is open over the game closes. */
+/** Closes every modal and shows, in place of the open game, that the player plays elsewhere. */
 export function showElsewhere(isBetRefused: boolean): void {
   const game = readyGame()
   if (!game) return

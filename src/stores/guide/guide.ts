@@ -1,7 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { $modal, closeModal } from '../core/modals.ts'
+import { $modal, closeModal } from '../core/modals/modals.ts'
 
-/** The coach marks of the first-run guide in their order: keys of the messages, and the element of the lobby that each is about. */
+/**
+ * The coach marks of the first-run guide in their order: keys of the messages, and the lobby element that each mark
+ * explains.
+ */
 export const GUIDE_MARKS = [
   { title: 'wallet', text: 'walletText', target: '.balance-pill' },
   { title: 'games', text: 'gamesText', target: '.game-row' },
@@ -13,7 +16,7 @@ export type GuideMark = (typeof GUIDE_MARKS)[number]
 
 const $step = atom(0)
 
-/** The place of the mark that shows, from 0. */
+/** The index of the mark that shows, from 0. */
 export const $guideStep: ReadableAtom<number> = $step
 
 /** Begins with the first mark. */
@@ -32,7 +35,7 @@ export function showPreviousMark(): void {
   $step.set(Math.max(0, $step.get() - 1))
 }
 
-/** Closes the guide if it is on top; this version does not show again. */
+/** Closes the guide if it is the top modal. Its version was stored when it opened, so it does not show again. */
 export function endGuide(): void {
   if ($modal.get()?.name === 'guide') closeModal()
 }

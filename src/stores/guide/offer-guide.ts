@@ -1,28 +1,29 @@
+import { GUIDE_PREFIX } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { $appConfig, type AppConfig, ensureAppConfig } from '../core/app-config.ts'
-import { noteEvent } from '../core/app-events.ts'
-import { $modal, openModal } from '../core/modals.ts'
-import { pagePlayerId } from '../core/page-player.ts'
-import { arePromotionsOff } from '../core/session.ts'
-import { $isLoggedIn } from '../core/token.ts'
+import { $modal, openModal } from '../core/modals/modals.ts'
+import { pagePlayerId } from '../core/session/page-player.ts'
+import { arePromotionsOff } from '../core/session/session.ts'
+import { $isLoggedIn } from '../core/session/token.ts'
+import { noteEvent } from '../core/site/app-events.ts'
+import { $settings, ensureSettings, type SiteSettings } from '../core/site/settings.ts'
 import { $guideStep, endGuide, startGuide } from './guide.ts'
 
-/** The version that the player saw last on this device. */
-const key = () => `perya:guide:${pagePlayerId()}`
+/** The storage key of the guide version that the player last saw on this device. */
+const key = () => `${GUIDE_PREFIX}${pagePlayerId()}`
 
 /**
- * Opens the guide, behind any modal, unless the page's player has seen this version of it. Log-out closes it. Without a
- * configuration nothing opens, nor for a player to whom nothing may be offered.
+ * Opens the guide, after any open modal has closed, unless the page's player has seen this version of it. Log-out
+ * closes it. It does not open without the operator's settings, nor for a player who must not get promotions.
  */
 export async function offerGuide(): Promise<void> {
-  await ensureAppConfig()
-  const appConfig = $appConfig.get()
-  if (appConfig.state !== 'ready' || !$isLoggedIn.get() || arePromotionsOff()) return
-  // An answer that the tab kept from an older release has no such field.
-  const version = (appConfig.config as Partial<AppConfig>).clientConfig?.tutorialVersion ?? 0
-  if (version <= Number(environment().storage[key()] ?? 0)) return
+  await ensureSettings()
+  const settings = $settings.get()
+  if (settings.state !== 'ready' || !$isLoggedIn.get() || arePromotionsOff()) return
+  // An answer that an older release stored has no such field.
+  const version = (settings.config as Partial<SiteSettings>).clientConfig?.tutorialVersion ?? 0
+  if (version <= Number(environment().storage.local[key()] ?? 0)) return
   startGuide()
-  // Closes it at log-out, or as soon as the modal over it is closed.
+  // Closes the guide at log-out; under another modal, as soon as that modal is closed.
   const check = () => {
     if (!$isLoggedIn.get()) endGuide()
   }
@@ -32,7 +33,7 @@ export async function offerGuide(): Promise<void> {
     {
       priority: 'later',
       onShow: () => {
-        environment().storage[key()] = String(version)
+        environment().storage.local[key()] = String(version)
       },
       onClose: () => {
         for (const stop of stops) stop()

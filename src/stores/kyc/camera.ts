@@ -3,8 +3,8 @@ import type { KycPicture } from '../../domain/kyc.ts'
 import type { Camera } from '../../platform/camera.ts'
 import { environment } from '../../platform/environment.ts'
 import type { PhotoTools } from '../../platform/photo-tools.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { $modal, closeModal, openModal } from '../core/modals.ts'
+import { $modal, closeModal, openModal } from '../core/modals/modals.ts'
+import { onPageMount } from '../core/page-mount.ts'
 import { setPicture } from './pictures.ts'
 
 /** The camera of the page. */
@@ -12,7 +12,7 @@ export type CameraState =
   | { readonly state: 'closed' }
   | { readonly state: 'opening'; readonly item: KycPicture }
   | { readonly state: 'ready'; readonly item: KycPicture; readonly stream: MediaStream }
-  /** The player or the browser said no, or there is no camera. */
+  /** The player or the browser refused, or there is no camera. */
   | { readonly state: 'denied'; readonly item: KycPicture }
 
 const CLOSED: CameraState = { state: 'closed' }
@@ -31,7 +31,7 @@ let opening = 0
 export const $hasCamera = atom(false)
 onPageMount($hasCamera, () => {
   void environment()
-    .photoTools()
+    .files.photoTools()
     .then(tools => $hasCamera.set(tools.hasCamera()))
 })
 
@@ -44,7 +44,7 @@ function switchOff(): void {
 
 let isWatchingLeave = false
 
-/** Closes the dialog once the page is hidden or left: nothing is filmed that the player does not see. */
+/** Closes the dialog once the page is hidden or left, so that the camera never films what the player does not see. */
 function watchLeave({ onHide }: PhotoTools): void {
   if (isWatchingLeave) return
   isWatchingLeave = true
@@ -53,14 +53,16 @@ function watchLeave({ onHide }: PhotoTools): void {
   })
 }
 
-/** Opens the camera in a dialog, for a document at the back of the phone, for a selfie beside its screen. */
+/**
+ * Opens a camera in a dialog: for a selfie the one beside the screen, for a document the one on the back of the phone.
+ */
 export async function openCameraFor(item: KycPicture): Promise<void> {
   switchOff()
   const own = opening
   $state.set({ state: 'opening', item })
   openModal({ name: 'camera' }, { onClose: switchOff })
   try {
-    const tools = await environment().photoTools()
+    const tools = await environment().files.photoTools()
     watchLeave(tools)
     const opened = await tools.openCamera(item === 'selfie' ? 'user' : 'environment')
     if (own !== opening) return opened.stop()
@@ -71,7 +73,7 @@ export async function openCameraFor(item: KycPicture): Promise<void> {
   }
 }
 
-/** Takes the picture that the camera sees, closes the camera and sends the picture. */
+/** Takes a picture, closes the camera and sends the picture. */
 export async function takePicture(): Promise<void> {
   const state = $state.get()
   if (state.state !== 'ready' || !camera) return

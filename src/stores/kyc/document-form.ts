@@ -4,10 +4,10 @@ import { manilaDay } from '../../domain/day.ts'
 import { type IdType, idTypeRule, isIdNumber } from '../../domain/id-types.ts'
 import { isExpired, isExpiryDay } from '../../domain/kyc.ts'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
-import { request } from '../core/api.ts'
-import { serverNow } from '../core/clock.ts'
-import { createForm } from '../core/form.ts'
-import { onPageMount } from '../core/lifecycle.ts'
+import { request } from '../core/call/api.ts'
+import { createForm } from '../core/form/form.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { serverNow } from '../core/site/clock.ts'
 import { $kyc, knownKyc, storeKyc } from './kyc.ts'
 
 export interface DocumentValues {
@@ -46,7 +46,7 @@ export const documentForm = createForm<DocumentValues>({
   initial: { idType: '', idNumber: '', idExpiry: '' },
   reads: [$kyc],
   fieldOf: { idExpired: 'idExpiry', idNumberWrong: 'idNumber' },
-  faultsOf: values => ({
+  errorsOf: values => ({
     idType: values.idType === '' ? kycMessages.get().missing : undefined,
     idNumber: numberWords(values),
     idExpiry: expiryWords(values),
@@ -62,7 +62,7 @@ export const documentForm = createForm<DocumentValues>({
   },
 })
 
-/** What the step of the document shows: the form, or the stored document with its photos. */
+/** Whether the document's step shows the form, or the stored document with its photos. */
 export const $documentPart = computed([$kyc, $isChanging], (kyc, isChanging) => {
   if (kyc.state !== 'ready') return 'form'
   const state = kyc.data.items.find(({ item }) => item === 'document')?.state

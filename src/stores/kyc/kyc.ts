@@ -2,20 +2,21 @@ import type { ResultOf } from '../../contract/endpoint.ts'
 import { kycCall } from '../../contract/kyc.calls.ts'
 import type { kyc } from '../../contract/kyc.ts'
 import type { KycState } from '../../domain/kyc.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
-import { request } from '../core/api.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { startPoller } from '../core/poller.ts'
-import { createQuery } from '../core/query.ts'
-import { refreshSession } from '../core/session.ts'
-import { showToast } from '../core/toasts.ts'
+import { request } from '../core/call/api.ts'
+import { startPoller } from '../core/call/poller.ts'
+import { createQuery } from '../core/call/query.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { refreshSession } from '../core/session/session.ts'
 
 export type KycData = ResultOf<typeof kyc>
 
 /** While staff decide, the state is requested this often, and whenever the player returns to the page. */
-const POLL_MS = 60_000
+const POLL_MS = MINUTE_MS
 
-/** Never kept in the tab's storage: the answer is personal. */
+/** Not stored in the tab, since the answer is personal. */
 const query = createQuery<KycData>({
   name: 'kyc',
   async ask(signal) {
@@ -31,7 +32,7 @@ export const $kyc = query.$state
 /** Requests the verification again. */
 export const loadKyc = query.load
 
-/** Stores the verification out of the answer of another call. */
+/** Stores the verification from the answer of another call. */
 export function storeKyc(data: KycData): void {
   lastState = data.state
   query.set(data)
@@ -45,7 +46,10 @@ export function knownKyc(): KycData | undefined {
 
 let lastState: KycState | undefined
 
-/** Says that staff have decided while the page was open; the player's level has then changed too. */
+/**
+ * Shows a toast when staff have decided while the page was open, and refreshes the session, since the player's level
+ * has changed too.
+ */
 function noteDecision(state: KycState): void {
   if (lastState === 'submitted' && state !== 'submitted') {
     const t = kycMessages.get()

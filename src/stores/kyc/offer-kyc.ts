@@ -1,11 +1,11 @@
 import { ACTIVITY_TYPE } from '../../domain/activity.ts'
-import { openModal } from '../core/modals.ts'
-import { afterLogin } from '../core/red-dots.ts'
-import { isShown, markShown } from '../core/start-popups.ts'
+import { openModal } from '../core/modals/modals.ts'
+import { isShown, markShown } from '../core/modals/start-popups.ts'
+import { afterLogin } from '../core/site/red-dots.ts'
 
 /**
- * Opens the popup that asks to verify the identity, behind any other, where the operator wants it and the player has not
- * begun; once in a tab.
+ * Opens the popup that asks the player to verify their identity, once per tab and after any open modal has closed. It
+ * opens only if the operator wants it and the player has not begun.
  */
 export async function offerKyc(): Promise<void> {
   if (isShown(ACTIVITY_TYPE.kyc)) return

@@ -10,13 +10,14 @@ import {
 } from '../../domain/kyc.ts'
 import { isCalendarDay, latestBirthday, POSTCODE_PATTERN } from '../../domain/profile.ts'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
-import { request } from '../core/api.ts'
-import { serverNow } from '../core/clock.ts'
-import { messageOf, refusalOf } from '../core/failure.ts'
-import { createForm, type Faults } from '../core/form.ts'
-import { onPageMount } from '../core/lifecycle.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf, refusalOf } from '../core/call/failure.ts'
+import type { FieldErrors } from '../core/form/field-errors.ts'
+import { createForm } from '../core/form/form.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { serverNow } from '../core/site/clock.ts'
 import { $kyc, storeKyc } from './kyc.ts'
-import { goOn } from './steps.ts'
+import { nextStep } from './steps.ts'
 
 function trimmed(person: KycPerson): KycPerson {
   const entries = Object.entries(person).map(([field, value]) => [
@@ -38,11 +39,11 @@ function birthdayWords(birthday: string): string | undefined {
   return birthday > latestBirthday(serverNow()) ? t.tooYoung({ age: AGE_MIN }) : undefined
 }
 
-function faultsOf(typed: KycPerson): Faults<KycPerson> {
+function errorsOf(typed: KycPerson): FieldErrors<KycPerson> {
   const t = kycMessages.get()
   const person = trimmed(typed)
   const missing = missingPersonFields(person)
-  // In the order of the fields on the screen, as the first fault takes the focus.
+  // In the order of the fields on the screen, since the first error takes the focus.
   return Object.fromEntries(
     (Object.keys(NO_KYC_PERSON) as (keyof KycPerson)[]).map(field => {
       if (missing.includes(field)) return [field, t.missing]
@@ -55,27 +56,27 @@ function faultsOf(typed: KycPerson): Faults<KycPerson> {
 }
 
 /** The personal data; stored as a whole, then the next step shows. */
-export const personForm = createForm<KycPerson>({
+export const kycPersonForm = createForm<KycPerson>({
   initial: { ...NO_KYC_PERSON, nationality: HOME_COUNTRY },
   fieldOf: { underAge: 'birthday' },
-  wordsOf: failure =>
+  toMessage: failure =>
     refusalOf(failure) === 'underAge' ? kycMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
-  faultsOf,
+  errorsOf,
   async send(person) {
     const { sourceOfFunds, ...rest } = trimmed(person)
     storeKyc(await request(addKycCall, { ...rest, ...(sourceOfFunds && { sourceOfFunds }) }))
-    goOn()
+    nextStep()
   },
 })
 
 let isFilled = false
 
-// What is stored is filled in once: the answers after it must not undo what is typed meanwhile.
-onPageMount(personForm.$form, () =>
+// Fills in the stored data once, so that later answers do not overwrite typed text.
+onPageMount(kycPersonForm.$form, () =>
   $kyc.subscribe(kyc => {
     if (isFilled || kyc.state !== 'ready') return
     isFilled = true
     const { person } = kyc.data
-    personForm.change({ ...person, nationality: person.nationality || HOME_COUNTRY })
+    kycPersonForm.change({ ...person, nationality: person.nationality || HOME_COUNTRY })
   }),
 )

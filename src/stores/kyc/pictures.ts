@@ -5,15 +5,15 @@ import { KYC_PICTURES, KYC_SIDE_MAX_PX, type KycPicture } from '../../domain/kyc
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
 import { environment } from '../../platform/environment.ts'
 import type { PhotoTools } from '../../platform/photo-tools.ts'
-import { request } from '../core/api.ts'
-import { messageOf } from '../core/failure.ts'
-import { onPageMount } from '../core/lifecycle.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf } from '../core/call/failure.ts'
+import { onPageMount } from '../core/page-mount.ts'
 import { storeKyc } from './kyc.ts'
 
 /** A picture that was taken on this page; `none` also means that an earlier page stored it. */
 export type PictureState =
   | { readonly state: 'none' }
-  /** The file was not taken: it is no picture that we accept. */
+  /** The file was rejected: it is not a picture that we accept. */
   | { readonly state: 'wrong'; readonly message: string }
   | { readonly state: 'sending'; readonly previewUrl: string; readonly percent: number }
   | { readonly state: 'failed'; readonly previewUrl: string; readonly message: string }
@@ -23,7 +23,7 @@ const NONE: PictureState = { state: 'none' }
 
 const $states = map<Record<KycPicture, PictureState>>({ idFront: NONE, idBack: NONE, selfie: NONE })
 
-/** The pictures of this page by their items. They are forgotten once nothing shows them any more. */
+/** The pictures of this page by their items. They are dropped once no island shows them any more. */
 export const $pictures: ReadableAtom<Readonly<Record<KycPicture, PictureState>>> = $states
 
 const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
@@ -32,7 +32,7 @@ const TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 const files = new Map<KycPicture, Blob>()
 const uploads = new Map<KycPicture, AbortController>()
 
-/** Fetched with the first picture. */
+/** Loaded with the first picture. */
 let tools: PhotoTools | undefined
 
 function previewOf(item: KycPicture): string | undefined {
@@ -57,9 +57,9 @@ export async function setPicture(item: KycPicture, file: Blob): Promise<void> {
     $states.setKey(item, { state: 'wrong', message: t.photoType })
     return
   }
-  tools ??= await environment().photoTools()
+  tools ??= await environment().files.photoTools()
   const shrunk = await environment()
-    .shrinkImage(file, KYC_SIDE_MAX_PX)
+    .files.shrinkImage(file, KYC_SIDE_MAX_PX)
     .catch(() => undefined)
   if (!shrunk) {
     $states.setKey(item, { state: 'wrong', message: t.photoUnreadable })
@@ -88,7 +88,7 @@ async function send(item: KycPicture, file: Blob, previewUrl: string): Promise<v
     show({ state: 'sending', previewUrl, percent: Math.floor(share * 100) })
   onProgress(0)
   try {
-    const { upload } = await environment().photoTools()
+    const { upload } = await environment().files.photoTools()
     const post = (url: string, init: RequestInit) => upload(url, init, onProgress)
     const options = { files: { picture: [file] }, signal: stop.signal, post, isSilent: true }
     const data = await request(uploadKycCall, { item }, options)
@@ -99,11 +99,11 @@ async function send(item: KycPicture, file: Blob, previewUrl: string): Promise<v
   } catch (error) {
     if (stop.signal.aborted) return
     if (!(error instanceof CallError)) throw error
-    show({ state: 'failed', previewUrl, message: wordsOf(error.failure) })
+    show({ state: 'failed', previewUrl, message: uploadMessage(error.failure) })
   }
 }
 
-function wordsOf(failure: Failure): string {
+function uploadMessage(failure: Failure): string {
   const t = kycMessages.get()
   if (failure.kind === 'offline') return t.photoOffline
   return failure.kind === 'lost' || failure.kind === 'timeout' ? t.photoLost : messageOf(failure)

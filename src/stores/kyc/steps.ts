@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores'
 import { addKycCall } from '../../contract/kyc.calls.ts'
 import type { KycItem } from '../../domain/kyc.ts'
-import { request } from '../core/api.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { createSubmit } from '../core/submit.ts'
+import { request } from '../core/call/api.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { onPageMount } from '../core/page-mount.ts'
 import { $kyc, type KycData, storeKyc } from './kyc.ts'
 
 /** The steps in which a verification is filled in, and the items of each. */
@@ -34,7 +34,10 @@ function isStepDone(data: KycData, step: KycStep): boolean {
   return itemsOfStep(data, step).every(({ state }) => state === 'given' || state === 'accepted')
 }
 
-/** The steps to go through: all of them at first; after a refusal those with something that was not accepted. */
+/**
+ * The steps to complete: at first all of them; after a refusal the last step and those with an item that was not
+ * accepted.
+ */
 export function stepsOf(data: KycData): readonly StepState[] {
   const asked =
     data.state === 'refused'
@@ -48,14 +51,14 @@ export function stepsOf(data: KycData): readonly StepState[] {
   }))
 }
 
-/** The step that shows; `undefined` while there is none. */
+/** The step that shows; `undefined` while no step is chosen. */
 const $chosen = atom<KycStep | undefined>(undefined)
 
 const isOpen = ({ state }: KycData) => state !== 'submitted' && state !== 'approved'
 
 const firstOpen = (data: KycData) => stepsOf(data).find(({ isDone }) => !isDone)?.step ?? 'check'
 
-// A step shows until the player chooses the next one, also when its last photo is stored.
+// A step shows until the player chooses the next one, even after its last photo is stored.
 onPageMount($chosen, () =>
   $kyc.subscribe(kyc => {
     if (kyc.state !== 'ready' || $chosen.get() !== undefined) return
@@ -83,13 +86,13 @@ export function canGoTo(steps: readonly StepState[], step: KycStep): boolean {
   return place >= 0 && steps.slice(0, place).every(({ isDone }) => isDone)
 }
 
-/** Shows the step after the one that shows, once that one is done. */
-export function goOn(): void {
+/** Shows the next step, once the current one is done. */
+export function nextStep(): void {
   moveBy(1)
 }
 
-/** Shows the step before the one that shows. */
-export function goBack(): void {
+/** Shows the previous step. */
+export function previousStep(): void {
   moveBy(-1)
 }
 

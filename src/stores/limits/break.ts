@@ -4,13 +4,13 @@ import type { CoolOffHours, SelfExclusionMonths } from '../../domain/exclusion.t
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { createForm } from '../core/form.ts'
-import { createIntent, sendOnce } from '../core/intent.ts'
-import { closeModal, openModal } from '../core/modals.ts'
-import { clearSession } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { createForm } from '../core/form/form.ts'
+import { closeModal, openModal } from '../core/modals/modals.ts'
+import { clearSession } from '../core/session/token.ts'
 
-/** A break as it is chosen. */
+/** A break that a player can choose. */
 export type Break =
   | { readonly kind: 'coolOff'; readonly hours: CoolOffHours }
   | { readonly kind: 'selfExclusion'; readonly months: SelfExclusionMonths }
@@ -41,10 +41,13 @@ function sendBreak(chosen: Break): Promise<{ excludedUntilMs: number }> {
   return sendOnce(exclusionIntent, { months: chosen.months }, body => request(selfExcludeCall, body))
 }
 
-/** The typed confirmation. Sending it starts the break, says until when it lasts, then leads to the lobby as a visitor. */
+/**
+ * The form of the typed confirmation. Sending it starts the break and shows until when it lasts; then the lobby opens
+ * for the player as a visitor.
+ */
 export const breakForm = createForm<{ word: string }>({
   initial: { word: '' },
-  faultsOf({ word }) {
+  errorsOf({ word }) {
     const { confirmWord, confirmWrong } = limitsMessages.get()
     const isRight = word.trim().toLocaleUpperCase() === confirmWord
     return { word: isRight ? undefined : confirmWrong({ word: confirmWord }) }
@@ -69,10 +72,10 @@ export const breakForm = createForm<{ word: string }>({
 /** Leaves the page as a visitor: the server has ended every session, this one included. */
 function leave(): void {
   clearSession()
-  void environment().go('/')
+  void environment().history.go('/')
 }
 
-/** Opens the dialog that sums a break up and asks for the typed confirmation. */
+/** Opens the dialog that summarises a break and asks for the typed confirmation. */
 export function chooseBreak(chosen: Break): void {
   $break.set(chosen)
   breakForm.reset()

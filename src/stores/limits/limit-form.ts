@@ -3,20 +3,20 @@ import { setSelfLimitCall } from '../../contract/limits.calls.ts'
 import { centavos } from '../../domain/money.ts'
 import { type LimitKey, limitBounds, limitChange } from '../../domain/play-limits.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
-import { type AmountBounds, readAmount } from '../core/amount.ts'
-import { request } from '../core/api.ts'
-import { confirm } from '../core/confirm.ts'
-import { createForm } from '../core/form.ts'
-import { createIntent, sendOnce } from '../core/intent.ts'
-import { closeModal, openModal } from '../core/modals.ts'
-import { showToast } from '../core/toasts.ts'
-import { amountWords } from '../wallet/amount-words.ts'
+import { request } from '../core/call/api.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { type AmountBounds, readAmount } from '../core/form/amount.ts'
+import { createForm } from '../core/form/form.ts'
+import { confirm } from '../core/modals/confirm.ts'
+import { closeModal, openModal } from '../core/modals/modals.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { amountMessage } from '../wallet/amount-message.ts'
 import { refreshLimits, type SelfLimit } from './limits.ts'
 
 interface LimitDetails {
   readonly kind: SelfLimit['kind']
   readonly period: SelfLimit['period']
-  /** Hundredths, or minutes; null to remove the limit. */
+  /** Centavos, or minutes; null to remove the limit. */
   readonly to: number | null
 }
 
@@ -27,18 +27,18 @@ const $edited = atom<SelfLimit | undefined>(undefined)
 /** The limit in the dialog. */
 export const $editedLimit: ReadableAtom<SelfLimit | undefined> = $edited
 
-/** What a money limit may be. */
+/** The smallest and the largest amount of a money limit. */
 export function moneyBounds(key: LimitKey): AmountBounds {
   const { min, max } = limitBounds(key)
   return { min: centavos(min), max: centavos(max) }
 }
 
-/** What was typed: hundredths or minutes, and the sentence about it when it is wrong. */
+/** Reads the typed size, in centavos or minutes. `words` is the error message for a wrong size. */
 function readSize(limit: LimitKey, text: string): { size: number | undefined; words: string | undefined } {
   if (limit.kind !== 'time') {
     const bounds = moneyBounds(limit)
-    const { amount, fault } = readAmount(text, bounds)
-    return { size: fault ? undefined : amount, words: amountWords(fault, bounds) }
+    const { amount, error } = readAmount(text, bounds)
+    return { size: error ? undefined : amount, words: amountMessage(error, bounds) }
   }
   const bounds = limitBounds(limit)
   const minutes = /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
@@ -52,7 +52,7 @@ function readSize(limit: LimitKey, text: string): { size: number | undefined; wo
 /** The size of the limit in the dialog, as typed: pesos, or minutes. */
 export const limitForm = createForm<{ amount: string }>({
   initial: { amount: '' },
-  faultsOf({ amount }) {
+  errorsOf({ amount }) {
     const limit = $edited.get()
     return { amount: limit && readSize(limit, amount).words }
   },
@@ -66,7 +66,7 @@ export const limitForm = createForm<{ amount: string }>({
 
 async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promise<void> {
   const details = { kind, period, to }
-  // Setting a limit twice does no harm, so another size may be sent whatever became of the one before.
+  // Setting a limit twice does no harm, so another size may be sent while the outcome of the earlier one is unknown.
   if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
   const { change } = await sendOnce(intent, details, body => request(setSelfLimitCall, body))
   const t = limitsMessages.get()
@@ -75,7 +75,7 @@ async function sendLimit({ kind, period }: SelfLimit, to: number | null): Promis
   await refreshLimits()
 }
 
-/** What saving would mean for the limit; undefined while nothing right is typed. */
+/** The change that saving would make to the limit; `undefined` while the typed size is wrong. */
 export const $limitEffect = computed([limitForm.$form, $edited], ({ values }, limit) => {
   const size = limit && readSize(limit, values.amount).size
   return size === undefined ? undefined : limitChange(limit?.own ?? null, size)
@@ -90,7 +90,7 @@ export function editLimit(limit: SelfLimit): void {
   openModal({ name: 'self-limit' })
 }
 
-/** Asks, then asks the server to remove the limit in the dialog. */
+/** Asks the player to confirm, and then requests the removal of the limit in the dialog. */
 export async function removeLimit(): Promise<void> {
   const limit = $edited.get()
   const t = limitsMessages.get()

@@ -12,13 +12,13 @@ import type { LimitKind } from '../../domain/play-limits.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatMinutes } from '../../i18n/time.ts'
-import { request } from '../core/api.ts'
-import { createIntent, sendOnce } from '../core/intent.ts'
-import { showAlert } from '../core/modals.ts'
-import { createQuery } from '../core/query.ts'
-import { refreshSession } from '../core/session.ts'
-import { createSubmit, type Submit } from '../core/submit.ts'
-import { showToast } from '../core/toasts.ts'
+import { request } from '../core/call/api.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { createQuery } from '../core/call/query.ts'
+import { createSubmit, type Submit } from '../core/form/submit.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { refreshSession } from '../core/session/session.ts'
 
 /** A player's limits and protection, as the server answers them. */
 export type SelfLimits = ResultOf<typeof getSelfLimit>
@@ -36,7 +36,9 @@ export const $limits = query.$state
 /** Requests the limits again. */
 export const loadLimits = query.load
 
-/** Requests the limits and what they mean for every page again, after a change. */
+/**
+ * Requests the limits again after a change, and the session, since limits change the player's protection on every page.
+ */
 export async function refreshLimits(): Promise<void> {
   await query.restart()
   void refreshSession()
@@ -62,7 +64,7 @@ interface Change {
 const confirmation = createIntent<Change>()
 const cancellation = createIntent<Omit<Change, 'to'>>()
 
-/** Puts a loosening in force that has waited for a day. */
+/** Confirms a looser limit that has waited for a day, and thus activates it. */
 export const looseningConfirmation = createSubmit<Change>(async change => {
   try {
     await sendOnce(confirmation, change, body => request(confirmSelfLimitCall, body))
@@ -72,7 +74,7 @@ export const looseningConfirmation = createSubmit<Change>(async change => {
   }
 })
 
-/** Withdraws a loosening. */
+/** Cancels a looser limit that is waiting. */
 export const looseningCancellation = createSubmit<Omit<Change, 'to'>>(async key => {
   try {
     await sendOnce(cancellation, key, body => request(cancelSelfLimitCall, body))
@@ -82,17 +84,17 @@ export const looseningCancellation = createSubmit<Omit<Change, 'to'>>(async key 
   }
 })
 
-/** Confirms a loosening; a failure shows in an alert. */
+/** Confirms a looser limit that has waited; a failure shows in an alert. */
 export async function confirmLoosening({ kind, period, pending }: SelfLimit): Promise<void> {
   if (pending) await submitOrAlert(looseningConfirmation, { kind, period, to: pending.to })
 }
 
-/** Withdraws a loosening; a failure shows in an alert. */
+/** Cancels a looser limit that is waiting; a failure shows in an alert. */
 export async function cancelLoosening({ kind, period }: SelfLimit): Promise<void> {
   await submitOrAlert(looseningCancellation, { kind, period })
 }
 
-/** Sets the reality check; a failure shows in an alert. */
+/** Sets the minutes between two reality checks; 0 for none. */
 export const realityCheckChoice = createSubmit<number>(async minutes => {
   const known = REALITY_CHECK_MINUTES.find(each => each === minutes)
   if (known === undefined) return
@@ -101,7 +103,7 @@ export const realityCheckChoice = createSubmit<number>(async minutes => {
   await refreshLimits()
 })
 
-/** Chooses the minutes between two reality checks; 0 for none. */
+/** Sets the minutes between two reality checks; 0 for none. A failure shows in an alert. */
 export async function chooseRealityCheck(minutes: number): Promise<void> {
   await submitOrAlert(realityCheckChoice, minutes)
 }

@@ -1,26 +1,27 @@
 import { limitsAskedCall } from '../../contract/limits.calls.ts'
 import { CallError } from '../../contract/requester.ts'
 import type { LimitOffer } from '../../domain/play-limits.ts'
+import { LIMITS_OFFER_PREFIX } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { openModal } from '../core/modals.ts'
-import { pagePlayerId } from '../core/page-player.ts'
-import { $user, setUser, type UserInfo } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { openModal } from '../core/modals/modals.ts'
+import { pagePlayerId } from '../core/session/page-player.ts'
+import { $user, setUser, type UserInfo } from '../core/session/token.ts'
 
-/** Where the limits are set. */
+/** The page on which a player sets limits. */
 export const LIMITS_PATH = '/member/self-limited'
 
-/** Notes that the question was answered on this device, in case the server cannot be reached. */
-const key = (at: LimitOffer) => `perya:limits-offer:${at}:${pagePlayerId()}`
+/** The storage key of an answer that was given on this device, in case the server cannot be reached. */
+const key = (at: LimitOffer) => `${LIMITS_OFFER_PREFIX}${at}:${pagePlayerId()}`
 
-/** Whether the page's player is still to be asked whether to set limits. */
+/** Whether the page's player must still be asked whether to set limits. */
 export function isOfferDue(at: LimitOffer): boolean {
   const user = $user.get()
   if (!user || user.excludedUntilMs) return false
-  // A user that the tab kept from an older release has no such field.
+  // A user that an older release stored has no such field.
   const { protection }: Partial<UserInfo> = user
   if (!protection?.offers.includes(at)) return false
-  return !environment().storage[key(at)]
+  return !environment().storage.local[key(at)]
 }
 
 /**
@@ -44,7 +45,7 @@ export async function offerLimits(at: LimitOffer): Promise<boolean> {
 }
 
 async function noteAnswer(at: LimitOffer): Promise<void> {
-  environment().storage[key(at)] = '1'
+  environment().storage.local[key(at)] = '1'
   const user = $user.get()
   if (user) {
     const offers = user.protection.offers.filter(each => each !== at)

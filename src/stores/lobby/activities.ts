@@ -4,15 +4,16 @@ import type { activityGetStatusList } from '../../contract/activity.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { ACTIVITY_POPUP, ACTIVITY_TYPE, CLICK_TYPE } from '../../domain/activity.ts'
 import { loginUrl } from '../../domain/login-path.ts'
-import { request } from '../core/api.ts'
-import { pageToken } from '../core/page-player.ts'
-import { createQuery } from '../core/query.ts'
-import { arePromotionsOff } from '../core/session.ts'
-import { $user } from '../core/token.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { arePromotionsOff } from '../core/session/session.ts'
+import { $user } from '../core/session/token.ts'
 
 type Activity = ResultOf<typeof activityGetStatusList>['list'][number]
 
-/** An activity of the lobby, and where a tap on it leads. */
+/** An activity of the lobby, and the address that a tap on it opens. */
 export interface LobbyActivity {
   readonly id: number
   readonly title: string
@@ -22,7 +23,7 @@ export interface LobbyActivity {
   readonly isExternal: boolean
 }
 
-const FRESH_MS = 60_000
+const FRESH_MS = MINUTE_MS
 
 const activities = createQuery<readonly Activity[]>({
   name: 'activities',
@@ -34,12 +35,12 @@ const activities = createQuery<readonly Activity[]>({
 
 const NONE: readonly Activity[] = []
 
-/** The open activities by the operator's sort; none to a player to whom nothing may be offered. */
+/** The open activities in the operator's order; none for a player who must not get promotions. */
 const $open = computed([activities.$state, $user], state =>
   state.state === 'ready' && !arePromotionsOff() ? state.data.filter(it => it.status === 'open') : NONE,
 )
 
-/** The slides of the carousel: every open activity but the notice and those that open by themselves. */
+/** The slides of the carousel: every open activity except the notice and those that open as popups. */
 export const $slides = computed($open, open =>
   open
     .filter(({ type, typeId }) => type !== ACTIVITY_POPUP && typeId !== ACTIVITY_TYPE.notice)
@@ -57,7 +58,9 @@ function describeActivity({ id, title, themeUrl, ...activity }: Activity): Lobby
   return { id, title, picture: themeUrl, isExternal, href: hrefOf(activity) }
 }
 
-/** Where a tap leads (spec, section 2); a visitor is led to the log-in first where the activity asks for one. */
+/**
+ * The address that a tap opens (spec, section 2). A visitor goes to the log-in first if the activity needs a player.
+ */
 function hrefOf({
   clickType,
   clickAction,

@@ -1,22 +1,22 @@
 import { computed } from 'nanostores'
 import { type BadgeFacts, BUILT_ORDER, type CatalogueOrder } from '../../domain/catalogue.ts'
 import { environment, hasEnvironment } from '../../platform/environment.ts'
-import { $appConfig } from '../core/app-config.ts'
-import { $games, $hotGameIds, askSite, type GameSummary } from '../core/site.ts'
+import { $settings } from '../core/site/settings.ts'
+import { $games, $hotGameIds, askSite, type ListedGame } from '../core/site/site.ts'
 
 /** The fields of a game that cards show. */
-export type CardGame = Pick<GameSummary, 'gameId' | 'slug' | 'name' | 'type' | 'brand' | 'status' | 'added'>
+export type CardGame = Pick<ListedGame, 'gameId' | 'slug' | 'name' | 'type' | 'brand' | 'status' | 'added'>
 
 /** How the operator sorts and hides types and brands. */
 export const $catalogueOrder = computed(
-  $appConfig,
+  $settings,
   (state): CatalogueOrder =>
     state.state === 'ready' ? { types: state.config.gameTypes, brands: state.config.brands } : BUILT_ORDER,
 )
 
-/** What the badges of cards depend on; `undefined` while a page is rendered at build time. */
+/** The facts that decide the badges of cards; `undefined` while a page is rendered at build time. */
 export const $badgeFacts = computed($hotGameIds, (hotGameIds): BadgeFacts | undefined =>
-  hasEnvironment() ? { hotGameIds, atMs: environment().now() } : undefined,
+  hasEnvironment() ? { hotGameIds, atMs: environment().time.now() } : undefined,
 )
 
 /**

@@ -1,13 +1,13 @@
 import { computed } from 'nanostores'
-import { afterLogin } from '../core/red-dots.ts'
-import { $games, askSite } from '../core/site.ts'
+import { afterLogin } from '../core/site/red-dots.ts'
+import { $games, askSite } from '../core/site/site.ts'
 
-export type { GameSummary } from '../core/site.ts'
+export type { ListedGame as GameSummary } from '../core/site/site.ts'
 
 /** The server's catalogue; `undefined` while it equals the page's own. */
 export const $catalogue = $games
 
-/** Requests the catalogue if it has changed since the build. A failure keeps the page's own. */
+/** Requests the catalogue if it has changed since the build. After a failure the page shows its own. */
 export const refreshCatalogue: (gameListVersion: string) => Promise<void> = askSite
 
 /** Ids of the last played games, latest first; `undefined` while they are not known. */

@@ -2,28 +2,29 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import { gameLikeCall } from '../../contract/lobby.calls.ts'
 import { CallError } from '../../contract/requester.ts'
 import { loginUrl } from '../../domain/login-path.ts'
+import { LIKE_KEY } from '../../domain/storage-keys.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { errorMessages } from '../../i18n/en-US/errors.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { messageOf } from '../core/failure.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { showAlert } from '../core/modals.ts'
-import { pageToken } from '../core/page-player.ts'
-import { afterLogin } from '../core/red-dots.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf } from '../core/call/failure.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { afterLogin } from '../core/site/red-dots.ts'
 
-/** The like of a visitor, which is sent after the log-in: the game's id and the time of the tap. */
-const TAPPED_KEY = 'perya:like'
+/** A visitor's tap is forgotten when the log-in takes longer than this. */
+const TAPPED_LIFE_MS = 30 * MINUTE_MS
 
-/** A log-in that takes longer than this is no answer to the tap. */
-const TAPPED_LIFE_MS = 30 * 60_000
-
-/** What the player wants of games whose answer has not come yet. */
+/** Whether the player wants to like each game whose answer has not come yet. */
 const $wanted = atom<ReadonlyMap<number, boolean>>(new Map())
 
-/** The liked games as the last answer to a like told them; newer than what the page asked for at its start. */
+/** The ids of the liked games in the latest answer to a like; newer than those that the page requested at its start. */
 const $answered = atom<readonly number[] | undefined>(undefined)
 
-/** The ids of the liked games by the server, the latest like first; `undefined` while they are not known. */
+/**
+ * The ids of the liked games as the server stores them, the latest like first; `undefined` while they are not known.
+ */
 const $stored = computed([afterLogin.$state, $answered], (state, answered) => {
   if (answered) return answered
   if (state.state === 'loading') return undefined
@@ -35,9 +36,9 @@ export const $likedIds: ReadableAtom<readonly number[] | undefined> = computed(
   [$stored, $wanted],
   (stored, wanted) => {
     if (wanted.size === 0) return stored
-    const kept = (stored ?? []).filter(id => wanted.get(id) ?? true)
-    const added = [...wanted].flatMap(([id, isLiked]) => (isLiked && !kept.includes(id) ? [id] : []))
-    return [...added.reverse(), ...kept]
+    const remaining = (stored ?? []).filter(id => wanted.get(id) ?? true)
+    const added = [...wanted].flatMap(([id, isLiked]) => (isLiked && !remaining.includes(id) ? [id] : []))
+    return [...added.reverse(), ...remaining]
   },
 )
 
@@ -49,7 +50,7 @@ export interface TappedGame {
 
 const $tapped = atom<readonly TappedGame[]>([])
 
-/** The liked games whose like was taken away on this page, the first tap first, given back or not. */
+/** The games whose like was removed on this page, in the order of the taps, even if they were liked again. */
 export const $tappedGames: ReadableAtom<readonly TappedGame[]> = $tapped
 
 function noteTap(gameId: number): void {
@@ -63,14 +64,14 @@ onPageMount($likedIds, () => void likeAfterLogin())
 const sending = new Set<number>()
 
 /**
- * Likes a game or takes the like away: at once on the screen, and settled by the server's answer. A visitor is sent to the
- * log-in, and the like is sent afterwards. Taps during a request are sent as one, with what was wanted last.
+ * Likes a game or removes the like. The screen changes at once; the server's answer decides. A visitor is sent to the
+ * log-in, and the like is sent afterwards. Taps during a request are sent as one, with the latest choice.
  */
 export async function setLike(gameId: number, isLiked: boolean): Promise<void> {
   if (pageToken() === undefined) {
-    environment().tabStorage[TAPPED_KEY] = JSON.stringify({ gameId, atMs: environment().now() })
-    const { pathname, search } = environment().location()
-    return environment().go(loginUrl(pathname, search))
+    environment().storage.tab[LIKE_KEY] = JSON.stringify({ gameId, atMs: environment().time.now() })
+    const { pathname, search } = environment().history.location()
+    return environment().history.go(loginUrl(pathname, search))
   }
   noteTap(gameId)
   want(gameId, isLiked)
@@ -87,12 +88,12 @@ export async function setLike(gameId: number, isLiked: boolean): Promise<void> {
   }
 }
 
-/** Sends what is wanted of a game until the answer is about the latest tap. */
+/** Sends the player's choice for a game, and again until an answer matches the latest tap. */
 async function sendWanted(gameId: number): Promise<void> {
   for (;;) {
     const isLiked = $wanted.get().get(gameId)
     if (isLiked === undefined) return
-    // The player may leave the page at once.
+    // `keepalive`, since the player may leave the page at once.
     const { gameLikeIds } = await request(gameLikeCall, { gameId, isLiked }, { keepalive: true })
     if ($wanted.get().get(gameId) !== isLiked) continue
     $answered.set(gameLikeIds)
@@ -109,7 +110,7 @@ function want(gameId: number, isLiked: boolean | undefined): void {
   $wanted.set(wanted)
 }
 
-/** Puts the likes into the answer that the next pages of this tab begin with. */
+/** Puts the likes into the stored answer that the next pages of this tab show first. */
 async function keepForNextPage(gameLikeIds: readonly number[]): Promise<void> {
   if (afterLogin.$state.get().state !== 'ready') await afterLogin.load()
   const state = afterLogin.$state.get()
@@ -120,14 +121,15 @@ async function keepForNextPage(gameLikeIds: readonly number[]): Promise<void> {
 
 /** Sends the like that led a visitor to the log-in. */
 async function likeAfterLogin(): Promise<void> {
-  const { tabStorage, now } = environment()
-  const text = tabStorage[TAPPED_KEY]
+  const { tab: tabStorage } = environment().storage
+  const { now } = environment().time
+  const text = tabStorage[LIKE_KEY]
   if (!text || pageToken() === undefined) return
-  delete tabStorage[TAPPED_KEY]
+  delete tabStorage[LIKE_KEY]
   try {
     const { gameId, atMs } = JSON.parse(text) as { gameId: number; atMs: number }
     if (now() - atMs < TAPPED_LIFE_MS) await setLike(gameId, true)
   } catch {
-    // Not what this store wrote.
+    // This store did not write that text.
   }
 }

@@ -2,10 +2,10 @@ import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { getRecentWinnersCall } from '../../contract/lobby.calls.ts'
 import type { getRecentWinners } from '../../contract/lobby.ts'
-import { request } from '../core/api.ts'
-import { createQuery } from '../core/query.ts'
-import { arePromotionsOff } from '../core/session.ts'
-import { $user } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+import { arePromotionsOff } from '../core/session/session.ts'
+import { $user } from '../core/session/token.ts'
 
 export type RecentWin = ResultOf<typeof getRecentWinners>['list'][number]
 
@@ -21,7 +21,10 @@ const winners = createQuery<readonly RecentWin[]>({
 
 const NONE: readonly RecentWin[] = []
 
-/** The recent wins of all players, latest first; none while they are not known, and none where nothing may be offered. */
+/**
+ * The recent wins of all players, latest first; empty while they are not known, and for a player who must not get
+ * promotions.
+ */
 export const $recentWins = computed([winners.$state, $user], state =>
   state.state === 'ready' && !arePromotionsOff() ? state.data : NONE,
 )

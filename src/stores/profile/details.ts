@@ -18,17 +18,17 @@ import {
   POSTCODE_PATTERN,
 } from '../../domain/profile.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import { request } from '../core/api.ts'
-import { serverNow } from '../core/clock.ts'
-import { messageOf, refusalOf } from '../core/failure.ts'
-import { createForm } from '../core/form.ts'
-import { createQuery } from '../core/query.ts'
-import { showToast } from '../core/toasts.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf, refusalOf } from '../core/call/failure.ts'
+import { createQuery } from '../core/call/query.ts'
+import { createForm } from '../core/form/form.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { serverNow } from '../core/site/clock.ts'
 import { changeUser } from './own-user.ts'
 
 type UserOther = ResultOf<typeof appUserOther>
 
-/** Never kept in the tab's storage: the answer is personal. */
+/** Not stored in the tab, since the answer is personal. */
 const query = createQuery<UserOther>({
   name: 'appUserOther',
   async ask(signal) {
@@ -49,9 +49,9 @@ export const personForm = createForm<{ birthday: string; email: string }>({
   initial: { birthday: '', email: '' },
   draft: 'person',
   fieldOf: { underAge: 'birthday' },
-  wordsOf: failure =>
+  toMessage: failure =>
     refusalOf(failure) === 'underAge' ? profileMessages.get().tooYoung({ age: AGE_MIN }) : messageOf(failure),
-  faultsOf({ birthday, email }) {
+  errorsOf({ birthday, email }) {
     const t = profileMessages.get()
     const address = email.trim()
     const isWrong = !EMAIL_PATTERN.test(address) || address.length > DETAIL_MAX.email
@@ -76,7 +76,7 @@ function birthdayWords(birthday: string): string | undefined {
 export const addressForm = createForm<Address>({
   initial: NO_ADDRESS,
   draft: 'address',
-  faultsOf(address) {
+  errorsOf(address) {
     const t = profileMessages.get()
     const missing = (text: string) => (text.trim() === '' ? t.missing : undefined)
     const isMobile = MOBILE_PATTERN.test(withoutSeparators(address.mobile))
@@ -113,12 +113,12 @@ function fillForms(details: UserOther): void {
   addressForm.fill({ ...address, mobile })
 }
 
-/** States who invited the player, once. */
+/** Sets the player's inviter, which is possible only once. */
 export const inviterForm = createForm<{ pid: string }>({
   initial: { pid: '' },
   draft: 'inviter',
   fieldOf: { inviterUnknown: 'pid', inviterSelf: 'pid', inviterSet: 'pid', inviterLoop: 'pid' },
-  faultsOf: ({ pid }) => ({ pid: pid.trim() === '' ? profileMessages.get().missing : undefined }),
+  errorsOf: ({ pid }) => ({ pid: pid.trim() === '' ? profileMessages.get().missing : undefined }),
   async send({ pid }) {
     changeUser(await request(agentFillCall, { pid: pid.trim() }))
     showToast(profileMessages.get().inviterSaved, 'good')

@@ -1,23 +1,23 @@
 import { atom, computed } from 'nanostores'
 import { updateMessageSettingsCall } from '../../contract/player.calls.ts'
 import { settingsMessages } from '../../i18n/en-US/settings.ts'
-import { request } from '../core/api.ts'
-import { showAlert } from '../core/modals.ts'
-import { arePromotionsOff } from '../core/session.ts'
-import { createSubmit } from '../core/submit.ts'
-import { $user, setUser, type UserInfo } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { arePromotionsOff } from '../core/session/session.ts'
+import { $user, setUser, type UserInfo } from '../core/session/token.ts'
 
-/** The choice that is on its way to the server; `undefined` while none is. */
+/** The choice that is being sent to the server; `undefined` while nothing is sent. */
 const $chosen = atom<boolean | undefined>(undefined)
 
 /** Whether the page's player agreed to offers and news. */
 export const $wantsPromotions = computed([$user, $chosen], (user, chosen) => {
-  // A user that the tab kept from an older release has no such field.
+  // A user that an older release stored has no such field.
   const { wantsPromotions = false }: Partial<UserInfo> = user ?? {}
   return chosen ?? wantsPromotions
 })
 
-/** Whether no offer is sent to the page's player now, whatever the choice is. */
+/** Whether the page's player gets no offers at present, regardless of the choice. */
 export const $isWithoutPromotions = computed($user, () => arePromotionsOff())
 
 /** Sends the choice, and once more when it has changed meanwhile. */
@@ -31,7 +31,9 @@ const promotionsChoice = createSubmit<void>(async () => {
   }
 })
 
-/** Agrees to offers and news or takes that back. The switch follows at once, and goes back when the server refuses. */
+/**
+ * Sets whether the player wants offers and news. The switch changes at once, and changes back when the server refuses.
+ */
 export async function chooseWantsPromotions(wantsPromotions: boolean): Promise<void> {
   const isUnderWay = $chosen.get() !== undefined
   $chosen.set(wantsPromotions)

@@ -1,6 +1,6 @@
-import { $user, setUser, type UserInfo } from '../core/token.ts'
+import { $user, setUser, type UserInfo } from '../core/session/token.ts'
 
-/** Stores fields of the page's player out of an answer, for every island and tab. */
+/** Stores fields of the page's player from an answer, for every island and tab. */
 export function changeUser(change: Partial<UserInfo>): void {
   const user = $user.get()
   if (user) setUser({ ...user, ...change })

@@ -4,24 +4,24 @@ import { PASSKEY } from '../../domain/account.ts'
 import { ownPasskeysMessages } from '../../i18n/en-US/own-passkeys.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { type OwnPasskey, refreshPasskeys } from '../auth/own-passkeys.ts'
-import { request } from '../core/api.ts'
-import { confirm } from '../core/confirm.ts'
-import { createForm } from '../core/form.ts'
-import { createSubmit } from '../core/submit.ts'
-import { showToast } from '../core/toasts.ts'
+import { request } from '../core/call/api.ts'
+import { createForm } from '../core/form/form.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { confirm } from '../core/modals/confirm.ts'
+import { showToast } from '../core/modals/toasts.ts'
 
-/** Why no passkey was added, when the device said so; a hint, no error. */
+/** Why the device added no passkey; a hint instead of an error. */
 export const $addHint = atom<string | undefined>(undefined)
 
-/** Makes a passkey on the player's device and stores it under a name. */
+/** Creates a passkey on the player's device and stores it under a name. */
 export const passkeyForm = createForm<{ name: string }>({
   initial: { name: '' },
-  faultsOf: ({ name }) => ({ name: name.trim() === '' ? profileMessages.get().missing : undefined }),
+  errorsOf: ({ name }) => ({ name: name.trim() === '' ? profileMessages.get().missing : undefined }),
   async send({ name }) {
     const t = ownPasskeysMessages.get()
     $addHint.set(undefined)
     const { options } = await request(passkeyAddStartCall, {})
-    // Fetched here, since most visits of the profile add none.
+    // Loaded here, since on most visits of the profile no passkey is added.
     const { createPasskey } = await import('../../platform/passkey.ts')
     const made = await createPasskey(options)
     if (made.state !== 'answered') {
@@ -49,14 +49,14 @@ const removal = createSubmit<string>(async id => {
   await refreshPasskeys()
 })
 
-/** Why a passkey was not removed, by its id; and whether one is being removed. */
+/** The latest removal of a passkey: its id, whether it is under way, and why it failed. */
 export const $passkeyRemoval = computed([$removedId, removal.$submission], (id, submission) => ({
   id,
   isPending: submission.state === 'pending',
   message: submission.state === 'failed' ? submission.message : undefined,
 }))
 
-/** Asks, then removes a passkey. */
+/** Asks the player to confirm, and then removes a passkey. */
 export async function removePasskey({ id, name }: OwnPasskey): Promise<void> {
   const t = ownPasskeysMessages.get()
   const isConfirmed = await confirm({

@@ -2,30 +2,30 @@ import { atom, computed } from 'nanostores'
 import { updateProfileCall, uploadAvatarCall } from '../../contract/profile.calls.ts'
 import { NICKNAME_BOUNDS } from '../../domain/account.ts'
 import { AVATAR_CONFIG } from '../../domain/avatars.ts'
-import { nicknameFault } from '../../domain/profile.ts'
+import { nicknameError } from '../../domain/profile.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { $appConfig } from '../core/app-config.ts'
-import { createForm } from '../core/form.ts'
-import { showAlert } from '../core/modals.ts'
-import { createSubmit } from '../core/submit.ts'
-import { showToast } from '../core/toasts.ts'
-import { $user } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { createForm } from '../core/form/form.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { $user } from '../core/session/token.ts'
+import { $settings } from '../core/site/settings.ts'
 import { changeUser } from './own-user.ts'
 
-/** Lengths that a nickname may have, from the operator's configuration. */
-export const $nicknameBounds = computed($appConfig, appConfig =>
-  appConfig.state === 'ready' ? appConfig.config.bounds.nickname : NICKNAME_BOUNDS,
+/** Lengths that a nickname may have, from the operator's settings. */
+export const $nicknameBounds = computed($settings, settings =>
+  settings.state === 'ready' ? settings.config.bounds.nickname : NICKNAME_BOUNDS,
 )
 
 /** The ids of the avatars that may be chosen. */
-export const $avatarIds = computed($appConfig, appConfig => {
-  const avatars = appConfig.state === 'ready' ? appConfig.config.avatarConfig : AVATAR_CONFIG
+export const $avatarIds = computed($settings, settings => {
+  const avatars = settings.state === 'ready' ? settings.config.avatarConfig : AVATAR_CONFIG
   return avatars.filter(item => item.itemStatus === 1).map(item => item.avatarId)
 })
 
-/** The sentence about a nickname; `undefined` when it is right. */
+/** The error message for a nickname; `undefined` when it is valid. */
 export function nicknameWords(nickname: string): string | undefined {
   const t = profileMessages.get()
   const bounds = $nicknameBounds.get()
@@ -35,8 +35,8 @@ export function nicknameWords(nickname: string): string | undefined {
     signs: t.nicknameSigns,
     reserved: t.nicknameReserved,
   }
-  const fault = nicknameFault(nickname.trim(), bounds)
-  return fault && words[fault]
+  const error = nicknameError(nickname.trim(), bounds)
+  return error && words[error]
 }
 
 /** Changes the nickname. */
@@ -45,7 +45,7 @@ export const nicknameForm = createForm<{ nickname: string }>({
   draft: 'nickname',
   reads: [$nicknameBounds],
   fieldOf: { nicknameTaken: 'nickname', nicknameInvalid: 'nickname' },
-  faultsOf: ({ nickname }) => ({ nickname: nicknameWords(nickname) }),
+  errorsOf: ({ nickname }) => ({ nickname: nicknameWords(nickname) }),
   async send({ nickname }) {
     changeUser(await request(updateProfileCall, { nickname: nickname.trim() }))
     showToast(profileMessages.get().nicknameSaved, 'good')
@@ -54,7 +54,7 @@ export const nicknameForm = createForm<{ nickname: string }>({
 
 let prefilledFor: string | undefined
 
-/** Fills in the nickname that the player has, once; what was typed since stays. */
+/** Fills in the player's current nickname, once, so that text typed afterwards stays. */
 export function prefillNickname(): void {
   const user = $user.get()
   if (!user || prefilledFor === user.id) return
@@ -62,13 +62,16 @@ export function prefillNickname(): void {
   nicknameForm.fill({ nickname: user.nickname })
 }
 
-/** Chooses a drawn avatar by its id. */
+/** Chooses one of the site's own avatars by its id. */
 export const avatarChoice = createSubmit<number>(async avatar => {
   changeUser(await request(updateProfileCall, { avatar }))
   showToast(profileMessages.get().avatarSaved, 'good')
 })
 
-/** Chooses a drawn avatar; a failure shows in an alert, since the list of avatars has no place for one. */
+/**
+ * Chooses one of the site's own avatars. A failure shows in an alert, since the list of avatars has no place for a
+ * message.
+ */
 export async function chooseAvatar(avatar: number): Promise<void> {
   const user = $user.get()
   if (user?.avatar === avatar && user.avatarOther === '') return
@@ -85,7 +88,7 @@ const PICTURE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp
 const SENT_SIDE_PX = 1024
 
 /** Why the picked file is not sent. */
-const $pictureFault = atom<'type' | 'unreadable' | undefined>(undefined)
+const $pictureError = atom<'type' | 'unreadable' | undefined>(undefined)
 
 const pictureUpload = createSubmit<Blob>(async picture => {
   changeUser(await request(uploadAvatarCall, {}, { files: { picture: [picture] } }))
@@ -94,13 +97,13 @@ const pictureUpload = createSubmit<Blob>(async picture => {
 
 /** The upload of a picture: whether one is under way, and why the last one failed. */
 export const $pictureUpload = computed(
-  [pictureUpload.$submission, $pictureFault, profileMessages],
-  (submission, fault, t) => ({
+  [pictureUpload.$submission, $pictureError, profileMessages],
+  (submission, error, t) => ({
     isPending: submission.state === 'pending',
     message:
-      fault === 'type'
+      error === 'type'
         ? t.uploadType
-        : fault === 'unreadable'
+        : error === 'unreadable'
           ? t.uploadUnreadable
           : submission.state === 'failed'
             ? submission.message
@@ -110,19 +113,19 @@ export const $pictureUpload = computed(
 
 /** Scales a picked picture down on the device and uploads it. */
 export async function uploadPicture(file: File): Promise<void> {
-  $pictureFault.set(PICTURE_TYPES.includes(file.type) ? undefined : 'type')
+  $pictureError.set(PICTURE_TYPES.includes(file.type) ? undefined : 'type')
   pictureUpload.reset()
-  if ($pictureFault.get()) return
+  if ($pictureError.get()) return
   try {
-    await pictureUpload.submit(await environment().shrinkImage(file, SENT_SIDE_PX))
+    await pictureUpload.submit(await environment().files.shrinkImage(file, SENT_SIDE_PX))
   } catch {
-    $pictureFault.set('unreadable')
+    $pictureError.set('unreadable')
   }
 }
 
-/** Puts the player's id on the clipboard. */
+/** Copies the player's id to the clipboard. */
 export async function copyPlayerId(): Promise<void> {
   const t = profileMessages.get()
-  const isCopied = await environment().copy($user.get()?.uuid ?? '')
+  const isCopied = await environment().apps.copy($user.get()?.uuid ?? '')
   showToast(isCopied ? t.idCopied : t.copyFailed, isCopied ? 'good' : 'plain')
 }

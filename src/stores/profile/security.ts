@@ -2,12 +2,12 @@ import { sessionEndCall, sessionListCall } from '../../contract/auth.calls.ts'
 import type { sessionList } from '../../contract/auth.ts'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import { request } from '../core/api.ts'
-import { confirm } from '../core/confirm.ts'
-import { showAlert } from '../core/modals.ts'
-import { createQuery } from '../core/query.ts'
-import { createSubmit } from '../core/submit.ts'
-import { showToast } from '../core/toasts.ts'
+import { request } from '../core/call/api.ts'
+import { createQuery } from '../core/call/query.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { confirm } from '../core/modals/confirm.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { showToast } from '../core/modals/toasts.ts'
 
 export type LoginSession = ResultOf<typeof sessionList>['list'][number]
 
@@ -28,7 +28,7 @@ export const sessionEnding = createSubmit<string | undefined>(async id => {
   await query.restart()
 })
 
-/** Asks, then ends one session. */
+/** Asks the player to confirm, and then ends one session. */
 export async function endLoginSession(session: LoginSession): Promise<void> {
   const t = profileMessages.get()
   const isConfirmed = await confirm({
@@ -39,7 +39,7 @@ export async function endLoginSession(session: LoginSession): Promise<void> {
   if (isConfirmed) await end(session.id, t.sessionEnded)
 }
 
-/** Asks, then ends every session but this one. */
+/** Asks the player to confirm, and then ends every session except this one. */
 export async function endOtherSessions(): Promise<void> {
   const t = profileMessages.get()
   const isConfirmed = await confirm({
@@ -50,7 +50,7 @@ export async function endOtherSessions(): Promise<void> {
   if (isConfirmed) await end(undefined, t.othersEnded)
 }
 
-/** A failure shows in an alert, since a list has no place for one. */
+/** A failure shows in an alert, since a list has no place for a message. */
 async function end(id: string | undefined, done: string): Promise<void> {
   await sessionEnding.submit(id)
   const submission = sessionEnding.$submission.get()

@@ -3,11 +3,11 @@ import { unbindSocialAccountCall } from '../../contract/social.calls.ts'
 import { SOCIAL_TYPE, type SocialName } from '../../domain/account.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
-import { request } from '../core/api.ts'
-import { confirm } from '../core/confirm.ts'
-import { refusalOf } from '../core/failure.ts'
-import { createSubmit } from '../core/submit.ts'
-import { showToast } from '../core/toasts.ts'
+import { request } from '../core/call/api.ts'
+import { refusalOf } from '../core/call/failure.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { confirm } from '../core/modals/confirm.ts'
+import { showToast } from '../core/modals/toasts.ts'
 import { changeUser } from './own-user.ts'
 
 let asked: SocialName | undefined
@@ -21,14 +21,14 @@ export const $unlinking = computed(unlinking.$submission, submission => ({
   name: asked,
   isPending: submission.state === 'pending',
   message: submission.state === 'failed' ? submission.message : undefined,
-  /** Whether the account is the only way to log in, so that another one has to be added first. */
-  isLastWay:
+  /** Whether the account is the only login method, so that the player has to add another one first. */
+  isLastLoginMethod:
     submission.state === 'failed' &&
     submission.failure !== undefined &&
-    refusalOf(submission.failure) === 'lastWay',
+    refusalOf(submission.failure) === 'lastLoginMethod',
 }))
 
-/** Asks, then unlinks an account. A failure shows beside it. */
+/** Asks the player to confirm, and then unlinks an account. A failure shows beside the account. */
 export async function unlinkSocialAccount(name: SocialName): Promise<void> {
   const t = profileMessages.get()
   const provider = socialMessages.get()[name]

@@ -1,8 +1,9 @@
 import { addDays, daysBetween, REPORT_DAYS_MAX, type ReportDays } from '../../domain/bet-report.ts'
 import { type UtcDay, utcDay } from '../../domain/day.ts'
+import { WEEK_DAYS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** Times of the report; `days` are those that the player chooses. */
+/** Periods of the report; `days` is the period that the player chooses in the date fields. */
 export const REPORT_TIMES = ['today', 'week', 'month', 'lastMonth', 'quarter', 'year', 'days'] as const
 
 export type ReportTime = (typeof REPORT_TIMES)[number]
@@ -13,15 +14,17 @@ export interface ChosenDays {
   readonly to: string
 }
 
-const WEEK_DAYS = 7
 const QUARTER_DAYS = 90
 
-/** The UTC day now. */
+/** The current UTC day. */
 export function today(): UtcDay {
-  return utcDay(environment().now())
+  return utcDay(environment().time.now())
 }
 
-/** The UTC days of a time; `undefined` for chosen days that are no days, end before they begin, or are more than a year. */
+/**
+ * The UTC days of a period; `undefined` for chosen days that are invalid, end before they begin, or span more than a
+ * year.
+ */
 export function daysOf(time: ReportTime, chosen: ChosenDays): ReportDays | undefined {
   const now = today()
   const [year = 0, month = 1] = now.split('-').map(Number)

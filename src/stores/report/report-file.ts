@@ -2,16 +2,16 @@ import { netOf } from '../../domain/bet-report.ts'
 import { csvOf, plainPesos } from '../../domain/csv.ts'
 import { reportMessages } from '../../i18n/en-US/report.ts'
 import { environment } from '../../platform/environment.ts'
-import { createSubmit } from '../core/submit.ts'
-import { showToast } from '../core/toasts.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { showToast } from '../core/modals/toasts.ts'
 import type { BetReport } from './report.ts'
 
 const HEADS = ['day', 'game', 'plays', 'staked', 'won', 'net']
 
-/** Saves what the report adds up as CSV: a line for each day and game, amounts in pesos with two places. */
+/** Saves the rows of the report as CSV: a line for each day and game, amounts in pesos with two decimal places. */
 export const reportFile = createSubmit<BetReport>(async report => {
   const name = `perya-bets-${report.columns[0]?.fromDay ?? ''}.csv`
-  const isSaved = await environment().saveFile(new File([fileOf(report)], name, { type: 'text/csv' }))
+  const isSaved = await environment().files.saveFile(new File([fileOf(report)], name, { type: 'text/csv' }))
   const t = reportMessages.get()
   showToast(isSaved ? t.saved({ name }) : t.notSaved, isSaved ? 'good' : 'plain')
 })

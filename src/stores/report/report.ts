@@ -11,16 +11,16 @@ import {
   sumOfBets,
   sumsByGame,
 } from '../../domain/bet-report.ts'
-import { request } from '../core/api.ts'
-import { createEndlessList } from '../core/endless-list.ts'
-import { messageOf } from '../core/failure.ts'
-import { createQuery } from '../core/query.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
+import { messageOf } from '../core/call/failure.ts'
+import { createQuery } from '../core/call/query.ts'
 import { type ChosenDays, daysOf, type ReportTime, today } from './period.ts'
 
 type Answer = ResultOf<typeof betRecordReport>
 export type ReportGame = Answer['games'][number]
 
-/** What the report is about. */
+/** The filter of the report. */
 export interface ReportFilter {
   readonly time: ReportTime
   /** Used while `time` is `days`. */
@@ -42,16 +42,16 @@ const $chosen = atom<ReportFilter>(FIRST)
 
 export const $reportFilter: ReadableAtom<ReportFilter> = $chosen
 
-/** What the report can be narrowed to, in the order of names. */
+/** The games and brands that the player can filter the report by, sorted by name. */
 export interface ReportChoices {
-  /** Games that the chosen brand leaves. */
+  /** The games of the chosen brand. */
   readonly games: readonly ReportGame[]
   readonly brands: readonly string[]
 }
 
-/** What is known of the asked days. */
+/** The report of the requested days. */
 export interface BetReport {
-  /** Every game of these days, whatever is chosen. */
+  /** Ids of all games of these days, regardless of the filter. */
   readonly played: readonly number[]
   readonly total: BetSum
   readonly byGame: readonly (BetSum & { readonly game: ReportGame })[]
@@ -61,7 +61,7 @@ export interface BetReport {
 }
 
 export type ReportView =
-  /** The chosen days are no days. */
+  /** The chosen days are invalid. */
   | { readonly state: 'unasked' }
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly message: string }
@@ -69,7 +69,7 @@ export type ReportView =
 
 let asked: ReportDays | undefined
 
-/** Games of all answers so far: the chosen one keeps its name in a time in which it was not played. */
+/** Games of all answers so far, so that the chosen game keeps its name in a period in which it was not played. */
 const met = new Map<number, ReportGame>()
 
 const query = createQuery<Answer & ReportDays>({
@@ -85,7 +85,10 @@ const query = createQuery<Answer & ReportDays>({
   },
 })
 
-/** The report of the chosen days; requested when the store is mounted. Games and brands are picked out of one answer. */
+/**
+ * The report of the chosen days; requested when the store is mounted. One answer has all games and brands, and the
+ * filter applies on this device.
+ */
 export const $report = computed([query.$state, $chosen], (state, filter): ReportView => {
   if (!daysOf(filter.time, filter.chosen)) return { state: 'unasked' }
   if (state.state === 'failed') return { state: 'failed', message: messageOf(state.failure) }
@@ -95,7 +98,10 @@ export const $report = computed([query.$state, $chosen], (state, filter): Report
   return { state: 'ready', report: reportOf(state.data, filter) }
 })
 
-/** Games and brands of the chosen days, and whatever is chosen; of all days that were asked for, while these are not there. */
+/**
+ * The games and brands of the chosen days, and the chosen ones. While the report is not there, those of all days that
+ * were requested so far.
+ */
 export function choicesOf(view: ReportView, { gameId, brand }: ReportFilter): ReportChoices {
   const played = view.state === 'ready' ? new Set(view.report.played) : undefined
   const games = [...met.values()].filter(it => !played || played.has(it.gameId) || it.gameId === gameId)
@@ -141,7 +147,10 @@ export const reportRounds = createEndlessList(
   FIRST,
 )
 
-/** Narrows the report, or asks for other days. Chosen days that are no days change nothing but the fields. */
+/**
+ * Changes the filter of the report, and requests other days if they changed. Invalid days change only the filter's
+ * fields.
+ */
 export function chooseReport(change: Partial<ReportFilter>): void {
   const before = $chosen.get()
   const filter = { ...before, ...change }

@@ -9,7 +9,10 @@ import { proofOf } from '../game/fair-promise.ts'
 export type Round = ResultOf<typeof roundDetail>
 export type RoundPlay = Round['plays'][number]
 
-/** What differs: the seed from its hash, the seeds from this device's proof, or outcome and money from the recomputed ones. */
+/**
+ * The difference in a wrong round. `hash`: the seed differs from its hash. `promise`: the seeds differ from this
+ * device's proof. `outcome`: outcome or money differ from the recomputed ones.
+ */
 export type Difference = 'hash' | 'promise' | 'outcome'
 
 /** The result of checking a round. */
@@ -31,19 +34,19 @@ export function canCheck(round: Round): boolean {
 }
 
 /**
- * Saves rounds as a file for `fair-check.mjs`, which checks them with none of our code.
+ * Saves rounds as a file for `fair-check.mjs`, which checks them without any of our code.
  * @param rounds whose server seeds are revealed
  * @param name of the file, without its ending
  * @returns whether the device saved it
  */
 export function saveRounds(rounds: readonly Round[], name: string): Promise<boolean> {
   const text = `${JSON.stringify({ rounds }, undefined, 2)}\n`
-  return environment().saveFile(new File([text], `${name}.json`, { type: 'application/json' }))
+  return environment().files.saveFile(new File([text], `${name}.json`, { type: 'application/json' }))
 }
 
 /**
- * Recomputes a round on this device, from its seeds and the rules of its engine version. Asks the server nothing but the
- * file of the rules, once a game.
+ * Recomputes a round on this device, from its seeds and the rules of its engine version. Requests only the file of the
+ * rules from the server, once for each game.
  * @param round whose server seeds are revealed
  */
 export async function recomputeRound(round: Round): Promise<Check> {
@@ -67,7 +70,7 @@ export async function recomputeRound(round: Round): Promise<Check> {
 
 /** The recomputed play; `undefined` when the rules reject the recorded choice or state. */
 async function recompute(engine: AnyEngine, { stake }: Round, play: RoundPlay, state: unknown) {
-  const hmac = (message: string) => environment().hmacSha256(play.serverSeed, message)
+  const hmac = (message: string) => environment().crypto.hmacSha256(play.serverSeed, message)
   try {
     const choice = engine.readChoice(play.choice)
     const price = stepPrice(engine, { stake, state, choice })
@@ -83,7 +86,7 @@ type Recomputed = NonNullable<Awaited<ReturnType<typeof recompute>>>
 
 const stateOf = (next: unknown): Round['state'] => (next === undefined ? 'closed' : 'open')
 
-/** What the record of a play must say. @param paid what the round has paid with this play, in hundredths */
+/** The record that a correct play must have. @param paid the round's payout up to this play, in centavos */
 function wantedOf(round: Round, step: number, { outcome, price, payout, state }: Recomputed, paid: number) {
   return { step, stake: round.stake, outcome, price, payout, totalPayout: paid, state: stateOf(state) }
 }
@@ -100,13 +103,13 @@ async function differenceOf(
       proof.nonce === play.nonce &&
       proof.payout === play.payout)
   if (!isAsNoted) return 'promise'
-  if ((await environment().sha256(play.serverSeed)) !== play.serverSeedHash) return 'hash'
+  if ((await environment().crypto.sha256(play.serverSeed)) !== play.serverSeedHash) return 'hash'
   const { step, stake, outcome, price, payout, totalPayout, state } = play
-  const told = { step, stake, outcome, price, payout, totalPayout, state }
-  return JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(told)) ? undefined : 'outcome'
+  const received = { step, stake, outcome, price, payout, totalPayout, state }
+  return JSON.stringify(sorted(wanted)) === JSON.stringify(sorted(received)) ? undefined : 'outcome'
 }
 
-/** JSON with its keys in one order, for comparing. */
+/** The same JSON with sorted keys, for comparing. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted)
   if (typeof value !== 'object' || value === null) return value

@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { roundDetailCall } from '../../contract/game.calls.ts'
 import { CallError } from '../../contract/requester.ts'
 import { roundMessages } from '../../i18n/en-US/game-round.ts'
-import { request } from '../core/api.ts'
-import { messageOf } from '../core/failure.ts'
-import { closeModal, openModal } from '../core/modals.ts'
-import { showToast } from '../core/toasts.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf } from '../core/call/failure.ts'
+import { closeModal, openModal } from '../core/modals/modals.ts'
+import { showToast } from '../core/modals/toasts.ts'
 import { type Check, canCheck, type Round, recomputeRound, saveRounds } from './recompute.ts'
 
 export type RoundView =
@@ -14,7 +14,7 @@ export type RoundView =
   | { readonly state: 'failed'; readonly message: string }
   | { readonly state: 'ready'; readonly round: Round; readonly check: Check }
 
-/** The end of a round's id, by which players name it. */
+/** The number of last characters of a round's id by which players name the round. */
 const NUMBER_CHARS = 8
 
 const $view = atom<RoundView>({ state: 'none' })
@@ -51,7 +51,7 @@ export async function checkRound(): Promise<void> {
   if (now.state === 'ready' && now.round === view.round) $view.set({ ...now, check })
 }
 
-/** Saves the open round as a file; says so when the device cannot. Does nothing while a server seed is not revealed. */
+/** Saves the open round as a file; shows a toast when that fails. Does nothing while a server seed is not revealed. */
 export async function saveRound(): Promise<void> {
   const view = $view.get()
   if (view.state !== 'ready' || !canCheck(view.round)) return

@@ -1,6 +1,6 @@
 import { betRecordCall } from '../../contract/game.calls.ts'
-import { request } from '../core/api.ts'
-import { createEndlessList } from '../core/endless-list.ts'
+import { request } from '../core/call/api.ts'
+import { createEndlessList } from '../core/call/endless-list.ts'
 
 /** The player's rounds, newest first. */
 export const rounds = createEndlessList(({ cursor, signal }) =>

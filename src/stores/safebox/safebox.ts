@@ -12,14 +12,14 @@ import { isEasyPin, SAFEBOX_PATTERN } from '../../domain/account.ts'
 import { type Centavos, centavos } from '../../domain/money.ts'
 import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { readAmount } from '../core/amount.ts'
-import { request } from '../core/api.ts'
-import { messageBesideNotice, messageOf } from '../core/failure.ts'
-import { createForm } from '../core/form.ts'
-import { createIntent, sendOnce } from '../core/intent.ts'
-import { createQuery } from '../core/query.ts'
-import { showToast } from '../core/toasts.ts'
-import { $user, setUser } from '../core/token.ts'
+import { request } from '../core/call/api.ts'
+import { messageBesideNotice, messageOf } from '../core/call/failure.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { createQuery } from '../core/call/query.ts'
+import { readAmount } from '../core/form/amount.ts'
+import { createForm } from '../core/form/form.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { $user, setUser } from '../core/session/token.ts'
 
 export type Safebox = ResultOf<typeof getSafebox>
 
@@ -34,7 +34,7 @@ const query = createQuery<Safebox>({
   },
 })
 
-/** What is in the safebox; requested when the store is mounted. */
+/** The amount in the safebox and the balance; requested when the store is mounted. */
 export const $safebox = computed(query.$state, state => {
   if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
   return state.state === 'ready' ? { state: 'ready' as const, safebox: state.data } : state
@@ -57,16 +57,16 @@ export function chooseDirection(direction: Direction): void {
 
 interface MoveDetails {
   readonly direction: Direction
-  /** In hundredths. */
+  /** In centavos. */
   readonly amount: number
 }
 
 const intent = createIntent<MoveDetails>('safebox')
 
-/** The move whose outcome is unknown, if any; no other is made until it is known. */
+/** The move whose outcome is unknown, if any; no other move can start until it is known. */
 export const $openMove = intent.$open
 
-/** A refused password says nothing about an earlier attempt of the same move. */
+/** Refusals of the password. They do not tell whether an earlier attempt of the same move succeeded. */
 const EARLY = [ERROR.safeboxPasswordMissing, ERROR.safeboxPasswordWrong, ERROR.safeboxLocked]
 
 /** The smallest move: one centavo. */
@@ -82,18 +82,18 @@ function sourceOf(safebox: Safebox, direction: Direction): Centavos {
   return direction === 'in' ? safebox.coin : safebox.safebox
 }
 
-/** The most that can be moved now, in hundredths; `undefined` until it is known. */
+/** The most that can be moved now, in centavos; `undefined` until it is known. */
 export const $movable = computed([$safebox, $direction], (state, direction) =>
   state.state === 'ready' ? sourceOf(state.safebox, direction) : undefined,
 )
 
-function amountFault(text: string): string | undefined {
+function amountError(text: string): string | undefined {
   const max = $movable.get()
   if (max === undefined) return undefined
   const t = safeboxMessages.get()
-  const { fault } = readAmount(text, { min: MOVE_MIN, max })
-  if (!fault) return undefined
-  return fault === 'large' ? t.amountMore({ max: formatMoney(max) }) : t.amountEmpty
+  const { error } = readAmount(text, { min: MOVE_MIN, max })
+  if (!error) return undefined
+  return error === 'large' ? t.amountMore({ max: formatMoney(max) }) : t.amountEmpty
 }
 
 async function move(details: MoveDetails, password: string): Promise<void> {
@@ -114,15 +114,15 @@ async function move(details: MoveDetails, password: string): Promise<void> {
   showToast(details.direction === 'in' ? t.movedIn({ amount }) : t.movedOut({ amount }), 'good')
 }
 
-const passwordFault = (password: string): string | undefined =>
+const passwordError = (password: string): string | undefined =>
   SAFEBOX_PATTERN.test(password) ? undefined : safeboxMessages.get().passwordMissing
 
 /** Moves money into the safebox or out of it. */
 export const moveForm = createForm<MoveValues>({
   initial: { amount: '', password: '' },
   reads: [$movable],
-  wordsOf: messageBesideNotice,
-  faultsOf: ({ amount, password }) => ({ amount: amountFault(amount), password: passwordFault(password) }),
+  toMessage: messageBesideNotice,
+  errorsOf: ({ amount, password }) => ({ amount: amountError(amount), password: passwordError(password) }),
   fieldOf: {
     safeboxPasswordWrong: 'password',
     safeboxLocked: 'password',
@@ -134,7 +134,7 @@ export const moveForm = createForm<MoveValues>({
   },
 })
 
-/** Sends the move whose outcome is unknown again, under the same id, with the password that is typed. */
+/** Sends the move whose outcome is unknown again, under the same id, with the typed password. */
 export async function askMoveAgain(): Promise<void> {
   const { open } = intent
   if (open) await moveForm.resubmit(() => move(open.details, moveForm.$form.get().values.password))
@@ -146,12 +146,12 @@ export function chooseEverything(): void {
   if (max) moveForm.change({ amount: String(max / 100) })
 }
 
-/** Sets the safebox password, the first one or in place of another. */
+/** Sets the first safebox password, or replaces it. */
 export const safeboxPasswordForm = createForm<{ password: string }>({
   initial: { password: '' },
-  faultsOf: ({ password }) => ({
+  errorsOf: ({ password }) => ({
     password:
-      passwordFault(password) ?? (isEasyPin(password) ? safeboxMessages.get().passwordEasy : undefined),
+      passwordError(password) ?? (isEasyPin(password) ? safeboxMessages.get().passwordEasy : undefined),
   }),
   async send({ password }) {
     await request(setSafeboxPasswordCall, { password })

@@ -1,9 +1,9 @@
 import MiniSearch, { type SearchOptions } from 'minisearch'
 
-/** Games that are indexed without a pause, so that typing meanwhile is answered at once. */
+/** Games that are indexed between two pauses, so that typing meanwhile is answered at once. */
 const CHUNK = 100
 
-/** A word of up to three letters must be right; about every third letter of a longer one may be wrong. */
+/** A word of up to three letters must match exactly; about every third letter of a longer one may be wrong. */
 const FUZZY_FROM = 4
 const FUZZY = 0.3
 const MAY_BE_WRONG = /\S{4}/
@@ -12,19 +12,19 @@ const WORD = /[\p{L}\p{N}]/u
 const SEPARATORS = /[^\p{L}\p{N}]+/gu
 
 /**
- * A last word of one or two letters is compared with the beginnings of the words of names, without the library: hardly a
- * game has no word anywhere that begins with a given letter, and each of the many costs the library an object.
+ * A last word of one or two letters is compared with the beginnings of the words of names, without the library. Almost
+ * every game has some word that begins with a given letter, and the library creates an object for each match.
  */
 const SHORT_END = /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,2}$/u
 
 /** The last word may be unfinished. */
 const LAST_WORD: NonNullable<SearchOptions['prefix']> = (_, place, terms) => place === terms.length - 1
 
-/** Wrong letters of a suggestion, as a share of the word. */
+/** The share of a word's letters that may be wrong for a suggestion. */
 const SUGGESTION_FUZZY = 0.5
 const SUGGESTIONS_MAX = 3
 
-/** The texts that a game is found by. */
+/** The texts by which a search finds a game. */
 export interface IndexedGame {
   readonly id: number
   readonly name: string
@@ -34,20 +34,23 @@ export interface IndexedGame {
 }
 
 export interface GameIndex {
-  /** The ids of the games that have every word, or a word like it or beginning with it; the best match first. */
+  /**
+   * The ids of the games that contain every word, a similar word, or a word that begins with it; the best match first.
+   */
   find(words: string): number[]
-  /** Names of games that are written somewhat like the words. */
+  /** Names of games with a spelling similar to the words. */
   suggest(words: string): string[]
 }
 
 /**
- * An index over the texts of games; resolves when every game is in it. This module imports the library alone, so that it
- * is one file, which is fetched after the page lives.
+ * Creates an index of the games' texts; resolves when it contains every game. This module imports only the library, so
+ * that it is one file, which is loaded after the page's islands are hydrated.
  */
 export async function createGameIndex(games: readonly IndexedGame[]): Promise<GameIndex> {
   const index = new MiniSearch<IndexedGame>({ fields: ['name', 'tagline', 'more'], processTerm: fold })
   await index.addAllAsync(games, { chunkSize: CHUNK })
-  // "halohalo" finds Halo-Halo. In an index of their own, as each is a term that the beginning of a word would find too.
+  // Names without separators, so that "halohalo" finds Halo-Halo. They have an index of their own, since a search for
+  // the beginning of a word would find them too.
   const joined = new MiniSearch<{ readonly id: number; readonly name: string }>({
     fields: ['name'],
     tokenize: text => [text.replaceAll(SEPARATORS, '')],
@@ -74,7 +77,8 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
         prefix: short === '' && LAST_WORD,
         filter: ({ id }) => isNamed(id),
       }
-      // Most keys need the first search alone, and a word that is right is not mixed with words like it.
+      // The exact search comes first: it is enough for most keystrokes, and similar words do not mix with an exact
+      // match.
       let found = search(whole, 0, options)
       if (found.length === 0) found = joined.search(words, { prefix: true })
       if (found.length === 0 && MAY_BE_WRONG.test(whole)) {
@@ -90,7 +94,7 @@ export async function createGameIndex(games: readonly IndexedGame[]): Promise<Ga
   }
 }
 
-/** A word without case and accents. */
+/** Removes case and accents from a word. */
 function fold(term: string): string {
   return term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

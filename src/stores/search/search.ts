@@ -12,40 +12,41 @@ import {
   sortGames,
   withSearch,
 } from '../../domain/game-search.ts'
+import { SEARCHES_KEY } from '../../domain/storage-keys.ts'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { searchMessages } from '../../i18n/en-US/search.ts'
 import { tagName, typeName } from '../../i18n/game-words.ts'
 import { environment } from '../../platform/environment.ts'
-import { $games, $hotGameIds, askSite } from '../core/site.ts'
+import { $games, $hotGameIds, askSite } from '../core/site/site.ts'
 import { $catalogueOrder } from '../lobby/cards.ts'
 import type { GameIndex, IndexedGame } from './game-index.ts'
 
 export type { GameSummary } from '../../contract/catalogue.ts'
 
-/** Games that the list begins with, and gets more of by each tap. */
+/** The games that the list shows at first, and that each tap on "more" adds. */
 export const GAMES_AT_ONCE = 12
 
-/** Games that an empty result offers. */
+/** The most games that are offered when nothing is found. */
 const OFFERED_MAX = 4
 
 /**
- * After this time without a key the address follows, as browsers count how often a page changes it, and where nothing was
- * found, something else is offered.
+ * After this time without a keystroke the address is updated, since browsers limit how often a page changes it. If
+ * nothing was found, other games are then offered.
  */
 const PAUSE_MS = 500
 
-/** What is offered where nothing is found. */
+/** The offers in place of an empty result. */
 export interface Instead {
   /** The words that found nothing. */
   readonly words: string
-  /** Names that are written somewhat like the words. */
+  /** Names with a spelling similar to the words. */
   readonly suggestions: readonly string[]
   readonly offered: readonly GameSummary[]
 }
 
 const $text = atom<GameQuery>(NO_QUERY)
 
-/** What the player looks for. */
+/** The player's search: words, filters and order. */
 export const $query: ReadableAtom<GameQuery> = $text
 
 const $built = atom<readonly GameSummary[]>([])
@@ -56,27 +57,27 @@ const $isTyping = atom(false)
 /** How many of the found games show. */
 export const $shownMax: ReadableAtom<number> = $limit
 
-/** The server's games, else those of the build, without what the operator hides. */
+/** The server's games, or until they arrive those of the build; without the games that the operator hides. */
 const $all = computed([$games, $built, $catalogueOrder], (live, built, order) =>
   visibleGames(live ?? built, order),
 )
 
 const $byId = computed($all, all => new Map(all.map(game => [game.gameId, game])))
 
-/** Every game that the lists of types, makers and tags are made of. */
+/** All games; the lists of types, makers and tags are made from them. */
 export const $searchedGames: ReadableAtom<readonly GameSummary[]> = $all
 
 /** The last searches on this device, the latest first. */
-export const $recentSearches = persistentJSON<readonly string[]>('perya:searches', [])
+export const $recentSearches = persistentJSON<readonly string[]>(SEARCHES_KEY, [])
 
-/** What is offered when nothing is found; sorted once, not with each key. */
+/** The games that are offered when nothing is found; sorted once instead of at each keystroke. */
 const $offered = computed([$all, $hotGameIds], (all, hotGameIds) => {
   const open = all.filter(game => game.status === 'playable')
   return sortGames(open, NO_QUERY, hotGameIds).slice(0, OFFERED_MAX)
 })
 
 /**
- * What was found; `undefined` until the search has games to look in. Computed with each key, so that the page shows the
+ * The found games; `undefined` until the search has games. Computed at each keystroke, so that the page shows the
  * letter and its games in one frame.
  */
 export const $found: ReadableAtom<readonly GameSummary[] | undefined> = computed(
@@ -88,7 +89,7 @@ export const $found: ReadableAtom<readonly GameSummary[] | undefined> = computed
   },
 )
 
-/** What is offered instead; `undefined` where games are found, and while the player types. */
+/** The offers in place of an empty result; `undefined` where games are found, and while the player types. */
 export const $instead: ReadableAtom<Instead | undefined> = computed(
   [$found, $isTyping, $text, $index, $offered],
   (found, isTyping, { words }, index, offered) =>
@@ -107,16 +108,16 @@ function findIn(
   return text === '' ? undefined : index.find(text).flatMap(id => byId.get(id) ?? [])
 }
 
-/** The games whose name has these letters, until the index is made; all of them without words. */
+/** The games whose name contains the words, for the time before the index exists; without words, all games. */
 function named(all: readonly GameSummary[], words: string): readonly GameSummary[] {
   const text = words.trim().toLowerCase()
   return text === '' ? all : all.filter(game => game.name.toLowerCase().includes(text))
 }
 
 /**
- * Starts the search of a page: what its address asks for, in the games that it was built with and then in the server's.
+ * Starts the search that the page's address names, in the games that the page was built with and then in the server's.
  * @param version of the catalogue that the page was built with
- * @returns the way to stop
+ * @returns a function that stops it
  */
 export function startSearch(games: readonly GameSummary[], version: string): () => void {
   $built.set(games)
@@ -132,7 +133,7 @@ export function startSearch(games: readonly GameSummary[], version: string): () 
   })
 }
 
-/** The library is fetched once the page lives; without a connection names are compared letter by letter. */
+/** Loads the library once the page is hydrated; `undefined` without a connection, and the search then uses `named`. */
 async function indexOf(games: readonly GameSummary[]): Promise<GameIndex | undefined> {
   try {
     const { createGameIndex } = await import('./game-index.ts')
@@ -148,28 +149,30 @@ function toIndexed({ gameId, name, tagline, type, brand, tags }: GameSummary): I
   return { id: gameId, name, tagline, more }
 }
 
-/** Stops the time that runs since the last change; `undefined` when none does. */
+/** Cancels the timer of the last change; `undefined` when no timer runs. */
 let stopPause: (() => void) | undefined
 
 let isAddressRead = false
 
-/** Takes the query from the address, once: a player may type as soon as the field lives, before the search starts. */
+/**
+ * Reads the query from the address, once: a player may type as soon as the field is hydrated, before the search starts.
+ */
 function readAddress(): void {
   if (isAddressRead) return
   isAddressRead = true
-  $text.set(readGameQuery(environment().location().search))
+  $text.set(readGameQuery(environment().history.location().search))
 }
 
-/** Changes what the player looks for; the address follows a moment later. */
+/** Changes the search; the address follows a moment later. */
 export function changeQuery(change: Partial<GameQuery>): void {
   readAddress()
   $text.set({ ...$text.get(), ...change })
   $limit.set(GAMES_AT_ONCE)
   stopPause?.()
-  stopPause = environment().after(PAUSE_MS, pause)
+  stopPause = environment().time.after(PAUSE_MS, pause)
 }
 
-/** Takes the words as they are typed; what is offered where they find nothing waits for a pause. */
+/** Searches for the words as they are typed. Offers in place of an empty result wait for a pause. */
 export function typeWords(words: string): void {
   $isTyping.set(true)
   changeQuery({ words })
@@ -179,10 +182,10 @@ function pause(): void {
   stopPause?.()
   stopPause = undefined
   $isTyping.set(false)
-  environment().setSearch(gameQuerySearch($text.get()))
+  environment().history.setSearch(gameQuerySearch($text.get()))
 }
 
-/** Takes every filter away and keeps the words. */
+/** Removes every filter and keeps the words. */
 export function clearFilters(): void {
   changeQuery({ ...NO_QUERY, words: $text.get().words })
 }
@@ -194,7 +197,7 @@ export function showMoreGames(): void {
   $limit.set($limit.get() + GAMES_AT_ONCE)
 }
 
-/** Notes what the player looked for, once the field is left. */
+/** Adds the words to the recent searches, once the field is left. */
 export function rememberSearch(): void {
   if (stopPause) pause()
   const recent = $recentSearches.get()

@@ -1,8 +1,11 @@
 import { environment } from '../../platform/environment.ts'
 
-/** Fetches the islands of the shell on a page that has none for visitors. Without a connection the links open pages. */
+/**
+ * Loads the shell's islands on a page that loads none for visitors. Without a connection, log-in links open pages
+ * instead of modals.
+ */
 export async function openShell(): Promise<void> {
   await environment()
-    .loadShell()
+    .page.loadShell()
     .catch(() => {})
 }

@@ -2,39 +2,43 @@ import type { DotPlace } from '../../domain/navigation.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { takeToast, takeWelcome } from '../core/notices.ts'
-import { watchPagePlayer } from '../core/page-guard.ts'
-import { pageToken } from '../core/page-player.ts'
-import { $navigationDots, afterLogin } from '../core/red-dots.ts'
-import { ensureSession, refreshSession } from '../core/session.ts'
-import { watchSite } from '../core/site.ts'
-import { showToast } from '../core/toasts.ts'
+import { showToast } from '../core/modals/toasts.ts'
+import { takeToast, takeWelcome } from '../core/session/notices.ts'
+import { watchPagePlayer } from '../core/session/page-guard.ts'
+import { pageToken } from '../core/session/page-player.ts'
+import { ensureSession, refreshSession } from '../core/session/session.ts'
+import { $navigationDots, afterLogin } from '../core/site/red-dots.ts'
+import { watchSite } from '../core/site/site.ts'
 
-/** Requests balance and red dots at start and whenever the player returns to the page, each in a task of its own. */
+/**
+ * Starts the shell: notices, the site watch and, for a player, balance and red dots. The balance is requested again
+ * whenever the player returns to the page. The requests run in tasks of their own, so that taps and paints come first.
+ * @param showDots called with the red dots now and after each change; only for a player
+ */
 export async function startShell(showDots: (dots: Record<DotPlace, boolean>) => void): Promise<void> {
   watchPagePlayer()
   showNotices()
-  if (environment().shell().kind === 'native') void connectShell()
-  environment().onIdle(() => void loadLast())
-  await environment().nextTask()
-  // The configuration has the edition, which decides about the ribbon; visitors see money in practice too.
+  if (environment().device.shell().kind === 'native') void connectShell()
+  environment().time.onIdle(() => void loadLast())
+  await environment().time.nextTask()
+  // The settings contain the edition, which decides about the ribbon. Visitors need it too, since practice shows money.
   watchSite()
   if (pageToken() === undefined) return
-  await environment().nextTask()
+  await environment().time.nextTask()
   $navigationDots.subscribe(showDots)
   void ensureSession()
   void afterLogin.ensure()
-  environment().onReturn(() => void refreshSession())
-  if (environment().pageActivity() !== undefined) void guardActivity()
+  environment().page.onReturn(() => void refreshSession())
+  if (environment().page.activity() !== undefined) void guardActivity()
 }
 
-/** Few pages have this guard. */
+/** Loaded on demand, since few pages have this guard. */
 async function guardActivity(): Promise<void> {
-  const { watchActivity } = await import('../core/activity-guard.ts')
+  const { watchActivity } = await import('../core/session/activity-guard.ts')
   watchActivity()
 }
 
-/** Shows what the page before left: a success, and after a log-in the time of the one before it. */
+/** Shows the notices that the page before stored: a success, and after a log-in the time of the previous log-in. */
 function showNotices(): void {
   const t = shellMessages.get()
   const toast = takeToast()
@@ -43,18 +47,21 @@ function showNotices(): void {
   if (lastLoginAtMs) showToast(t.lastLogin({ at: formatTime(lastLoginAtMs) }))
 }
 
-/** Only a native shell needs what connects the page with it. */
+/** Loads the code that connects the page with a native shell, which only such a shell needs. */
 async function connectShell(): Promise<void> {
   const { connectNative } = await import('../../platform/native.ts')
-  environment().connectNative(connectNative)
+  environment().device.connectNative(connectNative)
 }
 
-/** Fetches what may come last. Without a connection it is not fetched: this page then reports nothing. */
+/**
+ * Loads the least urgent code: telemetry and, for a player in the lobby, the start offers. Without a connection this
+ * page has neither.
+ */
 async function loadLast(): Promise<void> {
   try {
     const { startTelemetry } = await import('../telemetry/telemetry.ts')
     startTelemetry()
-    if (pageToken() === undefined || environment().location().pathname !== '/') return
+    if (pageToken() === undefined || environment().history.location().pathname !== '/') return
     const { offerLimitsInLobby } = await import('../limits/offer-in-lobby.ts')
     void offerLimitsInLobby()
     const { offerGuide } = await import('../guide/offer-guide.ts')

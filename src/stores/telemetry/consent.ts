@@ -1,26 +1,27 @@
 import { atom } from 'nanostores'
+import { USAGE_PREFIX } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { pagePlayerId, pageToken } from '../core/page-player.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { pagePlayerId, pageToken } from '../core/session/page-player.ts'
 import { clearQueues } from './queue.ts'
 
-const key = () => `perya:usage:${pagePlayerId()}`
+const key = () => `${USAGE_PREFIX}${pagePlayerId()}`
 
 /** Whether the page's player agreed on this device that usage statistics are sent. Never true for a visitor. */
 export function sharesUsage(): boolean {
-  return pageToken() !== undefined && environment().storage[key()] === '1'
+  return pageToken() !== undefined && environment().storage.local[key()] === '1'
 }
 
-/** The same, for the settings. */
+/** `sharesUsage` as a store, for the settings page. */
 export const $sharesUsage = atom(false)
 
 onPageMount($sharesUsage, () => $sharesUsage.set(sharesUsage()))
 
-/** Stores the player's choice. Without agreement everything that waits to be sent is deleted, in every tab. */
+/** Stores the player's choice. Without agreement, all events that wait to be sent are deleted, in every tab. */
 export function setSharesUsage(isShared: boolean): void {
-  if (isShared) environment().storage[key()] = '1'
+  if (isShared) environment().storage.local[key()] = '1'
   else {
-    delete environment().storage[key()]
+    delete environment().storage.local[key()]
     clearQueues()
   }
   $sharesUsage.set(isShared)

@@ -1,10 +1,8 @@
 import type { AppEvent } from '../../contract/telemetry.ts'
+import { EVENTS_PREFIX } from '../../domain/storage-keys.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** Each page load has a queue of its own in the storage, so that two tabs never overwrite each other's. */
-const PREFIX = 'perya:events:'
-
-/** Events that wait at most; the oldest are dropped and counted. */
+/** The most events that wait; the oldest are dropped and counted. */
 export const QUEUE_MAX = 500
 
 interface Stored {
@@ -17,7 +15,7 @@ const EMPTY: Stored = { events: [], dropped: 0 }
 
 function readQueue(key: string): Stored {
   try {
-    const { events, dropped } = JSON.parse(environment().storage[key] ?? '') as Stored
+    const { events, dropped } = JSON.parse(environment().storage.local[key] ?? '') as Stored
     return Array.isArray(events) && Number.isSafeInteger(dropped) ? { events, dropped } : EMPTY
   } catch {
     return EMPTY
@@ -32,33 +30,33 @@ function bounded({ events, dropped }: Stored): Stored {
 }
 
 function queueKeys(): string[] {
-  return Object.keys(environment().storage).filter(key => key.startsWith(PREFIX))
+  return Object.keys(environment().storage.local).filter(key => key.startsWith(EVENTS_PREFIX))
 }
 
-/** Deletes everything that waits, of every page and tab. */
+/** Deletes the waiting events of every page and tab. */
 export function clearQueues(): void {
-  for (const key of queueKeys()) delete environment().storage[key]
+  for (const key of queueKeys()) delete environment().storage.local[key]
 }
 
 export interface EventQueue {
   add(event: AppEvent): void
-  /** The oldest events, up to `count`; begins with the count of dropped ones, if any. */
+  /** The oldest events, at most `count`; if events were dropped, the first event is `countOf` their number. */
   first(count: number, countOf: (dropped: number) => AppEvent): readonly AppEvent[]
   remove(events: readonly AppEvent[]): void
   isEmpty(): boolean
-  /** Takes over what pages before and closed tabs left. The server ignores what it has already. */
+  /** Takes over the waiting events of other pages and tabs. The server ignores events that it already has. */
   adopt(): void
 }
 
 /**
- * The events of this page that wait for an acknowledgement. They are in the storage alone, so that another tab can
- * delete them, and a later page can send them.
+ * Creates the queue of this page's events that wait for an acknowledgement. They are only in local storage, so that
+ * another tab can delete them, and a later page can send them.
  */
 export function createQueue(pageKey: string): EventQueue {
-  const own = PREFIX + pageKey
+  const own = EVENTS_PREFIX + pageKey
   const read = () => readQueue(own)
   function write(queue: Stored): void {
-    const { storage } = environment()
+    const { local: storage } = environment().storage
     if (queue.events.length === 0 && queue.dropped === 0) delete storage[own]
     else storage[own] = JSON.stringify(queue)
   }
@@ -87,7 +85,7 @@ export function createQueue(pageKey: string): EventQueue {
         const other = readQueue(key)
         const mine = read()
         write(bounded({ events: [...other.events, ...mine.events], dropped: other.dropped + mine.dropped }))
-        delete environment().storage[key]
+        delete environment().storage.local[key]
       }
     },
   }

@@ -3,34 +3,33 @@ import { ERROR } from '../../contract/errors.ts'
 import { CallError, createRequester, type Failure, type Requester } from '../../contract/requester.ts'
 import { appEventLogClientCall } from '../../contract/telemetry.calls.ts'
 import type { AppEvent } from '../../contract/telemetry.ts'
+import { EVENTS_WAIT_KEY } from '../../domain/storage-keys.ts'
 import { EVENT_BATCH_MAX } from '../../domain/telemetry.ts'
+import { MINUTE_MS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 import { beacon } from '../../platform/page-signals.ts'
-import { requesterOptions } from '../core/api.ts'
+import { requesterOptions } from '../core/call/api.ts'
 import type { EventQueue } from './queue.ts'
 
-/** Spec, section 9. */
+/** How long queued events wait before they are sent (spec, section 9). */
 const FLUSH_MS = 2_000
 
-const WAIT_MAX_MS = 60_000
+const WAIT_MAX_MS = MINUTE_MS
 
-/** Browsers take 64 KiB of beacons of a page at a time. */
+/** Browsers accept at most 64 KiB of pending beacons from a page. */
 const BEACON_BYTES_MAX = 60_000
-
-/** Of the tab, so that the next page waits for what this page was told to wait for. */
-const WAIT_KEY = 'perya:eventsWait'
 
 interface Wait {
   readonly waitMs: number
   readonly untilMs: number
 }
 
-/** How long this tab does not call after a failure; doubles with each one. */
+/** The pause of this tab's calls after a failure; it doubles with each failure. */
 function readWait(): Wait {
   try {
-    const { waitMs, untilMs } = JSON.parse(environment().tabStorage[WAIT_KEY] ?? '') as Wait
-    // A device's clock that was set back prolongs no wait.
-    return { waitMs, untilMs: Math.min(untilMs, environment().now() + waitMs) }
+    const { waitMs, untilMs } = JSON.parse(environment().storage.tab[EVENTS_WAIT_KEY] ?? '') as Wait
+    // Setting the device's clock back does not prolong the pause.
+    return { waitMs, untilMs: Math.min(untilMs, environment().time.now() + waitMs) }
   } catch {
     return { waitMs: 0, untilMs: 0 }
   }
@@ -38,7 +37,10 @@ function readWait(): Wait {
 
 function prolongWait(): void {
   const waitMs = Math.min(WAIT_MAX_MS, Math.max(FLUSH_MS, readWait().waitMs * 2))
-  environment().tabStorage[WAIT_KEY] = JSON.stringify({ waitMs, untilMs: environment().now() + waitMs })
+  environment().storage.tab[EVENTS_WAIT_KEY] = JSON.stringify({
+    waitMs,
+    untilMs: environment().time.now() + waitMs,
+  })
 }
 
 /** Whether the same events could be accepted later. */
@@ -48,9 +50,9 @@ function isForLater(failure: Failure): boolean {
 }
 
 export interface EventSender {
-  /** Sends what waits within two seconds, or when the wait after a failure ends. */
+  /** Sends the waiting events after two seconds, or when the pause after a failure ends. */
   schedule(): void
-  /** Hands what waits to the browser, which sends it after the page is gone. */
+  /** Passes the waiting events to the browser, which sends them even after the page is gone. */
   sendOnHide(): void
 }
 
@@ -62,9 +64,9 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
   const beaconed = new Set<string>()
 
   function schedule(): void {
-    if (cancel || isSending || queue.isEmpty() || !environment().isOnline()) return
-    const leftMs = readWait().untilMs - environment().now()
-    cancel = environment().after(Math.max(FLUSH_MS, leftMs), () => {
+    if (cancel || isSending || queue.isEmpty() || !environment().network.isOnline()) return
+    const leftMs = readWait().untilMs - environment().time.now()
+    cancel = environment().time.after(Math.max(FLUSH_MS, leftMs), () => {
       cancel = undefined
       void flush()
     })
@@ -72,12 +74,15 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
 
   async function flush(): Promise<void> {
     const eventList = queue.first(EVENT_BATCH_MAX, countOf)
-    if (eventList.length === 0 || !environment().isOnline()) return
+    if (eventList.length === 0 || !environment().network.isOnline()) return
     isSending = true
     try {
       requester ??= createRequester({ ...requesterOptions(), token: () => undefined, onUnauthorized() {} })
-      await requester(appEventLogClientCall, { sentAtMs: environment().now(), eventList: [...eventList] })
-      delete environment().tabStorage[WAIT_KEY]
+      await requester(appEventLogClientCall, {
+        sentAtMs: environment().time.now(),
+        eventList: [...eventList],
+      })
+      delete environment().storage.tab[EVENTS_WAIT_KEY]
       queue.remove(eventList)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -89,14 +94,14 @@ export function createSender(queue: EventQueue, countOf: (dropped: number) => Ap
     }
   }
 
-  /** A beacon gets no answer, so its events stay queued; the server ignores what comes twice. */
+  /** A beacon gets no answer, so its events stay queued; the server ignores events that arrive twice. */
   function sendOnHide(): void {
-    if (readWait().untilMs > environment().now()) return
+    if (readWait().untilMs > environment().time.now()) return
     const waiting = queue.first(Number.POSITIVE_INFINITY, countOf).filter(it => !beaconed.has(it.eventId))
     let bytes = 0
     for (let start = 0; start < waiting.length; start += EVENT_BATCH_MAX) {
       const eventList = waiting.slice(start, start + EVENT_BATCH_MAX)
-      const body = { ...environment().commonFields(), sentAtMs: environment().now(), eventList }
+      const body = { ...environment().network.commonFields(), sentAtMs: environment().time.now(), eventList }
       const text = JSON.stringify(body)
       bytes += new TextEncoder().encode(text).length
       if (bytes > BEACON_BYTES_MAX) return

@@ -1,10 +1,11 @@
 import type { AppEvent } from '../../contract/telemetry.ts'
 import { matchRoute, type RoutePath } from '../../domain/routes.ts'
+import { USAGE_SESSION_KEY } from '../../domain/storage-keys.ts'
 import { publicMessage, vitalRating } from '../../domain/telemetry.ts'
 import { environment } from '../../platform/environment.ts'
 import { onHide, type PageError, watchInstall, watchPageErrors } from '../../platform/page-signals.ts'
 import { watchVitals } from '../../platform/vitals.ts'
-import { type NewEvent, takeEvents } from '../core/app-events.ts'
+import { type NewEvent, takeEvents } from '../core/site/app-events.ts'
 import { sharesUsage } from './consent.ts'
 import { createQueue } from './queue.ts'
 import { createSender } from './sender.ts'
@@ -12,35 +13,33 @@ import { createSender } from './sender.ts'
 /** Errors that one page load reports; equal ones are reported once. */
 const ERRORS_MAX = 10
 
-const SESSION_KEY = 'perya:tab'
-
 const KEY_CHARS = 12
 
-/** Random characters: the end of an id holds no time. */
-const randomKey = () => environment().createRequestId().slice(-KEY_CHARS)
+/** Random characters: the end of an id does not contain the time. */
+const randomKey = () => environment().crypto.createRequestId().slice(-KEY_CHARS)
 
-/** The row of the routes table that this page is of. */
+/** This page's path in the routes table; `/404` when the table has no such page. */
 function pageOf(): RoutePath {
-  return (matchRoute(environment().location().pathname)?.path ?? '/404') as RoutePath
+  return (matchRoute(environment().history.location().pathname)?.path ?? '/404') as RoutePath
 }
 
 let isStarted = false
 
 /**
- * Takes the events of this page, measures its vitals and reports its errors. Before the player agrees in the settings
- * nothing but errors is queued. Further calls have no effect.
+ * Collects the events of this page, measures its vitals and reports its errors. Until the player agrees in the
+ * settings, only errors are queued. Further calls have no effect.
  */
 export function startTelemetry(): void {
   if (isStarted) return
   isStarted = true
-  const { tabStorage } = environment()
-  tabStorage[SESSION_KEY] ??= randomKey()
-  const sessionKey = tabStorage[SESSION_KEY]
+  const { tab: tabStorage } = environment().storage
+  tabStorage[USAGE_SESSION_KEY] ??= randomKey()
+  const sessionKey = tabStorage[USAGE_SESSION_KEY]
   const pageKey = randomKey()
   let count = 0
   const withIds = (event: NewEvent): AppEvent => {
     count += 1
-    return { ...event, eventId: `${pageKey}-${count}`, sessionKey, atMs: environment().now() }
+    return { ...event, eventId: `${pageKey}-${count}`, sessionKey, atMs: environment().time.now() }
   }
 
   const queue = createQueue(pageKey)
@@ -66,11 +65,11 @@ export function startTelemetry(): void {
     finishVitals()
     sender.sendOnHide()
   })
-  environment().onReturn(sender.schedule)
+  environment().page.onReturn(sender.schedule)
   sender.schedule()
 }
 
-/** Records each message once, `ERRORS_MAX` of them at most, so that an error in a loop floods nothing. */
+/** Records each message once, at most `ERRORS_MAX` of them, so that an error in a loop cannot flood the queue. */
 function errorRecorder(record: (event: NewEvent) => void): (error: PageError) => void {
   const known = new Set<string>()
   return ({ kind, message: text }) => {

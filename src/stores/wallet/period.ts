@@ -1,20 +1,19 @@
+import { HOUR_MS, WEEK_DAYS } from '../../domain/time.ts'
 import { environment } from '../../platform/environment.ts'
 
-/** Times that records can be narrowed to; days and months are those of the player's zone. */
+/** Periods that records can be filtered by; days and months are in the player's time zone. */
 export const RECORD_TIMES = ['all', 'today', 'week', 'month', 'lastMonth', 'quarter', 'year'] as const
 
 export type RecordTime = (typeof RECORD_TIMES)[number]
 
-const HOUR_MS = 3_600_000
-const WEEK_DAYS = 7
 const QUARTER_MONTHS = 3
 
 /**
- * The begin and the end of a time as calls take them: epoch milliseconds, rounded to whole hours so that nothing of the
- * time is left out. Empty for everything.
+ * The start and the end of a period as calls take them: epoch milliseconds, rounded outwards to whole hours so that
+ * they cover the whole period. Empty for all records.
  */
 export function periodOf(time: RecordTime): { fromMs?: number; toMs?: number } {
-  const now = new Date(environment().now())
+  const now = new Date(environment().time.now())
   const [year, month, date] = [now.getFullYear(), now.getMonth(), now.getDate()]
   const from = (...parts: [number, number, number]) => ({ fromMs: floorHour(new Date(...parts).getTime()) })
   switch (time) {

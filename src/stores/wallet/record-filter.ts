@@ -10,12 +10,12 @@ export interface RecordFilter<Group extends string> {
 /** The filter of a list that shows everything. */
 export const EVERY_RECORD = { group: undefined, time: 'all' } as const satisfies RecordFilter<string>
 
-/** Whether a filter leaves nothing out. */
+/** Whether a filter matches every record. */
 export function isEveryRecord({ group, time }: RecordFilter<string>): boolean {
   return group === undefined && time === 'all'
 }
 
-/** A page of filtered records as calls take it. */
+/** The fields of a call for a page of filtered records. */
 export function pageFields<Group extends string>(
   { group, time }: RecordFilter<Group>,
   cursor: string | undefined,

@@ -5,20 +5,20 @@ import type { explainBalance } from '../../contract/statement.ts'
 import { STATEMENT_YEAR_MIN } from '../../domain/statement.ts'
 import { statementMessages } from '../../i18n/en-US/statement.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { messageOf } from '../core/failure.ts'
-import { createQuery } from '../core/query.ts'
-import { createSubmit } from '../core/submit.ts'
-import { showToast } from '../core/toasts.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf } from '../core/call/failure.ts'
+import { createQuery } from '../core/call/query.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { showToast } from '../core/modals/toasts.ts'
 import { periodOf } from './period.ts'
 import { statement } from './statement.ts'
 
-/** Lines of the CSV file that have arrived; `undefined` while none is being made. */
+/** Lines of the CSV file that have arrived; `undefined` while no file is being made. */
 export const $csvRows = atom<number | undefined>(undefined)
 
 /**
- * Saves the statement of the chosen time as CSV, every kind of movement, so that its changes sum to the difference of the
- * balances. The parts are requested one by one; the file is made once all are there.
+ * Saves the statement of the chosen period as CSV. It has every kind of movement, so that the changes add up to the
+ * difference of the balances. The pieces are requested one by one; the file is made once all have arrived.
  */
 export const csvFile = createSubmit<void>(async () => {
   const period = periodOf(statement.$filter.get().time)
@@ -31,7 +31,7 @@ export const csvFile = createSubmit<void>(async () => {
       $csvRows.set(($csvRows.get() ?? 0) + part.rows)
       cursor = part.nextCursor
     }
-    const day = new Date(environment().now()).toISOString().slice(0, 10)
+    const day = new Date(environment().time.now()).toISOString().slice(0, 10)
     await save(new File(parts, `perya-statement-${day}.csv`, { type: 'text/csv' }))
   } finally {
     $csvRows.set(undefined)
@@ -46,25 +46,25 @@ export const pdfFile = createSubmit<number>(async year => {
 })
 
 async function save(file: File): Promise<void> {
-  const isSaved = await environment().saveFile(file)
+  const isSaved = await environment().files.saveFile(file)
   const t = statementMessages.get()
   showToast(isSaved ? t.saved({ name: file.name }) : t.notSaved, isSaved ? 'good' : 'plain')
 }
 
-/** The years of which there are statements, the latest first. */
+/** The years that have statements, the latest first. */
 export function statementYears(): number[] {
-  const last = Math.max(STATEMENT_YEAR_MIN, new Date(environment().now()).getUTCFullYear())
+  const last = Math.max(STATEMENT_YEAR_MIN, new Date(environment().time.now()).getUTCFullYear())
   return Array.from({ length: last - STATEMENT_YEAR_MIN + 1 }, (_, index) => last - index)
 }
 
-export type Explanation = ResultOf<typeof explainBalance>
+export type BalanceExplanation = ResultOf<typeof explainBalance>
 
-const query = createQuery<Explanation>({
+const query = createQuery<BalanceExplanation>({
   name: 'explainBalance',
   ask: signal => request(explainBalanceCall, {}, { signal }),
 })
 
-/** What the balance is made of; requested when the store is mounted. */
+/** The amounts that make up the balance; requested when the store is mounted. */
 export const $explanation = computed(query.$state, state => {
   if (state.state === 'failed') return { state: 'failed' as const, message: messageOf(state.failure) }
   return state.state === 'ready' ? { state: 'ready' as const, explanation: state.data } : state

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { onPageMount } from '../core/lifecycle.ts'
-import { nameInQuery } from '../core/validity.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { nameInQuery } from '../core/site/address-name.ts'
 
 const WALLET_VIEWS = ['deposit', 'withdraw'] as const
 

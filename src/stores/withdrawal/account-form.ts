@@ -6,11 +6,11 @@ import { BANKS, type Bank, bankOf } from '../../domain/banks.ts'
 import { USERNAME_BOUNDS } from '../../domain/withdrawal.ts'
 import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { $appConfig } from '../core/app-config.ts'
-import { createForm } from '../core/form.ts'
-import { createIntent, sendOnce } from '../core/intent.ts'
-import { onPageMount } from '../core/lifecycle.ts'
+import { request } from '../core/call/api.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { createForm } from '../core/form/form.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { $settings } from '../core/site/settings.ts'
 import { $exchange, type ExchangeInfo, type ReceivingAccount } from './exchange.ts'
 import { withdrawalUrl } from './receiving-accounts.ts'
 
@@ -29,14 +29,17 @@ interface AccountDetails {
   readonly accountNumber?: string
 }
 
-const param = (name: string) => new URLSearchParams(environment().location().search).get(name) ?? ''
+const param = (name: string) => new URLSearchParams(environment().history.location().search).get(name) ?? ''
 
 function editedOf({ appUserBankList }: ExchangeInfo): ReceivingAccount | undefined {
   const id = param('id')
   return id ? appUserBankList.find(account => account.id === id) : undefined
 }
 
-/** The account that the address names, with the rest of what the page shows; an unknown one shows the 404 page's words. */
+/**
+ * The account that the address names, and the withdrawal data of the page. For an unknown account the page shows the
+ * text of the 404 page.
+ */
 export const $accountPage = computed($exchange, state => {
   if (state.state !== 'ready') return state
   const { info } = state
@@ -47,14 +50,14 @@ export const $accountPage = computed($exchange, state => {
 
 onPageMount($accountPage, () =>
   $accountPage.listen(page => {
-    if (page.state === 'unknown') environment().showNotFound()
+    if (page.state === 'unknown') environment().page.showNotFound()
     if (page.state === 'ready') fillOnce(page.info, page.edited)
   }),
 )
 
 let isFilled = false
 
-/** Fills the form with what is known beforehand: the account that is changed, or the bank and the verified name. */
+/** Fills the form once: with the account that is changed, or with the bank in the address and the verified name. */
 function fillOnce({ legalName }: ExchangeInfo, edited: ReceivingAccount | undefined): void {
   if (isFilled) return
   isFilled = true
@@ -65,8 +68,8 @@ function fillOnce({ legalName }: ExchangeInfo, edited: ReceivingAccount | undefi
 const intent = createIntent<AccountDetails>()
 
 function nameBounds(): Bounds {
-  const appConfig = $appConfig.get()
-  return appConfig.state === 'ready' ? appConfig.config.bounds.username : USERNAME_BOUNDS
+  const settings = $settings.get()
+  return settings.state === 'ready' ? settings.config.bounds.username : USERNAME_BOUNDS
 }
 
 function edited(): ReceivingAccount | undefined {
@@ -74,11 +77,11 @@ function edited(): ReceivingAccount | undefined {
   return page.state === 'ready' ? page.edited : undefined
 }
 
-function numberFault({ bankId, accountNumber }: AccountValues): string | undefined {
+function numberError({ bankId, accountNumber }: AccountValues): string | undefined {
   const bank = bankOf(bankId)
   if (!bank) return undefined
-  const isKept = accountNumber.trim() === '' && edited()?.bankId === bankId
-  if (isKept || isAccountNumber(bank, plainAccountNumber(bank, accountNumber))) return undefined
+  const isStored = accountNumber.trim() === '' && edited()?.bankId === bankId
+  if (isStored || isAccountNumber(bank, plainAccountNumber(bank, accountNumber))) return undefined
   const t = accountMessages.get()
   return bank.isMobile ? t.mobileWrong : t.numberWrong({ digits: digitsOf(bank) })
 }
@@ -90,15 +93,15 @@ function digitsOf({ digits: [min, max] }: Bank): string {
 /** Adds a receiving account, or changes the one in the address. */
 export const accountForm = createForm<AccountValues>({
   initial: { bankId: '', accountName: '', accountNumber: '' },
-  reads: [$appConfig, $accountPage],
-  faultsOf: values => {
+  reads: [$settings, $accountPage],
+  errorsOf: values => {
     const t = accountMessages.get()
     const { min, max } = nameBounds()
     const { length } = values.accountName.trim()
     return {
       bankId: bankOf(values.bankId) ? undefined : t.bankMissing,
       accountName: length < min || length > max ? t.nameMissing : undefined,
-      accountNumber: numberFault(values),
+      accountNumber: numberError(values),
     }
   },
   fieldOf: {
@@ -120,7 +123,9 @@ export const accountForm = createForm<AccountValues>({
     // An account moves no money, so corrected details may be a new command even if the first was carried out.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
     const account = await sendOnce(intent, details, save)
-    await environment().replace(param('for') === 'withdrawal' ? withdrawalUrl(account) : '/wallets/card/list')
+    await environment().history.replace(
+      param('for') === 'withdrawal' ? withdrawalUrl(account) : '/wallets/card/list',
+    )
   },
 })
 
@@ -130,16 +135,16 @@ function save(body: AccountDetails & { requestId: string }): Promise<ReceivingAc
   return request(addBankInfoCall, { ...details, accountNumber: accountNumber ?? '' })
 }
 
-/** The e-wallets and banks that are open, and the form of the chosen one's numbers. */
-export const $bankChoice = computed([accountForm.$form, $appConfig], ({ values }, appConfig) => {
+/** The e-wallets and banks that are open, and the format of the chosen bank's account numbers. */
+export const $bankChoice = computed([accountForm.$form, $settings], ({ values }, settings) => {
   const open =
-    appConfig.state === 'ready' ? appConfig.config.withdrawal.channels.map(({ name }) => name) : undefined
+    settings.state === 'ready' ? settings.config.withdrawal.channels.map(({ name }) => name) : undefined
   const banks: readonly Bank[] = open ? BANKS.filter(({ name }) => open.includes(name)) : BANKS
   const chosen = bankOf(values.bankId)
   return {
     banks,
     example: chosen && exampleNumber(chosen),
     isMobile: chosen?.isMobile ?? false,
-    isKept: chosen !== undefined && edited()?.bankId === chosen.name,
+    isStored: chosen !== undefined && edited()?.bankId === chosen.name,
   }
 })

@@ -8,25 +8,25 @@ import { missingWords } from '../auth/bounds.ts'
 import { CODE_FIELD } from '../auth/code-field.ts'
 import { codeWords } from '../auth/phone-words.ts'
 import { createSmsCode } from '../auth/sms-code.ts'
-import { request } from '../core/api.ts'
-import { isRefusal, messageBesideNotice } from '../core/failure.ts'
-import { createForm } from '../core/form.ts'
-import { createIntent, sendOnce } from '../core/intent.ts'
-import { closeModal, openModal } from '../core/modals.ts'
+import { request } from '../core/call/api.ts'
+import { isRefusal, messageBesideNotice } from '../core/call/failure.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { createForm } from '../core/form/form.ts'
+import { closeModal, openModal } from '../core/modals/modals.ts'
 import { $exchange } from './exchange.ts'
 import type { Withdrawal } from './records.ts'
 
-/** What a withdrawal is asked for with, without the answer that confirms it. */
+/** The details of a requested withdrawal, without the answer to the second factor. */
 export interface WithdrawalDetails {
   readonly receivingAccountId: string
-  /** In hundredths. */
+  /** In centavos. */
   readonly amount: number
 }
 
-/** The withdrawal whose outcome is unknown, if any; no other can be made until it is known. */
+/** The withdrawal whose outcome is unknown, if any. The player cannot make another one until it is known. */
 export const withdrawalIntent = createIntent<WithdrawalDetails>('withdrawal')
 
-/** Codes to the bound phone. */
+/** SMS codes to the bound phone. */
 export const withdrawalCode = createSmsCode(AUTH_MODE.confirm)
 
 /** The withdrawal that waits for the player's confirmation. */
@@ -35,7 +35,7 @@ export const $confirmed = atom<WithdrawalDetails | undefined>(undefined)
 /** Whether the withdrawal was refused until the identity is verified. */
 export const $needsKyc = atom(false)
 
-/** A refused confirmation says nothing about an earlier attempt of the same withdrawal. */
+/** Refusals of the confirmation. They do not tell whether an earlier attempt of the same withdrawal succeeded. */
 const EARLY = [
   ERROR.secondFactorMissing,
   ERROR.safeboxPasswordMissing,
@@ -59,7 +59,7 @@ function factor(): SecondFactorKind | undefined {
   return exchange.state === 'ready' ? (exchange.info.secondFactor ?? undefined) : undefined
 }
 
-function passwordFault(password: string): string | undefined {
+function passwordError(password: string): string | undefined {
   if (factor() !== 'safebox') return missingWords(password)
   return SAFEBOX_PATTERN.test(password) ? undefined : safeboxMessages.get().passwordMissing
 }
@@ -77,9 +77,9 @@ let onMade: (made: Withdrawal) => Promise<void> = () => Promise.resolve()
 export const confirmationForm = createForm<Answer>({
   initial: { password: '', code: '' },
   reads: [$exchange],
-  wordsOf: messageBesideNotice,
-  faultsOf: ({ password, code }) => ({
-    password: factor() === 'code' ? undefined : passwordFault(password),
+  toMessage: messageBesideNotice,
+  errorsOf: ({ password, code }) => ({
+    password: factor() === 'code' ? undefined : passwordError(password),
     code: factor() === 'code' ? codeWords(code) : undefined,
   }),
   fieldOf: {
@@ -105,7 +105,7 @@ export const confirmationForm = createForm<Answer>({
       await onMade(made)
     } catch (error) {
       $needsKyc.set(isRefusal(error, ERROR.kycRequired))
-      // The page shows what is known of a withdrawal whose answer was lost, and asks again.
+      // The page itself shows a withdrawal whose answer was lost, and offers to send it again.
       if (withdrawalIntent.open) closeModal()
       throw error
     }

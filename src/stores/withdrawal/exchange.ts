@@ -2,10 +2,10 @@ import { computed } from 'nanostores'
 import type { ResultOf } from '../../contract/endpoint.ts'
 import { getExchangeCall } from '../../contract/withdrawal.calls.ts'
 import type { getExchange } from '../../contract/withdrawal.ts'
-import { request } from '../core/api.ts'
-import { messageOf } from '../core/failure.ts'
-import { createQuery } from '../core/query.ts'
-import { setCoin } from '../core/session.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf } from '../core/call/failure.ts'
+import { createQuery } from '../core/call/query.ts'
+import { setCoin } from '../core/session/session.ts'
 
 export type ExchangeInfo = ResultOf<typeof getExchange>
 export type ReceivingAccount = ExchangeInfo['appUserBankList'][number]
@@ -25,5 +25,5 @@ export const $exchange = computed(query.$state, state => {
   return state.state === 'ready' ? { state: 'ready' as const, info: state.data } : state
 })
 
-/** Requests them again; the known values show meanwhile. */
+/** Requests the amount and the accounts again; the known values show meanwhile. */
 export const loadExchange = query.restart

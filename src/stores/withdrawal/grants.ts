@@ -5,30 +5,31 @@ import type { getExchange } from '../../contract/withdrawal.ts'
 import { centavos } from '../../domain/money.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { request } from '../core/api.ts'
-import { confirm } from '../core/confirm.ts'
-import { messageOf } from '../core/failure.ts'
-import { createIntent, sendOnce } from '../core/intent.ts'
-import { showAlert } from '../core/modals.ts'
-import { createSubmit } from '../core/submit.ts'
-import { showToast } from '../core/toasts.ts'
+import { request } from '../core/call/api.ts'
+import { messageOf } from '../core/call/failure.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { confirm } from '../core/modals/confirm.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { showToast } from '../core/modals/toasts.ts'
 import { loadExchange } from './exchange.ts'
 
-/** A deposit or a bonus that still asks to be wagered. */
+/** A deposit or a bonus whose wagering requirement is not met yet. */
 export type WageringGrant = ResultOf<typeof getExchange>['grants'][number]
 
 interface CancellationDetails {
   readonly grantId: string
-  /** The bonus money that the player agrees to lose, in hundredths. */
+  /** The bonus money that the player agrees to lose, in centavos. */
   readonly bonusMoney: number
 }
 
 const intent = createIntent<CancellationDetails>()
 
-/** Cancels a bonus. After a refusal too, the grants are requested again: they differ from those on the screen. */
+/** Cancels a bonus. Then requests the grants again, after a refusal too, since they differ from those on the screen. */
 export const bonusCancellation = createSubmit<CancellationDetails>(
   async details => {
-    // A second cancellation of one bonus is refused, so other details may be a new command whatever the first's outcome.
+    // The server refuses a second cancellation of the same bonus, so other details may be sent as a new command even
+    // while the first outcome is unknown.
     if (intent.open && JSON.stringify(intent.open.details) !== JSON.stringify(details)) intent.settle()
     try {
       const { taken } = await sendOnce(intent, details, body => request(cancelBonusCall, body))
@@ -43,8 +44,8 @@ export const bonusCancellation = createSubmit<CancellationDetails>(
       : messageOf(failure),
 )
 
-/** Says what is lost, asks, then cancels a bonus; a failure shows in one alert. */
-export async function cancelBonus({ grantId, bonusMoney, remaining }: WageringGrant): Promise<void> {
+/** Shows what the player would lose, asks to confirm, and then cancels a bonus; a failure shows in one alert. */
+export async function askToCancelBonus({ grantId, bonusMoney, remaining }: WageringGrant): Promise<void> {
   const t = walletMessages.get()
   const words = { amount: formatMoney(bonusMoney), remaining: formatMoney(remaining) }
   const isConfirmed = await confirm({

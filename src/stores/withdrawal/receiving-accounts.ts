@@ -1,22 +1,22 @@
 import { delUserBankCall } from '../../contract/withdrawal.calls.ts'
 import { accountMessages } from '../../i18n/en-US/receiving-account.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { confirm } from '../core/confirm.ts'
-import { createIntent, sendOnce } from '../core/intent.ts'
-import { showAlert } from '../core/modals.ts'
-import { createSubmit } from '../core/submit.ts'
-import { showToast } from '../core/toasts.ts'
+import { request } from '../core/call/api.ts'
+import { createIntent, sendOnce } from '../core/call/intent.ts'
+import { createSubmit } from '../core/form/submit.ts'
+import { confirm } from '../core/modals/confirm.ts'
+import { showAlert } from '../core/modals/modals.ts'
+import { showToast } from '../core/modals/toasts.ts'
 import { loadExchange, type ReceivingAccount } from './exchange.ts'
 
 /** Until when an account waits for its first withdrawal, epoch milliseconds; `undefined` when it may be used. */
 export function waitsUntil({ usableTime }: ReceivingAccount): number | undefined {
-  return usableTime > environment().now() ? usableTime : undefined
+  return usableTime > environment().time.now() ? usableTime : undefined
 }
 
 /** The page of a withdrawal to an account, with the amount that was typed before the account was chosen. */
 export function withdrawalUrl({ id, bankId }: Pick<ReceivingAccount, 'id' | 'bankId'>): string {
-  const amount = new URLSearchParams(environment().location().search).get('amount')
+  const amount = new URLSearchParams(environment().history.location().search).get('amount')
   const query = new URLSearchParams({ account: id, ...(amount ? { amount } : {}) })
   return `/withdrawal/${bankId}?${query}`
 }
@@ -25,13 +25,14 @@ const intent = createIntent<{ id: string }>()
 
 /** Removes a receiving account. */
 export const accountRemoval = createSubmit<string>(async id => {
-  // A removal moves no money, so the removal of another account may be a new command whatever the first one's outcome.
+  // A removal moves no money, so the removal of another account may be sent as a new command even while the first
+  // outcome is unknown.
   if (intent.open && intent.open.details.id !== id) intent.settle()
   await sendOnce(intent, { id }, body => request(delUserBankCall, body))
   await loadExchange()
 })
 
-/** Asks, then removes a receiving account; a failure shows in one alert. */
+/** Asks the player to confirm, and then removes a receiving account; a failure shows in one alert. */
 export async function removeAccount(account: { id: string; accountNumber: string }): Promise<void> {
   const t = accountMessages.get()
   const isConfirmed = await confirm({

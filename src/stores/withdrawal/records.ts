@@ -5,28 +5,22 @@ import { exchangeOrderCall, exchangeRecordCall } from '../../contract/withdrawal
 import type { exchange } from '../../contract/withdrawal.ts'
 import { HOLDING_STATES, type WithdrawalGroup } from '../../domain/withdrawal.ts'
 import { environment } from '../../platform/environment.ts'
-import { request } from '../core/api.ts'
-import { createEndlessList } from '../core/endless-list.ts'
-import { onPageMount } from '../core/lifecycle.ts'
-import { startPoller } from '../core/poller.ts'
-import { refreshSession } from '../core/session.ts'
-import { EVERY_RECORD, pageFields, type RecordFilter } from '../wallet/record-filter.ts'
+import { request } from '../core/call/api.ts'
+import { startPoller } from '../core/call/poller.ts'
+import { onPageMount } from '../core/page-mount.ts'
+import { refreshSession } from '../core/session/session.ts'
+import { createRecordLists } from '../wallet/record-lists.ts'
 import { loadExchange } from './exchange.ts'
 
 export type Withdrawal = ResultOf<typeof exchange>
 
-/** My withdrawals, or those of a group and a time, newest first. */
-export const withdrawalRecords = createEndlessList<Withdrawal, RecordFilter<WithdrawalGroup>>(
-  ({ cursor, filter, signal }) => request(exchangeRecordCall, pageFields(filter, cursor), { signal }),
-  EVERY_RECORD,
-)
-
 const LATEST_ROWS = 3
 
-/** The newest of them, for a page about something else. */
-export const latestWithdrawals = createEndlessList(({ signal }) =>
-  request(exchangeRecordCall, { pageSize: LATEST_ROWS }, { signal }),
-)
+/** The player's withdrawals: the list that grows, and the latest rows. */
+export const { records: withdrawalRecords, latest: latestWithdrawals } = createRecordLists<
+  Withdrawal,
+  WithdrawalGroup
+>((fields, options) => request(exchangeRecordCall, fields, options), LATEST_ROWS)
 
 /** Whether a withdrawal is neither paid nor refused yet. */
 export function isUnderWay({ state }: Withdrawal): boolean {
@@ -35,12 +29,12 @@ export function isUnderWay({ state }: Withdrawal): boolean {
 
 /** Whether a withdrawal is under way although its due time has passed. */
 export function isOverdue(withdrawal: Withdrawal): boolean {
-  return isUnderWay(withdrawal) && withdrawal.dueTime < environment().now()
+  return isUnderWay(withdrawal) && withdrawal.dueTime < environment().time.now()
 }
 
 const POLL_MS = 5_000
 
-/** What polling learned of withdrawals, by id. */
+/** The withdrawals as the latest polls answered them, by id. */
 const $polled = atom<Readonly<Record<string, Withdrawal>>>({})
 
 /** The newest withdrawals as they are now. */
@@ -48,12 +42,12 @@ const $latest = computed([latestWithdrawals.$records, $polled], (records, polled
   records.state === 'ready' ? records.rows.map(row => polled[row.orderId] ?? row) : [],
 )
 
-/** Those of the newest withdrawals that are under way, or ended while this page was open; polled while any is under way. */
+/** The newest withdrawals that are under way, or that ended while this page was open; polled while any is under way. */
 export const $tracked = computed([$latest, $polled], (latest, polled) =>
   latest.filter(row => isUnderWay(row) || row.orderId in polled),
 )
 
-/** One poll of everything that is under way. When something has ended, the balance is requested as well. */
+/** Polls every withdrawal that is under way. When one has ended, requests the balance as well. */
 async function look(): Promise<undefined> {
   const open = $latest.get().filter(isUnderWay)
   const answers = await Promise.all(open.map(({ orderId }) => ask(orderId)))
@@ -76,7 +70,7 @@ async function ask(orderId: string): Promise<Withdrawal | undefined> {
 
 onPageMount($tracked, () => startPoller({ everyMs: POLL_MS, poll: look }))
 
-/** A withdrawal of a list as it is now. */
+/** The latest known state of a withdrawal in a list. */
 export function currentOf(withdrawal: Withdrawal, tracked: readonly Withdrawal[]): Withdrawal {
   return tracked.find(each => each.orderId === withdrawal.orderId) ?? withdrawal
 }

@@ -5,16 +5,16 @@ import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney, formatMoneyShort } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import { environment } from '../../platform/environment.ts'
-import { readAmount } from '../core/amount.ts'
-import { createForm } from '../core/form.ts'
-import { amountWords } from '../wallet/amount-words.ts'
+import { readAmount } from '../core/form/amount.ts'
+import { createForm } from '../core/form/form.ts'
+import { amountMessage } from '../wallet/amount-message.ts'
 import { $bank } from './bank.ts'
 import { askConfirmation, withdrawalIntent } from './confirmation.ts'
 import { $exchange, type ExchangeInfo, loadExchange, type ReceivingAccount } from './exchange.ts'
 import { waitsUntil } from './receiving-accounts.ts'
 import { latestWithdrawals, type Withdrawal } from './records.ts'
 
-/** Why nothing can be withdrawn now; `undefined` when something can. */
+/** Why the player cannot withdraw now; `undefined` when they can. */
 export function withdrawalObstacle(info: ExchangeInfo): string | undefined {
   const t = walletMessages.get()
   const w = withdrawalMessages.get()
@@ -32,27 +32,30 @@ interface WithdrawalValues {
   readonly amount: string
 }
 
-/** The withdrawal whose outcome is unknown, if any; no other can be made until it is known. */
+/** The withdrawal whose outcome is unknown, if any. The player cannot make another one until it is known. */
 export const $openWithdrawal = withdrawalIntent.$open
 
 /** The withdrawal that was just made. */
 export const $madeWithdrawal = atom<Withdrawal | undefined>(undefined)
 
-/** The account that the address names, else the first that may be used now, else the first. */
+/** The account that the address names; otherwise the first one that may be used now, or else the first one. */
 function accountOf(accounts: readonly ReceivingAccount[]): ReceivingAccount | undefined {
-  const id = new URLSearchParams(environment().location().search).get('account')
+  const id = new URLSearchParams(environment().history.location().search).get('account')
   const usable = accounts.find(each => waitsUntil(each) === undefined)
   return accounts.find(each => each.id === id) ?? usable ?? accounts[0]
 }
 
-/** Why nothing can be withdrawn to an account now. */
+/** Why an account cannot receive a withdrawal now; `undefined` when it can. */
 function accountObstacle(account: ReceivingAccount | undefined): string | undefined {
   const untilMs = account && waitsUntil(account)
   if (untilMs === undefined) return undefined
   return withdrawalMessages.get().accountWaits({ time: formatTime(untilMs) })
 }
 
-/** What follows from the values: the accounts, the chosen one, the bounds, the parsed amount. */
+/**
+ * The options for the values: the accounts, the chosen account, the bounds, the parsed amount; `undefined` until they
+ * are known.
+ */
 function optionsOf(values: WithdrawalValues) {
   const exchange = $exchange.get()
   const bank = $bank.get()
@@ -61,7 +64,7 @@ function optionsOf(values: WithdrawalValues) {
   const accounts = info.appUserBankList.filter(({ bankId }) => bank === 'any' || bankId === bank.name)
   const account = accountOf(accounts)
   const bounds = { min: info.minAmount, max: info.maxAmount, affordable: info.withdrawable }
-  /** The largest withdrawal possible now, in hundredths; 0 when it is below the smallest one. */
+  /** The most that the player can withdraw now, in centavos; it may be below the smallest withdrawal. */
   const all = centavos(Math.min(info.withdrawable, info.maxAmount))
   const obstacle = withdrawalObstacle(info) ?? accountObstacle(account)
   return { info, bank, accounts, account, bounds, all, obstacle, ...readAmount(values.amount, bounds) }
@@ -73,14 +76,14 @@ async function showMade(made: Withdrawal): Promise<void> {
   await Promise.all([loadExchange(), latestWithdrawals.load()])
 }
 
-/** The withdrawal form: an amount that is right leads to the dialog in which the player confirms it. */
+/** The withdrawal form: a valid amount opens the dialog in which the player confirms it. */
 export const withdrawalForm = createForm<WithdrawalValues>({
   initial: { amount: '' },
   draft: 'withdrawal',
   reads: [$exchange, $bank],
-  faultsOf: values => {
+  errorsOf: values => {
     const options = optionsOf(values)
-    return { amount: options && amountWords(options.fault, options.bounds) }
+    return { amount: options && amountMessage(options.error, options.bounds) }
   },
   async send(values) {
     const options = optionsOf(values)
@@ -89,7 +92,7 @@ export const withdrawalForm = createForm<WithdrawalValues>({
   },
 })
 
-/** Asks to confirm the withdrawal whose outcome is unknown once more; it is sent under the same id. */
+/** Asks the player to confirm the withdrawal whose outcome is unknown again; it is sent under the same id. */
 export function askWithdrawalAgain(): void {
   const { open } = withdrawalIntent
   if (open) askConfirmation(open.details, showMade)
@@ -97,18 +100,21 @@ export function askWithdrawalAgain(): void {
 
 export type WithdrawalOptions = NonNullable<ReturnType<typeof optionsOf>>
 
-/** Accounts, bounds and the result of the withdrawal; `undefined` until they are known. */
+/** Accounts, bounds and the parsed amount of the withdrawal; `undefined` until they are known. */
 export const $withdrawalOptions = computed([withdrawalForm.$form, $exchange, $bank], ({ values }) =>
   optionsOf(values),
 )
 
-/** Fills in the amount that the address names: it was typed before the account was chosen on a page of its own. */
+/**
+ * Fills in the amount from the address, typed before the player chose the account on another page, or the player's
+ * draft.
+ */
 export function fillWithdrawal(): void {
-  const amount = new URLSearchParams(environment().location().search).get('amount')
+  const amount = new URLSearchParams(environment().history.location().search).get('amount')
   withdrawalForm.fill(amount ? { amount } : {})
 }
 
-/** The page on which another account is chosen; takes the typed amount there and back. */
+/** The address of the page on which the player chooses another account; it carries the typed amount there and back. */
 export const $chooseUrl = computed(withdrawalForm.$form, ({ values }) => {
   const amount = values.amount.trim()
   return `/wallets/card/list/v2${amount ? `?${new URLSearchParams({ amount })}` : ''}`

@@ -1,0 +1,65 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { type FieldErrors, presentErrors } from './field-errors.ts'
+
+/** The field that takes the focus, and a number that grows with each refusal. */
+export interface Attention<Values> {
+  readonly field: keyof Values & string
+  readonly turn: number
+}
+
+export interface AttemptsState<Values> {
+  /** Whether the player has tried to send; before that, no message says that a field is empty. */
+  readonly wasTried: boolean
+  readonly serverErrors: FieldErrors<Values>
+  readonly attention: Attention<Values> | undefined
+}
+
+/** The attempts to send a form, as far as its messages depend on them. */
+export interface Attempts<Values> {
+  readonly $attempts: ReadableAtom<AttemptsState<Values>>
+  /** Notes an attempt that the form's own check stopped. The first field with an error takes the focus. */
+  reject(ownErrors: FieldErrors<Values>): void
+  /** Notes an attempt that the server refused. The first field with an error takes the focus. */
+  refuse(serverErrors: FieldErrors<Values>): void
+  /** Notes an attempt that succeeded: empty fields have no message again. */
+  succeed(): void
+  /** Shows a message beside a field that takes the focus. */
+  blame(field: keyof Values & string, message: string | undefined): void
+  /** Removes the server's messages about fields whose values changed. */
+  clear(fields: readonly string[]): void
+  reset(): void
+}
+
+export function createAttempts<Values extends object>(): Attempts<Values> {
+  const untried: AttemptsState<Values> = { wasTried: false, serverErrors: {}, attention: undefined }
+  const $attempts = atom(untried)
+
+  const focusOn = (field: keyof Values & string): Attention<Values> => ({
+    field,
+    turn: ($attempts.get().attention?.turn ?? 0) + 1,
+  })
+
+  function fail(serverErrors: FieldErrors<Values>, errors: FieldErrors<Values>): void {
+    const [field] = Object.keys(presentErrors(errors)) as (keyof Values & string)[]
+    const attention = field ? focusOn(field) : $attempts.get().attention
+    $attempts.set({ wasTried: true, serverErrors, attention })
+  }
+
+  return {
+    $attempts,
+    reject: ownErrors => fail({}, ownErrors),
+    refuse: serverErrors => fail(serverErrors, serverErrors),
+    succeed: () => $attempts.set({ ...$attempts.get(), wasTried: false }),
+    blame(field, message) {
+      const state = $attempts.get()
+      const serverErrors = { ...state.serverErrors, [field]: message }
+      $attempts.set({ ...state, serverErrors, attention: focusOn(field) })
+    },
+    clear(fields) {
+      const state = $attempts.get()
+      const left = Object.entries(state.serverErrors).filter(([field]) => !fields.includes(field))
+      $attempts.set({ ...state, serverErrors: Object.fromEntries(left) as FieldErrors<Values> })
+    },
+    reset: () => $attempts.set(untried),
+  }
+}

@@ -1,0 +1,77 @@
+import { DRAFT_PREFIX } from '../../../domain/storage-keys.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { environment } from '../../../platform/environment.ts'
+import { pagePlayerId } from '../session/page-player.ts'
+
+/*
+ * A draft is the text that a player had typed when the session ended. It is stored in the tab until the same player is
+ * back at the form. Another player's log-in removes it, and so does a log-out.
+ */
+
+/** Values older than this are not shown again. */
+const KEPT_MS = 30 * MINUTE_MS
+
+interface StoredDraft {
+  readonly values: object
+  readonly atMs: number
+}
+
+/** The stored draft of one form. */
+export interface Draft<Values> {
+  /** Returns the stored values and removes them; `undefined` without any. Also removes the drafts of other players. */
+  take(): Partial<Values> | undefined
+}
+
+/**
+ * For each form of the page, a function that returns the values to store; `undefined` when the player has typed none.
+ */
+const forms = new Map<string, () => object | undefined>()
+
+const keyOf = (name: string, playerId: string) => `${DRAFT_PREFIX}${playerId}:${name}`
+
+/**
+ * Registers a form by its name.
+ * @param typed returns the values that the player has changed and not sent, or `undefined`
+ */
+export function createDraft<Values extends object>(
+  name: string,
+  typed: () => Values | undefined,
+): Draft<Values> {
+  forms.set(name, typed)
+  return {
+    take() {
+      const { tab: tabStorage } = environment().storage
+      const { now } = environment().time
+      const key = keyOf(name, pagePlayerId())
+      const text = tabStorage[key]
+      delete tabStorage[key]
+      dropDrafts(pagePlayerId())
+      if (!text) return undefined
+      try {
+        const { values, atMs } = JSON.parse(text) as StoredDraft
+        return Math.abs(now() - atMs) < KEPT_MS ? (values as Partial<Values>) : undefined
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** Stores the typed values of this page's forms. Call it while the page is still bound to its player. */
+export function keepDrafts(): void {
+  const { tab: tabStorage } = environment().storage
+  const { now } = environment().time
+  for (const [name, typed] of forms) {
+    const values = typed()
+    if (values) tabStorage[keyOf(name, pagePlayerId())] = JSON.stringify({ values, atMs: now() })
+  }
+}
+
+/** Removes every draft except those of one player; without a player, all drafts. */
+export function dropDrafts(exceptPlayerId?: string): void {
+  const { tab: tabStorage } = environment().storage
+  const own = exceptPlayerId === undefined ? undefined : keyOf('', exceptPlayerId)
+  for (const key of Object.keys(tabStorage)) {
+    if (key.startsWith(DRAFT_PREFIX) && !(own && key.startsWith(own))) delete tabStorage[key]
+  }
+}

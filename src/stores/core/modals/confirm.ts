@@ -1,0 +1,26 @@
+import { openModal } from './modals.ts'
+
+interface Question {
+  readonly title: string
+  readonly message: string
+  /** The label of the confirming button: a verb for the action, never "OK". */
+  readonly action: string
+  /** The label of the button that changes nothing; "Cancel" when not given. */
+  readonly keep?: string
+  /** Whether the action cannot be undone. */
+  readonly isDanger?: boolean
+}
+
+/**
+ * Asks the player before an action.
+ * @returns whether the player confirmed; false when the dialog closes in any other way
+ */
+export function confirm({ isDanger = false, ...question }: Question): Promise<boolean> {
+  return new Promise(resolve => {
+    let isConfirmed = false
+    const onAnswer = (answer: boolean) => {
+      isConfirmed = answer
+    }
+    openModal({ name: 'confirm', isDanger, onAnswer, ...question }, { onClose: () => resolve(isConfirmed) })
+  })
+}

@@ -1,6 +1,0 @@
-// Apart from `intent.ts`, which pages without money commands would load with every form.
-
-/** A command was refused before sending, because the outcome of an earlier one with other details is unknown. */
-export class OpenIntentError extends Error {
-  override readonly name = 'OpenIntentError'
-}

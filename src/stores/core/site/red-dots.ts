@@ -1,0 +1,73 @@
+import { persistentJSON } from '@nanostores/persistent'
+import { computed } from 'nanostores'
+import type { ResultOf } from '../../../contract/endpoint.ts'
+import { getAfterLoginInfoWebCall } from '../../../contract/player.calls.ts'
+import type { getAfterLoginInfoWeb } from '../../../contract/player.ts'
+import { type DotPlace, MAIL, TABS } from '../../../domain/navigation.ts'
+import { RED_DOTS_KEY } from '../../../domain/storage-keys.ts'
+import { MINUTE_MS } from '../../../domain/time.ts'
+import { environment } from '../../../platform/environment.ts'
+import { request } from '../call/api.ts'
+import { device } from '../call/device.ts'
+import { createQuery } from '../call/query.ts'
+import { pagePlayerId, pageToken } from '../session/page-player.ts'
+import { setActivityIds } from '../session/token.ts'
+
+export type AfterLogin = ResultOf<typeof getAfterLoginInfoWeb>
+export type RedDot = keyof AfterLogin['redDots']
+
+/** How long the next pages use stored dots; actions of the player clear dots at once. */
+const FRESH_MS = MINUTE_MS
+
+/** The player's red dots and last played games, for the shell. */
+export const afterLogin = createQuery<AfterLogin>({
+  name: 'afterLogin',
+  freshMs: FRESH_MS,
+  keepMs: 60 * FRESH_MS,
+  isAsked: () => pageToken() !== undefined,
+  async ask(signal) {
+    const answer = await request(getAfterLoginInfoWebCall, deviceFields(), { signal, isSilent: true })
+    shareDots(answer.redDots)
+    setActivityIds(answer.activityIds)
+    return answer
+  },
+})
+
+/** The fields that describe client and device (spec, section 7). */
+function deviceFields() {
+  const { os, deviceModel, phoneInfo } = device()
+  return { version: environment().network.commonFields().appVersion, os, deviceModel, phoneInfo }
+}
+
+interface SharedDots {
+  readonly playerId: string
+  readonly dots: AfterLogin['redDots']
+}
+
+/** The dots of the latest answer, shared by all tabs of the player. */
+const $shared = persistentJSON<SharedDots | undefined>(RED_DOTS_KEY, undefined)
+
+function shareDots(dots: AfterLogin['redDots']): void {
+  $shared.set({ playerId: pagePlayerId(), dots })
+}
+
+/** Which features have something new for the page's player; `undefined` until that is known. */
+export const $redDots = computed($shared, shared =>
+  shared?.playerId === pagePlayerId() ? shared.dots : undefined,
+)
+
+/** Clears a dot in every island and tab after the player has seen its news. The next answer may light it again. */
+export function clearRedDot(dot: RedDot): void {
+  const dots = $redDots.get()
+  if (dots?.[dot]) shareDots({ ...dots, [dot]: false })
+}
+
+/** Requests the dots again, after an action that may have changed them. */
+export const refreshRedDots = afterLogin.load
+
+/** Which tabs have something new, and whether the mail has. */
+export const $navigationDots = computed($redDots, dots => {
+  const isLit = (names: readonly RedDot[]) => dots !== undefined && names.some(name => dots[name])
+  const tabs = TABS.map(({ tab, dots: names }) => [tab, isLit(names)])
+  return Object.fromEntries([...tabs, ['mail', isLit(MAIL.dots)]]) as Record<DotPlace, boolean>
+})
