@@ -3,19 +3,19 @@ import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { glob, type Loader, type LoaderContext } from 'astro/loaders'
-import { checkContent, tellFaults } from './build/content-check.ts'
-import type { Fault } from './content/files.ts'
+import { checkContent, formatContentErrors } from './build/content/content-check.ts'
+import type { ContentError } from './content/files.ts'
 import { COLLECTIONS } from './content/front-matter.ts'
 import { localeOf } from './domain/locale.ts'
 
 const LOCALE = localeOf(process.env)
 
 /** The content check runs once for all collections of a build. */
-let checking: Promise<Fault[]> | undefined
+let checking: Promise<ContentError[]> | undefined
 
 /**
- * Loads the Markdown files of a folder, each in its translation where one exists. A fault in any file stops a build;
- * the development server prints faults and continues.
+ * Loads the Markdown files of a folder, each in its translation where one exists. An error in any file stops a build;
+ * the development server prints errors and continues.
  */
 function markdown(folder: string): Loader {
   return {
@@ -24,9 +24,9 @@ function markdown(folder: string): Loader {
       const root = fileURLToPath(context.config.root)
       if (!context.watcher) {
         checking ??= check(root)
-        const faults = await checking
-        if (faults.length > 0) throw new Error(`The content has faults\n${tellFaults(faults)}`)
-      } else if (folder === 'pages') await tellWhileWriting(context, root)
+        const errors = await checking
+        if (errors.length > 0) throw new Error(`The content has faults\n${formatContentErrors(errors)}`)
+      } else if (folder === 'pages') await reportWhileWriting(context, root)
       const files = glob({
         base: './content',
         pattern: await patternsOf(root, folder),
@@ -37,7 +37,7 @@ function markdown(folder: string): Loader {
   }
 }
 
-function check(root: string): Promise<Fault[]> {
+function check(root: string): Promise<ContentError[]> {
   return checkContent(root, join(root, 'content'), LOCALE)
 }
 
@@ -49,15 +49,15 @@ async function patternsOf(root: string, folder: string): Promise<string[]> {
     .concat(translated.map(name => `!${folder}/${name}`))
 }
 
-async function tellWhileWriting({ watcher, logger }: LoaderContext, root: string): Promise<void> {
-  const tell = async () => {
-    const faults = await check(root)
-    if (faults.length > 0) logger.error(`The content has faults\n${tellFaults(faults)}`)
+async function reportWhileWriting({ watcher, logger }: LoaderContext, root: string): Promise<void> {
+  const report = async () => {
+    const errors = await check(root)
+    if (errors.length > 0) logger.error(`The content has faults\n${formatContentErrors(errors)}`)
   }
   watcher?.on('all', (_, path) => {
-    if (/[/\\]content[/\\]([\w-]+[/\\]){1,2}[^/\\]+\.md$/.test(path)) void tell()
+    if (/[/\\]content[/\\]([\w-]+[/\\]){1,2}[^/\\]+\.md$/.test(path)) void report()
   })
-  await tell()
+  await report()
 }
 
 export const collections = {

@@ -4,9 +4,9 @@ import { avatarUrlOf } from '../domain/avatars.ts'
 interface AvatarProps {
   /** The id of a drawn avatar. */
   avatar: number
-  /** The address of an uploaded picture, which shows instead; empty without one. */
+  /** The address of an uploaded picture, which replaces the drawn avatar; empty for a player without an upload. */
   avatarOther: string
-  /** Shown by its initials where there is no picture. */
+  /** The player's name. Its initials show when no picture loads. */
   name: string
   sizePx: number
 }

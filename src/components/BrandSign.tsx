@@ -3,7 +3,7 @@ import { BRAND_SIGNS } from './art/brands.ts'
 
 const SIGNS: Readonly<Record<string, string>> = { perya: BRAND_SIGNS['perya-originals'] }
 
-/** The sign of a maker of games; one without a drawing has its name. */
+/** The sign of a game brand, or its name when it has no drawing. */
 export function BrandSign({ brand }: { brand: string }) {
   const sign = SIGNS[brand]
   if (!sign) return <span className="font-semibold">{brandName(brand)}</span>

@@ -1,9 +1,9 @@
 interface BulbsProps {
-  /** How many days, steps or bulbs there are. */
+  /** Number of bulbs, for example one for each day or step. */
   count: number
-  /** How many of them are lit, from the left. */
+  /** Number of lit bulbs, from the left. */
   lit: number
-  /** What a screen reader hears, for example "3 of 7 days". */
+  /** Text for screen readers, for example "3 of 7 days". */
   label: string
   className?: string | undefined
 }

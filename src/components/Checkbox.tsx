@@ -8,11 +8,11 @@ interface CheckboxProps {
   children: ReactNode
   hint?: string | undefined
   error?: string | undefined
-  /** A switch turns something on at once; a checkbox agrees to something that is sent later. */
+  /** A switch takes effect at once; a checkbox takes effect when its form is submitted. */
   isSwitch?: boolean
 }
 
-/** A native checkbox drawn by the house; the whole label is its target. */
+/** A native checkbox with our own drawing. A tap anywhere on the label toggles it. */
 export function Checkbox({
   name,
   isChecked,

@@ -5,7 +5,7 @@ interface CodeFieldProps extends FieldFrameProps {
   /** The field's name in its form; `code` when not given. */
   name?: string | undefined
   value: string
-  /** How many digits the code has. */
+  /** Number of digits in the code. */
   length?: number
   onText: (digits: string) => void
   /** Called when the last digit is typed, pasted or filled in from a message. */
@@ -15,8 +15,8 @@ interface CodeFieldProps extends FieldFrameProps {
 const CODE_LENGTH = 6
 
 /**
- * A code from a message, in one field, so that it can be pasted, corrected and filled in by the phone
- * (`autocomplete="one-time-code"`); it is drawn as one place for each digit.
+ * One field for a code from a message, so that the code can be pasted, corrected and filled in by the phone
+ * (`autocomplete="one-time-code"`). It is drawn with one place for each digit.
  */
 export function CodeField({
   name = 'code',
@@ -39,7 +39,7 @@ export function CodeField({
         placeholder={'•'.repeat(length)}
         value={value}
         onChange={event => {
-          // Messages put blanks or dashes into codes, and people copy them along.
+          // Codes in messages may contain blanks or dashes, and people copy these with the code.
           const digits = event.target.value.replaceAll(/\D/g, '').slice(0, length)
           onText(digits)
           if (digits.length === length && digits !== value) onComplete?.(digits)

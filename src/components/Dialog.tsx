@@ -6,20 +6,20 @@ interface DialogProps {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** Shown under the content; stays in view. */
+  /** Buttons under the content. */
   actions?: ReactNode
 }
 
 /**
- * The native modal dialog: focus stays inside and returns to where it was, Escape closes it, the page behind is
- * inert. A sheet from the bottom on phones, centred from tablets on. The modal store owns the back button. Its head is no
- * `header`, which in a dialog would be a second banner of the page.
+ * The native modal dialog: the focus stays inside and returns to the previous element, Escape closes it, and the page
+ * behind it is inert. It is a sheet at the bottom on phones and centred on larger screens. The modal store handles the
+ * back button. The head is not a `header` element, which in a dialog would be a second banner of the page.
  */
 export function Dialog({ title, closeLabel, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Closes before the dialog leaves the document: afterwards the browser no longer gives the focus back.
+  // The dialog closes before React removes it from the document; after that the browser no longer returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -35,7 +35,7 @@ export function Dialog({ title, closeLabel, onClose, children, actions }: Dialog
         event.preventDefault()
         onClose()
       }}
-      // A tap beside the dialog cancels it, where the browser knows how.
+      // A tap outside the dialog cancels it in browsers that support `closedby`.
       closedby="any"
     >
       <div className="sheet-body">

@@ -4,11 +4,11 @@ import { DRAWINGS, type DrawingName } from './art/drawings.ts'
 interface EmptyStateProps {
   drawing: DrawingName
   sentence: string
-  /** The one thing to do next. */
+  /** The next action, as a link or button. */
   children?: ReactNode
 }
 
-/** A drawing, one sentence, one action: for a list or screen that has nothing to show. */
+/** A drawing, one sentence and one action, for a list or screen without content. */
 export function EmptyState({ drawing, sentence, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-4 px-4 py-8 text-center">

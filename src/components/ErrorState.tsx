@@ -4,7 +4,7 @@ interface ErrorStateProps {
   onRetry: () => void
 }
 
-/** What a list or screen shows when its data did not come: why, and the one thing to do. */
+/** Replaces a list or screen whose data could not be loaded: the reason, and a button to try again. */
 export function ErrorState({ message, retryLabel, onRetry }: ErrorStateProps) {
   return (
     <div className="card grid justify-items-center gap-4 py-8 text-center" role="alert">

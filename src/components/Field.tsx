@@ -4,12 +4,12 @@ import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx
 interface FieldProps
   extends FieldFrameProps,
     Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className'> {
-  /** Shown inside the field at its end: a button, a unit. */
+  /** Content at the end of the field, such as a button or a unit. */
   end?: ReactNode
   onText?: (text: string) => void
 }
 
-/** A labelled text field with its hint and error beside it. */
+/** A labelled text field with its hint and error. */
 export function Field({ label, hint, error, end, onText, onChange, type = 'text', ...input }: FieldProps) {
   const id = useId()
   const frame = { label, hint, error }

@@ -4,11 +4,11 @@ import { FieldNotes, notesOf } from './FieldNotes.tsx'
 export interface FieldFrameProps {
   label: string
   hint?: string | undefined
-  /** What is wrong, in words that say what to do. */
+  /** A sentence that says what to correct; `undefined` when the value is valid. */
   error?: string | undefined
 }
 
-/** What the control inside a frame carries: its label, its notes and whether its value is wrong. */
+/** Attributes of the control inside a frame: its id, the ids of its notes, and whether its value is wrong. */
 export function controlProps(id: string, { hint, error }: FieldFrameProps) {
   return {
     id,
@@ -17,7 +17,7 @@ export function controlProps(id: string, { hint, error }: FieldFrameProps) {
   } as const
 }
 
-/** Label, box and notes around one control, which has the id. */
+/** Label, box and notes around one control. The control must have this `id`. */
 export function FieldFrame(props: FieldFrameProps & { id: string; children: ReactNode }) {
   const { id, label, hint, error, children } = props
   return (

@@ -4,14 +4,14 @@ interface FieldNotesProps {
   error: string | undefined
 }
 
-/** The ids of the notes that a field with this id is described by. */
+/** Ids of the notes that describe the field with this id, for `aria-describedby`; `undefined` without notes. */
 export function notesOf(id: string, hint: string | undefined, error: string | undefined): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
 }
 
 /**
- * Hint and error under a field. The error is no alert: the form has one for all of them, and the field that takes the
- * focus is described by its own.
+ * Hint and error under a field. The error has no role `alert`: the form has one alert for all errors, and the field
+ * with the focus is described by its own error.
  */
 export function FieldNotes({ id, hint, error }: FieldNotesProps) {
   return (

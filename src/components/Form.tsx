@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
 interface FormProps {
-  /** The field that takes the focus, by its name; again with each `turn`. */
+  /** Name of the field that gets the focus. Each new `turn` focuses it again. */
   attention: { readonly field: string; readonly turn: number } | undefined
   onSubmit: () => void
   className?: string
   children: ReactNode
 }
 
-/** A form without the browser's own validation: after a refusal the first wrong field takes the focus. */
+/** A form without the browser's own validation: after a refusal the first wrong field gets the focus. */
 export function Form({ attention, onSubmit, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {

@@ -4,16 +4,16 @@ import { tileOf } from './tiles.ts'
 
 export interface GameCardProps {
   game: { readonly gameId: number; readonly slug: string; readonly name: string; readonly status: string }
-  /** What the card is called: what a tap does, or why none does anything. */
+  /** Accessible name: what a tap does, or why the game cannot be opened. */
   label: string
   badge?: { readonly kind: Badge; readonly label: string } | undefined
-  /** Loads at once, for what is in view first. */
+  /** Loads the picture at once, for cards that are in view first. */
   isFirst?: boolean
-  /** Controls over the tile. */
+  /** Controls on top of the tile. */
   children?: ReactNode
 }
 
-/** A game's tile: a link when it can be played, a poster while it is coming or closed; a badge says what is special. */
+/** A game's tile: a link for a playable game, a picture for one that is coming or closed, with an optional badge. */
 export function GameCard({ game, label, badge, isFirst = false, children }: GameCardProps) {
   const isPlayable = game.status === 'playable'
   const tile = (
@@ -42,13 +42,13 @@ export function GameCard({ game, label, badge, isFirst = false, children }: Game
   )
 }
 
-/** The tile's picture; a game that came to the catalogue after this build has a plate with its name. */
+/** The tile's picture; a plate with the name for a game that was added to the catalogue after this build. */
 export function Tile({ slug, name, isFirst = false }: { slug: string; name: string; isFirst?: boolean }) {
   const src = tileOf(slug)
   if (!src) return <span className="game-plate font-display">{name}</span>
   return (
     <img
-      // An element of its own: else the picture of the game before shows until this one is loaded.
+      // The key makes React create a new element. Otherwise the previous game's picture shows until this one is loaded.
       key={src}
       className="game-tile"
       src={src}

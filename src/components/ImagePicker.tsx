@@ -5,7 +5,7 @@ import { Icon } from './icons/Icon.tsx'
 interface ImagePickerProps {
   label: string
   images: readonly { readonly id: number; readonly name: string; readonly previewUrl: string }[]
-  /** How many pictures there may be. */
+  /** Maximum number of pictures. */
   countMax: number
   labels: { readonly add: string; readonly remove: (name: string) => string }
   onPick: (files: readonly File[]) => void
@@ -14,7 +14,7 @@ interface ImagePickerProps {
   error?: string | undefined
 }
 
-/** Pictures to send: a preview of each, a way to take it out, and a way to pick more until there are enough. */
+/** Pictures to send: a preview of each with a button to remove it, and a button to add more up to `countMax`. */
 export function ImagePicker(props: ImagePickerProps) {
   const { label, images, countMax, labels, onPick, onRemove, hint, error } = props
   const id = useId()
@@ -47,7 +47,7 @@ export function ImagePicker(props: ImagePickerProps) {
                 aria-describedby={notesOf(id, hint, error)}
                 onChange={event => {
                   onPick([...(event.target.files ?? [])])
-                  // The same file can be picked again after it was taken out.
+                  // Clears the input, so that a removed file can be picked again.
                   event.target.value = ''
                 }}
               />

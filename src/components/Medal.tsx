@@ -3,16 +3,15 @@ import { medalOf } from './art/medals.ts'
 interface MedalProps {
   /** VIP level, 0 to 10. */
   level: number
-  /** What a screen reader hears, for example "VIP 3". */
+  /** Text for screen readers, for example "VIP 3". */
   label: string
-  /** In pixels; the height follows at 5 to 4. */
+  /** Width in pixels; the height is 1.25 times the width. */
   size?: number | undefined
   className?: string | undefined
 }
 
 const OUTLINE = '#110022'
 
-/** The medal of a VIP level. */
 export function Medal({ level, label, size = 48, className = '' }: MedalProps) {
   const { metal, rays, stars, hasCrown } = medalOf(level)
   return (

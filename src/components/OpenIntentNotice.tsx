@@ -1,15 +1,15 @@
 interface OpenIntentNoticeProps {
-  /** Names the command and says that its outcome is unknown. */
+  /** Names the command and says that its result is unknown. */
   message: string
   askAgain: string
   isPending: boolean
   pendingLabel: string
   onAskAgain: () => void
-  /** The page that shows its outcome. */
+  /** The page that shows the result of the command. */
   link: { readonly href: string; readonly label: string }
 }
 
-/** Replaces a form's action while the outcome of an earlier money command is unknown. */
+/** Replaces a form's action while the result of an earlier money command is unknown. */
 export function OpenIntentNotice(props: OpenIntentNoticeProps) {
   const { message, askAgain, isPending, pendingLabel, onAskAgain, link } = props
   return (

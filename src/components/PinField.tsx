@@ -4,7 +4,7 @@ import { controlProps, FieldFrame, type FieldFrameProps } from './FieldFrame.tsx
 interface PinFieldProps extends FieldFrameProps {
   name?: string
   value: string
-  /** How many digits it has. */
+  /** Number of digits. */
   length?: number
   autoComplete: 'new-password' | 'current-password'
   onText: (digits: string) => void
@@ -12,7 +12,7 @@ interface PinFieldProps extends FieldFrameProps {
 
 const PIN_LENGTH = 6
 
-/** A password of digits, hidden while it is typed. */
+/** A field for a numeric password, hidden while the player types. */
 export function PinField(props: PinFieldProps) {
   const { name = 'password', value, length = PIN_LENGTH, autoComplete, onText, ...frame } = props
   const id = useId()

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import type { Records } from '../domain/records.ts'
+import type { RecordListState } from '../domain/records.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** Where a tap on a row leads, and what a screen reader hears of it. */
+/** The target of a row, and its text for screen readers. */
 export interface RowLink {
   readonly href: string
   readonly label: string
 }
 
 interface RecordListProps<Row> {
-  records: Records<Row>
+  records: RecordListState<Row>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Makes the whole row a target. */
+  /** Makes the whole row a link. */
   linkOf?: ((row: Row) => RowLink) | undefined
   empty: ReactNode
   labels: { loading: string; tryAgain: string; showMore: string }
@@ -25,8 +25,8 @@ interface RecordListProps<Row> {
 const SKELETON_ROWS = Array.from({ length: 5 }, () => 'h-[76px]')
 
 /**
- * A list of records in each of its states: loading, failed, empty, rows, and more rows to come. More rows come by a
- * button, so that the page's end stays in reach; rows out of view are not laid out.
+ * A list of records in each of its states: loading, failed, empty, rows, and rows with more to load. A button loads
+ * more rows, so that the end of the page stays reachable. The browser skips the layout of rows out of view.
  */
 export function RecordList<Row>(props: RecordListProps<Row>) {
   const { records, rowKey, render, linkOf, empty, labels, onRetry, onMore } = props
@@ -58,10 +58,10 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
         <button
           type="button"
           className="button-line"
-          aria-disabled={records.isMore || undefined}
+          aria-disabled={records.isLoadingMore || undefined}
           onClick={onMore}
         >
-          {records.isMore ? labels.loading : labels.showMore}
+          {records.isLoadingMore ? labels.loading : labels.showMore}
         </button>
       )}
     </div>

@@ -6,7 +6,7 @@ interface RewardIconProps {
   className?: string | undefined
 }
 
-/** Decorative: the amount beside it says what it is. */
+/** The drawing of a reward. It is decorative: the amount beside it says what it is. */
 export function RewardIcon({ name, size = 24, className = '' }: RewardIconProps) {
   return (
     <img

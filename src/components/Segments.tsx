@@ -3,7 +3,7 @@ interface SegmentsProps {
   items: readonly { readonly href: string; readonly label: string; readonly isCurrent: boolean }[]
 }
 
-/** Views of one page as links, so that each has its own address and works with the back button. */
+/** Links to the views of one page. Each view has its own address, so the back button works. */
 export function Segments({ label, items }: SegmentsProps) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1 rounded bg-plum p-1">

@@ -5,21 +5,21 @@ import { Icon } from './icons/Icon.tsx'
 interface Option {
   readonly value: string
   readonly label: string
-  /** The heading above the options of its group. */
+  /** Heading of the option's group; consecutive options with the same heading form one group. */
   readonly group?: string
 }
 
 interface SelectProps extends FieldFrameProps {
   name: string
   value: string
-  /** Options of one group follow each other. */
+  /** Options of one group must be adjacent. */
   options: readonly Option[]
   onChoose: (value: string) => void
-  /** Shown while nothing is chosen. */
+  /** Text while nothing is chosen. */
   placeholder?: string
 }
 
-/** One choice out of many: the browser's own list, in the house's field. */
+/** The browser's own select list with our field design. */
 export function Select({ name, value, options, onChoose, placeholder, ...frame }: SelectProps) {
   const id = useId()
   return (
@@ -58,7 +58,7 @@ function asElement({ value, label }: Option) {
   )
 }
 
-/** The options, cut where the group changes. */
+/** Groups adjacent options that have the same `group`. */
 function groupsOf(options: readonly Option[]): { group: string | undefined; members: Option[] }[] {
   const groups: { group: string | undefined; members: Option[] }[] = []
   for (const option of options) {

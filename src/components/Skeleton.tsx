@@ -1,13 +1,13 @@
 interface SkeletonProps {
-  /** What a screen reader hears meanwhile. */
+  /** Text for screen readers while the content loads. */
   label: string
-  /** The blocks, top to bottom, by the class of their height: that of what comes. */
+  /** Classes with the height of each block, from top to bottom: the heights of the content that is loading. */
   blocks: readonly string[]
-  /** The layout of what comes, as a class. */
+  /** Classes with the layout of the content that is loading. */
   className?: string
 }
 
-/** A placeholder in the size of the content that is loading, so that the layout does not shift when it arrives. */
+/** A placeholder with the size of the loading content, so that the layout does not shift when the content arrives. */
 export function Skeleton({ label, blocks, className = 'grid gap-5' }: SkeletonProps) {
   return (
     <div className={className} role="status" aria-label={label}>

@@ -5,10 +5,10 @@ const TONES = {
   over: 'bg-raised text-quiet',
 } as const
 
-export type Tone = keyof typeof TONES
+export type ChipTone = keyof typeof TONES
 
-/** A state in a word, with a colour that repeats the meaning of the word. */
-export function StateChip({ tone, label }: { tone: Tone; label: string }) {
+/** A state in one word, with a colour that repeats its meaning. */
+export function StateChip({ tone, label }: { tone: ChipTone; label: string }) {
   return (
     <span className={`whitespace-nowrap rounded-full px-2.5 py-1 text-xs font-semibold ${TONES[tone]}`}>
       {label}

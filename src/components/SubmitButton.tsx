@@ -3,11 +3,11 @@ interface SubmitButtonProps {
   pendingLabel: string
   isPending: boolean
   className?: string
-  /** Why nothing can be sent, by the id of the text that says it: the button is quiet then and does nothing. */
+  /** Id of the text that says why the form cannot be submitted. With it the button is grey and does nothing. */
   obstacleId?: string | undefined
 }
 
-/** The one action of a form. Stays focusable while it waits, and says that it does. */
+/** The submit button of a form. It stays focusable while the form is pending, and shows `pendingLabel`. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { label, pendingLabel, isPending, obstacleId } = props
   const { className = `${obstacleId ? 'button-quiet text-quiet' : 'button-gold'} w-full text-lg` } = props

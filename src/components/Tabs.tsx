@@ -5,7 +5,7 @@ interface TabsProps<Name extends string> {
   tabs: readonly { readonly name: Name; readonly label: string }[]
   current: Name
   onChoose: (name: Name) => void
-  /** What belongs to the current tab. */
+  /** Content of the current tab. */
   children: ReactNode
 }
 
@@ -17,8 +17,8 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 }
 
 /**
- * Views of one address, switched in place (ARIA tabs: arrows, Home and End move, one stop of the Tab key). Views with
- * an address of their own are `Segments`.
+ * Views of one address that switch in place. ARIA tabs: arrow keys, Home and End move between the tabs, and the Tab key
+ * stops once. Views with an address of their own are `Segments`.
  */
 export function Tabs<Name extends string>({ label, tabs, current, onChoose, children }: TabsProps<Name>) {
   const id = useId()

@@ -8,11 +8,11 @@ interface TextAreaProps
   onText: (text: string) => void
   hint?: string | undefined
   error?: string | undefined
-  /** How much is typed of how much may be, such as "12 of 1,000"; read out when the field has the focus. */
+  /** Typed and allowed length, such as "12 of 1,000"; a screen reader reads it when the field gets the focus. */
   count?: string | undefined
 }
 
-/** A labelled text of several lines; grows with its text where the browser knows how. */
+/** A labelled field of several lines. It grows with its text in browsers that support `field-sizing`. */
 export function TextArea({ label, value, onText, hint, error, count, ...area }: TextAreaProps) {
   const id = useId()
   const notes = [notesOf(id, hint, error), count && `${id}-count`].filter(Boolean).join(' ')

@@ -4,14 +4,14 @@ import { basename, join } from 'node:path'
 import { parse, YAMLParseError } from 'yaml'
 import { COLLECTIONS, type CollectionName } from './front-matter.ts'
 
-/** Something that an editor must put right. */
-export interface Fault {
+/** An error that an editor must correct. */
+export interface ContentError {
   /** Path from the root of the project, with `/` on every system. */
   readonly file: string
   readonly line: number
-  /** The front matter's field, or the part of the text. */
+  /** The field of the front matter, or the place in the text. */
   readonly field: string
-  /** What is wrong and what to write instead. */
+  /** Message that says what is wrong and what to write instead. */
   readonly words: string
 }
 
@@ -24,8 +24,8 @@ export interface ContentFile {
   readonly lines: readonly string[]
   /** The parsed front matter, not yet checked by a schema; `undefined` when it is not valid YAML. */
   readonly data: Readonly<Record<string, unknown>> | undefined
-  /** Why YAML could not read it. */
-  readonly unreadable?: Fault
+  /** The error of the YAML parser; absent when `data` is present. */
+  readonly unreadable?: ContentError
   readonly body: string
   /** The line of the file that the body starts on. */
   readonly bodyLine: number
@@ -33,7 +33,7 @@ export interface ContentFile {
 
 const FENCE = '---'
 
-/** Reads all collections under a content folder, except files whose name starts with `_`, which the site skips too. */
+/** Reads all collections in a content folder. Skips files whose name starts with `_`, as the site does. */
 export async function readContent(folder: string): Promise<ContentFile[]> {
   return readCollections(folder, 'content')
 }
@@ -43,7 +43,7 @@ export async function readTranslation(folder: string, locale: string): Promise<C
   return readCollections(join(folder, locale), `content/${locale}`)
 }
 
-/** The locales that a content folder has translations in. */
+/** The locales for which a content folder has translations. */
 export async function translationsIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true })
   return entries.filter(it => it.isDirectory() && !(it.name in COLLECTIONS)).map(it => it.name)
@@ -84,7 +84,7 @@ function takeApart(collection: CollectionName, file: string, text: string): Cont
   }
 }
 
-function unreadable(file: string, { message, linePos }: YAMLParseError): Fault {
+function unreadable(file: string, { message, linePos }: YAMLParseError): ContentError {
   const why = (message.split('\n')[0] ?? '').replace(/ at line .*$/, '')
   return {
     file,
@@ -98,13 +98,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The line of a front matter's field, or of its start. */
+/** The line of a field of the front matter; 1 when the field is missing. */
 export function lineOfField({ lines, bodyLine }: ContentFile, field: string): number {
   const at = lines.findIndex((text, index) => index < bodyLine - 1 && text.startsWith(`${field}:`))
   return at < 0 ? 1 : at + 1
 }
 
-/** The line of a place in the body. */
+/** The line in the file of a character of the body. */
 export function lineInBody({ body, bodyLine }: ContentFile, index: number): number {
   return bodyLine + body.slice(0, index).split('\n').length - 1
 }

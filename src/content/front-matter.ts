@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { GAME_TAGS, OWN_BRAND, VOLATILITIES } from '../domain/catalogue.ts'
 
-/** Types that the lobby sorts games by, in the order of its rows. */
+/** Game types; the lobby has one row for each, in this order. */
 export const GAME_TYPES = ['slots', 'dice', 'wheel', 'arcade', 'race'] as const
 
-/** The FAQ's sections, in their order. */
+/** Sections of the FAQ, in this order. */
 export const QUESTION_CATEGORIES = [
   'account',
   'deposit',
@@ -26,10 +26,10 @@ export const RULE_SECTIONS = [
   'Before you accept',
 ] as const
 
-/** Files under `rules/` that belong to no activity; the headings above are not required of them. */
+/** Files under `rules/` that belong to no activity; they do not need `RULE_SECTIONS`. */
 export const RULES_OF_OTHER_KINDS: readonly string[] = ['kyc']
 
-/** The message for a field that is missing or of the wrong type; `fix` says what to write. */
+/** Error message for a field that is missing or has the wrong type; `fix` says what to write. */
 const says = (fix: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? `is missing; ${fix}` : fix),
 })
@@ -92,7 +92,7 @@ const gameFields = frontMatter({
   order: whole('its place in the lobby'),
   orientation: oneOf(['portrait', 'landscape']),
   added: addedDay,
-  /** Percent of the stakes; a game of ours states none. */
+  /** Percentage of the stakes; our own games must not state it. */
   returnToPlayer: z
     .number(says('write the percentage that the game returns, such as 96.5'))
     .min(50, 'is too low; write a percentage, such as 96.5')
@@ -104,7 +104,7 @@ const gameFields = frontMatter({
 
 const ODDS_FIELDS = ['returnToPlayer', 'volatility'] as const
 
-/** Front matter of a game. The figures of our own games come from their odds, so that they cannot differ from them. */
+/** Front matter of a game. Our own games may not state odds here: they are computed, so that the two cannot differ. */
 export const gameFrontMatter = gameFields.superRefine((game, context) => {
   if (game.brand !== OWN_BRAND) return
   for (const field of ODDS_FIELDS) {
@@ -152,14 +152,14 @@ export const COLLECTIONS = {
 
 export type CollectionName = keyof typeof COLLECTIONS
 
-/** The address of a text on the site; `id` is the file's name without its ending. */
+/** The address of a text on the site; `id` is the file name without its ending. */
 export function contentAddress(collection: CollectionName, id: string): string {
   if (collection === 'faq') return `/faq#${id}`
   if (collection === 'games') return `/rules/games/${id}`
   return collection === 'rules' ? ruleAddress(id) : `/${id}`
 }
 
-/** Rules are at `/activity/<activity>/rule`, except two whose address the spec names. */
+/** Rules are at `/activity/<activity>/rule`, except two whose address the spec defines. */
 export function ruleAddress(id: string): string {
   if (id === 'agent') return '/agent/rule'
   return id === 'kyc' ? '/rules/kyc' : `/activity/${id}/rule`

@@ -7,10 +7,10 @@ const TEXTS = fileURLToPath(new URL('../i18n', import.meta.url))
 const GAMES = fileURLToPath(new URL('../games', import.meta.url))
 
 /**
- * Returns a locale whose texts are complete, so that a site can be built in it.
- * @param texts the folder that has one folder a locale
- * @param games the folder that has one folder a game, with one file of words a locale
- * @throws Error that names the variable and the locales there are, or the files that a translation lacks
+ * Returns the locale if its texts are complete, so that a site can be built in it.
+ * @param texts folder with one folder per locale
+ * @param games folder with one folder per game, each with one file of words per locale
+ * @throws Error that names the variable and the available locales, or the files that the translation lacks
  */
 export function knownLocale(locale: string, texts = TEXTS, games = GAMES): string {
   const folders = readdirSync(texts, { withFileTypes: true }).filter(it => it.isDirectory())
@@ -32,7 +32,7 @@ export function knownLocale(locale: string, texts = TEXTS, games = GAMES): strin
   return locale
 }
 
-/** The folders of games that have words, and of what games share. */
+/** Folders under `src/games` that have words: those of games, and those that games share. */
 export function foldersWithWords(games = GAMES): string[] {
   return readdirSync(games).filter(folder => existsSync(join(games, folder, `${BASE_LOCALE}.ts`)))
 }

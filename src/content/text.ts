@@ -1,6 +1,6 @@
 import { FIGURES } from '../domain/figures.ts'
 import { matchRoute } from '../domain/routes.ts'
-import { type ContentFile, type Fault, lineInBody } from './files.ts'
+import { type ContentError, type ContentFile, lineInBody } from './files.ts'
 import { contentAddress, QUESTION_CATEGORIES, RULE_SECTIONS, RULES_OF_OTHER_KINDS } from './front-matter.ts'
 
 const HEADING = /^(#{1,6})[ \t]+(.+?)[ \t]*$/gm
@@ -9,55 +9,55 @@ const REFERENCE = /^\[[^\]]+\]:()[ \t]*(\S+)/gm
 const FIGURE = /\{\{([^{}]*)(\}\})?/g
 const HTML = /<[a-z!/][^>]*>/gi
 
-/** The addresses of content files: whether the file is a draft, and the anchors on its page. */
+/** Addresses of content files. For each: whether the file is a draft, and the anchors on its page. */
 export type Published = ReadonlyMap<string, { readonly isDraft: boolean; readonly anchors: Set<string> }>
 
-/** Faults in the figures, links and headings of a file. `hasFile` says whether a path exists under `public/`. */
-export function textFaults(
+/** Errors in the figures, links and headings of a file. `hasFile` says whether a path exists under `public/`. */
+export function textErrors(
   file: ContentFile,
   published: Published,
   hasFile: (path: string) => boolean,
-): Fault[] {
-  const fault = (index: number, field: string, words: string): Fault => ({
+): ContentError[] {
+  const errorAt = (index: number, field: string, words: string): ContentError => ({
     file: file.file,
     line: lineInBody(file, index),
     field,
     words,
   })
   const { body } = file
-  if (body.trim() === '') return [fault(0, 'text', 'is missing; write it under the second ---')]
+  if (body.trim() === '') return [errorAt(0, 'text', 'is missing; write it under the second ---')]
   const html = [...body.matchAll(HTML)].filter(it => !it[0].startsWith('<https:'))
   const links = [...body.matchAll(LINK), ...body.matchAll(REFERENCE)]
   return [
-    ...html.map(it => fault(it.index, it[0], 'is HTML; write Markdown')),
+    ...html.map(it => errorAt(it.index, it[0], 'is HTML; write Markdown')),
     ...[...body.matchAll(FIGURE)].flatMap(it => {
-      const words = figureFault(it[1] ?? '', it[2] !== undefined)
-      return words ? [fault(it.index, it[0], words)] : []
+      const words = figureError(it[1] ?? '', it[2] !== undefined)
+      return words ? [errorAt(it.index, it[0], words)] : []
     }),
     ...[...body.matchAll(HEADING)]
       .filter(it => it[1]?.length === 1)
-      .map(it => fault(it.index, it[0], 'would be a second title; start with ##')),
+      .map(it => errorAt(it.index, it[0], 'would be a second title; start with ##')),
     ...links.flatMap(([all, mark, target = ''], at) => {
       const index = links[at]?.index ?? 0
       const words = mark
-        ? pictureFault(target, hasFile)
-        : linkFault(target, contentAddress(file.collection, file.id), published)
-      return words ? [fault(index + all.indexOf(target), target || all, words)] : []
+        ? pictureError(target, hasFile)
+        : linkError(target, contentAddress(file.collection, file.id), published)
+      return words ? [errorAt(index + all.indexOf(target), target || all, words)] : []
     }),
   ]
 }
 
-function figureFault(inside: string, isClosed: boolean): string | undefined {
+function figureError(inside: string, isClosed: boolean): string | undefined {
   const name = inside.trim()
   if (!isClosed || !/^\w+$/.test(name)) return 'is not whole; write a figure as {{name}}'
   return name in FIGURES ? undefined : `is no figure; there are: ${Object.keys(FIGURES).join(', ')}`
 }
 
-function pictureFault(target: string, hasFile: (path: string) => boolean): string | undefined {
+function pictureError(target: string, hasFile: (path: string) => boolean): string | undefined {
   return target.startsWith('/') && hasFile(target) ? undefined : 'is no picture under public/'
 }
 
-function linkFault(target: string, own: string, published: Published): string | undefined {
+function linkError(target: string, own: string, published: Published): string | undefined {
   if (/^(https:\/\/|mailto:|tel:)/.test(target)) return undefined
   if (target.startsWith('http://')) return 'is not safe; link to https://'
   if (!/^[/#]/.test(target) || target.startsWith('//')) return 'is no address; start it with / or https://'
@@ -72,8 +72,8 @@ function linkFault(target: string, own: string, published: Published): string | 
   return `leads to a page without the anchor #${anchor}`
 }
 
-/** The sections that the rules of an activity lack. */
-export function sectionFaults(file: ContentFile): Fault[] {
+/** Errors for the sections that the rules of an activity lack. */
+export function sectionErrors(file: ContentFile): ContentError[] {
   const { collection, id, body } = file
   if (collection !== 'rules' || RULES_OF_OTHER_KINDS.includes(id)) return []
   const headings = new Set([...body.matchAll(HEADING)].map(it => it[2]))
@@ -85,17 +85,17 @@ export function sectionFaults(file: ContentFile): Fault[] {
   }))
 }
 
-/** The marks of a text's headings in order: `##`, `###`. */
+/** The levels of a text's headings in order, as `##` and `###`. */
 export function headingLevels(body: string): string[] {
   return [...body.matchAll(HEADING)].map(it => it[1] ?? '')
 }
 
-/** The names of the figures in a text. */
+/** Names of the figures (`{{…}}`) in a text. */
 export function figuresNamedIn(body: string): Set<string> {
   return new Set([...body.matchAll(FIGURE)].map(it => (it[1] ?? '').trim()))
 }
 
-/** Every address that content makes, with the anchors that can be linked to. */
+/** All addresses of the content, with the anchors that links may name. */
 export function publishedOf(files: readonly ContentFile[]): Published {
   const published = new Map<string, { isDraft: boolean; anchors: Set<string> }>()
   const questions = files.filter(it => it.collection === 'faq' && !isDraft(it))
@@ -112,7 +112,7 @@ export function isDraft({ data }: ContentFile): boolean {
   return data?.draft === true
 }
 
-/** The ids that the site gives to headings: GitHub's way. */
+/** Ids of the headings on the site, made as GitHub does. */
 export function anchorsOf(body: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, , heading = ''] of body.matchAll(HEADING)) {

@@ -1,7 +1,7 @@
-import { type ContentFile, type Fault, lineInBody, lineOfField } from './files.ts'
+import { type ContentError, type ContentFile, lineInBody, lineOfField } from './files.ts'
 import { figuresNamedIn, headingLevels } from './text.ts'
 
-/** Fields that a translation may change: words, and the date of the last change. All others must equal the original. */
+/** Fields that a translation may change: texts, and the date of the last change. All others must equal the original. */
 const OWN_FIELDS = ['title', 'description', 'question', 'name', 'tagline', 'updated']
 
 const keyOf = ({ collection, id }: ContentFile) => `${collection}/${id}`
@@ -15,21 +15,21 @@ export function inTranslation(
   return originals.map(it => translations.get(keyOf(it)) ?? it)
 }
 
-/** Faults where a translation differs from its original in something other than words. */
-export function translationFaults(
+/** Errors for every difference between a translation and its original, except in its own texts and date. */
+export function translationErrors(
   originals: readonly ContentFile[],
   translated: readonly ContentFile[],
-): Fault[] {
+): ContentError[] {
   const byKey = new Map(originals.map(it => [keyOf(it), it]))
   return translated.flatMap(file => {
     const original = byKey.get(keyOf(file))
-    if (original) return [...fieldFaults(file, original), ...bodyFaults(file, original)]
+    if (original) return [...fieldErrors(file, original), ...bodyErrors(file, original)]
     const words = `translates nothing: there is no content/${keyOf(file)}.md`
     return [{ file: file.file, line: 1, field: 'file name', words }]
   })
 }
 
-function fieldFaults(file: ContentFile, original: ContentFile): Fault[] {
+function fieldErrors(file: ContentFile, original: ContentFile): ContentError[] {
   const fields = new Set([...Object.keys(original.data ?? {}), ...Object.keys(file.data ?? {})])
   return [...fields]
     .filter(it => !OWN_FIELDS.includes(it) && !isSame(file.data?.[it], original.data?.[it]))
@@ -44,13 +44,15 @@ function isSame(value: unknown, original: unknown): boolean {
   return value === original || (Array.isArray(value) && JSON.stringify(value) === JSON.stringify(original))
 }
 
-function bodyFaults(file: ContentFile, original: ContentFile): Fault[] {
-  const fault = (words: string) => ({ file: file.file, line: lineInBody(file, 0), field: 'text', words })
+function bodyErrors(file: ContentFile, original: ContentFile): ContentError[] {
+  const errorOf = (words: string) => ({ file: file.file, line: lineInBody(file, 0), field: 'text', words })
   const named = figuresNamedIn(file.body)
   const lost = [...figuresNamedIn(original.body)].filter(it => !named.has(it))
   const [levels, wanted] = [file, original].map(it => headingLevels(it.body).join(' '))
   return [
-    ...lost.map(it => fault(`lacks the figure {{${it}}}, which ${original.file} has`)),
-    ...(levels === wanted ? [] : [fault(`has other headings than ${original.file}; keep number and order`)]),
+    ...lost.map(it => errorOf(`lacks the figure {{${it}}}, which ${original.file} has`)),
+    ...(levels === wanted
+      ? []
+      : [errorOf(`has other headings than ${original.file}; keep number and order`)]),
   ]
 }

@@ -3,10 +3,10 @@ import type { ReadableAtom } from 'nanostores'
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
 /**
- * The one way to read a store whose value in the browser may differ from the one at build, such as stored state, the
- * address or an answer of the server. `first` is shown at build and in the browser's first render, so that the island
- * hydrates from its markup without a warning; right after, before a paint, the store's own value is shown. Texts and
- * stores that start every page alike are read with `useStore`.
+ * Reads a store whose value in the browser may differ from its value at build, such as stored state, the address or an
+ * answer of the server. The build and the browser's first render show `first`, so that the island hydrates from its
+ * markup without a warning. The store's own value shows right after, before the next paint. For texts and for stores
+ * that start with the same value on every page, use `useStore`.
  */
 export function useLive<Value>($store: ReadableAtom<Value>, first: NoInfer<Value>): Value {
   return useStore($store, { ssr: () => first })
@@ -15,9 +15,9 @@ export function useLive<Value>($store: ReadableAtom<Value>, first: NoInfer<Value
 const neverChanges = () => () => {}
 
 /**
- * Whether the island is past its first render in the browser. What is loaded later must not be rendered at build: React would
- * write inline scripts for it, which the policy refuses. The render that shows it is deferred: React does it in slices, between
- * which taps are answered.
+ * Whether the island is past its first render in the browser. Lazy components must not be rendered at build, because
+ * React would write inline scripts for them, which the policy refuses. The next render is deferred: React does it in
+ * slices and answers taps between them.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

@@ -6,7 +6,7 @@ import { LOCALE } from '../i18n/locale.ts'
 /** Public pages that search engines must not list. */
 const UNLISTED: readonly string[] = ['/404', '/500', '/offline', '/maintenance']
 
-/** What a page says of itself to search engines and to those who share it. */
+/** Facts of a page for search engines and for shared links. */
 export interface PageFacts {
   readonly path: RoutePath
   readonly title: string
@@ -15,19 +15,19 @@ export interface PageFacts {
   readonly image: URL
 }
 
-/** Whether search engines may list a page: open to visitors, and something to read. */
+/** Whether search engines may list a page: visitors can open it, and it is not for log-in or an error. */
 export function isListed(path: RoutePath): boolean {
   const { guard } = routeOf(path)
   return guard === 'none' && !path.startsWith('/auth/') && !UNLISTED.includes(path)
 }
 
-/** The path of the picture that a page's link previews show; the build draws it (see `build/share-pictures.ts`). */
+/** Path of the picture in previews of links to a page. The build draws it (see `build/assets/share-pictures.ts`). */
 export function sharePicturePathOf(address: string): string {
   const name = address.replaceAll(/^\/|\/$/g, '').replaceAll('/', '-')
   return name === '' ? BRAND.shareImage.src : `/og/${name}.png`
 }
 
-/** What the page is, in the words of schema.org: as JSON for a script element, or nothing. */
+/** Structured data of the page (schema.org), as JSON for a script element; `undefined` for an unlisted page. */
 export function pageJsonLd(facts: PageFacts): string | undefined {
   if (!isListed(facts.path)) return undefined
   if (facts.path === '/') return graph(operator(facts), website(facts))
@@ -35,7 +35,7 @@ export function pageJsonLd(facts: PageFacts): string | undefined {
   return facts.path === '/rules/games/{slug}' ? graph(trail, videoGame(facts)) : graph(trail)
 }
 
-/** Text that stays inside its script element whatever the content says. */
+/** JSON in which `<` is escaped, so that no content can end the script element. */
 function graph(...things: object[]): string {
   const data = { '@context': 'https://schema.org', ...(things.length > 1 ? { '@graph': things } : things[0]) }
   return JSON.stringify(data).replaceAll('<', '\\u003c')

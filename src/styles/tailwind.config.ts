@@ -2,7 +2,7 @@ import type { Config } from 'tailwindcss'
 
 const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`
 
-/** Names for the tokens; values live in tokens.css. The palette holds nothing else on purpose. */
+/** Names for the tokens, whose values are in `tokens.css`. Tailwind's own colours are replaced, so none can be used. */
 export default {
   content: ['./src/**/*.{astro,ts,tsx}'],
   theme: {
@@ -63,7 +63,7 @@ export default {
         'safe-b': 'var(--safe-bottom)',
         'safe-l': 'var(--safe-left)',
       },
-      // Not under `spacing`: that would make a `top-bar` utility, which is the name of the shell's own class.
+      // Not under `spacing`, which would make a `top-bar` utility: the shell has a class with this name.
       height: { bar: 'var(--bar-height)', tabs: 'var(--tabs-height)' },
       padding: { bar: 'var(--bar-height)', tabs: 'var(--tabs-height)' },
       minHeight: { target: '44px' },

@@ -1,4 +1,4 @@
-/** Sign-painter's letters as outlines, so that they look the same before any font arrives. */
+/** Painted letters as outlines, so that they look the same before a font has loaded. */
 export const LETTERING = {
   /** PERYA, arched, on a 168 by 60 board. */
   perya:

@@ -28,7 +28,7 @@ const METALS = [WOOD, BRONZE, BRONZE, SILVER, SILVER, GOLD, GOLD, JADE, JADE, RU
 /** The highest VIP level that has a medal. */
 export const VIP_LEVEL_MAX = METALS.length - 1
 
-/** The drawing of one VIP level on a 64 by 80 board: richer metal, more rays, then a crown. */
+/** The drawing of one VIP level on a 64 by 80 board. Higher levels have richer metal, more rays and a crown. */
 export function medalOf(level: number): { metal: Metal; rays: string; stars: number[]; hasCrown: boolean } {
   const at = Math.max(0, Math.min(VIP_LEVEL_MAX, Math.trunc(level)))
   return {
@@ -39,7 +39,7 @@ export function medalOf(level: number): { metal: Metal; rays: string; stars: num
   }
 }
 
-/** A disc with a wavy rim about (32, 34). */
+/** The path of a disc with a wavy rim around (32, 34). */
 function scallops(count: number): string {
   const points = Array.from({ length: 2 * count }, (_, i) => {
     const angle = (Math.PI * i) / count

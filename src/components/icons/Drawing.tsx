@@ -3,7 +3,7 @@ export interface IconLook {
   className?: string | undefined
 }
 
-/** The stroke that all icons share. Hidden from screen readers: the element around the icon has the name. */
+/** Draws an icon's path with the stroke of all icons. Hidden from screen readers: the parent element has the name. */
 export function Drawing({ path, size = 24, className = '' }: IconLook & { path: string }) {
   return (
     <svg

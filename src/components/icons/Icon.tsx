@@ -1,7 +1,7 @@
 import { Drawing, type IconLook } from './Drawing.tsx'
 import { ICONS, type IconName } from './icons.ts'
 
-/** An icon of the whole family. */
+/** Any icon; forms, dialogs and the top bar use `ShellIcon`, which bundles fewer icons. */
 export function Icon({ name, ...look }: IconLook & { name: IconName }) {
   return <Drawing path={ICONS[name]} {...look} />
 }

@@ -2,7 +2,7 @@
 export const ring = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0-${2 * r} 0`
 
-/** The icons of forms, dialogs and the top bar, apart from the rest: pages that log in load no other. */
+/** The icons of forms, dialogs and the top bar. Log-in pages load only these, so they are separate from the rest. */
 export const SHELL_ICONS = {
   close: 'm6 6 12 12M18 6 6 18',
   eye: `M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z${ring(12, 12, 3)}`,

@@ -9,7 +9,7 @@ interface AccountFieldProps {
   error?: string | undefined
 }
 
-/** An account's name, taken without the blank that a phone's keyboard puts behind a word. */
+/** The account name; it removes the blank that a phone's keyboard adds after a word. */
 export function AccountField({ value, onText, hint, error }: AccountFieldProps) {
   const t = useStore(authMessages)
   return (

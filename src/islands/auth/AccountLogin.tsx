@@ -9,10 +9,9 @@ import { AccountField } from './AccountField.tsx'
 import { AuthLink } from './AuthLink.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Logs in with account and password. */
 export function AccountLogin() {
   const t = useStore(authMessages)
-  const { values, faults, message, isPending, attention } = useStore(accountLoginForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(accountLoginForm.$form)
   useEffect(prefillAccount, [])
 
   return (
@@ -20,13 +19,13 @@ export function AccountLogin() {
       <AccountField
         value={values.account}
         onText={account => accountLoginForm.change({ account })}
-        error={faults.account}
+        error={errors.account}
       />
       <PasswordField
         value={values.password}
         onText={password => accountLoginForm.change({ password })}
         autoComplete="current-password"
-        error={faults.password}
+        error={errors.password}
       />
       <FormError message={message} />
       <SubmitButton label={t.logIn} pendingLabel={t.loggingIn} isPending={isPending} />

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { AccountLogin } from './AccountLogin.tsx'
-import { LoginReason } from './LoginReason.tsx'
+import { LoginReasonNote } from './LoginReasonNote.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
-/** The page that logs in with account and password alone. */
+/** The log-in page that offers only account and password. */
 export function AccountLoginForm() {
   const t = useStore(authMessages)
   return (
     <div className="grid gap-4">
       <StorageNote />
-      <LoginReason />
+      <LoginReasonNote />
       <AccountLogin />
       <SwitchForm question={t.noAccount} label={t.register} modal="register" />
     </div>

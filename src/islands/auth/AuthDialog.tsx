@@ -5,11 +5,11 @@ import { authMessages } from '../../i18n/en-US/auth.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { backToPage, markWays } from '../../stores/auth/other-ways.ts'
-import { type AuthModal, closeModal } from '../../stores/core/modals.ts'
+import { backToPage, markLoginMethods } from '../../stores/auth/other-login-methods.ts'
+import { type AuthModal, closeModal } from '../../stores/core/modals/modals.ts'
 import { AuthModalPlace } from './auth-place.ts'
-import { Later } from './Later.tsx'
-import { OtherWays } from './OtherWays.tsx'
+import { LazyForm } from './LazyForm.tsx'
+import { OtherLoginMethods } from './OtherLoginMethods.tsx'
 
 const FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNode }>>> = {
   login: lazy(async () => ({ default: (await import('./LoginForm.tsx')).LoginForm })),
@@ -19,20 +19,20 @@ const FORMS: Readonly<Record<AuthModal, ComponentType<{ children?: ReactNode }>>
   })),
 }
 
-/** The log-in, registration or forgotten password over the page that asked for it; the forms are those of the pages. */
+/** Log-in, registration or forgotten password in a modal over the page. It uses the forms of the auth pages. */
 export function AuthDialog({ modal }: { modal: { readonly name: AuthModal } }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
-  useEffect(markWays, [])
+  useEffect(markLoginMethods, [])
   const titles = { login: t.logInTitle, register: r.registerTitle, 'forgot-password': c.forgetTitle }
   return (
     <Dialog title={titles[modal.name]} closeLabel={shell.close} onClose={closeModal}>
       <AuthModalPlace value={true}>
-        <Later of={FORMS[modal.name]}>
-          <OtherWays back={backToPage()} />
-        </Later>
+        <LazyForm of={FORMS[modal.name]}>
+          <OtherLoginMethods back={backToPage()} />
+        </LazyForm>
       </AuthModalPlace>
     </Dialog>
   )

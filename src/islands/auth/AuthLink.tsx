@@ -1,6 +1,6 @@
 import type { RoutePath } from '../../domain/routes.ts'
-import { $wayBack } from '../../stores/auth/way-back.ts'
-import { type AuthModal, openAuthModal } from '../../stores/core/modals.ts'
+import { $returnQuery } from '../../stores/auth/return-query.ts'
+import { type AuthModal, openAuthModal } from '../../stores/core/modals/modals.ts'
 import { useLive } from '../use-live.ts'
 import { useIsModal } from './auth-place.ts'
 
@@ -10,9 +10,9 @@ const PATHS: Readonly<Record<AuthModal, RoutePath>> = {
   'forgot-password': '/auth/forget',
 }
 
-/** The way from one form of log-in to another: a link with the way back on a page, in a modal the other modal. */
+/** A link to another auth form. On a page it carries the return address; in a modal it opens the other modal. */
 export function AuthLink({ modal, label }: { modal: AuthModal; label: string }) {
-  const search = useLive($wayBack, '')
+  const search = useLive($returnQuery, '')
   if (useIsModal()) {
     return (
       <button type="button" className="text-link" onClick={() => openAuthModal(modal)}>

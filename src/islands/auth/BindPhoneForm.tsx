@@ -5,16 +5,16 @@ import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { phoneMessages } from '../../i18n/en-US/phone.ts'
 import { bindPhoneCode, bindPhoneForm, boundPhoneCode } from '../../stores/auth/bind-phone.ts'
-import { $user } from '../../stores/core/token.ts'
+import { $user } from '../../stores/core/session/token.ts'
 import { useLive } from '../use-live.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import { PhoneField } from './PhoneField.tsx'
 
-/** Binds a phone to the account, or another one in its place. */
+/** Binds a phone to the account, or replaces the bound one. */
 export function BindPhoneForm() {
   const c = useStore(credentialsMessages)
   const p = useStore(phoneMessages)
-  const { values, faults, message, isPending, attention } = useStore(bindPhoneForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(bindPhoneForm.$form)
   const mobile = useLive($user, undefined)?.mobile
   const { change } = bindPhoneForm
 
@@ -28,14 +28,14 @@ export function BindPhoneForm() {
           name="confirmCode"
           value={values.confirmCode}
           onText={confirmCode => change({ confirmCode })}
-          error={faults.confirmCode}
+          error={errors.confirmCode}
         />
       )}
       <PhoneField
         label={mobile ? c.newMobile : p.mobile}
         value={values.mobile}
         onText={typed => change({ mobile: typed })}
-        error={faults.mobile}
+        error={errors.mobile}
       />
       <CodeEntry
         sms={bindPhoneCode}
@@ -43,7 +43,7 @@ export function BindPhoneForm() {
         value={values.code}
         onText={code => change({ code })}
         onMobileWrong={() => bindPhoneForm.blame('mobile')}
-        error={faults.code}
+        error={errors.code}
       />
       <FormError message={message} />
       <SubmitButton label={c.bind} pendingLabel={c.binding} isPending={isPending} />

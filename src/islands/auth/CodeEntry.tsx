@@ -2,17 +2,17 @@ import { useStore } from '@nanostores/react'
 import { CodeField } from '../../components/CodeField.tsx'
 import { phoneMessages } from '../../i18n/en-US/phone.ts'
 import { NO_CODE_SENT, type SmsCode, type SmsCodeState } from '../../stores/auth/sms-code.ts'
-import { $appConfig } from '../../stores/core/app-config.ts'
+import { $settings } from '../../stores/core/site/settings.ts'
 import { useLive } from '../use-live.ts'
 
 interface CodeEntryProps {
-  /** Where the code is asked for. */
+  /** The store that requests the code. */
   sms: SmsCode
-  /** The number it goes to, as typed; not read for a code to the bound phone. */
+  /** The number that gets the code, as typed; ignored when the code is for the bound phone. */
   mobile?: string
   value: string
   onText: (code: string) => void
-  /** Called with the sentence about a number that no code can be sent to. */
+  /** Called with an error message when no code can be sent to the number. */
   onMobileWrong?: (words: string) => void
   onComplete?: () => void
   label?: string
@@ -20,13 +20,13 @@ interface CodeEntryProps {
   error?: string | undefined
 }
 
-/** The field of a code by SMS with the button that asks for one. */
+/** The field for a code by SMS, with the button that requests the code. */
 export function CodeEntry(props: CodeEntryProps) {
   const { sms, mobile = '', value, onText, onMobileWrong, onComplete, label, name, error } = props
   const p = useStore(phoneMessages)
   const state = useLive(sms.$state, NO_CODE_SENT)
-  const appConfig = useLive($appConfig, { state: 'loading' })
-  const isSandbox = appConfig.state === 'ready' && appConfig.config.edition === 'sandbox'
+  const settings = useLive($settings, { state: 'loading' })
+  const isSandbox = settings.state === 'ready' && settings.config.edition === 'sandbox'
 
   async function send() {
     const words = await sms.send(mobile)

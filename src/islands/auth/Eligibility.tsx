@@ -9,7 +9,7 @@ interface EligibilityProps {
   error: string | undefined
 }
 
-/** The confirmation of age and eligibility, and what registering accepts. */
+/** The confirmation of age and eligibility, and the terms that a registration accepts. */
 export function Eligibility({ isEligible, onCheck, error }: EligibilityProps) {
   const r = useStore(registrationMessages)
   return (

@@ -5,42 +5,37 @@ import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
-import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
 import { forgotPasswordCode, forgotPasswordForm } from '../../stores/auth/forgot-password.ts'
-import { useLive } from '../use-live.ts'
 import { CodeEntry } from './CodeEntry.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
-/** Sets a new password by a code to the bound phone, and logs in. */
+/** Sets a new password with a code to the bound phone, and logs in. */
 export function ForgotPasswordForm() {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
   const c = useStore(credentialsMessages)
-  const { values, faults, message, isPending, attention } = useStore(forgotPasswordForm.$form)
-  const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
+  const { values, errors, message, isPending, attention } = useStore(forgotPasswordForm.$form)
   const { change } = forgotPasswordForm
 
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void forgotPasswordForm.submit()}>
       <p className="text-sm text-quiet">{c.forgetHint}</p>
-      <PhoneField value={values.mobile} onText={mobile => change({ mobile })} error={faults.mobile} />
+      <PhoneField value={values.mobile} onText={mobile => change({ mobile })} error={errors.mobile} />
       <CodeEntry
         sms={forgotPasswordCode}
         mobile={values.mobile}
         value={values.code}
         onText={code => change({ code })}
         onMobileWrong={() => forgotPasswordForm.blame('mobile')}
-        error={faults.code}
+        error={errors.code}
       />
-      <PasswordField
+      <NewPasswordField
         label={c.newPassword}
         value={values.password}
         onText={password => change({ password })}
-        autoComplete="new-password"
-        hint={t.passwordHint(bounds.password)}
-        error={faults.password}
+        error={errors.password}
       />
       <FormError message={message} />
       <SubmitButton label={c.setNewPassword} pendingLabel={c.settingPassword} isPending={isPending} />

@@ -8,15 +8,18 @@ import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
 import { $newcomer, infoForm, prefillInfo, skipInfo } from '../../stores/auth/info.ts'
-import { $user } from '../../stores/core/token.ts'
+import { $user } from '../../stores/core/session/token.ts'
 import { useLive } from '../use-live.ts'
 import { Eligibility } from './Eligibility.tsx'
 import { InviteCodeField } from './InviteCodeField.tsx'
 
-/** Asks a player who came by code for nickname and inviter, and registers a newcomer who came by a linked account. */
+/**
+ * Asks a player who registered by code for nickname and inviter. Also registers a visitor who logged in with an account
+ * of another site for the first time.
+ */
 export function InfoForm() {
   const c = useStore(credentialsMessages)
-  const { values, faults, message, isPending, attention } = useStore(infoForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(infoForm.$form)
   const r = useStore(registrationMessages)
   const s = useStore(socialMessages)
   const user = useLive($user, undefined)
@@ -37,21 +40,21 @@ export function InfoForm() {
         autoComplete="nickname"
         maxLength={24}
         value={values.nickname}
-        error={faults.nickname}
+        error={errors.nickname}
         onText={nickname => infoForm.change({ nickname })}
       />
       {!user?.pid && (
         <InviteCodeField
           value={values.inviteCode}
           onText={inviteCode => infoForm.change({ inviteCode })}
-          error={faults.inviteCode}
+          error={errors.inviteCode}
         />
       )}
       {newcomer && (
         <Eligibility
           isEligible={values.isEligible}
           onCheck={isEligible => infoForm.change({ isEligible })}
-          error={faults.isEligible}
+          error={errors.isEligible}
         />
       )}
       <FormError message={message} />

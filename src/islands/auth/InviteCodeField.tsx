@@ -8,7 +8,7 @@ interface InviteCodeFieldProps {
   error: string | undefined
 }
 
-/** The invite code of another player; an invite link fills it in. */
+/** The invite code of another player; an invite link prefills it. */
 export function InviteCodeField({ value, onText, error }: InviteCodeFieldProps) {
   const r = useStore(registrationMessages)
   return (

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
-import { $wayBack } from '../../stores/auth/way-back.ts'
+import { $returnQuery } from '../../stores/auth/return-query.ts'
 import { SocialAccounts } from '../profile/SocialAccounts.tsx'
 import { useLive } from '../use-live.ts'
 
-/** The accounts of other sites, on the page that binds a phone; linking leads back to where that page does. */
+/** Accounts of other sites, on the page that binds a phone. After linking, the player returns to that page's target. */
 export function LinkAccounts() {
   const c = useStore(credentialsMessages)
-  const back = useLive($wayBack, '')
+  const back = useLive($returnQuery, '')
   return (
     <section className="card mt-8 py-3" aria-labelledby="link-title">
       <h2 id="link-title" className="font-semibold">

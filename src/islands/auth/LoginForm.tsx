@@ -2,36 +2,41 @@ import { useStore } from '@nanostores/react'
 import { lazy, type ReactNode } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
-import { $loginWay, chooseWay } from '../../stores/auth/ways.ts'
+import { $loginMethod, chooseLoginMethod } from '../../stores/auth/login-methods.ts'
 import { useLive } from '../use-live.ts'
 import { AccountLogin } from './AccountLogin.tsx'
-import { Later } from './Later.tsx'
-import { LoginReason } from './LoginReason.tsx'
+import { LazyForm } from './LazyForm.tsx'
+import { LoginReasonNote } from './LoginReasonNote.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
 const PhoneLogin = lazy(async () => ({ default: (await import('./PhoneLogin.tsx')).PhoneLogin }))
 
-/** Every way to log in. @param props.children the ways without a form */
+/**
+ * All login methods.
+ * @param props.children login methods without a form
+ */
 export function LoginForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
-  const way = useLive($loginWay, 'account')
+  const method = useLive($loginMethod, 'account')
   return (
     <div className="grid gap-4">
       <StorageNote />
-      <LoginReason />
-      <Tabs
-        label={t.ways}
-        tabs={[
-          { name: 'account', label: t.byAccount },
-          { name: 'phone', label: t.byPhone },
-        ]}
-        current={way}
-        onChoose={chooseWay}
-      >
-        {way === 'account' ? <AccountLogin /> : <Later of={PhoneLogin} />}
-      </Tabs>
+      <LoginReasonNote />
+      <div className="login-forms" data-current={method}>
+        <Tabs
+          label={t.loginMethods}
+          tabs={[
+            { name: 'account', label: t.byAccount },
+            { name: 'phone', label: t.byPhone },
+          ]}
+          current={method}
+          onChoose={chooseLoginMethod}
+        >
+          {method === 'account' ? <AccountLogin /> : <LazyForm of={PhoneLogin} />}
+        </Tabs>
+      </div>
       {children}
       <PasskeyLogin />
       <SwitchForm question={t.noAccount} label={t.register} modal="register" />

@@ -4,7 +4,9 @@ import { startPasskeyLogin } from '../../stores/auth/passkey-login.ts'
 import { $canUsePasskeys, $passkeyNote } from '../../stores/auth/passkey-note.ts'
 import { useLive } from '../use-live.ts'
 
-/** Logs in with a passkey; where there are none, its place stays empty, so that nothing below it moves. */
+/**
+ * Logs in with a passkey. Without passkey support the button is invisible but keeps its space, so that nothing moves.
+ */
 export function PasskeyLogin() {
   const t = useStore(authMessages)
   const note = useStore($passkeyNote)

@@ -8,7 +8,7 @@ import {
   startPasskeyReauthentication,
 } from '../../stores/auth/passkey-reauthentication.ts'
 
-/** Confirms by a passkey that the player is there. */
+/** Confirms with a passkey that the player is present. */
 export function PasskeyReauthentication() {
   const t = useStore(passkeyMessages)
   const note = useStore($passkeyNote)

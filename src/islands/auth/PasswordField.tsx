@@ -4,7 +4,7 @@ import { Field } from '../../components/Field.tsx'
 import { ShellIcon } from '../../components/icons/ShellIcon.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 
-interface PasswordFieldProps {
+export interface PasswordFieldProps {
   label?: string
   /** The field's name in its form; `password` when not given. */
   name?: string
@@ -26,7 +26,7 @@ export function PasswordField(props: PasswordFieldProps) {
       name={name}
       type={isShown ? 'text' : 'password'}
       autoComplete={autoComplete}
-      // A field of this kind has no capitals to leave out; as text it has.
+      // A password field ignores this attribute, but a text field would capitalise the first letter.
       autoCapitalize={isShown ? 'none' : undefined}
       spellCheck={false}
       value={value}

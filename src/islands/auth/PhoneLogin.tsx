@@ -12,12 +12,12 @@ import { Eligibility } from './Eligibility.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { PhoneField } from './PhoneField.tsx'
 
-/** Logs in with a phone, by code or by password; a new phone registers after the confirmation. */
+/** Logs in with a phone, by code or by password. A new phone number registers after the confirmation. */
 export function PhoneLogin() {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
   const p = useStore(phoneMessages)
-  const { values, faults, message, isPending, attention } = useStore(phoneLoginForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(phoneLoginForm.$form)
   const { change } = phoneLoginForm
   const isByCode = values.by === 'code'
 
@@ -26,7 +26,7 @@ export function PhoneLogin() {
       <PhoneField
         value={values.mobile}
         onText={mobile => change({ mobile, isNew: false })}
-        error={faults.mobile}
+        error={errors.mobile}
       />
       {isByCode ? (
         <CodeEntry
@@ -35,14 +35,14 @@ export function PhoneLogin() {
           value={values.code}
           onText={code => change({ code })}
           onMobileWrong={() => phoneLoginForm.blame('mobile')}
-          error={faults.code}
+          error={errors.code}
         />
       ) : (
         <PasswordField
           value={values.password}
           onText={password => change({ password })}
           autoComplete="current-password"
-          error={faults.password}
+          error={errors.password}
         />
       )}
       {values.isNew && (
@@ -53,7 +53,7 @@ export function PhoneLogin() {
           <Eligibility
             isEligible={values.isEligible}
             onCheck={isEligible => change({ isEligible })}
-            error={faults.isEligible}
+            error={errors.isEligible}
           />
         </>
       )}

@@ -10,7 +10,7 @@ import { credentialsMessages } from '../../i18n/en-US/credentials.ts'
 import { phoneMessages } from '../../i18n/en-US/phone.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
-import { $socialAccounts } from '../../stores/auth/other-ways.ts'
+import { $socialAccounts } from '../../stores/auth/other-login-methods.ts'
 import { $ownPasskeys } from '../../stores/auth/own-passkeys.ts'
 import { $canUsePasskeys } from '../../stores/auth/passkey-note.ts'
 import {
@@ -21,14 +21,14 @@ import {
   reauthenticateForm,
   startReauthentication,
 } from '../../stores/auth/reauthenticate.ts'
-import { closeModal, type Modal } from '../../stores/core/modals.ts'
-import { $user } from '../../stores/core/token.ts'
+import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
+import { $user } from '../../stores/core/session/token.ts'
 import { useLive } from '../use-live.ts'
 import { CodeEntry } from './CodeEntry.tsx'
 import { PasskeyReauthentication } from './PasskeyReauthentication.tsx'
 import { PasswordField } from './PasswordField.tsx'
 
-/** Asks for password, code, passkey or linked account; the refused call is then sent again. */
+/** Asks for password, code, passkey or linked account, and then sends the refused call again. */
 export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 'reauthenticate' }> }) {
   const c = useStore(credentialsMessages)
   const shell = useStore(shellMessages)
@@ -48,16 +48,16 @@ export function ReauthenticateDialog({ modal }: { modal: Extract<Modal, { name: 
     <Dialog title={c.reauthTitle} closeLabel={shell.close} onClose={closeModal}>
       <div className="grid gap-4">
         <p className="text-quiet">{hasAny ? c.reauthHint : c.reauthNothing}</p>
-        {hasForm && <Ways canSwitch={hasPassword && hasPhone} />}
+        {hasForm && <LoginMethods canSwitch={hasPassword && hasPhone} />}
         {hasPasskey && <PasskeyReauthentication />}
-        {linked.length > 0 && <LinkedWays names={linked.map(({ name }) => name)} hasForm={hasForm} />}
+        {linked.length > 0 && <LinkedLoginMethods names={linked.map(({ name }) => name)} hasForm={hasForm} />}
       </div>
     </Dialog>
   )
 }
 
-/** The linked accounts: each confirms in a window beside the page. */
-function LinkedWays({ names, hasForm }: { names: readonly SocialName[]; hasForm: boolean }) {
+/** Buttons for the linked accounts. Each opens a window beside the page for the confirmation. */
+function LinkedLoginMethods({ names, hasForm }: { names: readonly SocialName[]; hasForm: boolean }) {
   const c = useStore(credentialsMessages)
   const s = useStore(socialMessages)
   const opened = useStore($reauthenticateWindow)
@@ -84,10 +84,10 @@ function LinkedWays({ names, hasForm }: { names: readonly SocialName[]; hasForm:
   )
 }
 
-function Ways({ canSwitch }: { canSwitch: boolean }) {
+function LoginMethods({ canSwitch }: { canSwitch: boolean }) {
   const c = useStore(credentialsMessages)
   const p = useStore(phoneMessages)
-  const { values, faults, message, isPending, attention } = useStore(reauthenticateForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(reauthenticateForm.$form)
   const { change } = reauthenticateForm
   const isByCode = values.by === 'code'
   return (
@@ -97,14 +97,14 @@ function Ways({ canSwitch }: { canSwitch: boolean }) {
           sms={reauthenticateCode}
           value={values.code}
           onText={code => change({ code })}
-          error={faults.code}
+          error={errors.code}
         />
       ) : (
         <PasswordField
           value={values.password}
           onText={password => change({ password })}
           autoComplete="current-password"
-          error={faults.password}
+          error={errors.password}
         />
       )}
       <FormError message={message} />

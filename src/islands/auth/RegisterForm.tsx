@@ -3,33 +3,36 @@ import { lazy, type ReactNode } from 'react'
 import { Tabs } from '../../components/Tabs.tsx'
 import { authMessages } from '../../i18n/en-US/auth.ts'
 import { registrationMessages } from '../../i18n/en-US/registration.ts'
-import { $registerWay, chooseWay } from '../../stores/auth/ways.ts'
+import { $registerMethod, chooseLoginMethod } from '../../stores/auth/login-methods.ts'
 import { useLive } from '../use-live.ts'
 import { AccountRegister } from './AccountRegister.tsx'
-import { Later } from './Later.tsx'
+import { LazyForm } from './LazyForm.tsx'
 import { StorageNote } from './StorageNote.tsx'
 import { SwitchForm } from './SwitchForm.tsx'
 
 const PhoneRegister = lazy(async () => ({ default: (await import('./PhoneRegister.tsx')).PhoneRegister }))
 
-/** Every way to register. @param props.children the ways without a form */
+/**
+ * All ways to register.
+ * @param props.children login methods without a form
+ */
 export function RegisterForm({ children }: { children?: ReactNode }) {
   const t = useStore(authMessages)
   const r = useStore(registrationMessages)
-  const way = useLive($registerWay, 'account')
+  const method = useLive($registerMethod, 'account')
   return (
     <div className="grid gap-4">
       <StorageNote />
       <Tabs
-        label={r.waysToRegister}
+        label={r.registrationMethods}
         tabs={[
           { name: 'account', label: t.byAccount },
           { name: 'phone', label: t.byPhone },
         ]}
-        current={way}
-        onChoose={chooseWay}
+        current={method}
+        onChoose={chooseLoginMethod}
       >
-        {way === 'account' ? <AccountRegister /> : <Later of={PhoneRegister} />}
+        {method === 'account' ? <AccountRegister /> : <LazyForm of={PhoneRegister} />}
       </Tabs>
       {children}
       <SwitchForm question={r.haveAccount} label={t.logIn} modal="login" />

@@ -11,12 +11,12 @@ import {
 } from '../../stores/auth/social.ts'
 import { useLive } from '../use-live.ts'
 
-/** Begins a visit to a social provider, and finishes it when the player comes back. */
+/** Starts a visit to a social provider, and finishes the log-in when the player returns. */
 export function SocialReturn() {
   const t = useStore(socialMessages)
   const page = useLive($socialPage, { state: 'working', name: undefined, purpose: 'login' })
   const provider = page.name ? t[page.name] : ''
-  const { title, text } = wordsOf(page, provider, t)
+  const { title, text } = messageOf(page, provider, t)
   return (
     <div className="grid gap-4">
       <h1 className="mt-4 font-display text-2xl">{title}</h1>
@@ -51,7 +51,7 @@ function Actions({ page, provider }: { page: SocialPage; provider: string }) {
           className="text-link justify-center"
           href={purpose === 'bind' ? '/member/profile' : `/auth/login${back}`}
         >
-          {purpose === 'bind' ? t.backToProfile : t.otherWay}
+          {purpose === 'bind' ? t.backToProfile : t.otherMethod}
         </a>
       )}
     </>
@@ -65,7 +65,7 @@ function labelOf(state: SocialPage['state'], provider: string, t: Words): string
   return state === 'ready' ? t.continueWith({ provider }) : t.tryAgain
 }
 
-function wordsOf({ state, name }: SocialPage, provider: string, t: Words): { title: string; text: string } {
+function messageOf({ state, name }: SocialPage, provider: string, t: Words): { title: string; text: string } {
   const words = {
     working: [t.workingTitle, name ? t.working({ provider }) : t.workingPlain],
     ready: [t.readyTitle({ provider }), t.ready({ provider })],

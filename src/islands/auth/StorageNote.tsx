@@ -3,7 +3,7 @@ import { authMessages } from '../../i18n/en-US/auth.ts'
 import { $keepsLogIn } from '../../stores/auth/bounds.ts'
 import { useLive } from '../use-live.ts'
 
-/** Says beforehand that a log-in cannot last where the browser denies storage, and what to do about it. */
+/** Warns before the log-in that it will end with the page, since the browser denies storage, and says what to do. */
 export function StorageNote() {
   const t = useStore(authMessages)
   if (useLive($keepsLogIn, true)) return null

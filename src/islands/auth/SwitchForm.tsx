@@ -1,7 +1,7 @@
-import type { AuthModal } from '../../stores/core/modals.ts'
+import type { AuthModal } from '../../stores/core/modals/modals.ts'
 import { AuthLink } from './AuthLink.tsx'
 
-/** A question, and the link to the other form. */
+/** A question with a link to the other auth form, such as from log-in to registration. */
 export function SwitchForm({
   question,
   label,

@@ -17,11 +17,11 @@ interface DepositActionProps {
   open: OpenDeposit | undefined
 }
 
-/** Makes the deposit order, or sends the order whose outcome is unknown again. */
+/** Makes the deposit order, or sends an order with an unknown result again. */
 export function DepositAction({ options, open }: DepositActionProps) {
   const t = useStore(walletMessages)
   const { message, isPending } = useStore(depositForm.$form)
-  const { amount, fault } = options
+  const { amount, error } = options
   return (
     <>
       <FormError message={message} />
@@ -36,7 +36,7 @@ export function DepositAction({ options, open }: DepositActionProps) {
         />
       ) : (
         <SubmitButton
-          label={amount && !fault ? t.pay({ amount: formatMoney(amount) }) : t.payPlain}
+          label={amount && !error ? t.pay({ amount: formatMoney(amount) }) : t.payPlain}
           pendingLabel={t.paying}
           isPending={isPending}
         />

@@ -7,8 +7,8 @@ import { centavos } from '../../domain/money.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
-import { $appConfig, loadAppConfig } from '../../stores/core/app-config.ts'
-import { messageOf } from '../../stores/core/failure.ts'
+import { messageOf } from '../../stores/core/call/failure.ts'
+import { $settings, loadSettings } from '../../stores/core/site/settings.ts'
 import {
   $areOffersOpen,
   $depositOptions,
@@ -34,36 +34,36 @@ const NO_NOTICES: ReturnType<typeof $walletNotices.get> = []
 
 const Offers = lazy(async () => ({ default: (await import('./Offers.tsx')).Offers }))
 
-/** The deposit form: amount, channel, a summary of the result, and the way to the checkout. */
+/** The deposit form: amount, channel, a summary of the result, and the button to the checkout. */
 export function DepositForm() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
-  const appConfig = useLive($appConfig, { state: 'loading' })
+  const settings = useLive($settings, { state: 'loading' })
   const options = useLive($depositOptions, BUILT_OPTIONS)
-  const { attention, faults } = useStore(depositForm.$form)
+  const { attention, errors } = useStore(depositForm.$form)
   const open = useLive($openDeposit, undefined)
 
   useEffect(fillDeposit, [])
 
-  if (appConfig.state === 'failed') {
+  if (settings.state === 'failed') {
     return (
       <ErrorState
-        message={messageOf(appConfig.failure)}
+        message={messageOf(settings.failure)}
         retryLabel={shell.tryAgain}
-        onRetry={() => void loadAppConfig()}
+        onRetry={() => void loadSettings()}
       />
     )
   }
   if (!options) return null
   return (
     <Form className="wallet-columns" attention={attention} onSubmit={() => void submitDeposit()}>
-      {/* While an order may have been made, nothing else can be ordered. */}
+      {/* While the result of an order is unknown, no other order is possible. */}
       <fieldset className="grid min-w-0 grid-cols-1 content-start gap-5" disabled={open !== undefined}>
         <legend className="sr-only">{t.deposit}</legend>
         <Notices />
         <Amounts options={options} />
         <Channels options={options} />
-        <OffersField error={faults.bonusId} />
+        <OffersField error={errors.bonusId} />
       </fieldset>
       <div className="grid grid-cols-1 content-start gap-5">
         <DepositSummary />
@@ -76,7 +76,7 @@ export function DepositForm() {
   )
 }
 
-/** What the operator tells of the way to pay. */
+/** The operator's notices about deposits. */
 function Notices() {
   const notices = useLive($walletNotices, NO_NOTICES)
   return notices.map(({ text, tone }) => (
@@ -90,7 +90,7 @@ function Notices() {
   ))
 }
 
-/** The way to bonuses and coupons: closed until the player opens it, and absent while nothing may be offered. */
+/** Bonuses and coupons. Closed until the player opens it; absent while promotions are off for the player. */
 function OffersField({ error }: { error: string | undefined }) {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
@@ -133,7 +133,7 @@ function OffersField({ error }: { error: string | undefined }) {
 
 function Amounts({ options }: { options: DepositOptions }) {
   const t = useStore(walletMessages)
-  const { values, faults } = useStore(depositForm.$form)
+  const { values, errors } = useStore(depositForm.$form)
   return (
     <>
       <fieldset className="grid gap-2">
@@ -157,7 +157,7 @@ function Amounts({ options }: { options: DepositOptions }) {
         value={values.amount}
         onText={amount => depositForm.change({ amount })}
         bounds={options.bounds}
-        error={faults.amount}
+        error={errors.amount}
       />
     </>
   )

@@ -1,29 +1,22 @@
 import { useStore } from '@nanostores/react'
-import { DEPOSIT_GROUPS, type DepositGroup } from '../../domain/deposit.ts'
+import { DEPOSIT_GROUPS } from '../../domain/deposit.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { depositRecords } from '../../stores/deposit/records.ts'
-import { EVERY_RECORD, isEveryRecord, type RecordFilter } from '../../stores/wallet/record-filter.ts'
-import { Paged } from '../records/Paged.tsx'
+import { FilteredRecords } from '../records/FilteredRecords.tsx'
 import { RecordFilters } from '../records/RecordFilters.tsx'
-import { useLive } from '../use-live.ts'
 import { DepositRow, depositKeyOf, useDepositLinkOf } from './DepositRows.tsx'
 
-/** My deposits, or those of a state and a time; a tap on a row opens its order. */
+/** The player's deposits, filtered by state and time. A tap on a row opens its order. */
 export function DepositRecords() {
   const t = useStore(walletMessages)
-  const filter = useLive<RecordFilter<DepositGroup>>(depositRecords.$filter, EVERY_RECORD)
   const words = { open: t.orderPending, paid: t.orderPaid, failed: t.orderFailed, expired: t.orderExpired }
   return (
     <div className="grid grid-cols-1 gap-4">
       <RecordFilters store={depositRecords} groups={DEPOSIT_GROUPS} words={words} />
-      <Paged
+      <FilteredRecords
         store={depositRecords}
         rowKey={depositKeyOf}
-        empty={{
-          sentence: isEveryRecord(filter) ? t.noDeposits : t.noneOfFilter,
-          href: '/wallets?name=deposit',
-          action: t.deposit,
-        }}
+        empty={{ sentence: t.noDeposits, href: '/wallets?name=deposit', action: t.deposit }}
         linkOf={useDepositLinkOf()}
         render={order => <DepositRow order={order} hasId />}
       />

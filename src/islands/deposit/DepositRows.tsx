@@ -3,14 +3,12 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { latestDeposits } from '../../stores/deposit/records.ts'
 import type { Order } from '../../stores/deposit/watched-order.ts'
-import { Latest } from '../records/Latest.tsx'
 import { OrderChip } from './OrderChip.tsx'
 
 export const depositKeyOf = (order: Order) => order.orderId
 
-/** The link of a row, which opens its order. */
+/** Returns the function that makes the link of a row; the link opens the row's order. */
 export function useDepositLinkOf() {
   const t = useStore(walletMessages)
   return (order: Order) => ({
@@ -19,22 +17,7 @@ export function useDepositLinkOf() {
   })
 }
 
-/** The newest deposits; nothing before the first one. */
-export function LatestDeposits() {
-  const t = useStore(walletMessages)
-  return (
-    <Latest
-      title={t.latestDeposits}
-      store={latestDeposits}
-      rowKey={depositKeyOf}
-      linkOf={useDepositLinkOf()}
-      render={order => <DepositRow order={order} />}
-      all={{ href: '/wallets/record', label: t.allDeposits }}
-    />
-  )
-}
-
-/** One deposit: its amount, when it was ordered, its state, and its number in a list of records. */
+/** One deposit: amount, time of the order, state, and with `hasId` its number. */
 export function DepositRow({ order, hasId = false }: { order: Order; hasId?: boolean }) {
   const t = useStore(walletMessages)
   return (

@@ -7,7 +7,7 @@ import { useLive } from '../use-live.ts'
 
 const words = (value: Centavos | undefined) => (value === undefined ? '—' : formatMoney(value))
 
-/** The result of a deposit before it is paid: its price, what it adds to the balance, what must be wagered. */
+/** The result of a deposit before it is paid: price, sum that is added to the balance, and amount to wager. */
 export function DepositSummary() {
   const t = useStore(walletMessages)
   const { amount, credited, turnover, bonus, coupon } = useLive($depositSums, NO_SUMS)

@@ -8,7 +8,7 @@ import { QrCode } from './QrCode.tsx'
 
 type Instructions = NonNullable<Order['instructions']>
 
-/** How an order is paid without leaving the page: a code to scan, an account to send to, or a reference to show. */
+/** Instructions to pay an order on this page: a code to scan, an account to send to, or a reference to show. */
 export function OrderInstructions({ order, instructions }: { order: Order; instructions: Instructions }) {
   if (instructions.kind === 'qr') return <QrInstructions order={order} payload={instructions.payload} />
   return <WrittenInstructions order={order} instructions={instructions} />

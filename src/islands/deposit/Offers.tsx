@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { DAY_MS } from '../../domain/time.ts'
 import { GRANT_LIFE_MS } from '../../domain/wagering.ts'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
@@ -9,11 +10,9 @@ import { formatTime } from '../../i18n/time.ts'
 import { $depositOptions, depositForm, loadOffers } from '../../stores/deposit/deposit.ts'
 import { $quote, type Quote } from '../../stores/deposit/quote.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 type Choice = Quote['bonuses'][number]
 
-/** The bonuses and coupons that may go with the deposit; nothing is chosen for the player. */
+/** The bonuses and coupons that a player may use with the deposit. None is preselected. */
 export function Offers() {
   const t = useStore(depositMessages)
   const shell = useStore(shellMessages)
@@ -160,7 +159,7 @@ function Offer({
   )
 }
 
-/** What a bonus adds, from which deposit on, how it is wagered, and until when it is open. */
+/** The terms of a bonus: its amount, minimum deposit, wagering, and end. */
 function useTerms({ value, minAmount, multiple, untilMs, turnover }: Choice): string {
   const t = useStore(depositMessages)
   const min = formatMoneyShort(minAmount)

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { StateChip, type Tone } from '../../components/StateChip.tsx'
+import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import type { Order } from '../../stores/deposit/watched-order.ts'
 
-const TONES: Record<Order['state'], Tone> = {
+const TONES: Record<Order['state'], ChipTone> = {
   created: 'waiting',
   pending: 'waiting',
   paid: 'good',

@@ -4,11 +4,12 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { centavos } from '../../domain/money.ts'
+import { HOUR_MS } from '../../domain/time.ts'
 import { depositMessages } from '../../i18n/en-US/deposit.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan, formatTime } from '../../i18n/time.ts'
-import { createCountdown } from '../../stores/core/clock.ts'
+import { createCountdown } from '../../stores/core/site/clock.ts'
 import { cancelOrder, orderCancellation } from '../../stores/deposit/cancel-order.ts'
 import { type Order, type WatchedOrder, watchOrder } from '../../stores/deposit/watched-order.ts'
 import { OrderChip } from './OrderChip.tsx'
@@ -18,9 +19,8 @@ const OrderInstructions = lazy(async () => ({
 }))
 
 const NUMBER_CHARS = 8
-const HOUR_MS = 60 * 60_000
 
-/** A deposit under way: its changing state, with one action for each. */
+/** A deposit order: its state, which updates by itself, with one action for each state. */
 export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state: 'none' }> }) {
   const shell = useStore(shellMessages)
   if (watched.state === 'loading') return <Skeleton label={shell.loading} blocks={['h-[282px]']} />
@@ -31,7 +31,7 @@ export function OrderState({ watched }: { watched: Exclude<WatchedOrder, { state
   return <KnownOrder order={watched.order} />
 }
 
-/** An unknown order; without a retry, which would get the same answer. */
+/** An order that the server does not know. There is no retry, which would get the same answer. */
 function UnknownOrder({ message }: { message: string }) {
   const t = useStore(depositMessages)
   return (
@@ -78,7 +78,7 @@ function KnownOrder({ order }: { order: Order }) {
   )
 }
 
-/** What the order adds and asks to be wagered, where that is more than the deposit itself. */
+/** The sum that the order adds and the amount to wager. Absent when the order has no bonus and no coupon. */
 function Worth({ order }: { order: Order }) {
   const t = useStore(depositMessages)
   const extra = centavos(order.bonus + order.coupon)
@@ -95,7 +95,7 @@ function Worth({ order }: { order: Order }) {
   )
 }
 
-/** Until when the order can be paid: a countdown for a short life, a time for a long one. */
+/** Time left to pay the order: a countdown if the order lasts up to an hour, otherwise a date and time. */
 function TimeLeft({ startMs, endMs }: { startMs: number; endMs: number }) {
   const t = useStore(depositMessages)
   const leftMs = useStore(useMemo(() => createCountdown(endMs), [endMs]))

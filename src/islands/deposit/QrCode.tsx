@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** White modules around a code, as scanners need them. */
+/** Width of the white border that scanners need, in modules. */
 const QUIET_ZONE = 4
 
-/** One path of all dark modules: a stroke of each run of them in each row. */
+/** One path for all dark modules: a rectangle for each horizontal run of them. */
 function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of rows.entries()) {
@@ -17,7 +17,7 @@ function pathOf(rows: readonly (readonly boolean[])[]): string {
   return path
 }
 
-/** A QR code, always dark on white, as large as its place allows. */
+/** A QR code, always dark on white, as large as the available space up to a limit. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: QUIET_ZONE })

@@ -4,7 +4,7 @@ import { loginUrl } from '../../domain/login-path.ts'
 import { fairnessMessages } from '../../i18n/en-US/fairness.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $isLoggedIn } from '../../stores/core/token.ts'
+import { $isLoggedIn } from '../../stores/core/session/token.ts'
 import {
   $checks,
   $isChecking,
@@ -24,7 +24,7 @@ interface OwnRoundsProps {
   names: string
 }
 
-/** Computes the player's rounds again, all that the list shows at once; a visitor is asked to log in. */
+/** The player's rounds, with a button that checks all listed rounds by computing them again. Visitors must log in. */
 export function OwnRounds({ names }: OwnRoundsProps) {
   const t = useStore(fairnessMessages)
   const isLoggedIn = useLive($isLoggedIn, false)

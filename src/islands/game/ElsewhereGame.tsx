@@ -4,14 +4,14 @@ import { gameMessages } from '../../i18n/en-US/game.ts'
 import { openGame } from '../../stores/game/game.ts'
 import type { Game } from '../../stores/game/state.ts'
 
-/** The player plays in another tab or on another device: says so, and offers to go on here. */
+/** Says that the player plays in another tab or on another device, and offers to continue here. */
 export function ElsewhereGame({ game }: { game: Extract<Game, { state: 'elsewhere' }> }) {
   const t = useStore(gameMessages)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="mx-auto grid min-h-[80dvh] w-full max-w-sheet content-center gap-4 px-4 py-6 text-center">
-      {/* The stage at rest, which the document has fetched already. */}
+      {/* The first picture of the stage, which the document has already loaded. */}
       <div
         className="h-36 bg-[image:var(--first-picture)] bg-contain bg-center bg-no-repeat opacity-60"
         aria-hidden="true"
@@ -22,7 +22,7 @@ export function ElsewhereGame({ game }: { game: Extract<Game, { state: 'elsewher
       <div className="grid gap-2 text-quiet" role="status">
         {game.isBetRefused && <p className="text-mango">{t.elsewhereNotCharged}</p>}
         <p>{t.elsewhereWhy}</p>
-        <p>{t.elsewhereGoOn}</p>
+        <p>{t.continueElsewhere}</p>
       </div>
       <button type="button" className="button-gold" data-on-gold onClick={() => void openGame()}>
         {t.playHere({ name: game.name })}

@@ -5,11 +5,11 @@ import { Field } from '../../components/Field.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modals, closeModal } from '../../stores/core/modals.ts'
+import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import { $canRotate, $fairSheet, $rotation, refreshFairness, rotateForm } from '../../stores/game/fairness.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
 
-/** The server's promise for the next play, and the server seed of past plays once it is revealed. */
+/** The hash of the server seed for the next play, and the server seed of past plays once it is revealed. */
 export function FairnessDialog({ game }: { game: ReadyGame }) {
   const isOpen = useStore($modals).some(modal => modal.name === 'fairness')
   return isOpen ? <FairnessSheet game={game} /> : null
@@ -51,7 +51,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="grid gap-3">
       {facts.map(([label, value]) => (
-        // A seed that the player has not chosen yet is empty.
+        // The value of a seed that the player has not chosen yet is empty.
         <div key={label} hidden={value === ''}>
           <dt className="text-sm text-quiet">{label}</dt>
           <dd className="break-all font-mono text-sm">{value}</dd>

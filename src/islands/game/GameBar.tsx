@@ -2,18 +2,18 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { openModal } from '../../stores/core/modals.ts'
-import { $isSoundOn, toggleSound } from '../../stores/core/preferences.ts'
+import { openModal } from '../../stores/core/modals/modals.ts'
+import { $isSoundOn, toggleSound } from '../../stores/core/site/preferences.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
 import { PlaySessionLine } from './PlaySessionLine.tsx'
 
 interface GameBarProps {
   game: ReadyGame
-  /** A game of another brand has its sound, its rules and its fairness on its own page. */
+  /** Whether the game is of another brand. Its own page has the buttons for sound, rules and fairness. */
   isProvided?: boolean
 }
 
-/** The bar over a game: back, balance, play session, sound, fairness, help. */
+/** The bar above a game: back, balance, play session, sound, fairness, help. */
 export function GameBar({ game, isProvided = false }: GameBarProps) {
   const t = useStore(gameMessages)
   return (
@@ -32,12 +32,12 @@ export function GameBar({ game, isProvided = false }: GameBarProps) {
         </p>
       </div>
       <PlaySessionLine />
-      {!isProvided && <Tools />}
+      {!isProvided && <GameButtons />}
     </header>
   )
 }
 
-function Tools() {
+function GameButtons() {
   const t = useStore(gameMessages)
   const isSoundOn = useStore($isSoundOn)
   return (

@@ -3,8 +3,8 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 
 /**
- * The game page before the game is open: the places of bar, stage and controls, and the first picture of the stage, whose
- * address a script of the document puts into `--first-picture`. Reads no store but the texts.
+ * The game page before the game is open: placeholders for bar and controls, and the first picture of the stage. A
+ * script of the document puts the picture's address into `--first-picture`. Reads only the store of texts.
  */
 export function GameCurtain() {
   const t = useStore(gameMessages)
@@ -34,7 +34,7 @@ export function GameCurtain() {
   )
 }
 
-/** The stage at rest, as a picture file; its place is that of the live stage. */
+/** The first picture of the stage, as a file, in the place of the stage. */
 export function GameFirstPicture() {
   return <div className="game-first" aria-hidden="true" />
 }

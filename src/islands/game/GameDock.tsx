@@ -13,7 +13,7 @@ const MESSAGE_ID = 'game-message'
 
 interface GameDockProps {
   game: ReadyGame
-  /** `undefined` until the game's code has arrived. */
+  /** `undefined` until the game's code has loaded. */
   client: GameClient | undefined
 }
 
@@ -34,39 +34,39 @@ export function GameDock({ game, client }: GameDockProps) {
   )
 }
 
-/** One message at a time: an error, else an unfinished round, else the kind of money. */
+/** One message at a time: an error, otherwise a note about an open round, otherwise a note about practice money. */
 function Messages({ game, client }: GameDockProps) {
   const t = useStore(gameMessages)
   const asksAgain = useStore($asksAgain)
   const { phase, stopped, lastPlay, isContinuing, isPractice } = game
-  // A game whose stage offers the next step shows the open round there.
+  // A game whose stage offers the next step already shows the open round there.
   const isOnStage = client?.stepChoice !== undefined
   const isWaiting = lastPlay?.state === 'open' && !isContinuing && phase.name === 'idle' && !isOnStage
-  const fault = stopped ?? faultOf(game, asksAgain, t)
+  const error = stopped ?? errorOf(game, asksAgain, t)
   const hint = isWaiting ? client?.labels.waiting : isPractice ? t.practiceNote : undefined
   return (
     <div>
       <p className="game-message text-mango" role="alert" id={MESSAGE_ID}>
-        {fault}
+        {error}
       </p>
-      {!fault && hint && <p className={`game-message ${isWaiting ? 'text-gold' : 'text-teal'}`}>{hint}</p>}
+      {!error && hint && <p className={`game-message ${isWaiting ? 'text-gold' : 'text-teal'}`}>{hint}</p>}
     </div>
   )
 }
 
-function faultOf(
+function errorOf(
   { phase }: ReadyGame,
   asksAgain: boolean,
   t: ReturnType<typeof gameMessages.get>,
 ): string | undefined {
   if (phase.name === 'refused') return phase.message
-  // The same words while the bet waits to be sent again and while it is under way, so that they are read out once.
+  // The text is the same while the bet waits to be sent again and while it is sent, so it is read out only once.
   if (phase.name === 'asking') return phase.unknown && `${phase.unknown} ${t.askingFate}`
   if (phase.name !== 'unknown') return undefined
   return asksAgain ? `${phase.message} ${t.askingFate}` : `${phase.message} ${t.unknownHint} ${t.stakeLocked}`
 }
 
-/** Loads the page of a stopped game again. */
+/** Reloads the page of a stopped game. */
 export function ReloadButton() {
   const t = useStore(gameMessages)
   return (
@@ -76,7 +76,7 @@ export function ReloadButton() {
   )
 }
 
-/** The action for a state in which the play button does nothing: reload, deposit or a fresh practice wallet. */
+/** The action when the play button does nothing: reload, see limits, deposit, or restart the practice wallet. */
 function Remedy({ game: { stopped, phase, isPractice } }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   if (stopped !== undefined) return <ReloadButton />

@@ -17,12 +17,12 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** A game that the server does not have, has not opened or has closed: says so and offers those that are open. */
+/** Says that the game does not exist, is not open yet or is closed, and offers open games. */
 export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed' }) {
   const t = useStore(gameMessages)
   const open = (useStore($catalogue) ?? []).filter(game => game.status === 'playable')
   useEffect(() => {
-    // An empty version never equals the server's, so the answer has the list.
+    // An empty version never equals the server's, so the response contains the list of games.
     void refreshCatalogue('')
   }, [])
   return (
@@ -48,7 +48,7 @@ export function MissingGame({ reason }: { reason: 'unknown' | 'coming' | 'closed
   )
 }
 
-/** The game could not be opened; trying again may work. */
+/** Says that the game could not be opened, with a retry. */
 export function FailedGame({
   message,
   onRetry = openGame,

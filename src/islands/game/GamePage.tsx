@@ -9,12 +9,12 @@ import { FailedGame, MissingGame } from './GameMissing.tsx'
 import { OpenGame } from './OpenGame.tsx'
 
 /**
- * `/game/start`. At build it is the curtain: the address, which names the game, is known in the browser only. The
- * first render of the browser is the same curtain.
+ * `/game/start`. The build renders `GameCurtain`, because only the browser knows the address, which names the game. The
+ * browser's first render is the same, so that the island hydrates.
  */
 export function GamePage() {
   const game = useLive($game, { state: 'loading' })
-  // Deferred, so that React renders what follows the curtain in slices, between which a tap is heard.
+  // Deferred, so that React renders the game in slices and answers taps between them.
   const isAsked = useDeferredValue(game.state !== 'loading')
   useEffect(() => {
     addEventListener('pagehide', leaveGame)

@@ -4,9 +4,9 @@ import type { Centavos } from '../../domain/money.ts'
 import type { GameClient } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modals, closeModal } from '../../stores/core/modals.ts'
+import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 
-/** Awards and odds of the open game at the chosen stake, and a link to its rules. */
+/** Awards and odds of the open game at the chosen stake, with a link to its rules. */
 export function HelpDialog({ stake, client }: { stake: Centavos; client: GameClient }) {
   const t = useStore(gameMessages)
   const shell = useStore(shellMessages)
@@ -22,7 +22,7 @@ export function HelpDialog({ stake, client }: { stake: Centavos; client: GameCli
         </a>
       }
     >
-      <client.Help stake={stake} />
+      <client.OddsTable stake={stake} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { memo, useDeferredValue, useEffect, useMemo } from 'react'
 import type { GameView } from '../../games/game-client.tsx'
 import { gameMessages } from '../../i18n/en-US/game.ts'
-import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/core/preferences.ts'
+import { $isSoundOn, $prefersReducedMotion, vibrate } from '../../stores/core/site/preferences.ts'
 import { $asksAgain } from '../../stores/game/ask-again.ts'
 import { choosePlay } from '../../stores/game/game.ts'
 import { $gameParts, type LoadedGame, loadGameParts } from '../../stores/game/parts.ts'
@@ -19,20 +19,20 @@ import { ProvidedGame } from './ProvidedGame.tsx'
 
 type GameCode = Extract<LoadedGame, { state: 'ready' }>
 
-/** An open game of ours or of another brand. */
+/** An open game: our own, or one of another brand. */
 export function OpenGame({ game }: { game: ReadyGame }) {
   const { launchUrl } = game.opened
   return launchUrl ? <ProvidedGame game={game} launchUrl={launchUrl} /> : <OwnGame game={game} />
 }
 
-/** A game of ours: bar, stage, controls, and the sheets over them. */
+/** One of our own games: bar, stage, controls, and the sheets over them. */
 function OwnGame({ game }: { game: ReadyGame }) {
   const t = useStore(gameMessages)
   const parts = useStore($gameParts)
   const { gameId, name } = game.opened
   useEffect(() => void loadGameParts(gameId), [gameId])
   const loaded = parts.state === 'ready' ? parts : undefined
-  // The picture stays while React renders the stage in slices, between which a tap is heard.
+  // The first picture stays while React renders the stage in slices, between which it answers taps.
   const code = useDeferredValue(loaded) === loaded ? loaded : undefined
 
   if (parts.state === 'missing') return <FailedGame message={t.newerGame} onRetry={reloadPage} />
@@ -63,18 +63,21 @@ async function reloadPage(): Promise<void> {
   location.reload()
 }
 
-/** @param asksAgain the page asks by itself what became of the bet: the stage goes on as if it had just been sent */
+/**
+ * The stage's view of the game.
+ * @param asksAgain whether the page itself asks for the result of the bet; the stage then acts as for a new bet
+ */
 function viewOf({ phase, lastPlay }: Pick<ReadyGame, 'phase' | 'lastPlay'>, asksAgain: boolean): GameView {
   if (phase.name === 'asking' || (phase.name === 'unknown' && asksAgain)) return { phase: 'asking' }
   if (phase.name === 'showing') return { phase: 'showing', outcome: phase.play.outcome }
   return lastPlay ? { phase: 'shown', outcome: lastPlay.outcome } : { phase: 'idle' }
 }
 
-/** Connects the store, which sends bets, with the game's own stage, which shows plays. */
+/** Connects the game's own stage, which shows plays, with the store, which sends bets. */
 function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameCode }) {
   const { phase, lastPlay, stake, opened, choice } = game
   const asksAgain = useStore($asksAgain)
-  // The page draws itself anew for more than a stage shows: a balance, a promise, a message.
+  // Memoised, because the page also renders for changes that the stage does not show, such as a balance or a message.
   const Stage = useMemo(() => memo(GameStage), [GameStage])
   const view = useMemo(() => viewOf({ phase, lastPlay }, asksAgain), [phase, lastPlay, asksAgain])
   return (
@@ -94,7 +97,7 @@ function LiveStage({ game, code: { GameStage } }: { game: ReadyGame; code: GameC
   )
 }
 
-/** Says the result of the last play to a screen reader, once the stage has shown it. */
+/** Tells screen readers the result of the last play, once the stage has shown it. */
 function ResultAnnouncer({
   game: { phase, lastPlay },
   code,

@@ -12,12 +12,12 @@ interface PlayButtonProps {
   client: GameClient | undefined
 }
 
-/** Ignores the repeated events of a held key, so that one press of a key is one play. */
+/** Ignores the repeated events of a held key, so that one key press is one play. */
 function ignoreRepeat(event: KeyboardEvent): void {
   if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }
 
-/** Plays, continues an open round, or sends a bet whose outcome is unknown again. */
+/** Plays, continues an open round, or sends a bet with an unknown result again. */
 export function PlayButton({ game, client }: PlayButtonProps) {
   const hasChosen = client !== undefined && isChosen(game, client)
   const canPlay = useStore($canPlay) && hasChosen
@@ -37,7 +37,7 @@ export function PlayButton({ game, client }: PlayButtonProps) {
   )
 }
 
-/** Whether nothing is left to choose; a bet whose outcome is unknown is sent as it was. */
+/** Whether the player has made every choice. A bet with an unknown result is sent again unchanged, so it needs none. */
 function isChosen(game: ReadyGame, client: GameClient): boolean {
   return game.phase.name === 'unknown' || nextPrice(game, client) !== undefined
 }
@@ -49,9 +49,9 @@ function PlayLabel({ game, client }: PlayButtonProps) {
   const { labels } = client
   if (phase.name === 'unknown') return t.tryAgain
   if (phase.name === 'asking' && phase.unknown !== undefined) return t.asking
-  if (isContinuing && lastPlay) return labels.goingOn(lastPlay.outcome)
+  if (isContinuing && lastPlay) return labels.continuingLabel(lastPlay.outcome)
   if (phase.name === 'asking' || phase.name === 'showing') return labels.playing
-  if (lastPlay?.state === 'open') return labels.goOn(lastPlay.outcome)
+  if (lastPlay?.state === 'open') return labels.continueLabel(lastPlay.outcome)
   const price = nextPrice(game, client)
   if (price === undefined) return labels.choose
   return (

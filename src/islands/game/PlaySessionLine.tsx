@@ -5,7 +5,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan } from '../../i18n/time.ts'
 import { $playSession, $playSessionMs } from '../../stores/game/play-session.ts'
 
-/** Time and net position of the play session, in view on every game. */
+/** Time and net result of the play session, visible in every game. */
 export function PlaySessionLine() {
   const t = useStore(gameMessages)
   const { staked, won } = useStore($playSession)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { gameMessages } from '../../i18n/en-US/game.ts'
-import { refreshSession } from '../../stores/core/session.ts'
+import { refreshSession } from '../../stores/core/session/session.ts'
 import { canFrame, watchBalance } from '../../stores/game/provided.ts'
 import type { ReadyGame } from '../../stores/game/state.ts'
 import { RealityCheckDialog } from '../limits/RealityCheckDialog.tsx'
@@ -11,7 +11,7 @@ import { ReloadButton } from './GameDock.tsx'
 const policyOfPage = () =>
   document.querySelector<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]')?.content ?? ''
 
-/** A game of another brand: its provider's page in a frame under our bar. */
+/** A game of another brand: the provider's page in a frame under our bar. */
 export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: string }) {
   const t = useStore(gameMessages)
   const { name, orientation } = game.opened
@@ -33,7 +33,7 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
             className="h-full w-full border-0"
             src={launchUrl}
             title={t.frameOf({ name })}
-            // What a game needs; it cannot take the player to another page.
+            // The permissions that a game needs. The frame cannot navigate the player to another page.
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-pointer-lock"
             allow="autoplay; fullscreen"
             referrerPolicy="no-referrer"
@@ -50,7 +50,7 @@ export function ProvidedGame({ game, launchUrl }: { game: ReadyGame; launchUrl: 
       </section>
       <p className="provided-note">
         {orientation === 'landscape' && <span className="turn-note">{t.turn({ name })}</span>}
-        {t.otherHouse} <a href="/member/retrieve-balance">{t.retrieve}</a>
+        {t.otherProvider} <a href="/member/retrieve-balance">{t.retrieve}</a>
       </p>
       <RealityCheckDialog />
     </div>

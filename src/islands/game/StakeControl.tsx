@@ -16,7 +16,7 @@ interface StakeControlProps {
   reasonId: string
 }
 
-/** How far a key moves through the stakes; the ends are further than any list is long. */
+/** Number of stakes that a key moves. `move` limits the infinite steps to the ends of the list. */
 const STEP_BY_KEY: Readonly<Record<string, number>> = {
   ArrowUp: 1,
   ArrowRight: 1,
@@ -28,7 +28,7 @@ const STEP_BY_KEY: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 }
 
-/** The stake: one step down or up by button or arrow key, or any of those offered from a list. */
+/** The stake: buttons and arrow keys move it one step, and a list offers all stakes. */
 export function StakeControl({ game, reasonId }: StakeControlProps) {
   const t = useStore(gameMessages)
   const isLocked = !useStore($canChooseStake)
@@ -85,7 +85,7 @@ interface StepButtonProps {
   onStep: () => void
 }
 
-/** Stays focusable at the end of the list, so that the arrow keys go on working. */
+/** A button that stays focusable at the ends of the list, so that the arrow keys continue to work. */
 function StepButton({ icon, label, isOff, onStep }: StepButtonProps) {
   return (
     <button
@@ -102,7 +102,7 @@ function StepButton({ icon, label, isOff, onStep }: StepButtonProps) {
   )
 }
 
-/** Every stake on offer over the controls; closes itself after a choice, on Escape and on a tap beside it. */
+/** All offered stakes, over the controls. It closes after a choice, on Escape and on a tap outside. */
 function StakeList({ stakes, stake }: { stakes: readonly Centavos[]; stake: Centavos }) {
   const t = useStore(gameMessages)
   return (

@@ -10,18 +10,18 @@ import {
   showPreviousMark,
 } from '../../stores/guide/guide.ts'
 
-/** Pixels between an element and the ring around it, and between the ring and the card. */
+/** Distances in pixels: from the element to the ring, from the ring to the card, from the card to the window's edge. */
 const RING_GAP = 6
 const CARD_GAP = 12
 const EDGE = 16
 
-/** Where the ring and the card are, in pixels of the window. */
+/** Positions of the ring and the card, in pixels of the window. */
 interface Place {
   readonly ring: CSSProperties
   readonly card: CSSProperties
 }
 
-/** The ring around an element; the card beside it where there is room, else at the edge of the window. */
+/** Places the ring around an element, and the card above or below it, moved as needed to stay inside the window. */
 function placeAt(element: Element, card: HTMLElement): Place {
   const { left, top, width, height, bottom } = element.getBoundingClientRect()
   const isBelow = top + height / 2 < window.innerHeight / 2
@@ -42,7 +42,7 @@ function placeAt(element: Element, card: HTMLElement): Place {
 
 const clamp = (value: number, max: number) => Math.max(EDGE, Math.min(value, max))
 
-/** Scrolls to the element of a mark, and says where ring and card belong, also after the window has changed. */
+/** Scrolls to the element of a mark. Returns the places of ring and card, and updates them on resize and scroll. */
 function usePlace({ target }: GuideMark, card: RefObject<HTMLElement | null>): Place | undefined {
   const [place, setPlace] = useState<Place>()
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ function usePlace({ target }: GuideMark, card: RefObject<HTMLElement | null>): P
   return place
 }
 
-/** The first-run guide: a ring around an element of the lobby, and a card that says what it is for. */
+/** The guide of a player's first visit: a ring around an element of the lobby, and a card that explains it. */
 export function GuideDialog() {
   const t = useStore(guideMessages)
   const step = useStore($guideStep)
@@ -72,8 +72,8 @@ export function GuideDialog() {
   const titleId = useId()
   const textId = useId()
 
-  // Before the places are measured: a dialog that is not open has no size. Closed before it leaves the document, so that
-  // the browser gives the focus back.
+  // Opens before the places are measured, because a closed dialog has no size. Closes before React removes it from the
+  // document, so that the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

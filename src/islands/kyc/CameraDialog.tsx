@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { closeModal } from '../../stores/core/modals.ts'
+import { closeModal } from '../../stores/core/modals/modals.ts'
 import { type CameraState, takePicture } from '../../stores/kyc/camera.ts'
 import { $steps } from '../../stores/kyc/steps.ts'
 
-/** What the camera sees, with a frame over it, and the button that takes the photo. */
+/** The camera's live picture with a frame over it, and the button that takes the photo. */
 export function CameraDialog({ camera }: { camera: Exclude<CameraState, { state: 'closed' }> }) {
   const t = useStore(kycMessages)
   const shell = useStore(shellMessages)

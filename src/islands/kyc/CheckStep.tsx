@@ -7,7 +7,7 @@ import { kycMessages } from '../../i18n/en-US/kyc.ts'
 import { $steps, kycSubmission } from '../../stores/kyc/steps.ts'
 import { idTypeLabels } from './DocumentStep.tsx'
 
-/** The last step: everything once more, and the button that sends it. */
+/** The last step: a summary of all data, and the button that submits it. */
 export function CheckStep() {
   const t = useStore(kycMessages)
   const known = useStore($steps)

@@ -8,11 +8,11 @@ import { ID_TYPE_NAMES, type IdType, idTypeRule } from '../../domain/id-types.ts
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
 import { $documentPart, changeDocument, documentForm } from '../../stores/kyc/document-form.ts'
 import { $steps } from '../../stores/kyc/steps.ts'
-import { GoOn } from './GoOn.tsx'
+import { ContinueButton } from './ContinueButton.tsx'
 import { PhotoSlot } from './PhotoSlot.tsx'
 import { RefusedNote } from './RefusedNote.tsx'
 
-/** The names of the kinds of ID. */
+/** The display name of each kind of ID. */
 export function idTypeLabels(t: ReturnType<typeof kycMessages.get>): Readonly<Record<IdType, string>> {
   return {
     philsys: t.idPhilsys,
@@ -38,7 +38,7 @@ export function DocumentStep() {
 function DocumentForm() {
   const t = useStore(kycMessages)
   const known = useStore($steps)
-  const { values, faults, message, isPending, attention } = useStore(documentForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(documentForm.$form)
   const labels = idTypeLabels(t)
   const rule = values.idType === '' ? undefined : idTypeRule(values.idType)
   const stored = known?.data.idType === values.idType ? known.data.idNumber : ''
@@ -50,7 +50,7 @@ function DocumentForm() {
         name="idType"
         label={t.idType}
         value={values.idType}
-        error={faults.idType}
+        error={errors.idType}
         placeholder={t.choose}
         options={ID_TYPE_NAMES.map(value => ({ value, label: labels[value] }))}
         onChoose={idType => documentForm.change({ idType: idType as IdType, idExpiry: '' })}
@@ -61,7 +61,7 @@ function DocumentForm() {
           label={t.idNumber}
           hint={stored ? t.idNumberStored({ number: stored }) : t.idNumberHint(rule)}
           value={values.idNumber}
-          error={faults.idNumber}
+          error={errors.idNumber}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -75,7 +75,7 @@ function DocumentForm() {
           type="date"
           autoComplete="off"
           value={values.idExpiry}
-          error={faults.idExpiry}
+          error={errors.idExpiry}
           onText={idExpiry => documentForm.change({ idExpiry })}
         />
       )}
@@ -114,7 +114,7 @@ function DocumentPhotos() {
         <PhotoSlot item="idFront" label={idType === 'passport' ? t.idFrontPassport : t.idFront} />
         {hasBack && <PhotoSlot item="idBack" label={t.idBack} />}
       </div>
-      <GoOn />
+      <ContinueButton />
     </div>
   )
 }

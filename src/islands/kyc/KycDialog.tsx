@@ -3,10 +3,10 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { kycPopupMessages } from '../../i18n/en-US/kyc-popup.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
-import { closeModal } from '../../stores/core/modals.ts'
-import { afterLogin } from '../../stores/core/red-dots.ts'
+import { closeModal } from '../../stores/core/modals/modals.ts'
+import { afterLogin } from '../../stores/core/site/red-dots.ts'
 
-/** Asks a player who has not begun to verify the identity: why, how long it takes, now or later. */
+/** Asks a player who has not started to verify the identity: says why and how long it takes, with "now" and "later". */
 export function KycDialog() {
   const t = useStore(kycPopupMessages)
   const shell = useStore(shellMessages)

@@ -1,47 +1,40 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { messageOf } from '../../stores/core/failure.ts'
 import { $camera } from '../../stores/kyc/camera.ts'
-import { $kyc, loadKyc } from '../../stores/kyc/kyc.ts'
+import { $kyc, type KycData, loadKyc } from '../../stores/kyc/kyc.ts'
 import { $pictures } from '../../stores/kyc/pictures.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { KycStatus } from './KycStatus.tsx'
 
 const KycSteps = lazy(async () => ({ default: (await import('./KycSteps.tsx')).KycSteps }))
 const CameraDialog = lazy(async () => ({ default: (await import('./CameraDialog.tsx')).CameraDialog }))
 
-/** `/member/profile/kyc`: the steps of the verification, or how far the check of it is. */
+/** `/member/profile/kyc`: the steps of the verification, or the state of its check. */
 export function KycPage() {
-  const shell = useStore(shellMessages)
   const kyc = useLive($kyc, { state: 'loading' })
-  // Pictures and uploads live as long as the page, not as long as the step that shows them.
+  // The page listens, so that pictures and uploads last when the player moves to another step.
   useEffect(() => $pictures.listen(() => {}), [])
+  return (
+    <QueryAnswer query={kyc} blocks={['h-[44px]', 'h-[640px]']} onRetry={loadKyc}>
+      {data => <KnownKyc data={data} />}
+    </QueryAnswer>
+  )
+}
+
+function KnownKyc({ data }: { data: KycData }) {
   const wasOpen = useRef(false)
-  if (kyc.state === 'failed') {
-    return (
-      <ErrorState
-        message={messageOf(kyc.failure)}
-        retryLabel={shell.tryAgain}
-        onRetry={() => void loadKyc()}
-      />
-    )
-  }
-  if (kyc.state === 'loading') {
-    return <Skeleton label={shell.loading} blocks={['h-[44px]', 'h-[640px]']} />
-  }
-  const { state } = kyc.data
-  const isClosed = state === 'submitted' || state === 'approved'
+  const isClosed = data.state === 'submitted' || data.state === 'approved'
   wasOpen.current ||= !isClosed
   return (
     <>
       {isClosed ? (
-        <KycStatus data={kyc.data} hasFocus={wasOpen.current} />
+        <KycStatus data={data} hasFocus={wasOpen.current} />
       ) : (
-        <OpenKyc isRefused={state === 'refused'} />
+        <OpenKyc isRefused={data.state === 'refused'} />
       )}
       <Camera />
     </>

@@ -6,8 +6,8 @@ import { formatTime } from '../../i18n/time.ts'
 import type { KycData } from '../../stores/kyc/kyc.ts'
 
 /**
- * What is to be said of a verification that is being checked, or approved.
- * @param hasFocus whether the title takes the focus, since what had it is gone
+ * The message about a verification that is being checked or is approved.
+ * @param hasFocus whether the title gets the focus, because the element that had it was removed
  */
 export function KycStatus({ data, hasFocus }: { data: KycData; hasFocus: boolean }) {
   const t = useStore(kycMessages)

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
-import { $steps, canGoTo, goBack, goToStep, type KycStep } from '../../stores/kyc/steps.ts'
+import { $steps, canGoTo, goToStep, type KycStep, previousStep } from '../../stores/kyc/steps.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { DocumentStep } from './DocumentStep.tsx'
 import { PersonStep } from './PersonStep.tsx'
@@ -24,7 +24,7 @@ const BODIES: Readonly<Record<KycStep, () => React.ReactNode>> = {
   check: CheckStep,
 }
 
-/** The progress, and the step that shows. A new step takes the focus to its title. */
+/** The progress and the current step. The title of a new step gets the focus. */
 export function KycSteps() {
   const t = useStore(kycMessages)
   const known = useStore($steps)
@@ -72,7 +72,7 @@ export function KycSteps() {
         </header>
         <Body />
         {place > 0 && (
-          <button type="button" className="text-link justify-self-start" onClick={goBack}>
+          <button type="button" className="text-link justify-self-start" onClick={previousStep}>
             {t.stepBack}
           </button>
         )}

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { FUND_SOURCES, type FundSource, type KycPerson } from '../../domain/kyc.ts'
 import { countryOptions } from '../../i18n/countries.ts'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
-import { personForm } from '../../stores/kyc/person-form.ts'
+import { kycPersonForm } from '../../stores/kyc/person-form.ts'
 import { RefusedNote } from './RefusedNote.tsx'
 
 type TextField = Exclude<keyof KycPerson, 'isMononym'>
@@ -22,24 +22,24 @@ interface PersonFieldProps
 }
 
 function PersonField({ name, ...field }: PersonFieldProps) {
-  const { values, faults } = useStore(personForm.$form)
+  const { values, errors } = useStore(kycPersonForm.$form)
   return (
     <Field
       {...field}
       name={name}
       value={values[name]}
-      error={faults[name]}
-      onText={text => personForm.change({ [name]: text })}
+      error={errors[name]}
+      onText={text => kycPersonForm.change({ [name]: text })}
     />
   )
 }
 
-/** The first step: who the player is, where the player lives, and where the money comes from. */
+/** The first step: the player's personal data, address and source of money. */
 export function PersonStep() {
   const t = useStore(kycMessages)
-  const { values, message, isPending, attention } = useStore(personForm.$form)
+  const { values, message, isPending, attention } = useStore(kycPersonForm.$form)
   return (
-    <Form className="grid gap-5" attention={attention} onSubmit={() => void personForm.submit()}>
+    <Form className="grid gap-5" attention={attention} onSubmit={() => void kycPersonForm.submit()}>
       <RefusedNote items={['person']} />
       <p className="text-sm text-quiet">{t.personHint}</p>
       <div className="kyc-fields">
@@ -54,7 +54,7 @@ export function PersonStep() {
         <Checkbox
           name="isMononym"
           isChecked={values.isMononym}
-          onCheck={isMononym => personForm.change({ isMononym })}
+          onCheck={isMononym => kycPersonForm.change({ isMononym })}
         >
           {t.isMononym}
         </Checkbox>
@@ -79,30 +79,30 @@ export function PersonStep() {
         <SourceOfFunds />
       </div>
       <FormError message={message} />
-      <SubmitButton label={t.saveAndGoOn} pendingLabel={t.saving} isPending={isPending} />
+      <SubmitButton label={t.saveAndContinue} pendingLabel={t.saving} isPending={isPending} />
     </Form>
   )
 }
 
 function Nationality() {
   const t = useStore(kycMessages)
-  const { values, faults } = useStore(personForm.$form)
+  const { values, errors } = useStore(kycPersonForm.$form)
   return (
     <Select
       name="nationality"
       label={t.nationality}
       value={values.nationality}
-      error={faults.nationality}
+      error={errors.nationality}
       placeholder={t.choose}
       options={countryOptions()}
-      onChoose={nationality => personForm.change({ nationality })}
+      onChoose={nationality => kycPersonForm.change({ nationality })}
     />
   )
 }
 
 function SourceOfFunds() {
   const t = useStore(kycMessages)
-  const { values, faults } = useStore(personForm.$form)
+  const { values, errors } = useStore(kycPersonForm.$form)
   const labels: Readonly<Record<FundSource, string>> = {
     employment: t.fundsEmployment,
     business: t.fundsBusiness,
@@ -118,10 +118,10 @@ function SourceOfFunds() {
       name="sourceOfFunds"
       label={t.sourceOfFunds}
       value={values.sourceOfFunds}
-      error={faults.sourceOfFunds}
+      error={errors.sourceOfFunds}
       placeholder={t.choose}
       options={FUND_SOURCES.map(value => ({ value, label: labels[value] }))}
-      onChoose={source => personForm.change({ sourceOfFunds: source as FundSource })}
+      onChoose={source => kycPersonForm.change({ sourceOfFunds: source as FundSource })}
     />
   )
 }

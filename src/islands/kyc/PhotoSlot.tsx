@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
 import type { KycPicture } from '../../domain/kyc.ts'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
-import { $isTouch } from '../../stores/core/window-size.ts'
+import { $isTouch } from '../../stores/core/site/window-size.ts'
 import { $hasCamera, openCameraFor } from '../../stores/kyc/camera.ts'
 import { $pictures, type PictureState, retryPicture, setPicture } from '../../stores/kyc/pictures.ts'
 import { $steps } from '../../stores/kyc/steps.ts'
@@ -16,7 +16,7 @@ interface PhotoSlotProps {
   label: string
 }
 
-/** One photo: its preview, how far it is sent, and the ways to take it. */
+/** One photo: its preview, the progress of its upload, and the buttons to take it. */
 export function PhotoSlot({ item, label }: PhotoSlotProps) {
   const t = useStore(kycMessages)
   const picture = useStore($pictures)[item]
@@ -40,7 +40,7 @@ export function PhotoSlot({ item, label }: PhotoSlotProps) {
         )}
       </div>
       <PhotoState item={item} picture={picture} isStored={isStored} label={label} />
-      {stored !== 'accepted' && <PhotoWays item={item} label={label} isAgain={isStored} />}
+      {stored !== 'accepted' && <PhotoSources item={item} label={label} isAgain={isStored} />}
     </section>
   )
 }
@@ -52,7 +52,7 @@ interface PhotoStateProps {
   label: string
 }
 
-/** How far the photo is: one live line, so that a screen reader hears each change. */
+/** Progress of the upload, in one live line, so that screen readers hear each change. */
 function PhotoState({ item, picture, isStored, label }: PhotoStateProps) {
   const t = useStore(kycMessages)
   const isFailed = picture.state === 'failed' || picture.state === 'wrong'
@@ -84,8 +84,8 @@ function PhotoState({ item, picture, isStored, label }: PhotoStateProps) {
   )
 }
 
-/** The phone's own camera first, then a file, then the camera with a frame on the page. */
-function PhotoWays({ item, label, isAgain }: PhotoSlotProps & { isAgain: boolean }) {
+/** Sources of a photo: on touch devices first the phone's own camera, then a file, then the camera with a frame. */
+function PhotoSources({ item, label, isAgain }: PhotoSlotProps & { isAgain: boolean }) {
   const t = useStore(kycMessages)
   const isTouch = useLive($isTouch, false)
   const hasCamera = useLive($hasCamera, false)
@@ -127,10 +127,10 @@ function PhotoWays({ item, label, isAgain }: PhotoSlotProps & { isAgain: boolean
 interface FileButtonProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'capture' | 'accept'> {
   item: KycPicture
   label: string
-  /** What the file shows, for the accessible name. */
+  /** Name of the photo, for the accessible name. */
   about: string
   icon: IconName
-  /** Whether it is the one thing to do. */
+  /** Whether this is the main action. */
   isMain?: boolean
 }
 
@@ -148,7 +148,7 @@ function FileButton({ item, label, about, icon, isMain = false, ...input }: File
         onChange={event => {
           const [file] = event.target.files ?? []
           if (file) void setPicture(item, file)
-          // The same file can be picked again after a failure.
+          // Clears the input, so that the same file can be picked again after a failure.
           event.target.value = ''
         }}
       />

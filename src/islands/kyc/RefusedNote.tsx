@@ -5,7 +5,7 @@ import { $steps } from '../../stores/kyc/steps.ts'
 
 type Texts = ReturnType<typeof kycMessages.get>
 
-/** The sentence of a reason. */
+/** The sentence for a reason of a refusal. */
 function reasonWords(t: Texts, reason: KycReason): string {
   const words: Readonly<Record<KycReason, string>> = {
     blurred: t.reasonBlurred,
@@ -20,7 +20,7 @@ function reasonWords(t: Texts, reason: KycReason): string {
   return words[reason]
 }
 
-/** Why staff have refused these items, and what they wrote; nothing where they have not. */
+/** The reasons and texts of staff for refused items; renders nothing when none of the items is refused. */
 export function RefusedNote({ items }: { items: readonly KycItem[] }) {
   const t = useStore(kycMessages)
   const known = useStore($steps)

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
-import { GoOn } from './GoOn.tsx'
+import { ContinueButton } from './ContinueButton.tsx'
 import { PhotoSlot } from './PhotoSlot.tsx'
 
 /** The third step: a photo of the player's face. */
@@ -10,7 +10,7 @@ export function SelfieStep() {
     <div className="grid gap-5">
       <p className="text-sm text-quiet">{t.selfieHint}</p>
       <PhotoSlot item="selfie" label={t.selfie} />
-      <GoOn />
+      <ContinueButton />
     </div>
   )
 }

@@ -3,24 +3,19 @@ import { COOL_OFF_HOURS, SELF_EXCLUSION_MONTHS } from '../../domain/exclusion.ts
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { type Break, breakLength, chooseBreak } from '../../stores/limits/break.ts'
 import type { Exclusion } from '../../stores/limits/limits.ts'
+import { SectionCard } from './SectionCard.tsx'
 
 const COOL_OFFS: readonly Break[] = COOL_OFF_HOURS.map(hours => ({ kind: 'coolOff', hours }))
 const EXCLUSIONS: readonly Break[] = SELF_EXCLUSION_MONTHS.map(months => ({ kind: 'selfExclusion', months }))
 
-/** Cool-off and self-exclusion; a break that lasts can be made longer. */
+/** Cool-off and self-exclusion. During a break the player can make it longer. */
 export function BreakCard({ exclusion }: { exclusion: Exclusion | null }) {
   const t = useStore(limitsMessages)
   return (
-    <section aria-labelledby="breaks" className="card grid content-start gap-3">
-      <div>
-        <h2 id="breaks" className="text-lg font-bold">
-          {t.breakTitle}
-        </h2>
-        <p className="text-sm text-quiet">{t.breakHint}</p>
-      </div>
+    <SectionCard id="breaks" title={t.breakTitle} hint={t.breakHint}>
       {exclusion?.kind !== 'selfExclusion' && <Breaks title={t.coolOffTitle} breaks={COOL_OFFS} />}
       <Breaks title={t.exclusionTitle} breaks={EXCLUSIONS} />
-    </section>
+    </SectionCard>
   )
 }
 

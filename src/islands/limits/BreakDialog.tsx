@@ -5,10 +5,10 @@ import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modals, closeModal } from '../../stores/core/modals.ts'
+import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import { $chosenBreak, breakForm, breakLength } from '../../stores/limits/break.ts'
 
-/** Sums a break up and asks for a typed word before it starts. */
+/** Summarises a break, and asks the player to type a word before it starts. */
 export function BreakDialog() {
   const t = useStore(limitsMessages)
   const shell = useStore(shellMessages)
@@ -37,7 +37,7 @@ export function BreakDialog() {
 function Confirmation() {
   const t = useStore(limitsMessages)
   const shell = useStore(shellMessages)
-  const { values, faults, message, isPending, attention } = useStore(breakForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(breakForm.$form)
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void breakForm.submit()}>
       <Field
@@ -48,7 +48,7 @@ function Confirmation() {
         spellCheck={false}
         value={values.word}
         onText={word => breakForm.change({ word })}
-        error={faults.word}
+        error={errors.word}
       />
       <FormError message={message} />
       <div className="grid grid-cols-2 gap-3">

@@ -3,7 +3,7 @@ import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { Exclusion } from '../../stores/limits/limits.ts'
 
-/** The break that lasts: whose it is, until when, and what stays possible. */
+/** The current break: whether the player or staff set it, its end, and a link to withdraw, which stays possible. */
 export function ExclusionNotice({ exclusion: { kind, untilMs, fixedUntilMs } }: { exclusion: Exclusion }) {
   const t = useStore(limitsMessages)
   const words = { coolOff: t.coolingOff, selfExclusion: t.selfExcluded, staff: t.excludedByStaff }[kind]

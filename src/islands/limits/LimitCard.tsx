@@ -5,25 +5,20 @@ import { formatTime } from '../../i18n/time.ts'
 import { editLimit } from '../../stores/limits/limit-form.ts'
 import { limitName, limitWords, type SelfLimit } from '../../stores/limits/limits.ts'
 import { PendingChange } from './PendingChange.tsx'
+import { SectionCard } from './SectionCard.tsx'
 
 interface LimitCardProps {
   kind: LimitKind
-  /** The limits of this kind: day, week, month. */
+  /** The limits of this kind: per day, week and month. */
   limits: readonly SelfLimit[]
 }
 
-/** The limits of one kind, each with what is used of it and what was asked for. */
+/** The limits of one kind, each with the used amount and its requested change. */
 export function LimitCard({ kind, limits }: LimitCardProps) {
   const t = useStore(limitsMessages)
   const hints = { deposit: t.depositHint, loss: t.lossHint, wager: t.wagerHint, time: t.timeHint }
   return (
-    <section aria-labelledby={`limits-${kind}`} className="card grid content-start gap-3">
-      <div>
-        <h2 id={`limits-${kind}`} className="text-lg font-bold">
-          {t[kind]}
-        </h2>
-        <p className="text-sm text-quiet">{hints[kind]}</p>
-      </div>
+    <SectionCard id={`limits-${kind}`} title={t[kind]} hint={hints[kind]}>
       <ul className="grid">
         {limits.map(limit => (
           <li key={limit.period} className="grid gap-2 border-line py-3 [&+&]:border-t">
@@ -31,7 +26,7 @@ export function LimitCard({ kind, limits }: LimitCardProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </SectionCard>
   )
 }
 

@@ -7,7 +7,7 @@ import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { limitBounds } from '../../domain/play-limits.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { $modals, closeModal } from '../../stores/core/modals.ts'
+import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import {
   $editedLimit,
   $limitEffect,
@@ -18,7 +18,7 @@ import {
 import { limitName, type SelfLimit } from '../../stores/limits/limits.ts'
 import { AmountField } from '../wallet/AmountField.tsx'
 
-/** Sets or changes one limit, and says from when the typed size would count. */
+/** Sets or changes one limit, and says when the typed value would take effect. */
 export function LimitDialog() {
   const shell = useStore(shellMessages)
   const limit = useStore($editedLimit)
@@ -60,11 +60,11 @@ function LimitForm({ limit }: { limit: SelfLimit }) {
 
 function SizeField({ limit }: { limit: SelfLimit }) {
   const t = useStore(limitsMessages)
-  const { values, faults } = useStore(limitForm.$form)
+  const { values, errors } = useStore(limitForm.$form)
   const field = {
     value: values.amount,
     onText: (amount: string) => limitForm.change({ amount }),
-    error: faults.amount,
+    error: errors.amount,
   }
   if (limit.kind !== 'time') return <AmountField label={t.amount} bounds={moneyBounds(limit)} {...field} />
   return (

@@ -1,11 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import { LIMIT_KINDS } from '../../domain/play-limits.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { messageOf } from '../../stores/core/failure.ts'
 import { $limits, loadLimits, type SelfLimits } from '../../stores/limits/limits.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { BreakCard } from './BreakCard.tsx'
 import { BreakDialog } from './BreakDialog.tsx'
@@ -14,23 +11,18 @@ import { LimitCard } from './LimitCard.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import { RealityCheckCard } from './RealityCheckCard.tsx'
 
-/** `/member/self-limited`: limits with what is used of them, reality check, breaks, and where to find help. */
+/** `/member/self-limited`: limits with the used amounts, reality check, breaks, and where to find help. */
 export function Limits() {
-  const shell = useStore(shellMessages)
   const limits = useLive($limits, { state: 'loading' })
   return (
     <>
-      {limits.state === 'loading' && (
-        <Skeleton label={shell.loading} blocks={['h-[260px]', 'h-[260px]', 'h-[260px]', 'h-[260px]']} />
-      )}
-      {limits.state === 'failed' && (
-        <ErrorState
-          message={messageOf(limits.failure)}
-          retryLabel={shell.tryAgain}
-          onRetry={() => void loadLimits()}
-        />
-      )}
-      {limits.state === 'ready' && <KnownLimits limits={limits.data} />}
+      <QueryAnswer
+        query={limits}
+        blocks={['h-[260px]', 'h-[260px]', 'h-[260px]', 'h-[260px]']}
+        onRetry={loadLimits}
+      >
+        {data => <KnownLimits limits={data} />}
+      </QueryAnswer>
       <Help />
       <LimitDialog />
       <BreakDialog />
@@ -54,7 +46,7 @@ function KnownLimits({ limits }: { limits: SelfLimits }) {
   )
 }
 
-/** Stays in view whatever the server answers. */
+/** Contacts for help. Visible also while the limits load and when they fail to load. */
 function Help() {
   const t = useStore(limitsMessages)
   return (

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { closeModal, type Modal } from '../../stores/core/modals.ts'
+import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
 
-/** Asks whether to set limits: after registering and before the first deposit, once each. */
+/** Offers to set limits: once after registration, and once before the first deposit. */
 export function LimitsOfferDialog({ modal }: { modal: Extract<Modal, { name: 'limits-offer' }> }) {
   const t = useStore(limitsMessages)
   const shell = useStore(shellMessages)

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $user, type UserInfo } from '../../stores/core/token.ts'
+import { $user, type UserInfo } from '../../stores/core/session/token.ts'
 import { useLive } from '../use-live.ts'
 
-/** Says in the lobby that the player has a break or has reached a limit; nothing for any other. */
+/** Says in the lobby that the player has a break or has reached a limit; renders nothing for other players. */
 export function LobbyNotice() {
   const t = useStore(limitsMessages)
-  // A user that the tab kept from an older release has no `protection`.
+  // A user that an older release stored in this tab has no `protection`.
   const user: Partial<UserInfo> | undefined = useLive($user, undefined)
   if (!user?.protection?.arePromotionsOff) return null
   const { excludedUntilMs } = user
@@ -25,7 +25,7 @@ export function LobbyNotice() {
   )
 }
 
-/** The way to the limits under the games, for a player who is logged in. */
+/** A link to the limits, under the games, for logged-in players. */
 export function LobbyLimitsLink() {
   const t = useStore(limitsMessages)
   const user = useLive($user, undefined)

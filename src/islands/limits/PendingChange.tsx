@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatSpan, formatTime } from '../../i18n/time.ts'
-import { createCountdown } from '../../stores/core/clock.ts'
+import { createCountdown } from '../../stores/core/site/clock.ts'
 import {
   cancelLoosening,
   confirmLoosening,
@@ -17,7 +17,9 @@ interface PendingChangeProps {
   pending: NonNullable<SelfLimit['pending']>
 }
 
-/** A loosening that was asked for: how long it still waits, then the way to confirm it, and always the way back. */
+/**
+ * A requested looser limit: the time until it can be confirmed, then the button to confirm, and always one to cancel.
+ */
 export function PendingChange({ limit, pending }: PendingChangeProps) {
   const t = useStore(limitsMessages)
   const { to, fromMs, untilMs } = pending

@@ -3,19 +3,14 @@ import { REALITY_CHECK_MINUTES } from '../../domain/exclusion.ts'
 import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { formatMinutes } from '../../i18n/time.ts'
 import { chooseRealityCheck, realityCheckChoice } from '../../stores/limits/limits.ts'
+import { SectionCard } from './SectionCard.tsx'
 
-/** How often a pause in play shows time and money. */
+/** How often the reality check interrupts play. */
 export function RealityCheckCard({ minutes }: { minutes: number }) {
   const t = useStore(limitsMessages)
   const isPending = useStore(realityCheckChoice.$submission).state === 'pending'
   return (
-    <section aria-labelledby="reality-check" className="card grid content-start gap-3">
-      <div>
-        <h2 id="reality-check" className="text-lg font-bold">
-          {t.realityTitle}
-        </h2>
-        <p className="text-sm text-quiet">{t.realityHint}</p>
-      </div>
+    <SectionCard id="reality-check" title={t.realityTitle} hint={t.realityHint}>
       <div className="grid grid-cols-2 gap-2">
         {REALITY_CHECK_MINUTES.map(each => (
           <button
@@ -30,6 +25,6 @@ export function RealityCheckCard({ minutes }: { minutes: number }) {
           </button>
         ))}
       </div>
-    </section>
+    </SectionCard>
   )
 }

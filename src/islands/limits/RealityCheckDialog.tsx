@@ -5,10 +5,10 @@ import { limitsMessages } from '../../i18n/en-US/limits.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatSpan } from '../../i18n/time.ts'
-import { $modals, closeModal } from '../../stores/core/modals.ts'
+import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import { $realityCheck, acknowledgeRealityCheck } from '../../stores/game/reality-check.ts'
 
-/** Time played, staked and net, over a game. Put aside, it shows again before the next bet. */
+/** Time played, staked and net result, over a game. If the player closes it, it opens again before the next bet. */
 export function RealityCheckDialog() {
   const t = useStore(limitsMessages)
   const shell = useStore(shellMessages)
@@ -25,8 +25,12 @@ export function RealityCheckDialog() {
           <button type="button" className="button-line" onClick={() => void acknowledgeRealityCheck('leave')}>
             {t.checkLeave}
           </button>
-          <button type="button" className="button-line" onClick={() => void acknowledgeRealityCheck('goOn')}>
-            {t.checkGoOn}
+          <button
+            type="button"
+            className="button-line"
+            onClick={() => void acknowledgeRealityCheck('continue')}
+          >
+            {t.continuePlaying}
           </button>
         </>
       }

@@ -9,12 +9,12 @@ import { type CardGame, needGames } from '../../stores/lobby/cards.ts'
 import { $lastPlayed } from '../../stores/lobby/catalogue.ts'
 import { useLive } from '../use-live.ts'
 
-/** Games that a player without a past is shown. */
+/** Number of games for a player who has not played yet. */
 const FIRST_GAMES_MAX = 3
 
 /**
- * For players: the games played last, or for one who has not played yet where to start. The place has one height in each
- * state, so that nothing below it moves when the answer comes.
+ * For players: the last played games, or the first games of the catalogue for a player who has not played yet. The
+ * section has the same height in each state, so that nothing below it moves when the answer arrives.
  */
 export function Continue({ games }: { games: readonly CardGame[] }) {
   const t = useStore(lobbyMessages)

@@ -8,7 +8,7 @@ import { LikeButton } from './LikeButton.tsx'
 
 type TileGame = Pick<CardGame, 'gameId' | 'slug' | 'name' | 'status' | 'added'>
 
-/** A game's card with its badge, and its heart once the page lives. */
+/** A game's card with its badge, and after hydration the like button. */
 export function GameTile({ game, isFirst = false }: { game: TileGame; isFirst?: boolean }) {
   const t = useStore(cardMessages)
   const isHydrated = useHydrated()

@@ -23,10 +23,10 @@ import { Highlights } from './Highlights.tsx'
 import { Winners } from './Winners.tsx'
 
 interface GamesProps {
-  /** The rows that the page was built with, and the version of the catalogue that they were made of. */
+  /** The rows that the page was built with; `version` is that of their catalogue. */
   rows: readonly GameRow<CardGame>[]
   version: string
-  /** Shown under the games. */
+  /** Content below the games. */
   children?: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function Games({ rows: builtRows, version, children }: GamesProps) {
   const live = useLive($catalogue, undefined)
   useEffect(() => {
     void refreshCatalogue(version)
-    // A visitor's page has no shell of its own; with it, log-in and registration open over the lobby.
+    // A visitor's page has not loaded the shell. With the shell, log-in and registration open as modals over the lobby.
     void openShell()
   }, [version])
 
@@ -62,7 +62,7 @@ export function Games({ rows: builtRows, version, children }: GamesProps) {
   )
 }
 
-/** Rows of more games take the whole width, whatever it is. */
+/** Rows with this many games or more take the whole width. */
 const COUNTED_MAX = 5
 
 function TypeRow({ row: { type, count, games } }: { row: GameRow<CardGame> }) {

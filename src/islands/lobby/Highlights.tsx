@@ -6,8 +6,8 @@ import { lobbyMessages } from '../../i18n/en-US/lobby.ts'
 import { $notice, $slides, type LobbyActivity } from '../../stores/lobby/activities.ts'
 
 /**
- * What the server adds to the carousel, which is static markup: a slide for each open activity, after the built ones, and
- * the notice over its upper edge. Neither moves anything that shows already.
+ * Adds the server's content to the carousel, which is static markup: a slide for each open activity, after the built
+ * slides, and the notice over the carousel's upper edge. Neither moves visible content.
  */
 export function Highlights() {
   const t = useStore(lobbyMessages)
@@ -79,7 +79,7 @@ function linkOf({ href, isExternal }: LobbyActivity) {
   return isExternal ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href }
 }
 
-/** Shows the slides behind the right edge; from the last ones on, the first again. */
+/** Scrolls to the next slides to the right, or from the end back to the first slide. */
 function scrollOn(carousel: Element): void {
   const { scrollLeft, clientWidth, scrollWidth } = carousel
   const isAtEnd = scrollLeft + clientWidth >= scrollWidth - 1

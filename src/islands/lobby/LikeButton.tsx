@@ -3,7 +3,7 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import { cardMessages } from '../../i18n/en-US/lobby.ts'
 import { $likedIds, setLike } from '../../stores/lobby/likes.ts'
 
-/** The heart over a game's tile. */
+/** The heart on a game's tile: likes the game, or removes the like. */
 export function LikeButton({ gameId, name }: { gameId: number; name: string }) {
   const t = useStore(cardMessages)
   const isLiked = useStore($likedIds)?.includes(gameId) ?? false

@@ -8,7 +8,7 @@ import { formatTime } from '../../i18n/time.ts'
 import { type CardGame, needGames } from '../../stores/lobby/cards.ts'
 import { $recentWins } from '../../stores/lobby/winners.ts'
 
-/** Rounds that paid well, of all players; nothing while there are none. */
+/** Recent rounds of all players with a high payout; renders nothing until there is one. */
 export function Winners({ games }: { games: readonly CardGame[] }) {
   const t = useStore(lobbyMessages)
   const wins = useStore($recentWins)

@@ -5,7 +5,7 @@ import { latestMovements } from '../../stores/wallet/statement.ts'
 import { Latest } from '../records/Latest.tsx'
 import { MovementRow } from '../wallet/StatementRows.tsx'
 
-/** The newest movements of the balance, and the link to all of them. */
+/** The newest movements of the balance, with a link to all of them. */
 export function LatestMovements() {
   const t = useStore(playerMessages)
   return (

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { lazy, Suspense } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
 import { Skeleton } from '../../components/Skeleton.tsx'
@@ -9,17 +8,16 @@ import { centavos } from '../../domain/money.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { messageOf } from '../../stores/core/failure.ts'
-import { $session, refreshSession } from '../../stores/core/session.ts'
-import { $user, type UserInfo } from '../../stores/core/token.ts'
-import { $isWide } from '../../stores/core/window-size.ts'
+import type { UserInfo } from '../../stores/core/session/token.ts'
+import { $isWide } from '../../stores/core/site/window-size.ts'
 import { logOutAction } from '../../stores/player/log-out.ts'
+import { WithUser } from '../profile/WithUser.tsx'
 import { useHydrated, useLive } from '../use-live.ts'
 
-const VipStanding = lazy(async () => ({ default: (await import('./VipStanding.tsx')).VipStanding }))
+const VipStatus = lazy(async () => ({ default: (await import('./VipStatus.tsx')).VipStatus }))
 
-const SettingsCard = lazy(async () => ({
-  default: (await import('../settings/SettingsCard.tsx')).SettingsCard,
+const PreferencesCard = lazy(async () => ({
+  default: (await import('../preferences/PreferencesCard.tsx')).PreferencesCard,
 }))
 
 const LatestMovements = lazy(async () => ({
@@ -28,7 +26,7 @@ const LatestMovements = lazy(async () => ({
 
 const ID_CHARS = 8
 
-/** What was deposited less what was withdrawn, in hundredths; negative for who took out more. */
+/** All deposits minus all withdrawals, in centavos; negative when the player has withdrawn more. */
 const netDepositsOf = ({ totalRecharge, exchange }: UserInfo) => centavos(totalRecharge - exchange)
 
 /** `/member`: the player, the balance, and links to everything that belongs to the account. */
@@ -37,7 +35,9 @@ export function PlayerHome() {
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid content-start gap-5">
-        <Account />
+        <WithUser blocks={['h-[164px]', 'h-11', 'h-[154px]']}>
+          {user => <KnownAccount user={user} />}
+        </WithUser>
         <Movements />
       </div>
       <div className="grid content-start gap-5">
@@ -60,7 +60,7 @@ export function PlayerHome() {
   )
 }
 
-/** The newest movements of the balance, where there is room beside the link to all of them; fetched there alone. */
+/** The newest movements of the balance. Loaded only in wide windows, which have room for them. */
 function Movements() {
   const shell = useStore(shellMessages)
   const isWide = useLive($isWide, false)
@@ -72,35 +72,24 @@ function Movements() {
   )
 }
 
-/** The settings, loaded after what is seen first. */
+/**
+ * The player's preferences, loaded after the first visible content. The placeholder and the card share one minimum
+ * height for each width, so that the button below stays in its place when the card arrives.
+ */
 function Settings() {
-  const placeholder = (
-    <div className="card min-h-[860px] min-[360px]:min-h-[800px] min-[390px]:min-h-[780px] sm:min-h-[760px] lg:min-h-[720px] xl:min-h-[680px]" />
-  )
-  if (!useHydrated()) return placeholder
+  const isHydrated = useHydrated()
+  const placeholder = <div className="card" />
   return (
-    <Suspense fallback={placeholder}>
-      <SettingsCard />
-    </Suspense>
+    <div className="grid min-h-[840px] min-[354px]:min-h-[800px] min-[404px]:min-h-[760px] lg:min-h-[740px] min-[1066px]:min-h-[680px]">
+      {isHydrated ? (
+        <Suspense fallback={placeholder}>
+          <PreferencesCard />
+        </Suspense>
+      ) : (
+        placeholder
+      )}
+    </div>
   )
-}
-
-/** The part of the page that needs an answer of the server. */
-function Account() {
-  const shell = useStore(shellMessages)
-  const user = useLive($user, undefined)
-  const session = useLive($session, { state: 'loading' })
-  if (user) return <KnownAccount user={user} />
-  if (session.state === 'failed') {
-    return (
-      <ErrorState
-        message={messageOf(session.failure)}
-        retryLabel={shell.tryAgain}
-        onRetry={() => void refreshSession()}
-      />
-    )
-  }
-  return <Skeleton label={shell.loading} blocks={['h-[164px]', 'h-11', 'h-[154px]']} />
 }
 
 function KnownAccount({ user }: { user: UserInfo }) {
@@ -124,7 +113,7 @@ function KnownAccount({ user }: { user: UserInfo }) {
         </div>
         <div className="min-h-[58px] basis-full border-t border-line pt-3">
           <Suspense fallback={null}>
-            <VipStanding user={user} />
+            <VipStatus user={user} />
           </Suspense>
         </div>
       </section>

@@ -14,7 +14,7 @@ interface AddressFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 
   autoComplete: string
 }
 
-/** The postal address, in the order in which it is written on a parcel. */
+/** The postal address, with its fields in the order of an address label. */
 export function AddressForm() {
   const t = useStore(profileMessages)
   const { message, isPending, attention } = useStore(addressForm.$form)
@@ -52,13 +52,13 @@ export function AddressForm() {
 }
 
 function AddressField({ name, ...field }: AddressFieldProps) {
-  const { values, faults } = useStore(addressForm.$form)
+  const { values, errors } = useStore(addressForm.$form)
   return (
     <Field
       {...field}
       name={name}
       value={values[name]}
-      error={faults[name]}
+      error={errors[name]}
       onText={text => addressForm.change({ [name]: text })}
     />
   )

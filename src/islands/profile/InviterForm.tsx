@@ -7,10 +7,13 @@ import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { inviterForm } from '../../stores/profile/details.ts'
 
-/** Who invited the player; a form until that is stated. @param props.inviterId empty while unknown */
+/**
+ * The player's inviter, or a form to enter one.
+ * @param props.inviterId empty while the inviter is unknown
+ */
 export function InviterForm({ inviterId }: { inviterId: string }) {
   const t = useStore(profileMessages)
-  const { values, faults, message, isPending, attention } = useStore(inviterForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(inviterForm.$form)
   useEffect(() => inviterForm.fill(), [])
   if (inviterId !== '') {
     return (
@@ -37,7 +40,7 @@ export function InviterForm({ inviterId }: { inviterId: string }) {
         spellCheck={false}
         value={values.pid}
         hint={t.inviterHint}
-        error={faults.pid}
+        error={errors.pid}
         onText={pid => inviterForm.change({ pid })}
       />
       <FormError message={message} />

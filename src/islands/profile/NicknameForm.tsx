@@ -9,10 +9,9 @@ import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { $nicknameBounds, nicknameForm, prefillNickname } from '../../stores/profile/profile.ts'
 import { useLive } from '../use-live.ts'
 
-/** Changes the nickname. */
 export function NicknameForm() {
   const t = useStore(profileMessages)
-  const { values, faults, message, isPending, attention } = useStore(nicknameForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(nicknameForm.$form)
   const bounds = useLive($nicknameBounds, NICKNAME_BOUNDS)
   useEffect(prefillNickname, [])
   return (
@@ -27,7 +26,7 @@ export function NicknameForm() {
         autoComplete="nickname"
         value={values.nickname}
         hint={t.nicknameHint(bounds)}
-        error={faults.nickname}
+        error={errors.nickname}
         onText={nickname => nicknameForm.change({ nickname })}
       />
       <FormError message={message} />

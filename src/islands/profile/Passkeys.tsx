@@ -1,15 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { ErrorState } from '../../components/ErrorState.tsx'
 import { Field } from '../../components/Field.tsx'
 import { Form } from '../../components/Form.tsx'
 import { FormError } from '../../components/FormError.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { PASSKEY } from '../../domain/account.ts'
 import { ownPasskeysMessages } from '../../i18n/en-US/own-passkeys.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatTime } from '../../i18n/time.ts'
 import {
   $ownPasskeys,
@@ -18,7 +15,6 @@ import {
   type OwnPasskeys,
 } from '../../stores/auth/own-passkeys.ts'
 import { $canUsePasskeys } from '../../stores/auth/passkey-note.ts'
-import { messageOf } from '../../stores/core/failure.ts'
 import {
   $addHint,
   $passkeyRemoval,
@@ -26,12 +22,12 @@ import {
   prefillPasskeyName,
   removePasskey,
 } from '../../stores/profile/passkeys.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 
-/** The passkeys of the player, with the way to add and to remove one. */
+/** The player's passkeys, with buttons to add and remove them. */
 export function Passkeys() {
   const t = useStore(ownPasskeysMessages)
-  const shell = useStore(shellMessages)
   const passkeys = useLive($ownPasskeys, { state: 'loading' })
   return (
     <section className="card grid grid-cols-1 gap-3" aria-labelledby="passkeys-title">
@@ -41,15 +37,9 @@ export function Passkeys() {
         </h2>
         <p className="text-sm text-quiet">{t.hint}</p>
       </div>
-      {passkeys.state === 'loading' && <Skeleton label={shell.loading} blocks={['h-[220px]']} />}
-      {passkeys.state === 'failed' && (
-        <ErrorState
-          message={messageOf(passkeys.failure)}
-          retryLabel={shell.tryAgain}
-          onRetry={() => void loadPasskeys()}
-        />
-      )}
-      {passkeys.state === 'ready' && <OwnPasskeyList {...passkeys.data} />}
+      <QueryAnswer query={passkeys} blocks={['h-[220px]']} onRetry={loadPasskeys}>
+        {data => <OwnPasskeyList {...data} />}
+      </QueryAnswer>
     </section>
   )
 }
@@ -115,7 +105,7 @@ function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
 function AddPasskey({ deviceName }: { deviceName: string }) {
   const t = useStore(ownPasskeysMessages)
   const hint = useStore($addHint)
-  const { values, faults, message, isPending, attention } = useStore(passkeyForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(passkeyForm.$form)
   useEffect(() => prefillPasskeyName(deviceName), [deviceName])
   return (
     <Form className="grid grid-cols-1 gap-3" attention={attention} onSubmit={() => void passkeyForm.submit()}>
@@ -126,7 +116,7 @@ function AddPasskey({ deviceName }: { deviceName: string }) {
         maxLength={PASSKEY.nameMax}
         value={values.name}
         hint={t.nameHint}
-        error={faults.name}
+        error={errors.name}
         onText={name => passkeyForm.change({ name })}
       />
       <FormError message={message} />

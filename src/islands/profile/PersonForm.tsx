@@ -6,10 +6,10 @@ import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { personForm } from '../../stores/profile/details.ts'
 
-/** Birthday and e-mail. */
+/** The form for birthday and e-mail address. */
 export function PersonForm() {
   const t = useStore(profileMessages)
-  const { values, faults, message, isPending, attention } = useStore(personForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(personForm.$form)
   return (
     <Form
       className="card grid grid-cols-1 gap-4"
@@ -26,7 +26,7 @@ export function PersonForm() {
         type="date"
         autoComplete="bday"
         value={values.birthday}
-        error={faults.birthday}
+        error={errors.birthday}
         onText={birthday => personForm.change({ birthday })}
       />
       <Field
@@ -38,7 +38,7 @@ export function PersonForm() {
         autoCapitalize="none"
         spellCheck={false}
         value={values.email}
-        error={faults.email}
+        error={errors.email}
         onText={email => personForm.change({ email })}
       />
       <FormError message={message} />

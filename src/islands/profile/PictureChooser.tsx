@@ -5,7 +5,7 @@ import { FormError } from '../../components/FormError.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
 import { AVATARS } from '../../domain/avatars.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import type { UserInfo } from '../../stores/core/token.ts'
+import type { UserInfo } from '../../stores/core/session/token.ts'
 import {
   $avatarIds,
   $pictureUpload,
@@ -15,7 +15,7 @@ import {
 } from '../../stores/profile/profile.ts'
 import { useLive } from '../use-live.ts'
 
-/** The player's picture: one of the drawn ones, or one of the player's own. */
+/** The player's picture: a drawn avatar or an uploaded picture. */
 export function PictureChooser({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
   const { isPending, message } = useStore($pictureUpload)
@@ -83,7 +83,7 @@ function UploadButton({ label, isPending, hint }: { label: string; isPending: bo
           onChange={event => {
             const [file] = event.target.files ?? []
             if (file) void uploadPicture(file)
-            // The same file can be picked again after a failure.
+            // Clears the input, so that the same file can be picked again after a failure.
             event.target.value = ''
           }}
         />

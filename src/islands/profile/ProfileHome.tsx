@@ -4,14 +4,14 @@ import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
 import { StateChip } from '../../components/StateChip.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import type { UserInfo } from '../../stores/core/token.ts'
+import type { UserInfo } from '../../stores/core/session/token.ts'
 import { copyPlayerId } from '../../stores/profile/profile.ts'
 import { Passkeys } from './Passkeys.tsx'
 import { Security } from './Security.tsx'
 import { Sessions } from './Sessions.tsx'
 import { WithUser } from './WithUser.tsx'
 
-/** `/member/profile`: who the player is, how the account is secured, and where it is logged in. */
+/** `/member/profile`: the player's data, the security of the account, and its sessions. */
 export function ProfileHome() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

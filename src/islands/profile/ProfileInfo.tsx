@@ -1,9 +1,5 @@
-import { useStore } from '@nanostores/react'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { messageOf } from '../../stores/core/failure.ts'
 import { $details, loadDetails } from '../../stores/profile/details.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { InviterForm } from './InviterForm.tsx'
@@ -12,7 +8,7 @@ import { PersonForm } from './PersonForm.tsx'
 import { PictureChooser } from './PictureChooser.tsx'
 import { WithUser } from './WithUser.tsx'
 
-/** `/member/profile/info`: nickname, picture, birthday, e-mail, address, and who invited the player. */
+/** `/member/profile/info`: nickname, picture, birthday, e-mail, address and inviter. */
 export function ProfileInfo() {
   return (
     <div className="profile-info grid grid-cols-1 items-start gap-5">
@@ -37,23 +33,15 @@ export function ProfileInfo() {
 }
 
 function Details() {
-  const shell = useStore(shellMessages)
   const details = useLive($details, { state: 'loading' })
-  if (details.state === 'failed') {
-    return (
-      <ErrorState
-        message={messageOf(details.failure)}
-        retryLabel={shell.tryAgain}
-        onRetry={() => void loadDetails()}
-      />
-    )
-  }
-  if (details.state === 'loading')
-    return <Skeleton label={shell.loading} blocks={['h-[336px]', 'h-[780px]']} />
   return (
-    <div className="grid grid-cols-1 gap-5">
-      <PersonForm />
-      <AddressForm />
-    </div>
+    <QueryAnswer query={details} blocks={['h-[336px]', 'h-[780px]']} onRetry={loadDetails}>
+      {() => (
+        <div className="grid grid-cols-1 gap-5">
+          <PersonForm />
+          <AddressForm />
+        </div>
+      )}
+    </QueryAnswer>
   )
 }

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../components/icons/Icon.tsx'
 import type { IconName } from '../../components/icons/icons.ts'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import type { UserInfo } from '../../stores/core/token.ts'
+import type { UserInfo } from '../../stores/core/session/token.ts'
 import { SocialAccounts } from './SocialAccounts.tsx'
 
-/** The ways to log in and the identity, each with the way to set or change it. */
+/** The login methods and the verified identity, each with a link to set or change it. */
 export function Security({ user }: { user: UserInfo }) {
   const t = useStore(profileMessages)
   return (

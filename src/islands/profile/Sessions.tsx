@@ -1,12 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { ErrorState } from '../../components/ErrorState.tsx'
 import { Icon } from '../../components/icons/Icon.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import { StateChip } from '../../components/StateChip.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
-import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { messageOf } from '../../stores/core/failure.ts'
 import {
   $sessions,
   endLoginSession,
@@ -15,27 +11,21 @@ import {
   loadSessions,
   sessionEnding,
 } from '../../stores/profile/security.ts'
+import { QueryAnswer } from '../QueryAnswer.tsx'
 import { useLive } from '../use-live.ts'
 
-/** Where the player is logged in, with the way to end each session but this one. */
+/** The player's sessions, with a button to end each one except the current. */
 export function Sessions() {
   const t = useStore(profileMessages)
-  const shell = useStore(shellMessages)
   const sessions = useLive($sessions, { state: 'loading' })
   return (
     <section className="grid grid-cols-1 gap-3" aria-labelledby="sessions-title">
       <h2 id="sessions-title" className="font-semibold">
         {t.sessionsTitle}
       </h2>
-      {sessions.state === 'loading' && <Skeleton label={shell.loading} blocks={['h-[92px]']} />}
-      {sessions.state === 'failed' && (
-        <ErrorState
-          message={messageOf(sessions.failure)}
-          retryLabel={shell.tryAgain}
-          onRetry={() => void loadSessions()}
-        />
-      )}
-      {sessions.state === 'ready' && <SessionList sessions={sessions.data} />}
+      <QueryAnswer query={sessions} blocks={['h-[92px]']} onRetry={loadSessions}>
+        {list => <SessionList sessions={list} />}
+      </QueryAnswer>
     </section>
   )
 }

@@ -2,12 +2,15 @@ import { useStore } from '@nanostores/react'
 import { ProviderMark } from '../../components/ProviderMark.tsx'
 import { profileMessages } from '../../i18n/en-US/profile.ts'
 import { socialMessages } from '../../i18n/en-US/social.ts'
-import { $socialAccounts, type SocialAccount } from '../../stores/auth/other-ways.ts'
+import { $socialAccounts, type SocialAccount } from '../../stores/auth/other-login-methods.ts'
 import { visitUrl } from '../../stores/auth/social-visit.ts'
 import { $unlinking, unlinkSocialAccount } from '../../stores/profile/social-accounts.ts'
 import { useLive } from '../use-live.ts'
 
-/** The accounts of other sites, each with the way to link or unlink it. @param props.back the query that leads back */
+/**
+ * Accounts of other sites, each with a button to link or unlink it.
+ * @param props.back query with the return address
+ */
 export function SocialAccounts({ back }: { back: string }) {
   const accounts = useLive($socialAccounts, [])
   return accounts.map(account => <Row key={account.name} account={account} back={back} />)
@@ -28,7 +31,7 @@ function Row({ account, back }: { account: SocialAccount; back: string }) {
         <p className="break-words text-sm text-quiet">{isLinked ? label || t.isLinked : t.notLinked}</p>
         <p role="alert" className="text-sm font-medium text-red-soft">
           {isAsked && unlinking.message}{' '}
-          {isAsked && unlinking.isLastWay && (
+          {isAsked && unlinking.isLastLoginMethod && (
             <a className="text-teal underline" href="/auth/set-password?to=%2Fmember%2Fprofile">
               {t.passwordSet}
             </a>

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { messageOf } from '../../stores/core/failure.ts'
-import { $session, refreshSession } from '../../stores/core/session.ts'
-import { $user, type UserInfo } from '../../stores/core/token.ts'
+import { messageOf } from '../../stores/core/call/failure.ts'
+import { $session, refreshSession } from '../../stores/core/session/session.ts'
+import { $user, type UserInfo } from '../../stores/core/session/token.ts'
 import { useLive } from '../use-live.ts'
 
 interface WithUserProps {
-  /** The heights of what comes. */
+  /** Classes with the height of each block of the placeholder. */
   blocks: readonly string[]
   children: (user: UserInfo) => ReactNode
 }
 
-/** A part of a page that shows the player: a placeholder until the player is known, or why that failed. */
+/** Content that needs the player's data: a placeholder until the data arrives, or the error. */
 export function WithUser({ blocks, children }: WithUserProps) {
   const shell = useStore(shellMessages)
   const user = useLive($user, undefined)

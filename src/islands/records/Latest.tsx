@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { RecordList, type RowLink } from '../../components/RecordList.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import type { EndlessList } from '../../stores/core/endless-list.ts'
+import type { EndlessList } from '../../stores/core/call/endless-list.ts'
 import { useLive } from '../use-live.ts'
 
 interface LatestProps<Row> {
@@ -10,15 +10,15 @@ interface LatestProps<Row> {
   store: EndlessList<Row, undefined>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Makes the whole row a target. */
+  /** Makes the whole row a link. */
   linkOf?: (row: Row) => RowLink
-  /** The page that has all rows. */
+  /** Link to the page with all rows. */
   all: { readonly href: string; readonly label: string }
-  /** What an empty list shows; without it nothing shows before the first row. */
+  /** Content of an empty list; without it nothing is rendered until the first row. */
   empty?: ReactNode
 }
 
-/** The newest rows of a list on a page about something else, and the way to all of them. */
+/** The newest rows of a list, for a page about something else, with a link to all rows. */
 export function Latest<Row>({ title, store, rowKey, render, linkOf, all, empty }: LatestProps<Row>) {
   const shell = useStore(shellMessages)
   const id = useId()

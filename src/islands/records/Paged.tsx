@@ -3,20 +3,20 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { RecordList, type RowLink } from '../../components/RecordList.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import type { EndlessList } from '../../stores/core/endless-list.ts'
+import type { EndlessList } from '../../stores/core/call/endless-list.ts'
 import { useLive } from '../use-live.ts'
 
-interface PagedProps<Row, Filter> {
+export interface PagedProps<Row, Filter> {
   store: EndlessList<Row, Filter>
   rowKey: (row: Row) => string
   render: (row: Row) => ReactNode
-  /** Makes the whole row a target. */
+  /** Makes the whole row a link. */
   linkOf?: (row: Row) => RowLink
-  /** The sentence and the one action of an empty list. */
+  /** Sentence and action of an empty list. */
   empty: { readonly sentence: string; readonly href: string; readonly action: string }
 }
 
-/** An endless list with the texts that all lists share. */
+/** A list that loads more rows on demand, with the texts that all such lists share. */
 export function Paged<Row, Filter>({ store, rowKey, render, linkOf, empty }: PagedProps<Row, Filter>) {
   const shell = useStore(shellMessages)
   return (

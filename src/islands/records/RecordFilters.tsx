@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Select } from '../../components/Select.tsx'
 import { statementMessages } from '../../i18n/en-US/statement.ts'
-import type { EndlessList } from '../../stores/core/endless-list.ts'
+import type { EndlessList } from '../../stores/core/call/endless-list.ts'
 import { RECORD_TIMES } from '../../stores/wallet/period.ts'
 import { EVERY_RECORD, type RecordFilter } from '../../stores/wallet/record-filter.ts'
 import { useLive } from '../use-live.ts'
@@ -9,11 +9,11 @@ import { useLive } from '../use-live.ts'
 interface RecordFiltersProps<Row, Group extends string> {
   store: EndlessList<Row, RecordFilter<Group>>
   groups: readonly Group[]
-  /** The word of each group. */
+  /** Label of each group. */
   words: Readonly<Record<Group, string>>
 }
 
-/** What is shown of a list of records: a group of them, and a time. */
+/** The filters of a list of records: group and time. */
 export function RecordFilters<Row, Group extends string>({
   store,
   groups,

@@ -6,14 +6,14 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatDays } from '../../i18n/time.ts'
 import { SumTable } from './SumTable.tsx'
 
-/** The drawing's own units; it is stretched to its place. */
+/** Sizes in units of the drawing, which is stretched to the available space. */
 const HEIGHT = 160
 const COLUMN = 20
 const BAR = 7
 
 /**
- * Stake and win of each column as bars, the net as a line. A slider over the drawing picks a column by touch, pointer or
- * arrow key and says its amounts; the same numbers are in a table below.
+ * Bars for stake and win of each column, and a line for the net result. A slider over the drawing selects a column by
+ * touch, pointer or arrow key, and shows its amounts. A table below has the same numbers.
  */
 export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
   const t = useStore(reportMessages)
@@ -36,7 +36,7 @@ export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
         <input
           type="range"
           aria-label={t.pick}
-          aria-valuetext={wordsOf(column)}
+          aria-valuetext={labelOf(column)}
           min={0}
           max={Math.max(last, 1)}
           value={picked}
@@ -48,13 +48,13 @@ export function ReportChart({ columns }: { columns: readonly BetColumn[] }) {
         {last > 0 && <span>{formatDays(columns[last]?.fromDay ?? '', columns[last]?.days ?? 1)}</span>}
       </p>
       <p className="min-h-[2.5rem] text-sm lg:min-h-0" aria-hidden="true">
-        {wordsOf(column)}
+        {labelOf(column)}
       </p>
       <Table columns={columns} />
     </section>
   )
 
-  function wordsOf(of: BetColumn): string {
+  function labelOf(of: BetColumn): string {
     return t.picked({
       day: formatDays(of.fromDay, of.days),
       stake: formatMoney(of.stake),
@@ -70,7 +70,7 @@ function hasMoved({ plays, stake, payout }: BetColumn): boolean {
 
 function Drawing({ columns, picked }: { columns: readonly BetColumn[]; picked: number }) {
   const top = Math.max(1, ...columns.flatMap(it => [it.stake, it.payout]))
-  // What is refunded later than it was staked leaves a day with less than no stake.
+  // A refund on a later day than its stake can make that day's total stake negative.
   const bottom = Math.min(0, ...columns.flatMap(it => [it.stake, netOf(it)]))
   const y = (amount: number) => ((top - amount) / (top - bottom)) * HEIGHT
   const middle = (index: number) => (index + 0.5) * COLUMN
@@ -95,7 +95,7 @@ function Drawing({ columns, picked }: { columns: readonly BetColumn[]; picked: n
     </svg>
   )
 
-  /** From column to column; one alone has its net across its bars. */
+  /** The line between the columns; for a single column a line across its bars. */
   function netLine(): string {
     const [first, ...others] = columns.map(column => y(netOf(column)).toFixed(1))
     if (others.length === 0) return `M${middle(0) - BAR - 0.5} ${first}h${2 * BAR + 1}`

@@ -9,7 +9,7 @@ import { useLive } from '../use-live.ts'
 
 const EVERY = ''
 
-/** What the report is about: time, game and, where there are several, brand. */
+/** The filters of the report: time, game and, if there are several, brand. */
 export function ReportFilters() {
   const t = useStore(reportMessages)
   const filter = useStore($reportFilter)

@@ -4,7 +4,7 @@ import { reportMessages } from '../../i18n/en-US/report.ts'
 import { formatMoney } from '../../i18n/money.ts'
 
 interface SumTableProps<Row extends BetSum> {
-  /** The heading of the first column. */
+  /** Heading of the first column. */
   heading: string
   rows: readonly Row[]
   keyOf: (row: Row) => string | number

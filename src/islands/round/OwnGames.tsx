@@ -15,11 +15,11 @@ const SKELETON = Array.from({ length: 6 }, () => 'aspect-[3/4]')
 
 interface OwnGamesProps {
   view: 'recent' | 'liked'
-  /** JSON of the games that the page was built with. */
+  /** JSON of the catalogue at build. */
   catalogue: string
 }
 
-/** The games that the player played last, or likes. */
+/** The player's last played games, or liked games. */
 export function OwnGames({ view, catalogue }: OwnGamesProps) {
   const t = useStore(ownGamesMessages)
   const shell = useStore(shellMessages)

@@ -7,14 +7,14 @@ import { roundMessages } from '../../i18n/en-US/game-round.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $modals } from '../../stores/core/modals.ts'
+import { $modals } from '../../stores/core/modals/modals.ts'
 import { type Check, canCheck, type Round } from '../../stores/round/recompute.ts'
 import { $round, checkRound, closeRound, saveRound } from '../../stores/round/round.ts'
 import { RoundPlays } from './RoundPlays.tsx'
 
 const NUMBER_CHARS = 8
 
-/** One of my rounds with all its plays, and the check that recomputes them. */
+/** One of the player's rounds with all its plays, and the check that computes them again. */
 export function RoundDialog() {
   const t = useStore(roundMessages)
   const shell = useStore(shellMessages)
@@ -30,7 +30,7 @@ export function RoundDialog() {
   )
 }
 
-/** What all plays of a round cost, as the list of rounds says; `stake` is that of one chip in a game of several fields. */
+/** Total price of a round's plays, as in the list of rounds. In games with several fields `stake` is only one chip. */
 function stakeOf({ plays, stake }: Round): Centavos {
   return plays.length > 0 ? addMoney(...plays.map(play => play.price)) : stake
 }
@@ -58,13 +58,13 @@ function CheckResult({ check }: { check: Check }) {
   return (
     <p role="status" className={colour}>
       {check.state === 'right' && `${t.checkRight} ${check.isNoted ? t.checkNoted : t.checkNotNoted}`}
-      {check.state === 'wrong' && wordsOf(check, t)}
+      {check.state === 'wrong' && checkMessage(check, t)}
       {check.state === 'impossible' && t.checkImpossible}
     </p>
   )
 }
 
-function wordsOf(
+function checkMessage(
   { step, difference }: Extract<Check, { state: 'wrong' }>,
   t: ReturnType<typeof roundMessages.get>,
 ): string {
@@ -74,7 +74,7 @@ function wordsOf(
 
 function CheckLine({ round, check }: { round: Round; check: Check }) {
   const t = useStore(roundMessages)
-  // No seeds of ours decided a round of another brand: there is nothing to check.
+  // A round of another brand was not decided by our seeds, so there is nothing to check.
   if (!round.plays.length) return null
   if (!canCheck(round)) return <p className="text-sm text-quiet">{t.seedHidden}</p>
   return (
@@ -103,7 +103,7 @@ function CheckLine({ round, check }: { round: Round; check: Check }) {
   )
 }
 
-/** A script of the check, named as its file is. */
+/** A link that downloads a script of the check under its file name. */
 function CheckLink({ path }: { path: string }) {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return (

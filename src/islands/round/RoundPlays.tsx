@@ -5,7 +5,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { $roundClients, loadRoundClient } from '../../stores/round/clients.ts'
 import type { Round, RoundPlay } from '../../stores/round/recompute.ts'
 
-/** Every play of a round: its result in the words of its game, and the seeds behind it. */
+/** All plays of a round: the result of each in the words of its game, and its seeds. */
 export function RoundPlays({ round }: { round: Round }) {
   const client = useStore($roundClients)[round.gameId]
   useEffect(() => void loadRoundClient(round.gameId), [round.gameId])
@@ -26,7 +26,7 @@ export function RoundPlays({ round }: { round: Round }) {
   )
 }
 
-/** What was staked on which field: the result names those that won alone. */
+/** The stake on each field. The result names only the fields that won. */
 function Bets({ bets }: { bets: string | undefined }) {
   const t = useStore(roundMessages)
   return bets && <p className="text-sm text-quiet">{t.staked({ bets })}</p>

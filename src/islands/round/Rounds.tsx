@@ -5,7 +5,7 @@ import type { betRecord } from '../../contract/game.ts'
 import { ownGamesMessages } from '../../i18n/en-US/own-games.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import type { EndlessList } from '../../stores/core/endless-list.ts'
+import type { EndlessList } from '../../stores/core/call/endless-list.ts'
 import { openRound } from '../../stores/round/round.ts'
 import { rounds } from '../../stores/round/rounds.ts'
 import { Paged } from '../records/Paged.tsx'
@@ -20,11 +20,11 @@ export function Rounds() {
 
 interface RoundListProps<Filter> {
   store: EndlessList<Row, Filter>
-  /** The sentence of an empty list. */
+  /** Sentence for an empty list. */
   none: string
 }
 
-/** Rounds with stake and payout; unfinished ones lead back to their game, each opens its details. */
+/** Rounds with stake and payout. A tap opens the details of a round; an open round has a link to its game. */
 export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   const t = useStore(ownGamesMessages)
   return (
@@ -43,7 +43,7 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
                   className="relative z-10 inline-flex min-h-target items-center text-sm font-semibold text-teal underline"
                   href={`/game/start?gameId=${round.gameId}`}
                 >
-                  {t.goOn({ game: round.gameName })}
+                  {t.continueGame({ game: round.gameName })}
                 </a>
               )}
             </div>
@@ -70,7 +70,7 @@ export function RoundList<Filter>({ store, none }: RoundListProps<Filter>) {
   )
 }
 
-/** Only a payout above the stake is coloured as a win. */
+/** Only a payout above the stake has the colour of a win. */
 function payoutColour({ payout, stake }: { payout: number; stake: number }): string {
   return payout > stake ? 'text-green' : payout > 0 ? 'text-ink' : 'text-quiet'
 }

@@ -20,7 +20,7 @@ import {
 } from '../../stores/safebox/safebox.ts'
 import { useLive } from '../use-live.ts'
 
-/** Puts money into the safebox or takes it out. */
+/** Moves money into or out of the safebox. */
 export function MoveForm() {
   const t = useStore(safeboxMessages)
   const direction = useStore($direction)
@@ -43,7 +43,7 @@ export function MoveForm() {
 
 function Fields() {
   const t = useStore(safeboxMessages)
-  const { values, faults, attention } = useStore(moveForm.$form)
+  const { values, errors, attention } = useStore(moveForm.$form)
   const movable = useStore($movable) ?? centavos(0)
   const direction = useStore($direction)
   const open = useLive($openMove, undefined)
@@ -61,7 +61,7 @@ function Fields() {
           placeholder="0.00"
           hint={t.amountHint({ max: formatMoney(movable) })}
           value={values.amount}
-          error={faults.amount}
+          error={errors.amount}
           onText={amount => moveForm.change({ amount })}
           end={
             <button
@@ -80,7 +80,7 @@ function Fields() {
         value={values.password}
         autoComplete="current-password"
         hint={t.passwordHint}
-        error={faults.password}
+        error={errors.password}
         onText={password => moveForm.change({ password })}
       />
       <MoveAction />
@@ -90,7 +90,7 @@ function Fields() {
 
 function MoveAction() {
   const t = useStore(safeboxMessages)
-  const { values, faults, message, isPending } = useStore(moveForm.$form)
+  const { values, errors, message, isPending } = useStore(moveForm.$form)
   const direction = useStore($direction)
   const open = useLive($openMove, undefined)
   const amount = parsePesos(values.amount)
@@ -115,7 +115,7 @@ function MoveAction() {
     <>
       <FormError message={message} />
       <SubmitButton
-        label={amount && !faults.amount ? withAmount({ amount: formatMoney(amount) }) : plain}
+        label={amount && !errors.amount ? withAmount({ amount: formatMoney(amount) }) : plain}
         pendingLabel={t.moving}
         isPending={isPending}
       />

@@ -9,7 +9,7 @@ import { useLive } from '../use-live.ts'
 import { MoveForm } from './MoveForm.tsx'
 import { SafeboxPasswordForm } from './SafeboxPasswordForm.tsx'
 
-/** `/member/safebox`: what is set aside, moving money in and out, and the safebox password. */
+/** `/member/safebox`: the safebox balance, moving money in and out, and the safebox password. */
 export function SafeboxPage() {
   const shell = useStore(shellMessages)
   const state = useLive($safebox, { state: 'loading' })

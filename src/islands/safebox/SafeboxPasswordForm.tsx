@@ -6,10 +6,9 @@ import { SubmitButton } from '../../components/SubmitButton.tsx'
 import { safeboxMessages } from '../../i18n/en-US/safebox.ts'
 import { safeboxPasswordForm } from '../../stores/safebox/safebox.ts'
 
-/** Sets the safebox password. */
 export function SafeboxPasswordForm({ hint }: { hint: string }) {
   const t = useStore(safeboxMessages)
-  const { values, faults, message, isPending, attention } = useStore(safeboxPasswordForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(safeboxPasswordForm.$form)
   return (
     <Form className="grid gap-4" attention={attention} onSubmit={() => void safeboxPasswordForm.submit()}>
       <p className="text-sm text-quiet">{hint}</p>
@@ -17,7 +16,7 @@ export function SafeboxPasswordForm({ hint }: { hint: string }) {
         label={t.newPassword}
         value={values.password}
         autoComplete="new-password"
-        error={faults.password}
+        error={errors.password}
         onText={password => safeboxPasswordForm.change({ password })}
       />
       <FormError message={message} />

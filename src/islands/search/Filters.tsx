@@ -12,12 +12,12 @@ import { $filterCount, $searchedGames, changeQuery, type GameSummary } from '../
 import { useLive } from '../use-live.ts'
 
 interface FiltersProps {
-  /** What is looked for, without the words: each key changes these. */
+  /** The query without its words, which change with each key press. */
   query: Omit<GameQuery, 'words'>
   games: readonly GameSummary[]
 }
 
-/** What narrows the list down and sorts it: types at hand, everything else behind a button. */
+/** Filters and sort order of the search. The types are visible; a button shows all other filters. */
 export const Filters = memo(function Filters({ query, games: built }: FiltersProps) {
   const t = useStore(searchMessages)
   const card = useStore(cardMessages)
@@ -90,7 +90,7 @@ export const Filters = memo(function Filters({ query, games: built }: FiltersPro
 interface ChoiceProps {
   name: 'tag' | 'brand' | 'status'
   label: string
-  /** The choice of none. */
+  /** Label of the option that removes the filter. */
   any: string
   value: string
   options: readonly { readonly value: string; readonly label: string }[]

@@ -7,7 +7,7 @@ import { formatShare } from '../../i18n/number.ts'
 import type { GameSummary } from '../../stores/search/search.ts'
 import { GameTile } from '../lobby/GameTile.tsx'
 
-/** A found game: its tile, what it is, and the ways to practice and to its rules. */
+/** A game of the search result: its tile, its facts, and links to practice and to its rules. */
 export const FoundGame = memo(function FoundGame({ game, isFirst }: { game: GameSummary; isFirst: boolean }) {
   const t = useStore(searchMessages)
   const card = useStore(cardMessages)

@@ -5,7 +5,7 @@ import { searchMessages } from '../../i18n/en-US/search.ts'
 import { $filterCount, changeQuery, clearFilters, type Instead } from '../../stores/search/search.ts'
 import { GameTile } from '../lobby/GameTile.tsx'
 
-/** Why nothing was found, and what else there is. */
+/** Says why no game was found, and offers corrected names and other games. */
 export const NothingFound = memo(function NothingFound({ instead }: { instead: Instead }) {
   const t = useStore(searchMessages)
   const { words, suggestions, offered } = instead

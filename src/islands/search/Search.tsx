@@ -21,12 +21,12 @@ import { NothingFound } from './NothingFound.tsx'
 import { SearchField } from './SearchField.tsx'
 
 interface SearchProps {
-  /** JSON of the catalogue that the page was built with, and its version. */
+  /** JSON of the catalogue at build; `version` is that of the catalogue. */
   catalogue: string
   version: string
 }
 
-/** `/game/search`: every game, and after hydration the search in them. */
+/** `/game/search`: all games, and after hydration the search. */
 export function Search({ catalogue, version }: SearchProps) {
   const t = useStore(searchMessages)
   const games = useMemo(() => JSON.parse(catalogue) as GameSummary[], [catalogue])
@@ -50,7 +50,7 @@ export function Search({ catalogue, version }: SearchProps) {
 
 interface ResultsProps {
   games: readonly GameSummary[]
-  /** Whether these are the games that the address asks for, and not yet all that the page was built with. */
+  /** Whether the games are a search result; `false` for the list that the page was built with. */
   isSearched: boolean
 }
 
@@ -59,19 +59,19 @@ const Results = memo(function Results({ games, isSearched }: ResultsProps) {
   const isHydrated = useHydrated()
   const shownMax = useLive($shownMax, GAMES_AT_ONCE)
   const instead = useLive($instead, undefined)
-  // What was offered stays while the player types on and nothing is found.
+  // The offers stay while the player types and the result remains empty.
   const offered = useRef(instead)
   if (instead || games.length > 0) offered.current = instead
-  // While nothing is found the last rows stay, unseen: to show them again takes a third of the time of new rows.
+  // While the result is empty, the last rows stay hidden: showing them again takes a third of the time of new rows.
   const rows = useRef(games)
   if (games.length > 0) rows.current = games
   const rest = games.slice(shownMax)
   return (
-    // As high as the window at least, so that the footer does not come up when few games are found.
+    // The list is at least as high as the window, so that the footer does not move into view when few games are found.
     <div className="found" data-searched={isSearched || undefined}>
       {games.length === 0 && offered.current && <NothingFound instead={offered.current} />}
       <ul className="found-games" hidden={games.length === 0}>
-        {/* By place: a key pressed changes the texts of the rows, which takes a third of the time of new rows. */}
+        {/* The key is the index, so that a key press changes existing rows: a third of the time that new rows take. */}
         {rows.current.slice(0, shownMax).map((game, index) => (
           <FoundGame key={index} game={game} isFirst={index < 4} />
         ))}
@@ -89,7 +89,7 @@ function ShowMore({ label }: { label: string }) {
   )
 }
 
-/** The games that the list does not begin with, for a page without script. */
+/** The games after the first `GAMES_AT_ONCE`, as links, for a page without scripts. */
 function Rest({ games }: { games: readonly GameSummary[] }) {
   const t = useStore(searchMessages)
   return (

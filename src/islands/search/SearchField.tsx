@@ -13,7 +13,7 @@ import { useLive } from '../use-live.ts'
 
 const NONE: readonly string[] = []
 
-/** The field that is typed into. Without script it is a form that loads this page, which lists every game. */
+/** The search field. Without scripts its form loads this page, which lists all games. */
 export function SearchField({ words }: { words: string }) {
   const t = useStore(searchMessages)
   const id = useId()
@@ -64,25 +64,37 @@ export function SearchField({ words }: { words: string }) {
           )}
         </div>
       </form>
-      {hasFocus && words === '' && recent.length > 0 && (
-        <section className="recent-searches" aria-label={t.recent}>
-          <div className="flex items-center justify-between gap-2">
-            <p className="text-sm text-quiet">{t.recent}</p>
-            <button type="button" className="text-link" onClick={forgetSearches}>
-              {t.forgetRecent}
-            </button>
-          </div>
-          <ul className="flex flex-wrap gap-2">
-            {recent.map(text => (
-              <li key={text}>
-                <button type="button" className="button-line" onClick={() => choose(text)}>
-                  {text}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {hasFocus && words === '' && recent.length > 0 && <RecentSearches recent={recent} onChoose={choose} />}
     </search>
+  )
+}
+
+/** Earlier searches, each a button that repeats it. */
+function RecentSearches({
+  recent,
+  onChoose,
+}: {
+  recent: readonly string[]
+  onChoose: (words: string) => void
+}) {
+  const t = useStore(searchMessages)
+  return (
+    <section className="recent-searches" aria-label={t.recent}>
+      <div className="flex items-center justify-between gap-2">
+        <p className="text-sm text-quiet">{t.recent}</p>
+        <button type="button" className="text-link" onClick={forgetSearches}>
+          {t.forgetRecent}
+        </button>
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        {recent.map(words => (
+          <li key={words}>
+            <button type="button" className="button-line" onClick={() => onChoose(words)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,23 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { Dialog } from '../../components/Dialog.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { closeModal, type Modal } from '../../stores/core/modals.ts'
+import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
+import { MessageDialog } from './MessageDialog.tsx'
 
-/** Shows a message that needs no answer. */
+/** Shows a message that needs no decision. */
 export function AlertDialog({ modal }: { modal: Extract<Modal, { name: 'alert' }> }) {
   const t = useStore(shellMessages)
   return (
-    <Dialog
-      title={modal.title}
-      closeLabel={t.close}
-      onClose={closeModal}
+    <MessageDialog
+      modal={modal}
       actions={
         <button type="button" className="button-gold" data-on-gold onClick={closeModal}>
           {modal.action ?? t.gotIt}
         </button>
       }
-    >
-      <p className="text-quiet">{modal.message}</p>
-    </Dialog>
+    />
   )
 }

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react'
 import { ShellIcon } from '../../components/icons/ShellIcon.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $coin } from '../../stores/core/session.ts'
+import { $coin } from '../../stores/core/session/session.ts'
 
-/** The balance in the top bar; a tap opens the wallet. */
+/** The balance in the top bar, as a link to the wallet. */
 export function BalancePill() {
   const coin = useStore($coin)
   const t = useStore(shellMessages)

@@ -1,16 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { Dialog } from '../../components/Dialog.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
-import { closeModal, type Modal } from '../../stores/core/modals.ts'
+import { closeModal, type Modal } from '../../stores/core/modals/modals.ts'
+import { MessageDialog } from './MessageDialog.tsx'
 
-/** Asks before an action: the safe answer first, the confirming button labelled with the action. */
+/** Asks before an action: first the button that cancels, then the button with the name of the action. */
 export function ConfirmDialog({ modal }: { modal: Extract<Modal, { name: 'confirm' }> }) {
   const t = useStore(shellMessages)
   return (
-    <Dialog
-      title={modal.title}
-      closeLabel={t.close}
-      onClose={closeModal}
+    <MessageDialog
+      modal={modal}
       actions={
         <>
           <button type="button" className="button-quiet" onClick={closeModal}>
@@ -28,8 +26,6 @@ export function ConfirmDialog({ modal }: { modal: Extract<Modal, { name: 'confir
           </button>
         </>
       }
-    >
-      <p className="text-quiet">{modal.message}</p>
-    </Dialog>
+    />
   )
 }

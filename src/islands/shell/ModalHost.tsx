@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { type ComponentType, Suspense } from 'react'
-import { $modals, type Modal } from '../../stores/core/modals.ts'
+import { $modals, type Modal } from '../../stores/core/modals/modals.ts'
 import { MODALS } from './modal-registry.ts'
 import { Toasts } from './Toasts.tsx'
 
-/** Shows the modals that any page may open, each over the one before, and toasts over them all. */
+/** Shows the modals that any page may open, each above the previous one, and toasts above all of them. */
 export function ModalHost() {
   const modals = useStore($modals)
   return (

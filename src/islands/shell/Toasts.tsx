@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { $toasts } from '../../stores/core/toasts.ts'
+import { $toasts } from '../../stores/core/modals/toasts.ts'
 
-/** The toasts that show now, in the browser's top layer; the list stays, so that screen readers hear what is added. */
+/**
+ * The current toasts, in the browser's top layer. The list is always rendered, so that screen readers read new toasts.
+ */
 export function Toasts() {
   const toasts = useStore($toasts)
   const popover = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Opened again for each toast, since the popover opened last is on top.
+    // Reopened for each toast, because the element that opened last is on top.
     popover.current?.hidePopover?.()
     if (toasts.length > 0) popover.current?.showPopover?.()
   }, [toasts])

@@ -1,5 +1,5 @@
 import { LOGIN_PATH } from '../../domain/login-path.ts'
-import { type AuthModal, openAuthModal } from '../../stores/core/modals.ts'
+import { type AuthModal, openAuthModal } from '../../stores/core/modals/modals.ts'
 
 const MODALS: Readonly<Record<string, AuthModal>> = {
   [LOGIN_PATH]: 'login',
@@ -8,8 +8,8 @@ const MODALS: Readonly<Record<string, AuthModal>> = {
 }
 
 /**
- * Opens the links to log-in and registration as modals over the page. A link with a query keeps its page, since it leads
- * somewhere else afterwards; so does a click that asks for a new tab.
+ * Opens links to log-in and registration as modals over the page. A link with a query opens its page, because the
+ * player continues on another page after it. A click for a new tab or window also opens the page.
  */
 export function openAuthLinksAsModals(): void {
   if (location.pathname.startsWith('/auth/')) return

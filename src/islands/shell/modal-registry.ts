@@ -1,15 +1,15 @@
 import { type ComponentType, lazy } from 'react'
-import type { Modal } from '../../stores/core/modals.ts'
+import type { Modal } from '../../stores/core/modals/modals.ts'
 import { AlertDialog } from './AlertDialog.tsx'
 
-/** A modal's component: gets what it was opened with, and closes itself by the modal store. */
+/** The component of a modal. It gets the modal's parameters, and closes itself through the modal store. */
 type ModalComponent<Name extends Modal['name']> = ComponentType<{ modal: Extract<Modal, { name: Name }> }>
 
 const AuthDialog = lazy(async () => ({ default: (await import('../auth/AuthDialog.tsx')).AuthDialog }))
 
 /**
- * Modals that any page may open, by name. All but the alert are fetched when they first open; the alert is loaded
- * beforehand, since it must show without a connection. Modals of a single page are rendered by that page's islands.
+ * Modals that any page may open, by name. All except the alert are loaded when they first open. The alert is bundled,
+ * because it must show without a connection. Modals of a single page are rendered by that page's islands.
  */
 export const MODALS: { readonly [Name in Modal['name']]?: ModalComponent<Name> } = {
   alert: AlertDialog,

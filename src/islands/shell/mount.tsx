@@ -7,13 +7,13 @@ import { openAuthLinksAsModals } from './auth-links.ts'
 import { BalancePill } from './BalancePill.tsx'
 import { ModalHost } from './ModalHost.tsx'
 
-/** Renders an island into the static shell. This script is fetched for logged-in players and by pages with islands. */
+/** Renders an island into the static shell. */
 function mount(name: string, element: React.ReactNode): void {
   const place = document.querySelector(`[data-shell="${name}"]`)
   if (place) createRoot(place).render(<StrictMode>{element}</StrictMode>)
 }
 
-/** Adds the full style sheet: content pages and the lobby have only their own styles, and modals need more. */
+/** Adds the full style sheet. Content pages and the lobby have only the styles they use, and modals need more. */
 function addFullStyles(): void {
   if (!document.querySelector('[data-styles=content], [data-styles=lobby]')) return
   const sheet = document.createElement('link')

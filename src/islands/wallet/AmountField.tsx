@@ -2,21 +2,21 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { Field } from '../../components/Field.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
-import type { AmountBounds } from '../../stores/core/amount.ts'
-import { amountEnds } from '../../stores/wallet/amount-words.ts'
+import type { AmountBounds } from '../../stores/core/form/amount.ts'
+import { amountEnds } from '../../stores/wallet/amount-message.ts'
 
 interface AmountFieldProps {
   label: string
-  /** The amount as typed. */
+  /** The amount in pesos, as typed. */
   value: string
   onText: (value: string) => void
   bounds: AmountBounds
   error: string | undefined
-  /** Shown inside the field at its end. */
+  /** Content at the end of the field. */
   end?: ReactNode
 }
 
-/** An amount in pesos, with the bounds it has. */
+/** A field for an amount in pesos, with the allowed bounds. */
 export function AmountField({ bounds, ...field }: AmountFieldProps) {
   const t = useStore(walletMessages)
   return (

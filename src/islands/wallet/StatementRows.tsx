@@ -1,33 +1,25 @@
 import { useStore } from '@nanostores/react'
-import type { MovementGroup } from '../../domain/statement.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { EVERY_RECORD, isEveryRecord, type RecordFilter } from '../../stores/wallet/record-filter.ts'
-import { type Movement, statement } from '../../stores/wallet/statement.ts'
-import { Paged } from '../records/Paged.tsx'
-import { useLive } from '../use-live.ts'
+import { type StatementMovement, statement } from '../../stores/wallet/statement.ts'
+import { FilteredRecords } from '../records/FilteredRecords.tsx'
 
-/** The movements of my balance that are asked for, with what each left. */
+/** The player's movements that match the filter, with the balance after each. */
 export function StatementRows() {
   const t = useStore(walletMessages)
-  const filter = useLive<RecordFilter<MovementGroup>>(statement.$filter, EVERY_RECORD)
   return (
-    <Paged
+    <FilteredRecords
       store={statement}
       rowKey={movement => movement.id}
-      empty={{
-        sentence: isEveryRecord(filter) ? t.noStatement : t.noneOfFilter,
-        href: '/wallets?name=deposit',
-        action: t.deposit,
-      }}
+      empty={{ sentence: t.noStatement, href: '/wallets?name=deposit', action: t.deposit }}
       render={movement => <MovementRow movement={movement} hasId />}
     />
   )
 }
 
-/** One movement: what it was, when, how much, and the balance after it. */
-export function MovementRow({ movement, hasId = false }: { movement: Movement; hasId?: boolean }) {
+/** One movement: kind, time, amount, and the balance after it. */
+export function MovementRow({ movement, hasId = false }: { movement: StatementMovement; hasId?: boolean }) {
   const t = useStore(walletMessages)
   const { kind, createTime, change, balanceAfter } = movement
   const kinds: Record<string, string> = {

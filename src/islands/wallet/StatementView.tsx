@@ -6,17 +6,17 @@ import { statementMessages } from '../../i18n/en-US/statement.ts'
 import { statement } from '../../stores/wallet/statement.ts'
 import { $csvRows, csvFile } from '../../stores/wallet/statement-files.ts'
 import { RecordFilters } from '../records/RecordFilters.tsx'
-import { Explanation } from './Explanation.tsx'
+import { ExplanationCard } from './ExplanationCard.tsx'
 import { StatementRows } from './StatementRows.tsx'
 import { YearFile } from './YearFile.tsx'
 
-/** The statement: what is shown of it, its files, and what the balance is made of. */
+/** The statement: its filters and rows, its files, and the explanation of the balance. */
 export function StatementView() {
   return (
     <div className="grid grid-cols-1 gap-5 lg:grid-cols-[1fr_20rem]">
-      {/* Before the rows on a phone: nothing stands below an endless list, and rows that arrive move nothing. */}
+      {/* On a phone these cards come before the rows: below a list that grows, they would move with each new row. */}
       <div className="grid grid-cols-1 content-start gap-4 lg:order-last">
-        <Explanation />
+        <ExplanationCard />
         <Files />
       </div>
       <div className="grid grid-cols-1 content-start gap-4">

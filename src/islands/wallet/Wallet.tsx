@@ -5,18 +5,20 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $coin } from '../../stores/core/session.ts'
-import { $isWide } from '../../stores/core/window-size.ts'
+import { $coin } from '../../stores/core/session/session.ts'
+import { $isWide } from '../../stores/core/site/window-size.ts'
 import { $watchedOrder } from '../../stores/deposit/watched-order.ts'
 import { $walletView } from '../../stores/wallet/view.ts'
 import { DepositForm } from '../deposit/DepositForm.tsx'
-import { LatestDeposits } from '../deposit/DepositRows.tsx'
 import { useLive } from '../use-live.ts'
-import { DeskPage } from '../withdrawal/DeskPage.tsx'
+import { WithdrawalPage } from '../withdrawal/WithdrawalPage.tsx'
 
 const OrderState = lazy(async () => ({ default: (await import('../deposit/OrderState.tsx')).OrderState }))
+const LatestDeposits = lazy(async () => ({
+  default: (await import('../deposit/LatestDeposits.tsx')).LatestDeposits,
+}))
 
-/** The wallet: balance on top, then deposit, a deposit under way, or what may be withdrawn. */
+/** The wallet: the balance, then the deposit form, a deposit order, or the withdrawal. */
 export function Wallet() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
@@ -41,7 +43,7 @@ export function Wallet() {
         ]}
       />
       <div className="lg:col-span-2">
-        {view === 'withdraw' && <DeskPage view="withdrawal" />}
+        {view === 'withdraw' && <WithdrawalPage view="withdrawal" />}
         {view === 'deposit' &&
           (watched.state === 'none' ? (
             <DepositForm />
@@ -51,10 +53,12 @@ export function Wallet() {
             </Suspense>
           ))}
       </div>
-      {/* The order that is watched shows its state itself. */}
+      {/* Hidden while an order is shown, which shows its state itself. */}
       {view === 'deposit' && watched.state === 'none' && isWide && (
         <div className="lg:col-span-2">
-          <LatestDeposits />
+          <Suspense>
+            <LatestDeposits />
+          </Suspense>
         </div>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Select } from '../../components/Select.tsx'
 import { statementMessages } from '../../i18n/en-US/statement.ts'
 import { pdfFile, statementYears } from '../../stores/wallet/statement-files.ts'
 
-/** Saves the statement of a year as PDF. */
+/** Saves the statement of a year as a PDF file. */
 export function YearFile() {
   const t = useStore(statementMessages)
   const submission = useStore(pdfFile.$submission)

@@ -12,7 +12,7 @@ import type { ExchangeInfo, ReceivingAccount } from '../../stores/withdrawal/exc
 import { useLive } from '../use-live.ts'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 
-/** `/wallets/card/edit`: adds a receiving account, or changes the one that the address names. */
+/** `/wallets/card/edit`: adds a receiving account, or changes the account that the address names. */
 export function AccountForm() {
   const shell = useStore(shellMessages)
   const page = useLive($accountPage, { state: 'loading' })
@@ -33,9 +33,9 @@ export function AccountForm() {
 
 function Fields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount | undefined }) {
   const t = useStore(accountMessages)
-  const { values, faults, message, isPending, attention } = useStore(accountForm.$form)
+  const { values, errors, message, isPending, attention } = useStore(accountForm.$form)
   const { legalName, appUserBankList } = info
-  // The server alone knows of accounts that were removed: the first one that is shown may not be the first there was.
+  // Only the server knows removed accounts, so an account that seems to be the first may not be.
   const isFirst = !edited && appUserBankList.length === 0
   return (
     <Form
@@ -51,7 +51,7 @@ function Fields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount
         autoComplete="name"
         value={values.accountName}
         hint={legalName ? t.nameVerified({ name: legalName }) : t.nameHint}
-        error={faults.accountName}
+        error={errors.accountName}
         onText={accountName => accountForm.change({ accountName })}
       />
       <NumberField edited={edited} />
@@ -64,7 +64,7 @@ function Fields({ info, edited }: { info: ExchangeInfo; edited: ReceivingAccount
 
 function BankSelect() {
   const t = useStore(accountMessages)
-  const { values, faults } = useStore(accountForm.$form)
+  const { values, errors } = useStore(accountForm.$form)
   const { banks } = useStore($bankChoice)
   const groups = { ewallet: t.ewallets, bank: t.banks }
   return (
@@ -74,7 +74,7 @@ function BankSelect() {
       value={values.bankId}
       placeholder={t.bankChoose}
       options={banks.map(({ name, title, kind }) => ({ value: name, label: title, group: groups[kind] }))}
-      error={faults.bankId}
+      error={errors.bankId}
       onChoose={bankId => accountForm.change({ bankId })}
     />
   )
@@ -82,10 +82,12 @@ function BankSelect() {
 
 function NumberField({ edited }: { edited: ReceivingAccount | undefined }) {
   const t = useStore(accountMessages)
-  const { values, faults } = useStore(accountForm.$form)
-  const { example, isMobile, isKept } = useStore($bankChoice)
+  const { values, errors } = useStore(accountForm.$form)
+  const { example, isMobile, isStored } = useStore($bankChoice)
   const hints = [
-    isKept && edited ? t.numberKept({ number: edited.accountNumber }) : example && t.numberHint({ example }),
+    isStored && edited
+      ? t.numberStored({ number: edited.accountNumber })
+      : example && t.numberHint({ example }),
     t.numberPrivate,
   ]
   return (
@@ -94,10 +96,10 @@ function NumberField({ edited }: { edited: ReceivingAccount | undefined }) {
       name="accountNumber"
       inputMode={isMobile ? 'tel' : 'numeric'}
       autoComplete="off"
-      placeholder={isKept && edited ? edited.accountNumber : undefined}
+      placeholder={isStored && edited ? edited.accountNumber : undefined}
       value={values.accountNumber}
       hint={hints.filter(Boolean).join(' ')}
-      error={faults.accountNumber}
+      error={errors.accountNumber}
       onText={accountNumber => accountForm.change({ accountNumber })}
     />
   )

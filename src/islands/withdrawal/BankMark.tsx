@@ -1,7 +1,7 @@
 import { Icon } from '../../components/icons/Icon.tsx'
 import { bankOf } from '../../domain/banks.ts'
 
-/** The sign beside an account: a phone for an e-wallet, a building for a bank. */
+/** The icon of a receiving account: a phone for an e-wallet, a building for a bank. */
 export function BankMark({ bankId }: { bankId: string }) {
   const isWallet = bankOf(bankId)?.kind === 'ewallet'
   return (

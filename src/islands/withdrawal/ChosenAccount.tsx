@@ -5,7 +5,7 @@ import type { ReceivingAccount } from '../../stores/withdrawal/exchange.ts'
 import { $chooseUrl } from '../../stores/withdrawal/withdrawal.ts'
 import { BankMark } from './BankMark.tsx'
 
-/** The account that the withdrawal goes to, and the way to choose another. */
+/** The receiving account of the withdrawal, with a link to choose another. */
 export function ChosenAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(withdrawalMessages)
   const chooseUrl = useStore($chooseUrl)
@@ -36,7 +36,7 @@ export function ChosenAccount({ account }: { account: ReceivingAccount }) {
   )
 }
 
-/** The way to add the first account. */
+/** A link to add the first receiving account. */
 export function FirstAccount({ bank }: { bank: { readonly name: string; readonly title: string } | 'any' }) {
   const t = useStore(withdrawalMessages)
   const query = new URLSearchParams({ for: 'withdrawal', ...(bank === 'any' ? {} : { bank: bank.name }) })

@@ -8,7 +8,7 @@ import { centavos } from '../../domain/money.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
-import { $modals, closeModal } from '../../stores/core/modals.ts'
+import { $modals, closeModal } from '../../stores/core/modals/modals.ts'
 import { bankTitle } from '../../stores/withdrawal/bank.ts'
 import {
   $confirmed,
@@ -20,7 +20,7 @@ import type { ExchangeInfo } from '../../stores/withdrawal/exchange.ts'
 import { CodeEntry } from '../auth/CodeEntry.tsx'
 import { PasswordField } from '../auth/PasswordField.tsx'
 
-/** Says what is about to be withdrawn, and asks for the second factor. */
+/** Shows the withdrawal before it is requested, and asks for the second factor. */
 export function ConfirmWithdrawal({ info }: { info: ExchangeInfo }) {
   const t = useStore(withdrawalMessages)
   const shell = useStore(shellMessages)
@@ -61,7 +61,7 @@ function Fact({ label, words }: { label: string; words: string }) {
 
 function Answer({ factor }: { factor: ExchangeInfo['secondFactor'] }) {
   const t = useStore(withdrawalMessages)
-  const { values, faults } = useStore(confirmationForm.$form)
+  const { values, errors } = useStore(confirmationForm.$form)
   const { change } = confirmationForm
   if (factor === 'code') {
     return (
@@ -69,13 +69,13 @@ function Answer({ factor }: { factor: ExchangeInfo['secondFactor'] }) {
         sms={withdrawalCode}
         value={values.code}
         onText={code => change({ code })}
-        error={faults.code}
+        error={errors.code}
       />
     )
   }
   const password = {
     value: values.password,
-    error: faults.password,
+    error: errors.password,
     autoComplete: 'current-password' as const,
     onText: (typed: string) => change({ password: typed }),
   }

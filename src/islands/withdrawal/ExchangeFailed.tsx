@@ -3,7 +3,7 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { loadExchange } from '../../stores/withdrawal/exchange.ts'
 
-/** The failure of requesting the withdrawable amount, and a retry. */
+/** The error when the withdrawable amount could not be loaded, with a retry. */
 export function ExchangeFailed({ message }: { message: string }) {
   const { tryAgain } = useStore(shellMessages)
   return <ErrorState message={message} retryLabel={tryAgain} onRetry={() => void loadExchange()} />

@@ -3,13 +3,13 @@ import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import {
+  askToCancelBonus,
   bonusCancellation,
-  cancelBonus,
   type WageringGrant,
   wageredOf,
 } from '../../stores/withdrawal/grants.ts'
 
-/** The deposits and bonuses that still ask to be wagered, oldest first; a bonus can be cancelled. */
+/** Deposits and bonuses that still must be wagered, oldest first. A bonus can be cancelled. */
 export function Grants({ grants }: { grants: readonly WageringGrant[] }) {
   const t = useStore(walletMessages)
   if (grants.length === 0) return null
@@ -62,7 +62,7 @@ function CancelButton({ grant }: { grant: WageringGrant }) {
       type="button"
       className="button-line justify-self-start text-sm"
       aria-disabled={isCancelling || undefined}
-      onClick={() => void cancelBonus(grant)}
+      onClick={() => void askToCancelBonus(grant)}
     >
       {isCancelling ? t.cancellingBonus : t.cancelBonus}
     </button>

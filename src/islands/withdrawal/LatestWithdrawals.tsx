@@ -4,7 +4,7 @@ import { latestWithdrawals } from '../../stores/withdrawal/records.ts'
 import { Latest } from '../records/Latest.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 
-/** The newest withdrawals; nothing before the first one. */
+/** The newest withdrawals; renders nothing before the first withdrawal. */
 export function LatestWithdrawals() {
   const t = useStore(walletMessages)
   return (

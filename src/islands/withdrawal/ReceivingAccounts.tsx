@@ -19,7 +19,7 @@ import { BankMark } from './BankMark.tsx'
 import { ExchangeFailed } from './ExchangeFailed.tsx'
 
 interface ReceivingAccountsProps {
-  /** Whether the player chooses one for a withdrawal, as opposed to keeping them in order. */
+  /** Whether the player chooses an account for a withdrawal; `false` on the page that manages the accounts. */
   isChoosing: boolean
 }
 
@@ -48,7 +48,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
       <ul className="grid grid-cols-1 gap-3">
         {accounts.map(account => (
           <li key={account.id} className="card record-row">
-            {isChoosing ? <Choosable account={account} /> : <Kept account={account} />}
+            {isChoosing ? <Choosable account={account} /> : <StoredAccount account={account} />}
           </li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ export function ReceivingAccounts({ isChoosing }: ReceivingAccountsProps) {
   )
 }
 
-/** Bank, name and masked number of an account, and until when it waits. */
+/** Bank, name and masked number of an account, and the end of its waiting time, if any. */
 function Account({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
   const untilMs = waitsUntil(account)
@@ -104,7 +104,7 @@ function Choosable({ account }: { account: ReceivingAccount }) {
   )
 }
 
-function Kept({ account }: { account: ReceivingAccount }) {
+function StoredAccount({ account }: { account: ReceivingAccount }) {
   const t = useStore(accountMessages)
   const isRemoving = useStore(accountRemoval.$submission).state === 'pending'
   const words = { bank: bankTitle(account.bankId), number: account.accountNumber }

@@ -8,7 +8,7 @@ import { bankTitle } from '../../stores/withdrawal/bank.ts'
 import { $tracked, isOverdue, isUnderWay, type Withdrawal } from '../../stores/withdrawal/records.ts'
 import { useLive } from '../use-live.ts'
 
-/** Withdrawals that are under way, step by step; they follow what staff and the provider do. */
+/** Withdrawals in progress, step by step. They update when staff or the provider act. */
 export function Tracker() {
   const tracked = useLive($tracked, [])
   return tracked.map(withdrawal => <Tracked key={withdrawal.orderId} withdrawal={withdrawal} />)
@@ -16,7 +16,7 @@ export function Tracker() {
 
 interface Step {
   readonly label: string
-  /** When it was reached; null while it is under way. */
+  /** Time at which the step was reached, in epoch milliseconds; null until then. */
   readonly atMs: number | null
   readonly state: 'done' | 'current' | 'open' | 'refused'
 }

@@ -4,11 +4,11 @@ import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $user } from '../../stores/core/token.ts'
+import { $user } from '../../stores/core/session/token.ts'
 import type { ExchangeInfo } from '../../stores/withdrawal/exchange.ts'
 import { useLive } from '../use-live.ts'
 
-/** The withdrawable amount, and what keeps the rest of the balance. */
+/** The withdrawable amount, and the reasons why the rest of the balance is not withdrawable. */
 export function Withdrawable({ info }: { info: ExchangeInfo }) {
   const t = useStore(walletMessages)
   const bonusMoney = centavos(info.grants.reduce((sum, grant) => sum + grant.bonusMoney, 0))
@@ -29,7 +29,7 @@ export function Withdrawable({ info }: { info: ExchangeInfo }) {
   )
 }
 
-/** What of the balance is locked, each part with its reason and the way out. */
+/** The locked sums of the balance, each with its reason and, where there is one, a link to unlock it. */
 function Locked({ info }: { info: ExchangeInfo }) {
   const t = useStore(withdrawalMessages)
   const safebox = useLive($user, undefined)?.safebox ?? centavos(0)
@@ -48,21 +48,21 @@ function Locked({ info }: { info: ExchangeInfo }) {
         return (
           <li key={reason}>
             {words[reason]}
-            {reason === 'kyc' && <WayOut href="/member/profile/kyc" label={t.verify} />}
+            {reason === 'kyc' && <RemedyLink href="/member/profile/kyc" label={t.verify} />}
           </li>
         )
       })}
       {safebox > 0 && (
         <li>
           {t.lockedSafebox({ amount: formatMoney(safebox) })}
-          <WayOut href="/member/safebox" label={t.openSafebox} />
+          <RemedyLink href="/member/safebox" label={t.openSafebox} />
         </li>
       )}
     </ul>
   )
 }
 
-function WayOut({ href, label }: { href: string; label: string }) {
+function RemedyLink({ href, label }: { href: string; label: string }) {
   return (
     <a className="block min-h-target py-2 font-semibold text-teal underline" href={href}>
       {label}

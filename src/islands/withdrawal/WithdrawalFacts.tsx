@@ -3,10 +3,10 @@ import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoneyShort } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { amountEnds } from '../../stores/wallet/amount-words.ts'
+import { amountEnds } from '../../stores/wallet/amount-message.ts'
 import type { ExchangeInfo } from '../../stores/withdrawal/exchange.ts'
 
-/** What holds for every withdrawal: its bounds, when it is paid, and where to read more. */
+/** Facts about all withdrawals: bounds, time of payment, and links to read more. */
 export function WithdrawalFacts({ info }: { info: ExchangeInfo }) {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)

@@ -28,10 +28,10 @@ interface WithdrawalFormProps {
   account: ReceivingAccount
 }
 
-/** The withdrawal form: the receiving account, amount, and a button for the largest amount. */
+/** The withdrawal form: receiving account, amount, and a button for the largest amount. */
 export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
   const t = useStore(walletMessages)
-  const { values, faults, attention } = useStore(withdrawalForm.$form)
+  const { values, errors, attention } = useStore(withdrawalForm.$form)
   const open = useLive($openWithdrawal, undefined)
   useEffect(fillWithdrawal, [])
   return (
@@ -42,7 +42,7 @@ export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
         if (!options.obstacle) void withdrawalForm.submit()
       }}
     >
-      {/* While a withdrawal may have been made, no other can be asked for. */}
+      {/* While the result of a withdrawal is unknown, no other withdrawal is possible. */}
       <fieldset className="grid min-w-0 gap-5" disabled={open !== undefined}>
         <legend className="sr-only">{t.withdraw}</legend>
         <ChosenAccount account={account} />
@@ -51,7 +51,7 @@ export function WithdrawalForm({ options, account }: WithdrawalFormProps) {
           value={values.amount}
           onText={amount => withdrawalForm.change({ amount })}
           bounds={options.bounds}
-          error={faults.amount}
+          error={errors.amount}
           end={
             options.all >= options.bounds.min && (
               <button
@@ -80,7 +80,7 @@ function WithdrawalAction({ options, open }: WithdrawalActionProps) {
   const t = useStore(walletMessages)
   const w = useStore(withdrawalMessages)
   const { message } = useStore(withdrawalForm.$form)
-  const { amount, fault, obstacle, info } = options
+  const { amount, error, obstacle, info } = options
   return (
     <>
       <p id={HINT_ID} className={`text-sm ${obstacle ? 'text-mango' : 'text-quiet'}`}>
@@ -103,7 +103,7 @@ function WithdrawalAction({ options, open }: WithdrawalActionProps) {
         />
       ) : (
         <SubmitButton
-          label={amount && !fault ? t.withdrawAmount({ amount: formatMoney(amount) }) : t.withdrawPlain}
+          label={amount && !error ? t.withdrawAmount({ amount: formatMoney(amount) }) : t.withdrawPlain}
           pendingLabel={t.withdrawing}
           isPending={false}
           obstacleId={obstacle && HINT_ID}

@@ -4,7 +4,7 @@ import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
 import type { Withdrawal } from '../../stores/withdrawal/records.ts'
 
-/** Says that a withdrawal was requested, and by when it is paid or refused. */
+/** Says that a withdrawal was requested, and the time by which it is paid or refused. */
 export function WithdrawalMade({ made }: { made: Withdrawal }) {
   const t = useStore(walletMessages)
   const words = {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { StateChip, type Tone } from '../../components/StateChip.tsx'
+import { type ChipTone, StateChip } from '../../components/StateChip.tsx'
 import { walletMessages } from '../../i18n/en-US/wallet.ts'
 import { withdrawalMessages } from '../../i18n/en-US/withdrawal.ts'
 import { formatMoney } from '../../i18n/money.ts'
@@ -8,7 +8,7 @@ import { bankTitle } from '../../stores/withdrawal/bank.ts'
 import { $tracked, currentOf, type Withdrawal } from '../../stores/withdrawal/records.ts'
 import { useLive } from '../use-live.ts'
 
-const TONES: Record<Withdrawal['state'], Tone> = {
+const TONES: Record<Withdrawal['state'], ChipTone> = {
   held: 'waiting',
   review: 'waiting',
   approved: 'waiting',
@@ -17,7 +17,7 @@ const TONES: Record<Withdrawal['state'], Tone> = {
   refused: 'bad',
 }
 
-/** One withdrawal, with its reason if it was refused, its due time if it is under way, and its number in a list of records. */
+/** One withdrawal, with its reason if refused, its due time if in progress, and with `hasId` its number. */
 export function WithdrawalRow({
   withdrawal: listed,
   hasId = false,

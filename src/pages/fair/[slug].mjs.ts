@@ -1,6 +1,6 @@
 import { GAME_SLUGS } from '../../games/list.ts'
 
-/** The text of every game's own check, by the path of its file. */
+/** Text of every game's own check, by the path of its file. */
 const CHECKS = import.meta.glob<string>('../../games/*/fair-check.mjs', {
   query: '?raw',
   import: 'default',
@@ -11,7 +11,7 @@ export function getStaticPaths() {
   return Object.values(GAME_SLUGS).map(slug => ({ params: { slug } }))
 }
 
-/** A game's own check, for `fair-check.mjs`. */
+/** A game's own check, which `fair-check.mjs` uses. */
 export function GET({ params }: { params: { slug: string } }): Response {
   const text = CHECKS[`../../games/${params.slug}/fair-check.mjs`]
   if (text === undefined) throw new Error(`${params.slug} has no fair-check.mjs`)

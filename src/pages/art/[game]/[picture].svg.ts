@@ -14,7 +14,7 @@ export async function getStaticPaths() {
   return games.flat()
 }
 
-/** Every drawing of every game as a file: symbols for stage and rules page, the first picture for the game page. */
+/** Every drawing of every game as a file: symbols for stage and rules page, and the first picture of the game page. */
 export async function GET({
   params,
   props,

@@ -5,7 +5,7 @@ export function getStaticPaths() {
   return GAME_IDS.map(gameId => ({ params: { gameId: String(gameId) } }))
 }
 
-/** The stage of each game before its first play, by game id: the game page shows it before its code has arrived. */
+/** Picture of a game's stage before the first play, by game id. The game page shows it until its code has loaded. */
 export async function GET({ params }: { params: { gameId: string } }): Promise<Response> {
   return new Response(await pictureFile(Number(params.gameId), 'first'), {
     headers: { 'Content-Type': 'image/svg+xml' },

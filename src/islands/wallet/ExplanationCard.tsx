@@ -8,12 +8,12 @@ import { statementMessages } from '../../i18n/en-US/statement.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import {
   $explanation,
-  type Explanation as Explained,
+  type BalanceExplanation as Explained,
   loadExplanation,
 } from '../../stores/wallet/statement-files.ts'
 
-/** What the balance is made of; requested once it is opened. */
-export function Explanation() {
+/** Explains the balance by its sums, which are requested when the card is opened. */
+export function ExplanationCard() {
   const t = useStore(statementMessages)
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import {
   $isStill,
   setLook,
   toggleSound,
-} from '../../stores/core/preferences.ts'
+} from '../../stores/core/site/preferences.ts'
 import {
   $isWithoutPromotions,
   $wantsPromotions,
@@ -16,15 +16,17 @@ import {
 import { $sharesUsage, setSharesUsage } from '../../stores/telemetry/consent.ts'
 import { useLive } from '../use-live.ts'
 
-/** What the player chooses for this device, and which messages the player gets; each switch acts at once. */
-export function SettingsCard() {
+/**
+ * The player's preferences for this device, and the messages that the player gets. Each switch takes effect at once.
+ */
+export function PreferencesCard() {
   const t = useStore(settingsMessages)
   const sharesUsage = useLive($sharesUsage, false)
   const isSoundOn = useLive($isSoundOn, false)
   const isStill = useLive($isStill, false)
   const hasMoreContrast = useLive($hasMoreContrast, false)
   return (
-    <section aria-labelledby="settings" className="card grid gap-2">
+    <section aria-labelledby="settings" className="card grid content-start gap-2">
       <h2 id="settings" className="text-lg font-bold">
         {t.title}
       </h2>
@@ -61,7 +63,7 @@ export function SettingsCard() {
   )
 }
 
-/** Which messages the player gets on every device. */
+/** The messages that the player gets, on all devices. */
 function Messages() {
   const t = useStore(settingsMessages)
   const wantsPromotions = useLive($wantsPromotions, false)

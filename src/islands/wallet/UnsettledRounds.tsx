@@ -6,26 +6,36 @@ import { retrieveMessages } from '../../i18n/en-US/retrieve.ts'
 import { shellMessages } from '../../i18n/en-US/shell.ts'
 import { formatMoney } from '../../i18n/money.ts'
 import { formatTime } from '../../i18n/time.ts'
-import { $asking, $resting, loadResting, type RestingRound, settleRound } from '../../stores/game/retrieve.ts'
+import {
+  $asking,
+  $unsettledRounds,
+  loadUnsettledRounds,
+  requestSettlement,
+  type UnsettledRound,
+} from '../../stores/game/retrieve.ts'
 import { useLive } from '../use-live.ts'
 
-/** `/member/retrieve-balance`: stakes that rest with the houses of other brands, and the way to get them back. */
-export function Retrieve() {
+/** `/member/retrieve-balance`: unsettled rounds of other brands, with a button to request their settlement. */
+export function UnsettledRounds() {
   const t = useStore(retrieveMessages)
   const shell = useStore(shellMessages)
-  const state = useLive($resting, { state: 'loading' })
-  const { said, isFault } = useStore($asking)
+  const state = useLive($unsettledRounds, { state: 'loading' })
+  const { said, isError } = useStore($asking)
   return (
     <div className="grid gap-4">
       <p
-        role={isFault ? 'alert' : 'status'}
-        className={said ? (isFault ? 'text-red-soft' : 'text-green') : 'sr-only'}
+        role={isError ? 'alert' : 'status'}
+        className={said ? (isError ? 'text-red-soft' : 'text-green') : 'sr-only'}
       >
         {said}
       </p>
       {state.state === 'loading' && <Skeleton label={shell.loading} blocks={['h-[82px]', 'h-[148px]']} />}
       {state.state === 'failed' && (
-        <ErrorState message={state.message} retryLabel={shell.tryAgain} onRetry={() => void loadResting()} />
+        <ErrorState
+          message={state.message}
+          retryLabel={shell.tryAgain}
+          onRetry={() => void loadUnsettledRounds()}
+        />
       )}
       {state.state === 'ready' &&
         (state.data.list.length > 0 ? (
@@ -53,7 +63,7 @@ export function Retrieve() {
   )
 }
 
-function Round({ round }: { round: RestingRound }) {
+function Round({ round }: { round: UnsettledRound }) {
   const t = useStore(retrieveMessages)
   const { roundId: askedId } = useStore($asking)
   const isAsking = askedId === round.roundId
@@ -72,7 +82,7 @@ function Round({ round }: { round: RestingRound }) {
         aria-label={t.ask({ game: round.gameName })}
         aria-disabled={askedId !== undefined || undefined}
         aria-busy={isAsking || undefined}
-        onClick={() => void settleRound(round)}
+        onClick={() => void requestSettlement(round)}
       >
         {isAsking ? t.asking : t.askShort}
       </button>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useId } from 'react'
 import { kycMessages } from '../../i18n/en-US/kyc.ts'
-import { $steps, goOn } from '../../stores/kyc/steps.ts'
+import { $steps, nextStep } from '../../stores/kyc/steps.ts'
 
-/** Leads to the next step once everything of this one is stored, and says so before. */
-export function GoOn() {
+/** Leads to the next step. Until everything of this step is stored, it is disabled and a note says why. */
+export function ContinueButton() {
   const t = useStore(kycMessages)
   const known = useStore($steps)
   const noteId = useId()
@@ -17,9 +17,9 @@ export function GoOn() {
         className={`${isDone ? 'button-gold' : 'button-quiet text-quiet'} w-full text-lg`}
         aria-disabled={!isDone || undefined}
         aria-describedby={isDone ? undefined : noteId}
-        onClick={goOn}
+        onClick={nextStep}
       >
-        {t.goOn}
+        {t.continue}
       </button>
       {!isDone && (
         <p id={noteId} className="text-center text-sm text-quiet">

@@ -18,8 +18,11 @@ import { WithdrawalMade } from './WithdrawalMade.tsx'
 
 const SKELETON = ['h-[118px]', 'h-[100px]', 'h-[106px]', 'h-11', 'h-[78px]']
 
-/** A withdrawal, as the wallet and `/withdrawal/{name}` show it: what may go, where to, how much, and those under way. */
-export function Withdrawing() {
+/**
+ * A withdrawal, in the wallet and on `/withdrawal/{name}`: withdrawable amount, receiving account, form, and
+ * withdrawals in progress.
+ */
+export function WithdrawalTab() {
   const t = useStore(withdrawalMessages)
   const shell = useStore(shellMessages)
   const exchange = useLive($exchange, { state: 'loading' })

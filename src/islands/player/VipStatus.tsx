@@ -4,17 +4,17 @@ import { Medal } from '../../components/Medal.tsx'
 import { vipProgress } from '../../domain/vip.ts'
 import { playerMessages } from '../../i18n/en-US/player.ts'
 import { formatWhole } from '../../i18n/number.ts'
-import { $appConfig } from '../../stores/core/app-config.ts'
-import { $redDots } from '../../stores/core/red-dots.ts'
-import type { UserInfo } from '../../stores/core/token.ts'
+import type { UserInfo } from '../../stores/core/session/token.ts'
+import { $redDots } from '../../stores/core/site/red-dots.ts'
+import { $settings } from '../../stores/core/site/settings.ts'
 import { useLive } from '../use-live.ts'
 
-/** The medal of the level that is held, and the way to the next one. */
-export function VipStanding({ user: { vip, vipExp } }: { user: UserInfo }) {
+/** The medal of the player's VIP level, and the progress to the next level. */
+export function VipStatus({ user: { vip, vipExp } }: { user: UserInfo }) {
   const t = useStore(playerMessages)
-  const config = useLive($appConfig, { state: 'loading' })
+  const settings = useLive($settings, { state: 'loading' })
   const dots = useLive($redDots, undefined)
-  const levels = config.state === 'ready' ? config.config.vipMap : []
+  const levels = settings.state === 'ready' ? settings.config.vipMap : []
   const { nextExperience } = vipProgress(levels, vip, vipExp)
   const words =
     nextExperience === undefined

@@ -5,21 +5,21 @@ import { socialMessages } from '../../i18n/en-US/social.ts'
 import { visitUrl } from '../../stores/auth/social-visit.ts'
 
 /**
- * The ways to log in or register with an account of another site. Plain links without script of their own: the pages of
- * log-in render them at build time, and `/auth/social` begins the visit.
+ * Links to log in or register with an account of another site. They need no script of their own: the log-in pages
+ * render them at build time, and `/auth/social` starts the visit to the provider.
  */
-export function OtherWays({ back }: { back?: string }) {
+export function OtherLoginMethods({ back }: { back?: string }) {
   const t = useStore(socialMessages)
   return (
-    <div className="other-ways">
+    <div className="other-login-methods">
       <p className="or-line">{t.or}</p>
       <ul className="provider-list grid gap-3">
         {SOCIAL_NAMES.map(name => (
-          <li key={name} data-way={name}>
+          <li key={name} data-login-method={name}>
             <a className="provider-button" href={visitUrl(name, 'login', back)}>
               <ProviderMark name={name} />
               {t.continueWith({ provider: t[name] })}
-              <span className="last-way">{t.lastUsed}</span>
+              <span className="last-login-method">{t.lastUsed}</span>
             </a>
           </li>
         ))}

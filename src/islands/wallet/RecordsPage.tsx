@@ -14,11 +14,11 @@ const WithdrawalRows = lazy(async () => ({
 
 const StatementView = lazy(async () => ({ default: (await import('./StatementView.tsx')).StatementView }))
 
-/** Heights of the statement's two cards, its filters and rows on a phone. */
+/** Classes with the heights of the statement on a phone: its two cards, its filters and its rows. */
 const FALLBACK = ['h-[78px]', 'h-[78px]', 'h-[74px]', 'h-[76px]', 'h-[76px]', 'h-[76px]']
 
 /** `/wallets/record`: deposits, withdrawals and the statement, each at its own address. */
-export function Records() {
+export function RecordsPage() {
   const t = useStore(walletMessages)
   const shell = useStore(shellMessages)
   const view = useLive($recordView, 'deposits')

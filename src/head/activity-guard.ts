@@ -1,0 +1,13 @@
+import { ACTIVITIES_KEY } from '../domain/storage-keys.ts'
+import { storage } from './shared/storage.ts'
+
+/*
+ * Runs after `head-guard.ts` on pages with the guard `auth-activity`. It hides the page's content before the first
+ * paint, unless the stored list of open activities contains the page's activity.
+ * `stores/core/session/activity-guard.ts` then asks the server, and shows the page or the message of the 404 page.
+ */
+
+const { dataset } = document.documentElement
+// The list is a JSON array of numbers, such as `[32,55]`. Unlike a JSON parser, `split` never throws.
+const openIds: readonly (string | undefined)[] | undefined = storage[ACTIVITIES_KEY]?.split(/\D/)
+if ('session' in dataset && !openIds?.includes(dataset.activity)) dataset.validity = 'asked'

@@ -1,0 +1,47 @@
+import { LOGIN_PATH } from '../domain/login-path.ts'
+import { GAME_PATH } from '../domain/routes.ts'
+import { EDITION_KEY, LOOK_KEY, THEME_STYLE_KEY, TOKEN_KEY } from '../domain/storage-keys.ts'
+import { storage } from './shared/storage.ts'
+
+/*
+ * Runs on every page before the first paint. It allows the service worker's address under Trusted Types, marks the
+ * document with the stored theme, look, edition and session, and redirects visitors of guarded pages to the log-in. The
+ * page's guard is an attribute of <html>.
+ */
+
+declare global {
+  interface Window {
+    /** Missing in some browsers, and not in TypeScript's library yet. */
+    readonly trustedTypes?: {
+      createPolicy(name: string, rules: { createScriptURL(url: string): string | null }): void
+    }
+  }
+}
+
+const page = document.documentElement
+const { dataset } = page
+const { guard } = dataset
+
+window.trustedTypes?.createPolicy('default', { createScriptURL: url => (url === '/sw.js' ? url : null) })
+
+// The browser skips a transition between two pages when the new page is drawn too early, and reports the rejected
+// `ready` promise as an uncaught error. The transition may be skipped before this script runs, when no property holds
+// that promise any more; therefore the script listens to the event. The reason is an `AbortError`, `InvalidStateError`
+// or `TimeoutError`, and no other error has "transition" in its message.
+window.onunhandledrejection = event => {
+  if (/ransition/.test(event.reason)) event.preventDefault()
+}
+
+// The style is set by CSSOM, which the policy allows. CSS ignores an invalid text.
+page.style = storage[THEME_STYLE_KEY] ?? ''
+dataset.look = storage[LOOK_KEY] ?? ''
+if (storage[EDITION_KEY]) dataset.edition = storage[EDITION_KEY]
+
+const query = new URLSearchParams(location.search)
+if (storage[TOKEN_KEY]) dataset.session = ''
+else if (guard && (guard !== 'game' || /^(0|false|null)$/.test(String(query.get('tryIt'))))) {
+  page.hidden = true
+  window.onpagereveal = event => event.viewTransition?.skipTransition()
+  query.set('to', guard === 'game' ? GAME_PATH : location.pathname.replace(/(.)\/$/, '$1'))
+  location.replace(`${LOGIN_PATH}?${query}`)
+}

@@ -1,0 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { authMessages } from '../../i18n/en-US/auth.ts'
+import { $accountBounds, DEFAULT_BOUNDS } from '../../stores/auth/bounds.ts'
+import { useLive } from '../use-live.ts'
+import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
+
+/** A field for a new password, with the rule for its length. */
+export function NewPasswordField(props: Pick<PasswordFieldProps, 'label' | 'value' | 'onText' | 'error'>) {
+  const t = useStore(authMessages)
+  const bounds = useLive($accountBounds, DEFAULT_BOUNDS)
+  return <PasswordField {...props} autoComplete="new-password" hint={t.passwordHint(bounds.password)} />
+}
