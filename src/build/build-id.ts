@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the built site is made of. */
+/** Files and folders that the built site is made from. */
 const SOURCES = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /** Variables that the build reads. */
@@ -21,7 +21,7 @@ const VARIABLES = [
 
 const ID_CHARS = 12
 
-/** A short name for what the site would be built from now: it changes when a source or such a variable does. */
+/** Hash of the current sources and build variables: it changes when a source or one of `VARIABLES` changes. */
 export async function readBuildId(): Promise<string> {
   const hash = createHash('sha256')
   for (const source of SOURCES) {

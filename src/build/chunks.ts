@@ -1,19 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import type { Rolldown } from 'vite'
+import { type PageKind, ROUTES } from '../domain/routes.ts'
+import { DEFERRED_SCRIPTS } from './hydration/deferred-scripts.ts'
 
-/** The first pages of a new player: their script is the smallest of all pages with islands. */
-const LOGIN_ISLANDS = /\/src\/islands\/auth\/(AccountLoginForm|LoginForm)\.tsx$/
-const REGISTER_ISLANDS = /\/src\/islands\/auth\/RegisterForm\.tsx$/
+const PAGES = 'src/pages'
 
-/**
- * What the other pages under `/auth` have of their own, and the preferences: games and `/member` share these alone, and a file
- * of their own would cost both a request.
- */
-const CREDENTIALS =
-  /\/src\/(islands|stores)\/auth\/|\/src\/components\/CodeField|\/en-US\/(credentials|phone)\.ts$|\/core\/preferences\.ts$/
-
-/** What a game's page shares with few others: in one file, since each alone would cost it a request. */
-const GAME =
-  /\/en-US\/refusals\.ts$|\/src\/(games\/(clients|list|load-engines)|stores\/(game\/(fair-promise|rotation)|round\/recompute))\.ts$/
+/** Everything but the folders of games and what the bundler adds of its own; its helper for later imports is no use to a page without any. */
+const OURS = /\/(src(?!\/games\/[\w-]+\/)|node_modules)\/|preload-helper/
 
 /** What games share, and a file of a game. They are loaded later, on the page of the game alone. */
 const OF_KIT = /\/src\/games\/(kit\/|(engine|mathematics)\.ts)/
@@ -25,85 +19,95 @@ function gameGroup(id: string): string | null {
   return match && `of-${match[1]}`
 }
 
-/** What the pages of the wallet share with each other: one file, since each alone would cost them a request. */
-const WALLET =
-  /\/src\/(stores\/(deposit|wallet\/(period|record-filter))|islands\/(deposit\/(?!DepositRecords)|records\/RecordFilters|withdrawal\/DeskPage)|components\/(PinField|OpenIntentNotice)|i18n\/en-US\/(deposit|safebox|statement)\.ts)/
+/** Files of the islands that the pages of a kind import. */
+function islandsOf(kind: PageKind): ReadonlySet<string> {
+  const files = ROUTES.filter(it => it.kind === kind).flatMap(({ path }) =>
+    globSync([`.${path}.astro`, `.${path}/index.astro`], { cwd: PAGES }),
+  )
+  return new Set(files.flatMap(islandsOfPage))
+}
 
-/** The field for an amount, its words and the least deposit: limits have them too, and nothing else of the wallet. */
-const AMOUNT =
-  /\/src\/(stores\/wallet\/amount-words\.ts|islands\/wallet\/AmountField\.tsx|domain\/deposit\.ts)$/
+/** Files of the islands that a page imports. */
+function islandsOfPage(file: string): string[] {
+  const page = join(PAGES, file)
+  const imports = readFileSync(page, 'utf8').matchAll(/ from '([^']+\.tsx)'/g)
+  return [...imports].map(([, specifier = '']) => resolve(dirname(page), specifier))
+}
 
-/** What the pages with several views, each at its own address, share. */
-const VIEWS = /\/src\/(stores\/(core\/validity|wallet\/view)\.ts|components\/Segments\.tsx)$/
+/** The first part of the names of files that few islands share. */
+const SHARED_BY_FEW = 'common'
 
-/** Everything but games and what the bundler adds of its own; its helper for later imports is no use to a page without any. */
-const OURS = /\/(src(?!\/games\/)|node_modules)\/|preload-helper/
+/** Whether few islands share a file of the build. */
+export function isSharedByFew(file: string): boolean {
+  return file.includes(`/${SHARED_BY_FEW}-`)
+}
+
+/** Folders of the pages that import each island. */
+const FOLDERS: ReadonlyMap<string, ReadonlySet<string>> = foldersByIsland()
+
+function foldersByIsland(): Map<string, Set<string>> {
+  const folders = new Map<string, Set<string>>()
+  for (const file of globSync('**/*.astro', { cwd: PAGES })) {
+    const folder = dirname(file) === '.' ? 'top' : dirname(file).replaceAll('/', '_')
+    for (const island of islandsOfPage(file))
+      folders.set(island, (folders.get(island) ?? new Set()).add(folder))
+  }
+  return folders
+}
 
 /**
- * What the watch of visitors' pages shares with the stores: a file of its own, so that these pages do not load what the
- * stores share.
+ * The name of the chunk of a module: the folders of all pages that load it, at once or later. Modules of two chunks never
+ * import each other in a circle, since a module is in every folder of its importers.
  */
-const SITE_WATCH = /\/src\/(platform\/(device|theme)|domain\/(brand|contrast|maintenance))\.ts$/
+function chunkOfFolders(id: string, context: Rolldown.ChunkingContext): string {
+  const seen = new Set([id])
+  const folders = new Set<string>()
+  for (const each of seen) {
+    for (const folder of FOLDERS.get(each) ?? []) folders.add(folder)
+    const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {}
+    for (const importer of [...importers, ...dynamicImporters]) seen.add(importer)
+  }
+  return [SHARED_BY_FEW, ...[...folders].sort()].join('-')
+}
 
-/** Whether an island imports a module, itself or by way of others; later imports do not count. */
-function isUsedBy(islands: RegExp, id: string, context: Rolldown.ChunkingContext): boolean {
+/** Whether one of these files imports a module, itself or by way of others; later imports do not count. */
+function isUsedBy(files: ReadonlySet<string>, id: string, context: Rolldown.ChunkingContext): boolean {
   const seen = new Set([id])
   for (const each of seen) {
-    if (islands.test(each)) return true
+    if (files.has(each)) return true
     for (const importer of context.getModuleInfo(each)?.importers ?? []) seen.add(importer)
   }
   return false
 }
 
-/** The group of a module that the first pages of a new player import. */
-function firstPageGroup(id: string, context: Rolldown.ChunkingContext): string | null {
-  const isOfLogin = isUsedBy(LOGIN_ISLANDS, id, context)
-  const isOfRegister = isUsedBy(REGISTER_ISLANDS, id, context)
-  if (isOfLogin) return isOfRegister ? 'shared' : 'login'
-  return isOfRegister ? 'register' : null
+/** A group of the modules that any of these files uses and `minShareCount` files share. */
+function groupOf(
+  name: string,
+  files: ReadonlySet<string>,
+  sharing: { readonly minShareCount: number; readonly priority: number },
+): Rolldown.CodeSplittingGroup {
+  return { name: (id, context) => (isUsedBy(files, id, context) ? name : null), test: OURS, ...sharing }
 }
 
 /**
- * How the browser's scripts are cut: React in one file, what most islands share in two (the first is what the forms of
- * log-in and registration use too), what the pages under `/auth` share, and each island's own. Many small files would cost a phone a round trip each
- * on a slow connection.
+ * How the browser's scripts are cut, without the name of any feature: React in one file; what the visitors' own script
+ * shares with islands; what the pages for logging in share with many others, since they have the smallest budget; what
+ * four islands share; then what fewer share, one file for the pages of the same folders. Many small files would cost a
+ * phone a round trip each on a slow connection.
  */
 export const CHUNK_GROUPS: Rolldown.CodeSplittingGroup[] = [
-  { name: 'site', test: SITE_WATCH, priority: 6 },
+  groupOf('visitor', new Set([resolve(DEFERRED_SCRIPTS['update-notice'])]), {
+    minShareCount: 2,
+    priority: 6,
+  }),
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime/,
+    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\/|rolldown\/runtime|rolldown_dynamic_import_helper/,
     priority: 5,
   },
-  {
-    name: (id, context) => (firstPageGroup(id, context) === null ? null : 'shared'),
-    test: OURS,
-    minShareCount: 3,
-    priority: 4,
-  },
-  {
-    name: firstPageGroup,
-    test: OURS,
-    minShareCount: 2,
-    priority: 3,
-  },
-  { name: 'credentials', test: CREDENTIALS, minShareCount: 2, priority: 3 },
-  { name: 'game', test: GAME, minShareCount: 2, priority: 3 },
-  { name: 'views', test: VIEWS, priority: 2.5 },
+  groupOf('shared', islandsOf('login'), { minShareCount: 2, priority: 4 }),
   { name: 'app', test: OURS, minShareCount: 4, priority: 2 },
-  // Small files with few users each: merged with each other or more they would be a request of pages that need one.
-  { name: 'numbers', test: /\/i18n\/number\.ts$/, minShareCount: 2, priority: 1.5 },
-  { name: 'catalogue', test: /\/stores\/lobby\/catalogue\.ts$/, minShareCount: 2, priority: 1.5 },
-  { name: 'amount', test: AMOUNT, minShareCount: 2, priority: 1.6 },
-  { name: 'wallet', test: WALLET, minShareCount: 2, priority: 1.5 },
-  {
-    name: 'common',
-    test: OURS,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 3_000,
-    priority: 1,
-  },
+  { name: chunkOfFolders, test: OURS, minShareCount: 2, priority: 1 },
   // Last, since a group takes along what its files import, and nothing of other pages may get into it. What games share
   // comes before the games: the first of them would take it along, and every other game would load that game's file.
   { name: 'of-kit', test: OF_KIT, minShareCount: 2, priority: 0.6 },

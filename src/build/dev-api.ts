@@ -5,28 +5,28 @@ import { rewriteOf } from '../domain/routes.ts'
 
 const SERVED = [API_PREFIX, UPLOADS_PREFIX, '/sandbox/', '/healthz', '/readyz', '/openapi.json']
 
-/** Puts the API inside the dev server, so that `npm run dev` is one process on one port. */
+/** Runs the API inside the dev server, so that `npm run dev` is one process on one port. */
 export function api(): AstroIntegration {
   return {
     name: 'perya-api',
     hooks: {
       'astro:server:setup': async ({ server }) => {
-        // Loaded only here, so that building the site opens no database.
+        // Imported only here, so that a build opens no database.
         const [{ createServer }, { createListener }, { readConfig }, { assemble }] = await Promise.all([
           import('../server/app.ts'),
           import('../server/http/node-listener.ts'),
           import('../server/config.ts'),
           import('../server/assemble.ts'),
         ])
-        const parts = await assemble(readConfig(process.env))
-        const stopFollowing = parts.settings.follow()
-        const listener = createListener(createServer(parts), { overrideGlobalObjects: false })
+        const services = await assemble(readConfig(process.env))
+        const stopFollowing = services.settings.follow()
+        const listener = createListener(createServer(services), { overrideGlobalObjects: false })
         server.middlewares.use((request, response, next) => {
           if (SERVED.some(prefix => request.url?.startsWith(prefix))) {
             listener(request, response)
             return
           }
-          // The hosting rewrites, which hosts do and the dev server does not.
+          // The dev server does not do the hosts' rewrites, so they are done here.
           const [path = '', query] = (request.url ?? '').split('?')
           const page = rewriteOf(path)
           if (page) request.url = query === undefined ? page : `${page}?${query}`
@@ -34,7 +34,7 @@ export function api(): AstroIntegration {
         })
         server.httpServer?.once('close', () => {
           stopFollowing()
-          void parts.db.close()
+          void services.db.close()
         })
       },
     },

@@ -1,4 +1,4 @@
-/** Not in TypeScript's library yet. */
+/** TypeScript's library does not declare this method yet. */
 interface TextInfo {
   getTextInfo(): { readonly direction: 'ltr' | 'rtl' }
 }

@@ -7,16 +7,16 @@ import { directionOf } from './direction.ts'
 const TEXTS = fileURLToPath(new URL('../i18n', import.meta.url))
 const GAMES = fileURLToPath(new URL('../games', import.meta.url))
 
-/** Reads `…/en-US/<feature>.ts`, as every import of texts is written. */
+/** Matches imports of texts: `…/en-US/<feature>.ts`. */
 const IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}/([\\w-]+\\.ts)$`)
 
-/** Reads `…/en-US.ts`, as every import of a game's words is written. */
+/** Matches imports of a game's words: `…/en-US.ts`. */
 const GAME_IMPORT = new RegExp(`(?:^|/)${BASE_LOCALE}\\.ts$`)
 
 /**
- * Builds the site in one locale: imports of the base locale's texts resolve to the texts of this locale, in pages and in
- * islands, so that no texts of another locale are downloaded. The words of a game are a file a locale in the
- * game's own folder.
+ * Builds the site in one locale: imports of the base locale's texts resolve to the texts of this locale, in pages and
+ * in islands, so that no texts of another locale are downloaded. The words of a game are in the game's own folder, one
+ * file per locale.
  */
 export function localeTexts(locale: string): Plugin {
   return {

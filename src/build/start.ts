@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { SITE_FOLDER } from '../server/assemble.ts'
 import { ConfigError, readConfig } from '../server/config.ts'
 import { readBuildId } from './build-id.ts'
-import { BUILD_ID_FILE } from './hosting.ts'
+import { BUILD_ID_FILE } from './hosting/hosting.ts'
 
-/** Builds the site unless what it is made of has not changed since the last build. */
+/** Builds the site unless its sources are unchanged since the last build. */
 async function buildIfNeeded(): Promise<void> {
-  // A wrong variable is said here in a sentence; the build would say it by a stack trace.
+  // Reports a wrong variable in one sentence, before the build would fail with a stack trace.
   readConfig(process.env)
   const built = await readFile(join(SITE_FOLDER, BUILD_ID_FILE), 'utf8').catch(() => '')
   if (built === (await readBuildId())) return

@@ -1,0 +1,64 @@
+/**
+ * Draws the icons of the installed app, the favicon's fallback and the picture of shared links, all from
+ * `src/assets/brand`. Run after changing one of those drawings: `node src/build/assets/make-icons.ts`
+ */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { ICONS } from '../../components/icons/icons.ts'
+import { BRAND } from '../../domain/brand.ts'
+import { SHORTCUTS } from '../../domain/navigation.ts'
+
+const path = (relative: string) => fileURLToPath(new URL(`../../../${relative}`, import.meta.url))
+
+/** PNG of a drawing, with its size in pixels. A palette of `colours` makes the file smaller without a visible loss. */
+function png(drawing: string, width: number, height = width, colours = 256): Promise<Buffer> {
+  return sharp(path(drawing), { density: 144 })
+    .resize(width, height)
+    .png({ palette: true, colours, effort: 10, compressionLevel: 9 })
+    .toBuffer()
+}
+
+/** PNG of an icon on a disc, for the shortcuts of the installed app. */
+function shortcut(icon: keyof typeof ICONS): Promise<Buffer> {
+  const { raised, gold } = BRAND.colors
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 96 96">
+<circle cx="48" cy="48" r="48" fill="${raised}"/><path d="${ICONS[icon]}" fill="none" stroke="${gold}" stroke-width="1.75"
+stroke-linecap="round" stroke-linejoin="round" transform="translate(21 21) scale(2.25)"/></svg>`
+  return sharp(Buffer.from(drawing)).png({ palette: true, colours: 32, effort: 10 }).toBuffer()
+}
+
+/** An `.ico` file that contains one PNG, a format that every browser in use reads. */
+function ico(image: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(image.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, image])
+}
+
+const brand = 'src/assets/brand'
+mkdirSync(path('public/icons'), { recursive: true })
+const files: [string, Promise<Buffer>][] = [
+  ['icons/perya-192.png', png(`${brand}/mark.svg`, 192)],
+  ['icons/perya-512.png', png(`${brand}/mark.svg`, 512)],
+  ['icons/perya-maskable-512.png', png(`${brand}/mark-maskable.svg`, 512)],
+  ['icons/apple-touch-180.png', png(`${brand}/mark-full.svg`, 180)],
+  ['icons/perya-mono-96.png', png(`${brand}/mono.svg`, 96, 96, 16)],
+  ...SHORTCUTS.map(({ icon }): [string, Promise<Buffer>] => [
+    `icons/shortcut-${icon}-96.png`,
+    shortcut(icon),
+  ]),
+  ['favicon.ico', png('public/favicon.svg', 32).then(image => ico(image, 32))],
+  ['og.png', png(`${brand}/share.svg`, 1200, 630)],
+]
+for (const [file, making] of files) {
+  const made = await making
+  writeFileSync(path(`public/${file}`), made)
+  process.stdout.write(`${file} ${made.length} bytes\n`)
+}

@@ -1,0 +1,77 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { BRAND } from '../../domain/brand.ts'
+
+const SCENE = fileURLToPath(new URL('../../assets/brand/share.svg', import.meta.url))
+
+const { width: WIDTH, height: HEIGHT } = BRAND.shareImage
+const BAND_HEIGHT = 124
+const TITLE = { left: 64, widthMax: WIDTH - 2 * 64, heightMax: 58 }
+
+/** Dark band with a gold edge, on which the title is readable over any scene. */
+const BAND = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${BAND_HEIGHT}">
+<rect width="100%" height="100%" fill="${BRAND.colors.night}"/>
+<rect width="100%" height="4" fill="${BRAND.colors.gold}"/></svg>`
+
+/** The picture that a page names in its head: its address, and the title to draw on it, escaped as in HTML. */
+export interface SharePicture {
+  /** Path from the root of the site. */
+  readonly file: string
+  readonly title: string
+}
+
+/** The picture that links to a built page show; `undefined` when it is the site's common picture. */
+export function sharePictureOf(html: string): SharePicture | undefined {
+  const property = (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1]
+  const file = /^https?:\/\/[^/]+\/(og\/[\w-]+\.png)$/.exec(property('og:image') ?? '')?.[1]
+  return file ? { file, title: property('og:title') ?? BRAND.name } : undefined
+}
+
+/** Draws the pictures that the pages of a build name: the fair, with the page's title in front. */
+export async function drawSharePictures(folder: string): Promise<void> {
+  const pages = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'))
+  const asked = new Map<string, string>()
+  for (const page of pages) {
+    const picture = sharePictureOf(await readFile(join(folder, page), 'utf8'))
+    if (picture) asked.set(picture.file, picture.title)
+  }
+  if (asked.size === 0) return
+  const draw = await createArtist()
+  for (const [file, title] of asked) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), await draw(title))
+  }
+}
+
+/** Loads the scene once for all pictures. The title is Pango markup, which escapes characters as HTML does. */
+async function createArtist(): Promise<(title: string) => Promise<Buffer>> {
+  // Imported only here, because `start.ts` loads this module too, and only a build needs sharp.
+  const { default: sharp } = await import('sharp')
+  const font = fileURLToPath(
+    import.meta.resolve('@expo-google-fonts/bungee/400Regular/Bungee_400Regular.ttf'),
+  )
+  const scene = await sharp(SCENE, { density: 144 })
+    .resize(WIDTH, HEIGHT)
+    .composite([{ input: Buffer.from(BAND), left: 0, top: HEIGHT - BAND_HEIGHT }])
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return async title => {
+    const text = {
+      text: `<span foreground="${BRAND.colors.gold}">${title}</span>`,
+      font: 'Bungee',
+      fontfile: font,
+      rgba: true,
+    }
+    const { widthMax: width, heightMax: height } = TITLE
+    const words = await sharp({ text: { ...text, dpi: 300 } })
+      .resize({ width, height, fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    const top = HEIGHT - Math.round((BAND_HEIGHT - 4 + words.info.height) / 2)
+    return sharp(scene.data, { raw: scene.info })
+      .composite([{ input: words.data, left: TITLE.left, top }])
+      .png({ palette: true, colours: 128, effort: 1 })
+      .toBuffer()
+  }
+}

@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { readContent, readTranslation, translationsIn } from '../../content/files.ts'
+import { BASE_LOCALE } from '../../domain/locale.ts'
+import { checkContent, formatContentErrors } from './content-check.ts'
+
+/** `npm run content:check`: reports in a second the content errors at which a build would stop. */
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const CONTENT = `${ROOT}content`
+const locales = await translationsIn(CONTENT)
+const checks = [BASE_LOCALE, ...locales].map(locale => checkContent(ROOT, CONTENT, locale))
+const messages = (await Promise.all(checks))
+  .flat()
+  .map(error => [formatContentErrors([error]), error] as const)
+// An untranslated file is checked again for every language, but each of its errors is printed once.
+const errors = [...new Map(messages).values()]
+const translated = await Promise.all(locales.map(locale => readTranslation(CONTENT, locale)))
+const files = [...(await readContent(CONTENT)), ...translated.flat()]
+const summary =
+  errors.length === 0
+    ? `${files.length} files, no faults`
+    : `${formatContentErrors(errors)}\n\n${errors.length} to put right in ${files.length} files`
+process.stdout.write(`${summary}\n`)
+process.exitCode = errors.length === 0 ? 0 : 1

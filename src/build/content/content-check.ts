@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type ContentError,
+  type ContentFile,
+  lineOfField,
+  readContent,
+  readTranslation,
+} from '../../content/files.ts'
+import { COLLECTIONS, contentAddress, QUESTION_CATEGORIES, ruleAddress } from '../../content/front-matter.ts'
+import { isDraft, publishedOf, sectionErrors, textErrors } from '../../content/text.ts'
+import { inTranslation, translationErrors } from '../../content/translation.ts'
+import { TERMS_VERSION } from '../../domain/account.ts'
+import { BASE_LOCALE } from '../../domain/locale.ts'
+import { FOOTER_LINKS } from '../../domain/navigation.ts'
+import { ROUTES } from '../../domain/routes.ts'
+
+/**
+ * All errors in the content, for `npm run content:check` and for the build.
+ * @param root folder of the project, with the tiles and public files that content names
+ * @param folder folder of the collections
+ * @param locale of the published content: a translated file replaces its original
+ */
+export async function checkContent(
+  root: string,
+  folder = join(root, 'content'),
+  locale = BASE_LOCALE,
+): Promise<ContentError[]> {
+  const originals = await readContent(folder)
+  const translated = await readTranslation(folder, locale)
+  const files = inTranslation(originals, translated)
+  const published = publishedOf(files)
+  const hasFile = (path: string) => existsSync(join(root, 'public', path))
+  const errors = files.flatMap(file => [
+    ...frontMatterErrors(file),
+    ...nameErrors(file),
+    ...routeErrors(file),
+    ...textErrors(file, published, hasFile),
+    ...(originals.includes(file) ? sectionErrors(file) : []),
+  ])
+  return [
+    ...errors,
+    ...translationErrors(originals, translated),
+    ...duplicateErrors(files),
+    ...tileErrors(files, root),
+    ...termsErrors(files),
+    ...missingFileErrors(files),
+  ]
+}
+
+/** The errors as readable lines, each with its file and line. */
+export function formatContentErrors(errors: readonly ContentError[]): string {
+  return errors.map(({ file, line, field, words }) => `${file}:${line}\n    ${field}: ${words}`).join('\n')
+}
+
+function frontMatterErrors(file: ContentFile): ContentError[] {
+  if (!file.data) return file.unreadable ? [file.unreadable] : []
+  const braces = Object.entries(file.data)
+    .filter(([, value]) => typeof value === 'string' && value.includes('{{'))
+    .map(([field]) => at(file, field, 'shows figures as they stand; name them in the text only'))
+  const parsed = COLLECTIONS[file.collection].safeParse(file.data)
+  const fieldErrors = (parsed.success ? [] : parsed.error.issues).flatMap(issue => {
+    const whole = String(issue.path[0] ?? 'front matter')
+    const fields = issue.code === 'unrecognized_keys' ? issue.keys : [whole]
+    return fields.map(field => at(file, field, issue.message))
+  })
+  // Only the first error of a field is reported: a list with a wrong item also reports a wrong length.
+  return [
+    ...braces,
+    ...fieldErrors.filter((it, index) => fieldErrors.findIndex(({ field }) => field === it.field) === index),
+  ]
+}
+
+function at(file: ContentFile, field: string, words: string): ContentError {
+  return { file: file.file, line: lineOfField(file, field), field, words }
+}
+
+function nameErrors(file: ContentFile): ContentError[] {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(file.id))
+    return [at(file, 'file name', 'is part of an address; use small letters, digits and single hyphens')]
+  const isTaken = file.collection === 'faq' && QUESTION_CATEGORIES.some(it => it === file.id)
+  return isTaken ? [at(file, 'file name', 'is the name of a category; choose another')] : []
+}
+
+/** Every page and rule needs a row in the routes table, and every such row needs its text. */
+function routeErrors(file: ContentFile): ContentError[] {
+  if (file.collection !== 'pages' && file.collection !== 'rules') return []
+  const address = contentAddress(file.collection, file.id)
+  const hasRow = ROUTES.some(({ path }) => path === address)
+  if (isDraft(file))
+    return hasRow ? [at(file, 'draft', `is not possible, as the site links to ${address}; take it out`)] : []
+  return hasRow ? [] : [at(file, 'file name', `has no page: ${address} needs a row in src/domain/routes.ts`)]
+}
+
+function missingFileErrors(files: readonly ContentFile[]): ContentError[] {
+  const there = new Set(files.map(file => contentAddress(file.collection, file.id)))
+  const rules = ROUTES.flatMap(({ path }) => {
+    const id =
+      /^\/activity\/([\w-]+)\/rule$/.exec(path)?.[1] ?? ['agent', 'kyc'].find(it => ruleAddress(it) === path)
+    return id ? [[path, `content/rules/${id}.md`] as const] : []
+  })
+  const pages = FOOTER_LINKS.filter(({ href }) => href !== '/faq').map(
+    ({ href }) => [href, `content/pages${href}.md`] as const,
+  )
+  return [...rules, ...pages]
+    .filter(([address]) => !there.has(address))
+    .map(([address, file]) => ({
+      file,
+      line: 1,
+      field: 'file',
+      words: `is missing; ${address} is made from it`,
+    }))
+}
+
+function duplicateErrors(files: readonly ContentFile[]): ContentError[] {
+  const seen = new Map<string, ContentFile>()
+  return files.flatMap(file => {
+    const { collection, data } = file
+    const fields = collection === 'games' ? ['gameId', 'order'] : collection === 'pages' ? [] : ['order']
+    return fields.flatMap(field => {
+      if (data?.[field] === undefined) return []
+      const key = [collection, data.category, field, data[field]].join(' ')
+      const first = seen.get(key)
+      if (!first) seen.set(key, file)
+      return first ? [at(file, field, `is ${data[field]} in ${first.file} too; choose another number`)] : []
+    })
+  })
+}
+
+function tileErrors(files: readonly ContentFile[], root: string): ContentError[] {
+  return files
+    .filter(it => it.collection === 'games' && !existsSync(join(root, 'src/assets/tiles', `${it.id}.svg`)))
+    .map(file => at(file, 'file name', `has no picture; add src/assets/tiles/${file.id}.svg`))
+}
+
+/** Players accept a version of the terms. The version is the date at the top of the page. */
+function termsErrors(files: readonly ContentFile[]): ContentError[] {
+  const terms = files.find(it => it.collection === 'pages' && it.id === 'terms-of-use')
+  const day = terms?.data?.updated
+  if (!terms || day === TERMS_VERSION) return []
+  const words = `is ${day}, but players accept version ${TERMS_VERSION}; set TERMS_VERSION in src/domain/account.ts to the same day`
+  return [at(terms, 'updated', words)]
+}

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { GAME_IDS } from '../games/list.ts'
+
+/** Query of an import that returns the compiled text of a script: `import text from './head-guard.ts?compiled'`. */
+const QUERY = '?compiled'
+
+/** Values that scripts declare as constants. The build inserts them, since the tables behind them are too long. */
+const CONSTANTS = { GAME_IDS: JSON.stringify(GAME_IDS.map(String)) }
+
+interface CompiledScript {
+  /** One line of JavaScript for a script element; it defines no global names. */
+  readonly text: string
+  /** Paths of the script and of all files that it imports. */
+  readonly files: readonly string[]
+}
+
+/**
+ * Bundles a TypeScript file as a minified script. Vite's default target is the browsers that `package.json` lists.
+ * @throws when the file does not exist or is not valid
+ */
+async function compile(file: string): Promise<CompiledScript> {
+  const result = await build({
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: CONSTANTS,
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: file, optimization: { inlineConst: true } },
+    },
+  })
+  const [chunk] = 'output' in result ? result.output : []
+  if (!chunk) throw new Error(`${file} was not compiled`)
+  return { text: `(()=>{${chunk.code.trim().replace(/;$/, '')}})()`, files: chunk.moduleIds }
+}
+
+/**
+ * The compiled text of a script under `src/head`.
+ * @param name of its file, without the ending
+ * @throws when there is no such script
+ */
+export async function compileHeadScript(name: string): Promise<string> {
+  return (await compile(fileURLToPath(new URL(`../head/${name}.ts`, import.meta.url)))).text
+}
+
+/** Replaces imports with `?compiled` by the script's compiled text. */
+export function headScripts(): Plugin {
+  return {
+    name: 'perya-head-scripts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(QUERY)) return undefined
+      const { text, files } = await compile(id.slice(0, -QUERY.length))
+      for (const file of files) this.addWatchFile(file)
+      return `export default ${JSON.stringify(text)}`
+    },
+  }
+}

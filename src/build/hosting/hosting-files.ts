@@ -1,0 +1,65 @@
+import { CACHE_IMMUTABLE, IMMUTABLE_FOLDERS, SECURITY_HEADERS } from '../../domain/http-headers.ts'
+import { addressesOf, matchRoute, REWRITES } from '../../domain/routes.ts'
+import { pagePermissions, policyHeader } from '../../server/http/page-policy.ts'
+import { type PagePolicies, pageAddressOf } from './page-policies.ts'
+
+/**
+ * `_redirects` for CDNs such as Netlify and Cloudflare: it maps addresses with a varying part to their page. A
+ * placeholder matches one part of a path, while a star would also match deeper paths. The second line, with a slash at
+ * the end, is for hosts that match exactly.
+ */
+export function redirectsFile(): string {
+  const lines = REWRITES.flatMap(it =>
+    addressesOf(it).flatMap(address => {
+      const pattern = address.replaceAll(/\{(\w+)\}/g, ':$1')
+      return [`${pattern} ${it.page} 200`, `${pattern}/ ${it.page} 200`]
+    }),
+  )
+  return `${lines.join('\n')}\n`
+}
+
+/** Cloudflare's limits for a `_headers` file: number of rules, and characters per line. */
+const RULES_MAX = 100
+const LINE_MAX = 2_000
+
+/**
+ * `_headers` for CDNs: the headers of every response, the policies of pages, and the files that are cached for ever.
+ * Where two rules match, some hosts join the values and some use one of them. Therefore a page's rule repeats the
+ * policy of every response, so that both kinds of host send the same policy. A page beyond `RULES_MAX` has only the
+ * policy in its document. Pages with a log-in, money or a game come first, so that they have a rule.
+ */
+export function headersFile(policies: PagePolicies): string {
+  const everywhere = Object.entries(SECURITY_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
+  const immutable = IMMUTABLE_FOLDERS.map(it => [`/${it}/*`, `  Cache-Control: ${CACHE_IMMUTABLE}`])
+  const room = RULES_MAX - 1 - immutable.length
+  const pages = rulesOf(policies)
+    .filter(rule => rule.every(line => line.length <= LINE_MAX))
+    .slice(0, room)
+  return ['/*', ...everywhere, ...immutable.flat(), ...pages.flat(), ''].join('\n')
+}
+
+/** Address and header lines of each page, content pages last. */
+function rulesOf(policies: PagePolicies): [address: string, ...lines: string[]][] {
+  const rules = [...policies].flatMap(([file, policy]) => {
+    const page = pageAddressOf(file)
+    const permissions = pagePermissions(page)
+    const lines = [
+      `  Content-Security-Policy: ${policyHeader(policy)}`,
+      ...(permissions === undefined ? [] : [`  Permissions-Policy: ${permissions}`]),
+    ]
+    return pathsOf(page).map(address => ({ address, lines, isContent: isContent(page) }))
+  })
+  const sorted = rules.sort((a, b) => Number(a.isContent) - Number(b.isContent))
+  return sorted.map(({ address, lines }) => [address, ...lines])
+}
+
+/** Addresses of a page: its own, or those with a varying part that lead to it. */
+function pathsOf(page: string): string[] {
+  const served = REWRITES.filter(rewrite => rewrite.page === page).flatMap(addressesOf)
+  const patterns = served.map(address => address.replaceAll(/\{(\w+)\}/g, ':$1'))
+  return [page, ...patterns.flatMap(pattern => [pattern, `${pattern}/`])]
+}
+
+function isContent(page: string): boolean {
+  return (matchRoute(page)?.kind ?? 'content') === 'content'
+}

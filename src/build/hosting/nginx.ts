@@ -1,0 +1,149 @@
+import { API_PREFIX } from '../../contract/call.ts'
+import {
+  CACHE_IMMUTABLE,
+  CACHE_REVALIDATE,
+  IMMUTABLE_FOLDERS,
+  SECURITY_HEADERS,
+  UPLOADS_PREFIX,
+} from '../../domain/http-headers.ts'
+import { addressesOf, REWRITES } from '../../domain/routes.ts'
+import { pagePermissions, policyHeader } from '../../server/http/page-policy.ts'
+import { CONTENT_TYPES } from '../../server/http/site-files.ts'
+import { type PagePolicies, pageAddressOf } from './page-policies.ts'
+
+const POLICY = 'Content-Security-Policy'
+const PERMISSIONS = 'Permissions-Policy'
+
+export interface NginxOptions {
+  /** Address or port, as in nginx's `listen`. */
+  readonly listen: string
+  /** The folder of the built site. */
+  readonly root: string
+  /** Host and port of an API process. */
+  readonly api: string
+  /** Whether ngx_brotli's static module is loaded. */
+  readonly hasBrotli: boolean
+}
+
+const EXAMPLE: NginxOptions = {
+  listen: '80',
+  root: '/srv/perya/dist',
+  api: '127.0.0.1:4321',
+  hasBrotli: false,
+}
+
+/** Files for other hosts, and compressed copies, which have no address of their own. */
+const HIDDEN = ['^/(_headers|_redirects|nginx\\.conf\\.example)$', '\\.(br|gz)$']
+
+/** An nginx configuration that answers as the API process and the CDNs do, for an `include` in `http { }`. */
+export function nginxConfig(policies: PagePolicies, options: Partial<NginxOptions> = {}): string {
+  const { listen, root, api, hasBrotli } = { ...EXAMPLE, ...options }
+  const immutableFolders = IMMUTABLE_FOLDERS.join('|')
+  return `# The built site from disk, its calls handed on to the API. Written by the build; include it in http { }.
+map $uri $perya_cache {
+  default "${CACHE_REVALIDATE}";
+  "~^/(${immutableFolders})/" "${CACHE_IMMUTABLE}";
+}
+
+# A page is sent with its own policy beside that of every answer.
+map $uri $perya_policy {
+  default "${SECURITY_HEADERS[POLICY]}";
+${[...policies].map(([file, policy]) => `  "${file}" "${policyHeader(policy)}";`).join('\n')}
+}
+
+# Few pages may use the camera.
+map $uri $perya_permissions {
+  default "${SECURITY_HEADERS[PERMISSIONS]}";
+${permissions([...policies.keys()])}
+}
+
+upstream perya_api {
+  server ${api};
+  keepalive 32;
+}
+
+server {
+  listen ${listen};
+  root ${root};
+
+  types {
+${types()}
+  }
+  default_type application/octet-stream;
+
+  etag on;
+  absolute_redirect off;
+  gzip off;
+  gzip_static on;
+  gzip_vary on;
+  ${hasBrotli ? '' : '# With the package libnginx-mod-http-brotli-static: '}brotli_static on;
+
+  add_header Cache-Control $perya_cache always;
+${headers()}
+
+  error_page 404 /404.html;
+  error_page 500 502 503 504 /500.html;
+
+  if ($request_uri ~ "^/index\\.html(\\?|$)") { return 301 /$is_args$args; }
+  if ($request_uri ~ "^(?<page>(?:/[\\w-]+)+)\\.html(\\?|$)") { return 301 $page$is_args$args; }
+
+${['/sandbox/', UPLOADS_PREFIX, `${API_PREFIX}/`].map(proxy).join('\n')}
+${HIDDEN.map(it => `  location ~ "${it}" { return 404; }`).join('\n')}
+${REWRITES.flatMap(it => addressesOf(it).map(address => rewrite(address, it.page))).join('\n')}
+  location ~ "^(?<clean>/.+?)/+$" {
+    if (-f $document_root$clean.html) { return 301 $clean$is_args$args; }
+    return 404;
+  }
+  location = / { try_files /index.html =404; }
+  location / { try_files $uri $uri.html =404; }
+}
+`
+}
+
+function types(): string {
+  return Object.entries(CONTENT_TYPES)
+    .map(([ending, type]) => `    "${type}" ${ending.slice(1)};`)
+    .join('\n')
+}
+
+/** The headers whose values differ between pages, with the nginx variable of each. */
+const VARYING: Readonly<Record<string, string>> = {
+  [POLICY]: '$perya_policy',
+  [PERMISSIONS]: '$perya_permissions',
+}
+
+function headers(): string {
+  return Object.entries(SECURITY_HEADERS)
+    .map(([name, value]) => `  add_header ${name} ${VARYING[name] ?? `"${value}"`} always;`)
+    .join('\n')
+}
+
+function permissions(files: readonly string[]): string {
+  return files
+    .flatMap(file => {
+      const own = pagePermissions(pageAddressOf(file))
+      return own === undefined ? [] : [`  "${file}" "${own}";`]
+    })
+    .join('\n')
+}
+
+/**
+ * Hides the API's security headers, since the server block adds them. An `add_header` here would cancel all of those.
+ */
+function proxy(path: string): string {
+  const hidden = Object.keys(SECURITY_HEADERS).map(name => `    proxy_hide_header ${name};`)
+  return `  location ^~ ${path} {
+    proxy_pass http://perya_api;
+    proxy_http_version 1.1;
+    proxy_set_header Connection "";
+    proxy_set_header Host $http_host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+${hidden.join('\n')}
+  }`
+}
+
+function rewrite(address: string, page: string): string {
+  const pattern = address.replaceAll(/\{\w+\}/g, '[^/]+')
+  return `  location ~ "^${pattern}/?$" { try_files ${page}.html =404; }`
+}

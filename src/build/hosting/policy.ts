@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { GAME_PATH } from '../../domain/routes.ts'
+
+/** A script or style whose text is in the document. */
+const INLINE = /<(script|style)\b(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/\1>/g
+const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/
+
+function inlineTexts(html: string) {
+  return [...html.matchAll(INLINE)].map(([, tag, attributes = '', text = '']) => ({ tag, attributes, text }))
+}
+
+/** The hash of an inline text in the form that a policy lists: `sha256-…`. */
+function sourceOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+/**
+ * Removes other pages' hashes from a page's policy: Astro gives each page the hashes of all inline texts of the site.
+ */
+export function leastPolicy(html: string): string {
+  const own = new Set(inlineTexts(html).map(({ text }) => sourceOf(text)))
+  return html.replace(POLICY, policy =>
+    policy.replaceAll(/ '(sha256-[^']+)'/g, (source, hash) => (own.has(hash) ? source : '')),
+  )
+}
+
+/** Inline scripts of a page that its own policy refuses. Data such as JSON-LD is not a script. */
+export function refusedScripts(html: string): string[] {
+  const policy = POLICY.exec(html)?.[0] ?? ''
+  return inlineTexts(html)
+    .filter(({ tag, attributes }) => tag === 'script' && !attributes.includes('application/ld+json'))
+    .map(({ text }) => text)
+    .filter(text => !policy.includes(`'${sourceOf(text)}'`))
+}
+
+/** Removes `frame-src` from a page's policy. Only the game page (`/game/start`) has a frame. */
+export function withoutFrames(html: string): string {
+  return html.replace(POLICY, policy => policy.replace(/ ?frame-src [^;"]*;/, ''))
+}
+
+/**
+ * Narrows the policy of every built page, and fails the build for a page with an inline script that `HeadScript.astro`
+ * did not add. Runs before every step that computes checksums of pages.
+ */
+export function leastPolicies(): AstroIntegration {
+  return {
+    name: 'perya-least-policies',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!name.endsWith('.html')) continue
+          const path = join(folder, name)
+          const html = leastPolicy(await readFile(path, 'utf8'))
+          const [refused] = refusedScripts(html)
+          if (refused !== undefined) throw new Error(`The policy of ${name} refuses its script ${refused}`)
+          const isGame = `/${name.replaceAll('\\', '/')}` === `${GAME_PATH}.html`
+          await writeFile(path, isGame ? html : withoutFrames(html))
+        }
+      },
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { IMMUTABLE_FOLDERS } from '../../domain/http-headers.ts'
+
+/** Lists the hashed files of this release and the previous one, so that the next build knows which files to keep. */
+export const RELEASES_FILE = 'releases.json'
+
+interface Release {
+  readonly id: string
+  /** Hashed files that this release made, as paths from the root of the site. */
+  readonly files: readonly string[]
+}
+
+/** This release and the one before, whose pages may still be open somewhere. */
+interface Releases {
+  readonly current: Release
+  readonly previous: Release | null
+}
+
+/** A release with the contents of its files. */
+export interface PreviousRelease {
+  readonly release: Release
+  readonly contents: ReadonlyMap<string, Uint8Array>
+}
+
+/**
+ * Reads the hashed files of a folder's release into memory, before a build empties the folder: open pages of that
+ * release still request them.
+ * @param id of the release that is about to be built; a repeated build of one release keeps the release before it
+ * @returns `undefined` when there is no previous release
+ */
+export async function keepRelease(folder: string, id: string): Promise<PreviousRelease | undefined> {
+  const text = await readFile(join(folder, RELEASES_FILE), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const { current, previous } = JSON.parse(text) as Releases
+  const release = current.id === id ? previous : current
+  if (!release) return undefined
+  const contents = new Map<string, Uint8Array>()
+  for (const name of release.files) {
+    const content = await readFile(join(folder, name)).catch(() => undefined)
+    if (content) contents.set(name, content)
+  }
+  return { release: { id: release.id, files: [...contents.keys()] }, contents }
+}
+
+/** Writes the files of the previous release beside the new ones, and a list of the files of each release. */
+export async function writeReleases(folder: string, id: string, previous?: PreviousRelease): Promise<void> {
+  const files = await hashedFiles(folder)
+  const own = new Set(files)
+  for (const [name, content] of previous?.contents ?? []) {
+    if (own.has(name)) continue
+    await mkdir(dirname(join(folder, name)), { recursive: true })
+    await writeFile(join(folder, name), content)
+  }
+  const releases: Releases = { current: { id, files }, previous: previous?.release ?? null }
+  await writeFile(join(folder, RELEASES_FILE), `${JSON.stringify(releases, null, 1)}\n`)
+}
+
+/** Hashed files with their compressed copies. */
+async function hashedFiles(folder: string): Promise<string[]> {
+  const found = await Promise.all(
+    IMMUTABLE_FOLDERS.map(async name => {
+      const entries = await readdir(join(folder, name), { withFileTypes: true }).catch(() => [])
+      return entries.filter(it => it.isFile()).map(it => `${name}/${it.name}`)
+    }),
+  )
+  return found.flat().sort()
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A page that search engines may list. */
+export interface ListedPage {
+  readonly url: string
+  /** `YYYY-MM-DD`; `undefined` for pages without a date of their last change. */
+  readonly updated: string | undefined
+}
+
+/** The sitemap entry of a built page; `undefined` for a page that search engines must not list. */
+export function listedPageOf(html: string): ListedPage | undefined {
+  const url = /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
+  if (!url || /<meta name="robots" content="noindex"/.test(html)) return undefined
+  return { url, updated: /<time datetime="(\d{4}-\d\d-\d\d)"/.exec(html)?.[1] }
+}
+
+export function sitemap(pages: readonly ListedPage[]): string {
+  const rows = pages.map(({ url, updated }) => {
+    const lastmod = updated ? `<lastmod>${updated}</lastmod>` : ''
+    return `<url><loc>${url}</loc>${lastmod}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${rows.join('\n')}
+</urlset>
+`
+}
+
+/** Private pages are not disallowed here: a crawler must open a page to read its `noindex`. */
+export function robots(site: string): string {
+  return `User-agent: *
+Disallow: /app/v1/
+Sitemap: ${new URL('/sitemap.xml', site)}
+`
+}
+
+/** Writes `sitemap.xml` and `robots.txt` from the built pages, so that every address in the sitemap exists. */
+export async function writeSitemap(folder: string, site: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.html'))
+  const texts = await Promise.all(names.map(name => readFile(join(folder, name), 'utf8')))
+  const pages = texts.flatMap(html => listedPageOf(html) ?? []).sort((a, b) => a.url.localeCompare(b.url))
+  await writeFile(join(folder, 'sitemap.xml'), sitemap(pages))
+  await writeFile(join(folder, 'robots.txt'), robots(site))
+}

@@ -1,0 +1,28 @@
+import { loadModules } from './load-modules.ts'
+
+const FIRST_TOUCHES = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
+
+/**
+ * Hydrates an island late: for a logged-in player once the page is painted, for a visitor at the first touch, key or
+ * scroll. Visitors who only read therefore download no React.
+ */
+export default function late(load: () => Promise<() => Promise<void>>): void {
+  let isAsked = false
+  const hydrate = async (event?: Event) => {
+    if (isAsked || (event && isLayoutMove(event))) return
+    isAsked = true
+    for (const touch of FIRST_TOUCHES) removeEventListener(touch, hydrate)
+    await loadModules()
+    await (await load())()
+  }
+  if ('session' in document.documentElement.dataset) {
+    void hydrate()
+    return
+  }
+  for (const touch of FIRST_TOUCHES) addEventListener(touch, hydrate, { passive: true })
+}
+
+/** Whether the event is the move that a browser reports for a resting mouse when a page appears under it. */
+function isLayoutMove(event: Event): boolean {
+  return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
+}

@@ -1,0 +1,19 @@
+import { keepTouches } from './keep-touches.ts'
+import { loadModules } from './load-modules.ts'
+
+/**
+ * Hydrates an island that is rendered at build, once its markup is painted, so that scripts never delay the first
+ * paint. The hydrated island then repeats the player's actions on the markup.
+ */
+export default function painted(
+  load: () => Promise<() => Promise<void>>,
+  _options: unknown,
+  element: HTMLElement,
+): void {
+  const replay = keepTouches(element)
+  void loadModules().then(async () => {
+    const hydrate = await load()
+    await hydrate()
+    replay()
+  })
+}

@@ -1,0 +1,98 @@
+/*
+ * The only script that a visitor of a content page downloads. It activates the service worker, looks for a newer build,
+ * shows when the connection is lost and offers to install the app. Once the page is painted, it loads the shell's
+ * islands: for logged-in players, on pages with `data-live`, and in the native shell. Handlers are set as properties
+ * because that takes fewer bytes than `addEventListener`.
+ */
+const LOOK_EVERY_MS = 600_000
+
+const SHELL = import.meta.env.DEV
+  ? '/src/islands/shell/mount.tsx'
+  : `/_assets/shell-${import.meta.env.PUBLIC_BUILD_ID}.js`
+const UPDATE_NOTICE = `/_assets/update-notice-${import.meta.env.PUBLIC_BUILD_ID}.js`
+
+const wake = async () => {
+  // Without a connection both imports fail; the offline notice is visible then.
+  try {
+    if (window.Capacitor || document.querySelector('[data-session],[data-live]')) {
+      // The shell imports modules of the islands. They run in tasks of their own only if they run before the shell.
+      await window.modulesLoaded
+      await import(/* @vite-ignore */ SHELL)
+    } else if (!document.querySelector('astro-island')) return
+    if (!import.meta.env.DEV) await import(/* @vite-ignore */ UPDATE_NOTICE)
+  } catch {}
+}
+
+// The script waits for the first paint, so that it never delays it. A prerendered page is painted when it is shown, so
+// it sends no request before that.
+new PerformanceObserver((_, observer) => {
+  observer.disconnect()
+  void wake()
+}).observe({ type: 'paint', buffered: true })
+
+const notice = document.querySelector('[data-offline-notice]') as HTMLElement
+const showConnection = () => {
+  notice.hidden = navigator.onLine
+}
+window.ononline = window.onoffline = showConnection
+showConnection()
+
+// The button shows once the browser offers to install the app; other browsers get instructions on the page.
+const install = document.querySelector<HTMLElement>('[data-install]')
+if (install) {
+  window.onbeforeinstallprompt = offer => {
+    offer.preventDefault()
+    install.hidden = false
+    install.onclick = () => offer.prompt()
+  }
+  window.onappinstalled = () => install.remove()
+}
+
+if (!import.meta.env.DEV) {
+  /*
+   * Requests the latest build's id every ten minutes and whenever the page comes to the front (spec, section 4). This
+   * never reloads the open page, so that no form, bet or modal is lost: the next navigation opens the newer build.
+   */
+  const look = async () => {
+    try {
+      if (document.hidden) return
+      const { id } = await (await fetch(`/build.json?t=${Date.now()}`)).json()
+      // A response without a build id is ignored.
+      if (!id || id === import.meta.env.PUBLIC_BUILD_ID) return
+      dispatchEvent(new Event('newerbuild'))
+      await (await navigator.serviceWorker.ready).update()
+    } catch {}
+  }
+  setInterval(look, LOOK_EVERY_MS)
+  document.onvisibilitychange = look
+
+  window.onload = async () => {
+    const found = await (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.register('/sw.js')
+    if (!found) return
+    // Activates the waiting worker without a reload: the open page stays, and the next navigation opens the newer
+    // build. Speculation rules are removed, since prefetched pages belong to the old build.
+    const activateWaiting = () => {
+      if (!found.waiting) return
+      found.waiting.postMessage({ type: 'SKIP_WAITING' })
+      document.querySelector('[type=speculationrules]')?.remove()
+    }
+    found.onupdatefound = () => {
+      if (found.installing) found.installing.onstatechange = activateWaiting
+    }
+    activateWaiting()
+  }
+}
+
+/** TypeScript's library lacks this event, since only Chromium has it. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>
+}
+
+declare global {
+  interface Window {
+    /** The object that the native shell puts into its pages. */
+    readonly Capacitor?: unknown
+    onbeforeinstallprompt: ((offer: InstallOffer) => void) | null
+    onappinstalled: (() => void) | null
+  }
+}

@@ -1,0 +1,32 @@
+import type { Plugin } from 'vite'
+
+/** Source files of scripts that a page fetches only when it needs them, by their name in the build. */
+export const DEFERRED_SCRIPTS = {
+  shell: 'src/islands/shell/mount.tsx',
+  'update-notice': 'src/platform/update-notice.ts',
+} as const
+
+export type DeferredScript = keyof typeof DEFERRED_SCRIPTS
+
+/** Path of a deferred script in the build. */
+export function deferredScriptFile(name: DeferredScript, buildId: string): string {
+  return `_assets/${name}-${buildId}.js`
+}
+
+/**
+ * Builds the deferred scripts under predictable names: `_assets/<name>-<build id>.js`. The bundler's own code for
+ * dynamic imports is larger than everything else that a visitor downloads.
+ */
+export function deferredScripts(buildId: string): Plugin {
+  return {
+    name: 'perya-deferred-scripts',
+    apply: 'build',
+    applyToEnvironment: environment => environment.name === 'client',
+    buildStart() {
+      for (const [name, id] of Object.entries(DEFERRED_SCRIPTS)) {
+        const fileName = deferredScriptFile(name as DeferredScript, buildId)
+        this.emitFile({ type: 'chunk', id, fileName })
+      }
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite'
+
+/** The imports between built scripts, as paths from the root of the build. */
+export interface ModuleGraph {
+  /** Collects the graph while the browser's scripts are built. */
+  readonly plugin: Plugin
+  /**
+   * Scripts with everything that they import statically, each once and after its imports. With `lazy` also everything
+   * that they import dynamically.
+   */
+  closure(files: Iterable<string>, lazy?: 'lazy'): string[]
+}
+
+interface Imports {
+  readonly imports: readonly string[]
+  readonly dynamicImports: readonly string[]
+}
+
+export function moduleGraph(): ModuleGraph {
+  const chunks = new Map<string, Imports>()
+  return {
+    plugin: {
+      name: 'perya-module-graph',
+      apply: 'build',
+      applyToEnvironment: environment => environment.name === 'client',
+      writeBundle(_options, bundle) {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') chunks.set(file.fileName, file)
+      },
+    },
+    closure(files, lazy) {
+      const seen = new Set<string>()
+      const add = (file: string): string[] => {
+        const chunk = chunks.get(file)
+        if (!chunk || seen.has(file)) return []
+        seen.add(file)
+        const imports = [...chunk.imports, ...(lazy ? chunk.dynamicImports : [])]
+        return [...imports.flatMap(add), file]
+      }
+      return [...files].flatMap(add)
+    },
+  }
+}

@@ -1,0 +1,14 @@
+/**
+ * Workbox plugin for the service worker's requests for files of the build. The text of each function is copied into the
+ * service worker, so it can use nothing outside itself.
+ */
+export const ASSET_FETCH = {
+  /**
+   * Fetches the file to the end even when the player leaves the page that asked: the new request has no abort signal.
+   * An aborted request would reject the response, which Firefox reports as an unexpected error of the service worker.
+   */
+  requestWillFetch: async ({ request }: { request: Request }): Promise<Request> =>
+    new Request(request.url, { integrity: request.integrity }),
+  /** Without a connection the page gets a network error, as without a service worker, and no promise is rejected. */
+  handlerDidError: async (): Promise<Response> => Response.error(),
+}

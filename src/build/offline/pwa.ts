@@ -1,0 +1,139 @@
+import AstroPwa from '@vite-pwa/astro'
+import type { AstroIntegration } from 'astro'
+import { BRAND } from '../../domain/brand.ts'
+import { SHORTCUTS } from '../../domain/navigation.ts'
+import { YEAR_S } from '../../domain/time.ts'
+import { directionOf } from '../direction.ts'
+import { ASSET_FETCH } from './asset-fetch.ts'
+import { type OfflineFile, offlineScripts } from './offline-scripts.ts'
+
+/** Translated texts of the manifest. */
+export type ManifestTexts = Readonly<
+  Record<
+    | 'description'
+    | 'screenLobby'
+    | 'screenGame'
+    | 'screenWallet'
+    | 'screenLobbyWide'
+    | (typeof SHORTCUTS)[number]['label'],
+    string
+  >
+>
+
+/** The manifest of the installed app: name, icons and shortcuts. */
+const manifestIn = (locale: string, t: ManifestTexts) => ({
+  id: '/',
+  name: BRAND.name,
+  short_name: BRAND.shortName,
+  description: t.description,
+  lang: locale,
+  dir: directionOf(locale),
+  start_url: '/',
+  scope: '/',
+  display: 'standalone' as const,
+  orientation: 'any' as const,
+  theme_color: BRAND.themeColor,
+  background_color: BRAND.backgroundColor,
+  categories: ['entertainment', 'games'],
+  shortcuts: SHORTCUTS.map(({ label, url, icon }) => ({
+    name: t[label],
+    url,
+    icons: [{ src: `/icons/shortcut-${icon}-96.png`, sizes: '96x96', type: 'image/png' }],
+  })),
+  screenshots: [
+    {
+      src: '/screens/lobby.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: t.screenLobby,
+    },
+    {
+      src: '/screens/game.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: t.screenGame,
+    },
+    {
+      src: '/screens/wallet.png',
+      sizes: '390x844',
+      type: 'image/png',
+      form_factor: 'narrow' as const,
+      label: t.screenWallet,
+    },
+    {
+      src: '/screens/lobby-wide.png',
+      sizes: '1280x800',
+      type: 'image/png',
+      form_factor: 'wide' as const,
+      label: t.screenLobbyWide,
+    },
+  ],
+  icons: [
+    ...BRAND.icons.any.map(icon => ({ ...icon, purpose: 'any' })),
+    { ...BRAND.icons.maskable, purpose: 'maskable' },
+    { ...BRAND.icons.monochrome, purpose: 'monochrome' },
+  ],
+})
+
+/**
+ * The service worker, in prompt mode: a new worker waits until the page activates it, and no page reloads by itself, so
+ * that no form and no bet is lost. Only this module uses vite-plugin-pwa, so that it can be replaced.
+ */
+export function pwa(locale: string, texts: ManifestTexts): AstroIntegration[] {
+  const scripts: OfflineFile[] = []
+  return [offlineScripts(scripts), serviceWorker(locale, texts, scripts)]
+}
+
+function serviceWorker(locale: string, texts: ManifestTexts, scripts: OfflineFile[]): AstroIntegration {
+  return AstroPwa({
+    registerType: 'prompt',
+    injectRegister: false,
+    filename: 'sw.js',
+    manifestFilename: 'app.webmanifest',
+    manifest: manifestIn(locale, texts),
+    workbox: {
+      importScripts: ['sw-routes.js'],
+      globPatterns: ['**/*.{html,css,woff2,svg,webmanifest}'],
+      // Pages behind a log-in do not work without a connection; the offline page says so.
+      globIgnores: [
+        '{auth,member,wallets,withdrawal}/**',
+        '{404,500,game/start,member,wallets,withdrawal}.html',
+      ],
+      // The plugin reads this list when it makes the worker; the build has filled it by then.
+      additionalManifestEntries: scripts,
+      ignoreURLParametersMatching: [/.*/],
+      cleanupOutdatedCaches: true,
+      // By default the plugin answers every unknown address with one page. Here only a lost connection does that.
+      navigateFallback: null,
+      runtimeCaching: [
+        {
+          // Pages are cached under addresses without a slash at the end.
+          urlPattern: ({ request, url }) => request.mode === 'navigate' && /.\/$/.test(url.pathname),
+          // The text of this function is copied into the service worker, so it can use nothing outside itself.
+          handler: async ({ url }) => {
+            let end = url.pathname.length
+            while (end > 1 && url.pathname[end - 1] === '/') end -= 1
+            // More than one slash at the beginning would name another host.
+            return Response.redirect(new URL(url.pathname.slice(0, end) + url.search, url.origin), 301)
+          },
+        },
+        {
+          urlPattern: ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+          handler: 'NetworkOnly',
+          options: { precacheFallback: { fallbackURL: 'offline' } },
+        },
+        {
+          urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/_assets/'),
+          handler: 'CacheFirst',
+          options: {
+            cacheName: 'assets',
+            expiration: { maxEntries: 120, maxAgeSeconds: YEAR_S, purgeOnQuotaError: true },
+            plugins: [ASSET_FETCH],
+          },
+        },
+      ],
+    },
+  }) as unknown as AstroIntegration
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { isSharedByFew } from './chunks.ts'
+import { islandScripts } from './document.ts'
+import { type DeferredScript, deferredScriptFile } from './hydration/deferred-scripts.ts'
+import type { ModuleGraph } from './hydration/module-graph.ts'
+import { withModules } from './hydration/page-modules.ts'
+import { withOwnStyles } from './styles/page-styles.ts'
+
+/**
+ * Finishes every built page: leaves in its style sheet what it uses, and writes the list of its islands' scripts. Runs
+ * before every step that computes checksums of pages.
+ */
+export function pageFiles(graph: ModuleGraph, buildId: string): AstroIntegration {
+  return {
+    name: 'perya-page-files',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        const texts = new Map<string, string>()
+        const textOf = async (file: string) => {
+          const text = texts.get(file) ?? (await readFile(join(folder, file), 'utf8'))
+          texts.set(file, text)
+          return text
+        }
+        const deferred = (name: DeferredScript) => deferredScriptFile(name, buildId)
+        for (const name of await readdir(folder, { recursive: true })) {
+          if (!name.endsWith('.html')) continue
+          const path = join(folder, name)
+          const html = await readFile(path, 'utf8')
+          const islands = islandScripts(html)
+          // With `data-live` the page always loads the shell, so all scripts count. On other pages the shell adds the
+          // full style sheet itself, so only islands and the chunks that few of them share (see `chunks.ts`) count.
+          const isLive = /<html [^>]*\bdata-live\b/.test(html)
+          const files = isLive
+            ? graph.closure([...islands, deferred('shell'), deferred('update-notice')], 'lazy')
+            : [...islands, ...graph.closure(islands).filter(isSharedByFew), deferred('update-notice')]
+          const scripts = await Promise.all(files.map(textOf))
+          await writeFile(path, withOwnStyles(withModules(html, graph), scripts))
+        }
+      },
+    },
+  }
+}

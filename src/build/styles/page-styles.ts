@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { classesIn, elementsIn } from '../document.ts'
+import { type IsUsed, purge } from './purge.ts'
+
+const STYLE = /(<style\b[^>]*>)([\s\S]*?)(<\/style>)/g
+
+/** Characters that separate class names in a string of a script: quotes, white space, `${` and `}` of a template. */
+const BETWEEN_WORDS = /[\s"'`]|\$\{|\}/
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Scripts that run. Data blocks, such as speculation rules, have a type of their own and add no class. */
+const SCRIPT = /<script\b(?![^>]*\btype="(?:application\/|speculationrules))[^>]*>([\s\S]*?)<\/script>/g
+
+/**
+ * Removes from each style sheet of a page what the page does not use. It uses the classes and elements of its document
+ * and those that its scripts may add. A script may add a name that is a word in one of its strings: `"filter"` and
+ * `"flex filter"` contain `filter`, `.filter(` does not.
+ * @param scripts text of every script that the page runs, now or later
+ */
+export function withOwnStyles(html: string, scripts: readonly string[]): string {
+  const present = { class: classesIn(html), element: elementsIn(html) }
+  const inline = [...html.matchAll(SCRIPT)].map(([, text = '']) => text)
+  const words = new Set([...inline, ...scripts].flatMap(text => text.split(BETWEEN_WORDS)))
+  const isUsed: IsUsed = (name, kind) => present[kind].has(name) || words.has(name)
+  const hashes: [string, string][] = []
+  const own = html.replaceAll(STYLE, (_, open: string, css: string, close: string) => {
+    const purged = purge(css, isUsed)
+    hashes.push([hashOf(css), hashOf(purged)])
+    return open + purged + close
+  })
+  // The page's security policy needs the hash of the purged style sheet.
+  return hashes.reduce((page, [before, after]) => page.replace(before, after), own)
+}

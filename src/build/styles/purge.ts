@@ -1,0 +1,81 @@
+import postcss, { type AtRule, type Container, type Root } from 'postcss'
+
+/** Whether the page may have the class, or an element of the name. */
+export type IsUsed = (name: string, kind: 'class' | 'element') => boolean
+
+const CLASS = /\.((?:\\[0-9a-f]{1,6} ?|\\.|[\w-]|[^ -~\s])+)/gi
+/** Matches the part of a selector that excludes elements; a selector can match without it. */
+const NOT = /:not\((?:[^()]|\([^()]*\))*\)/g
+
+/** Names of the classes that an element needs to match a selector. */
+export function classesOf(selector: string): string[] {
+  const needed = selector.replaceAll(NOT, '')
+  if (needed !== selector) return classesOf(needed)
+  return [...selector.matchAll(CLASS)].map(([, name = '']) =>
+    name
+      .replaceAll(/\\([0-9a-f]{1,6}) ?/gi, (_, hex) => String.fromCodePoint(Number.parseInt(hex, 16)))
+      .replaceAll(/\\(.)/g, '$1'),
+  )
+}
+
+/** Matches functional pseudo-classes and attribute selectors; a selector can match without the elements in them. */
+const IN_BRACKETS = /\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g
+const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*/g
+
+/** Names of the elements that a page needs for a selector to match. */
+export function elementsOf(selector: string): string[] {
+  const needed = selector.replaceAll(IN_BRACKETS, '')
+  return needed === selector ? [...selector.matchAll(ELEMENT)].map(([name]) => name) : elementsOf(needed)
+}
+
+/**
+ * Removes every rule whose classes or elements a page does not have, then the animations and Tailwind properties that
+ * nothing uses any more.
+ */
+export function purge(css: string, isUsed: IsUsed): string {
+  const root = postcss.parse(css)
+  root.walkRules(rule => {
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return
+    const usedSelectors = rule.selectors.filter(
+      selector =>
+        classesOf(selector).every(name => isUsed(name, 'class')) &&
+        elementsOf(selector).every(name => isUsed(name, 'element')),
+    )
+    if (usedSelectors.length === 0) removeWithEmptyParents(rule)
+    else if (usedSelectors.length < rule.selectors.length) rule.selectors = usedSelectors
+  })
+  removeUnusedKeyframes(root)
+  removeUnusedProperties(root)
+  return root.toString()
+}
+
+function removeWithEmptyParents(node: Container): void {
+  const { parent } = node
+  node.remove()
+  if (parent && parent.type !== 'root' && parent.nodes?.length === 0)
+    removeWithEmptyParents(parent as Container)
+}
+
+function removeUnusedKeyframes(root: Root): void {
+  const animations: string[] = []
+  root.walkDecls(/^(--|(-webkit-)?animation)/, declaration => {
+    animations.push(declaration.value)
+  })
+  root.walkAtRules(/keyframes$/, rule => {
+    if (!animations.some(value => value.split(/[\s,]+/).includes(rule.params))) removeWithEmptyParents(rule)
+  })
+}
+
+/** Tailwind sets each of its custom properties on every element, whether or not a utility reads it. */
+function removeUnusedProperties(root: Root): void {
+  const read = new Set<string>()
+  root.walkDecls(({ value }) => {
+    for (const [, name = ''] of value.matchAll(/var\((--tw-[\w-]+)/g)) read.add(name)
+  })
+  root.walkDecls(/^--tw-/, declaration => {
+    const { prop, parent } = declaration
+    if (read.has(prop) || !parent) return
+    declaration.remove()
+    if (parent.nodes?.length === 0) removeWithEmptyParents(parent as Container)
+  })
+}
