@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
-import { readCode } from './support/sources.ts'
+import { describe, expect, test } from 'vitest'
+import { prefixFaults } from './support/class-prefixes.ts'
+import { listFiles, readCode, readSources } from './support/sources.ts'
 
-/** A class name of which a part comes from a value, such as `drop-${lane}`. */
+/** A class name that is partly made from a value, such as `drop-${lane}`. */
 const COMPOSED = /className=\{`[^`]*[\w-]-\$\{/
 
-// A page keeps only the styles of classes whose whole names occur in it or in its scripts.
+// A page includes only the styles of classes whose whole names occur in the page or its scripts.
 test('no class name is put together from parts', () => {
   const markup = readCode().filter(it => /\.(tsx|astro)$/.test(it.path))
   expect(markup.length).toBeGreaterThan(0)
@@ -15,4 +16,38 @@ test('the guard finds one, and leaves whole names alone', () => {
   const lane = 'lane'
   expect(`<i className={\`drop drop-$\{${lane}}\`} />`).toMatch(COMPOSED)
   expect(`<i className={\`drop $\{${lane}}\`} />`).not.toMatch(COMPOSED)
+})
+
+describe('the prefix of a game', () => {
+  const file = (path: string, text: string) => ({ path: `src/games/${path}`, text })
+
+  test('serves no other game, and a game has no second one', () => {
+    const files = listFiles('src/games').filter(path => /^src\/games\/[^/]+\/.+\.(css|tsx?)$/.test(path))
+    expect(files.length).toBeGreaterThan(0)
+    expect(prefixFaults(readSources(files))).toEqual([])
+  })
+
+  test('may stand beside names of the kit and of the site', () => {
+    const styles = file(
+      'coin-drop/stage.css',
+      '/* As in .pp-pot. */ .cd-coin .gk-sign { --cd-gap: var(--quiet); }',
+    )
+    const markup = file('coin-drop/Coin.tsx', '<i className="gk-layer cd-coin money" />')
+    expect(prefixFaults([styles, markup])).toEqual([])
+  })
+
+  test('is refused when two games share it, or one has two', () => {
+    const ball = file('pula-puti/stage.css', '@keyframes pp-roll { to { opacity: 0; } }')
+    const pot = file('palayok-pop/Pot.tsx', '<i className="pp-pot" />')
+    expect(prefixFaults([ball, pot])).toEqual(['pp: pula-puti,palayok-pop'])
+    const odds = file('pula-puti/odds-table.css', '.pu-odds { gap: 0; }')
+    expect(prefixFaults([ball, odds])).toEqual(['pula-puti: pp,pu'])
+  })
+
+  test('is refused in the code of another game and of the kit', () => {
+    const pot = file('palayok-pop/stage.css', '.pp-pot { gap: 0; }')
+    const coin = file('coin-drop/Coin.tsx', "const LIT = 'pp-pot'")
+    const frame = file('kit/stage/StageFrame.tsx', "const POT = 'pp-pot'")
+    expect(prefixFaults([pot, coin, frame])).toEqual([`${coin.path}: pp`, `${frame.path}: pp`])
+  })
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { checkContent } from '../../src/build/content-check.ts'
+import { checkContent } from '../../src/build/content/content-check.ts'
 import { readContent } from '../../src/content/files.ts'
 import { contentAddress } from '../../src/content/front-matter.ts'
 import { FIGURES } from '../../src/domain/figures.ts'
@@ -15,7 +15,7 @@ test('the content has no faults', async () => {
 test('every page has one title: that of its text, or one among the messages', async () => {
   const files = await readContent(`${ROOT}content`)
   const texts = files.filter(it => it.collection === 'pages' || it.collection === 'rules')
-  // The lobby is called by the brand, the rules of a game by its name.
+  // The lobby's title is the brand, and the title of a game's rules is the game's name.
   const named = [...texts.map(it => contentAddress(it.collection, it.id)), '/', '/rules/games/{slug}']
   const titles = Object.entries(titleMessages.get())
   expect([...named, ...titles.map(([path]) => path)].sort()).toEqual(ROUTES.map(it => it.path).sort())

@@ -20,7 +20,7 @@ async function exportsOf<Value extends Call>(file: string): Promise<Named<Value>
 
 const faceOf = ({ path, access, envelope }: Call) => ({ path, access, envelope })
 
-/** The calls that a family of these endpoints declares for the browser. */
+/** The calls that the browser's file of these endpoints must declare. */
 function callsFor(endpoints: Named<Endpoint>): Record<string, Call> {
   return Object.fromEntries(endpoints.map(([name, endpoint]) => [`${name}Call`, faceOf(endpoint)]))
 }

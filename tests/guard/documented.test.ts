@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readInput } from '../../src/server/command-line/parameters.ts'
 import { commands } from '../../src/server/operator/commands.ts'
+import { readWords } from '../../src/server/operator/words.ts'
 import { commandsDocumented, variablesDocumented, variablesRead } from './support/documented.ts'
 import { ROOT, readCode } from './support/sources.ts'
 
-/** Set by the build itself for its own later steps. */
+/** The build sets this variable itself for its later steps. */
 const NOT_FOR_OPERATORS = ['PUBLIC_BUILD_ID']
 
-test('the README lists every environment variable that the code reads, and no other', () => {
+test('the operating guide lists every environment variable that the code reads, and no other', () => {
   const read = [...variablesRead(readCode())].filter(name => !NOT_FOR_OPERATORS.includes(name))
-  const documented = variablesDocumented(readFileSync(`${ROOT}README.md`, 'utf8'))
+  const documented = variablesDocumented(readFileSync(`${ROOT}src/server/README.md`, 'utf8'))
   expect([...documented].sort()).toEqual(read.sort())
 })
 
-test("the README lists every command of the operator's tool, as the tool itself does", () => {
-  const documented = commandsDocumented(readFileSync(`${ROOT}README.md`, 'utf8'))
-  expect(documented).toEqual(commands.map(command => command.usage))
+test("the operating guide's examples of the operator's tool are commands or ask for help", () => {
+  const documented = commandsDocumented(readFileSync(`${ROOT}src/server/README.md`, 'utf8'))
+  expect(documented).toContainEqual(['--help'])
+  for (const words of documented) {
+    const call = readWords(commands, words)
+    if (call.kind === 'command') readInput(call.command, call.given)
+  }
 })
 
 describe('the guard', () => {
@@ -35,8 +41,9 @@ describe('the guard', () => {
     expect([...variablesDocumented(readme)]).toEqual(['ONE', 'TWO'])
   })
 
-  test('reads the first block of code about operating alone', () => {
-    const readme = '```\nnot this\n```\n## Operating\n\n```\none ID\ntwo\n```\n\n```\nthree\n```\n## Next\n'
-    expect(commandsDocumented(readme)).toEqual(['one ID', 'two'])
+  test('reads the words of commands, each quoted text as one', () => {
+    const readme =
+      'Run `npm run operator -- --help`.\n```sh\nnpm run operator -- note 1 --text "a b"\nnpm run build\n```'
+    expect(commandsDocumented(readme)).toEqual([['note', '1', '--text', 'a b']])
   })
 })

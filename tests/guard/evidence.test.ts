@@ -3,7 +3,7 @@ import { type DeclaredTest, declaredTests, isTitleOf, titlesIn } from '../eviden
 import { resultsOf, stateOfProof, stateOfStatement } from '../evidence/results.ts'
 import { type Proof, STATEMENTS } from '../evidence/statements.ts'
 
-/** Proofs that name no test of the tree, one line each. */
+/** Proofs whose test does not exist, one line each. */
 function missingProofs(proofs: readonly Proof[], declared: readonly DeclaredTest[]): string[] {
   const known = new Set(declared.map(({ file, title }) => `${file}: ${title}`))
   return proofs.map(([file, title]) => `tests/${file}: ${title}`).filter(name => !known.has(name))
@@ -73,6 +73,7 @@ describe('the guard', () => {
       file: 'api/x.test.ts',
       title,
       isPassed,
+      isFlaky: false,
       where: '',
       errors: [],
     })
@@ -95,16 +96,18 @@ describe('the guard', () => {
     ]
     const ofApi = { file: 'api/x.test.ts' }
     expect(resultsOf({ testResults: [{ name, assertionResults }] })).toEqual([
-      { ...ofApi, title: 'a', isPassed: true, where: 'play on sqlite', errors: [] },
-      { ...ofApi, title: 'b', isPassed: false, where: '', errors: ['expected 1'] },
+      { ...ofApi, title: 'a', isPassed: true, isFlaky: false, where: 'play on sqlite', errors: [] },
+      { ...ofApi, title: 'b', isPassed: false, isFlaky: false, where: '', errors: ['expected 1'] },
     ])
     const flaky = { status: 'flaky', projectName: 'phone', results: [{ errors: [{ message: 'late' }] }, {}] }
-    const tests = [{ status: 'expected', projectName: 'desktop' }, flaky]
+    const failed = { status: 'unexpected', projectName: 'phone', results: [{ errors: [{ message: 'no' }] }] }
+    const tests = [{ status: 'expected', projectName: 'desktop' }, flaky, failed]
     const spec = { title: 'c', file: 'phone/x.spec.ts', tests }
     const ofBrowser = { file: 'e2e/phone/x.spec.ts', title: 'c' }
     expect(resultsOf({ suites: [{ specs: [], suites: [{ specs: [spec] }] }] })).toEqual([
-      { ...ofBrowser, isPassed: true, where: 'desktop', errors: [] },
-      { ...ofBrowser, isPassed: false, where: 'phone', errors: ['late'] },
+      { ...ofBrowser, isPassed: true, isFlaky: false, where: 'desktop', errors: [] },
+      { ...ofBrowser, isPassed: true, isFlaky: true, where: 'phone', errors: ['late'] },
+      { ...ofBrowser, isPassed: false, isFlaky: false, where: 'phone', errors: ['no'] },
     ])
   })
 })

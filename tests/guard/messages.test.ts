@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messagesIn, untypedTexts, unusedKeys, wordsInMarkup } from './support/messages.ts'
 import { readCode } from './support/sources.ts'
 
-/** The texts of a feature, or the words of a game in its own folder. */
+/** A file of messages: of a feature, or of a game in the game's folder. */
 const isMessages = (path: string) => /^src\/(i18n\/en-US\/|games\/[^/]+\/en-US\.ts$)/.test(path)
 const isTranslation = (path: string) =>
   /^src\/(i18n\/[^/]+\/|games\/[^/]+\/[a-z]{2,3}-[A-Z]{2}\.ts$)/.test(path) && !isMessages(path)

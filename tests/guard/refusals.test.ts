@@ -5,11 +5,11 @@ import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
 import { type FieldTest, missingTests } from './support/refusals.ts'
 import { ROOT } from './support/sources.ts'
 
-const AUTH = 'tests/unit/stores/auth/refusals.test.ts'
+const AUTH = 'tests/unit/stores/core/call/refusals.test.ts'
 const BESIDE_FIELD = 'a refusal says beside its field what is wrong'
 const BESIDE_BUTTON = 'a refusal to send a code says beside the button why'
 
-/** Every refusal that a player can meet by typing into a form about the own identity, and the test of its words. */
+/** Every refusal of a form about the player's own identity, with the test of its words. */
 const TESTED: Readonly<Partial<Record<ErrorName, FieldTest>>> = {
   codeWrong: { file: AUTH, title: BESIDE_FIELD },
   codeExpired: { file: AUTH, title: BESIDE_FIELD },

@@ -1,17 +1,22 @@
 import { type Import, importsOf, resolveImport, targetsOf } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** Groups of files that import each other in a ring, each group once and sorted; imports of types count too. */
-export function findCycles(sources: readonly Source[]): string[][] {
-  const graph = graphOf(sources, () => true)
+/**
+ * Groups of files that import each other in a circle, each group once and sorted. Without `counts` every import counts.
+ */
+export function findCycles(
+  sources: readonly Source[],
+  counts: (it: Import) => boolean = () => true,
+): string[][] {
+  const graph = graphOf(sources, counts)
   return stronglyConnected(graph).filter(
     group => group.length > 1 || graph.get(group[0] ?? '')?.includes(group[0] ?? ''),
   )
 }
 
 /**
- * How files that `isStart` picks come to a package at run time: the last two imports of every way there, as
- * `a → b → package`, so that one import to blame is one line.
+ * The import paths at run time from the files that `isStart` selects to a package. Of each path only the last two
+ * imports, as `a → b → package`: one line for each import to change.
  */
 export function waysTo(
   packageName: string,
@@ -32,7 +37,7 @@ export function waysTo(
   return [...ways].sort()
 }
 
-/** The imports of each file that `counts` lets in: files by path, packages by name. */
+/** The imports of each file that `counts` accepts: files by path, packages by name. */
 function graphOf(sources: readonly Source[], counts: (it: Import) => boolean): Map<string, string[]> {
   const files = sources.map(source => source.path)
   const importedBy = (source: Source) =>
@@ -42,7 +47,7 @@ function graphOf(sources: readonly Source[], counts: (it: Import) => boolean): M
   return new Map(sources.map(source => [source.path, importedBy(source)]))
 }
 
-/** Tarjan's algorithm: the groups of nodes in which each can reach each. */
+/** Tarjan's algorithm: the groups of nodes in which every node can reach every other one. */
 function stronglyConnected(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const order = new Map<string, number>()
   const lowest = new Map<string, number>()

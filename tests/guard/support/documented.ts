@@ -2,11 +2,14 @@ import ts from 'typescript'
 import { modulesIn, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** The server's configuration, and the part of it that belongs to a provider. */
+/** Matches the server's config and the config files of providers. */
 const CONFIG = /^src\/server\/(?:config|providers\/[\w/]+-config)\.ts$/
+const OPERATOR_TOOL = 'npm run operator -- '
 const VARIABLE = /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/
 
-/** Environment variables that the code reads: those of the server's configuration, and those that others read. */
+/**
+ * Environment variables that the code reads: the fields of the server's config, and reads of `process.env` elsewhere.
+ */
 export function variablesRead(sources: readonly Source[]): Set<string> {
   const names = new Set<string>()
   for (const source of sources) {
@@ -28,10 +31,14 @@ export function variablesRead(sources: readonly Source[]): Set<string> {
   return names
 }
 
-/** The lines of the first block of code under the heading `## Operating`: the commands of the operator's tool. */
-export function commandsDocumented(readme: string): string[] {
-  const section = readme.split(/^## Operating$/m)[1]?.split(/^##/m)[0] ?? ''
-  return section.split(/^```$/m)[1]?.split('\n').filter(Boolean) ?? []
+/** The words of every operator command that has its own line; a text in quotes is one word. */
+export function commandsDocumented(readme: string): string[][] {
+  const lines = readme.split('\n').filter(line => line.startsWith(OPERATOR_TOOL))
+  return lines.map(line =>
+    [...line.slice(OPERATOR_TOOL.length).matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(
+      ([, double, single, plain]) => double ?? single ?? plain ?? '',
+    ),
+  )
 }
 
 /** Environment variables in the first column of the table under the heading `### Environment`. */

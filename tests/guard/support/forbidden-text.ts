@@ -2,13 +2,13 @@ import ts from 'typescript'
 import { modulesIn, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** Lines that a file of the product may have. */
+/** The most lines that a file of the product may have. */
 export const LINES_MAX = 300
 
-// Put together from parts, so that this file passes its own guard.
+// Each pattern is joined from pieces, so that this file does not match it.
 const word = (...parts: string[]) => new RegExp(parts.join(''))
 
-/** What no file may say, and why. */
+/** Patterns that no file may contain, with the reason. */
 const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] = [
   { pattern: word('(^|[\\s\'"`(=])/(work', '|root|home/\\w+)/'), why: 'a path of one machine' },
   { pattern: word('\\.\\./', 'shared\\b'), why: 'a path outside the project' },
@@ -25,7 +25,7 @@ const FORBIDDEN: readonly { readonly pattern: RegExp; readonly why: string }[] =
   { pattern: word('@ts-', '(ignore|nocheck|expect-error)\\b'), why: 'a type error that is hidden' },
 ]
 
-/** What a file says that it must not, one line each. */
+/** Forbidden texts in a file, one line each. */
 export function offences({ path, text }: Source): string[] {
   const said = text
     .split('\n')
@@ -35,7 +35,7 @@ export function offences({ path, text }: Source): string[] {
   return isCode(path) && castsToAny({ path, text }) ? [...said, `${path}: a value of any type at all`] : said
 }
 
-/** Files of the product that have grown past one idea. */
+/** Files of the product with more than `LINES_MAX` lines. */
 export function overlong(sources: readonly Source[]): string[] {
   const lines = (text: string) => text.replace(/\n$/, '').split('\n').length
   return sources.filter(it => isCode(it.path) && lines(it.text) > LINES_MAX).map(it => it.path)

@@ -2,19 +2,19 @@ import { posix } from 'node:path'
 import ts from 'typescript'
 import type { Source } from './sources.ts'
 
-/** One thing that a file imports, in whatever manner. */
+/** One import of a file, of any kind. */
 export interface Import {
   readonly from: string
   readonly specifier: string
-  /** Type stripping removes it. */
+  /** Whether type stripping removes the import. */
   readonly typeOnly: boolean
-  /** Loaded at run time by `import()`. */
+  /** Whether `import()` loads it at run time. */
   readonly lazy: boolean
   /** Whether it is in a module, or in the frontmatter or a script of an Astro file. */
   readonly place: 'module' | 'frontmatter' | 'script'
 }
 
-/** Every import of a file: static, dynamic, type-only, `import('x')` types and re-exports. */
+/** Every import of a file: static, dynamic, type-only, `import('x')` types, re-exports and module augmentations. */
 export function importsOf(source: Source): Import[] {
   return modulesIn(source).flatMap(({ place, file }) => {
     const found: Import[] = []
@@ -30,20 +30,22 @@ export function importsOf(source: Source): Import[] {
       if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
         add(node.arguments[0], false, true)
       }
+      // `declare module './x.ts'` adds to the types of that module.
+      if (ts.isModuleDeclaration(node) && ts.isStringLiteral(node.name)) add(node.name, true)
       if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) add(node.argument.literal, true)
     })
     return found
   })
 }
 
-/** What is imported: a text, or the template of a later import with `*` for each value in it. */
+/** The imported name: a string, or the template of an `import()` with `*` for each value. */
 function textOf(specifier: ts.Node): string | undefined {
   if (ts.isStringLiteralLike(specifier)) return specifier.text
   if (!ts.isTemplateExpression(specifier)) return undefined
   return specifier.head.text + specifier.templateSpans.map(span => `*${span.literal.text}`).join('')
 }
 
-/** The module or modules that a file holds, parsed. */
+/** The parsed module of a file; for an Astro file its frontmatter and each script. */
 export function modulesIn(source: Source): { place: Import['place']; file: ts.SourceFile }[] {
   if (!source.path.endsWith('.astro')) return [{ place: 'module', file: parse(source.path, source.text) }]
   const frontmatter = /^\s*---\r?\n([\s\S]*?)\r?\n---/.exec(source.text)?.[1] ?? ''
@@ -56,19 +58,19 @@ export function modulesIn(source: Source): { place: Import['place']; file: ts.So
   ]
 }
 
-/** Calls `see` with a node and everything below it. */
+/** Calls `see` with a node and all its descendants. */
 export function visit(node: ts.Node, see: (node: ts.Node) => void): void {
   see(node)
   ts.forEachChild(node, child => visit(child, see))
 }
 
-/** The path from the root that a relative import means, or `undefined` for a package. */
+/** The path from the root that a relative import refers to, or `undefined` for a package. */
 export function resolveImport({ from, specifier }: Import): string | undefined {
   if (!specifier.startsWith('.')) return undefined
   return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
 }
 
-/** Which of these files an import means: one, or every file that fits the `*` of a template. */
+/** The files that an import refers to: one, or every file that matches a template with `*` in it. */
 export function targetsOf(it: Import, files: Iterable<string>): string[] {
   const target = resolveImport(it)
   if (target === undefined) return []

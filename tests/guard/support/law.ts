@@ -3,17 +3,17 @@ import { type Import, importsOf, modulesIn, resolveImport, targetsOf, visit } fr
 import { serverBreach } from './server-law.ts'
 import type { Source } from './sources.ts'
 
-/** What one room may import; a trailing `(types)` lets only types through. */
+/** The rooms and packages that a room may import; a trailing `(types)` allows only types. */
 interface Room {
   readonly rooms: readonly string[]
-  /** Packages by name or by prefix with `*`; `undefined` lets all in. */
+  /** Packages by name, or by prefix with `*`; `undefined` allows all. */
   readonly packages?: readonly string[]
 }
 
 const REACT = ['react', 'react/*', 'react-dom', 'react-dom/*', '@nanostores/react']
 const ASTRO = ['astro', 'astro:*', 'astro/*']
 
-/** The import law of the architecture: every folder under src, and what it may know of. */
+/** The import law of the architecture: for every folder under src the rooms and packages that it may import. */
 const LAW: Readonly<Record<string, Room>> = {
   domain: { rooms: [], packages: [] },
   contract: { rooms: ['domain'], packages: ['zod'] },
@@ -32,6 +32,8 @@ const LAW: Readonly<Record<string, Room>> = {
     rooms: ['assets', 'components', 'contract (types)', 'domain', 'games', 'i18n', 'stores', 'styles'],
     packages: [...REACT, 'nanostores (types)', 'uqr'],
   },
+  // This code is compiled into pages, where each byte counts.
+  head: { rooms: ['domain'], packages: ['node:crypto'] },
   layouts: {
     rooms: [
       'assets',
@@ -41,6 +43,7 @@ const LAW: Readonly<Record<string, Room>> = {
       'contract',
       'domain',
       'games',
+      'head',
       'i18n',
       'islands',
       'platform',
@@ -56,6 +59,7 @@ const LAW: Readonly<Record<string, Room>> = {
       'contract',
       'domain',
       'games',
+      'head',
       'i18n',
       'islands',
       'layouts',
@@ -80,17 +84,21 @@ const LAW: Readonly<Record<string, Room>> = {
   },
 }
 
-/** A game's stage, its hooks and its art are drawn in the browser and may use what the browser's rooms use. */
+/** A game's stage, hooks and art run in the browser, and may import what other browser code imports. */
 const STAGE: Room = { rooms: ['domain', 'components', 'i18n', 'assets'], packages: REACT }
 
-/** The one file that knows how to reach the network, and the rooms that may have it reach. */
+/** Scripts that hydrate islands run in the browser; the files beside their folder run in Node during the build. */
+const HYDRATING = 'src/build/hydration/browser/'
+const IN_BROWSER: Room = { rooms: ['domain'], packages: [] }
+
+/** The only file that imports the network library, and the rooms that may import this file. */
 const REQUESTER = 'src/contract/requester.ts'
 const NETWORK = 'ofetch'
 const CALLERS = ['contract', 'stores', 'platform']
 
 const NO_MATH_RANDOM = ['games', 'domain', 'server']
 
-/** What breaks the law, each as one line that names file and import; empty when all is well. */
+/** Imports that break the law, one line each with file and import; empty when no import does. */
 export function breaches(sources: readonly Source[]): string[] {
   const files = new Set(sources.map(source => source.path))
   return sources.flatMap(source => [
@@ -112,7 +120,7 @@ function reasonsOf(it: Import, files: ReadonlySet<string>): string[] {
 
 function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlySet<string>): string[] {
   const room = roomOf(it.from)
-  const law = room === 'games' && isStage(it.from) ? STAGE : LAW[room]
+  const law = lawOf(it.from)
   const reasons: string[] = []
   if (!law)
     return room === 'src' || room === '' ? againstOutside(target) : [`${room} is no room of the architecture`]
@@ -128,6 +136,8 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
   if (targetRoom !== room && !permits(law.rooms, targetRoom, it.typeOnly)) {
     reasons.push(`${room} must not know of ${targetRoom}${it.typeOnly ? '' : ' (at run time)'}`)
   }
+  if (it.from.startsWith(HYDRATING) && targetRoom === room && !target.startsWith(HYDRATING))
+    reasons.push('scripts that hydrate in the browser must not know of the build')
   if (it.place === 'frontmatter' && targetRoom === 'stores')
     reasons.push('frontmatter runs at build time, without stores')
   if (target === REQUESTER && !it.typeOnly && !CALLERS.includes(room))
@@ -137,7 +147,16 @@ function reasonsAgainst(it: Import, target: string | undefined, files: ReadonlyS
   return reasons
 }
 
-/** Files beside the rooms: collections, service worker, Astro's configuration with its development middleware. */
+function lawOf(path: string): Room | undefined {
+  if (path.startsWith(HYDRATING)) return IN_BROWSER
+  const room = roomOf(path)
+  return room === 'games' && isStage(path) ? STAGE : LAW[room]
+}
+
+/**
+ * The law for files beside the rooms: collections, service worker, Astro's configuration with its development
+ * middleware.
+ */
 function againstOutside(target: string | undefined): string[] {
   const isServer = target !== undefined && roomOf(target) === 'server'
   return isServer ? ['nothing but server, build and tests imports server'] : []
@@ -159,7 +178,7 @@ function isAsset(path: string): boolean {
   return /\.(css|svg|png|jpg|webp|avif|woff2|json)$/.test(path)
 }
 
-/** The folder under src that a file is in, `src` for a file directly there, else the empty string. */
+/** The folder under src that a file is in, `src` for a file directly there, otherwise the empty string. */
 export function roomOf(path: string): string {
   const [top, room, ...rest] = path.split('/')
   if (top !== 'src') return ''
@@ -172,7 +191,7 @@ function usesMathRandom(source: Source): boolean {
     visit(file, node => {
       if (ts.isPropertyAccessExpression(node) && isMath(node.expression) && node.name.text === 'random')
         found = true
-      // `Math[name]` and `const { random } = Math` would hide it.
+      // `Math[name]` and `const { random } = Math` would hide the use.
       if (ts.isElementAccessExpression(node) && isMath(node.expression)) found = true
       if (ts.isVariableDeclaration(node) && node.initializer && isMath(node.initializer)) found = true
     })

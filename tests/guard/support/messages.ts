@@ -2,16 +2,16 @@ import ts from 'typescript'
 import { importsOf, modulesIn, resolveImport, visit } from './imports.ts'
 import type { Source } from './sources.ts'
 
-/** Files whose own property names are keys of texts, looked up by code. */
+/** Files whose property names are keys of messages that code looks up. */
 const REGISTRIES = ['src/contract/errors.ts', 'src/contract/common-errors.ts']
 
-/** The keyed texts of one file under src/i18n/en-US. */
+/** The keys of one file of messages. */
 export interface MessageFile {
   readonly path: string
   readonly keys: readonly string[]
 }
 
-/** The keys of every exported object of texts, bare or handed to `messages('feature', { … })`. */
+/** The keys of every exported object of messages, plain or as the argument of `messages('feature', { … })`. */
 export function messagesIn(source: Source): MessageFile {
   const keys: string[] = []
   for (const { file } of modulesIn(source)) {
@@ -39,9 +39,9 @@ function objectOf(node: ts.Node): ts.ObjectLiteralExpression | undefined {
 }
 
 /**
- * Keys that nothing shows, as `file: key`. A key counts as shown when a file that imports the texts names it as
- * a property, or when any file names it as a string, as `t[symbol]` takes its keys from elsewhere. That a key
- * which is shown exists is for the type check to say.
+ * Keys that no code shows, as `file: key`. A key counts as shown when a file that imports the messages names it as a
+ * property, or when any file has it as a string, since `t[symbol]` gets its keys from elsewhere. The type check proves
+ * that a shown key exists.
  */
 export function unusedKeys(files: readonly MessageFile[], code: readonly Source[]): string[] {
   const readers = code.map(source => ({
@@ -70,14 +70,14 @@ function namesIn(source: Source): { properties: Set<string>; strings: Set<string
         strings.add(node.name.getText(file))
     })
   }
-  // The template of an Astro file is no module; its expressions read alike.
+  // The template of an Astro file is not parsed as a module, so a pattern finds the properties in its expressions.
   if (source.path.endsWith('.astro')) {
     for (const match of source.text.matchAll(/\.(\w+)/g)) properties.add(match[1] ?? '')
   }
   return { properties, strings }
 }
 
-/** Exports of a translation without the type of their original: a missing key would pass. */
+/** Exports of a translation without the type of the original: a missing key would not be noticed. */
 export function untypedTexts(source: Source): string[] {
   const declarations = modulesIn(source).flatMap(({ file }) =>
     file.statements.flatMap(it =>
@@ -91,7 +91,7 @@ export function untypedTexts(source: Source): string[] {
 
 const SPOKEN_ATTRIBUTES = ['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title']
 
-/** Words in the markup of a React file: they cannot be translated there. */
+/** Words in the markup of a React file, where they cannot be translated. */
 export function wordsInMarkup(source: Source): string[] {
   const found: string[] = []
   for (const { file } of modulesIn(source)) {

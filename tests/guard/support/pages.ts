@@ -1,9 +1,11 @@
-/** What the guard needs of the routes table. */
+/** A row of the routes table, as far as the guard needs it. */
 export interface RouteRow {
   readonly path: string
 }
 
-/** An address pattern that a file under src/pages serves, `{…}` for what varies; none for a data file. */
+/**
+ * The address pattern that a file under src/pages serves, with `{…}` for variable parts; `undefined` for a data file.
+ */
 export function patternOfPage(file: string): string | undefined {
   const name = /^src\/pages\/(.+)\.(astro|md|mdx)$/.exec(file)?.[1]
   if (name === undefined || name.split('/').some(part => part.startsWith('_'))) return undefined
@@ -11,7 +13,7 @@ export function patternOfPage(file: string): string | undefined {
   return `/${address}`
 }
 
-/** Where routes table and page files disagree, one line each. */
+/** Differences between the routes table and the page files, one line each. */
 export function disagreements(
   routes: readonly RouteRow[],
   rewrites: readonly { readonly from: string; readonly page: string }[],
@@ -34,7 +36,7 @@ export function disagreements(
   ]
 }
 
-/** Whether a file's pattern makes a page of the table; `/{slug}` makes many, and so serves `/about-us`. */
+/** Whether a file's pattern serves a page of the table; `/{slug}` serves many pages, such as `/about-us`. */
 function serves(pattern: string, page: string): boolean {
   const [wanted, given] = [pattern.split('/'), page.split('/')]
   return (

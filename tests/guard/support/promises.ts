@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { ROOT, type Source } from './sources.ts'
 
-/** Calls that take over what a promise rejects with. */
+/** Methods that can handle a rejection. */
 const HANDLERS = ['catch', 'then']
 
 /**
- * Statements that leave a promise alone, one line each: nobody waits for it, and nobody learns that it failed. Biome's
- * rule does the same while one types, but does not see the type of a query (`….execute()`).
- * @param added sources beside those of the project, for the guard's own test
+ * Statements that ignore a promise, one line each: no code waits for it or notices its failure. Biome's rule finds the
+ * same in the editor, but not for the type of a query (`….execute()`).
+ * @param added sources in addition to the project's, for the guard's own test
  */
 export function floatingPromises(under: readonly string[], added: readonly Source[] = []): string[] {
   const program = createProgram(added)

@@ -1,10 +1,10 @@
-/** Where the words of a refusal are tested: a file, and the title of a test or of its group. */
+/** The test of a refusal's words: its file, and the title of the test or its group. */
 export interface FieldTest {
   readonly file: string
   readonly title: string
 }
 
-/** Refusals without a test of that title in that file that names the refusal, one line each. */
+/** Refusals that have no test with that title in that file, or whose name is not in the file; one line each. */
 export function missingTests(
   tested: Readonly<Record<string, FieldTest>>,
   read: (file: string) => string,

@@ -4,16 +4,16 @@ import { modulesIn, visit } from './imports.ts'
 import { roomOf } from './law.ts'
 import type { Source } from './sources.ts'
 
-// The build for browsers is plain JavaScript; the package's main file would start a Java or native process.
+// The browser build is plain JavaScript; the package's main file would start a Java or native process.
 const { checkSync } = createRequire(import.meta.url)('recheck/lib/browser.js') as typeof import('recheck')
 
-/** Rooms whose expressions read only files that the project itself wrote or built. */
+/** Rooms whose expressions search only files that the project itself wrote or built. */
 const TRUSTED_ROOMS = ['build', 'content']
 
-/** Files that put expressions together from constants; the guard's test checks what comes of each. */
+/** Files that build expressions from constants; the guard's test checks each result. */
 const BUILDERS = ['src/domain/routes.ts']
 
-/** Expressions whose time may grow faster than the text that they search, one line each. */
+/** Expressions whose time may grow faster than the searched text, one line each. */
 export function slowExpressions(sources: readonly Source[]): string[] {
   return sources.filter(it => !TRUSTED_ROOMS.includes(roomOf(it.path))).flatMap(slowIn)
 }
@@ -21,8 +21,8 @@ export function slowExpressions(sources: readonly Source[]): string[] {
 function slowIn({ path, text }: Source): string[] {
   const found: string[] = []
   const judge = (source: string, flags: string) => {
-    const fault = slownessOf(source, flags)
-    if (fault) found.push(`${path}: /${source}/${flags}: ${fault}`)
+    const error = slownessOf(source, flags)
+    if (error) found.push(`${path}: /${source}/${flags}: ${error}`)
   }
   for (const { file } of modulesIn({ path, text })) {
     visit(file, node => {
@@ -45,11 +45,11 @@ function isRegExpCall(node: ts.Node): node is ts.NewExpression | ts.CallExpressi
   return isCall && ts.isIdentifier(node.expression) && node.expression.text === 'RegExp'
 }
 
-/** Why an expression is refused, or `undefined` when its time grows in step with the text. */
+/** Why an expression is refused, or `undefined` when its time grows linearly with the text. */
 export function slownessOf(source: string, flags: string): string | undefined {
-  // Without a quantifier that has no upper bound nothing can be read over and over.
+  // An expression without an unbounded quantifier cannot read the same text again and again.
   if (!/[*+]|,\}/.test(source)) return undefined
-  // No time limit: the answer must not depend on how busy the machine is. The search has limits of its own.
+  // No time limit: the answer must not depend on the load of the machine. The search has its own limits.
   const judged = checkSync(source, flags, { timeout: null })
   if (judged.status === 'safe') return undefined
   if (judged.status === 'vulnerable') return judged.complexity.summary

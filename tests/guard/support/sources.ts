@@ -5,18 +5,18 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** A file by its path from the root, with `/` on every system. */
+/** A file: its path from the root, with `/` on every system, and its text. */
 export interface Source {
   readonly path: string
   readonly text: string
 }
 
-/** Every file that git tracks, under the given folders and names. */
+/** Every file that git tracks under the given folders and names. */
 export function listTracked(...under: string[]): string[] {
   return listed('--cached', '--', ...under)
 }
 
-/** The same with the files that git would add: what is being written counts before it is committed. */
+/** The same, with the untracked files that git would add: a new file counts before it is committed. */
 export function listFiles(...under: string[]): string[] {
   return listed('--cached', '--others', '--exclude-standard', '--', ...under)
 }
@@ -26,12 +26,12 @@ function listed(...args: string[]): string[] {
   return output.split('\0').filter(path => path !== '' && existsSync(join(ROOT, path)))
 }
 
-/** The text of files, such as those that `listFiles` gives. */
+/** Reads files, such as those that `listFiles` returns. */
 export function readSources(paths: readonly string[]): Source[] {
   return paths.map(path => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }))
 }
 
-/** The code that is the product's own, Astro's own language included. */
+/** The product's own code, Astro files included. */
 export function readCode(): Source[] {
   return readSources(listFiles('src', 'astro.config.mjs').filter(path => /\.(ts|tsx|astro|mjs)$/.test(path)))
 }

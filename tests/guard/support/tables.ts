@@ -5,7 +5,7 @@ import type { Source } from './sources.ts'
 const QUERIES = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'innerJoin', 'leftJoin', 'table']
 const TABLE_IN_SQL = /\b(?:from|join|into|update)\s+"?([a-z_]+)"?/gi
 
-/** Which module owns each table: the one whose `tables.ts` declares it in an interface. */
+/** The module that owns each table: its `tables.ts` declares the table in an interface. */
 export function tableOwners(sources: readonly Source[]): Map<string, string> {
   const owners = new Map<string, string>()
   for (const source of sources) {
@@ -21,7 +21,7 @@ export function tableOwners(sources: readonly Source[]): Map<string, string> {
   return owners
 }
 
-/** Tables of one module that another module's statements name, one line each. */
+/** Tables that the statements of another module name, one line each. */
 export function foreignTables(sources: readonly Source[]): string[] {
   const owners = tableOwners(sources)
   return sources.flatMap(source => {

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { graphOf } from '../run/affected/graph.ts'
+import { pagePatternOf } from '../run/affected/pages.ts'
+import { type Selection, selectAffected } from '../run/affected/select.ts'
+
+const FILES: Readonly<Record<string, string>> = {
+  'astro.config.mjs': "import './src/build/policy.ts'",
+  'src/build/policy.ts': "addClientDirective({ entrypoint: './src/build/browser/client-painted.ts' })",
+  'src/build/browser/client-painted.ts': '',
+  'src/pages/member/safebox.astro': "---\nimport { Safebox } from '../../islands/Safebox.tsx'\n---",
+  'src/pages/faq.astro': "---\nimport '../islands/shell/mount.tsx'\n---",
+  'src/islands/shell/mount.tsx': "import './ModalHost.tsx'",
+  'src/islands/Safebox.tsx': "import { call } from '../contract/safebox.calls.ts'",
+  'src/islands/shell/ModalHost.tsx': "const dialog = () => import('../Dialog.tsx')",
+  'src/islands/Dialog.tsx': '',
+  'src/games/load.ts': ['export const load = (slug: string) => import(`./$', '{slug}/client.ts`)'].join(''),
+  'src/games/karera/client.ts': '',
+  'src/contract/safebox.calls.ts': "import type { safeboxIn } from './safebox.ts'",
+  'src/contract/safebox.ts': 'export const safeboxIn = 1',
+  'src/server/modules/index.ts': "import './safebox/module.ts'",
+  'src/server/modules/safebox/module.ts': "import './routes.ts'",
+  'src/server/modules/safebox/routes.ts':
+    "import { safeboxIn } from '../../../contract/safebox.ts'\nimport './service.ts'",
+  'src/server/modules/safebox/service.ts': "new URL('words.txt', import.meta.url)",
+  'src/server/modules/safebox/words.txt': '',
+  'src/server/modules/safebox/tables.ts': "declare module '../../db/schema.ts' { interface Schema {} }",
+  'src/server/modules/safebox/forgotten.ts': 'export const forgotten = 1',
+  'tests/support/app.ts': "import '../../src/server/modules/index.ts'",
+  'tests/support/databases-setup.ts': "import '../../src/server/db/migrate.ts'",
+  'src/server/db/migrate.ts': '',
+  'tests/unit/games/load.test.ts': "import '../../../src/games/load.ts'",
+  'tests/api/safebox.test.ts':
+    "import { safeboxIn } from '../../src/contract/safebox.ts'\nimport '../support/app.ts'",
+  'tests/api/other.test.ts': "import '../support/app.ts'",
+  'tests/fuzz/wallet.test.ts': "import '../../src/server/modules/safebox/service.ts'",
+  'tests/hosting/parity.test.ts': "import '../support/app.ts'",
+  'tests/chaos/kill.test.ts': "import '../support/app.ts'\nimport './support/books.ts'",
+  'tests/chaos/support/books.ts': '',
+  'tests/budgets.ts': '',
+  'tests/e2e/safebox.spec.ts': "page.goto('/member/safebox')",
+  'tests/e2e/phone/faq.spec.ts': "page.goto('/faq')",
+}
+
+const SAFEBOX = 'tests/e2e/safebox.spec.ts'
+const ALL_SPECS = [SAFEBOX, 'tests/e2e/phone/faq.spec.ts']
+
+function affectedBy(...changed: string[]): Selection {
+  const sources = Object.entries(FILES).map(([path, text]) => ({ path, text }))
+  return selectAffected(changed, graphOf(sources, Object.keys(FILES)), sources)
+}
+
+describe('a change', () => {
+  test('of a file that an imported template names selects the tests that reach it', () => {
+    expect(affectedBy('src/games/karera/client.ts').tests.unit).toEqual(['tests/unit/games/load.test.ts'])
+  })
+
+  test('of code that serves a call selects the API tests and the pages with that call, not every test of the server', () => {
+    const { tests, specs, changesPages } = affectedBy('src/server/modules/safebox/service.ts')
+    expect(tests).toEqual({
+      unit: [],
+      api: ['tests/api/safebox.test.ts'],
+      fuzz: ['tests/fuzz/wallet.test.ts'],
+      hosting: [],
+      chaos: [],
+    })
+    expect({ specs, changesPages }).toEqual({ specs: [SAFEBOX], changesPages: false })
+  })
+
+  test('of an island selects the specs that name a page with it', () => {
+    expect(affectedBy('src/islands/Safebox.tsx')).toMatchObject({ changesPages: true, specs: [SAFEBOX] })
+  })
+
+  test.each([
+    'src/islands/Dialog.tsx',
+    'src/build/policy.ts',
+    'src/build/browser/client-painted.ts',
+    'src/content.config.ts',
+    'src/assets/hero/fair.webp',
+    'content/faq/deposit.md',
+    'package-lock.json',
+  ])('of %s, which any page may show, selects every spec', path => {
+    expect(affectedBy(path)).toMatchObject({ unplaced: [], changesPages: true, specs: ALL_SPECS })
+  })
+
+  test('of a file beside the code that reads it selects as that code does', () => {
+    const { tests } = affectedBy('src/server/modules/safebox/words.txt')
+    expect(tests).toEqual(affectedBy('src/server/modules/safebox/service.ts').tests)
+  })
+
+  test('of the tests of a step selects that step', () => {
+    expect(affectedBy('tests/support/app.ts').tests.hosting).toEqual(['tests/hosting/parity.test.ts'])
+    expect(affectedBy('tests/support/app.ts').tests.chaos).toEqual([])
+    expect(affectedBy('tests/chaos/support/books.ts').tests.chaos).toEqual(['tests/chaos/kill.test.ts'])
+    expect(affectedBy('tests/budgets.ts').steps).toEqual(['budgets'])
+    expect(affectedBy('tests/html-validate.json').steps).toEqual(['html'])
+  })
+
+  test.each([
+    'src/pages/deleted.astro',
+    'src/server/db/migrations/0099-deleted.ts',
+    'src/server/modules/safebox/forgotten.ts',
+    '.ci/run',
+  ])('of %s, which nothing names, has every step run', path => {
+    expect(affectedBy('src/islands/Safebox.tsx', path).unplaced).toEqual([path])
+  })
+
+  test('of the tables of the database selects every test with a database', () => {
+    const { api, fuzz, unit } = affectedBy('src/server/db/migrate.ts').tests
+    expect([api.length, fuzz.length, unit.length]).toEqual([2, 1, 0])
+  })
+
+  test.each([
+    'README.md',
+    'src/server/README.md',
+    'tests/unit/deleted.test.ts',
+    'src/server/modules/safebox/tables.ts',
+  ])('of %s selects nothing', path => {
+    const tests = { unit: [], api: [], fuzz: [], hosting: [], chaos: [] }
+    expect(affectedBy(path)).toEqual({ unplaced: [], tests, changesPages: false, steps: [], specs: [] })
+  })
+})
+
+test('the file of a page gives its addresses', () => {
+  const fits = (file: string, path: string) => pagePatternOf(file).test(path)
+  expect(fits('src/pages/index.astro', '/')).toBe(true)
+  expect(fits('src/pages/member/index.astro', '/member')).toBe(true)
+  expect(fits('src/pages/member/index.astro', '/member/games')).toBe(false)
+  expect(fits('src/pages/rules/games/[slug].astro', '/rules/games/karera')).toBe(true)
+})

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { filesAtStart, packageImports, packageOf } from './support/packages.ts'
+import { ROOT, readCode } from './support/sources.ts'
+
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const isDevelopment = (name: string) => name in devDependencies
+
+describe('packages for development alone', () => {
+  const code = readCode().filter(it => it.path.startsWith('src/'))
+
+  test('are imported by the sandbox provider and by the tool that cuts fonts, and by nothing else', () => {
+    expect(packageImports(code, isDevelopment)).toEqual([
+      'src/build/assets/fonts/make-fonts.ts → subset-font',
+      'src/server/providers/social/sandbox/openid-server.ts → oidc-provider',
+    ])
+  })
+
+  test.each(['src/server/main.ts', 'src/server/operator/main.ts', 'src/build/start.ts'])(
+    'are not loaded when %s starts',
+    start => {
+      const files = filesAtStart(code, start)
+      expect(files.length).toBeGreaterThan(10)
+      expect(packageImports(files, isDevelopment)).toEqual([])
+    },
+  )
+
+  test('leave no package to chance: whatever runs is named in package.json', () => {
+    const isUnnamed = (name: string) => !(name in dependencies) && !isDevelopment(name)
+    // `astro:` modules are made by Astro itself.
+    expect(packageImports(code, name => isUnnamed(name) && !name.startsWith('astro:'))).toEqual([])
+  })
+})
+
+describe('the guard', () => {
+  const sources = [
+    { path: 'src/a.ts', text: "import './b.ts'\nimport type { T } from 'typed'\nimport('./c.ts')" },
+    { path: 'src/b.ts', text: "import { x } from '@scope/part/file'\nimport 'node:fs'" },
+    { path: 'src/c.ts', text: "import 'late'" },
+  ]
+
+  test('names packages by what package.json calls them', () => {
+    const names = ['@a/b/c', 'a/b', 'a', 'node:fs', './a.ts', '../a', 'virtual:x'].map(packageOf)
+    expect(names).toEqual(['@a/b', 'a', 'a', undefined, undefined, undefined, undefined])
+  })
+
+  test('finds packages of run time, and follows no later import', () => {
+    expect(packageImports(sources, () => true)).toEqual(['src/b.ts → @scope/part', 'src/c.ts → late'])
+    const atStart = filesAtStart(sources, 'src/a.ts')
+    expect(packageImports(atStart, () => true)).toEqual(['src/b.ts → @scope/part'])
+  })
+})

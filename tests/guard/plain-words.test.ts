@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import { replacedNamesIn, riddlesIn } from './support/plain-words.ts'
+import { listFiles, readCode, readSources } from './support/sources.ts'
+
+const code = readCode()
+const tests = readSources(
+  listFiles('tests').filter(path => path.endsWith('.ts') && !path.includes('plain-words')),
+)
+
+test('no comment uses a phrase that is hard to read', () => {
+  expect([...code, ...tests].flatMap(riddlesIn)).toEqual([])
+})
+
+test('nothing has a name that was replaced by the term of the field', () => {
+  expect([...code, ...tests].flatMap(replacedNamesIn)).toEqual([])
+})
+
+describe('the guard', () => {
+  test('reads every comment, over line breaks too, and no code', () => {
+    const text = [
+      '/** The table lies',
+      ' * in memory. */',
+      "const stands = 'goes on' // It gives",
+      'function a() {',
+      '  // The lock gives',
+      '  /* way */',
+      '  return stands // It is none.',
+      '}',
+      '/** A name in quotes counts as code: `stands`. */',
+    ].join('\n')
+    expect(riddlesIn({ path: 'src/x.ts', text })).toEqual([
+      'src/x.ts:1: say plainly instead of "lies"',
+      'src/x.ts:7: say plainly instead of "is none"',
+    ])
+  })
+
+  test('finds declarations under a replaced name, and no uses of foreign ones', () => {
+    const text = 'const { told } = answer\ninterface Desk {}\nlibrary.kept()\nconst stored = answer.goOn'
+    expect(replacedNamesIn({ path: 'src/x.ts', text })).toEqual([
+      'src/x.ts: told is called received',
+      'src/x.ts: Desk is called a view of a withdrawal',
+    ])
+  })
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import * as keys from '../../src/domain/storage-keys.ts'
+import { readCode } from './support/sources.ts'
+import { KEYS_FILE, sharedKeys, typedKeys } from './support/storage-keys.ts'
+
+test('each key of storage is named in one file, once', () => {
+  const code = readCode()
+  expect(code.map(it => it.path)).toContain(KEYS_FILE)
+  expect(typedKeys(code)).toEqual([])
+  expect(sharedKeys(Object.values(keys))).toEqual([])
+})
+
+describe('the guard', () => {
+  test.each([
+    ['src/stores/x.ts', "const KEY = 'perya:x'"],
+    ['src/stores/x.ts', 'const key = `perya:x:$' + '{id}`'],
+    ['src/pages/x.astro', '<script is:inline>localStorage["perya:x"]</script>'],
+    ['src/platform/x.ts', "storage['access_token']"],
+    ['src/head/x.ts', 'localStorage.access_token'],
+  ])('refuses in %s: %s', (path, text) => {
+    expect(typedKeys([{ path, text }])).toEqual([`${path}:1`])
+  })
+
+  test.each([
+    [KEYS_FILE, "export const X_KEY = 'perya:x'"],
+    ['src/components/x.ts', 'const LETTERS = { perya: 1 }'],
+    ['src/server/x.ts', "query.get('access_token')"],
+    ['tests/x.ts', "storage['perya:x']"],
+  ])('lets pass in %s: %s', (path, text) => {
+    expect(typedKeys([{ path, text }])).toEqual([])
+  })
+
+  test('finds a key that two constants have', () => {
+    expect(sharedKeys(['a', 'b', 'a'])).toEqual(['a'])
+  })
+})

@@ -1,0 +1,37 @@
+import { importsOf, targetsOf } from './imports.ts'
+import type { Source } from './sources.ts'
+
+/** The package of a specifier: `@a/b` of `@a/b/c`, `a` of `a/c`; `undefined` for a path and for Node's own modules. */
+export function packageOf(specifier: string): string | undefined {
+  if (/^[./]|^\w+:/.test(specifier)) return undefined
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+}
+
+/** Run-time imports of the packages that `isPackage` selects, as `file → package`, sorted. */
+export function packageImports(
+  sources: readonly Source[],
+  isPackage: (name: string) => boolean,
+): readonly string[] {
+  const found = sources.flatMap(source =>
+    importsOf(source).flatMap(it => {
+      const name = it.typeOnly ? undefined : packageOf(it.specifier)
+      return name !== undefined && isPackage(name) ? [`${it.from} → ${name}`] : []
+    }),
+  )
+  return [...new Set(found)].sort()
+}
+
+/** The files that run as soon as `start` runs: `start` and its run-time imports, without those by `import()`. */
+export function filesAtStart(sources: readonly Source[], start: string): readonly Source[] {
+  const byPath = new Map(sources.map(source => [source.path, source]))
+  const seen = new Set([start])
+  for (const path of seen) {
+    const source = byPath.get(path)
+    const imports = source ? importsOf(source).filter(it => !it.typeOnly && !it.lazy) : []
+    for (const it of imports) for (const target of targetsOf(it, byPath.keys())) seen.add(target)
+  }
+  return [...seen].flatMap(path => byPath.get(path) ?? [])
+}

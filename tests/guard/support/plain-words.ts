@@ -1,0 +1,74 @@
+import ts from 'typescript'
+import { modulesIn, visit } from './imports.ts'
+import type { Source } from './sources.ts'
+
+/**
+ * Phrases that a newcomer with plain English may not understand at once; a comment names subject and mechanism instead.
+ */
+const RIDDLES =
+  /\b(lies|stands|gives way|is told|are told|told of|goes on|made ready|let in|lets in|whoever|what is left of|of nobody|(?:is|are|was) none|what \w+ gives|begins anew|all the same)\b/gi
+
+/** Names that this project has replaced by the field's terms, each with the term. */
+const REPLACED: Readonly<Record<string, string>> = {
+  Desk: 'a view of a withdrawal',
+  DeskPage: 'a view of a withdrawal',
+  Foundation: 'BaseServices',
+  Parts: 'Services',
+  Tools: 'Pick<Services, …>',
+  Way: 'LoginMethod',
+  createParts: 'createServices',
+  faults: 'errors',
+  goOn: 'continue',
+  kept: 'stored',
+  senses: 'preferences',
+  sitting: 'playSession',
+  told: 'received',
+  wordsOf: 'message',
+}
+
+/** Comments of a file with a phrase that is hard to read, one line each. */
+export function riddlesIn(source: Source): string[] {
+  return commentsOf(source).flatMap(({ line, text }) =>
+    [...text.replaceAll(/`[^`]*`/g, '').matchAll(RIDDLES)].map(
+      ([phrase]) => `${source.path}:${line}: say plainly instead of "${phrase}"`,
+    ),
+  )
+}
+
+/** Declarations of a file with a name that was replaced, one line each. */
+export function replacedNamesIn(source: Source): string[] {
+  const found: string[] = []
+  for (const { file } of modulesIn(source)) {
+    visit(file, node => {
+      if (!ts.isIdentifier(node) || (node.parent as ts.NamedDeclaration | undefined)?.name !== node) return
+      const term = Object.hasOwn(REPLACED, node.text) ? REPLACED[node.text] : undefined
+      const isDeclaration = !ts.isPropertyAccessExpression(node.parent)
+      if (term && isDeclaration) found.push(`${source.path}: ${node.text} is called ${term}`)
+    })
+  }
+  return found
+}
+
+interface Comment {
+  /** Line number in the module, from 1. */
+  readonly line: number
+  readonly text: string
+}
+
+function commentsOf(source: Source): Comment[] {
+  return modulesIn(source).flatMap(({ file }) => {
+    const places = new Map<number, string>()
+    const note = (ranges: readonly ts.CommentRange[] | undefined) => {
+      for (const { pos, end } of ranges ?? []) places.set(pos, file.text.slice(pos, end))
+    }
+    visit(file, node => {
+      note(ts.getLeadingCommentRanges(file.text, node.getFullStart()))
+      note(ts.getTrailingCommentRanges(file.text, node.getEnd()))
+    })
+    return [...places].map(([pos, text]) => ({
+      line: file.getLineAndCharacterOfPosition(pos).line + 1,
+      // A phrase may continue on the next line of a comment.
+      text: text.replaceAll(/\s*\n\s*\*?\s*/g, ' '),
+    }))
+  })
+}

@@ -1,0 +1,38 @@
+import { posix } from 'node:path'
+import ts from 'typescript'
+import { modulesIn, visit } from './imports.ts'
+import type { Source } from './sources.ts'
+
+/** Methods of Kysely that start a statement. */
+const STATEMENTS = ['selectFrom', 'insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']
+
+/** Whether a file is in `src/server/db`, or is named `repository`, `…-repository`, `statements` or `…-statements`. */
+function isPlace(path: string): boolean {
+  if (path.startsWith('src/server/db/')) return true
+  const name = posix.basename(path, '.ts')
+  return ['repository', 'statements'].some(word => name === word || name.endsWith(`-${word}`))
+}
+
+/** Files of the server that must not contain SQL but do, one line each with the first statement. */
+export function strayedSql(sources: readonly Source[]): string[] {
+  return sources.flatMap(source => {
+    if (!source.path.startsWith('src/server/') || isPlace(source.path)) return []
+    const [first] = statementsIn(source)
+    return first === undefined ? [] : [`${source.path}: ${first} belongs in a repository`]
+  })
+}
+
+/** The start of each statement of a file: `selectFrom('player')`, or `sql` for a template. */
+function statementsIn(source: Source): string[] {
+  const found: string[] = []
+  for (const { file } of modulesIn(source)) {
+    visit(file, node => {
+      if (ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'sql')
+        found.push('sql')
+      if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return
+      const method = node.expression.name.text
+      if (STATEMENTS.includes(method)) found.push(`${method}(${node.arguments[0]?.getText(file) ?? ''})`)
+    })
+  }
+  return found
+}

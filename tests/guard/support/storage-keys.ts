@@ -1,0 +1,25 @@
+import type { Source } from './sources.ts'
+
+/** The one file that names the keys of local storage and session storage. */
+export const KEYS_FILE = 'src/domain/storage-keys.ts'
+
+/** Rooms that run in the browser; elsewhere `access_token` is a field of OAuth. */
+const BROWSER = /^src\/(components|games|head|islands|platform|stores)\//
+
+/** Lines of the product that contain a storage key outside `KEYS_FILE`, as `file:line`. */
+export function typedKeys(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('src/') && path !== KEYS_FILE)
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => (namesKey(path, line) ? [`${path}:${index + 1}`] : [])),
+    )
+}
+
+function namesKey(path: string, line: string): boolean {
+  return /['"`]perya:/.test(line) || (BROWSER.test(path) && /['"`.]access_token\b/.test(line))
+}
+
+/** Keys that two constants have. */
+export function sharedKeys(keys: readonly string[]): string[] {
+  return keys.filter((key, index) => keys.indexOf(key) !== index)
+}

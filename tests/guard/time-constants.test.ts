@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { readCode } from './support/sources.ts'
+import { redefinedTimes, TIME_FILE } from './support/time-constants.ts'
+
+test('lengths of time are defined in one file', () => {
+  const code = readCode()
+  expect(code.map(it => it.path)).toContain(TIME_FILE)
+  expect(redefinedTimes(code)).toEqual([])
+})
+
+test.each([
+  'const DAY_MS = 24 * HOUR_MS',
+  'export const HOUR_S = 3_600',
+  'const KEPT_MS = 90 * 24 * 60 * 60 * 1000',
+  'const POLL_MS = 10 * 60_000',
+  'const hours = ms / 3_600_000',
+])('the guard refuses: %s', line => {
+  expect(redefinedTimes([{ path: 'src/x.ts', text: line }])).toEqual(['src/x.ts:1'])
+  expect(redefinedTimes([{ path: TIME_FILE, text: line }])).toEqual([])
+})
+
+test.each(['const POLL_MS = 10 * MINUTE_MS', 'const dayMs = sql.lit(DAY_MS)', 'const SCREEN = 160 * 600'])(
+  'the guard lets pass: %s',
+  line => {
+    expect(redefinedTimes([{ path: 'src/x.ts', text: line }])).toEqual([])
+  },
+)
