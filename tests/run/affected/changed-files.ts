@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { ROOT } from '../../evidence/declared-tests.ts'
+
+/** Files that differ from a revision, with removed, uncommitted and untracked files. */
+export interface Change {
+  /** The commit that the files are compared with. */
+  readonly base: string
+  readonly files: readonly string[]
+}
+
+/**
+ * Compares the working tree with the commit at which this branch left `base`.
+ * @param base a revision; by default `main`, on `main` itself `origin/main`, and if neither exists the last commit
+ * @throws Error when git does not know the revision
+ */
+export function changedFiles(base = defaultBase()): Change {
+  const commit = git('merge-base', base, 'HEAD')[0] ?? ''
+  const changed = git('diff', '-z', '--name-only', '--no-renames', commit)
+  const added = git('ls-files', '-z', '--others', '--exclude-standard')
+  return { base: commit, files: [...new Set([...changed, ...added])].sort() }
+}
+
+function defaultBase(): string {
+  const [branch] = git('rev-parse', '--abbrev-ref', 'HEAD')
+  const candidates = branch === 'main' ? ['origin/main'] : ['main', 'origin/main']
+  return candidates.find(isKnown) ?? 'HEAD'
+}
+
+function isKnown(revision: string): boolean {
+  return (
+    git('for-each-ref', '--format=%(refname)', `refs/heads/${revision}`, `refs/remotes/${revision}`).length >
+    0
+  )
+}
+
+function git(...args: string[]): string[] {
+  const output = execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' })
+  return output.split(/[\0\n]/).filter(line => line !== '')
+}

@@ -1,0 +1,105 @@
+import { posix } from 'node:path'
+import ts from 'typescript'
+import { importsOf, modulesIn, resolveImport, visit } from '../../guard/support/imports.ts'
+import { listFiles, readSources, type Source } from '../../guard/support/sources.ts'
+
+/** The files that each file names: by an import of any kind, or by a string that is a path. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Files that are parsed for imports. */
+export const CODE = /\.(ts|tsx|mjs|astro)$/
+
+/** The graph of all files that git tracks or would add. */
+export function readGraph(): Graph {
+  const files = listFiles('src', 'tests', 'public', 'content', 'astro.config.mjs')
+  return graphOf(readSources(files.filter(path => CODE.test(path) || path.endsWith('.css'))), files)
+}
+
+/** @param files every path that may be named, of code and of other files */
+export function graphOf(sources: readonly Source[], files: readonly string[]): Graph {
+  const known = new Set(files)
+  return new Map(sources.map(source => [source.path, namedBy(source, known)]))
+}
+
+/**
+ * The server's code that serves the calls of each contract file: files of a module that import it as a value, and the
+ * module's `module.ts`, whose hooks and jobs belong to them.
+ */
+export function servedBy(sources: readonly Source[]): Graph {
+  const served = new Map<string, Set<string>>()
+  for (const source of sources) {
+    const module = /^src\/server\/modules\/[^/]+\//.exec(source.path)?.[0]
+    if (!module) continue
+    for (const it of importsOf(source)) {
+      const contract = it.typeOnly ? undefined : resolveImport(it)
+      if (!contract?.startsWith('src/contract/')) continue
+      const code = served.get(contract) ?? new Set()
+      served.set(contract, code.add(source.path).add(`${module}module.ts`))
+    }
+  }
+  return served
+}
+
+/**
+ * Every file that a file can reach, itself included. A file in `tables` names every module, so its imports are followed
+ * only when `from` imports it directly. Otherwise each test of the server would reach the whole server.
+ */
+export function reachedFrom(
+  graph: Graph,
+  from: string,
+  tables: ReadonlySet<string> = new Set(),
+): Set<string> {
+  const reached = new Set([from])
+  for (const path of reached) {
+    if (tables.has(path) && !graph.get(from)?.has(path)) continue
+    for (const next of graph.get(path) ?? []) reached.add(next)
+  }
+  return reached
+}
+
+function namedBy(source: Source, known: ReadonlySet<string>): Set<string> {
+  const named = new Set<string>()
+  for (const text of textsOf(source)) {
+    for (const path of filesNamed(text, source.path, known)) named.add(path)
+  }
+  named.delete(source.path)
+  return named
+}
+
+/** Strings that may be paths; in the template of an `import()` each value becomes `*`. */
+function textsOf(source: Source): string[] {
+  if (source.path.endsWith('.css'))
+    return [...source.text.matchAll(/@import\s+"([^"]+)"/g)].map(it => it[1] ?? '')
+  const texts: string[] = []
+  for (const { file } of modulesIn(source)) {
+    visit(file, node => {
+      if (ts.isStringLiteralLike(node)) texts.push(node.text)
+      if (!ts.isTemplateExpression(node) || !isImported(node)) return
+      texts.push(node.head.text + node.templateSpans.map(({ literal }) => `*${literal.text}`).join(''))
+    })
+  }
+  return texts
+}
+
+function isImported({ parent }: ts.Node): boolean {
+  return ts.isCallExpression(parent) && parent.expression.kind === ts.SyntaxKind.ImportKeyword
+}
+
+function filesNamed(text: string, from: string, known: ReadonlySet<string>): string[] {
+  return pathsOf(text.replace(/\?.*$/, ''), from).flatMap(path => {
+    if (!path.includes('*')) return known.has(path) ? [path] : []
+    const parts = path.split(/\*+/).map(part => part.replace(/[.$()+?[\]{}|^\\]/g, '\\$&'))
+    const fits = new RegExp(`^${parts.join('[^/]+')}$`)
+    return [...known].filter(it => fits.test(it))
+  })
+}
+
+/**
+ * The paths from the root that a string may refer to: relative to its file, the name of a file next to it, or a path
+ * from the root (`./src/…` may be either).
+ */
+function pathsOf(text: string, from: string): string[] {
+  const fromRoot = /^(\.?\/)?((src|tests)\/.+)/.exec(text)?.[2]
+  const relative = /^(\.\.?\/|[\w-]+\.\w+$)/.test(text) ? posix.join(posix.dirname(from), text) : undefined
+  return [fromRoot, relative].filter(path => path !== undefined)
+}

@@ -1,0 +1,33 @@
+import type { Source } from '../../guard/support/sources.ts'
+import type { Graph } from './graph.ts'
+
+/** The table of all addresses: a spec that imports it visits every page. */
+const ROUTE_TABLE = 'src/domain/routes.ts'
+
+/** A helper whose page visits only prepare a test. */
+const PREPARING = 'tests/e2e/support/player.ts'
+
+/** Matches the addresses of a page's file, such as `/rules/games/[slug]` for `src/pages/rules/games/[slug].astro`. */
+export function pagePatternOf(file: string): RegExp {
+  const path = file
+    .replace(/^src\/pages/, '')
+    .replace(/\.(astro|ts)$/, '')
+    .replace(/\/index$/, '')
+  const parts = path.split(/\[\w+\]/).map(part => part.replace(/[.$()+?{}|^\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^/]+') || '/'}$`)
+}
+
+/** Whether a spec, or a helper that it imports, contains an address of a page. */
+export function visitsPage(spec: Source, graph: Graph, sources: readonly Source[], page: RegExp): boolean {
+  const imported = graph.get(spec.path) ?? new Set()
+  if (imported.has(ROUTE_TABLE)) return true
+  const helpers = sources.filter(
+    ({ path }) => imported.has(path) && path.startsWith('tests/e2e/support/') && path !== PREPARING,
+  )
+  return [spec, ...helpers].some(({ text }) => addressesIn(text).some(address => page.test(address)))
+}
+
+/** Paths in quotes, without their query; a template's value becomes `x`. */
+function addressesIn(text: string): string[] {
+  return [...text.matchAll(/['"`](\/[^'"`\s?#]*)/g)].map(([, path = '']) => path.replace(/\$\{[^}]*\}/g, 'x'))
+}

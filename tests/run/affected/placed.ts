@@ -1,0 +1,70 @@
+import ts from 'typescript'
+import { modulesIn } from '../../guard/support/imports.ts'
+import type { Source } from '../../guard/support/sources.ts'
+import { CODE, type Graph, reachedFrom } from './graph.ts'
+
+/** Files on which every test depends without naming them. */
+export const ALL_TESTS = ['package.json', 'package-lock.json', 'tsconfig.json', 'tests/vitest.config.ts']
+
+/** The setup file of the projects with databases. */
+export const DATABASE_SETUP = 'tests/support/databases-setup.ts'
+
+/** Files on which every browser test depends without naming them. */
+export const BROWSER_SETUP = ['tests/e2e/playwright.config.ts', 'tests/e2e/support/server-host.ts']
+
+/** Files on which the build depends: Astro finds them by their names. */
+export const BUILD_SETUP = ['astro.config.mjs', 'src/content.config.ts']
+
+/** Steps that have their own file next to the tests. */
+export const STEP_FILES = { budgets: 'tests/budgets.ts', html: 'tests/html-validate.json' } as const
+
+/** Programs besides `npm test`, and files of the run itself. Types, lint and guards check them in every run. */
+const TOOLS = /^(biome\.json|tests\/((load|long|evidence|run|guard)\/.+|(run|screens|lighthouse)\.ts))$/
+
+const TEST = /^tests\/.+\.(test|spec)\.ts$/
+const PAGE = /^src\/pages\/.+\.(astro|ts)$/
+
+const isForDevelopers = (path: string) => /(^|\/)README\.md$|^(src|tests)\/.+\.md$/.test(path)
+
+/** Whether a file is a page, such as `src/pages/faq.astro`. */
+export const isPage = (path: string) => PAGE.test(path)
+
+/** Whether a file is not code and may belong to any page: content, public files, styles, pictures. */
+export function isPageFile(path: string): boolean {
+  if (isForDevelopers(path) || path.startsWith('src/server/')) return false
+  return /^(content|public)\//.test(path) || (path.startsWith('src/') && !CODE.test(path))
+}
+
+/**
+ * The changed files for which the graph cannot tell what they can break: files that no test, page or setup reaches. A
+ * deleted file may be one of them, since code may list a folder. A deleted test breaks nothing, and the compiler checks
+ * types.
+ */
+export function unplacedFiles(
+  changed: readonly string[],
+  graph: Graph,
+  sources: readonly Source[],
+): string[] {
+  const tests = [...graph.keys()].filter(path => TEST.test(path))
+  const pages = [...graph.keys()].filter(isPage)
+  const setups = [DATABASE_SETUP, ...BROWSER_SETUP, ...BUILD_SETUP, ...Object.values(STEP_FILES)]
+  const placed = new Set(ALL_TESTS)
+  for (const root of [...tests, ...pages, ...setups]) {
+    if (!placed.has(root)) for (const path of reachedFrom(graph, root)) placed.add(path)
+  }
+  const isPlaced = (path: string) =>
+    placed.has(path) || isPageFile(path) || isForDevelopers(path) || TOOLS.test(path) || TEST.test(path)
+  const isTypes = (path: string) => sources.some(source => source.path === path && hasOnlyTypes(source))
+  return changed.filter(path => !isPlaced(path) && !isTypes(path))
+}
+
+function hasOnlyTypes(source: Source): boolean {
+  if (!source.path.endsWith('.ts')) return false
+  return modulesIn(source).every(({ file }) => file.statements.every(isType))
+}
+
+function isType(it: ts.Statement): boolean {
+  if (ts.isImportDeclaration(it)) return it.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword
+  if (ts.isExportDeclaration(it)) return it.isTypeOnly
+  return ts.isInterfaceDeclaration(it) || ts.isTypeAliasDeclaration(it) || ts.isModuleDeclaration(it)
+}

@@ -1,0 +1,112 @@
+import type { Source } from '../../guard/support/sources.ts'
+import { type Graph, reachedFrom, servedBy } from './graph.ts'
+import { pagePatternOf, visitsPage } from './pages.ts'
+import {
+  ALL_TESTS,
+  BROWSER_SETUP,
+  BUILD_SETUP,
+  DATABASE_SETUP,
+  isPage,
+  isPageFile,
+  STEP_FILES,
+  unplacedFiles,
+} from './placed.ts'
+
+/** The tests that a change can break. */
+export interface Selection {
+  /** Changed files for which the graph cannot tell what they can break: if there is one, every step must run. */
+  readonly unplaced: readonly string[]
+  /** Test files of each Vitest project, by paths from the root. */
+  readonly tests: Readonly<Record<'unit' | 'api' | 'fuzz' | 'hosting' | 'chaos', readonly string[]>>
+  /** Whether a built page can differ. */
+  readonly changesPages: boolean
+  /** Steps whose own file reaches a changed file. */
+  readonly steps: readonly string[]
+  /** Browser specs, by paths from the root. */
+  readonly specs: readonly string[]
+}
+
+/**
+ * Part of every page, with the names of all dialogs. What a page is about is therefore decided by the page's own code
+ * only.
+ */
+const DIALOGS = 'src/islands/shell/ModalHost.tsx'
+
+/** Files that each name every module of the server, or every dialog. */
+const TABLES = new Set([
+  'src/server/modules/index.ts',
+  'src/server/db/schema.ts',
+  'src/contract/contract.ts',
+  DIALOGS,
+])
+
+/**
+ * Selects what the changed files can break, by the graph.
+ *
+ * - A test file that reaches a changed file; an API or fuzz test also when changed code serves a call that it imports.
+ * - A chaos test, which runs the whole server, only when the changed file belongs to the chaos tests.
+ * - A spec that contains the address of a page that reaches a changed file or calls changed code.
+ * - Every spec when no page can be determined: for files that are not code, and for dialogs, which any page may show.
+ */
+export function selectAffected(
+  changed: readonly string[],
+  graph: Graph,
+  sources: readonly Source[],
+): Selection {
+  const served = servedBy(sources)
+  const isChanged = (path: string) => changed.includes(path)
+  const reaches = (from: string) => [...reachedFrom(graph, from, TABLES)].some(isChanged)
+  const isServedByChanged = new Set(
+    [...served].filter(([, code]) => [...code].some(reaches)).map(([contract]) => contract),
+  )
+  const all = [...graph.keys()]
+  const isForAll = ALL_TESTS.some(isChanged)
+  const isForAllWithDatabase = isForAll || reaches(DATABASE_SETUP)
+  const testsOf = (project: string, isNeeded: (path: string) => boolean) =>
+    all.filter(it => it.startsWith(`tests/${project}/`) && it.endsWith('.test.ts') && isNeeded(it))
+  const isCalling = (path: string) => [...(graph.get(path) ?? [])].some(it => isServedByChanged.has(it))
+  const isServerTestNeeded = (path: string) => isForAllWithDatabase || reaches(path) || isCalling(path)
+
+  const isOfChaos = (path: string) => isChanged(path) && path.startsWith('tests/chaos/')
+  const isChaosNeeded = (path: string) => [...reachedFrom(graph, path, TABLES)].some(isOfChaos)
+
+  const isUntold = isForAll || BUILD_SETUP.some(reaches) || changed.some(isPageFile)
+  const pages = concernedPages(all, graph, isChanged, isServedByChanged)
+  const isForAllSpecs = isUntold || pages.isInDialogsAlone || BROWSER_SETUP.some(reaches)
+  const isSpecNeeded = (spec: Source) =>
+    isForAllSpecs || reaches(spec.path) || pages.patterns.some(page => visitsPage(spec, graph, sources, page))
+  const specs = sources.filter(({ path }) => /^tests\/e2e\/(phone\/)?[^/]+\.spec\.ts$/.test(path))
+  return {
+    unplaced: unplacedFiles(changed, graph, sources),
+    tests: {
+      unit: testsOf('unit', path => isForAll || reaches(path)),
+      api: testsOf('api', isServerTestNeeded),
+      fuzz: testsOf('fuzz', isServerTestNeeded),
+      hosting: testsOf('hosting', path => isForAll || reaches(path)),
+      chaos: testsOf('chaos', isChaosNeeded),
+    },
+    steps: Object.entries(STEP_FILES).flatMap(([step, file]) => (reaches(file) ? [step] : [])),
+    changesPages: isUntold || pages.isAnyChanged,
+    specs: specs.filter(isSpecNeeded).map(({ path }) => path),
+  }
+}
+
+/** The addresses of the pages that reach a changed file or call changed code. */
+function concernedPages(
+  all: readonly string[],
+  graph: Graph,
+  isChanged: (path: string) => boolean,
+  isServedByChanged: ReadonlySet<string>,
+): { patterns: readonly RegExp[]; isAnyChanged: boolean; isInDialogsAlone: boolean } {
+  const pages = all.filter(isPage).map(path => ({ path, reached: reachedFrom(graph, path, TABLES) }))
+  const ofPages = new Set(pages.flatMap(({ reached }) => [...reached]))
+  const inDialogs = [...reachedFrom(graph, DIALOGS)].filter(path => !ofPages.has(path))
+  const isConcerned = (path: string) => isChanged(path) || isServedByChanged.has(path)
+  return {
+    patterns: pages
+      .filter(({ reached }) => [...reached].some(isConcerned))
+      .map(({ path }) => pagePatternOf(path)),
+    isAnyChanged: [...ofPages, ...inDialogs].some(isChanged),
+    isInDialogsAlone: inDialogs.some(isConcerned),
+  }
+}

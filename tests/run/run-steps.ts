@@ -1,0 +1,130 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { REPORTS, resultsOf, type TestResult } from '../evidence/results.ts'
+import { type Cluster, createCluster } from '../support/cluster.ts'
+import { CLUSTER_VARIABLE } from '../support/shared-cluster.ts'
+import type { StepResult } from './runners.ts'
+import type { Step } from './steps.ts'
+
+/** Options of a run. `createCluster` is replaced by tests of the run itself. */
+export interface RunOptions {
+  /** A prefix for the names of the reports, such as `long-`. */
+  readonly reportPrefix: string
+  readonly say: (line: string) => void
+  readonly createCluster?: () => Promise<Pick<Cluster, 'url' | 'remove'>>
+}
+
+/** The result of a step, and the lines about it that the run prints at its end. */
+interface Finished extends StepResult {
+  readonly line: string
+  readonly failures: readonly string[]
+  readonly flaky: readonly string[]
+}
+
+/**
+ * Runs all steps, also after a failure, and prints the result of each. Steps that keep one core busy run two at a time.
+ * A step that throws, or whose cluster does not start, counts as one failure.
+ * @returns the totals
+ */
+export async function runSteps(steps: readonly Step[], options: RunOptions): Promise<StepResult> {
+  mkdirSync(REPORTS, { recursive: true })
+  const finished = new Map<string, Promise<Finished>>()
+  let cluster: Promise<Pick<Cluster, 'url' | 'remove'>> | undefined
+  const prepare = async (step: Step) => {
+    if (!step.needsCluster) return
+    cluster ??= (options.createCluster ?? createCluster)()
+    process.env[CLUSTER_VARIABLE] = (await cluster).url
+  }
+  const start = async (step: Step, isAside: boolean) => {
+    const result = (async () => {
+      await finished.get(step.after ?? '')
+      return runStep(step, { ...options, prepare, isAside, before: await finished.get(step.needs ?? '') })
+    })()
+    finished.set(step.name, result)
+    await result
+  }
+  const queue = steps.filter(step => step.isOneCore)
+  const lane = async () => {
+    for (let step = queue.shift(); step; step = queue.shift()) await start(step, true)
+  }
+  await Promise.all([lane(), lane()])
+  for (const step of steps.filter(step => !step.isOneCore)) await start(step, false)
+  // A cluster that did not start has failed its step already; one that does not stop has done its work.
+  await cluster?.then(it => it.remove()).catch((error: unknown) => options.say(String(error)))
+  const all = await Promise.all(finished.values())
+  const details = all.flatMap(({ failures, flaky }) => [...failures, ...flaky])
+  options.say(['', ...details, '', ...all.map(({ line }) => line)].join('\n'))
+  return { passed: sum(all.map(it => it.passed)), failed: sum(all.map(it => it.failed)) }
+}
+
+interface StepOptions extends RunOptions {
+  /** Whether another step may run at the same time: the step's output is then printed at its end. */
+  readonly isAside: boolean
+  /** The result of the step that this step needs; `undefined` when it needs none. */
+  readonly before: StepResult | undefined
+  prepare(step: Step): Promise<void>
+}
+
+/** Runs a step, unless the step that it needs has failed. */
+async function runStep(
+  step: Step,
+  { before, isAside, prepare, reportPrefix, say }: StepOptions,
+): Promise<Finished> {
+  const head = `\n── ${step.name} ${'─'.repeat(60 - step.name.length)}`
+  const startedAt = performance.now()
+  const file = join(REPORTS, `${reportPrefix}${step.name}.json`)
+  rmSync(file, { force: true })
+  const isBlocked = before !== undefined && before.failed > 0
+  const printed: string[] = []
+  if (!isAside) say(head)
+  const to = isAside ? { file, print: (text: string) => void printed.push(text) } : { file }
+  let result: StepResult = { passed: 0, failed: 1 }
+  let crash: string | undefined
+  try {
+    if (!isBlocked) {
+      await prepare(step)
+      result = await step.run(to)
+    }
+  } catch (error) {
+    crash = error instanceof Error ? error.message : String(error)
+  }
+  if (isAside) say(`${head}\n${printed.join('')}`)
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  const note = isBlocked ? `not run, as ${step.needs} failed` : `${seconds} s`
+  const mark = result.failed > 0 ? 'FAILED' : 'ok'
+  const line = `${mark.padEnd(7)}${step.name.padEnd(9)}${countOf(result).padEnd(24)}${note}`
+  const tests = readReport(file)
+  const crashes = crash === undefined ? [] : [`FAILED step ${step.name}: ${crash}`]
+  return {
+    ...result,
+    line,
+    failures: [...crashes, ...tests.flatMap(failureOf)],
+    flaky: tests.flatMap(flakyOf),
+  }
+}
+
+function readReport(file: string): TestResult[] {
+  return existsSync(file) ? resultsOf(JSON.parse(readFileSync(file, 'utf8'))) : []
+}
+
+/** Describes a failed test with the first line of its error: of a long run people see little more than its end. */
+function failureOf({ file, where, title, isPassed, errors: [error = 'not run'] }: TestResult): string[] {
+  if (isPassed) return []
+  const [reason = ''] = stripVTControlCharacters(error).split('\n', 1)
+  return [`FAILED tests/${file} (${where}): ${title}\n       ${reason.slice(0, 300)}`]
+}
+
+/** Describes a test that passed at its second try: an error that must be corrected before the issue is resolved. */
+function flakyOf({ file, where, title, isFlaky }: TestResult): string[] {
+  return isFlaky ? [`FLAKY  tests/${file} (${where}): ${title}`] : []
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}
+
+/** The counts as text, such as `12 passed, 0 failed`. */
+export function countOf({ passed, failed }: StepResult): string {
+  return `${passed} passed, ${failed} failed`
+}

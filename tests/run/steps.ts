@@ -1,0 +1,60 @@
+import { check, type Output, playwright, type StepResult, vitest } from './runners.ts'
+
+/** One part of a run. */
+export interface Step {
+  readonly name: string
+  /** Keeps one core busy, so it runs at the same time as another step of this kind. */
+  readonly isOneCore?: boolean
+  /** The step that this one needs: if that step fails, this one fails without running. */
+  readonly needs?: string
+  /** The step that writes the same files: this one waits for its end. */
+  readonly after?: string
+  /** Uses PostgreSQL: the run starts one cluster and sets its address in the environment. */
+  readonly needsCluster?: boolean
+  run(to: Output): Promise<StepResult>
+}
+
+const build: Step = {
+  name: 'build',
+  after: 'astro',
+  isOneCore: true,
+  run: to => check(to, 'npm', 'run', 'build'),
+}
+
+/** All steps of `npm test`, in order; the names are its arguments. */
+export const STEPS = [
+  { name: 'types', isOneCore: true, run: to => check(to, 'tsc', '--noEmit') },
+  { name: 'astro', isOneCore: true, run: to => check(to, 'astro', 'check') },
+  { name: 'lint', isOneCore: true, run: to => check(to, 'biome', 'check', '--error-on-warnings') },
+  { name: 'guard', isOneCore: true, run: to => vitest(to, 'guard') },
+  build,
+  { name: 'budgets', needs: 'build', isOneCore: true, run: to => check(to, 'node', 'tests/budgets.ts') },
+  {
+    name: 'html',
+    needs: 'build',
+    isOneCore: true,
+    run: to => check(to, 'html-validate', '--config=tests/html-validate.json', 'dist'),
+  },
+  { name: 'chaos', isOneCore: true, run: to => vitest(to, 'chaos') },
+  { name: 'fuzz', isOneCore: true, needsCluster: true, run: to => vitest(to, 'fuzz') },
+  { name: 'unit', run: to => vitest(to, 'unit') },
+  { name: 'api', needsCluster: true, run: to => vitest(to, 'api') },
+  { name: 'hosting', needs: 'build', run: to => vitest(to, 'hosting') },
+  {
+    name: 'browser',
+    needs: 'build',
+    needsCluster: true,
+    run: to => playwright(to, ['phone', 'desktop']),
+  },
+] as const satisfies readonly Step[]
+
+/** All steps of `npm run test:long`: tests that take too long for every change. */
+export const LONG_STEPS: readonly Step[] = [
+  { name: 'feature', run: to => vitest(to, 'long') },
+  { name: 'kills', isOneCore: true, run: to => vitest(to, 'chaos', { env: { CHAOS_KILLS: '1000' } }) },
+  { name: 'draws', isOneCore: true, run: to => check(to, 'node', 'tests/load/rtp.ts', '10000000') },
+  { name: 'growth', run: to => check(to, 'node', 'tests/load/bench-growth.ts') },
+  build,
+  { name: 'speed', needs: 'build', run: to => playwright(to, ['speed']) },
+  { name: 'browser', needs: 'build', needsCluster: true, run: to => playwright(to, ['long']) },
+]
