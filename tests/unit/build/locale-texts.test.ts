@@ -5,7 +5,7 @@ import { ROOT } from '../../guard/support/sources.ts'
 
 const at = (path: string) => join(ROOT, path)
 
-/** What a build in a locale makes of an import. */
+/** The module to which a build in this locale resolves an import. */
 function resolve(locale: string, source: string, importer: string): unknown {
   const { resolveId } = localeTexts(locale)
   return (resolveId as (source: string, importer: string) => unknown)(source, importer)
@@ -28,15 +28,15 @@ describe('a build in a locale', () => {
   test('takes the words of a game from the file beside them', () => {
     const words = 'src/games/jeepney-fiesta/fil-PH.ts'
     expect(resolve('fil-PH', './en-US.ts', at('src/games/jeepney-fiesta/client.tsx'))).toBe(at(words))
-    const fromKit = resolve('fil-PH', '../jeepney-fiesta/en-US.ts', at('src/games/kit/WinPlate.tsx'))
+    const fromKit = resolve('fil-PH', '../../jeepney-fiesta/en-US.ts', at('src/games/kit/stage/WinPlate.tsx'))
     expect(fromKit).toBe(at(words))
   })
 
   test.each([
-    ['../i18n/money.ts', 'src/stores/core/failure.ts'],
-    ['./en-US/wallet.ts', 'src/stores/core/failure.ts'],
+    ['../i18n/money.ts', 'src/stores/core/call/failure.ts'],
+    ['./en-US/wallet.ts', 'src/stores/core/call/failure.ts'],
     ['react', 'src/islands/wallet/Wallet.tsx'],
-    ['./en-US.ts', 'src/stores/core/failure.ts'],
+    ['./en-US.ts', 'src/stores/core/call/failure.ts'],
   ])('leaves %s, imported by %s, as it is', (source, importer) => {
     expect(resolve('fil-PH', source, at(importer))).toBeUndefined()
   })

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { classesIn, elementsIn, islandScripts } from '../../../src/build/page-files/document.ts'
-import type { ModuleGraph } from '../../../src/build/page-files/module-graph.ts'
-import { withModules } from '../../../src/build/page-files/page-modules.ts'
-import { withOwnStyles } from '../../../src/build/page-files/page-styles.ts'
-import { classesOf, elementsOf, purge } from '../../../src/build/page-files/purge.ts'
+import { classesIn, elementsIn, islandScripts } from '../../../src/build/document.ts'
+import type { ModuleGraph } from '../../../src/build/hydration/module-graph.ts'
+import { withModules } from '../../../src/build/hydration/page-modules.ts'
+import { withOwnStyles } from '../../../src/build/styles/page-styles.ts'
+import { classesOf, elementsOf, purge } from '../../../src/build/styles/purge.ts'
 
 const sha = (text: string) => createHash('sha256').update(text).digest('base64')
 

@@ -15,13 +15,13 @@ import { TextArea } from '../../../src/components/TextArea.tsx'
 const html = (element: ReactNode) => renderToStaticMarkup(element)
 const nothing = () => {}
 
-/** The words that the field is described by. */
+/** The texts that describe the field. */
 function descriptionOf(markup: string): string[] {
   const ids = /aria-describedby="([^"]*)"/.exec(markup)?.[1]?.split(' ') ?? []
   return ids.map(id => new RegExp(`id="${id}"[^>]*>([^<]*)<`).exec(markup)?.[1] ?? `no element ${id}`)
 }
 
-const WRONG = { hint: 'What it is for.', error: 'Fill this in.' }
+const WRONG = { hint: 'What it is for.', error: 'Fill in this field.' }
 
 describe('every field', () => {
   const fields: [string, (notes: object) => ReactNode][] = [
@@ -114,8 +114,8 @@ test('pictures can be taken out, and more picked until there are enough', () => 
 test('what is open says what it is, and leads to where its fate can be seen', () => {
   const notice = {
     message: 'We do not know.',
-    askAgain: 'Ask again',
-    pendingLabel: 'Asking…',
+    askAgain: 'Send again',
+    pendingLabel: 'Sending…',
     onAskAgain: nothing,
     link: { href: '/wallets/record', label: 'See your deposits' },
   }
@@ -123,7 +123,7 @@ test('what is open says what it is, and leads to where its fate can be seen', ()
   expect(markup).toContain('We do not know.')
   expect(markup).toContain('href="/wallets/record"')
   expect(html(h(OpenIntentNotice, { ...notice, isPending: true }))).toMatch(
-    /aria-disabled="true"[^>]*>Asking…/,
+    /aria-disabled="true"[^>]*>Sending…/,
   )
 })
 
@@ -143,7 +143,7 @@ describe('a list of records', () => {
     )
 
   test('makes the whole row a link with a name', () => {
-    const markup = list({ state: 'ready', rows: [{ id: 7 }], hasMore: true, isMore: false })
+    const markup = list({ state: 'ready', rows: [{ id: 7 }], hasMore: true, isLoadingMore: false })
     expect(markup).toMatch(
       /<a class="row-link" href="\/orders\/7"><span class="sr-only">Order 7<\/span><\/a>row 7/,
     )
@@ -153,7 +153,7 @@ describe('a list of records', () => {
   test.each([
     [{ state: 'loading' }, /role="status" aria-label="Loading"/],
     [{ state: 'failed', message: 'Why' }, /role="alert".*Why.*Try again/],
-    [{ state: 'ready', rows: [], hasMore: false, isMore: false }, /^nothing$/],
+    [{ state: 'ready', rows: [], hasMore: false, isLoadingMore: false }, /^nothing$/],
   ])('shows %j', (records, markup) => {
     expect(list(records)).toMatch(markup)
   })

@@ -46,7 +46,7 @@ describe('a stream', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** A stream that says this, and then ends; or that lasts until `signal` breaks it off. */
+  /** A stream that sends `text`. It then ends, or with `signal` stays open until the signal aborts it. */
   const answer = (text: string, signal?: AbortSignal) => {
     const bytes = new TextEncoder().encode(text)
     const body = new ReadableStream({

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { ClientCall } from '../../../src/contract/call.ts'
-import { appConfig } from '../../../src/contract/config.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { refreshData } from '../../../src/contract/player.ts'
@@ -11,6 +10,7 @@ import {
   type RequesterOptions,
   timeoutOf,
 } from '../../../src/contract/requester.ts'
+import { appConfig } from '../../../src/contract/settings.ts'
 
 const json = (body: unknown, status = 200, statusText = '') =>
   new Response(JSON.stringify(body), {
@@ -38,7 +38,7 @@ function setUp(answer: () => Response | Promise<Response>, change: Partial<Reque
   return { fetch, onUnauthorized, call, request }
 }
 
-/** What a call failed with. */
+/** The failure of a call. */
 async function failureOf(call: Promise<unknown>): Promise<Failure> {
   const error = await call.then(
     () => undefined,
@@ -199,13 +199,13 @@ describe('time-outs', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Never answers, until its signal says stop. */
+  /** Gives no answer until its signal aborts. */
   const silence = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_resolve, reject) => {
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
     })
 
-  /** Sends headers at once, and then nothing more. */
+  /** Sends headers at once, and nothing after them. */
   const stalled = async (_: unknown, init?: RequestInit) =>
     new Response(
       new ReadableStream({
@@ -226,8 +226,8 @@ describe('time-outs', () => {
     expect(timeoutOf(network)).toBe(afterMs)
     const { call } = setUp(good, { fetch: silence as typeof fetch, networkType: () => network })
     let failure: Failure | undefined
-    const done = failureOf(call()).then(told => {
-      failure = told
+    const done = failureOf(call()).then(received => {
+      failure = received
     })
     await vi.advanceTimersByTimeAsync(afterMs - 1)
     expect(failure).toBeUndefined()

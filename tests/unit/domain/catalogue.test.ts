@@ -7,9 +7,9 @@ import {
   NEW_DAYS,
   volatilityOf,
 } from '../../../src/domain/catalogue.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { ownFigures } from '../../../src/games/own-figures.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const ADDED = '2026-11-20'
 
 describe('a game', () => {

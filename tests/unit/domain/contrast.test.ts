@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BRAND, type BrandColor } from '../../../src/domain/brand.ts'
-import { COLOR_PAIRS, pairFaults, ratioOf, readableColors, tokenName } from '../../../src/domain/contrast.ts'
+import {
+  COLOR_PAIRS,
+  contrastErrors,
+  ratioOf,
+  readableColors,
+  tokenName,
+} from '../../../src/domain/contrast.ts'
 
 const names = Object.keys(BRAND.colors) as BrandColor[]
 const hex = fc.integer({ min: 0, max: 0xffffff }).map(value => `#${value.toString(16).padStart(6, '0')}`)
@@ -28,18 +34,18 @@ describe('the contrast of a pair', () => {
 
 describe('a theme', () => {
   test('of the default colours holds every pair', () => {
-    expect(pairFaults(BRAND.colors)).toEqual([])
+    expect(contrastErrors(BRAND.colors)).toEqual([])
     expect(readableColors({})).toEqual(BRAND.colors)
   })
 
   test('whose text cannot be read names the pairs and their ratio', () => {
-    const faults = pairFaults({ ...BRAND.colors, quiet: '#2A2250' })
-    expect(faults.map(({ pair }) => `${pair.fore} on ${pair.ground}`)).toEqual([
+    const errors = contrastErrors({ ...BRAND.colors, quiet: '#2A2250' })
+    expect(errors.map(({ pair }) => `${pair.fore} on ${pair.ground}`)).toEqual([
       'quiet on night',
       'quiet on plum',
       'quiet on raised',
     ])
-    for (const { ratio } of faults) expect(ratio).toBeLessThan(4.5)
+    for (const { ratio } of errors) expect(ratio).toBeLessThan(4.5)
   })
 
   test('gets the default colour for the one that cannot be read, and keeps the others', () => {
@@ -61,7 +67,7 @@ describe('a theme', () => {
     fc.assert(
       fc.property(theme, colors => {
         const all = { ...BRAND.colors, ...colors }
-        fc.pre(pairFaults(all).length === 0)
+        fc.pre(contrastErrors(all).length === 0)
         expect(readableColors(colors)).toEqual(all)
       }),
       { numRuns: 50, maxSkipsPerRun: 100_000 },

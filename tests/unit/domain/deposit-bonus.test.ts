@@ -1,24 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import {
   BONUS_TYPES,
+  type BonusPlayerStatus,
   type BonusRule,
-  type BonusStanding,
   bonusAmount,
   bonusKey,
-  bonusProblem,
-  DEPOSIT_BONUSES,
+  bonusRefusal,
   depositSums,
+  isCouponRule,
   NO_OFFER,
   offeredBonus,
 } from '../../../src/domain/deposit-bonus.ts'
+import { DEPOSIT_BONUSES } from '../../../src/domain/deposit-bonus-defaults.ts'
 import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { WAGERING_MULTIPLE_MAX } from '../../../src/domain/wagering.ts'
 
 const FRIDAY = Date.UTC(2026, 10, 20, 12)
-const DAY_MS = 24 * 60 * 60 * 1000
 const DEPOSIT = { amount: centavos(100_000), channel: 'gcash' }
 
-const STANDING: BonusStanding = {
+const STANDING: BonusPlayerStatus = {
   deposits: 5,
   hasPaidToday: false,
   vip: 0,
@@ -34,8 +35,8 @@ const ruleOf = (type: number): BonusRule => {
   return rule
 }
 
-const problemOf = (type: number, change: Partial<BonusStanding> = {}, deposit = DEPOSIT) =>
-  bonusProblem(ruleOf(type), deposit, { ...STANDING, ...change })
+const problemOf = (type: number, change: Partial<BonusPlayerStatus> = {}, deposit = DEPOSIT) =>
+  bonusRefusal(ruleOf(type), deposit, { ...STANDING, ...change })
 
 test('there is a rule of each of the thirteen types, none of which asks more wagering than allowed', () => {
   expect([...new Set(DEPOSIT_BONUSES.map(({ type }) => type))].sort((a, b) => a - b)).toEqual(BONUS_TYPES)
@@ -77,7 +78,8 @@ describe('a bonus comes with', () => {
   })
 
   test.each([9, 10, 11])('type %i: a coupon that the player holds', type => {
-    const coupons = new Map([[ruleOf(type).couponId ?? 0, 1]])
+    const rule = ruleOf(type)
+    const coupons = new Map(isCouponRule(rule) ? [[rule.couponId, 1]] : [])
     expect([problemOf(type), problemOf(type, { coupons })]).toEqual(['noCoupon', undefined])
   })
 
@@ -93,7 +95,7 @@ describe('a bonus comes with', () => {
 
   test('no deposit before it opens and once it has closed', () => {
     const rule = { ...ruleOf(13), fromMs: FRIDAY, untilMs: FRIDAY + 1 }
-    const at = (atMs: number) => bonusProblem(rule, DEPOSIT, { ...STANDING, atMs })
+    const at = (atMs: number) => bonusRefusal(rule, DEPOSIT, { ...STANDING, atMs })
     expect([at(FRIDAY - 1), at(FRIDAY), at(FRIDAY + 1)]).toEqual(['closed', undefined, 'closed'])
   })
 })

@@ -18,9 +18,8 @@ import {
   stricterLimit,
   windowDays,
 } from '../../../src/domain/play-limits.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
 const at = (text: string) => Date.parse(`${text}Z`)
 const iso = (ms: number) => new Date(ms).toISOString().slice(0, 16)
 
@@ -28,7 +27,7 @@ describe('the window of a limit', () => {
   test.each([
     ['day', '2026-11-20T12:00', '2026-11-20T00:00', '2026-11-21T00:00'],
     ['day', '2026-11-20T00:00', '2026-11-20T00:00', '2026-11-21T00:00'],
-    // A Friday, the Monday of its week, and the Sunday before.
+    // A Friday, the Monday of its week, and the Sunday before that.
     ['week', '2026-11-20T12:00', '2026-11-16T00:00', '2026-11-23T00:00'],
     ['week', '2026-11-16T00:00', '2026-11-16T00:00', '2026-11-23T00:00'],
     ['week', '2026-11-15T23:59', '2026-11-09T00:00', '2026-11-16T00:00'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { AVATAR_CONFIG, avatarUrlOf } from '../../../src/domain/avatars.ts'
-import { isCalendarDay, latestBirthday, nicknameFault, nicknameKey } from '../../../src/domain/profile.ts'
+import { isCalendarDay, latestBirthday, nicknameError, nicknameKey } from '../../../src/domain/profile.ts'
 
 describe('a nickname', () => {
   test.each([
@@ -19,13 +19,13 @@ describe('a nickname', () => {
     ['P3RYA', 'reserved'],
     ['Support', 'reserved'],
     ['supportive', undefined],
-  ])('%j: %s', (nickname, fault) => {
-    expect(nicknameFault(nickname)).toBe(fault)
+  ])('%j: %s', (nickname, error) => {
+    expect(nicknameError(nickname)).toBe(error)
   })
 
   test("is held to the operator's bounds", () => {
-    expect(nicknameFault('', { min: 1, max: 12 })).toBe('short')
-    expect(nicknameFault('abcdef', { min: 0, max: 5 })).toBe('long')
+    expect(nicknameError('', { min: 1, max: 12 })).toBe('short')
+    expect(nicknameError('abcdef', { min: 0, max: 5 })).toBe('long')
   })
 
   test('is the same name in another case, spacing or width', () => {

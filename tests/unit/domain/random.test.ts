@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createRandom, fairMessage } from '../../../src/domain/random.ts'
 
-/** Words that a test dictates, four bytes each, that many to a block. */
+/** Draws from the given words: four bytes each, `perBlock` in a block. */
 function dictate(words: readonly number[], perBlock = words.length) {
   return createRandom(index => {
     const block = Buffer.alloc(perBlock * 4)
@@ -21,7 +21,7 @@ const seeded = (seed: string) =>
       .digest(),
   )
 
-/** The sum by which counts stray from being equal, in units of what chance alone makes of it. */
+/** The chi-square statistic: how far the counts are from being equal, relative to chance. */
 function chiSquare(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
@@ -64,7 +64,7 @@ describe('a draw', () => {
     )
   })
 
-  // Critical values of chi-square at one in a million, for bound - 1 degrees of freedom.
+  // Critical values of chi-square at one in a million, with bound - 1 degrees of freedom.
   test.each([
     [2, 23.93],
     [3, 27.63],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { accountFault, passwordFault } from '../../../src/domain/account.ts'
+import { accountError, passwordError } from '../../../src/domain/account.ts'
 import { nextUtcDayMs, utcDay } from '../../../src/domain/day.ts'
 import { FIGURES, fillFigures } from '../../../src/domain/figures.ts'
 import { createId, ID_PATTERN } from '../../../src/domain/ids.ts'
@@ -65,21 +65,21 @@ describe('what a player chooses', () => {
     ['áccent', 'pattern'],
     ['abcd\n', 'pattern'],
     ['Abc_1', undefined],
-  ])('account %j: %s', (account, fault) => {
-    expect(accountFault(account)).toBe(fault)
+  ])('account %j: %s', (account, error) => {
+    expect(accountError(account)).toBe(error)
   })
 
   test.each([
     ['1234567', 'short'],
     ['x'.repeat(65), 'long'],
     ['        ', undefined],
-  ])('password %j: %s', (password, fault) => {
-    expect(passwordFault(password)).toBe(fault)
+  ])('password %j: %s', (password, error) => {
+    expect(passwordError(password)).toBe(error)
   })
 
   test('bounds of the operator count', () => {
-    expect(accountFault('abcd', { min: 6, max: 8 })).toBe('short')
-    expect(passwordFault('12345678', { min: 10, max: 12 })).toBe('short')
+    expect(accountError('abcd', { min: 6, max: 8 })).toBe('short')
+    expect(passwordError('12345678', { min: 10, max: 12 })).toBe('short')
   })
 })
 

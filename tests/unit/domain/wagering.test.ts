@@ -31,7 +31,7 @@ describe('a wager', () => {
 
   test('returns its payout to the bonus in the proportion in which it was paid with it', () => {
     const { grants } = settleWager([grant('bonus', 5_000, 1_000)], wager(300, 1_000, 1_200))
-    // 200 real and 100 of the bonus were staked, so a third of the payout, floored, belongs to the bonus.
+    // 200 of real money and 100 of the bonus were staked, so a third of the payout, rounded down, belongs to the bonus.
     expect(grants[0]?.bonusMoney).toBe(900 + 333)
   })
 

@@ -3,13 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { centavos } from '../../../src/domain/money.ts'
 import type { GameStage, GameStageProps } from '../../../src/games/game-client.tsx'
 
-/** What `GameStage.tsx` of every game exports. */
+/** The exports of every game's `GameStage.tsx`. */
 export interface StageModule {
   readonly GameStage: GameStage
   readonly styles: readonly string[]
 }
 
-/** The markup of a stage: before the first play at a stake of ₱10, but for what `props` say. */
+/** The markup of a stage before the first play at a stake of ₱10, except for `props`. */
 export function drawStage(
   { GameStage }: Pick<StageModule, 'GameStage'>,
   props: Partial<GameStageProps> = {},

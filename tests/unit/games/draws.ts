@@ -1,6 +1,6 @@
 import type { Random } from '../../../src/domain/random.ts'
 
-/** Draws that a test dictates; fails when a rule draws more, or when a draw does not fit its bound. */
+/** Draws that the test gives. @throws RangeError when the rules draw more, or when a draw is not below its bound */
 export function dictated(...draws: readonly number[]): Random & { left(): number } {
   let at = 0
   return {
@@ -13,7 +13,7 @@ export function dictated(...draws: readonly number[]): Random & { left(): number
   }
 }
 
-/** A repeatable stream for statistics: xorshift, good enough to test with and never used to play. */
+/** A repeatable stream for statistics: xorshift, good enough for tests and never used in games. */
 export function seeded(seed: number): Random {
   let x = seed >>> 0 || 1
   return {

@@ -7,14 +7,14 @@ let steps: number
 let owner: BackEntry
 let closed: string[]
 
-/** A browser does the step back later, and says so by `popstate`. */
+/** Simulates that the browser finishes a step back, which it reports later, by `popstate`. */
 function finishStep(): void {
   steps--
   entries--
   events.dispatchEvent(new Event('popstate'))
 }
 
-/** The player's own step back. */
+/** Simulates a step back by the player. */
 function goBack(): void {
   entries--
   events.dispatchEvent(new Event('popstate'))

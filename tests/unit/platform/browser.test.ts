@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserEnvironment } from '../../../src/platform/browser.ts'
 
-/** Local storage as a browser keeps it, with room for that many entries. */
+/** Local storage with room for that many entries, as in a browser. */
 function storageWith(entries: Record<string, string>, room = 100): Storage {
-  const kept: Record<string, string> = { ...entries }
+  const stored: Record<string, string> = { ...entries }
   const methods = {
-    getItem: (key: string) => kept[key] ?? null,
+    getItem: (key: string) => stored[key] ?? null,
     setItem(key: string, value: string) {
-      if (!(key in kept) && Object.keys(kept).length >= room)
+      if (!(key in stored) && Object.keys(stored).length >= room)
         throw new DOMException('full', 'QuotaExceededError')
-      kept[key] = value
+      stored[key] = value
     },
-    removeItem: (key: string) => void delete kept[key],
+    removeItem: (key: string) => void delete stored[key],
   }
-  return new Proxy(kept, {
-    get: (_, key) => methods[key as keyof typeof methods] ?? kept[key as string],
+  return new Proxy(stored, {
+    get: (_, key) => methods[key as keyof typeof methods] ?? stored[key as string],
   }) as unknown as Storage
 }
 
@@ -36,8 +36,8 @@ afterEach(() => void vi.unstubAllGlobals())
 describe('storage', () => {
   test('is the one of the browser', () => {
     vi.stubGlobal('localStorage', storageWith({ access_token: 'kept' }))
-    const { storage, keepsStorage } = browserEnvironment()
-    expect(keepsStorage()).toBe(true)
+    const { local: storage, isPersistent } = browserEnvironment().storage
+    expect(isPersistent()).toBe(true)
     expect(storage.access_token).toBe('kept')
     expect('access_token' in storage).toBe(true)
     storage.more = '1'
@@ -49,8 +49,8 @@ describe('storage', () => {
 
   test('that is denied leaves a page that works as long as it is open', () => {
     vi.stubGlobal('localStorage', denied)
-    const { storage, keepsStorage } = browserEnvironment()
-    expect(keepsStorage()).toBe(false)
+    const { local: storage, isPersistent } = browserEnvironment().storage
+    expect(isPersistent()).toBe(false)
     storage.access_token = 'for now'
     expect(storage.access_token).toBe('for now')
     delete storage.access_token
@@ -59,7 +59,7 @@ describe('storage', () => {
 
   test('that is full keeps what came too late for it in memory', () => {
     vi.stubGlobal('localStorage', storageWith({ one: '1' }, 2))
-    const { storage } = browserEnvironment()
+    const { local: storage } = browserEnvironment().storage
     storage.two = '2'
     storage.three = '3'
     expect(localStorage.getItem('three')).toBeNull()
@@ -73,7 +73,7 @@ describe('storage', () => {
 describe('a page', () => {
   test('knows when the player comes back to it, until nobody asks any more', () => {
     const listener = vi.fn()
-    const stop = browserEnvironment().onReturn(listener)
+    const stop = browserEnvironment().page.onReturn(listener)
     document.dispatchEvent(new Event('visibilitychange'))
     window.dispatchEvent(new Event('online'))
     expect(listener).toHaveBeenCalledTimes(2)
@@ -91,7 +91,7 @@ describe('a page', () => {
       vi.stubGlobal('location', { assign, replace, reload })
       Object.assign(document, { documentElement: { hidden: false } })
       const settled = vi.fn()
-      browserEnvironment()[way]('/next').then(settled, settled)
+      browserEnvironment().history[way]('/next').then(settled, settled)
       await new Promise(resolve => setTimeout(resolve))
       expect([assign, replace, reload].flatMap(it => it.mock.calls)).toHaveLength(1)
       expect(settled, 'a form that unlocks here could be sent again').not.toHaveBeenCalled()
@@ -102,7 +102,7 @@ describe('a page', () => {
     const reload = vi.fn()
     vi.stubGlobal('location', { reload })
     Object.assign(document, { documentElement: { hidden: true } })
-    void browserEnvironment().reload()
+    void browserEnvironment().history.reload()
     await new Promise(resolve => setTimeout(resolve))
     expect(reload).not.toHaveBeenCalled()
   })
@@ -110,11 +110,11 @@ describe('a page', () => {
   test('says whether copying worked', async () => {
     const writeText = vi.fn(async () => {})
     vi.stubGlobal('navigator', { clipboard: { writeText } })
-    expect(await browserEnvironment().copy('text')).toBe(true)
+    expect(await browserEnvironment().apps.copy('text')).toBe(true)
     writeText.mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
-    expect(await browserEnvironment().copy('text')).toBe(false)
+    expect(await browserEnvironment().apps.copy('text')).toBe(false)
     vi.stubGlobal('navigator', {})
-    expect(await browserEnvironment().copy('text')).toBe(false)
+    expect(await browserEnvironment().apps.copy('text')).toBe(false)
   })
 
   test.each([
@@ -122,7 +122,7 @@ describe('a page', () => {
     [false, 1],
   ])('on a narrow screen (%s) is platform %i', (matches, platform) => {
     vi.stubGlobal('matchMedia', () => ({ matches }))
-    expect(browserEnvironment().commonFields()).toMatchObject({
+    expect(browserEnvironment().network.commonFields()).toMatchObject({
       channel: 'WEB',
       clientReferrer: 'ph',
       platform,
@@ -130,15 +130,15 @@ describe('a page', () => {
   })
 
   test('makes ids for money commands that the server takes, never one twice', () => {
-    const { createRequestId } = browserEnvironment()
+    const { createRequestId } = browserEnvironment().crypto
     const ids = Array.from({ length: 50 }, createRequestId)
     expect(new Set(ids).size).toBe(50)
     for (const id of ids) expect(id).toMatch(/^[A-Za-z0-9_-]{16,64}$/)
   })
 
   test('works out hashes as anyone else does', async () => {
-    const { hmacSha256, sha256 } = browserEnvironment()
-    // FIPS 180-2 and RFC 4231, test case 2.
+    const { hmacSha256, sha256 } = browserEnvironment().crypto
+    // Test vectors of FIPS 180-2, and of RFC 4231, test case 2.
     expect(await sha256('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad')
     const tag = Buffer.from(await hmacSha256('Jefe', 'what do ya want for nothing?')).toString('hex')
     expect(tag).toBe('5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843')
@@ -164,7 +164,7 @@ describe('where the app runs', () => {
     vi.stubGlobal('navigator', navigator)
     vi.stubGlobal('matchMedia', () => ({ matches: isStandalone }))
     vi.stubGlobal('Capacitor', Capacitor)
-    expect(browserEnvironment().shell()).toEqual(shell)
+    expect(browserEnvironment().device.shell()).toEqual(shell)
   })
 
   const content = { title: 'Perya', text: 'The night fair', url: '/' }
@@ -178,7 +178,7 @@ describe('where the app runs', () => {
       vi.fn(async () => {}),
     ]
     vi.stubGlobal('navigator', { ...android, clipboard: { writeText } })
-    const ask = () => browserEnvironment().share(content)
+    const ask = () => browserEnvironment().apps.share(content)
     expect(await ask()).toBe('copied')
     expect(writeText).toHaveBeenCalledWith('The night fair https://perya.test/')
     vi.stubGlobal('navigator', { ...android, share })
@@ -197,17 +197,17 @@ describe('where the app runs', () => {
     const [buzz, vibrate, open, browse, chat] = [vi.fn(), vi.fn(), vi.fn(), vi.fn(), vi.fn()]
     vi.stubGlobal('navigator', { ...android, vibrate })
     vi.stubGlobal('window', Object.assign(new EventTarget(), { open }))
-    const tab = browserEnvironment()
-    tab.vibrate([20, 40, 30])
-    tab.openExternal('https://a.test/')
-    expect(tab.openLiveChat()).toBe(false)
+    const { apps, device } = browserEnvironment()
+    device.vibrate([20, 40, 30])
+    apps.openExternal('https://a.test/')
+    expect(apps.openLiveChat()).toBe(false)
     expect(vibrate).toHaveBeenCalledWith([20, 40, 30])
     expect(open).toHaveBeenCalledWith('https://a.test/', '_blank', 'noopener')
     const Plugins = { Haptics: { vibrate: buzz }, Browser: { open: browse }, LiveChat: { open: chat } }
     vi.stubGlobal('Capacitor', { ...nativeOn('android'), Plugins })
-    tab.vibrate([20, 40, 30])
-    tab.openExternal('https://a.test/')
-    expect(tab.openLiveChat()).toBe(true)
+    device.vibrate([20, 40, 30])
+    apps.openExternal('https://a.test/')
+    expect(apps.openLiveChat()).toBe(true)
     expect(buzz).toHaveBeenCalledWith({ duration: 90 })
     expect(browse).toHaveBeenCalledWith({ url: 'https://a.test/' })
     expect(chat).toHaveBeenCalledOnce()
@@ -218,7 +218,7 @@ describe('where the app runs', () => {
     vi.stubGlobal('navigator', android)
     const stored = { 'perya:device': '{"deviceId":"d","messagingToken":"push"}' }
     vi.stubGlobal('localStorage', storageWith(stored))
-    const read = () => browserEnvironment().nativeDevice()
+    const read = () => browserEnvironment().device.nativeDevice()
     expect(read()).toEqual({})
     vi.stubGlobal('Capacitor', nativeOn('android'))
     expect(read()).toEqual({ deviceId: 'd', messagingToken: 'push' })

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { preLogin } from '../../../src/contract/config.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { preLogin } from '../../../src/contract/settings.ts'
 import {
   type BrowserWindow,
   describeDevice,

@@ -3,7 +3,7 @@ import { $locale, chooseLocale } from '../../../src/i18n/i18n.ts'
 import { browserEnvironment } from '../../../src/platform/browser.ts'
 import { keepLocale } from '../../../src/platform/locale-cookie.ts'
 
-/** A browser's cookies: what the page reads, and what it wrote. */
+/** A browser's cookies: those that the page reads, and those that it wrote. */
 let cookies: { read: string; written: string[] }
 
 beforeEach(() => {
@@ -19,21 +19,21 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals())
 
 test('the first visit keeps the locale of the build for 365 days', () => {
-  keepLocale(browserEnvironment())
+  keepLocale(browserEnvironment().storage)
   expect(cookies.written).toEqual(['locale=en-US; Max-Age=31536000; Path=/; SameSite=Lax'])
   expect($locale.get()).toBe('en-US')
 })
 
 test('on a safe connection no other one gets it', () => {
   vi.stubGlobal('location', { protocol: 'https:' })
-  keepLocale(browserEnvironment())
+  keepLocale(browserEnvironment().storage)
   expect(cookies.written).toEqual(['locale=en-US; Max-Age=31536000; Path=/; SameSite=Lax; Secure'])
 })
 
 test('every visit renews it', () => {
   cookies.read = 'a=b; locale=en-US; mylocale=xx'
-  keepLocale(browserEnvironment())
-  keepLocale(browserEnvironment())
+  keepLocale(browserEnvironment().storage)
+  keepLocale(browserEnvironment().storage)
   expect(cookies.written).toHaveLength(2)
 })
 
@@ -41,8 +41,8 @@ test.each(['fil-PH', 'en-us', '', '<script>'])(
   'a cookie of %j, which this build does not hold, gives way',
   asked => {
     cookies.read = `locale=${asked}`
-    expect(browserEnvironment().cookie('locale')).toBe(asked)
-    keepLocale(browserEnvironment())
+    expect(browserEnvironment().storage.cookie('locale')).toBe(asked)
+    keepLocale(browserEnvironment().storage)
     expect($locale.get()).toBe('en-US')
     expect(cookies.written).toEqual([expect.stringMatching(/^locale=en-US;/)])
   },
@@ -55,5 +55,5 @@ test('of locales that a build holds, the one asked for is in force', () => {
 
 test('a cookie that is not there has no value', () => {
   cookies.read = 'mylocale=xx'
-  expect(browserEnvironment().cookie('locale')).toBeUndefined()
+  expect(browserEnvironment().storage.cookie('locale')).toBeUndefined()
 })

@@ -4,8 +4,8 @@ import { eventually } from '../../support/eventually.ts'
 
 type Listener = (event: never) => void
 
-/** Plugins as a shell has them; `kept` is the shell's own store. */
-function fakePlugins(kept: Record<string, string> = {}) {
+/** The plugins of a shell; `stored` is the shell's own store. */
+function fakePlugins(stored: Record<string, string> = {}) {
   const listeners = new Map<string, Listener>()
   const addListener = (event: string, listener: Listener) => void listeners.set(event, listener)
   const plugins = {
@@ -16,12 +16,12 @@ function fakePlugins(kept: Record<string, string> = {}) {
       getInfo: async () => ({ model: 'Pixel', platform: 'android' }),
     },
     Preferences: {
-      get: async ({ key }: { key: string }) => ({ value: kept[key] ?? null }),
+      get: async ({ key }: { key: string }) => ({ value: stored[key] ?? null }),
       set: vi.fn(async ({ key, value }: { key: string; value: string }) => {
-        kept[key] = value
+        stored[key] = value
       }),
       remove: async ({ key }: { key: string }) => {
-        delete kept[key]
+        delete stored[key]
       },
     },
     PushNotifications: {
@@ -31,7 +31,7 @@ function fakePlugins(kept: Record<string, string> = {}) {
     },
   } satisfies NativePlugins
   const emit = (event: string, detail: object) => listeners.get(event)?.(detail as never)
-  return { plugins, kept, emit }
+  return { plugins, stored, emit }
 }
 
 let click: (event: Event) => void
@@ -59,19 +59,19 @@ beforeEach(() => {
   }
 })
 
-/** Lets every answer of a plugin arrive. */
+/** Waits until every answer of a plugin has arrived. */
 const answered = () => new Promise(resolve => setImmediate(resolve))
 
 describe('the token', () => {
   test('that is stored is known to the shell, and that is removed is forgotten', async () => {
-    const { plugins, kept } = fakePlugins()
+    const { plugins, stored } = fakePlugins()
     const native = startNative(plugins, page)
     await answered()
     native.mirror('access_token', 'new')
     native.mirror('perya:user', 'someone')
-    expect(kept).toEqual({ access_token: 'new' })
+    expect(stored).toEqual({ access_token: 'new' })
     native.mirror('access_token', undefined)
-    expect(kept).toEqual({})
+    expect(stored).toEqual({})
   })
 
   test('of a web view that lost its storage is restored, and the page starts again', async () => {
@@ -97,10 +97,10 @@ describe('the token', () => {
 
   test("of the web view wins over the shell's", async () => {
     page.storage.access_token = 'newer'
-    const { plugins, kept } = fakePlugins({ access_token: 'older' })
+    const { plugins, stored } = fakePlugins({ access_token: 'older' })
     startNative(plugins, page)
     await answered()
-    expect(kept.access_token).toBe('newer')
+    expect(stored.access_token).toBe('newer')
     expect(page.restart).not.toHaveBeenCalled()
   })
 

@@ -34,7 +34,7 @@ describe('a password', () => {
     }
     await costOf(hash)
     const [known, unknown] = [await costOf(hash), await costOf(undefined)]
-    // Without the work it would be a thousandth.
+    // If the work were skipped, the cost would be a thousandth.
     expect(unknown).toBeGreaterThan(known / 4)
     expect(known).toBeGreaterThan(unknown / 4)
   })
@@ -75,7 +75,10 @@ describe('a signature', () => {
 })
 
 describe('the log', () => {
-  /** Logs in a process of its own, as the log writes past everything to standard error. */
+  /**
+   * Writes a line to the log in a separate process, since the log writes directly to the file descriptor of standard
+   * error.
+   */
   function logged(what: object): string {
     const script = `import { createLog } from './src/server/log.ts'
       createLog({ logLevel: 'info' }).info(${JSON.stringify(what)}, 'said')`

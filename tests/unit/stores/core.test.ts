@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MIB } from '../../../src/domain/bytes.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { nextPage, ok, openTab, type TestTab } from '../../support/environment.ts'
 
 let tab: TestTab
@@ -13,7 +15,7 @@ describe('an endless list', () => {
   const page = (...ids: number[]) => ids.map(id => ({ id }))
 
   test('loads when somebody looks, and grows by the cursor to its end', async () => {
-    const { createEndlessList } = await import('../../../src/stores/core/endless-list.ts')
+    const { createEndlessList } = await import('../../../src/stores/core/call/endless-list.ts')
     const cursors: (string | undefined)[] = []
     const { $records, loadMore } = createEndlessList<{ id: number }>(async ({ cursor }) => {
       cursors.push(cursor)
@@ -25,9 +27,14 @@ describe('an endless list', () => {
     await tab.pass(0)
     expect($records.get()).toMatchObject({ state: 'ready', hasMore: true, rows: page(1, 2) })
     const more = [loadMore(), loadMore()]
-    expect($records.get()).toMatchObject({ isMore: true })
+    expect($records.get()).toMatchObject({ isLoadingMore: true })
     await Promise.all(more)
-    expect($records.get()).toEqual({ state: 'ready', hasMore: false, isMore: false, rows: page(1, 2, 3) })
+    expect($records.get()).toEqual({
+      state: 'ready',
+      hasMore: false,
+      isLoadingMore: false,
+      rows: page(1, 2, 3),
+    })
     await loadMore()
     expect(cursors).toEqual([undefined, 'c2'])
     stop()
@@ -35,9 +42,9 @@ describe('an endless list', () => {
 
   test('says why it failed; rows that are shown stay when more do not come', async () => {
     const [{ createEndlessList }, { CallError }, { $modal }] = await Promise.all([
-      import('../../../src/stores/core/endless-list.ts'),
+      import('../../../src/stores/core/call/endless-list.ts'),
       import('../../../src/contract/requester.ts'),
-      import('../../../src/stores/core/modals.ts'),
+      import('../../../src/stores/core/modals/modals.ts'),
     ])
     let isDown = true
     const { $records, load, loadMore } = createEndlessList<{ id: number }>(async () => {
@@ -46,18 +53,23 @@ describe('an endless list', () => {
     })
     const stop = $records.listen(() => {})
     await tab.pass(0)
-    expect($records.get()).toMatchObject({ state: 'failed', message: /^No connection/ })
+    expect($records.get()).toMatchObject({ state: 'failed', message: /^You are offline/ })
     isDown = false
     await load()
     isDown = true
     await loadMore()
-    expect($records.get()).toMatchObject({ state: 'ready', rows: page(1), hasMore: true, isMore: false })
+    expect($records.get()).toMatchObject({
+      state: 'ready',
+      rows: page(1),
+      hasMore: true,
+      isLoadingMore: false,
+    })
     expect($modal.get()).toMatchObject({ name: 'alert' })
     stop()
   })
 
   test('shows what passes the filter that was chosen last, whatever answers come late', async () => {
-    const { createEndlessList } = await import('../../../src/stores/core/endless-list.ts')
+    const { createEndlessList } = await import('../../../src/stores/core/call/endless-list.ts')
     const answers = new Map<string, (rows: number[]) => void>()
     const { $records, chooseFilter, $filter } = createEndlessList<{ id: number }, string>(
       ({ filter }) =>
@@ -78,8 +90,10 @@ describe('an endless list', () => {
 
 describe('the clock of the server', () => {
   test('counts down by the server, not by a device that is an hour late', async () => {
-    const { createCountdown, noteServerTime, serverNow } = await import('../../../src/stores/core/clock.ts')
-    const serverMs = Date.now() + 3_600_000
+    const { createCountdown, noteServerTime, serverNow } = await import(
+      '../../../src/stores/core/site/clock.ts'
+    )
+    const serverMs = Date.now() + HOUR_MS
     noteServerTime(new Date(serverMs).toUTCString(), Date.now())
     expect(Math.abs(serverNow() - serverMs)).toBeLessThanOrEqual(1000)
     const onEnd = vi.fn()
@@ -95,7 +109,7 @@ describe('the clock of the server', () => {
   })
 
   test('does not jump by what whole seconds explain, and takes no nonsense', async () => {
-    const { noteServerTime, serverNow } = await import('../../../src/stores/core/clock.ts')
+    const { noteServerTime, serverNow } = await import('../../../src/stores/core/site/clock.ts')
     noteServerTime(new Date(Date.now()).toUTCString(), Date.now())
     const before = serverNow()
     noteServerTime(new Date(Date.now() + 900).toUTCString(), Date.now())
@@ -106,14 +120,14 @@ describe('the clock of the server', () => {
 
   test('is read off every answer', async () => {
     const [{ request }, { serverNow }, { preLoginCall }] = await Promise.all([
-      import('../../../src/stores/core/api.ts'),
-      import('../../../src/stores/core/clock.ts'),
-      import('../../../src/contract/config.calls.ts'),
+      import('../../../src/stores/core/call/api.ts'),
+      import('../../../src/stores/core/site/clock.ts'),
+      import('../../../src/contract/settings.calls.ts'),
     ])
     tab.answer('/preLogin', ok({}))
-    const now = tab.now
-    // The device is a day late.
-    tab.now = () => now() - 86_400_000
+    const { now } = tab.environment.time
+    // The device's clock is one day slow.
+    tab.environment.time.now = () => now() - DAY_MS
     await request(preLoginCall, {})
     expect(Math.abs(serverNow() - now())).toBeLessThanOrEqual(1000)
   })
@@ -121,13 +135,13 @@ describe('the clock of the server', () => {
 
 describe('a poller', () => {
   test('polls at once and at intervals, rests while the page is hidden, and polls when it comes back', async () => {
-    const { startPoller } = await import('../../../src/stores/core/poller.ts')
+    const { startPoller } = await import('../../../src/stores/core/call/poller.ts')
     const poll = vi.fn(async () => undefined)
     const stop = startPoller({ everyMs: 2000, poll })
     await tab.pass(4000)
     expect(poll).toHaveBeenCalledTimes(3)
     tab.isHidden = true
-    await tab.pass(60_000)
+    await tab.pass(MINUTE_MS)
     expect(poll).toHaveBeenCalledTimes(3)
     tab.isHidden = false
     tab.comeBack()
@@ -135,12 +149,12 @@ describe('a poller', () => {
     await tab.pass(0)
     expect(poll).toHaveBeenCalledTimes(4)
     stop()
-    await tab.pass(60_000)
+    await tab.pass(MINUTE_MS)
     expect(poll).toHaveBeenCalledTimes(4)
   })
 
   test('ends when there is nothing more to look for, and never polls twice at once', async () => {
-    const { startPoller } = await import('../../../src/stores/core/poller.ts')
+    const { startPoller } = await import('../../../src/stores/core/call/poller.ts')
     let answer = (_: 'done' | undefined) => {}
     const poll = vi.fn(() => new Promise<'done' | undefined>(resolve => (answer = resolve)))
     startPoller({ everyMs: 1000, poll })
@@ -160,7 +174,9 @@ describe('red dots', () => {
 
   test('clear on every island and tab, and on the next page', async () => {
     answer()
-    const { $navigationDots, afterLogin, clearRedDot } = await import('../../../src/stores/core/red-dots.ts')
+    const { $navigationDots, afterLogin, clearRedDot } = await import(
+      '../../../src/stores/core/site/red-dots.ts'
+    )
     const stop = $navigationDots.listen(() => {})
     await afterLogin.ensure()
     expect($navigationDots.get()).toMatchObject({ bonus: true, me: true, mail: true, invite: false })
@@ -169,7 +185,7 @@ describe('red dots', () => {
     expect(JSON.parse(tab.storage['perya:dots'] ?? '')).toMatchObject({ dots: { signInFlag: false } })
     stop()
     await nextPage(tab, '/bonus')
-    const next = await import('../../../src/stores/core/red-dots.ts')
+    const next = await import('../../../src/stores/core/site/red-dots.ts')
     await next.afterLogin.ensure()
     expect(next.$navigationDots.get()).toMatchObject({ bonus: false, me: true })
     expect(tab.sentTo('/getAfterLoginInfoWeb')).toHaveLength(1)
@@ -177,7 +193,7 @@ describe('red dots', () => {
 
   test('follow another tab, and are asked for again after a deed', async () => {
     answer()
-    const { $redDots, refreshRedDots } = await import('../../../src/stores/core/red-dots.ts')
+    const { $redDots, refreshRedDots } = await import('../../../src/stores/core/site/red-dots.ts')
     const stop = $redDots.listen(() => {})
     await refreshRedDots()
     tab.writeElsewhere('perya:dots', JSON.stringify({ playerId: 'p1', dots: { hasMail: false } }))
@@ -194,13 +210,13 @@ describe('pictures to upload', () => {
   const file = (name: string, type = 'image/png') => new File(['x'.repeat(10)], name, { type })
 
   test('are checked, shown, taken out, and sent as files', async () => {
-    const { createImagePick } = await import('../../../src/stores/core/images.ts')
+    const { createImagePick } = await import('../../../src/stores/core/form/images.ts')
     const pick = createImagePick(2)
     await pick.add([file('a.png'), file('b.pdf', 'application/pdf')])
     expect(pick.$images.get()).toMatchObject([{ name: 'a.png', previewUrl: 'data:image/png,10' }])
-    expect(pick.$fault.get()).toBe('type')
+    expect(pick.$error.get()).toBe('type')
     await pick.add([file('c.png'), file('d.png')])
-    expect(pick.$fault.get()).toBe('tooMany')
+    expect(pick.$error.get()).toBe('tooMany')
     expect(pick.files()).toHaveLength(2)
     pick.remove(pick.$images.get()[0]?.id ?? -1)
     expect(pick.$images.get().map(image => image.name)).toEqual(['c.png'])
@@ -209,14 +225,14 @@ describe('pictures to upload', () => {
   })
 
   test('that cannot be read or are still too large are not taken', async () => {
-    const { createImagePick } = await import('../../../src/stores/core/images.ts')
+    const { createImagePick } = await import('../../../src/stores/core/form/images.ts')
     const pick = createImagePick(2)
-    tab.shrinkImage = () => Promise.reject(new Error('no picture'))
+    tab.environment.files.shrinkImage = () => Promise.reject(new Error('no picture'))
     await pick.add([file('a.png')])
-    expect(pick.$fault.get()).toBe('unreadable')
-    tab.shrinkImage = async () => new Blob([new Uint8Array(9 * 1024 * 1024)])
+    expect(pick.$error.get()).toBe('unreadable')
+    tab.environment.files.shrinkImage = async () => new Blob([new Uint8Array(9 * MIB)])
     await pick.add([file('a.png')])
-    expect(pick.$fault.get()).toBe('tooLarge')
+    expect(pick.$error.get()).toBe('tooLarge')
     expect(pick.files()).toEqual([])
   })
 })

@@ -68,18 +68,14 @@ describe('the result in words', () => {
     describeOutcome(playOf(bets, ...draws).outcome, words, money)
 
   test.each([
-    [{ one: 1 }, [1, 2, 5], '2, 3, 6: 11 in all. No win.'],
-    [{ two: 1 }, [1, 2, 5], '2, 3, 6: 11 in all. You won ₱20.00. Number 2 on 1 of the dice: ₱20.00.'],
-    [{ low: 1, high: 1 }, [1, 2, 5], '2, 3, 6: 11 in all. ₱20.00 came back on bets of ₱20.00. High: ₱20.00.'],
-    [
-      { straight: 1, odd: 1 },
-      [3, 5, 4],
-      '4, 6, 5: 15 in all. You won ₱105.00. Odd: ₱20.00. Straight: ₱85.00.',
-    ],
+    [{ one: 1 }, [1, 2, 5], '2, 3, 6, sum 11. No win.'],
+    [{ two: 1 }, [1, 2, 5], '2, 3, 6, sum 11. You won ₱20.00. Number 2 on 1 of 3 dice: ₱20.00.'],
+    [{ low: 1, high: 1 }, [1, 2, 5], '2, 3, 6, sum 11. You get back ₱20.00 on bets of ₱20.00. High: ₱20.00.'],
+    [{ straight: 1, odd: 1 }, [3, 5, 4], '4, 6, 5, sum 15. You won ₱105.00. Odd: ₱20.00. Straight: ₱85.00.'],
     [
       { six: 1, triple: 1 },
       [5, 5, 5],
-      '6, 6, 6: 18 in all. You won ₱430.00. Number 6 on 3 of the dice: ₱90.00. Triple: ₱340.00.',
+      '6, 6, 6, sum 18. You won ₱430.00. Number 6 on 3 of 3 dice: ₱90.00. Triple: ₱340.00.',
     ],
   ] as const)('%j with %j', (bets, draws, sentence) => {
     expect(said(bets, ...draws)).toBe(sentence)

@@ -28,7 +28,7 @@ const anyOutcome = fc
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 const checks = timelineChecks({ anyOutcome, createTimeline, blank: BLANK_PICTURE, advance, stillOf })
 
-// GLI-19 4.5.2: no engineered near miss.
+// GLI-19 4.5.2 forbids engineered near misses.
 test('the can is lifted off all dice at once, at the same time whatever they show', () => {
   fc.assert(
     fc.property(anyOutcome, outcome => {

@@ -20,13 +20,13 @@ test('a gain is named as a win', () => {
 
 test('less than the stake is named beside the stake, and never as a win', () => {
   expect(say('RRRRRLLL')).toBe(
-    'A board of 8 rows, high risk. Slot 6 of 9, ×0.4. ₱4.00 came back on a stake of ₱10.00.',
+    'A board of 8 rows, high risk. Slot 6 of 9, ×0.4. You get back ₱4.00 on a stake of ₱10.00.',
   )
 })
 
 test('the whole stake back is no win', () => {
   const outcome = drop({ rows: 8, risk: 'low' }, 'RRRRRLLL')
-  expect(describeOutcome(outcome, words, FORMATS)).toMatch(/₱10\.00 came back on a stake of ₱10\.00\.$/)
+  expect(describeOutcome(outcome, words, FORMATS)).toMatch(/You get back ₱10\.00 on a stake of ₱10\.00\.$/)
 })
 
 test('nothing is named as no win', () => {
@@ -38,5 +38,5 @@ test('slots and the place of the coin are told in words', () => {
     'The slots pay from left to right: ×26, ×3.9, ×1.5, ×0.4, ×0, ×0.4, ×1.5, ×3.9, ×26.',
   )
   expect(describeSlots({ rows: 16, risk: 'high' }, words, FORMATS)).toContain(': ×1,000, ×128, ')
-  expect(describeCoin(drop(HIGH, 'LLLLLLLL'), words)).toBe('The coin lies in slot 1 of 9.')
+  expect(describeCoin(drop(HIGH, 'LLLLLLLL'), words)).toBe('The coin is in slot 1 of 9.')
 })

@@ -4,7 +4,7 @@ import type { Board } from '../../../../src/games/coin-drop/odds.ts'
 import type { CoinOutcome } from '../../../../src/games/coin-drop/outcome.ts'
 import { coinDrop } from '../../../../src/games/coin-drop/rules.ts'
 
-/** Draws that send a coin along a path; fails when a rule draws more, or asks for another bound than two. */
+/** Draws that send a coin along a path. @throws RangeError when the rules draw more, or with another bound than two */
 export function drawsOf(path: string): Random & { left(): number } {
   let at = 0
   return {
@@ -18,14 +18,14 @@ export function drawsOf(path: string): Random & { left(): number } {
   }
 }
 
-/** Every path of so many rows. */
+/** Every path through that many rows. */
 export function* allPaths(rows: number): Generator<string> {
   for (let way = 0; way < 2 ** rows; way++) {
     yield way.toString(2).padStart(rows, '0').replaceAll('0', 'L').replaceAll('1', 'R')
   }
 }
 
-/** One drop along a path. */
+/** Drops a coin along a path. */
 export function drop(board: Board, path: string, stake: Centavos = centavos(1_000)): CoinOutcome {
   return coinDrop.play({ stake, state: undefined, choice: board, random: drawsOf(path) }).outcome
 }

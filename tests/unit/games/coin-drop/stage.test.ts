@@ -12,8 +12,8 @@ import {
   fallMs,
   stillOf,
 } from '../../../../src/games/coin-drop/timeline.ts'
-import type { ResultPicture } from '../../../../src/games/kit/result.ts'
-import { COUNT_MS } from '../../../../src/games/kit/win-tier.ts'
+import type { ResultPicture } from '../../../../src/games/kit/stage/result.ts'
+import { COUNT_MS } from '../../../../src/games/kit/stage/win-tier.ts'
 import { drop } from './dictated.ts'
 
 const pathsOf = (rows: number) => ['L'.repeat(rows), 'R'.repeat(rows), 'LR'.repeat(rows / 2)]

@@ -58,16 +58,16 @@ describe('the result in words', () => {
 
   test.each([
     [{ red: 1 }, [1, 2, 3], 'Yellow, Blue, Green. No win.'],
-    [{ red: 1 }, [0, 2, 3], 'Red, Blue, Green. You won ₱20.00. Red on 1 of the dice: ₱20.00.'],
+    [{ red: 1 }, [0, 2, 3], 'Red, Blue, Green. You won ₱20.00. Red on 1 of 3 dice: ₱20.00.'],
     [
       { red: 1, yellow: 1 },
       [0, 2, 3],
-      'Red, Blue, Green. ₱20.00 came back on bets of ₱20.00. Red on 1 of the dice: ₱20.00.',
+      'Red, Blue, Green. You get back ₱20.00 on bets of ₱20.00. Red on 1 of 3 dice: ₱20.00.',
     ],
     [
       { white: 1, triple: 1 },
       [5, 5, 5],
-      'White, White, White. You won ₱430.00. White on 3 of the dice: ₱90.00. Any triple: ₱340.00.',
+      'White, White, White. You won ₱430.00. White on 3 of 3 dice: ₱90.00. Any triple: ₱340.00.',
     ],
   ] as const)('%j with %j', (bets, draws, sentence) => {
     expect(said(bets, ...draws)).toBe(sentence)

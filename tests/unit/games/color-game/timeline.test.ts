@@ -28,7 +28,7 @@ const anyOutcome = fc
 const moving = { answeredMs: 120, prefersReducedMotion: false }
 const checks = timelineChecks({ anyOutcome, createTimeline, blank: BLANK_PICTURE, advance, stillOf })
 
-// GLI-19 4.5.2: no engineered near miss.
+// GLI-19 4.5.2 forbids engineered near misses.
 test('the dice rest alike whatever they are about to show', () => {
   const restsOf = (steps: ReturnType<typeof createTimeline>) =>
     steps.filter(step => step.kind === 'die').map(step => step.atMs)
@@ -57,7 +57,7 @@ test('a payout of no more than the price is not celebrated', checks.celebratesGa
 test('with reduced motion everything is there with the answer', checks.isWholeAtTheAnswerWithReducedMotion)
 
 describe('a cube', () => {
-  /** Where a turn takes the middle of a side, by the matrices of CSS: y points down, z to the viewer. */
+  /** The position of a side's centre after a turn, by the matrices of CSS: y points down, z to the viewer. */
   function turned(transform: string, [x, y, z]: readonly number[]): number[] {
     const turns = [...transform.matchAll(/rotate([XY])\((-?\d+)deg\)/g)].reverse()
     return turns.reduce<number[]>(

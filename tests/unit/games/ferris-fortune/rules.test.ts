@@ -19,7 +19,7 @@ import { fieldRulesChecks } from '../support/field-rules.ts'
 
 const CABINS = 54
 
-/** A draw that a test dictates; fails when the rules draw more, or below another bound. */
+/** One draw that the test gives. @throws RangeError when the rules draw more, or with another bound */
 function drawing(cabin: number): Random {
   let isDrawn = false
   return {

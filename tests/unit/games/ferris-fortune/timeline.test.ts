@@ -3,12 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_STAKE, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
 import type { FerrisOutcome } from '../../../../src/games/ferris-fortune/outcome.ts'
 import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
-import {
-  advance,
-  BLANK_PICTURE,
-  createTimeline,
-  stillOf,
-} from '../../../../src/games/ferris-fortune/timeline.ts'
+import { advance, createTimeline } from '../../../../src/games/ferris-fortune/timeline.ts'
 import {
   angleOf,
   BRAKE_DEG,
@@ -19,6 +14,7 @@ import {
   ticksMs,
   wholeTurn,
 } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
+import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
 import { timelineChecks } from '../support/timeline.ts'
 
 const anyCabin = fc.nat({ max: ODDS.cabins.length - 1 })
@@ -29,7 +25,7 @@ function outcomeOf(cabin: number, choice: Record<string, number> = { jasmine: 1 
   return ferrisFortune.play({ stake: DEFAULT_STAKE, choice, state: undefined, random }).outcome
 }
 
-/** A turn with the cabin at the gate before it. */
+/** A turn, and the cabin that was at the gate before it. */
 const anyPlay = fc
   .record({
     from: anyCabin,
@@ -40,9 +36,9 @@ const anyPlay = fc
 const checks = timelineChecks({
   anyOutcome: anyPlay,
   createTimeline: (turn, timing) => createTimeline(turn, timing, turn.from),
-  blank: BLANK_PICTURE,
+  blank: BEFORE_REST,
   advance,
-  stillOf,
+  stillOf: stillAtRest,
 })
 
 function degrees(frame: Keyframe | undefined): number {
@@ -70,7 +66,7 @@ describe('the movement of the wheel', () => {
         expect(degrees(rest) - degrees(braking)).toBeCloseTo(BRAKE_DEG, 6)
         expect(durationMs - brakedMs).toBeCloseTo(BRAKE_MS, 6)
         expect(braking?.easing).toBe('cubic-bezier(0.333333, 0.666667, 0.666667, 1)')
-        // Twice the mean of braking and of speeding up is the speed between them: nothing jumps.
+        // The constant speed is twice the mean speed of braking and of speeding up, so the speed never jumps.
         const speed = (2 * BRAKE_DEG) / BRAKE_MS
         expect((2 * (degrees(atSpeed) - degrees(speeding))) / START_MS).toBeCloseTo(speed, 6)
         expect(degrees(braking) - degrees(atSpeed)).toBeCloseTo(speed * (brakedMs - START_MS), 5)

@@ -44,7 +44,7 @@ describe('the result in words', () => {
   test('never calls a payout up to the stake a win', () => {
     const outcome = play({ stake, state: undefined, random: dictated(...FIRST_STOPS) }).outcome
     expect(describeOutcome({ ...outcome, payout: centavos(200) }, text, money)).toBe(
-      '₱2.00 came back on a stake of ₱10.00.',
+      'You get back ₱2.00 on a stake of ₱10.00.',
     )
     const free = play({
       stake,

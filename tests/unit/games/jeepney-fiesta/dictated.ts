@@ -4,7 +4,7 @@ import { ODDS, STAKES, type SymbolId } from '../../../../src/games/jeepney-fiest
 import type { JeepneyState } from '../../../../src/games/jeepney-fiesta/outcome.ts'
 import { roundMax } from '../../../../src/games/jeepney-fiesta/rules.ts'
 
-/** The stop that puts `symbols` (top to bottom, `undefined` for any) into a reel's window. */
+/** The stop that shows `symbols` in a reel's window, from top to bottom; `undefined` is any symbol. */
 export function stopShowing(reel: number, ...symbols: readonly (SymbolId | undefined)[]): number {
   const strip = ODDS.strips[reel] ?? []
   const stop = strip.findIndex((_, at) =>
@@ -19,7 +19,7 @@ export const anyStops: fc.Arbitrary<number[]> = fc
   .tuple(...ODDS.strips.map(strip => fc.nat({ max: strip.length - 1 })))
   .map(stops => [...stops])
 
-/** Any state that the server may hand back. */
+/** Any state that the server may return. */
 export const anyState: fc.Arbitrary<JeepneyState> = fc
   .record({
     stake: fc.constantFrom(...STAKES),

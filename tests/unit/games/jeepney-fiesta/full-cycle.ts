@@ -2,14 +2,17 @@ import { ODDS, type SlotOdds } from '../../../../src/games/jeepney-fiesta/odds.t
 import { freeSpinsFor } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { createSpinTable } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
-/** Every stop of all five reels, counted: how often a spin pays so many line bets with so many scatters. */
+/**
+ * Counts over every stop of all five reels: how often a spin pays each number of line bets with each number of
+ * scatters.
+ */
 export interface FullCycle {
   stops: number
-  /** Index: scatters in view. Value: times per line bets paid by lines and scatters together. */
+  /** Index: scatters in view. Key: line bets that lines and scatters pay together. Value: how often. */
   byScatters: Map<number, number>[]
 }
 
-/** Walks all 32^5 stops; some seconds. */
+/** Goes through all 32^5 stops, which takes some seconds. */
 export function fullCycle(odds: SlotOdds = ODDS): FullCycle {
   const table = createSpinTable(odds)
   const [n0 = 0, n1 = 0, n2 = 0, n3 = 0, n4 = 0] = odds.strips.map(strip => strip.length)
@@ -33,7 +36,7 @@ export function fullCycle(odds: SlotOdds = ODDS): FullCycle {
   return { stops: n0 * n1 * n2 * n3 * n4, byScatters }
 }
 
-/** The mean of `value` over all stops; `value` gets line bets paid and scatters in view. */
+/** The mean of `value` over all stops. `value` gets the paid line bets and the scatters in view. */
 export function cycleMean(cycle: FullCycle, value: (units: number, scatters: number) => number): number {
   let sum = 0
   for (const [seen, cell] of cycle.byScatters.entries()) {
@@ -42,13 +45,13 @@ export function cycleMean(cycle: FullCycle, value: (units: number, scatters: num
   return sum / cycle.stops
 }
 
-/** Mean of an amount and of its square. */
+/** Mean of an amount, and mean of its square. */
 interface Moments {
   readonly mean: number
   readonly square: number
 }
 
-/** Moments of what a round wins in stakes, free spins included and the cap left out, which can only lower both. */
+/** Moments of a round's win in stakes, with free spins and without the cap, which could only lower both. */
 export function roundMoments(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
   const spins = cycle.byScatters.map(cell => {
     const sum = (value: (stakes: number) => number) =>
@@ -57,7 +60,7 @@ export function roundMoments(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
     return { chance: sum(() => 1), mean: sum(stakes => stakes), square: sum(stakes => stakes ** 2) }
   })
   const known = new Map<string, Moments>()
-  /** A spin at `multiplier` and the free spins after it, where `left` are left without those that it brings. */
+  /** A spin at `multiplier` and the free spins after it. `left` does not include the free spins that this spin wins. */
   function spinAnd(left: number, granted: number, multiplier: number): Moments {
     let [mean, square] = [0, 0]
     for (const [count, spin] of spins.entries()) {
@@ -79,16 +82,16 @@ export function roundMoments(cycle: FullCycle, odds: SlotOdds = ODDS): Moments {
   return spinAnd(0, 0, 1)
 }
 
-/** What the cap on a round's win can do at most: chance that a round reaches it, and loss in stakes. */
+/** Upper bounds for the cap on a round's win: the chance that a round reaches the cap, and the mean loss in stakes. */
 export interface CapBound {
   chanceMax: number
   effectMax: number
 }
 
-/** Wins are rounded up to whole steps of so many stakes, so that every figure is an upper bound. */
+/** Wins are rounded up to whole steps of this many stakes, so that every figure is an upper bound. */
 const STEP_STAKES = 10
 
-/** How likely a spin is to win so many steps; index: steps. One list for each number of scatters in view. */
+/** The chance that a spin wins each number of steps; one list for each number of scatters in view. */
 type Chances = readonly (readonly (readonly [steps: number, chance: number])[])[]
 
 function chancesOf(cycle: FullCycle, odds: SlotOdds, multiplier: number): Chances {
@@ -103,16 +106,16 @@ function chancesOf(cycle: FullCycle, odds: SlotOdds, multiplier: number): Chance
 }
 
 /**
- * Walks the distribution of what a round has won, over (left, granted) of its free spins, with every win rounded up:
- * the round that is walked always wins at least as much as the true one. The loss of a round that reaches the cap is
- * what it has won above the cap and the mean of what its other free spins would win.
+ * Computes the distribution of a round's win, over the states (left, granted) of its free spins. Every win is rounded
+ * up, so the computed round wins at least as much as the real one. The loss of a round that reaches the cap is its win
+ * above the cap plus the mean win of its remaining free spins.
  */
 export function capBound(cycle: FullCycle, capStakes: number, odds: SlotOdds = ODDS): CapBound {
   const cap = Math.floor(capStakes / STEP_STAKES)
   const free = chancesOf(cycle, odds, odds.freeSpins.multiplier)
   const rest = meanRest(free, odds)
   const bound = { chanceMax: 0, effectMax: 0 }
-  /** By granted, then by left: how likely each number of steps is. */
+  /** By granted, then by left: the chance of each number of steps. */
   const waiting = new Map<number, Map<number, Float64Array>>()
   const move = (spin: Chances, won: number, chance: number, left: number, granted: number) => {
     for (const [count, list] of spin.entries()) {
@@ -129,7 +132,8 @@ export function capBound(cycle: FullCycle, capStakes: number, odds: SlotOdds = O
     }
   }
   move(chancesOf(cycle, odds, 1), 0, 1, 0, 0)
-  // Spins that are granted only lead to more granted, and without any only to fewer left.
+  // A spin that wins free spins increases `granted`, and any other spin decreases `left`. This order therefore reaches
+  // each state after all states that lead to it.
   for (let granted = 1; granted <= odds.freeSpins.grantedMax; granted++) {
     for (let left = granted; left > 0; left--) {
       const row = waiting.get(granted)?.get(left)
@@ -149,7 +153,7 @@ function rowOf(waiting: Map<number, Map<number, Float64Array>>, granted: number,
   return row
 }
 
-/** The mean of what `left` free spins win, retriggers included, in stakes. */
+/** The mean win of `left` free spins in stakes, with retriggers. */
 function meanRest(free: Chances, odds: SlotOdds): (left: number, granted: number) => number {
   const means = free.map(list => list.reduce((sum, [steps, chance]) => sum + steps * STEP_STAKES * chance, 0))
   const chances = free.map(list => list.reduce((sum, [, chance]) => sum + chance, 0))

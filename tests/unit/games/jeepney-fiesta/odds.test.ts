@@ -12,7 +12,7 @@ import {
 import { lineBet, lineWinsAt } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { windowAt } from '../../../../src/games/jeepney-fiesta/spin.ts'
 
-/** Counted by hand from the sheet, in the order of `SYMBOLS`: a strip edited by accident shows here. */
+/** Counted by hand from the sheet, in the order of `SYMBOLS`, so that an accidental change of a strip fails. */
 const COUNTS = [
   [1, 1, 2, 2, 3, 3, 4, 5, 5, 6],
   [2, 2, 2, 3, 3, 3, 4, 4, 4, 5],

@@ -12,10 +12,10 @@ const bet = 50
 const losing = [...FIRST_STOPS]
 
 const open = (stops: readonly number[]) => play({ stake, state: undefined, random: dictated(...stops) })
-const goOn = (state: JeepneyState, stops: readonly number[]) =>
+const continueVisit = (state: JeepneyState, stops: readonly number[]) =>
   play({ stake: state.stake, state, random: dictated(...stops) })
 
-/** Stops with a lantern on the first `count` reels and nothing else that pays. */
+/** Stops with a lantern on the first `count` reels and no other award. */
 function lanterns(count: number): number[] {
   return [0, 1, 2, 3, 4].map(reel => (reel < count ? stopShowing(reel, 'parol') : (losing[reel] ?? 0)))
 }
@@ -91,14 +91,14 @@ describe('a free spin', () => {
 
   test('multiplies every line and counts down', () => {
     const base = open(stops)
-    const { outcome, payout, state } = goOn(series(8, 8, 500), stops)
+    const { outcome, payout, state } = continueVisit(series(8, 8, 500), stops)
     expect(payout).toBe(base.payout * ODDS.freeSpins.multiplier)
     expect(outcome.kind).toBe('free')
     expect(state).toEqual(series(7, 8, 500 + payout))
   })
 
   test('multiplies lanterns too, and retriggers', () => {
-    const { outcome, state } = goOn(series(1, 8), lanterns(3))
+    const { outcome, state } = continueVisit(series(1, 8), lanterns(3))
     expect(outcome.scatters.pay).toBe(stake * ODDS.scatterPays[3] * ODDS.freeSpins.multiplier)
     expect(outcome.series?.awarded).toBe(ODDS.freeSpins.awards[3])
     expect(state).toMatchObject({ left: 8, granted: 16 })
@@ -106,20 +106,20 @@ describe('a free spin', () => {
 
   test('adds no more than a round may grant', () => {
     const { grantedMax } = ODDS.freeSpins
-    const { outcome, state } = goOn(series(5, grantedMax - 3), lanterns(3))
+    const { outcome, state } = continueVisit(series(5, grantedMax - 3), lanterns(3))
     expect(outcome.series?.awarded).toBe(3)
     expect(state).toMatchObject({ left: 7, granted: grantedMax })
-    expect(goOn(series(5, grantedMax), lanterns(5)).outcome.series?.awarded).toBe(0)
+    expect(continueVisit(series(5, grantedMax), lanterns(5)).outcome.series?.awarded).toBe(0)
   })
 
   test('ends the round when it was the last', () => {
-    expect(goOn(series(1, 8), losing).state).toBeUndefined()
+    expect(continueVisit(series(1, 8), losing).state).toBeUndefined()
   })
 
   test('keeps the stake of its round, whatever it is called with', () => {
     const result = play({ stake: centavos(50_000), state: series(2, 8), random: dictated(...stops) })
     expect(result.outcome.stake).toBe(stake)
-    expect(result.payout).toBe(goOn(series(2, 8), stops).payout)
+    expect(result.payout).toBe(continueVisit(series(2, 8), stops).payout)
   })
 })
 
@@ -127,7 +127,7 @@ describe('the cap', () => {
   test('pays up to it and ends the round', () => {
     const stops = [0, 1, 2, 3, 4].map(reel => stopShowing(reel, 'jeepney', 'jeepney'))
     const room = 100
-    const { outcome, payout, state } = goOn(series(5, 8, roundMax(stake) - room), stops)
+    const { outcome, payout, state } = continueVisit(series(5, 8, roundMax(stake) - room), stops)
     expect(payout).toBe(room)
     expect(outcome).toMatchObject({ capped: true, payout: room })
     expect(outcome.series).toMatchObject({ left: 0, won: roundMax(stake) })
@@ -188,7 +188,7 @@ test('every round ends', () => {
     fc.property(anyState, fc.array(anyStops, { minLength: 60, maxLength: 60 }), (first, draws) => {
       let state: JeepneyState | undefined = first
       let spins = 0
-      while (state) state = goOn(state, draws[spins++] ?? losing).state
+      while (state) state = continueVisit(state, draws[spins++] ?? losing).state
       expect(spins).toBeLessThanOrEqual(ODDS.freeSpins.grantedMax)
     }),
   )

@@ -55,7 +55,8 @@ describe('a line', () => {
   })
 })
 
-// No engineered near miss (GLI-19 4.5.2): what is seen is what was drawn from, above and below the line too.
+// GLI-19 4.5.2 forbids engineered near misses: the window shows the strip that was drawn from, above and below the line
+// too.
 test('the window is the strip itself from the stop on, wrapping at its end', () => {
   fc.assert(
     fc.property(anyStops, stops => {

@@ -11,7 +11,7 @@ import {
 } from '../../../../src/games/jeepney-fiesta/playback.ts'
 import { play } from '../../../../src/games/jeepney-fiesta/rules.ts'
 import { createTimeline, LANDING_MS, REEL_GAP_MS } from '../../../../src/games/jeepney-fiesta/timeline.ts'
-import { vibrationOf, winTier } from '../../../../src/games/kit/win-tier.ts'
+import { vibrationOf, winTier } from '../../../../src/games/kit/stage/win-tier.ts'
 import { dictated } from '../draws.ts'
 import { anyState, anyStops, stopShowing } from './dictated.ts'
 
@@ -60,7 +60,7 @@ describe('the cycle', () => {
   })
 })
 
-// GLI-19 4.5.2: no engineered near miss. Two lanterns in view do not slow the reels that follow.
+// GLI-19 4.5.2 forbids engineered near misses: two lanterns in view do not slow down the next reels.
 test('the reels land alike whatever they are about to show', () => {
   const plain = createTimeline(outcomeOf(FIRST_STOPS), moving)
   fc.assert(

@@ -19,7 +19,7 @@ import { karera } from '../../../../src/games/karera/rules.ts'
 import { dictated, seeded } from '../draws.ts'
 import { fieldRulesChecks } from '../support/field-rules.ts'
 
-/** The sheet, counted by hand: what each horse weighs. */
+/** Each horse's weight, counted by hand from the sheet. */
 const WEIGHTS: Readonly<Record<Horse, number>> = {
   ulap: 40,
   alon: 30,
@@ -39,7 +39,7 @@ function race(bets: Bets, random: Random, stake = DEFAULT_STAKE): KareraOutcome 
   return karera.play({ stake, choice: bets, state: undefined, random }).outcome
 }
 
-/** Dictates the first draws, takes zero for the others, and notes every bound. */
+/** Gives the first draws, returns zero for all later ones, and records every bound. */
 function begun(draws: readonly number[]): Random & { readonly bounds: number[] } {
   const bounds: number[] = []
   return {
@@ -59,8 +59,8 @@ interface Counted {
 }
 
 /**
- * All orders with their chances, by trying every number that each draw of the engine can give after every order of the
- * horses before it.
+ * All orders with their chances. For every order of the leading horses it tries every number that the engine's next
+ * draw can give.
  */
 function countOrders(draws: readonly number[] = [], chance = 1): Counted[] {
   const place = draws.length

@@ -6,31 +6,31 @@ const say = (outcome: unknown) => client.describe(outcome)
 
 test('each play is told by what came and what the round is worth', () => {
   expect(say(play({ soot: 4 }, undefined).outcome)).toBe(
-    'The pots hang: 8 with sweets and coins, 4 with soot. Point at a pot.',
+    'The pots hang: 8 with sweets and coins, 4 with soot. Choose a pot.',
   )
   expect(say(swingAt(2, roundOf(4, [0])))).toBe(
-    'Pot 3: sweets and coins. The round is worth ×2.25, ₱22.50. Swing again, or take it.',
+    'Pot 3: sweets and coins. The round is worth ×2.25, ₱22.50. Choose another pot, or take the money.',
   )
   expect(say(swingAt(2, roundOf(4, [0]), { below: () => 0 }))).toBe(
-    'Pot 3: soot. The round is over. No win. The soot was in pots 2, 3, 4, and 5.',
+    'Pot 3: soot. The round is over. No win. Soot was in pots 2, 3, 4, and 5.',
   )
   expect(say(play({ take: true }, roundOf(2, [5])).outcome)).toBe(
-    'Taken after one good pot, ×1.15. You won ₱11.50. The soot was in pots 11 and 12.',
+    'You stopped after one good pot, ×1.15. You won ₱11.50. Soot was in pots 11 and 12.',
   )
   expect(say(play({ take: true }, roundOf(2, [5, 1])).outcome)).toMatch(
-    /^Taken after 2 good pots, ×1\.4\. You won ₱14\.00\./,
+    /^You stopped after 2 good pots, ×1\.4\. You won ₱14\.00\./,
   )
   expect(say(swingAt(5, roundOf(6, ALL_POTS.slice(0, 5))))).toMatch(
-    /^Pot 6: sweets and coins\. That was the last good pot, ×887\. You won ₱8,870\.00\. The soot was in pots 7, 8,/,
+    /^Pot 6: sweets and coins\. That was the last good pot, ×887\. You won ₱8,870\.00\. Soot was in pots 7, 8,/,
   )
 })
 
 test('the button takes what the round is worth, once there is something to take', () => {
   const hung = play({ soot: 2 }, undefined).outcome
   expect(client.stepChoice?.(hung)).toBeUndefined()
-  expect(client.labels.goOn(hung)).toBe('Point at a pot')
+  expect(client.labels.continueLabel(hung)).toBe('Choose a pot')
   const worth = swingAt(3, roundOf(2, []))
   expect(client.stepChoice?.(worth)).toEqual({ take: true })
-  expect(client.labels.goOn(worth)).toBe('Take ₱11.50')
+  expect(client.labels.continueLabel(worth)).toBe('Take ₱11.50')
   expect(client.labels.playFor('₱10.00')).toBe('Hang pots for ₱10.00')
 })

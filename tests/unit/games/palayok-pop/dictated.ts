@@ -6,7 +6,7 @@ import { palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
 
 export const STAKE = centavos(1_000)
 
-/** Draws as dictated, each with the bound that a rule has to ask for; fails when a rule draws more. */
+/** The given draws, each with the bound that the rules must use. @throws RangeError when the rules draw more */
 export function drawsOf(...draws: readonly (readonly [drawn: number, bound: number])[]) {
   let at = 0
   return {
@@ -19,7 +19,7 @@ export function drawsOf(...draws: readonly (readonly [drawn: number, bound: numb
   } satisfies Random & { left(): number }
 }
 
-/** Draws that find the first pots of every row good and soot in the last ones: always the highest number. */
+/** Always the highest number: the first pots of every row are good, and the soot is in the last ones. */
 export const ALWAYS_GOOD: Random = { below: bound => bound - 1 }
 
 /** One play of a round. */
@@ -32,17 +32,17 @@ export function play(
   return palayokPop.play({ stake, state, choice, random })
 }
 
-/** A round in which these pots were good, in this order, before the given last play. */
+/** The state of a round in which these pots were broken in this order and were good. */
 export function roundOf(soot: Soot, broken: readonly number[]): PotsState {
   return { soot, broken }
 }
 
-/** The outcome of a swing in a round so far. */
+/** The outcome of a swing at a pot in this state. */
 export function swingAt(pot: number, state: PotsState, random?: Random): PotsOutcome {
   return play({ pot }, state, random).outcome
 }
 
-/** Every order in which a rule can draw once below each of the bounds. */
+/** Every combination of one draw below each of the bounds. */
 export function* allDraws(bounds: readonly number[]): Generator<readonly (readonly [number, number])[]> {
   const [bound, ...others] = bounds
   if (bound === undefined) {

@@ -20,7 +20,7 @@ import {
 import { palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
 import { ALL_POTS, ALWAYS_GOOD, play, roundOf, STAKE, swingAt } from './dictated.ts'
 
-/** How many of all draws of a swing break a good pot, and how many there are, through the engine. */
+/** Counts, through the engine, the draws of a swing that break a good pot, and all its draws. */
 function countSwings(soot: (typeof SOOTS)[number], broken: number): [good: number, all: number] {
   const state = roundOf(soot, ALL_POTS.slice(0, broken))
   const all = POTS - broken
@@ -93,10 +93,10 @@ describe('the table', () => {
     expect(Math.min(...returns)).toBeCloseTo(LOWEST_RETURN, 12)
     expect(Math.max(...returns)).toBeCloseTo(HIGHEST_RETURN, 12)
     expect(bets.at(-1)?.topAward.prices).toBe(887)
-    // Swings at 12 to 7 pots, each made when all before it were good, and the play that hangs the pots.
+    // One play hangs the pots. A swing at each of 12 to 7 pots follows, if all swings before it were good.
     const plays = 1 + (924 + 462 + 210 + 84 + 28 + 7) / 924
     expect(bets.at(-1)?.topAward.chance).toBeCloseTo(1 / 924 / plays, 14)
-    // One swing at 12 pots, and taking after 10 of 12.
+    // One swing at 12 pots, and with chance 10 in 12 the play that takes the win.
     expect(bets[0]?.topAward.chance).toBeCloseTo(10 / 12 / (2 + 10 / 12), 14)
   })
 

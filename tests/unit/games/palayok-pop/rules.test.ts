@@ -188,8 +188,8 @@ describe('a stored round', () => {
 })
 
 test('the check of its own refuses what the game refuses', () => {
-  const told = { version: 1, stake: 1_000 }
-  expect(() => check(() => 0, { ...told, choice: { soot: 3 }, state: undefined })).toThrow()
-  expect(() => check(() => 0, { ...told, choice: { take: true }, state: roundOf(2, []) })).toThrow()
-  expect(() => check(() => 0, { ...told, choice: { pot: 1 }, state: roundOf(2, [1]) })).toThrow()
+  const received = { version: 1, stake: 1_000 }
+  expect(() => check(() => 0, { ...received, choice: { soot: 3 }, state: undefined })).toThrow()
+  expect(() => check(() => 0, { ...received, choice: { take: true }, state: roundOf(2, []) })).toThrow()
+  expect(() => check(() => 0, { ...received, choice: { pot: 1 }, state: roundOf(2, [1]) })).toThrow()
 })

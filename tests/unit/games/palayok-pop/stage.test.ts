@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { COUNT_MS } from '../../../../src/games/kit/win-tier.ts'
+import { COUNT_MS } from '../../../../src/games/kit/stage/win-tier.ts'
 import { COLUMNS, POLES, placeOf } from '../../../../src/games/palayok-pop/geometry.ts'
 import { POTS, SOOTS } from '../../../../src/games/palayok-pop/odds.ts'
 import { lookOf } from '../../../../src/games/palayok-pop/picture-files.ts'

@@ -71,7 +71,7 @@ describe('a ball', () => {
 test.each([
   [{ red: 1 }, 1, 'White, top rows. No win.'],
   [{ red: 1 }, 24, 'Red, bottom rows. You won ₱20.00. Red: ₱20.00.'],
-  [{ red: 1, white: 1 }, 24, 'Red, bottom rows. ₱20.00 came back on bets of ₱20.00. Red: ₱20.00.'],
+  [{ red: 1, white: 1 }, 24, 'Red, bottom rows. You get back ₱20.00 on bets of ₱20.00. Red: ₱20.00.'],
   [{ star: 1, middle: 1 }, STAR, 'Star, middle row. You won ₱288.00. Star: ₱240.00. Middle: ₱48.00.'],
 ] as const)('%j with hole %i is told as %s', (bets, hole, sentence) => {
   expect(client.describe(playOf(bets, hole).outcome)).toBe(sentence)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { type Centavos, centavos } from '../../../../src/domain/money.ts'
 import type { GameEngine, PlayResult } from '../../../../src/games/engine.ts'
-import type { FieldBets } from '../../../../src/games/kit/fields.ts'
-import type { Paid } from '../../../../src/games/kit/result.ts'
+import type { FieldBets } from '../../../../src/games/kit/fields/fields.ts'
+import type { Paid } from '../../../../src/games/kit/stage/result.ts'
 import type { FieldFigures, Mathematics } from '../../../../src/games/mathematics.ts'
 import { dictated } from '../draws.ts'
 
@@ -15,7 +15,7 @@ export const CYCLE = SIDES.flatMap(a => SIDES.flatMap(b => SIDES.map(c => [a, b,
 
 type Engine<Field extends string, Outcome> = GameEngine<never, Outcome, FieldBets<Field>>
 
-/** The result of every throw for the same bets. */
+/** The results of all throws for the same bets. */
 export function playAll<Field extends string, Outcome>(
   engine: Engine<Field, Outcome>,
   choice: FieldBets<Field>,
@@ -31,7 +31,7 @@ interface DiceGame<Field extends string, Outcome> {
   readonly mathematics: () => Mathematics
 }
 
-/** What the odds of a game of three dice hold to over all throws, as parts of tests, which stand in the files of the games. */
+/** Checks of a three-dice game's odds over all throws, for use in the tests of each game. */
 export function diceOddsChecks<Field extends string, Outcome extends Paid>({
   engine,
   fields,
@@ -39,7 +39,7 @@ export function diceOddsChecks<Field extends string, Outcome extends Paid>({
   mathematics,
 }: DiceGame<Field, Outcome>) {
   return {
-    /** @returns what a chip on the field brings back in all throws together, in chips */
+    /** @returns the sum of the payouts of a chip on the field over all throws, in chips */
     paysWhatTheFiguresSay(field: Field): number {
       const bets = { [field]: 1 } as FieldBets<Field>
       const payouts = playAll(engine, bets).map(result => result.payout / CHIP)

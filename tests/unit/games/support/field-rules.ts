@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
 import { ChoiceError, type GameEngine } from '../../../../src/games/engine.ts'
 import type { GameClient } from '../../../../src/games/game-client.tsx'
-import type { FieldBets } from '../../../../src/games/kit/fields.ts'
+import type { FieldBets } from '../../../../src/games/kit/fields/fields.ts'
 import { dictated } from '../draws.ts'
 
 const stake = centavos(1_000)
@@ -10,12 +10,12 @@ const stake = centavos(1_000)
 interface FieldGame<Field extends string, Outcome> {
   readonly engine: GameEngine<never, Outcome, FieldBets<Field>>
   readonly client: GameClient
-  /** Two fields in the order of the table. */
+  /** Two fields, in the order of the table. */
   readonly fields: readonly [Field, Field]
   readonly unitsMax: number
 }
 
-/** What the rules of every game of chips on fields hold to, as bodies of tests, which stand in the files of the games. */
+/** Checks of the rules of every game with chips on fields, for use in the tests of each game. */
 export function fieldRulesChecks<Field extends string, Outcome>({
   engine,
   client,
@@ -47,7 +47,7 @@ export function fieldRulesChecks<Field extends string, Outcome>({
       expect(() => engine.readState({})).toThrow(RangeError)
     },
 
-    /** The bets come back in the order of the table, whatever the order that they are sent in. */
+    /** The engine returns the bets in the order of the table, whatever the order in which they are sent. */
     takesAsManyChipsAsARoundTakes() {
       const bets = engine.readChoice(betsOf(unitsMax - 1, 1))
       expect(Object.entries(bets)).toEqual([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Paid, ResultPicture, ResultStep } from '../../../../src/games/kit/result.ts'
-import type { PlayTiming, TimedStep } from '../../../../src/games/kit/stage-clock.ts'
+import type { Paid, ResultPicture, ResultStep } from '../../../../src/games/kit/stage/result.ts'
+import type { PlayTiming, TimedStep } from '../../../../src/games/kit/stage/stage-clock.ts'
 
 const anyTiming = fc.record({ answeredMs: fc.nat({ max: 20_000 }), prefersReducedMotion: fc.boolean() })
 
@@ -13,7 +13,9 @@ interface Timeline<Outcome, Step, Picture> {
   readonly stillOf: (outcome: Outcome) => Picture
 }
 
-/** What every timeline holds to, as bodies of tests; the tests themselves are in the files of the games, which evidence names. */
+/**
+ * Checks of every timeline. The tests themselves are in the files of the games, since the evidence names these files.
+ */
 export function timelineChecks<
   Outcome extends Paid,
   Step extends TimedStep & { readonly kind: string },

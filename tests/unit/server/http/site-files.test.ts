@@ -4,7 +4,7 @@ import { constants, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { BUILD_ID_FILE } from '../../../../src/build/hosting.ts'
+import { BUILD_ID_FILE } from '../../../../src/build/hosting/hosting.ts'
 import { readSite } from '../../../../src/server/http/site-files.ts'
 import { eventually } from '../../../support/eventually.ts'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(join(dist, '..'), { recursive: true }))
 
-/** Writes a build's files in their order; the last of them says that it is whole. */
+/** Writes a build's files in this order; `BUILD_ID_FILE` as the last file marks the build as complete. */
 function build(...names: string[]): void {
   for (const name of names) {
     mkdirSync(join(dist, name, '..'), { recursive: true })
@@ -24,7 +24,7 @@ function build(...names: string[]): void {
   }
 }
 
-/** Empties the folder and builds these files, as a build does. */
+/** Empties the folder and writes these files, as a build does. */
 function buildAgain(...names: string[]): void {
   rmSync(dist, { recursive: true })
   build(...names)
@@ -59,7 +59,7 @@ test('a build under way is waited for', async () => {
 
 test('a file that vanishes while the site is read is read with the build that comes', async () => {
   build('index.html', BUILD_ID_FILE)
-  // Listed, but gone when it is read.
+  // The file is listed, but missing when it is read.
   symlinkSync(join(dist, 'nowhere'), join(dist, 'about-us.html'))
   const reading = readSite(dist)
   setTimeout(() => buildAgain('index.html', 'faq.html', BUILD_ID_FILE), 20)
@@ -69,7 +69,7 @@ test('a file that vanishes while the site is read is read with the build that co
 test('half of one build and half of another are never taken for a site', async () => {
   build('index.html', BUILD_ID_FILE)
   utimesSync(join(dist, BUILD_ID_FILE), 1, 1)
-  // Read until its writer has done: the other build comes in the middle.
+  // Reading this file ends only when its writer closes it, so the other build arrives in the middle.
   const slow = join(dist, 'about-us.html')
   execFileSync('mkfifo', [slow])
   const reading = readSite(dist)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { AppEnv } from '../../../../src/server/http/app.ts'
 import { registerSite } from '../../../../src/server/http/site.ts'
 import type { SiteFile } from '../../../../src/server/http/site-files.ts'
-import type { Parts } from '../../../../src/server/parts.ts'
+import type { Services } from '../../../../src/server/services.ts'
 
 const page = (text: string, policy?: string): SiteFile => ({
   type: 'text/html; charset=utf-8',
@@ -22,7 +22,7 @@ const site = new Map([
 ])
 
 const app = new Hono<AppEnv>()
-registerSite(app, { site, log: { error() {} } } as unknown as Parts)
+registerSite(app, { site, log: { error() {} } } as unknown as Services)
 
 test.each(['/', 'a/', '.html/', '-/'])(
   'a path of many %s is answered as fast as a short one',
@@ -31,7 +31,7 @@ test.each(['/', 'a/', '.html/', '-/'])(
     const startMs = performance.now()
     const answer = await app.request(`http://perya.test${path}`)
     expect(answer.status).toBe(404)
-    // A pattern that tries every slash as the first of the last ones needs minutes here.
+    // A pattern that tries every slash as the start of the last slashes would take minutes here.
     expect(performance.now() - startMs).toBeLessThan(2_000)
   },
 )

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
+import { MIB } from '../../../../src/domain/bytes.ts'
 import { UploadBudget } from '../../../../src/server/http/upload-budget.ts'
 import { Refusal } from '../../../../src/server/refusal.ts'
 
-const MIB = 1024 * 1024
-
-/** An upload that takes room until the test ends it. */
+/** An upload that takes up the budget until the test ends it. */
 function upload(budget: UploadBudget, bytes: number) {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const ended = budget.hold(bytes, () => promise)

@@ -9,16 +9,16 @@ import {
   providerAccount,
 } from '../../../../src/server/ledger/accounts.ts'
 
-const kept = [playerAccount('a1'), jackpotAccount('grand'), PENDING_PAYOUT]
+const stored = [playerAccount('a1'), jackpotAccount('grand'), PENDING_PAYOUT]
 const derived = [houseAccount('games'), clearingAccount('gcash'), providerAccount(2001)]
 
 test('accounts that may not go below zero are those whose balance is kept', () => {
-  expect(kept.map(hasStoredBalance)).toEqual([true, true, true])
+  expect(stored.map(hasStoredBalance)).toEqual([true, true, true])
   expect(derived.map(hasStoredBalance)).toEqual([false, false, false])
 })
 
 test('accounts of different kinds never share a key', () => {
-  expect(new Set([...kept, ...derived, houseAccount('a1')]).size).toBe(7)
+  expect(new Set([...stored, ...derived, houseAccount('a1')]).size).toBe(7)
 })
 
 test.each(['', 'A', 'a b', "a'--", 'a:b', '-a', 'ñ', 'x'.repeat(65)])('no account is named %j', name => {

@@ -25,13 +25,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Mounts a store, as an island that shows it does. */
+/** Mounts a store, as an island does that shows it. */
 function show<Value>(store: { get(): Value; listen(listener: () => void): () => void }) {
   stops.push(store.listen(() => {}))
   return store
 }
 
-/** Opens the stores of the page that the tab is at. */
+/** Opens the stores of the tab's current page. */
 async function social() {
   const stores = await import('../../../../src/stores/auth/social.ts')
   show(stores.$socialPage)
@@ -39,20 +39,20 @@ async function social() {
   return stores
 }
 
-/** Begins a visit by a link of this site, up to the provider's page. */
+/** Starts a visit by a link of this site, up to the provider's page. */
 async function begin(query: string, storage: Record<string, string> = {}) {
   tab = await openTab(`/auth/social?${query}`, storage)
   tab.answer('/socialStart', started)
   return social()
 }
 
-/** Comes back from the provider into a fresh page of the same tab. */
+/** Returns from the provider to a new page of the same tab. */
 async function comeBack(query: string) {
   await nextPage(tab, `/auth/social?${query}`)
   return social()
 }
 
-const addressOf = ({ location }: TestTab) => location().pathname + location().search
+const addressOf = ({ here }: TestTab) => here.pathname + here.search
 
 describe('a visit', () => {
   test('asks for the address of the provider and opens it in place of the page', async () => {
@@ -78,7 +78,7 @@ describe('a visit', () => {
     const { $socialPage, retrySocial } = await social()
     expect($socialPage.get()).toMatchObject({
       state: 'failed',
-      message: expect.stringMatching(/connection/i),
+      message: expect.stringMatching(/offline/i),
     })
     tab.isOffline = false
     tab.answer('/socialStart', refused(3115), started)
@@ -96,8 +96,8 @@ describe('a visit', () => {
     tab = await openTab('/auth/social?with=google')
     tab.answer('/socialStart', started)
     const opened: string[] = []
-    tab.shell = () => ({ kind: 'native', isIos: false })
-    tab.openExternal = url => void opened.push(url)
+    tab.environment.device.shell = () => ({ kind: 'native', isIos: false })
+    tab.environment.apps.openExternal = url => void opened.push(url)
     const { $socialPage } = await social()
     expect([opened, tab.went, $socialPage.get().state]).toEqual([[PROVIDER], [], 'outside'])
   })
@@ -187,7 +187,7 @@ describe('a return', () => {
     const { $socialPage, retrySocial } = await comeBack(`state=${STATE}&code=c1`)
     expect($socialPage.get()).toMatchObject({
       state: 'failed',
-      message: expect.stringMatching(/did not come through/),
+      message: expect.stringMatching(/login did not work/),
     })
     void retrySocial()
     await tab.pass(0)
@@ -203,7 +203,7 @@ describe('a return', () => {
 })
 
 describe('a newcomer', () => {
-  /** Comes back from the provider without an account here, and opens the page that registers. */
+  /** Returns from the provider without an account on the site, and opens the registration page. */
   async function arrive() {
     await begin('with=google&to=%2Fmember')
     tab.answer('/googleLogin', refused(3009))
@@ -221,7 +221,7 @@ describe('a newcomer', () => {
   test('confirms to be eligible, and the same state and code register', async () => {
     const form = await arrive()
     await form.submit()
-    expect(form.$form.get().faults).toMatchObject({ isEligible: 'Confirm this to register.' })
+    expect(form.$form.get().errors).toMatchObject({ isEligible: 'Confirm this to register.' })
     expect(tab.sentTo('/googleLogin')).toHaveLength(1)
     tab.answer('/googleLogin', registered)
     form.change({ isEligible: true, inviteCode: ' ab12 ' })
@@ -245,7 +245,7 @@ describe('a newcomer', () => {
     tab.answer('/updateProfile', refused(3201), ok({ ...USER, nickname: 'Ana' }))
     form.change({ isEligible: true, nickname: 'Juan' })
     await form.submit()
-    expect(form.$form.get().faults.nickname).toMatch(/Another player/)
+    expect(form.$form.get().errors.nickname).toMatch(/Another player/)
     form.change({ nickname: 'Ana' })
     void form.submit()
     await tab.pass(0)
@@ -258,7 +258,7 @@ describe('a newcomer', () => {
     tab.answer('/googleLogin', refused(3114))
     form.change({ isEligible: true })
     await form.submit()
-    expect(form.$form.get().message).toMatch(/did not come through/)
+    expect(form.$form.get().message).toMatch(/login did not work/)
     expect(tab.tabStorage['perya:newcomer']).toBeUndefined()
   })
 })
@@ -273,7 +273,7 @@ describe('a player', () => {
     await comeBack(`state=${STATE}&code=c1`)
     expect(tab.sentTo('/bindSocialAccount')[0]?.body).toEqual({ socialType: 5, state: STATE, code: 'c1' })
     expect(tab.went).toEqual(['replace /member/profile'])
-    const { takeToast } = await import('../../../../src/stores/core/notices.ts')
+    const { takeToast } = await import('../../../../src/stores/core/session/notices.ts')
     expect(takeToast()).toBe('Google is linked. You can log in with it from now on.')
     expect(tab.storage['perya:user']).toContain('j•••@example.ph')
   })
@@ -318,7 +318,7 @@ describe('a player', () => {
     const { $unlinking, unlinkSocialAccount } = await import(
       '../../../../src/stores/profile/social-accounts.ts'
     )
-    const { $modal, closeModal } = await import('../../../../src/stores/core/modals.ts')
+    const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
     show($unlinking)
     show($modal)
     tab.answer('/unbindSocialAccount', refused(3118), ok(USER))
@@ -334,11 +334,11 @@ describe('a player', () => {
     await answer(true)
     expect($unlinking.get()).toMatchObject({
       name: 'google',
-      isLastWay: true,
+      isLastLoginMethod: true,
       message: expect.stringMatching(/only way/),
     })
     await answer(true)
-    expect($unlinking.get()).toMatchObject({ isLastWay: false, message: undefined })
+    expect($unlinking.get()).toMatchObject({ isLastLoginMethod: false, message: undefined })
     expect(tab.sentTo('/unbindSocialAccount').map(sent => sent.body)).toEqual([
       { socialType: 5 },
       { socialType: 5 },
@@ -358,7 +358,7 @@ describe('the ways that are offered', () => {
     }
     tab = await openTab('/member/profile', { access_token: 'mine', 'perya:user': JSON.stringify(user) })
     tab.answer('/anonymous/appConfig', { ...ok({ edition: 'sandbox', socialTypes: [5], h5ClientMode: 0 }) })
-    const { $socialAccounts } = await import('../../../../src/stores/auth/other-ways.ts')
+    const { $socialAccounts } = await import('../../../../src/stores/auth/other-login-methods.ts')
     show($socialAccounts)
     await tab.pass(0)
     expect($socialAccounts.get()).toEqual([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { betAnswer, COIN, type OpenedGame, openGameTab, playOf, ROUND, STAKE } from './opened-game.ts'
 
-/** The longest wait between two requests, and more than a request takes until its time is out. */
+/** The longest wait between two requests; it is also longer than the time-out of a request. */
 const WAIT_MAX_MS = 15_000
 const TIMEOUT_MS = 10_000
 const ASKS_FOR_MS = 120_000
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A play that is sent and whose answer is lost. */
+/** Sends a play whose answer is lost. */
 async function lose(): Promise<void> {
   it.tab.answer('/gameBet', 'lost')
   await it.playFor(0)
@@ -71,7 +71,7 @@ test('asks at once when the connection is back, and sends nothing before', async
 })
 
 test.each(['hidden', 'covered'] as const)('sends nothing while the page is %s', async how => {
-  const { closeModal, openModal } = await import('../../../../src/stores/core/modals.ts')
+  const { closeModal, openModal } = await import('../../../../src/stores/core/modals/modals.ts')
   await lose()
   answer()
   if (how === 'hidden') it.tab.isHidden = true
@@ -85,7 +85,7 @@ test.each(['hidden', 'covered'] as const)('sends nothing while the page is %s', 
 })
 
 test('shows no dialog when its own request takes too long', async () => {
-  const { $modal } = await import('../../../../src/stores/core/modals.ts')
+  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
   await lose()
   it.tab.answer('/gameBet', 'timeout')
   await it.tab.pass(2_000 + TIMEOUT_MS + 1)
@@ -102,7 +102,7 @@ test('asks less and less often, and after two minutes leaves it to the player', 
   expect(store.$asksAgain.get()).toBe(false)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries)
-  // A tap asks once more, and only once.
+  // A tap sends the bet once more.
   await it.playFor(0)
   await it.tab.pass(ASKS_FOR_MS)
   expect(it.ids()).toHaveLength(tries + 1)

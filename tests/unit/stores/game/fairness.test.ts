@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { ok, refused } from '../../../support/environment.ts'
 import {
   betAnswer,
@@ -53,7 +54,7 @@ describe('a play', () => {
   ])('with %s is shown, said to break the promise, and is the last one', async (_, seeds) => {
     it = await openGameTab()
     await playWith(seeds)
-    expect(stopped()).toContain('not the one promised')
+    expect(stopped()).toContain('not the promised one')
     expect(it.game().lastPlay).toBeDefined()
     await it.play.playGame()
     expect(it.ids()).toHaveLength(1)
@@ -106,7 +107,7 @@ describe('a promise', () => {
     await it.tab.pass(20_000)
   })
 
-  const kept = {
+  const stored = {
     'perya:fair-promise': JSON.stringify({ playerId: 'player-1', fairSeed: { ...FAIR_SEED, nonce: 5 } }),
   }
 
@@ -117,7 +118,7 @@ describe('a promise', () => {
     ['another next seed', { nonce: 5, nextServerSeedHash: 'other' }, true],
     ['another client seed', { nonce: 5, clientSeed: 'theirs' }, true],
   ])('of an earlier visit, against %s', async (_, fairSeed, isBroken) => {
-    it = await openGameTab({ storage: kept, opened: { fairSeed: { ...FAIR_SEED, ...fairSeed } } })
+    it = await openGameTab({ storage: stored, opened: { fairSeed: { ...FAIR_SEED, ...fairSeed } } })
     expect(stopped() !== undefined).toBe(isBroken)
   })
 
@@ -134,7 +135,7 @@ describe('a promise', () => {
     it.tab.answer('/startGame', reopened({ nextServerSeedHash: 'other' }))
     it.tab.comeBack()
     await it.tab.pass(0)
-    expect(stopped()).toContain('not the one promised')
+    expect(stopped()).toContain('not the promised one')
   })
 })
 
@@ -192,14 +193,14 @@ describe('a rotation', () => {
     ['another client seed', { revealed, fairSeed: { ...next, clientSeed: 'theirs' } }, [true, false]],
   ])('with %s is said to differ, and stops the game', async (_, answer, [isHashRight, isNextRight]) => {
     expect(await rotate(answer)).toMatchObject({ isHashRight, isNextRight })
-    expect(stopped()).toContain('not the one promised')
+    expect(stopped()).toContain('not the promised one')
   })
 })
 
 describe('the client seed of a player who chose none', () => {
   const PROMISE = { ...FAIR_SEED, serverSeedHash: sha256('secret'), clientSeed: '' }
   const revealed = { serverSeed: 'secret', serverSeedHash: sha256('secret'), clientSeed: '', plays: 0 }
-  /** The server's answer, with the client seed of the request unless it is changed. */
+  /** The server's answer, with the client seed of the request unless `change` replaces it. */
   const rotatedTo =
     (change: object = {}) =>
     ({ body }: { body: Record<string, unknown> }) =>
@@ -238,7 +239,7 @@ describe('the client seed of a player who chose none', () => {
     ['another client seed', { clientSeed: 'theirs' }],
   ])('must come into force with the promised server seed: %s stops the game', async (_, change) => {
     await open(change)
-    expect(stopped()).toContain('not the one promised')
+    expect(stopped()).toContain('not the promised one')
   })
 
   test('is not drawn once plays were made, nor where one was chosen', async () => {
@@ -274,7 +275,7 @@ test('a change of the player in another tab stops the game with words, and no be
   await it.playFor(3_000)
   expect(it.game()).toMatchObject({ coin: COIN, stopped: expect.stringContaining('Another player') })
   expect(it.ids()).toEqual([])
-  await it.tab.pass(60_000)
+  await it.tab.pass(MINUTE_MS)
   it.store.leaveGame()
   expect(it.tab.sent.filter(sent => sent.token === 'token of player 2')).toEqual([])
 })

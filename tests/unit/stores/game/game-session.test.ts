@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR } from '../../../../src/contract/errors.ts'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { ok, openTab, refused } from '../../../support/environment.ts'
 import {
   betAnswer,
@@ -14,7 +15,7 @@ import {
 
 const MINE = 'mine'
 const OTHER = 'other'
-const HEARTBEAT_MS = 60_000
+const HEARTBEAT_MS = MINUTE_MS
 const CYCLE_MS = 2_500
 
 let it: OpenedGame
@@ -66,7 +67,7 @@ describe('the game session of a page', () => {
   })
 
   test('begun in another tab is asked about at once, and closes what is open over the game', async () => {
-    const { $modal, openModal } = await import('../../../../src/stores/core/modals.ts')
+    const { $modal, openModal } = await import('../../../../src/stores/core/modals/modals.ts')
     openModal({ name: 'paytable' })
     it.tab.answer('/startGame', elsewhere)
     it.tab.writeElsewhere('perya:game-session', OTHER)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { centavos } from '../../../../src/domain/money.ts'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import type { GameClient } from '../../../../src/games/game-client.tsx'
 import { ok, openTab, refused } from '../../../support/environment.ts'
 import {
@@ -21,7 +22,7 @@ vi.mock('../../../../src/games/clients.ts', () => ({
   loadGameStage: async () => () => null,
 }))
 
-/** Loads the code of a game whose next play costs this. */
+/** Loads the code of a game with this price of the next play. */
 const priceBy = (priceOf: NonNullable<GameClient['priceOf']>) => playBy({ priceOf })
 
 /** Loads the code of a game with these rules. */
@@ -296,7 +297,7 @@ describe('a game that is open', () => {
     expect(it.game()).toMatchObject({
       stake: 200,
       lastPlay: { roundId: ROUND, state: 'open' },
-      phase: { name: 'refused', message: 'Your last round is not finished. Go on with it first.' },
+      phase: { name: 'refused', message: 'Your last round is not finished. Finish it first.' },
     })
     it.store.chooseStake(centavos(STAKE))
     expect(it.game().stake).toBe(200)
@@ -311,10 +312,10 @@ describe('a game that is open', () => {
 
   test('tells the server every minute that it is open, and nothing of a time-out then', async () => {
     it.tab.answer('/online', 'timeout')
-    await it.tab.pass(60_000)
+    await it.tab.pass(MINUTE_MS)
     expect(it.tab.sentTo('/online')).toHaveLength(1)
     await it.tab.pass(20_000)
-    const { $modal } = await import('../../../../src/stores/core/modals.ts')
+    const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
     expect($modal.get()).toBeUndefined()
   })
 

@@ -1,15 +1,16 @@
 import { expect } from 'vitest'
 import type { Game, Play, ReadyGame } from '../../../../src/stores/game/state.ts'
-import { ok, openTab, type Scripted, type TestTab } from '../../../support/environment.ts'
+import { ok, openTab, type TestTab } from '../../../support/environment.ts'
+import type { Scripted } from '../../../support/tab/network.ts'
 
 export const STAKE = 1_000
 export const COIN = 50_000
 export const ROUND = '01'.repeat(13)
 
-/** The fair seed that the server of these tests has in force at first. */
+/** The fair seed that the tests' server has in force at the start. */
 export const FAIR_SEED = { serverSeedHash: 'h', nextServerSeedHash: 'h2', clientSeed: 'c', nonce: 0 }
 
-/** What `/startGame` answers. */
+/** The answer of `/startGame`. */
 export const openedAnswer = (change: object = {}) => ({
   gameId: 1001,
   name: 'Jeepney Fiesta',
@@ -28,7 +29,7 @@ type PlayChange = { [Name in keyof Play]?: Play[Name] | number }
 
 let plays = 0
 
-/** A play under the next nonce; its price is the stake, for a later step nothing. */
+/** A play with the next nonce. Its price is the stake, or zero for a later step. */
 export function playOf(change: PlayChange = {}): Play {
   return {
     roundId: ROUND,
@@ -48,7 +49,7 @@ export function playOf(change: PlayChange = {}): Play {
   } as unknown as Play
 }
 
-/** An answer to a bet: play, and the balance after it in hundredths. */
+/** The answer to a bet: the play, and the balance after it in centavos. */
 export const betAnswer = (play: Play, coin: number) => ok({ play, coin, createTime: 0 })
 
 export interface OpenedGame {
@@ -59,7 +60,7 @@ export interface OpenedGame {
   game(): ReadyGame
   /** Request ids of the bets so far. */
   ids(): unknown[]
-  /** Starts a play and lets this much time pass meanwhile. */
+  /** Starts a play and moves the time while it runs. */
   playFor(ms: number): Promise<void>
   stop(): void
 }
@@ -68,13 +69,13 @@ interface OpenOptions {
   address?: string
   storage?: Record<string, string>
   opened?: object
-  /** Answers of other calls, by their paths. */
+  /** Answers of other calls, by path. */
   answers?: Record<string, Scripted>
-  /** Continues in a tab that is open already, as after a reload. */
+  /** The stored data of an open tab, for a page that continues in it, as after a reload. */
   tabStorage?: Record<string, string>
 }
 
-/** A tab of a player with an open game whose bets pay ₱3.00. */
+/** The tab of a player with an open game whose bets pay ₱3.00. */
 export async function openGameTab({
   address,
   storage,

@@ -1,9 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { ERROR } from '../../../../src/contract/errors.ts'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { ok, refused } from '../../../support/environment.ts'
 import { betAnswer, COIN, openGameTab, playOf, STAKE } from './opened-game.ts'
-
-const MINUTE_MS = 60_000
 
 const user = (minutes: number) => ({
   'perya:user': JSON.stringify({
@@ -18,7 +17,7 @@ async function open(minutes: number, options: Parameters<typeof openGameTab>[0] 
   opened.tab.answer('/realityCheckSeen', ok({}))
   opened.tab.answer('/online', ok({}))
   const check = await import('../../../../src/stores/game/reality-check.ts')
-  const { $modal, closeModal } = await import('../../../../src/stores/core/modals.ts')
+  const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
   return { ...opened, ...check, $modal, closeModal }
 }
 
@@ -38,7 +37,7 @@ test('shows after the chosen minutes with time, stakes and net, and holds the ne
   expect(time).toMatchObject({ wagered: STAKE, won: 300 })
   expect((time?.seenAtMs ?? 0) - (time?.startedAtMs ?? 0)).toBeGreaterThanOrEqual(10 * MINUTE_MS)
 
-  // Put aside, it does not show by itself, but before the next bet.
+  // After it is closed, the reality check does not open again by itself, but before the next bet.
   closeModal()
   await tab.pass(MINUTE_MS)
   expect($modal.get()).toBeUndefined()
@@ -47,7 +46,7 @@ test('shows after the chosen minutes with time, stakes and net, and holds the ne
   expect(ids()).toHaveLength(1)
   expect(tab.sentTo('/realityCheckSeen')).toEqual([])
 
-  await acknowledgeRealityCheck('goOn')
+  await acknowledgeRealityCheck('continue')
   expect($modal.get()).toBeUndefined()
   expect(tab.sentTo('/realityCheckSeen')).toHaveLength(1)
   tab.answer('/gameBet', betAnswer(playOf({ payout: 300, nonce: 1 }), COIN - 2 * STAKE + 600))
@@ -86,16 +85,16 @@ test('counts on over games and pages of the tab, and begins anew after half an h
   const key = 'perya:play-time:player-1'
   const first = await open(10)
   await first.tab.pass(5_000)
-  const kept = JSON.parse(first.tab.tabStorage[key] ?? '')
+  const stored = JSON.parse(first.tab.tabStorage[key] ?? '')
   first.stop()
-  const before = (minutes: number) => kept.startedAtMs - minutes * MINUTE_MS
-  const continued = { ...kept, startedAtMs: before(9), checkedAtMs: before(9), seenAtMs: before(8) }
+  const before = (minutes: number) => stored.startedAtMs - minutes * MINUTE_MS
+  const continued = { ...stored, startedAtMs: before(9), checkedAtMs: before(9), seenAtMs: before(8) }
   const second = await open(10, { tabStorage: { [key]: JSON.stringify(continued) } })
   await second.tab.pass(MINUTE_MS + 5_000)
   expect(second.$modal.get()).toEqual({ name: 'reality-check' })
   expect(second.$realityCheck.get()?.startedAtMs).toBe(before(9))
   second.stop()
-  const old = { ...kept, startedAtMs: before(60), checkedAtMs: before(60), seenAtMs: before(30) }
+  const old = { ...stored, startedAtMs: before(60), checkedAtMs: before(60), seenAtMs: before(30) }
   const third = await open(10, { tabStorage: { [key]: JSON.stringify(old) } })
   await third.tab.pass(MINUTE_MS)
   expect(third.$modal.get()).toBeUndefined()

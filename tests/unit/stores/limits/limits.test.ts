@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ERROR } from '../../../../src/contract/errors.ts'
+import { DAY_MS } from '../../../../src/domain/time.ts'
 import type { SelfLimit } from '../../../../src/stores/limits/limits.ts'
 import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const LIMIT: SelfLimit = {
   kind: 'loss',
@@ -27,8 +26,8 @@ async function open(address = '/member/self-limited', user: object = { ...USER, 
   tab.answer('/getSelfLimit', ok({ list: [LIMIT], realityCheckMinutes: 60, exclusion: null }))
   tab.answer('/refreshData', ok({ coin: 0, userInfo: user }))
   tab.answer('/limitsAsked', ok({}))
-  const modals = await import('../../../../src/stores/core/modals.ts')
-  const { $toasts } = await import('../../../../src/stores/core/toasts.ts')
+  const modals = await import('../../../../src/stores/core/modals/modals.ts')
+  const { $toasts } = await import('../../../../src/stores/core/modals/toasts.ts')
   return { ...modals, $toasts }
 }
 
@@ -38,8 +37,8 @@ afterEach(() => void vi.useRealTimers())
 describe('the dialog of a limit', () => {
   const load = async () => ({
     ...(await import('../../../../src/stores/limits/limit-form.ts')),
-    ...(await import('../../../../src/stores/core/modals.ts')),
-    ...(await import('../../../../src/stores/core/toasts.ts')),
+    ...(await import('../../../../src/stores/core/modals/modals.ts')),
+    ...(await import('../../../../src/stores/core/modals/toasts.ts')),
   })
 
   test('says from when the typed size would count, before anything is sent', async () => {
@@ -54,7 +53,7 @@ describe('the dialog of a limit', () => {
     limitForm.change({ amount: '0.99' })
     expect($limitEffect.get()).toBeUndefined()
     await limitForm.submit()
-    expect(limitForm.$form.get().faults.amount).toBe('Use ₱1 or more.')
+    expect(limitForm.$form.get().errors.amount).toBe('Use ₱1 or more.')
     expect(tab.sentTo('/setSelfLimit')).toEqual([])
   })
 
@@ -78,7 +77,7 @@ describe('the dialog of a limit', () => {
     tab.answer('/setSelfLimit', refused(ERROR.limitPending))
     await limitForm.submit()
     expect($modal.get()).toEqual({ name: 'self-limit' })
-    expect(limitForm.$form.get().message).toContain('looser limit already')
+    expect(limitForm.$form.get().message).toContain('already asked for a looser limit')
     tab.answer('/setSelfLimit', ok({ change: 'looser' }))
     await limitForm.submit()
     expect($modal.get()).toBeUndefined()
@@ -101,8 +100,8 @@ describe('a break', () => {
     void breakForm.submit()
     await tab.pass(0)
     expect(tab.sentTo('/selfExclude')[0]?.body).toMatchObject({ months: 6 })
-    const { $modal, closeModal } = await import('../../../../src/stores/core/modals.ts')
-    expect($modal.get()).toMatchObject({ name: 'alert', title: 'Your break has begun' })
+    const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
+    expect($modal.get()).toMatchObject({ name: 'alert', title: 'Your break has started' })
     closeModal()
     expect(tab.storage.access_token).toBeUndefined()
     expect(tab.went).toEqual(['go /'])
@@ -114,7 +113,7 @@ describe('the question about limits', () => {
 
   async function answer(at: 'registration' | 'deposit', isWanted: boolean | undefined) {
     const { offerLimits } = await offers()
-    const { $modal, closeModal } = await import('../../../../src/stores/core/modals.ts')
+    const { $modal, closeModal } = await import('../../../../src/stores/core/modals/modals.ts')
     const asked = offerLimits(at)
     const modal = $modal.get()
     if (modal?.name !== 'limits-offer') throw new Error('There was no question')

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ERROR } from '../../../../src/contract/errors.ts'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 
 const DOTS = { hasMail: false }
@@ -9,7 +10,7 @@ let tab: TestTab
 let stop = () => {}
 afterEach(() => stop())
 
-/** The answer about a player who likes these games. */
+/** The answer for a player who likes these games. */
 const liking = (...gameLikeIds: number[]) =>
   ok({
     redDots: DOTS,
@@ -37,14 +38,14 @@ test('a like shows at once, and the answer settles it', async () => {
   const liked = setLike(1001, true)
   expect($likedIds.get()).toEqual([1001, 1002])
   await liked
-  // What another device liked meanwhile is there too.
+  // The list includes a game that another device liked in the meantime.
   expect($likedIds.get()).toEqual([1001, 1002, 1003])
   expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1001, isLiked: true })
 })
 
 test('a like that is refused or gets no answer is taken back, and the player is told', async () => {
   const { $likedIds, setLike } = await open()
-  const { $modal } = await import('../../../../src/stores/core/modals.ts')
+  const { $modal } = await import('../../../../src/stores/core/modals/modals.ts')
   for (const answer of [refused(ERROR.gameUnknown), 'lost'] as const) {
     tab.answer('/gameLike', answer)
     await setLike(1001, true)
@@ -83,7 +84,7 @@ test("a visitor's tap leads to the log-in and back, and is sent then; not after 
   expect(tab.sentTo('/gameLike')[0]?.body).toEqual({ gameId: 1006, isLiked: true })
   expect($likedIds.get()).toEqual([1006])
 
-  tab.tabStorage['perya:like'] = JSON.stringify({ gameId: 1001, atMs: Date.now() - 30 * 60_000 })
+  tab.tabStorage['perya:like'] = JSON.stringify({ gameId: 1001, atMs: Date.now() - 30 * MINUTE_MS })
   stop()
   await nextPage(tab, '/')
   await load()
@@ -98,7 +99,7 @@ test('games whose likes are taken away keep their places on this page, and what 
   await Promise.all([setLike(1001, false), setLike(1002, false)])
   await tab.pass(0)
   expect($likedGames.get()).toEqual({ state: 'ready', ids: [1001, 1002, 1003, 1004] })
-  // Given back, it is the latest like by the server, and still does not move under the finger.
+  // A restored like is the latest one on the server, but the game does not move under the finger.
   tab.answer('/gameLike', ok({ gameLikeIds: [1002, 1003, 1004] }))
   await setLike(1002, true)
   await tab.pass(0)

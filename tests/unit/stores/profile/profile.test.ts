@@ -25,9 +25,9 @@ async function load() {
     import('../../../../src/stores/profile/profile.ts'),
     import('../../../../src/stores/profile/details.ts'),
     import('../../../../src/stores/profile/security.ts'),
-    import('../../../../src/stores/core/token.ts'),
-    import('../../../../src/stores/core/toasts.ts'),
-    import('../../../../src/stores/core/modals.ts'),
+    import('../../../../src/stores/core/session/token.ts'),
+    import('../../../../src/stores/core/modals/toasts.ts'),
+    import('../../../../src/stores/core/modals/modals.ts'),
   ])
   token.$user.listen(() => {})
   return { ...profile, ...details, ...security, ...token, ...toasts, ...modals }
@@ -52,13 +52,13 @@ describe('the nickname', () => {
     nicknameForm.change({ nickname: 'the admin' })
     await nicknameForm.submit()
     expect(tab.sentTo('/updateProfile')).toEqual([])
-    expect(nicknameForm.$form.get().faults.nickname).toMatch(/one of our own people/)
+    expect(nicknameForm.$form.get().errors.nickname).toMatch(/sounds like our staff/)
     tab.answer('/updateProfile', refused(3201))
     nicknameForm.change({ nickname: 'Kidlat' })
     await nicknameForm.submit()
     expect(nicknameForm.$form.get()).toMatchObject({
       values: { nickname: 'Kidlat' },
-      faults: { nickname: 'Another player has this name. Choose another.' },
+      errors: { nickname: 'Another player has this name. Choose another.' },
       attention: { field: 'nickname' },
     })
     expect($user.get()?.nickname).toBe('Nena')
@@ -86,7 +86,7 @@ describe('the picture', () => {
 
   test('of the player is scaled down, sent as a file, and shown', async () => {
     const { uploadPicture, $pictureUpload, $user } = await load()
-    const shrink = vi.spyOn(tab, 'shrinkImage').mockResolvedValue(new Blob(['small']))
+    const shrink = vi.spyOn(tab.environment.files, 'shrinkImage').mockResolvedValue(new Blob(['small']))
     tab.answer('/uploadAvatar', ok({ avatarOther: '/uploads/avatar/x.webp' }))
     await uploadPicture(new File(['large'], 'me.png', { type: 'image/png' }))
     expect(shrink).toHaveBeenCalledWith(expect.any(File), 1024)
@@ -107,7 +107,8 @@ describe('the picture', () => {
     ['that the server refuses', 'image/png', 'refused', /^We could not read this picture\. Choose a JPEG/],
   ])('%s is not changed, and the page says why', async (_, type, fails, words) => {
     const { uploadPicture, $pictureUpload, $user } = await load()
-    if (fails === 'unreadable') vi.spyOn(tab, 'shrinkImage').mockRejectedValue(new Error('no picture'))
+    if (fails === 'unreadable')
+      vi.spyOn(tab.environment.files, 'shrinkImage').mockRejectedValue(new Error('no picture'))
     if (fails === 'refused') tab.answer('/uploadAvatar', refused(3204))
     await uploadPicture(new File(['x'], 'x', { type }))
     expect($pictureUpload.get()).toEqual({ isPending: false, message: expect.stringMatching(words) })
@@ -145,15 +146,15 @@ describe('the details', () => {
     const { personForm, addressForm } = await load()
     personForm.change({ birthday: '2005-11-21', email: 'nena@' })
     await personForm.submit()
-    expect(personForm.$form.get().faults).toEqual({
+    expect(personForm.$form.get().errors).toEqual({
       birthday: 'Only people aged 21 or over may play. Check the year.',
-      email: 'Type an address like maria@example.ph.',
+      email: 'Enter an address like maria@example.ph.',
     })
     personForm.change({ birthday: '2001-02-29' })
-    expect(personForm.$form.get().faults.birthday).toBe('Type your birthday as a day that exists.')
+    expect(personForm.$form.get().errors.birthday).toBe('Enter a valid date of birth.')
     addressForm.change({ name: 'Nena', mobile: '123', postcode: '40' })
     await addressForm.submit()
-    expect(Object.keys(addressForm.$form.get().faults)).toEqual([
+    expect(Object.keys(addressForm.$form.get().errors)).toEqual([
       'mobile',
       'street',
       'barangay',
@@ -188,7 +189,7 @@ describe('the details', () => {
     tab.answer('/updateAppUserOther', refused(3004))
     personForm.change({ birthday: '2005-11-20' })
     await personForm.submit()
-    expect(personForm.$form.get().faults.birthday).toBe(
+    expect(personForm.$form.get().errors.birthday).toBe(
       'Only people aged 21 or over may play. Check the year.',
     )
   })
@@ -196,7 +197,7 @@ describe('the details', () => {
 
 describe('the inviter', () => {
   test.each([
-    [3010, /We know nobody with this code/],
+    [3010, /No player has this code/],
     [3205, /your own code/],
     [3206, /already/],
     [3207, /You invited this player/],
@@ -206,13 +207,13 @@ describe('the inviter', () => {
     inviterForm.change({ pid: 'abcd1234' })
     await inviterForm.submit()
     expect(inviterForm.$form.get()).toMatchObject({ values: { pid: 'abcd1234' } })
-    expect(inviterForm.$form.get().faults.pid).toMatch(words)
+    expect(inviterForm.$form.get().errors.pid).toMatch(words)
   })
 
   test('shows once it is stored', async () => {
     const { inviterForm, $user } = await load()
     await inviterForm.submit()
-    expect(inviterForm.$form.get().faults.pid).toBe('Fill this in.')
+    expect(inviterForm.$form.get().errors.pid).toBe('Fill in this field.')
     tab.answer('/agentFill', ok({ pid: 'the-inviter' }))
     inviterForm.change({ pid: ' abcd1234 ' })
     await inviterForm.submit()
@@ -242,7 +243,7 @@ describe('sessions', () => {
     return stores
   }
 
-  /** Answers the open question. */
+  /** Answers the open confirmation dialog. */
   function answer({ $modal, closeModal }: Awaited<ReturnType<typeof load>>, isConfirmed: boolean): void {
     const modal = $modal.get()
     if (modal?.name !== 'confirm') throw new Error('No question is open')
@@ -252,9 +253,9 @@ describe('sessions', () => {
 
   test('are ended only once that was confirmed, and then listed again', async () => {
     const stores = await opened()
-    const kept = stores.endLoginSession(session('b', false))
+    const stored = stores.endLoginSession(session('b', false))
     answer(stores, false)
-    await kept
+    await stored
     expect(tab.sentTo('/sessionEnd')).toEqual([])
     tab.answer('/sessionEnd', ok({ ended: 1 }))
     const ended = stores.endLoginSession(session('b', false))
@@ -289,7 +290,7 @@ describe('sessions', () => {
 
 test('the id goes on the clipboard; where that is denied, the page says what to do', async () => {
   const { copyPlayerId, $toasts } = await load()
-  const copy = vi.spyOn(tab, 'copy')
+  const copy = vi.spyOn(tab.environment.apps, 'copy')
   await copyPlayerId()
   expect(copy).toHaveBeenCalledWith(USER.uuid)
   expect($toasts.get().at(-1)?.message).toBe('Your player ID is copied.')
@@ -302,8 +303,8 @@ describe('the offers and news', () => {
   const answerOf = (wantsPromotions: boolean) => ok({ wantsPromotions })
 
   async function loadChoice() {
-    const parts = await load()
-    return { ...parts, ...(await import('../../../../src/stores/profile/message-settings.ts')) }
+    const own = await load()
+    return { ...own, ...(await import('../../../../src/stores/profile/message-settings.ts')) }
   }
 
   test('are off for a player who never chose, and on at once for one who agrees', async () => {
@@ -338,6 +339,6 @@ describe('the offers and news', () => {
     tab.answer('/updateMessageSettings', refused(503))
     await chooseWantsPromotions(true)
     expect($wantsPromotions.get()).toBe(false)
-    expect($modals.get().at(-1)).toMatchObject({ title: 'Your choice is not saved' })
+    expect($modals.get().at(-1)).toMatchObject({ title: 'Your choice was not saved' })
   })
 })

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appEventLogClient } from '../../../../src/contract/telemetry.ts'
 import { createId } from '../../../../src/domain/ids.ts'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
 import type { PageError } from '../../../../src/platform/page-signals.ts'
-import type { NewEvent } from '../../../../src/stores/core/app-events.ts'
+import type { NewEvent } from '../../../../src/stores/core/site/app-events.ts'
 import { nextPage, ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
 
 const PATH = '/anonymous/appEventLogClient'
@@ -41,7 +42,7 @@ afterEach(() => {
 })
 
 async function load() {
-  const { noteEvent } = await import('../../../../src/stores/core/app-events.ts')
+  const { noteEvent } = await import('../../../../src/stores/core/site/app-events.ts')
   const { startTelemetry } = await import('../../../../src/stores/telemetry/telemetry.ts')
   const consent = await import('../../../../src/stores/telemetry/consent.ts')
   return { noteEvent, startTelemetry, ...consent }
@@ -49,7 +50,7 @@ async function load() {
 
 async function open(storage: Record<string, string> = AGREED, address = '/game/start?gameId=1001') {
   tab = await openTab(address, { ...storage })
-  tab.createRequestId = () => createId(tab.now(), randomBytes(16))
+  tab.environment.crypto.createRequestId = () => createId(Date.now(), randomBytes(16))
   tab.answer(PATH, ok({}))
   return load()
 }
@@ -97,7 +98,7 @@ describe('events', () => {
     await tab.pass(2_000)
     expect(calls().map(it => eventsOf(it).length)).toEqual([20, 20, 5])
     expect(new Set(sentEvents().map(it => it.eventId)).size).toBe(45)
-    await tab.pass(60_000)
+    await tab.pass(MINUTE_MS)
     expect(calls()).toHaveLength(3)
   })
 
@@ -107,7 +108,7 @@ describe('events', () => {
     startTelemetry()
     await tab.pass(2_000)
     expect(queued()).toEqual([])
-    await tab.pass(60_000)
+    await tab.pass(MINUTE_MS)
     expect(calls()).toHaveLength(1)
   })
 
@@ -115,7 +116,7 @@ describe('events', () => {
     const { startTelemetry } = await open()
     tab.isOffline = true
     startTelemetry()
-    await tab.pass(60_000)
+    await tab.pass(MINUTE_MS)
     expect(calls()).toEqual([])
     tab.isOffline = false
     tab.comeBack()
@@ -134,7 +135,7 @@ describe('a page that hides', () => {
     expect(beaconed().map(({ name }) => name)).toEqual(['pageView', 'gameOpened', 'gameOpened'])
     expect(new Set(beaconed().map(it => it.eventId)).size).toBe(3)
     expect(tab.beacons[0]?.path).toBe('/app/v1/anonymous/appEventLogClient')
-    expect(tab.beacons[0]?.body).toMatchObject({ appId: 'perya', sentAtMs: tab.now() })
+    expect(tab.beacons[0]?.body).toMatchObject({ appId: 'perya', sentAtMs: Date.now() })
   })
 
   test('keeps its events until the next page hears that they arrived, under the same ids', async () => {
@@ -184,11 +185,11 @@ describe('a failing server', () => {
       tab.answer(PATH, answer === 'timeout' ? 'lost' : answer)
       startTelemetry()
       const times: number[] = []
-      const startMs = tab.now()
+      const startMs = Date.now()
       for (let second = 0; second < 250; second++) {
         const before = calls().length
         await tab.pass(1_000)
-        if (calls().length > before) times.push((tab.now() - startMs) / 1_000)
+        if (calls().length > before) times.push((Date.now() - startMs) / 1_000)
       }
       expect(times).toEqual([2, 4, 8, 16, 32, 64, 124, 184, 244])
     },
@@ -234,9 +235,9 @@ test('five hundred events wait at most; the oldest go, and how many is told', as
   tab.isOffline = false
   tab.comeBack()
   for (let batches = 0; batches < 26; batches++) await tab.pass(2_000)
-  const told = sentEvents().filter(({ name }) => name === 'eventsDropped')
-  const dropped = told.reduce((sum, it) => sum + Number(it.count), 0)
-  expect(sentEvents().length - told.length + dropped).toBe(521)
+  const received = sentEvents().filter(({ name }) => name === 'eventsDropped')
+  const dropped = received.reduce((sum, it) => sum + Number(it.count), 0)
+  expect(sentEvents().length - received.length + dropped).toBe(521)
 })
 
 describe('before the player agrees', () => {
@@ -245,7 +246,7 @@ describe('before the player agrees', () => {
     startTelemetry()
     noteEvent(PLAYED)
     tab.hide()
-    await tab.pass(60_000)
+    await tab.pass(MINUTE_MS)
     expect([calls().length, beaconed().length, queued().length]).toEqual([0, 0, 0])
   })
 

@@ -4,7 +4,7 @@ import { paceOf } from '../../../../../src/server/modules/game/pace.ts'
 
 const CYCLE_MS = 2_500
 
-/** When plays that arrive at these moments are accepted. */
+/** The arrival times at which plays are accepted. */
 function acceptedOf(arrivals: readonly number[], cycleMs = CYCLE_MS): number[] {
   let dueAtMs = 0
   return arrivals.filter(atMs => {

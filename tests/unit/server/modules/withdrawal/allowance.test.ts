@@ -6,7 +6,8 @@ const NO_TOTALS = { withdrawn: 0, verifiedAtMs: 0 }
 const KYC = centavos(500_000)
 
 test.each([
-  // Balance, owed, withdrawn, verified, withdrawals of the day and their sum; what can go, and what each reason keeps.
+  // Balance, owed, withdrawn, verified, the day's number of withdrawals and their sum; the withdrawable amount, and the
+  // amount that each reason locks.
   [100, 0, 0, 0, 0, 0, 100, []],
   [100, 1, 0, 0, 0, 0, 0, [['wagering', 100]]],
   [600_000, 0, 100_000, 0, 1, 100_000, 400_000, [['kyc', 200_000]]],

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { headersFile } from '../../../../src/build/hosting/hosting-files.ts'
+import { BANK_NAMES } from '../../../../src/domain/banks.ts'
+import { SECURITY_HEADERS } from '../../../../src/domain/http-headers.ts'
+
+const GENERAL = SECURITY_HEADERS['Content-Security-Policy']
+
+/** The rules of a file, each with the indented lines after it. */
+function rulesOf(text: string): Record<string, string[]> {
+  const rules: Record<string, string[]> = {}
+  let current: string[] = []
+  for (const line of text.split('\n').filter(each => each !== '')) {
+    if (line.startsWith(' ')) current.push(line.trim())
+    else {
+      current = []
+      rules[line] = current
+    }
+  }
+  return rules
+}
+
+test('each page has its policy beside that of every answer, at each of its addresses', () => {
+  const rules = rulesOf(
+    headersFile(
+      new Map([
+        ['/index.html', 'a'],
+        ['/about-us.html', 'b'],
+        ['/withdrawal.html', 'c'],
+      ]),
+    ),
+  )
+  expect(rules['/*']).toContain(`Content-Security-Policy: ${GENERAL}`)
+  expect(rules['/']).toEqual([`Content-Security-Policy: ${GENERAL}, a`])
+  expect(rules['/about-us']).toEqual([`Content-Security-Policy: ${GENERAL}, b`])
+  for (const address of [
+    '/withdrawal',
+    ...BANK_NAMES.flatMap(name => [`/withdrawal/${name}`, `/withdrawal/${name}/`]),
+  ]) {
+    expect(rules[address]).toEqual([`Content-Security-Policy: ${GENERAL}, c`])
+  }
+})
+
+test('the file keeps within what hosts take, and money comes before words', () => {
+  const content = Array.from({ length: 200 }, (_, n): [string, string] => [`/a-page-${n}.html`, 'x'])
+  const policies = new Map<string, string>([
+    ...content,
+    ['/wallets.html', 'money'],
+    ['/about-us.html', 'x'.repeat(2_000)],
+  ])
+  const rules = rulesOf(headersFile(policies))
+  expect(Object.keys(rules)).toHaveLength(100)
+  expect(rules['/wallets']).toEqual([`Content-Security-Policy: ${GENERAL}, money`])
+  expect(rules['/about-us']).toBeUndefined()
+  expect(
+    Math.max(
+      ...headersFile(policies)
+        .split('\n')
+        .map(line => line.length),
+    ),
+  ).toBeLessThanOrEqual(2_000)
+})
+
+test('the page that takes photos may use the camera, and no other', () => {
+  const file = headersFile(
+    new Map([
+      ['/member/profile/kyc.html', 'a'],
+      ['/member/profile.html', 'b'],
+    ]),
+  )
+  const rules = rulesOf(file)
+  expect(rules['/member/profile/kyc']).toEqual([
+    `Content-Security-Policy: ${GENERAL}, a`,
+    'Permissions-Policy: camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  ])
+  expect(file.match(/camera=\(self\)/g)).toHaveLength(1)
+  expect(rules['/*']).toContain(
+    'Permissions-Policy: camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  )
+})

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { leastPolicy, refusedScripts, withoutFrames } from '../../../../src/build/hosting/policy.ts'
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const page = (policy: string, body: string) =>
+  `<head><meta http-equiv="content-security-policy" content="${policy}"></head><body>${body}`
+
+test('a page lets in what stands in it, and nothing that stands in others', () => {
+  const body =
+    '<script type="module">a()</script><script src="/x.js"></script><style data-x>b{}</style><script>\nc\n</script>'
+  const sources = (...texts: string[]) => texts.map(it => ` ${hashOf(it)}`).join('')
+  const all = `default-src 'none'; script-src 'self'${sources('a()', 'other()', '\nc\n', '')}; style-src 'self'${sources('b{}', 'd{}')};`
+  const own = `default-src 'none'; script-src 'self'${sources('a()', '\nc\n')}; style-src 'self'${sources('b{}')};`
+  expect(leastPolicy(page(all, body))).toBe(page(own, body))
+})
+
+test('hashes that are no policy stay as they are', () => {
+  const html = page("script-src 'self';", `<p>${hashOf('x')}</p>`)
+  expect(leastPolicy(html)).toBe(html)
+})
+
+test('a page without frames has no source of them in its policy', () => {
+  const meta = (content: string) => `<meta http-equiv="content-security-policy" content="${content}">`
+  const html = meta("default-src 'none'; frame-src 'self' https://games.example; script-src 'self';")
+  expect(withoutFrames(html)).toBe(meta("default-src 'none'; script-src 'self';"))
+})
+
+test('an inline script without a hash in the policy of its page is found', () => {
+  const body =
+    '<script>known()</script><script>unknown()</script><script src="/x.js"></script>' +
+    '<script type="speculationrules">{}</script><script type="application/ld+json">{"data":1}</script>'
+  const html = page(`script-src 'self' ${hashOf('known()')};`, body)
+  expect(refusedScripts(html)).toEqual(['unknown()', '{}'])
+  expect(refusedScripts(page(`script-src ${hashOf('known()')}`, '<script>known()</script>'))).toEqual([])
+})

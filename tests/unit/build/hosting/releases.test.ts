@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepRelease, writeReleases } from '../../../../src/build/hosting/releases.ts'
+
+let dist: string
+
+beforeEach(() => {
+  dist = join(mkdtempSync(join(tmpdir(), 'perya-releases-')), 'dist')
+})
+
+afterEach(() => rmSync(join(dist, '..'), { recursive: true }))
+
+/** Builds as Astro does: the folder is emptied before the new files are written. */
+async function build(id: string, files: readonly string[]): Promise<void> {
+  const stored = await keepRelease(dist, id)
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(join(dist, '_assets'), { recursive: true })
+  for (const file of files) writeFileSync(join(dist, '_assets', file), `${file} of ${id}`)
+  await writeReleases(dist, id, stored)
+}
+
+const assets = () => readdirSync(join(dist, '_assets')).sort()
+
+test('hashed files stay for one release and then go', async () => {
+  await build('a', ['shell-a.js', 'same.js'])
+  await build('b', ['shell-b.js', 'same.js'])
+  expect(assets()).toEqual(['same.js', 'shell-a.js', 'shell-b.js'])
+  await build('c', ['shell-c.js', 'same.js'])
+  expect(assets()).toEqual(['same.js', 'shell-b.js', 'shell-c.js'])
+})
+
+test('building the same again keeps the release before it', async () => {
+  await build('a', ['shell-a.js'])
+  await build('b', ['shell-b.js'])
+  await build('b', ['shell-b.js'])
+  expect(assets()).toEqual(['shell-a.js', 'shell-b.js'])
+})
+
+test('a file that both have is the newer one', async () => {
+  await build('a', ['same.js'])
+  await build('b', ['same.js'])
+  expect(readFileSync(join(dist, '_assets/same.js'), 'utf8')).toBe('same.js of b')
+})
+
+test('a folder without a release keeps nothing', async () => {
+  expect(await keepRelease(dist, 'a')).toBeUndefined()
+})

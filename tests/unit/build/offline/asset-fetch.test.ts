@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ASSET_FETCH } from '../../../../src/build/offline/asset-fetch.ts'
+
+const URL = 'https://perya.example/_assets/karera.svg'
+
+test('a file is fetched to the end although the page that asked for it was left', async () => {
+  const leaving = new AbortController()
+  const request = new Request(URL, { signal: leaving.signal, integrity: 'sha256-AAAA' })
+  const fetched = await ASSET_FETCH.requestWillFetch({ request })
+  leaving.abort()
+  expect(request.signal.aborted).toBe(true)
+  expect(fetched.signal.aborted).toBe(false)
+  expect(fetched).toMatchObject({ url: URL, method: 'GET', integrity: 'sha256-AAAA' })
+})
+
+test('a file that cannot be fetched is a network error of the page, and rejects nothing', async () => {
+  expect(await ASSET_FETCH.handlerDidError()).toMatchObject({ type: 'error' })
+})
+
+test('each function works out of its text alone, as in the service worker', async () => {
+  for (const handler of Object.values(ASSET_FETCH)) {
+    const copied = new Function(`return ${handler}`)() as (parameters: object) => Promise<unknown>
+    await expect(copied({ request: new Request(URL) })).resolves.toBeDefined()
+  }
+})

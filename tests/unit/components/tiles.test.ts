@@ -1,0 +1,33 @@
+import { globSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('../../../', import.meta.url).pathname
+const files = globSync(['src/assets/**/*.svg', 'public/**/*.svg'], { cwd: root })
+const read = (file: string) => readFileSync(root + file, 'utf8')
+
+/** The most bytes that a drawing may have when it is served; drawings under `brand` are only sources for the icons. */
+const bytesMax = 5000
+const served = files.filter(file => !file.startsWith('src/assets/brand/'))
+
+describe('drawings', () => {
+  it('are all there', () => expect(files.length).toBeGreaterThanOrEqual(28))
+
+  it.each(files)('%s stands alone under the strictest policy', file => {
+    const svg = read(file)
+    expect(svg).toMatch(/^<svg [^>]*viewBox=/)
+    expect(svg).not.toMatch(/<style|<script|<foreignObject|<image|<text| style=| on\w+=/)
+    expect(svg.replaceAll(/ xmlns="[^"]+"/g, '')).not.toMatch(/https?:|data:|@import/)
+  })
+
+  it.each(files)('%s refers only to what it holds', file => {
+    const svg = read(file)
+    const ids = new Set([...svg.matchAll(/ id="([^"]+)"/g)].map(match => match[1]))
+    const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(match => match[1])
+    expect(used.filter(id => !ids.has(id))).toEqual([])
+  })
+
+  it.each(served)('%s is light on the wire', file => {
+    expect(brotliCompressSync(read(file)).length).toBeLessThanOrEqual(bytesMax)
+  })
+})

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { ROOT } from '../guard/support/sources.ts'
+import { openContentFixture } from './build/content/content-fixture.ts'
+
+const ASTRO = join(ROOT, 'node_modules/astro/bin/astro.mjs')
+
+test('a fault in the content stops the build and says where it is', async () => {
+  const fixture = openContentFixture()
+  try {
+    for (const name of ['src', 'public', 'node_modules', 'package.json'])
+      symlinkSync(join(ROOT, name), join(fixture.folder, name))
+    // Separate caches, so that the caches of the real build stay unchanged.
+    writeFileSync(join(fixture.folder, 'astro.config.mjs'), "export default { cacheDir: './cache' }\n")
+    fixture.edit('content/rules/vip.md', text => text.replace(/^updated: .*$/m, 'updated: soon'))
+    const build = promisify(execFile)(process.execPath, [ASTRO, 'build', '--root', fixture.folder])
+    const failure = await build.then(
+      () => undefined,
+      (error: { code: number; stdout: string; stderr: string }) => error,
+    )
+    expect(failure?.code).toBeGreaterThan(0)
+    expect(`${failure?.stdout}${failure?.stderr}`).toMatch(
+      /content\/rules\/vip\.md:\d+\s+updated: write the day/,
+    )
+  } finally {
+    fixture.clear()
+  }
+})

@@ -1,0 +1,71 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { client } from '../../../../src/games/beto-beto/client.tsx'
+import { DieCube } from '../../../../src/games/beto-beto/DieCube.tsx'
+import { GameStage } from '../../../../src/games/beto-beto/GameStage.tsx'
+import { FACES, FIELDS, ODDS } from '../../../../src/games/beto-beto/odds.ts'
+import { betoBeto } from '../../../../src/games/beto-beto/rules.ts'
+import { formatMoney } from '../../../../src/i18n/money.ts'
+import { drawStage } from '../draw-stage.ts'
+import { dictated } from '../draws.ts'
+
+const stake = centavos(1_000)
+const stage = drawStage({ GameStage }, { choice: { one: 2, triple: 1 } })
+const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
+
+describe('what is drawn', () => {
+  test('names each field with its stake, and the button that takes a chip off only where there is one', () => {
+    expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
+    for (const label of [
+      'Number 1 pays ×2, ×3 or ×9. Staked: ₱20.',
+      'Low 4–10 ×2. Staked: ₱0.',
+      'High 11–17 ×2. Staked: ₱0.',
+      'Odd sum ×2. Staked: ₱0.',
+      'Triple ×34. Staked: ₱10.',
+      'Straight ×8.5. Staked: ₱0.',
+    ]) {
+      expect(stage).toContain(label)
+    }
+    expect(stage).toContain('Take ₱10 off Triple')
+    expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
+  })
+
+  test('tells what the dice show before the first throw, and nothing of it while the can is over them', () => {
+    expect(stage).toContain('The dice show 5, 2, 6, sum 13.')
+    const asking = drawStage({ GameStage }, { view: { phase: 'asking' } })
+    expect(asking).toContain('The dice are under the can.')
+    expect(asking).toContain('bb-covered')
+    const random = dictated(0, 0, 0)
+    const { outcome } = betoBeto.play({ stake, state: undefined, choice: { one: 1 }, random })
+    const showing = drawStage({ GameStage }, { view: { phase: 'showing', outcome } })
+    expect(showing).toContain('The dice are under the can.')
+    expect(showing).toContain('Sum 13')
+  })
+
+  test.each(FACES)(
+    'a die with %d on top shows two sides beside it that are not opposite to each other',
+    face => {
+      const drawn = renderToStaticMarkup(createElement(DieCube, { face, yaw: -30 }))
+      const pips = drawn.split('matrix(').slice(1)
+      const [left = 0, right = 0, top] = pips.map(side => side.match(/<circle/g)?.length ?? 0)
+      expect(top).toBe(face)
+      expect([left, right]).not.toContain(face)
+      expect([left, right]).not.toContain(7 - face)
+      expect(left + right).not.toBe(7)
+    },
+  )
+})
+
+test('the help prints every award of the odds, their chances and the returns', () => {
+  for (const times of [...Object.values(ODDS.returns), ...Object.values(ODDS.callReturns)]) {
+    expect(help).toContain(formatMoney(centavos(stake * times)))
+    expect(help).toContain(`×${times}`)
+  }
+  const figures = ['94.44%', '97.22%', '34.72%', '6.94%', '0.46%', '2.77%', '42.12%', '48.61%', '11.11%']
+  for (const figure of [...figures, '36 throws', '216', '4 to 10', '11 to 17']) {
+    expect(help).toContain(figure)
+  }
+  expect(help).toContain(formatMoney(centavos(stake * ODDS.unitsMax * ODDS.callReturns.triple)))
+})

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadGameClient } from '../../../src/games/clients.ts'
+import { percent } from '../../../src/games/kit/odds/percent.tsx'
+import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
+import type { Mathematics } from '../../../src/games/mathematics.ts'
+import { loadGamePictures } from '../../../src/games/picture-file.tsx'
+import { ROOT } from '../../guard/support/sources.ts'
+import { drawStage, type StageModule } from './draw-stage.ts'
+
+function idsIn(html: string): (string | undefined)[] {
+  return [...html.matchAll(/\sid="([^"]+)"/g)].map(match => match[1])
+}
+
+describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
+  let stage: string
+  let help: string
+  let module: StageModule
+  let files: Map<string, string>
+
+  beforeAll(async () => {
+    module = await import(`../../../src/games/${slug}/GameStage.tsx`)
+    stage = drawStage(module)
+    const client = await loadGameClient(gameId)
+    if (!client) throw new Error(`${slug} has no client`)
+    help = renderToStaticMarkup(createElement(client.OddsTable, { stake: client.defaultStake }))
+    const pictures = Object.entries(await loadGamePictures(gameId))
+    files = new Map(pictures.map(([name, draw]) => [name, renderToStaticMarkup(draw())]))
+  })
+
+  // The content security policy refuses inline styles.
+  test('has no style attribute and no style element', () => {
+    for (const html of [stage, help, ...files.values()]) expect(html).not.toMatch(/\sstyle=|<style/)
+  })
+
+  test('refers only to what it defines, each id once, on stage and help together', () => {
+    for (const html of [stage + help, ...files.values()]) {
+      const ids = idsIn(html)
+      const used = [...html.matchAll(/(?:url\(#|href="#)([^")]+)/g)].map(match => match[1])
+      expect(ids).toEqual([...new Set(ids)])
+      expect(used.filter(id => !ids.includes(id))).toEqual([])
+    }
+  })
+
+  test('fetches only files that the build makes, each a whole SVG document', () => {
+    const fetched = [...(stage + help).matchAll(/(?:href|src)="([^"#]+)"/g)].map(match => match[1] ?? '')
+    const made = new Set([...files.keys()].map(name => `/art/${slug}/${name}.svg`))
+    expect(fetched.filter(file => !made.has(file))).toEqual([])
+    expect([...files.keys()]).toContain('first')
+    for (const file of files.values()) expect(file).toMatch(/^<svg xmlns=/)
+  })
+
+  test('states on its rules page the lowest and the highest return of its mathematics', async () => {
+    const { mathematics }: { mathematics(): Mathematics } = await import(
+      `../../../src/games/${slug}/mathematics.ts`
+    )
+    const returns = mathematics().map(bet => bet.returnToPlayer)
+    for (const share of [Math.min(...returns), Math.max(...returns)]) expect(help).toContain(percent(share))
+  })
+
+  test('tells on its rules page what no round of any game exceeds, and what one pays at the highest stake', () => {
+    expect(help).toContain('No round of any game pays more than ₱1,000,000.00.')
+    const [, most = ''] = /At the highest stake, ₱500\.00: ₱([\d,.]+)\. No/.exec(help) ?? []
+    const pesos = Number(most.replaceAll(',', ''))
+    expect(pesos).toBeGreaterThan(100_000)
+    expect(pesos).toBeLessThanOrEqual(1_000_000)
+  })
+
+  test('brings the style sheets of its stage', () => {
+    expect(module.styles).toHaveLength(4)
+  })
+})
+
+test('only transform and opacity are animated', () => {
+  const sheets = globSync('src/games/*/*.css', { cwd: ROOT })
+  const css = sheets.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n')
+  const frames = [...css.matchAll(/@keyframes [\w-]+ \{([\s\S]*?)\n\}/g)].map(match => match[1] ?? '')
+  const moved = frames.flatMap(body => [...body.matchAll(/([\w-]+):/g)].map(match => match[1]))
+  const eased = [...css.matchAll(/transition: ([\w-]+)/g)].map(match => match[1])
+  expect(new Set(moved)).toEqual(new Set(['opacity', 'transform']))
+  expect(eased.filter(name => !['opacity', 'transform', 'none'].includes(name ?? ''))).toEqual([])
+})

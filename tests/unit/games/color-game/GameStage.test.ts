@@ -1,0 +1,41 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { client } from '../../../../src/games/color-game/client.tsx'
+import { GameStage } from '../../../../src/games/color-game/GameStage.tsx'
+import { COLOURS, FIELDS, ODDS } from '../../../../src/games/color-game/odds.ts'
+import { pictures } from '../../../../src/games/color-game/pictures.tsx'
+import { formatMoney } from '../../../../src/i18n/money.ts'
+import { drawStage } from '../draw-stage.ts'
+
+const stake = centavos(1_000)
+const stage = drawStage({ GameStage }, { choice: { red: 2, triple: 1 } })
+const help = renderToStaticMarkup(createElement(client.OddsTable, { stake }))
+
+describe('what is drawn', () => {
+  test('names each field with its stake, and the button that takes a chip off only where there is one', () => {
+    expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
+    expect(stage).toContain('Red pays ×2, ×3 or ×9. Staked: ₱20.')
+    expect(stage).toContain('Take ₱10 off Any triple')
+    expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
+  })
+
+  test('has a picture of each colour and of the stage before the first throw', () => {
+    expect(Object.keys(pictures)).toEqual(['first', ...COLOURS])
+    for (const draw of Object.values(pictures)) {
+      expect(renderToStaticMarkup(draw())).toMatch(/^<svg xmlns=/)
+    }
+  })
+})
+
+test('the help prints every award of the odds, their chances and the return', () => {
+  for (const times of [...Object.values(ODDS.returns), ODDS.tripleReturns]) {
+    expect(help).toContain(formatMoney(centavos(stake * times)))
+    expect(help).toContain(`×${times}`)
+  }
+  for (const figure of ['94.44%', '34.72%', '6.94%', '0.46%', '2.77%', '42.12%', '36 throws', '216']) {
+    expect(help).toContain(figure)
+  }
+  expect(help).toContain(formatMoney(centavos(stake * ODDS.unitsMax * ODDS.tripleReturns)))
+})

@@ -1,0 +1,61 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { client } from '../../../../src/games/ferris-fortune/client.tsx'
+import { GameStage } from '../../../../src/games/ferris-fortune/GameStage.tsx'
+import { DEFAULT_STAKE, FIRST_CABIN, KINDS, ODDS } from '../../../../src/games/ferris-fortune/odds.ts'
+import { pictures } from '../../../../src/games/ferris-fortune/pictures.tsx'
+import { ferrisFortune } from '../../../../src/games/ferris-fortune/rules.ts'
+import { angleOf } from '../../../../src/games/ferris-fortune/wheel-motion.ts'
+import { drawStage } from '../draw-stage.ts'
+
+const stage = drawStage({ GameStage })
+const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
+
+describe('what is drawn', () => {
+  test('shows all cabins of the odds table in their order', () => {
+    const wheel = renderToStaticMarkup(pictures.wheel?.() ?? '')
+    const drawn = [...wheel.matchAll(/<use href="#w-(\w+)" transform="rotate\(([-\d.]+)\)"/g)]
+    expect(drawn.map(match => match[1])).toEqual(ODDS.cabins)
+    for (const [cabin, match] of drawn.entries()) {
+      // When the wheel has turned to a cabin, the cabin's drawing is exactly under the hub.
+      const turns = (Number(match[2]) + angleOf(cabin)) / 360
+      expect(Math.abs(turns - Math.round(turns))).toBeLessThan(1e-5)
+    }
+  })
+})
+
+// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+test('the first picture has a cabin of the lowest award at the gate', () => {
+  const kind = ODDS.cabins[FIRST_CABIN] as (typeof KINDS)[number]
+  expect(ODDS.returns[kind]).toBe(Math.min(...Object.values(ODDS.returns)))
+})
+
+describe('in words', () => {
+  test('each kind says how many of the cabins it has', () => {
+    expect(stage).toContain('aria-label="Sun ×52, 1 of 54 cabins. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="At the gate: a Jasmine cabin, ×2."')
+    expect(help.match(/\d+ of 54</g)).toEqual(
+      ['26', '13', '8', '4', '2', '1'].map(count => `${count} of 54<`),
+    )
+  })
+
+  test('the help lists every award, the order of the cabins and the return', () => {
+    for (const kind of KINDS) expect(help).toContain(`×${ODDS.returns[kind]}</small>`)
+    expect(help.match(/<li /g)).toHaveLength(54)
+    expect(help).toContain('96.29%')
+  })
+
+  test('a result is told as what came and what came back', () => {
+    const describeTurn = (cabin: number, choice: Record<string, number>) => {
+      const random = { below: () => cabin }
+      const stake = centavos(1_000)
+      return client.describe(ferrisFortune.play({ stake, choice, state: undefined, random }).outcome)
+    }
+    const wave = ODDS.cabins.indexOf('wave')
+    expect(describeTurn(wave, { wave: 1 })).toBe('Wave, ×6.5. You won ₱65.00.')
+    expect(describeTurn(wave, { sun: 1 })).toBe('Wave, ×6.5. No win.')
+    expect(describeTurn(wave, { wave: 1, sun: 6 })).toBe('Wave, ×6.5. You get back ₱65.00 on bets of ₱70.00.')
+  })
+})

@@ -1,0 +1,65 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { client } from '../../../../src/games/karera/client.tsx'
+import { GameStage } from '../../../../src/games/karera/GameStage.tsx'
+import { DEFAULT_STAKE, HORSES } from '../../../../src/games/karera/odds.ts'
+import { pictures } from '../../../../src/games/karera/pictures.tsx'
+import { karera } from '../../../../src/games/karera/rules.ts'
+import { drawStage } from '../draw-stage.ts'
+import { dictated } from '../draws.ts'
+
+const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
+
+/** Lila first, Ulap second, Alon third. */
+function lilaFirst(choice: Record<string, number>) {
+  const random = dictated(70, 0, 0, 0, 0)
+  return karera.play({ stake: centavos(1_000), choice: karera.readChoice(choice), state: undefined, random })
+    .outcome
+}
+
+describe('what is drawn', () => {
+  test('shows every horse on the course, and marks those with chips', () => {
+    const stage = drawStage({ GameStage }, { choice: { 'gabi-win': 1, 'gabi-place': 1, 'alon-place': 2 } })
+    for (const horse of HORSES) expect(stage).toContain(`/art/karera/${horse}.svg`)
+    expect(stage.match(/ka-mine/g)).toHaveLength(2)
+    expect(stage.match(/ka-slot-open/g)).toHaveLength(3)
+    expect(stage).toContain('aria-label="Six horses wait at the start."')
+  })
+})
+
+describe('in words', () => {
+  test('each field says horse, kind and what it pays', () => {
+    const stage = drawStage({ GameStage })
+    expect(stage).toContain('aria-label="Ulap Win ×3. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Ulap Place ×1.64. Staked: ₱0. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Gabi Place ×8.8. Staked: ₱0. Press to add ₱10."')
+  })
+
+  test('the help lists chance, award and return of every field', () => {
+    expect(help.match(/<td>96\.00%<\/td>/g)).toHaveLength(HORSES.length)
+    for (const text of ['32.00%', '4.80%', '58.46%', '×8.8', '94.92% to 95.96%', '720']) {
+      expect(help).toContain(text)
+    }
+  })
+
+  test('a result is told as who came and what came back', () => {
+    const order = 'Lila first, Ulap second, Alon third.'
+    const tell = (choice: Record<string, number>) => client.describe(lilaFirst(choice))
+    expect(tell({ 'gabi-win': 1 })).toBe(`${order} No win.`)
+    expect(tell({ 'lila-win': 1 })).toBe(`${order} You won ₱50.00. Lila to win: ₱50.00.`)
+    expect(tell({ 'ulap-place': 1, 'gabi-win': 1 })).toBe(
+      `${order} You get back ₱16.40 on bets of ₱20.00. Ulap to place: ₱16.40.`,
+    )
+  })
+})
+
+// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+test('the first picture has every horse at the start', () => {
+  const first = renderToStaticMarkup(pictures.first())
+  const places = [...first.matchAll(/<svg x="([\d.]+)" y="([\d.]+)"/g)].map(([, x, y]) => ({ x, y }))
+  expect(places).toHaveLength(HORSES.length)
+  expect(new Set(places.map(({ x }) => x)).size).toBe(1)
+  expect(new Set(places.map(({ y }) => y)).size).toBe(HORSES.length)
+})

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { ChoiceError } from '../../../../../src/games/engine.ts'
+import {
+  type FieldBets,
+  priceOfBets,
+  readFieldBets,
+  stakedOn,
+  unitsOf,
+  withUnits,
+} from '../../../../../src/games/kit/fields/fields.ts'
+
+const RULES = { fields: ['red', 'white', 'star'], unitsMax: 20 } as const
+type Field = (typeof RULES.fields)[number]
+const chip = centavos(500)
+
+describe('bets on fields', () => {
+  test('are read in the order of the fields', () => {
+    const bets = readFieldBets<Field>({ star: 1, red: 19 }, RULES)
+    expect(JSON.stringify(bets)).toBe('{"red":19,"star":1}')
+    expect(unitsOf(bets)).toBe(20)
+    expect(priceOfBets(bets, chip)).toBe(10_000)
+    expect([stakedOn(bets, 'red', chip), stakedOn(bets, 'white', chip)]).toEqual([9_500, 0])
+  })
+
+  test.each([
+    [undefined],
+    [null],
+    ['red'],
+    [[]],
+    [{}],
+    [{ blue: 1 }],
+    [{ red: 0 }],
+    [{ red: -1 }],
+    [{ red: 1.5 }],
+    [{ red: '2' }],
+    [{ red: null }],
+    [{ red: 21 }],
+    [{ red: 10, white: 11 }],
+    [JSON.parse('{"__proto__": 1}')],
+    [{ red: 1, toString: 1 }],
+  ])('are refused as %j', sent => {
+    expect(() => readFieldBets<Field>(sent, RULES)).toThrow(ChoiceError)
+  })
+
+  test('stay within what a round takes, whatever is added and removed', () => {
+    const change = fc.record({
+      field: fc.constantFrom(...RULES.fields),
+      by: fc.integer({ min: -5, max: 30 }),
+    })
+    fc.assert(
+      fc.property(fc.array(change), changes => {
+        let bets: FieldBets<Field> = {}
+        for (const { field, by } of changes) bets = withUnits(bets, field, by, RULES)
+        expect(unitsOf(bets)).toBeLessThanOrEqual(RULES.unitsMax)
+        if (unitsOf(bets) > 0) expect(readFieldBets<Field>(bets, RULES)).toEqual(bets)
+      }),
+    )
+  })
+
+  test('are the same object when nothing changes', () => {
+    const bets: FieldBets<Field> = { red: 20 }
+    expect(withUnits(bets, 'white', 1, RULES)).toBe(bets)
+    expect(withUnits(bets, 'white', -1, RULES)).toBe(bets)
+    expect(withUnits(bets, 'red', -20, RULES)).toEqual({})
+  })
+})

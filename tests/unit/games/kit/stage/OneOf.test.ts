@@ -1,0 +1,29 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { OneOf } from '../../../../../src/games/kit/stage/OneOf.tsx'
+
+function draw(canChoose: boolean): string {
+  return renderToStaticMarkup(
+    createElement(OneOf<string>, {
+      label: 'Rows',
+      name: 'rows',
+      options: [
+        { id: '8', label: '8' },
+        { id: '12', label: '12' },
+      ],
+      chosen: '12',
+      canChoose,
+      onChoose: () => undefined,
+    }),
+  )
+}
+
+test('one of a few options is a group of radio buttons with a name, off while nothing can be chosen', () => {
+  const html = draw(true)
+  expect(html).toContain('<legend class="sr-only">Rows</legend>')
+  expect(html.match(/type="radio"/g)).toHaveLength(2)
+  expect(html.match(/checked=""/g)).toHaveLength(1)
+  expect(html).not.toContain('disabled')
+  expect(draw(false)).toContain('disabled=""')
+})

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { createStepRunner, restMs } from '../../../../../src/games/kit/stage/stage-clock.ts'
+
+/** A clock that the test moves. */
+function testClock() {
+  let nowMs = 0
+  let waiting: { atMs: number; run: () => void } | undefined
+  const clock = {
+    isHidden: false,
+    source: {
+      now: () => nowMs,
+      after(ms: number, run: () => void) {
+        const entry = { atMs: nowMs + ms, run }
+        waiting = entry
+        return () => {
+          if (waiting === entry) waiting = undefined
+        }
+      },
+      isHidden: () => clock.isHidden,
+    },
+    move(toMs: number) {
+      for (let next = waiting; next && next.atMs <= toMs; next = waiting) {
+        nowMs = next.atMs
+        waiting = undefined
+        next.run()
+      }
+      nowMs = toMs
+    },
+  }
+  return clock
+}
+
+const STEPS = [{ atMs: 100 }, { atMs: 100 }, { atMs: 300 }]
+
+describe('the steps of a timeline', () => {
+  test('come in their order at their times', () => {
+    const clock = testClock()
+    const came: number[] = []
+    createStepRunner(clock.source).start(STEPS, 0, step => came.push(step.atMs))
+    clock.move(99)
+    expect(came).toEqual([])
+    clock.move(100)
+    expect(came).toEqual([100, 100])
+    clock.move(1_000)
+    expect(came).toEqual([100, 100, 300])
+  })
+
+  test('that are due already come at once', () => {
+    const clock = testClock()
+    clock.move(250)
+    const came: number[] = []
+    createStepRunner(clock.source).start(STEPS, 0, step => came.push(step.atMs))
+    clock.move(250)
+    expect(came).toEqual([100, 100])
+  })
+
+  test('come at once while nobody sees the page, and when it is put away', () => {
+    const hidden = testClock()
+    hidden.isHidden = true
+    const came: number[] = []
+    createStepRunner(hidden.source).start(STEPS, 0, step => came.push(step.atMs))
+    expect(came).toHaveLength(3)
+    const left = testClock()
+    const runner = createStepRunner(left.source)
+    const late: number[] = []
+    runner.start(STEPS, 0, step => late.push(step.atMs))
+    left.move(100)
+    runner.skip()
+    expect(late).toEqual([100, 100, 300])
+    left.move(1_000)
+    expect(late).toHaveLength(3)
+  })
+
+  test('end when they are stopped, and when others begin', () => {
+    const clock = testClock()
+    const runner = createStepRunner(clock.source)
+    const came: string[] = []
+    runner.start(STEPS, 0, () => came.push('first'))
+    runner.start([{ atMs: 50 }], 0, () => came.push('second'))
+    clock.move(200)
+    expect(came).toEqual(['second'])
+    runner.start(STEPS, 0, () => came.push('third'))
+    runner.stop()
+    clock.move(1_000)
+    expect(came).toEqual(['second'])
+  })
+})
+
+test('a movement lasts its least time, waits for a late answer, and is left out where stillness is wanted', () => {
+  const at = (answeredMs: number, prefersReducedMotion = false) =>
+    restMs({ answeredMs, prefersReducedMotion }, 1_500, 600)
+  expect(at(100)).toBe(1_500)
+  expect(at(4_000)).toBe(4_600)
+  expect(at(100, true)).toBe(100)
+})

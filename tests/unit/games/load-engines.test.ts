@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyEngine } from '../../../src/games/engine.ts'
+import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
+import { loadEngines } from '../../../src/games/load-engines.ts'
+import type { Mathematics } from '../../../src/games/mathematics.ts'
+import { type RecordedPlay, type RecordedRound, recordRound } from '../../support/fair-rounds.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'perya-fair-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Rounds of each version and kind of bet: enough that features occur. */
+const ROUNDS = 150
+
+/** A fixed seed. With a random one, another client seed makes the same few draws in one of 50 rounds. */
+const SERVER_SEED = 'f'.repeat(64)
+const SEED = {
+  serverSeed: SERVER_SEED,
+  serverSeedHash: createHash('sha256').update(SERVER_SEED).digest('hex'),
+}
+
+/** The output of the script for these rounds. */
+function check(rounds: readonly RecordedRound[], slugs = Object.values(GAME_SLUGS)) {
+  const file = join(folder, 'rounds.json')
+  writeFileSync(file, JSON.stringify({ rounds }))
+  const checks = slugs.map(slug => `src/games/${slug}/fair-check.mjs`)
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['public/fair-check.mjs', file, ...checks], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  return { status, stdout }
+}
+
+async function mathematicsOf(slug: string): Promise<Mathematics> {
+  const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
+  return module.mathematics()
+}
+
+/** A copy of a round with its last play changed, since the first play may draw nothing. */
+function spoilt(round: RecordedRound, change: (play: RecordedPlay) => Partial<RecordedPlay>): RecordedRound {
+  const plays = structuredClone(round.plays)
+  const last = plays.pop()
+  if (!last) throw new Error('A round without plays')
+  return { ...round, plays: [...plays, { ...last, ...change(last) }] }
+}
+
+describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (slug, gameId) => {
+  let engines: readonly AnyEngine[]
+  let choose: (state: unknown) => unknown
+  const rounds: RecordedRound[] = []
+
+  beforeAll(async () => {
+    engines = await loadEngines(gameId)
+    const bets = await mathematicsOf(slug)
+    choose = bets[0]?.choose ?? (() => undefined)
+    for (const engine of engines) {
+      for (const [index, bet] of bets.entries()) {
+        for (let nonce = 0; nonce < ROUNDS; nonce++) {
+          const stake = engine.stakes[nonce % engine.stakes.length] ?? engine.defaultStake
+          const roundId = `${engine.version}-${index}-${nonce}`
+          rounds.push(recordRound(engine, state => bet.choose(state), { nonce: nonce * 100, stake, roundId }))
+        }
+      }
+    }
+  })
+
+  test('its own check makes the same outcome and payout of every play as the engine', () => {
+    const { status, stdout } = check(rounds)
+    expect(stdout).toContain(`${rounds.length} right, 0 wrong, 0 not checked`)
+    expect(status).toBe(0)
+  })
+
+  test('one byte that differs anywhere is found', () => {
+    const engine = engines[0] as AnyEngine
+    const round = recordRound(engine, choose, { nonce: 9, seed: SEED })
+    const flipped = (text: string) => `${text[0] === 'a' ? 'b' : 'a'}${text.slice(1)}`
+    const changes: ((play: RecordedPlay) => Partial<RecordedPlay>)[] = [
+      play => ({ serverSeed: flipped(play.serverSeed) }),
+      play => ({ serverSeedHash: flipped(play.serverSeedHash) }),
+      play => ({ clientSeed: flipped(play.clientSeed) }),
+      play => ({ nonce: play.nonce + 1 }),
+      () => ({ choice: 'something else' }),
+      play => ({ outcome: { ...(play.outcome as object), extra: 1 } }),
+      play => ({
+        outcome: JSON.parse(
+          JSON.stringify(play.outcome).replace(/\d/, digit => String((Number(digit) + 1) % 10)),
+        ),
+      }),
+      play => ({ payout: play.payout + 1 }),
+      play => ({ price: play.price + 1 }),
+      play => ({ totalPayout: play.totalPayout + 1 }),
+    ]
+    const { status, stdout } = check([round, ...changes.map(change => spoilt(round, change))])
+    expect(stdout).toContain(`1 right, ${changes.length} wrong, 0 not checked`)
+    expect(status).toBe(1)
+  })
+
+  test('a round that cannot be checked is told apart from a right one', () => {
+    const [round] = rounds as [RecordedRound]
+    const sealed = spoilt(round, () => ({ serverSeed: '' }))
+    expect(check([round, sealed])).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('1 right, 0 wrong, 1 not checked'),
+    })
+    const foreign = check([{ ...round, gameId: 4242 }], [slug])
+    expect(foreign.stdout).toContain('no check of its game was given')
+    expect(foreign.status).toBe(1)
+  })
+})

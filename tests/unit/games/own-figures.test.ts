@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as beto from '../../../src/games/beto-beto/odds.ts'
+import { ROWS } from '../../../src/games/coin-drop/odds.ts'
+import * as color from '../../../src/games/color-game/odds.ts'
+import { words as karera } from '../../../src/games/karera/en-US.ts'
+import { figuresOfBets } from '../../../src/games/karera/figures.ts'
+import { HORSES, ODDS } from '../../../src/games/karera/odds.ts'
+import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
+import { figuresOfPlan, PLANS } from '../../../src/games/palayok-pop/figures.ts'
+import { goodPots, POTS, SOOTS } from '../../../src/games/palayok-pop/odds.ts'
+import { HOLES, type Paint, paintOf, partOf, SIDE } from '../../../src/games/pula-puti/odds.ts'
+import { ROOT } from '../../guard/support/sources.ts'
+
+const IN_WORDS = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ')
+
+/** The text of a rules page without its front matter, in one line. */
+function textOf(slug: string): string {
+  const file = readFileSync(join(ROOT, `content/games/${slug}.md`), 'utf8')
+  return file.split('---').slice(2).join('---').replace(/\s+/g, ' ')
+}
+
+const inWords = (count: number) => IN_WORDS[count] ?? ''
+const atStart = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const list = (items: readonly (string | number)[], last: string) =>
+  `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
+
+/** Numbers that a text may write in digits: those from which the player chooses. */
+const CHOICES: Readonly<Record<string, readonly number[]>> = { 'coin-drop': ROWS, 'palayok-pop': SOOTS }
+
+describe.each(GAME_IDS.map(gameId => GAME_SLUGS[gameId] ?? ''))('the rules of %s', slug => {
+  test('write no figure that the tables beside them hold, and all that there is to choose from', () => {
+    const text = textOf(slug)
+    expect(text.length).toBeGreaterThan(500)
+    // The text may explain the signs ×0 and ×1 of slots that pay nothing or return the stake.
+    const numbers = [...text.replace(/×[01]\b/g, '').matchAll(/\d+/g)].map(([digits]) => Number(digits))
+    expect([...new Set(numbers)]).toEqual(CHOICES[slug] ?? [])
+  })
+})
+
+describe('numbers in words are those of the odds:', () => {
+  test('the dice of Color Game and Beto-Beto, and what a die less than two brings back', () => {
+    expect(textOf('color-game')).toContain(`${atStart(inWords(color.ODDS.dice))} dice roll`)
+    expect(textOf('color-game')).toContain(`the same ${inWords(color.COLOURS.length)} colours`)
+    expect(textOf('beto-beto')).toContain(`${inWords(beto.ODDS.dice)} ordinary dice`)
+    expect(textOf('beto-beto')).toContain(`the numbers one to ${inWords(beto.FACES.length)}`)
+    for (const { ODDS: odds } of [color, beto]) expect(Math.min(...Object.values(odds.returns))).toBe(2)
+    for (const slug of ['color-game', 'beto-beto'])
+      expect(textOf(slug)).toContain('your chip and one like it')
+  })
+
+  test('the horses of Karera by their chances, and how many a place bet is paid for', () => {
+    const text = textOf('karera')
+    const byChance = [...HORSES].sort(
+      (a, b) => figuresOfBets[`${b}-win`].hitRate - figuresOfBets[`${a}-win`].hitRate,
+    )
+    const [first = '', ...others] = byChance.map(horse => karera[horse])
+    expect(text).toContain(`${atStart(inWords(HORSES.length))} carousel horses`)
+    expect(text).toContain(
+      `${first} is the favourite, then come ${list(others.slice(0, -1), 'and')}, and ${others.at(-1)} is the outsider`,
+    )
+    expect(text).toContain('A place bet pays when your horse finishes first or second')
+    expect(ODDS.placed).toBe(2)
+  })
+
+  test('the pots of Palayok Pop, and the risk with the highest multiple', () => {
+    const text = textOf('palayok-pop')
+    const top = [...PLANS].sort((a, b) => figuresOfPlan(b).top.prices - figuresOfPlan(a).top.prices)[0]
+    expect(text).toContain(`${atStart(inWords(POTS))} clay pots hang`)
+    expect(text).toContain(`whether ${list(SOOTS, 'or')} of the ${inWords(POTS)} contain soot`)
+    expect(top?.pots).toBe(goodPots(top?.soot ?? 2))
+    expect(text).toContain(`paid for every good pot beside ${inWords(top?.soot ?? 0)} pots with soot`)
+  })
+
+  test('the rows of Coin Drop', () => {
+    expect(textOf('coin-drop')).toContain(`A board has ${list(ROWS, 'or')} rows`)
+    expect(textOf('coin-drop')).toContain(`the board with ${Math.max(...ROWS)} rows and high risk`)
+  })
+
+  test('the holes of Pula Puti', () => {
+    const text = textOf('pula-puti')
+    const holes = Array.from({ length: HOLES }, (_, hole) => hole)
+    const painted = (paint: Paint) => holes.filter(hole => paintOf(hole) === paint)
+    const rows = (part: string) => holes.filter(hole => partOf(hole) === part).length / SIDE
+    expect(painted('red').length).toBe(painted('white').length)
+    expect(text).toContain(
+      'As many holes are red as are white, and one hole, in the middle of the board, is the star',
+    )
+    expect(painted('star').map(partOf)).toEqual(['middle'])
+    expect(rows('middle')).toBe(1)
+    expect(text).toContain(
+      `in the ${inWords(rows('top'))} top rows, in the middle row or in the ${inWords(rows('bottom'))} bottom rows`,
+    )
+  })
+})

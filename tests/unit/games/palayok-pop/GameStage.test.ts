@@ -1,0 +1,62 @@
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { client } from '../../../../src/games/palayok-pop/client.tsx'
+import * as palayokStage from '../../../../src/games/palayok-pop/GameStage.tsx'
+import { DEFAULT_STAKE, POTS } from '../../../../src/games/palayok-pop/odds.ts'
+import { POT_BOX } from '../../../../src/games/palayok-pop/Pot.tsx'
+import { pictures } from '../../../../src/games/palayok-pop/pictures.tsx'
+import { palayokPop } from '../../../../src/games/palayok-pop/rules.ts'
+import { drawStage } from '../draw-stage.ts'
+
+const stage = drawStage(palayokStage)
+const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
+
+describe('in words', () => {
+  test('each pot is a button with its place, one stop of the Tab key in all, and off before a round', () => {
+    const pots = stage.match(/<button[^>]*>/g) ?? []
+    expect(pots).toHaveLength(12)
+    expect(pots[2]).toContain('aria-label="Pot 3 of 12"')
+    expect(pots.filter(pot => pot.includes('tabindex="0"'))).toHaveLength(1)
+    expect(pots.every(pot => pot.includes('aria-disabled="true"'))).toBe(true)
+    expect(stage).toContain('10 sweets, 2 soot')
+  })
+
+  test('a round that waits shows the broken pots and offers the others', () => {
+    const { outcome } = palayokPop.play({
+      stake: DEFAULT_STAKE,
+      state: { soot: 4, broken: [0] },
+      choice: { pot: 7 },
+      random: { below: bound => bound - 1 },
+    })
+    const resumed = drawStage(palayokStage, { view: { phase: 'shown', outcome } })
+    expect(resumed).toContain('aria-label="Pot 8 of 12, broken: sweets and coins"')
+    expect(resumed.match(/<button[^>]*aria-disabled/g)).toHaveLength(2)
+    expect(resumed).toMatch(/<fieldset[^>]* disabled/)
+    expect(resumed).toMatch(/aria-current="step">×2\.25</)
+    expect(resumed).toContain('Your round is not finished')
+  })
+
+  test('the help lists every multiple, its chance, and the return', () => {
+    expect(help.match(/<tr>/g)).toHaveLength(3 + 10 + 8 + 6)
+    for (const shown of ['>×1.15<', '>83.33%<', '>₱11.50<', '>×887<', '>6 (last)<', '>₱8,870<']) {
+      expect(help).toContain(shown)
+    }
+    expect(help).toContain('95.45% to 96.00%')
+    expect(help).toContain('×887, once in 924 rounds')
+  })
+})
+
+// GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+test('the first picture has every pot whole', () => {
+  const shapesOf = (drawing: ReactElement | undefined) =>
+    (renderToStaticMarkup(drawing).match(/ d="[^"]+"/g) ?? []).filter(shape => !whole.includes(shape))
+  const whole = renderToStaticMarkup(pictures['pot-0']?.())
+  const first = renderToStaticMarkup(pictures.first())
+  expect(first.split(`viewBox="${POT_BOX}"`)).toHaveLength(POTS + 1)
+  for (const broken of [pictures.remains?.(), pictures['remains-soot']?.()]) {
+    const shapes = shapesOf(broken)
+    expect(shapes.length).toBeGreaterThan(0)
+    for (const shape of shapes) expect(first).not.toContain(shape)
+  }
+})

@@ -1,0 +1,74 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import { seen } from '../../../../src/games/pula-puti/board.ts'
+import { client } from '../../../../src/games/pula-puti/client.tsx'
+import { holeWords } from '../../../../src/games/pula-puti/describe-outcome.ts'
+import { words } from '../../../../src/games/pula-puti/en-US.ts'
+import { GameStage } from '../../../../src/games/pula-puti/GameStage.tsx'
+import { DEFAULT_STAKE, FIELDS, ODDS } from '../../../../src/games/pula-puti/odds.ts'
+import { LAYERS } from '../../../../src/games/pula-puti/picture-of.ts'
+import { pictures } from '../../../../src/games/pula-puti/pictures.tsx'
+import { formatMoney } from '../../../../src/i18n/money.ts'
+import { drawStage } from '../draw-stage.ts'
+
+const stage = drawStage({ GameStage }, { choice: { red: 2, star: 1 } })
+const help = renderToStaticMarkup(createElement(client.OddsTable, { stake: DEFAULT_STAKE }))
+
+describe('what is drawn', () => {
+  test('names each field with its stake, and the button that takes a chip off only where there is one', () => {
+    expect(stage.match(/Press to add/g)).toHaveLength(FIELDS.length)
+    expect(stage).toContain('aria-label="Red ×2, 12 of 25 holes. Staked: ₱20. Press to add ₱10."')
+    expect(stage).toContain('aria-label="Middle ×4.8, 5 of 25 holes. Staked: ₱0. Press to add ₱10."')
+    expect(stage.match(/Take ₱10 off/g)).toHaveLength(2)
+  })
+
+  // GLI-19 4.3.2 d: the first picture of a game never shows the top award.
+  test('shows the ball in the gate before the first play, and no hole lit', () => {
+    expect(stage).toContain('aria-label="The ball waits at the gate."')
+    expect(stage).not.toContain('pu-lit')
+    expect(stage).toContain('Red or white?')
+  })
+
+  test('has a picture of each layer, each field, and the stage before the first ball', () => {
+    expect(Object.keys(pictures).sort()).toEqual(['first', ...LAYERS, ...FIELDS].sort())
+  })
+
+  test('has 24 holes in squares of red and white, and the star in one of gold', () => {
+    const board = renderToStaticMarkup(pictures.stall?.() ?? '')
+    expect(board.match(/<polygon[^>]+fill="url\(#square\)"/g)).toHaveLength(12)
+    expect(board.match(/<polygon[^>]+fill="url\(#plank\)"/g)).toHaveLength(12)
+    expect(board.match(/<ellipse[^>]+fill="#190A24"/g)).toHaveLength(25)
+  })
+
+  test('is seen in perspective: straight lines stay straight, and what is near is large', () => {
+    const along = [0, 1, 2, 3, 4, 5].map(y => seen({ x: 1, y }))
+    const [first, ...others] = along
+    const slopes = others.map(({ x, y }) => (x - (first?.x ?? 0)) / (y - (first?.y ?? 0)))
+    for (const slope of slopes) expect(slope).toBeCloseTo(slopes[0] ?? 0, 9)
+    const sizes = along.map(({ size }) => size)
+    expect(sizes).toEqual([...sizes].sort((a, b) => a - b))
+    expect(sizes.at(-1)).toBeCloseTo(1, 9)
+  })
+})
+
+describe('in words', () => {
+  test('a hole is called by its paint and its rows', () => {
+    expect(holeWords(1, words)).toEqual({ paint: 'White', rows: 'top rows' })
+    expect(holeWords(12, words)).toEqual({ paint: 'Star', rows: 'middle row' })
+    expect(holeWords(24, words)).toEqual({ paint: 'Red', rows: 'bottom rows' })
+  })
+
+  test('the help prints every award of the odds, the holes and the return', () => {
+    for (const tenths of Object.values(ODDS.tenths)) {
+      expect(help).toContain(formatMoney(centavos((DEFAULT_STAKE / 10) * tenths)))
+      expect(help).toContain(`×${tenths / 10}</small>`)
+    }
+    expect(help.match(/\d+ of 25</g)).toEqual(
+      ['12', '1', '12', '10', '5', '10'].map(count => `${count} of 25<`),
+    )
+    expect(help.match(/96\.00%/g)).toHaveLength(FIELDS.length + 1)
+    expect(help).toContain(formatMoney(centavos(DEFAULT_STAKE * ODDS.unitsMax * 24)))
+  })
+})

@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { BEFORE_REST, stillAtRest } from '../../../../src/games/kit/stage/rest-picture.ts'
+import { rollFrames } from '../../../../src/games/pula-puti/ball-motion.ts'
+import { BALL_RADIUS, GATE, HOLE_RADIUS, placeOf } from '../../../../src/games/pula-puti/board.ts'
+import { LAUNCHES } from '../../../../src/games/pula-puti/launches.ts'
+import { DEFAULT_STAKE, HOLES, SIDE } from '../../../../src/games/pula-puti/odds.ts'
+import type { PulaOutcome } from '../../../../src/games/pula-puti/outcome.ts'
+import { letGo, rollInto, STEPS_MAX, STEPS_MIN } from '../../../../src/games/pula-puti/roll.ts'
+import { pulaPuti } from '../../../../src/games/pula-puti/rules.ts'
+import { advance, createTimeline, ROLL_MS, SINK_MS } from '../../../../src/games/pula-puti/timeline.ts'
+import { timelineChecks } from '../support/timeline.ts'
+
+const anyHole = fc.nat({ max: HOLES - 1 })
+const anySeed = fc.nat()
+const moving = { answeredMs: 120, prefersReducedMotion: false }
+/** Number of launches into each hole. */
+const WAYS = 6
+
+function outcomeOf(hole: number, choice: Record<string, number> = { red: 1 }): PulaOutcome {
+  return pulaPuti.play({ stake: DEFAULT_STAKE, choice, state: undefined, random: { below: () => hole } })
+    .outcome
+}
+
+/** A ball, with the seed of its path. */
+const anyBall = fc
+  .record({
+    hole: anyHole,
+    seed: anySeed,
+    bets: fc.constantFrom({ red: 1 }, { red: 1, white: 1 }, { star: 5, middle: 1 }),
+  })
+  .map(({ hole, seed, bets }) => ({ ...outcomeOf(hole, bets), seed }))
+const checks = timelineChecks({
+  anyOutcome: anyBall,
+  createTimeline: (ball, timing) => createTimeline(ball, timing, ball.seed),
+  blank: BEFORE_REST,
+  advance,
+  stillOf: stillAtRest,
+})
+
+describe('the way of the ball', () => {
+  test('comes to rest in the hole by itself, in about the same time from every launch', () => {
+    expect(LAUNCHES).toHaveLength(SIDE * 3)
+    for (const [index, ways] of LAUNCHES.entries()) {
+      expect(new Set(ways.map(({ vx, vy }) => `${vx} ${vy}`)).size).toBe(WAYS)
+      for (const launch of ways) {
+        const { hole, steps } = letGo(launch)
+        expect(hole).toBe(Math.floor(index / 3) * SIDE + (index % 3))
+        expect(steps).toBeGreaterThanOrEqual(STEPS_MIN)
+        expect(steps).toBeLessThanOrEqual(STEPS_MAX)
+      }
+    }
+  })
+
+  test('leads from the gate into the drawn hole, and never off the board', () => {
+    for (let hole = 0; hole < HOLES; hole++) {
+      for (let seed = 0; seed < 2 * WAYS; seed++) {
+        const { places, knocks } = rollInto(hole, seed)
+        expect(places[0]).toEqual(GATE)
+        expect(places.at(-1)).toEqual(placeOf(hole))
+        for (const { x, y } of places) {
+          expect(Math.min(x, SIDE - x)).toBeGreaterThan(BALL_RADIUS - 0.15)
+          expect(y).toBeGreaterThanOrEqual(GATE.y)
+          expect(y).toBeLessThan(SIDE - BALL_RADIUS + 0.15)
+        }
+        expect(knocks.every(share => share > 0 && share < 1)).toBe(true)
+      }
+    }
+  })
+
+  test('goes on without a jump, and is slow at its end', () => {
+    fc.assert(
+      fc.property(anyHole, anySeed, (hole, seed) => {
+        const { places } = rollInto(hole, seed)
+        const ways = places.slice(1).map(({ x, y }, index) => {
+          const before = places[index] ?? GATE
+          return Math.hypot(x - before.x, y - before.y)
+        })
+        expect(Math.max(...ways)).toBeLessThan(0.51)
+        expect(Math.max(...ways.slice(-6))).toBeLessThan(HOLE_RADIUS / 2)
+      }),
+    )
+  })
+
+  test('is the same for the same seed, and another for another one', () => {
+    fc.assert(
+      fc.property(anyHole, anySeed, (hole, seed) => {
+        expect(rollInto(hole, seed)).toEqual(rollInto(hole, seed))
+        expect(rollInto(hole, seed + 1).places).not.toEqual(rollInto(hole, seed).places)
+      }),
+    )
+  })
+
+  // GLI-19 4.5.2 forbids engineered near misses.
+  test('knows nothing of the bets', () => {
+    fc.assert(
+      fc.property(anyHole, anySeed, (hole, seed) => {
+        const wayWith = (choice: Record<string, number>) =>
+          createTimeline(outcomeOf(hole, choice), moving, seed)[0]
+        expect(wayWith({ star: 5 })).toEqual(wayWith({ red: 1, top: 2 }))
+      }),
+    )
+  })
+
+  test('has frames in order, which end small and shaded in the hole', () => {
+    fc.assert(
+      fc.property(anyHole, anySeed, (hole, seed) => {
+        const { ball, skin, shade } = rollFrames(rollInto(hole, seed).places, hole)
+        for (const frames of [ball, skin, shade]) {
+          const offsets = frames.map(frame => Number(frame.offset))
+          expect(offsets[0]).toBe(0)
+          expect(offsets).toEqual([...offsets].sort((a, b) => a - b))
+          expect(frames.flatMap(frame => Object.keys(frame)).every(isMoved)).toBe(true)
+        }
+        expect(ball.at(-1)?.offset).toBe(1)
+        expect(shade.at(-1)?.opacity).toBeGreaterThan(0)
+      }),
+    )
+  })
+})
+
+function isMoved(name: string): boolean {
+  return ['transform', 'opacity', 'offset'].includes(name)
+}
+
+describe('the timeline', () => {
+  test('takes as long for every hole', () => {
+    const timesOf = (hole: number) =>
+      createTimeline(outcomeOf(hole, { blue: 1 }), moving, hole).map(step => step.atMs)
+    for (let hole = 1; hole < HOLES; hole++) expect(timesOf(hole)).toEqual(timesOf(0))
+  })
+
+  test('gives the ball its whole way after a late answer', () => {
+    const steps = createTimeline(outcomeOf(3), { ...moving, answeredMs: 6_000 }, 1)
+    expect(steps.map(step => [step.kind, step.atMs]).slice(0, 2)).toEqual([
+      ['roll', 6_000],
+      ['rest', 6_000 + ROLL_MS + SINK_MS],
+    ])
+  })
+
+  test('rolls the ball from the gate, lets it rest, and shows the result', () => {
+    const kinds = createTimeline(outcomeOf(3), moving, 1).map(step => step.kind)
+    expect(kinds).toEqual(['roll', 'rest', 'result', 'shown'])
+  })
+
+  test('comes in order, and ends in the still picture', checks.comesInOrderAndEndsStill)
+
+  test('celebrates no payout that is no more than the price', checks.celebratesGainsAlone)
+
+  test('shows everything with the answer when motion is reduced', checks.isWholeAtTheAnswerWithReducedMotion)
+})

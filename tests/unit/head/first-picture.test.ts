@@ -1,0 +1,46 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { compileHeadScript } from '../../../src/build/head-scripts.ts'
+import { GAME_IDS } from '../../../src/games/list.ts'
+
+const script = await compileHeadScript('first-picture')
+
+/** Runs the script of the game page. @returns the addresses that it fetches, and the properties that it sets */
+function openGame(search: string) {
+  const images: { src?: string }[] = []
+  const properties: Record<string, string> = {}
+  runInNewContext(script, {
+    location: { search },
+    URLSearchParams,
+    Image: class {
+      src?: string
+      constructor() {
+        images.push(this)
+      }
+    },
+    document: {
+      documentElement: {
+        style: {
+          setProperty(name: string, value: string) {
+            properties[name] = value
+          },
+        },
+      },
+    },
+  })
+  return { fetched: images.map(it => it.src), properties }
+}
+
+test.each(GAME_IDS)('the first picture of game %i is fetched ahead of all script', id => {
+  expect(openGame(`?gameId=${id}`)).toEqual({
+    fetched: [`/art/first/${id}.svg`],
+    properties: { '--first-picture': `url('/art/first/${id}.svg')` },
+  })
+})
+
+test.each(['', '?gameId=1', "?gameId=1001');", '?gameId='])(
+  'nothing is fetched for the query "%s"',
+  search => {
+    expect(openGame(search)).toEqual({ fetched: [], properties: {} })
+  },
+)

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { openPage, PLAYER } from './page-head.ts'
+
+describe('before anything of a page is painted', () => {
+  test.each([
+    ['auth', '/wallets?name=withdraw', '/auth/login?name=withdraw&to=%2Fwallets'],
+    ['auth-activity', '/activity/lottery/', '/auth/login?to=%2Factivity%2Flottery'],
+    ['game', '/game/start?gameId=1001', '/auth/login?gameId=1001&to=%2Fgame%2Fstart'],
+  ])('a visitor of a page with the guard %s is on the way to log in', (guard, address, to) => {
+    expect(openPage({ guard, address, activity: '55' })).toMatchObject({
+      went: to,
+      isHidden: true,
+      validity: undefined,
+    })
+    expect(openPage({ guard, address, activity: '55', storage: 'denied' }).went).toBe(to)
+    expect(openPage({ guard, address, activity: '55', storage: 'none' }).went).toBe(to)
+  })
+
+  test.each([
+    ['a public page', { address: '/faq' }],
+    ['practice', { guard: 'game', address: '/game/start?gameId=1001&tryIt=1' }],
+  ])('a visitor sees %s', (_, visit) => {
+    expect(openPage(visit)).toMatchObject({ went: undefined, isHidden: false, validity: undefined })
+  })
+
+  test.each(['auth', 'game'])('a player sees a page with the guard %s', guard => {
+    expect(openPage({ guard, storage: PLAYER })).toMatchObject({
+      went: undefined,
+      isHidden: false,
+      validity: undefined,
+    })
+  })
+
+  test('the document has the stored theme, look, edition and session', () => {
+    const storage = { ...PLAYER, theme: '--gold:1 2 3', look: 'still', 'perya:edition': 'sandbox' }
+    const { root } = openPage({ storage })
+    expect(root.style).toBe('--gold:1 2 3')
+    expect(root.dataset).toMatchObject({ look: 'still', edition: 'sandbox', session: '' })
+    expect(openPage({}).root).toMatchObject({ style: '', dataset: { look: '' } })
+    expect(openPage({}).root.dataset).not.toHaveProperty('edition')
+    expect(openPage({}).root.dataset).not.toHaveProperty('session')
+  })
+})

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { watchSiteAsVisitor } from '../../../src/platform/visitor-watch.ts'
+import { ok, refused } from '../../support/environment.ts'
+import { createDocument } from '../../support/tab/device.ts'
+
+/** A browser's storage, whose entries are also properties. */
+function createStorage(): Record<string, string> {
+  const methods = {
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key]
+    },
+  }
+  return Object.create(methods)
+}
+
+let answers: Record<string, object | undefined>
+let bodies: { path: string; body: Record<string, unknown> }[]
+let page: ReturnType<typeof createDocument> & { hidden: boolean }
+let storage: Record<string, string>
+let tabStorage: Record<string, string>
+let onVisibility: () => void
+const replace = vi.fn()
+
+const status = (more: object = {}) =>
+  ok({ maintenance: false, themeVersion: 'a', gameListVersion: 'v1', games: null, ...more })
+const theme = ok({
+  themeName: 'Karnabal',
+  themeVersion: 'b',
+  themeJsonData: JSON.stringify({ logoUrl: '', colors: { gold: '#FFE08A' } }),
+})
+const sentTo = (path: string) => bodies.filter(it => it.path === `/app/v1${path}`)
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  replace.mockReset()
+  answers = { '/preLogin': status() }
+  bodies = []
+  storage = createStorage()
+  tabStorage = createStorage()
+  storage['perya:themeVersion'] = 'a'
+  page = Object.assign(createDocument(), {
+    hidden: false,
+    addEventListener: (_: string, listener: () => void) => {
+      onVisibility = listener
+    },
+  })
+  open('/', '')
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', tabStorage)
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    bodies.push({ path, body: JSON.parse(body) })
+    const answer = answers[path.replace('/app/v1', '')]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return Response.json(answer)
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+function open(pathname: string, search: string): void {
+  const location = { pathname, search, replace }
+  const navigator = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', language: 'en' }
+  vi.stubGlobal('location', location)
+  vi.stubGlobal('window', { location, navigator, screen: { width: 1, height: 1 }, devicePixelRatio: 1 })
+}
+
+describe("a visitor's page without stores", () => {
+  test('asks every five seconds while it is visible, and at once when it is visible again', async () => {
+    watchSiteAsVisitor()
+    await pass(10_000)
+    expect(sentTo('/preLogin')).toHaveLength(3)
+    page.hidden = true
+    await pass(60_000)
+    expect(sentTo('/preLogin')).toHaveLength(3)
+    page.hidden = false
+    onVisibility()
+    await pass(0)
+    expect(sentTo('/preLogin')).toHaveLength(4)
+  })
+
+  test('names the games of the last answer, on the next page too', async () => {
+    watchSiteAsVisitor()
+    await pass(0)
+    expect(sentTo('/preLogin')[0]?.body.gameListVersion).toBe('')
+    watchSiteAsVisitor()
+    await pass(0)
+    expect(sentTo('/preLogin')[1]?.body.gameListVersion).toBe('v1')
+  })
+
+  test('opens the maintenance page, unless it may be read meanwhile', async () => {
+    answers['/preLogin'] = status({ maintenance: true })
+    open('/terms-of-use', '')
+    watchSiteAsVisitor()
+    await pass(0)
+    expect(replace).not.toHaveBeenCalled()
+    open('/faq', '?q=bet')
+    await pass(5_000)
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/maintenance?from=%2Ffaq%3Fq%3Dbet')
+  })
+
+  test('shows a new theme and stores it for the next page', async () => {
+    watchSiteAsVisitor()
+    await pass(0)
+    answers = { '/preLogin': status({ themeVersion: 'b' }), '/anonymous/appTheme': theme }
+    await pass(10_000)
+    expect([...page.documentElement.properties]).toEqual([['--gold', '255 224 138']])
+    expect(storage['perya:themeVersion']).toBe('b')
+    expect(sentTo('/anonymous/appTheme')).toHaveLength(1)
+  })
+
+  test('ends a preview that the server does not know, and keeps one without an answer', async () => {
+    open('/', '?themeViewId=AAAAAAAAAAAAAAAAAAAAAA')
+    watchSiteAsVisitor()
+    await pass(0)
+    expect(Object.values(tabStorage)).toContain('AAAAAAAAAAAAAAAAAAAAAA')
+    answers['/anonymous/appThemePreview'] = refused(6001)
+    watchSiteAsVisitor()
+    await pass(0)
+    expect(Object.values(tabStorage)).not.toContain('AAAAAAAAAAAAAAAAAAAAAA')
+  })
+
+  test('changes nothing without a connection', async () => {
+    answers = {}
+    watchSiteAsVisitor()
+    await pass(20_000)
+    expect(sentTo('/preLogin')).toHaveLength(5)
+    expect(replace).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,91 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { createApp } from '../../../src/server/app.ts'
+import type { AppEnv } from '../../../src/server/http/app.ts'
+import { registerSite } from '../../../src/server/http/site.ts'
+import type { SiteFile } from '../../../src/server/http/site-files.ts'
+import type { Services } from '../../../src/server/services.ts'
+
+const PAGE: SiteFile = {
+  type: 'text/html; charset=utf-8',
+  etag: 'page',
+  isImmutable: false,
+  body: new TextEncoder().encode('<h1>Internal Server Error</h1>'),
+  br: undefined,
+  gzip: undefined,
+}
+
+/** Requests a path of a site whose files cannot be read, except those named in `sound`. */
+function ask(path: string, sound: readonly string[]): Response | Promise<Response> {
+  const app = new Hono<AppEnv>()
+  const failures: unknown[] = []
+  const site = {
+    get(address: string) {
+      if (sound.includes(address)) return PAGE
+      throw new Error('The disk is gone')
+    },
+  }
+  const log = { error: (...failure: unknown[]) => failures.push(failure) }
+  registerSite(app, { site, log } as unknown as Services)
+  return app.request(path)
+}
+
+test('a page that breaks is answered by the page that says so', async () => {
+  const answer = await ask('/about-us', ['/500'])
+  expect(answer.status).toBe(500)
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(await answer.text()).toContain('Internal Server Error')
+})
+
+test('when that breaks too, its words are left', async () => {
+  const answer = await ask('/about-us', [])
+  expect([answer.status, await answer.text()]).toEqual([500, 'Internal Server Error'])
+})
+
+describe('before anything is served', () => {
+  /** Requests a path of the whole app with a middleware that throws before it knows the caller. */
+  function askBroken(path: string, init?: RequestInit): Response | Promise<Response> {
+    const services = {
+      site: new Map([['/500', PAGE]]),
+      log: {
+        error: () => {},
+        isLevelEnabled(): never {
+          throw new Error('The log is gone')
+        },
+      },
+      payment: {},
+      sms: { name: 'none', send: async () => {} },
+      social: { name: 'real', types: [], of: () => undefined },
+      gameProviders: [],
+      catalogue: { games: [] },
+      config: {},
+    }
+    return createApp(services as unknown as Services).request(path, init)
+  }
+
+  const BROWSER = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } }
+
+  test('a browser that opens a page reads what is wrong', async () => {
+    for (const path of ['/', '/about-us', '/no/such/stall', '/sandbox/checkout/1']) {
+      const answer = await askBroken(path, BROWSER)
+      expect([answer.status, answer.headers.get('content-type')], path).toEqual([500, PAGE.type])
+      expect(await answer.text()).toContain('Internal Server Error')
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('a program gets the envelope', async () => {
+    const asked = [
+      askBroken('/app/v1/refreshData', { method: 'POST', ...BROWSER }),
+      askBroken('/app/v1/refreshData', BROWSER),
+      askBroken('/healthz', BROWSER),
+      askBroken('/readyz', BROWSER),
+      askBroken('/openapi.json', BROWSER),
+      askBroken('/build.json'),
+    ]
+    for (const answer of await Promise.all(asked)) {
+      expect(answer.status).toBe(500)
+      expect(await answer.json()).toEqual({ errcode: 500, msg: 'Internal Server Error', data: null })
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { centavos } from '../../../../src/domain/money.ts'
+import {
+  commandResult,
+  jsonBlock,
+  record,
+  sentence,
+  table,
+} from '../../../../src/server/command-line/result.ts'
+import { jsonText, resultText } from '../../../../src/server/operator/render.ts'
+
+const rows = [
+  { id: '1', name: 'Ñ', amount: centavos(5), dueAtMs: null },
+  { id: '22', name: 'マリア', amount: centavos(123_450), dueAtMs: 0 },
+]
+const columns = { id: 'text', name: 'text', amount: 'money', dueAtMs: 'time' } as const
+
+test('columns of a table are aligned, numbers by their last digit, wide characters by their width', () => {
+  expect(resultText(commandResult(rows, [table(rows, columns)]))).toBe(
+    [
+      'ID  NAME          AMOUNT  DUE',
+      '1   Ñ           PHP 0.05  -',
+      '22  マリア  PHP 1,234.50  1970-01-01T00:00:00Z',
+    ].join('\n'),
+  )
+})
+
+test('a record is a line for each field', () => {
+  expect(resultText(commandResult(rows[1], [record(rows[1] ?? {}, columns)]))).toBe(
+    ['id      22', 'name    マリア', 'amount  PHP 1,234.50', 'due     1970-01-01T00:00:00Z'].join('\n'),
+  )
+})
+
+test('pieces follow one another, each table after an empty line; a table without rows says so', () => {
+  const blocks = [
+    sentence('Two tables.'),
+    table(rows.slice(0, 0), columns, { title: 'First' }),
+    table(rows.slice(0, 0), columns, { none: 'Nothing.' }),
+    jsonBlock({ a: [] }),
+  ]
+  expect(resultText(commandResult(null, blocks))).toBe(
+    ['Two tables.', '', 'First', 'None.', '', 'Nothing.', '{', '  "a": []', '}'].join('\n'),
+  )
+})
+
+test('no text of a player acts on the terminal, as a cell, in a sentence or as JSON', () => {
+  const text = 'a\u001b]0;b\u0007\u009b31m\n\u202ec'
+  const written = 'a\\u001b]0;b\\u0007\\u009b31m\\u000a\\u202ec'
+  const blocks = [table([{ text }], { text: 'text' }), sentence(text), record({ text }, { text: 'text' })]
+  expect(resultText(commandResult(null, blocks)).split('\n')).toEqual([
+    'TEXT',
+    written,
+    written,
+    `text  ${written}`,
+  ])
+  const json = jsonText({ text })
+  expect(json).not.toMatch(/[\p{Cc}\u202e]/u)
+  expect(JSON.parse(json)).toEqual({ text })
+})

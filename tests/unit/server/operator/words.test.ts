@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { commandGroup, defineCommand } from '../../../../src/server/command-line/command.ts'
+import { UsageError } from '../../../../src/server/command-line/errors.ts'
+import { flag, optional, required, withDefault } from '../../../../src/server/command-line/parameters.ts'
+import { commandResult } from '../../../../src/server/command-line/result.ts'
+import { choiceOf, TEXT, UTC_DAY } from '../../../../src/server/command-line/values.ts'
+import { readWords } from '../../../../src/server/operator/words.ts'
+
+const run = async () => commandResult(null, [])
+const commands = [
+  ...commandGroup('Fruit', [
+    defineCommand({
+      name: 'fruit eat',
+      description: 'Eat a fruit',
+      notes: ['Wash it first.'],
+      examples: ['fruit eat mango --reason hunger'],
+      arguments: { fruit: required(TEXT, 'the fruit'), part: optional(TEXT, 'the part') },
+      options: {
+        reason: required(TEXT, 'the reason'),
+        taste: withDefault(choiceOf(['sweet', 'sour']), 'sweet', 'the taste'),
+        day: optional(UTC_DAY, 'the day'),
+        all: flag('the whole fruit'),
+      },
+      run,
+    }),
+    defineCommand({ name: 'fruit list', description: 'List fruits', isDefault: true, run }),
+  ]),
+  ...commandGroup('Kitchen', [
+    defineCommand({ name: 'cook', description: 'Cook a meal', run }),
+    defineCommand({ name: 'fruit peel', description: 'Peel a fruit', run }),
+  ]),
+]
+
+const read = (...words: string[]) => readWords(commands, words)
+const helpOf = (...words: string[]) => {
+  const call = read(...words, '--help')
+  return call.kind === 'help' ? call.text : ''
+}
+
+describe('words', () => {
+  test('name a command, its arguments and its options, in any order', () => {
+    expect(read('fruit', 'eat', '--all', 'mango', '--reason', 'hunger', 'skin', '--json')).toMatchObject({
+      command: { name: 'fruit eat' },
+      given: { fruit: 'mango', part: 'skin', reason: 'hunger', taste: 'sweet', all: true },
+      isJson: true,
+    })
+    expect(read('cook')).toMatchObject({ command: { name: 'cook' }, given: {}, isJson: false })
+  })
+
+  test('of a default command may end with the first', () => {
+    expect(read('fruit')).toMatchObject({ command: { name: 'fruit list' } })
+    expect(read('fruit', '--json')).toMatchObject({ command: { name: 'fruit list' }, isJson: true })
+  })
+
+  test.each([
+    ['no words', [], 'a command is missing', 'fruit peel'],
+    ['an unknown command', ['wine'], "unknown command 'wine'", 'Usage: npm run operator -- <command>'],
+    [
+      'a missing argument',
+      ['fruit', 'eat', '--reason', 'x'],
+      "'fruit'",
+      'Usage: npm run operator -- fruit eat',
+    ],
+    ['a missing option', ['fruit', 'eat', 'x'], "'--reason <text>'", 'Usage: npm run operator -- fruit eat'],
+    ['an unknown option', ['cook', '--hot'], "'--hot'", 'Usage: npm run operator -- cook'],
+    ['an option without its value', ['fruit', 'eat', 'x', '--reason'], "'--reason <text>'", 'fruit eat'],
+    ['a needless word', ['cook', 'rice'], 'too many arguments', 'Usage: npm run operator -- cook'],
+  ])('that make no command are refused: %s', (_, words, message, usage) => {
+    expect(() => read(...words)).toThrow(UsageError)
+    expect(() => read(...words)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining(message),
+        usage: expect.stringContaining(usage),
+      }),
+    )
+  })
+})
+
+describe('help', () => {
+  test('lists every command by group, descriptions aligned', () => {
+    const help = helpOf()
+    expect(help).toContain(
+      [
+        'Fruit:',
+        '  fruit eat   Eat a fruit',
+        '  fruit list  List fruits',
+        '',
+        'Kitchen:',
+        '  fruit peel  Peel a fruit',
+        '  cook        Cook a meal',
+      ].join('\n'),
+    )
+    expect(help).toMatch(/^Usage: npm run operator -- <command>\n/)
+  })
+
+  test('of a first word lists the commands below it alone', () => {
+    const help = helpOf('fruit', 'eat', 'mango')
+    expect(help).not.toContain('cook')
+    expect(helpOf('cook')).not.toContain('fruit')
+  })
+
+  test('of a command shows usage, parameters with choices and defaults, notes and examples', () => {
+    const help = helpOf('fruit', 'eat')
+    expect(help).toMatch(
+      /^Usage: npm run operator -- fruit eat <fruit> \[part\] --reason <text> \[options\]\n/,
+    )
+    for (const text of [
+      'Eat a fruit\n',
+      /^ {2}fruit {12,}the fruit$/m,
+      /^ {2}--taste <choice> {2}the taste \(choices: "sweet", "sour", default:/m,
+      /^ {2}--day <day> {7}the day; YYYY-MM-DD, UTC$/m,
+      /^ {2}--json {12}print the data as JSON$/m,
+      'Wash it first.\n',
+      'Examples:\n  npm run operator -- fruit eat mango --reason hunger',
+    ]) {
+      expect(help).toMatch(text)
+    }
+  })
+})

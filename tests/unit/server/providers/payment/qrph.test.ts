@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { centavos } from '../../../../../src/domain/money.ts'
+import { crc16, qrPhPayload } from '../../../../../src/server/providers/payment/qrph.ts'
+
+const PAYMENT = {
+  merchantName: 'Perya',
+  merchantCity: 'Manila',
+  bank: 'SANDPHM1XXX',
+  merchantId: 'SANDBOX',
+  reference: 'AB12CD34',
+  amount: centavos(125_050),
+}
+
+/** The data objects of a code by id, parsed as a scanner does. */
+function fieldsOf(text: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (let at = 0; at < text.length; ) {
+    const length = Number(text.slice(at + 2, at + 4))
+    fields[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length)
+    at += 4 + length
+  }
+  return fields
+}
+
+test('a code names the payee, the amount in pesos and what the payment is for', () => {
+  const fields = fieldsOf(qrPhPayload(PAYMENT))
+  expect(fields).toMatchObject({
+    '00': '01',
+    '01': '12',
+    '53': '608',
+    '54': '1250.50',
+    '58': 'PH',
+    '59': 'Perya',
+  })
+  expect(fieldsOf(fields['28'] ?? '')).toEqual({ '00': 'com.p2pqrpay', '01': 'SANDPHM1XXX', '03': 'SANDBOX' })
+  expect(fieldsOf(fields['62'] ?? '')).toEqual({ '05': 'AB12CD34' })
+})
+
+test('a code ends with the check sum of all before it', () => {
+  const text = qrPhPayload(PAYMENT)
+  expect(text.slice(-4)).toBe(crc16(text.slice(0, -4)))
+})
+
+test('the check sum is that of the standard', () => {
+  expect(crc16('123456789')).toBe('29B1')
+})
+
+test('a text that is too long for its object is no code', () => {
+  expect(() => qrPhPayload({ ...PAYMENT, reference: 'x'.repeat(100) })).toThrow(RangeError)
+})

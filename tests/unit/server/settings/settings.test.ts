@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { perVersion } from '../../../../src/server/settings/settings.ts'
+
+test('what follows from the configuration is made once for each version of it', () => {
+  const settings = { version: 1 }
+  let count = 0
+  const get = perVersion(settings, () => ++count)
+  expect([get(), get()]).toEqual([1, 1])
+  settings.version = 2
+  expect([get(), get()]).toEqual([2, 2])
+})
+
+test('a read that failed is done again by the next caller', async () => {
+  const outcomes = [Promise.reject(new Error('out of reach')), Promise.resolve('read')]
+  const get = perVersion({ version: 1 }, () => outcomes.shift() ?? Promise.resolve('too often'))
+  await expect(get()).rejects.toThrow('out of reach')
+  expect(await get()).toBe('read')
+  expect(await get()).toBe('read')
+})

@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { findEngine } from '../../../../src/games/engines.ts'
+import { GAME_IDS, GAME_SLUGS } from '../../../../src/games/list.ts'
+import type { Mathematics } from '../../../../src/games/mathematics.ts'
+import { ok, openTab, refused, type TestTab } from '../../../support/environment.ts'
+import { eventually } from '../../../support/eventually.ts'
+import { type RecordedRound, recordRound } from '../../../support/fair-rounds.ts'
+import type { Sent } from '../../../support/tab/network.ts'
+
+/** Number of last rounds of each game that must be checkable. */
+const ROUNDS = 50
+
+let tab: TestTab
+let store: typeof import('../../../../src/stores/fairness/own-rounds.ts')
+
+beforeEach(async () => {
+  tab = await openTab('/fairness', { access_token: 'token' })
+  store = await import('../../../../src/stores/fairness/own-rounds.ts')
+})
+
+/** Rounds of a game with all its kinds of bets, newest first. */
+async function recordedRounds(gameId: number, count = ROUNDS): Promise<RecordedRound[]> {
+  const engine = findEngine(gameId)
+  if (!engine) throw new Error(`No engine of ${gameId}`)
+  const module: { mathematics(): Mathematics } = await import(
+    `../../../../src/games/${GAME_SLUGS[gameId]}/mathematics.ts`
+  )
+  const bets = module.mathematics()
+  return Array.from({ length: count }, (_, index) => {
+    const choose = bets[index % bets.length]?.choose ?? (() => undefined)
+    return recordRound(engine, choose, { nonce: index * 100, roundId: `${gameId}-${index}` })
+  })
+}
+
+async function show(...pages: readonly (readonly RecordedRound[])[]): Promise<void> {
+  const cursors = pages.map((_, index) => (index < pages.length - 1 ? `page ${index + 1}` : null))
+  const answers = pages.map((list, index) => ok({ list, nextCursor: cursors[index] }))
+  tab.answer('/roundDetails', ...answers)
+  // The list requests its first page when it gets a listener.
+  store.$tally.listen(() => {})
+  await eventually(() => expect(store.ownRounds.$records.get().state).toBe('ready'))
+  for (let page = 1; page < pages.length; page++) await store.ownRounds.loadMore()
+}
+
+/** The round with one digit of its first outcome changed. */
+function withChangedByte(round: RecordedRound): RecordedRound {
+  const text = JSON.stringify(round.plays[0]?.outcome)
+  const outcome = JSON.parse(text.replace(/[1-9]/, digit => String((Number(digit) % 9) + 1)))
+  const plays = round.plays.map((play, step) => (step === 0 ? { ...play, outcome } : play))
+  return { ...round, plays }
+}
+
+describe.each(GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const))('%s', (_, gameId) => {
+  test('the last rounds are computed again without asking the server anything', async () => {
+    await show(await recordedRounds(gameId))
+    const asked = tab.sentTo('/roundDetails').length
+    await store.checkOwnRounds()
+    expect(store.$tally.get()).toEqual({ checkable: ROUNDS, hidden: 0, right: ROUNDS, wrong: 0 })
+    expect(tab.sentTo('/roundDetails')).toHaveLength(asked)
+  })
+
+  test('one byte that differs is found, in the round that it is in', async () => {
+    const rounds = await recordedRounds(gameId, 3)
+    await show(rounds.map((round, index) => (index === 1 ? withChangedByte(round) : round)))
+    await store.checkOwnRounds()
+    expect(store.$tally.get()).toMatchObject({ right: 2, wrong: 1 })
+    expect(store.$checks.get()[rounds[1]?.roundId ?? '']).toMatchObject({ state: 'wrong', step: 0 })
+  })
+})
+
+const hide = (round: RecordedRound): RecordedRound => ({
+  ...round,
+  plays: round.plays.map(play => ({ ...play, serverSeed: '' })),
+})
+
+test('rounds whose server seed is still in use wait, and are not saved', async () => {
+  const { environment } = await import('../../../../src/platform/environment.ts')
+  const files: File[] = []
+  environment().files.saveFile = async file => files.push(file) > 0
+  const [first, second, third] = await recordedRounds(1002, 3)
+  if (!first || !second || !third) throw new Error('Too few rounds')
+  await show([hide(first), second], [third])
+  await store.checkOwnRounds()
+  expect(store.$tally.get()).toEqual({ checkable: 2, hidden: 1, right: 2, wrong: 0 })
+  await store.saveOwnRounds()
+  expect(files.map(file => file.name)).toEqual(['rounds.json'])
+  expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ rounds: [second, third] })
+})
+
+describe('showing the server seed', () => {
+  const sha256 = async (text: string) =>
+    (await import('../../../../src/platform/environment.ts')).environment().crypto.sha256(text)
+
+  async function rotation({ isStored = true } = {}) {
+    const promise = {
+      serverSeedHash: await sha256('old'),
+      nextServerSeedHash: await sha256('next'),
+      clientSeed: 'mine',
+      nonce: 3,
+    }
+    const revealed = { serverSeed: isStored ? 'old' : 'another', clientSeed: 'mine', plays: 3 }
+    const hash = await sha256(revealed.serverSeed)
+    const fairSeed = { ...promise, serverSeedHash: promise.nextServerSeedHash, nonce: 0 }
+    const answer = ({ body }: Sent) =>
+      ok({
+        revealed: { ...revealed, serverSeedHash: hash },
+        fairSeed: { ...fairSeed, clientSeed: body.clientSeed },
+      })
+    return { promise, answer }
+  }
+
+  async function reveal({ isStored = true } = {}) {
+    const { keepPromise } = await import('../../../../src/stores/game/fair-promise.ts')
+    const { pagePlayerId } = await import('../../../../src/stores/core/session/page-player.ts')
+    const [round] = await recordedRounds(1002, 1)
+    if (!round) throw new Error('Too few rounds')
+    const { promise, answer } = await rotation({ isStored })
+    keepPromise(pagePlayerId(), promise)
+    await show([hide(round)])
+    tab.answer('/roundDetails', ok({ list: [round], nextCursor: null }))
+    tab.answer('/fairSeedRotate', answer)
+    await store.revealForm.submit()
+  }
+
+  test('lets the rounds be checked', async () => {
+    await reveal()
+    expect(store.$isPromiseBroken.get()).toBe(false)
+    expect(store.$tally.get()).toMatchObject({ checkable: 1, hidden: 0 })
+    // The device draws the client seed; otherwise the server would make the last choice.
+    expect(tab.sentTo('/fairSeedRotate')).toMatchObject([
+      { body: { clientSeed: expect.stringMatching(/^[0-9a-f]{16}$/) } },
+    ])
+  })
+
+  test('of another seed than the promised one is a broken promise, and nothing new is believed', async () => {
+    const { storedPromise } = await import('../../../../src/stores/game/fair-promise.ts')
+    const { pagePlayerId } = await import('../../../../src/stores/core/session/page-player.ts')
+    await reveal({ isStored: false })
+    expect(store.$isPromiseBroken.get()).toBe(true)
+    expect(storedPromise(pagePlayerId())).toMatchObject({ nonce: 3 })
+  })
+
+  test('while a round is not finished is refused, and says so', async () => {
+    tab.answer('/fairSeedRotate', refused(5004))
+    await store.revealForm.submit()
+    expect(store.revealForm.$submission.get()).toMatchObject({ state: 'failed' })
+  })
+})

@@ -1,0 +1,116 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { nextPage, ok, openTab, type TestTab } from '../../../support/environment.ts'
+
+const PLAYER = { access_token: 'token', 'perya:user': '{"id":"p1"}' }
+
+let tab: TestTab
+
+async function load(version: number | 'none') {
+  const clientConfig = version === 'none' ? {} : { clientConfig: { tutorialVersion: version } }
+  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', ...clientConfig }))
+  const modals = await import('../../../../src/stores/core/modals/modals.ts')
+  const { offerGuide } = await import('../../../../src/stores/guide/offer-guide.ts')
+  return { ...modals, offerGuide, ...(await import('../../../../src/stores/guide/guide.ts')) }
+}
+
+async function open(storage: Record<string, string> = PLAYER, version: number | 'none' = 1) {
+  tab = await openTab('/', { ...storage })
+  return load(version)
+}
+
+async function again(version: number) {
+  tab.isOwnLink = false
+  await nextPage(tab, '/')
+  return load(version)
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('a player who is new is shown every mark once, forwards and back', async () => {
+  const guide = await open()
+  await guide.offerGuide()
+  expect(guide.$modal.get()).toEqual({ name: 'guide' })
+  guide.showPreviousMark()
+  expect(guide.$guideStep.get()).toBe(0)
+  guide.showNextMark()
+  guide.showNextMark()
+  guide.showPreviousMark()
+  expect(guide.$guideStep.get()).toBe(1)
+  for (const _ of [2, 3, 4]) guide.showNextMark()
+  expect(guide.$modal.get()).toBeUndefined()
+})
+
+test('who has seen it is shown it again only when its version rises', async () => {
+  const first = await open()
+  await first.offerGuide()
+  const second = await again(1)
+  await second.offerGuide()
+  expect(second.$modal.get()).toBeUndefined()
+  const third = await again(2)
+  await third.offerGuide()
+  expect(third.$modal.get()).toEqual({ name: 'guide' })
+})
+
+test('another player on the same device is shown it too', async () => {
+  const first = await open()
+  await first.offerGuide()
+  tab.storage['perya:user'] = '{"id":"p2"}'
+  const second = await again(1)
+  await second.offerGuide()
+  expect(second.$modal.get()).toEqual({ name: 'guide' })
+})
+
+test('a visitor is not shown it, nor anybody without a configuration or while it is switched off', async () => {
+  const visitor = await open({})
+  await visitor.offerGuide()
+  expect(visitor.$modal.get()).toBeUndefined()
+  for (const version of ['none', 0] as const) {
+    const guide = await open(PLAYER, version)
+    await guide.offerGuide()
+    expect(guide.$modal.get()).toBeUndefined()
+  }
+  const offline = await open()
+  tab.answer('/anonymous/appConfig', 'lost')
+  await offline.offerGuide()
+  expect(offline.$modal.get()).toBeUndefined()
+})
+
+test('it waits behind a modal, and counts as seen only once it shows', async () => {
+  const guide = await open()
+  guide.showAlert('Tips', 'Something')
+  await guide.offerGuide()
+  expect(guide.$modal.get()).toMatchObject({ name: 'alert' })
+  expect(tab.storage['perya:guide:p1']).toBeUndefined()
+  guide.closeModal()
+  expect(guide.$modal.get()).toEqual({ name: 'guide' })
+  expect(tab.storage['perya:guide:p1']).toBe('1')
+})
+
+test('log-out closes it', async () => {
+  const guide = await open()
+  await guide.offerGuide()
+  const { clearSession } = await import('../../../../src/stores/core/session/token.ts')
+  clearSession()
+  expect(guide.$modal.get()).toBeUndefined()
+})
+
+test('log-out also closes one that is under another modal, once that is closed', async () => {
+  const guide = await open()
+  await guide.offerGuide()
+  guide.showAlert('Tips', 'Something')
+  const { clearSession } = await import('../../../../src/stores/core/session/token.ts')
+  clearSession()
+  expect(guide.$modal.get()).toMatchObject({ name: 'alert' })
+  guide.closeModal()
+  expect(guide.$modal.get()).toBeUndefined()
+})
+
+test('log-out also drops one that waits', async () => {
+  const guide = await open()
+  guide.showAlert('Tips', 'Something')
+  await guide.offerGuide()
+  const { clearSession } = await import('../../../../src/stores/core/session/token.ts')
+  clearSession()
+  guide.closeModal()
+  expect(guide.$modal.get()).toBeUndefined()
+})

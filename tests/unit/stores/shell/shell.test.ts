@@ -1,0 +1,135 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import { nextPage, ok, openTab, type TestTab } from '../../../support/environment.ts'
+
+const AFTER_LOGIN = {
+  appGameDataUser: { gameLikes: [], gameLikeIds: [], gameHistory: [1001] },
+  redDots: { hasMail: true, signInFlag: false },
+}
+
+let tab: TestTab
+
+async function open(storage: Record<string, string>) {
+  tab = await openTab('/', storage)
+  tab.answer('/anonymous/appConfig', ok({ edition: 'sandbox', configVersion: 1 }))
+  tab.answer('/preLogin', ok({ maintenance: false, configVersion: 1, games: null }))
+  tab.answer('/refreshData', ok({ coin: 5, userInfo: { id: 'p', coin: 5 } }))
+  tab.answer('/getAfterLoginInfoWeb', ok(AFTER_LOGIN))
+  return import('../../../../src/stores/shell/shell.ts')
+}
+
+afterEach(() => void vi.useRealTimers())
+
+test('the shell of a player shows red dots, and asks for the balance again on return', async () => {
+  const { startShell } = await open({ access_token: 'token' })
+  const showDots = vi.fn()
+  void startShell(showDots)
+  await tab.pass(0)
+  const dots = { home: false, bonus: false, deposit: false, invite: false, me: true, mail: true }
+  expect(showDots.mock.lastCall?.[0]).toEqual(dots)
+  await tab.pass(1_000)
+  tab.comeBack()
+  await tab.pass(0)
+  expect(tab.sentTo('/refreshData')).toHaveLength(2)
+})
+
+test('the shell of a visitor asks for nothing that only a player has', async () => {
+  const { startShell } = await open({})
+  void startShell(() => {})
+  await tab.pass(0)
+  expect(tab.sent.map(sent => sent.path).sort()).toEqual(['/anonymous/appConfig', '/preLogin'])
+})
+
+test('a page whose player logged out in another tab starts afresh', async () => {
+  const { startShell } = await open({ access_token: 'token' })
+  void startShell(() => {})
+  await tab.pass(0)
+  tab.writeElsewhere('access_token', undefined)
+  expect(tab.went).toEqual(['reload'])
+})
+
+test('the games last played come first to hand', async () => {
+  const { startShell } = await open({ access_token: 'token' })
+  const { $lastPlayed } = await import('../../../../src/stores/lobby/catalogue.ts')
+  expect($lastPlayed.get()).toBeUndefined()
+  void startShell(() => {})
+  await tab.pass(0)
+  expect($lastPlayed.get()).toEqual([1001])
+})
+
+test('the lobby keeps what it was built with unless the server has other games, or no answer', async () => {
+  await open({})
+  const { $catalogue, refreshCatalogue } = await import('../../../../src/stores/lobby/catalogue.ts')
+  const games = [{ gameId: 1 }]
+  tab.answer('/preLogin', 'lost', ok({ games: null }), ok({ games }))
+  await refreshCatalogue('v1')
+  await refreshCatalogue('v1')
+  expect($catalogue.get()).toBeUndefined()
+  await refreshCatalogue('v1')
+  expect($catalogue.get()).toEqual(games)
+  expect(tab.sentTo('/preLogin')[0]?.body).toEqual({
+    gameListVersion: 'v1',
+    os: 'Android',
+    deviceModel: 'Pixel 8',
+    messagingToken: '',
+    phoneinfoJsonModel: expect.stringContaining('390'),
+    deviceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    urlParams: '',
+  })
+})
+
+test('the configuration says why it is missing, and what is known of it stays', async () => {
+  await open({})
+  const { $settings: $appConfig, loadSettings: loadAppConfig } = await import(
+    '../../../../src/stores/core/site/settings.ts'
+  )
+  tab.answer('/anonymous/appConfig', 'lost', ok({ edition: 'sandbox' }), 'lost')
+  const stop = $appConfig.listen(() => {})
+  await tab.pass(0)
+  expect($appConfig.get()).toMatchObject({ state: 'failed', failure: { kind: 'lost' } })
+  await loadAppConfig()
+  await loadAppConfig()
+  expect($appConfig.get()).toMatchObject({ state: 'ready' })
+  expect(tab.storage['perya:edition']).toBe('sandbox')
+  stop()
+})
+
+test('the calls of every navigation are kept for their time instead of asked again', async () => {
+  const asked = () => tab.sent.map(sent => sent.path).sort()
+  const page = async (address: string) => {
+    await nextPage(tab, address)
+    tab.sent.length = 0
+    const { startShell } = await import('../../../../src/stores/shell/shell.ts')
+    void startShell(() => {})
+    await tab.pass(0)
+    return asked()
+  }
+  await open({ access_token: 'token', 'perya:user': '{"id":"p","coin":5}' })
+  // Every page asks for changes of the site; the answer is small.
+  const news = '/preLogin'
+  const all = ['/anonymous/appConfig', '/getAfterLoginInfoWeb', news, '/refreshData']
+  expect(await page('/')).toEqual(all)
+  expect(await page('/member')).toEqual([news])
+  await tab.pass(5_000)
+  expect(await page('/wallets')).toEqual([news, '/refreshData'])
+  await tab.pass(5_000)
+  expect(await page('/wallets')).toEqual(['/anonymous/appConfig', news, '/refreshData'])
+  await tab.pass(MINUTE_MS)
+  expect(await page('/')).toEqual(all)
+})
+
+test('a play session counts what was staked and won, and how long it lasts while an island subscribes', async () => {
+  await open({})
+  const { $playSession, $playSessionMs, addShownPlay, countPrice, startPlaySession } = await import(
+    '../../../../src/stores/game/play-session.ts'
+  )
+  const { centavos } = await import('../../../../src/domain/money.ts')
+  startPlaySession()
+  countPrice(centavos(200))
+  addShownPlay({ payout: centavos(500) } as never)
+  expect($playSession.get()).toMatchObject({ staked: 200, won: 500 })
+  const stop = $playSessionMs.listen(() => {})
+  await tab.pass(3_000)
+  expect($playSessionMs.get()).toBe(3_000)
+  stop()
+})
