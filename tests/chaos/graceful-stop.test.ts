@@ -23,14 +23,14 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-/** Ids of the requests that were answered, and of those that the server turned away unheard. */
+/** Ids of the requests that got an answer, and of the requests that got none. */
 class Log {
   readonly answered: string[] = []
   readonly unheard: string[] = []
   onAnswer: () => void = () => {}
 }
 
-/** Bets until the server hears no more. */
+/** Bets until the server no longer accepts a request. */
 async function betAway(url: string, token: string, log: Log): Promise<void> {
   let roundId: string | undefined
   for (;;) {
@@ -66,7 +66,7 @@ test('asked to stop under load, the server answers all that it has done, and lea
   })
   const players = tokens.map(token => betAway(server.url, token, log))
   await isBusy
-  // Throws when the server leaves late, or with a code other than 0.
+  // Throws when the server stops too late or with an exit code other than 0.
   await server.stop()
   await Promise.all(players)
 

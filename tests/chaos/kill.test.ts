@@ -10,23 +10,23 @@ import { Crowd } from './support/crowd.ts'
 import { type Choices, choicesOf, chosenSeed } from './support/random.ts'
 import { ReconnectingClient } from './support/reconnecting-client.ts'
 
-/** Few for every run of the tests; `CHAOS_KILLS=1000` for the long one. */
+/** Number of kills; the long run sets `CHAOS_KILLS=1000`. */
 const KILLS = Number(process.env.CHAOS_KILLS ?? 100)
 const PLACES = 8
 const BOUND_MS = 120_000 + KILLS * 3_000
-/** The longest a server lives after it has opened. */
+/** The longest time from a server's opening to its kill. */
 const LIFE_MAX_MS = 120
-/** What every other server acknowledges before it is killed. */
+/** Number of requests that every second server must acknowledge before it is killed. */
 const PROGRESS_MIN = 3
-/** The longest a server lives that is killed before it opens. */
+/** The longest time from a server's start to its kill, for a server that is killed before it opens. */
 const START_MAX_MS = 300
 const KILLED_IN_START_SHARE = 0.1
-/** Kills between two proofs of the books. */
+/** Kills between two checks of the ledger. */
 const PROVE_EVERY = 50
 
 const env = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'warn' }
 
-/** Starts a server; by chance some are killed while they still start. */
+/** Starts a server; by chance, some servers are killed while they start. */
 async function restart(dataDir: string, choices: Choices): Promise<ServerProcess> {
   while (choices.next() < KILLED_IN_START_SHARE) {
     const boundMs = 1 + choices.below(START_MAX_MS)
@@ -58,7 +58,8 @@ test(`${KILLS} kills under load lose and double nothing`, { timeout: BOUND_MS },
       line.open(server.url)
       const acknowledged = crowd.acknowledged
       await sleep(choices.next() * LIFE_MAX_MS)
-      // A slow machine does nothing in that time, so every other server lives until it has done something.
+      // On a slow machine nothing happens in that time, so every second server runs until it has acknowledged
+      // something.
       while (kill % 2 === 0 && crowd.acknowledged < acknowledged + PROGRESS_MIN) await sleep(1)
       await server.kill()
       line.close()

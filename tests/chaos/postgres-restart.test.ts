@@ -13,7 +13,7 @@ const CRASHES = 5
 const PLACES = 8
 const BOUND_MS = 120_000
 const UP_MAX_MS = 600
-/** What is acknowledged between two crashes at the least. */
+/** Number of requests that must be acknowledged between two crashes. */
 const PROGRESS_MIN = 3
 
 let cluster: Cluster
@@ -51,7 +51,7 @@ test('a crash of PostgreSQL under load loses and doubles nothing, and the server
       expect(await readiness()).toBe(200)
       const acknowledged = crowd.acknowledged
       await sleep(choices.next() * UP_MAX_MS)
-      // A slow machine does nothing in that time.
+      // On a slow machine nothing happens in that time.
       while (crowd.acknowledged < acknowledged + PROGRESS_MIN) await sleep(1)
       await cluster.crash()
       expect(await readiness()).toBe(503)

@@ -3,21 +3,22 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { startPractice } from '../../src/contract/game.ts'
+import { HOUR_MS } from '../../src/domain/time.ts'
 import type { Engine } from '../../src/server/db/prepared.ts'
-import { deleteSession, insertSession } from '../../src/server/identity/session.ts'
+import { deleteSession, insertSession } from '../../src/server/identity/session-repository.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
 import { readAnswer } from '../support/answer.ts'
-import { createTestApp, type TestApp } from '../support/app.ts'
+import { appFixture } from '../support/app.ts'
 import { bodiesOf, requestBody } from '../support/bodies.ts'
 import { databasesOn } from '../support/databases.ts'
 import { everyCall } from '../support/every-call.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE, type TestPlayer } from '../support/player.ts'
 
-/** Bodies that each call is tried with; PostgreSQL gets fewer, since the code before it is the same. */
+/** Number of bodies for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
 const RUNS: Readonly<Record<Engine, number>> = { sqlite: 1_000, postgres: 150 }
 
-/** A call that takes files gets fewer bodies: each of them stores a file. */
+/** A call that takes files gets fewer bodies: each body stores a file. */
 const FORM_DIVISOR = 5
 
 const TIMEOUT_MS = 120_000
@@ -25,20 +26,19 @@ const TIMEOUT_MS = 120_000
 /** Calls that end the session of the player who makes them. */
 const ENDING = ['/logout', '/coolOff', '/selfExclude']
 
-/** Share of bodies that must get past the schema: what stops at the door tests nothing behind it. */
+/** The least share of bodies that must pass the schema: a rejected body tests nothing behind the schema. */
 const ACCEPTED_MIN = 0.2
 
-/** `FUZZ_SEED=… npm test -- fuzz` tries the very bodies of a run that failed. */
+/** `FUZZ_SEED=… npm test -- fuzz` repeats the bodies of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on %s`, engine => {
   const databases = databasesOn(engine)
-  let app: TestApp
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
   let known: Record<string, readonly unknown[]>
 
   beforeAll(async () => {
-    app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
     const [other, mine] = [await registerPlayer(app), await registerPlayer(app)]
     player = mine
     await player.fundFreely(5_000_000)
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
       birthday: ['1990-05-17', '2020-01-01'],
       bankId: ['gcash', 'maya', 'x'],
       firstName: ['Juana'],
-      fromMs: [0, 1_790_000_000_000 - (1_790_000_000_000 % 3_600_000)],
+      fromMs: [0, 1_790_000_000_000 - (1_790_000_000_000 % HOUR_MS)],
       gameId: [1001, 1008, 7],
       id: accounts,
       idExpiry: ['2031-01-01', ''],
@@ -80,10 +80,10 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
   })
 
   afterAll(async () => {
-    expect(await verify(app.parts.db)).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
   })
 
-  /** Sends a body. @returns whether it got past the schema */
+  /** Sends a body. @returns whether the body passed the schema */
   async function send(endpoint: Endpoint, body: unknown): Promise<boolean> {
     const headers = { authorization: player.token ?? '' }
     const response = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)
@@ -93,10 +93,13 @@ describe.each(['sqlite', 'postgres'] as const)(`any body (FUZZ_SEED=${seed}) on 
     return reason !== 'badRequest'
   }
 
-  /** Opens the session again that a call ended. A repeated command answers without ending it once more. */
+  /**
+   * Stores the session again after a call ended it. A repeated command gives its answer without ending the session
+   * again.
+   */
   async function comeBack(): Promise<void> {
     const session = { tokenHash: hashToken(player.token ?? ''), playerId: player.id, atMs: app.clock.now() }
-    await app.parts.db.transact(async tx => {
+    await app.services.db.transact(async tx => {
       await deleteSession(tx, session.tokenHash)
       await insertSession(tx, session)
     })

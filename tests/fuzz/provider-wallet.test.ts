@@ -6,23 +6,23 @@ import { WALLET_BODIES, WALLET_ERRORS, type WalletCall } from '../../src/contrac
 import type { Engine } from '../../src/server/db/prepared.ts'
 import { verifyAll } from '../../src/server/operator/verify.ts'
 import { signWebhook } from '../../src/server/providers/payment/signature.ts'
-import { createTestApp, type TestApp } from '../support/app.ts'
+import { appFixture } from '../support/app.ts'
 import { databasesOn } from '../support/databases.ts'
 import { registerPlayer } from '../support/player.ts'
 import { launchPinwheel, WALLET_ENV, WALLET_SECRET } from '../support/wallet-provider.ts'
 
-/** Batches of bodies that each call is tried with; PostgreSQL gets fewer, since the code before it is the same. */
+/** Number of batches for each call; PostgreSQL gets fewer, since the code in front of the database is the same. */
 const RUNS: Readonly<Record<Engine, number>> = { sqlite: 250, postgres: 50 }
 
-/** Bodies that arrive at once. */
+/** Bodies that are sent at once. */
 const BATCH = 4
 
-/** Batches that name the same rounds and transactions: enough to end most of them. */
+/** Batches that use the same rounds and transactions: enough to close most of the rounds. */
 const CHAPTER = 10
 
 const TIMEOUT_MS = 120_000
 
-/** Share of the bodies that the wallet takes: what stops at the door tests nothing behind it. */
+/** The least share of bodies that the wallet must accept: a rejected body tests nothing behind the checks. */
 const TAKEN_MIN = 0.03
 
 const FIELDS_OF: Readonly<Record<WalletCall, readonly string[]>> = {
@@ -33,20 +33,20 @@ const FIELDS_OF: Readonly<Record<WalletCall, readonly string[]>> = {
 }
 const CALLS = Object.keys(WALLET_BODIES) as WalletCall[]
 
-/** `FUZZ_SEED=… npm test -- fuzz` tries the very bodies of a run that failed. */
+/** `FUZZ_SEED=… npm test -- fuzz` repeats the bodies of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 const NUMBERS = [0, 1, -1, 0.1, 1e-9, -0.5, 100, 99_999_999_999, 100_000_000_001, 2 ** 53, 1e21, -1e308]
 const STRINGS = ['', '0', 'a\u0000b', '\ud800', '../..', "';--", 'é'.repeat(64), 'x'.repeat(65), '__proto__']
 
-/** What stands in a field where it does not belong. */
+/** Values of a wrong type or form for a field. */
 const wrong = fc.oneof(
   fc.constantFrom<unknown>(...NUMBERS, ...STRINGS, null, true, [], {}, [[[]]]),
   fc.jsonValue({ maxDepth: 3 }),
   fc.string(),
 )
 
-/** JSON as no serializer writes it, and text that is none. */
+/** Unusual JSON, and text that is not JSON. */
 const RAW = [
   '',
   'null',
@@ -67,14 +67,13 @@ const RAW = [
 
 describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${seed}) on %s`, engine => {
   const databases = databasesOn(engine)
-  let app: TestApp
+  const app = appFixture(databases, { env: WALLET_ENV })
   /** The session token of each player. */
   let sessions: ReadonlyMap<unknown, string>
-  /** Values that the wallet knows; the number of a run's chapter stands in for `#`. */
+  /** Values that the wallet knows, by field; `#` is replaced by the chapter number of the run. */
   let known: Readonly<Record<string, readonly unknown[]>>
 
   beforeAll(async () => {
-    app = await createTestApp(databases, { env: WALLET_ENV })
     const players = [await registerPlayer(app), await registerPlayer(app)]
     const tokens: string[] = []
     for (const player of players) {
@@ -98,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
   })
 
   afterAll(async () => {
-    expect(await verifyAll(app.parts)).toEqual([])
+    expect(await verifyAll(app.services)).toEqual([])
   })
 
   const post = (call: WalletCall, rawBody: string) =>
@@ -106,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
       'x-signature': signWebhook(WALLET_SECRET, rawBody, app.clock.now()),
     })
 
-  /** Sends a body that the provider has signed. @returns whether it was taken */
+  /** Sends a body with the provider's signature. @returns whether the wallet accepted it */
   async function send(call: WalletCall, rawBody: string): Promise<boolean> {
     const response = await post(call, rawBody)
     expect(response.status, `${call} ${rawBody.slice(0, 500)}`).toBeLessThan(500)
@@ -121,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)(`any wallet call (FUZZ_SEED=${see
     return answer.ok
   }
 
-  /** A body that the schema takes; most bets name the session of their player. */
+  /** A body that passes the schema; most bets have the session of their player. */
   const valid = (call: WalletCall) =>
     fc
       .tuple(

@@ -6,7 +6,7 @@ import { assertWalletFollowsModel } from '../support/wallet-model.ts'
 
 const RUNS = 8
 
-/** `FUZZ_SEED=… npm test -- fuzz` plays the sequences of a run that failed again. */
+/** `FUZZ_SEED=… npm test -- fuzz` repeats the sequences of a failed run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 onBothEngines('a wallet', databases => {

@@ -1,25 +1,17 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activityGetStatusList, getActivityIds, getCustomerServices } from '../../../src/contract/activity.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
-import { activityCommands } from '../../../src/server/modules/activity/commands.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 onBothEngines('activities', databases => {
-  let app: TestApp
+  const app = appForEachTest(databases)
 
-  beforeEach(async () => {
-    app = await createTestApp(databases)
-  })
-
-  /** Runs a command of staff in this process. */
-  async function command(verb: string, args: readonly string[] = [], options: Record<string, string> = {}) {
-    const found = activityCommands.find(each => each.verb === verb)
-    if (!found) throw new Error(`No command ${verb}`)
-    return found.run(app.parts, { args, options })
-  }
+  /** Runs a command of the operator's tool in this process. */
+  const command = (...words: string[]) => runInProcess(app.services, 'activity', ...words)
 
   const openIds = async () => (await app.client().call(getActivityIds, {})).activityIds
   const list = async () => (await app.client().call(activityGetStatusList, {})).list
@@ -37,29 +29,29 @@ onBothEngines('activities', databases => {
   test('that staff open and close are open to players and visitors alike, and in what a log-in answers', async () => {
     const player = await registerPlayer(app)
     const ofPlayer = async () => (await player.call(getAfterLoginInfoWeb, {})).activityIds
-    await command('open', [String(ACTIVITY_TYPE.tasks)])
+    await command('open', String(ACTIVITY_TYPE.tasks))
     expect(await openIds()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.tasks])
     expect(await ofPlayer()).toEqual([ACTIVITY_TYPE.download, ACTIVITY_TYPE.tasks])
-    await command('close', [String(ACTIVITY_TYPE.tasks)])
+    await command('close', String(ACTIVITY_TYPE.tasks))
     expect(await ofPlayer()).toEqual([ACTIVITY_TYPE.download])
   })
 
   test('are open in their time alone', async () => {
     const at = (ms: number) => new Date(app.clock.now() + ms).toISOString()
-    await command('open', [String(ACTIVITY_TYPE.rank)], { from: at(1_000), until: at(2_000) })
+    await command('open', String(ACTIVITY_TYPE.rank), '--from', at(1_000), '--until', at(2_000))
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.rank)
     app.clock.move(1_000)
     expect(await openIds()).toContain(ACTIVITY_TYPE.rank)
     expect((await list()).find(({ id }) => id === ACTIVITY_TYPE.rank)?.status).toBe('open')
     app.clock.move(1_000)
     expect(await openIds()).not.toContain(ACTIVITY_TYPE.rank)
-    const backwards = command('open', [String(ACTIVITY_TYPE.rank)], { from: at(2_000), until: at(1_000) })
+    const backwards = command('open', String(ACTIVITY_TYPE.rank), '--from', at(2_000), '--until', at(1_000))
     await expect(backwards).rejects.toThrow('before it opens')
   })
 
   test('are none to a player whom no promotion may reach', async () => {
     const [player, other] = [await registerPlayer(app), await registerPlayer(app)]
-    app.parts.hooks.provide('arePromotionsOff', async playerId => playerId === player.id)
+    app.services.hooks.provide('arePromotionsOff', async playerId => playerId === player.id)
     expect(await player.call(getActivityIds, {})).toEqual({ activityIds: [] })
     expect(await player.call(getAfterLoginInfoWeb, {})).toMatchObject({ activityIds: [] })
     expect((await other.call(getActivityIds, {})).activityIds).not.toEqual([])
@@ -67,18 +59,18 @@ onBothEngines('activities', databases => {
 
   test('change field by field, and a wrong field changes nothing', async () => {
     const id = String(ACTIVITY_TYPE.download)
-    await command('set', [id, '{"title":"Get the app","sort":0}'])
+    await command('set', id, '{"title":"Get the app","sort":0}')
     expect((await list())[0]).toMatchObject({ id: 32, title: 'Get the app', clickAction: '/download' })
-    await expect(command('set', [id, '{"sort":-1}'])).rejects.toThrow(/^sort: /)
-    await expect(command('set', [id, '{"id":1}'])).rejects.toThrow(/id/)
-    await expect(command('close', ['999'])).rejects.toThrow('No activity has the id 999')
+    await expect(command('set', id, '{"sort":-1}')).rejects.toThrow(/^sort: /)
+    await expect(command('set', id, '{"id":1}')).rejects.toThrow(/id/)
+    await expect(command('close', '999')).rejects.toThrow('No activity has the id 999')
     expect((await list())[0]).toMatchObject({ title: 'Get the app', sort: 0 })
   })
 
   test('the customer service queue is in its order', async () => {
     const entry = (itemType: number, sort: number) => ({ itemType, param1: 'licence', param2: '', sort })
     const entries = [entry(1, 2), entry(2, 1)]
-    await app.parts.settings.set('customerServices', entries, { staff: 'tester', atMs: 1 })
+    await app.services.settings.set('customerServices', entries, { staff: 'tester', atMs: 1 })
     const { list } = await app.client().call(getCustomerServices, {})
     expect(list.map(({ itemType }) => itemType)).toEqual([2, 1])
   })

@@ -12,9 +12,9 @@ import type { Account } from '../../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { readAuditHead, writeAuditHead } from '../../../src/server/operator/audit-head-file.ts'
-import { backupCommand, restoreCommand } from '../../../src/server/operator/backup.ts'
 import { StartError } from '../../../src/server/start-error.ts'
 import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
+import { runOffline } from '../../support/operator-tool.ts'
 
 let home: string
 let dataDir: string
@@ -30,17 +30,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(home, { recursive: true, force: true }))
 
-type Options = Record<string, string | boolean>
-
-function run(
-  command: typeof backupCommand,
-  args: string[],
-  options: Options = {},
-  env: Record<string, string> = {},
-) {
-  const config = readConfig({ PERYA_DATA: dataDir, ...env })
-  return command.runOffline?.(config, { args, options }) ?? Promise.reject(new Error('No such command'))
-}
+const run = (...words: string[]) => runOffline(readConfig({ PERYA_DATA: dataDir }), ...words)
 
 async function openMigrated(): Promise<Database> {
   const db = openDatabase({ file })
@@ -56,7 +46,7 @@ test('a backup made while the server writes holds one moment, sound, for its own
   const writes = Promise.all(
     Array.from({ length: 200 }, () => db.transact(tx => postAny(tx, posting(player, HOUSE, 1)))),
   )
-  expect(await run(backupCommand, [target])).toMatchObject({ isOk: true })
+  expect(await run('backup', target)).toMatchObject({ isOk: true })
   await writes
   await db.close()
   expect((await stat(target)).mode & 0o777).toBe(0o600)
@@ -69,10 +59,10 @@ test('a backup made while the server writes holds one moment, sound, for its own
 test('a restored backup serves in the place of a database that is lost', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
-  await run(backupCommand, [target])
+  await run('backup', target)
   await db.close()
   await rm(dataDir, { recursive: true })
-  const [first] = (await run(restoreCommand, [target])).lines
+  const [first] = (await run('restore', target)).lines
   expect(first).toMatch(/is sound and in place/)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const restored = await openMigrated()
@@ -83,12 +73,12 @@ test('a restored backup serves in the place of a database that is lost', async (
 test('restoring over data needs --replace and puts the old database aside', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
-  await run(backupCommand, [target])
+  await run('backup', target)
   await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
   await db.close()
-  await expect(run(restoreCommand, [target])).rejects.toThrow(/holds data: add --replace/)
-  const { lines } = await run(restoreCommand, [target], { replace: true })
-  const aside = /What was there is now (\S+)\.$/.exec(lines[1] ?? '')?.[1] ?? ''
+  await expect(run('restore', target)).rejects.toThrow(/holds data: add --replace/)
+  const { lines } = await run('restore', target, '--replace')
+  const aside = /The former database is now (\S+)\.$/.exec(lines[1] ?? '')?.[1] ?? ''
   const [restored, old] = [await openMigrated(), openDatabase({ file: aside })]
   expect(await coinsOf(restored, player)).toBe(700)
   expect(await coinsOf(old, player)).toBe(600)
@@ -98,9 +88,9 @@ test('restoring over data needs --replace and puts the old database aside', asyn
 
 test('restoring puts the note of the newest row of the audit aside, since a backup is older', async () => {
   await (await openMigrated()).close()
-  await run(backupCommand, [target])
+  await run('backup', target)
   writeAuditHead(dataDir, { position: 7, hash: 'k.hash' })
-  await run(restoreCommand, [target], { replace: true })
+  await run('restore', target, '--replace')
   expect(readAuditHead(dataDir)).toBeUndefined()
   const notes = (await readdir(dataDir)).filter(name => name.startsWith('audit-head.json'))
   expect(notes).toEqual([expect.stringMatching(/^audit-head\.json\.replaced-/)])
@@ -109,8 +99,8 @@ test('restoring puts the note of the newest row of the audit aside, since a back
 test('restoring never touches a database that a server has open', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
-  await run(backupCommand, [target])
-  const refused = run(restoreCommand, [target], { replace: true })
+  await run('backup', target)
+  const refused = run('restore', target, '--replace')
   await expect(refused).rejects.toThrow(/A server has .* open: stop it/)
   await db.transact(tx => postAny(tx, posting(player, HOUSE, 100)))
   expect(await coinsOf(db, player)).toBe(600)
@@ -120,11 +110,11 @@ test('restoring never touches a database that a server has open', async () => {
 test('restoring is the way out when acknowledged commits are lost', async () => {
   const db = await openMigrated()
   const player = await fundedPlayer(db, 700)
-  await run(backupCommand, [target])
+  await run('backup', target)
   await db.close()
   await writeFile(`${file}-acknowledged`, '9999'.padStart(16))
   expect(() => openDatabase({ file })).toThrow(StartError)
-  await run(restoreCommand, [target], { replace: true })
+  await run('restore', target, '--replace')
   const restored = await openMigrated()
   expect(await coinsOf(restored, player)).toBe(700)
   await restored.close()
@@ -133,42 +123,41 @@ test('restoring is the way out when acknowledged commits are lost', async () => 
 test('a backup whose books are not sound is not put in place', async () => {
   const db = await openMigrated()
   await fundedPlayer(db, 700)
-  await run(backupCommand, [target])
+  await run('backup', target)
   await db.close()
   const copy = new DatabaseSync(target)
   copy.exec('update balance set amount = amount + 1')
   copy.close()
-  await expect(run(restoreCommand, [target], { replace: true })).rejects.toThrow(/is not sound/)
-  const kept = await openMigrated()
-  expect(await verify(kept)).toEqual([])
-  await kept.close()
+  await expect(run('restore', target, '--replace')).rejects.toThrow(/is not sound/)
+  const stored = await openMigrated()
+  expect(await verify(stored)).toEqual([])
+  await stored.close()
 })
 
 test('a damaged file, a missing one and one with a log beside it are no backups', async () => {
   const db = await openMigrated()
-  await run(backupCommand, [target])
+  await run('backup', target)
   const live = join(home, 'live.sqlite')
   await fundedPlayer(db, 5)
   await Promise.all([copyFile(file, live), copyFile(`${file}-wal`, `${live}-wal`)])
   await db.close()
   const bytes = await readFile(target)
   await writeFile(target, bytes.subarray(0, bytes.length / 2))
-  const replace = { replace: true }
-  await expect(run(restoreCommand, [target], replace)).rejects.toThrow(StartError)
-  await expect(run(restoreCommand, [join(home, 'none')], replace)).rejects.toThrow(/no backup at/)
-  await expect(run(restoreCommand, [live], replace)).rejects.toThrow(/has a log beside it/)
+  await expect(run('restore', target, '--replace')).rejects.toThrow(StartError)
+  await expect(run('restore', join(home, 'none'), '--replace')).rejects.toThrow(/no backup at/)
+  await expect(run('restore', live, '--replace')).rejects.toThrow(/has a log beside it/)
 })
 
 test('a backup overwrites nothing, and needs a database', async () => {
-  await expect(run(backupCommand, [target])).rejects.toThrow(/There is no database at/)
+  await expect(run('backup', target)).rejects.toThrow(/There is no database at/)
   await (await openMigrated()).close()
   await writeFile(target, 'mine')
-  await expect(run(backupCommand, [target])).rejects.toThrow(/exists already/)
+  await expect(run('backup', target)).rejects.toThrow(/exists already/)
   expect(await readFile(target, 'utf8')).toBe('mine')
 })
 
 test('on PostgreSQL both name its own tools', async () => {
-  const env = { DATABASE_URL: 'postgres://localhost/perya' }
-  await expect(run(backupCommand, [target], {}, env)).rejects.toThrow(/pg_dump/)
-  await expect(run(restoreCommand, [target], {}, env)).rejects.toThrow(/pg_restore/)
+  const config = readConfig({ PERYA_DATA: dataDir, DATABASE_URL: 'postgres://localhost/perya' })
+  await expect(runOffline(config, 'backup', target)).rejects.toThrow(/pg_dump/)
+  await expect(runOffline(config, 'restore', target)).rejects.toThrow(/pg_restore/)
 })

@@ -60,7 +60,7 @@ describe('while another process holds the lock of the file', () => {
       lastMs = performance.now()
     }
     expect(isWritten).toBe(false)
-    // SQLite's own waiting would have held the thread for 5 s.
+    // SQLite's own busy wait would have blocked the thread for 5 s.
     expect(longestMs).toBeLessThan(4_500)
     foreign.exec('rollback')
     await writing
@@ -97,7 +97,7 @@ test('a probe is one commit for all who ask, and none while commits prove the wr
 })
 
 test('a writer that cannot grow its files is not ready', async () => {
-  // A limit on the size of files imitates a full disk: only writes past the limit fail.
+  // A limit on the file size imitates a full disk: writes past the limit fail, all others succeed.
   const program = `
     import { openDatabase } from ${JSON.stringify(fileURLToPath(new URL('../../../src/server/db/open.ts', import.meta.url)))}
     const db = openDatabase({ file: ${JSON.stringify(join(home, 'small.sqlite'))} })

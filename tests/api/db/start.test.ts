@@ -40,7 +40,10 @@ async function countJournals(db: Database): Promise<number> {
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 
-/** The files of a database as a kill leaves them: what was committed, with its log. */
+/**
+ * Writes that many journals and leaves the database files as a killed process would: with the write-ahead log, not
+ * closed.
+ */
 async function killed(journals: number): Promise<Record<string, Buffer>> {
   const db = openDatabase({ file })
   await migrate(db, 1)

@@ -8,14 +8,14 @@ import {
   startDispatcher,
 } from '../../../src/server/events/dispatcher.ts'
 import { createOutbox, type Outbox, type OutboxMessage } from '../../../src/server/events/outbox.ts'
-import { outboxCommands } from '../../../src/server/operator/outbox.ts'
-import type { Parts } from '../../../src/server/parts.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import type { Services } from '../../../src/server/services.ts'
+import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { CHANNEL, HOUSE, postAny, posting } from '../../support/ledger.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 
 onBothEngines('the outbox', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let outbox: Outbox
   let sent: OutboxMessage[]
   let failing: boolean
@@ -28,7 +28,7 @@ onBothEngines('the outbox', databases => {
       sent.push(message)
     },
   }
-  /** Writes a row of the ledger for each message, so that the rows tell how often it ran. */
+  /** Posts one journal for each message, so that the number of journals shows how often it ran. */
   const booking: Consumer = {
     name: 'booking',
     topics: ['greeting', 'other'],
@@ -41,8 +41,7 @@ onBothEngines('the outbox', databases => {
     createOutbox(db, topic => consumers.filter(each => each.topics.includes(topic)).map(each => each.name))
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
-    outbox = outboxOf(app.parts.db)
+    outbox = outboxOf(app.services.db)
   })
 
   beforeEach(() => {
@@ -51,24 +50,20 @@ onBothEngines('the outbox', databases => {
   })
 
   const add = (topic: string, payload: object) =>
-    app.parts.db.transact(tx => outbox.add(tx, topic, payload, app.clock.now()))
-  const dispatch = (parts: Parts = app.parts) => dispatchOutbox(parts, consumers)
+    app.services.db.transact(tx => outbox.add(tx, topic, payload, app.clock.now()))
+  const dispatch = (services: Services = app.services) => dispatchOutbox(services, consumers)
   const booked = async () => {
-    const { n } = await app.parts.db.read
+    const { n } = await app.services.db.read
       .selectFrom('journal')
       .select(select => select.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
     return Number(n)
   }
   const leftOver = async () => [
-    await app.parts.db.read.selectFrom('outbox').selectAll().execute(),
-    await app.parts.db.read.selectFrom('outbox_delivery').selectAll().execute(),
+    await app.services.db.read.selectFrom('outbox').selectAll().execute(),
+    await app.services.db.read.selectFrom('outbox_delivery').selectAll().execute(),
   ]
-  const command = (verb: string) => {
-    const found = outboxCommands.find(each => each.verb === verb)
-    if (!found) throw new Error(`No command outbox ${verb}`)
-    return found
-  }
+  const command = (...words: string[]) => runInProcess(app.services, 'outbox', ...words)
 
   test('hands a message to each consumer of its topic once, and keeps nothing of it', async () => {
     const before = await booked()
@@ -83,7 +78,7 @@ onBothEngines('the outbox', databases => {
   })
 
   test('has no message of a transaction that failed', async () => {
-    const failed = app.parts.db.transact(async tx => {
+    const failed = app.services.db.transact(async tx => {
       await outbox.add(tx, 'greeting', {}, app.clock.now())
       throw new Error('no')
     })
@@ -94,12 +89,12 @@ onBothEngines('the outbox', databases => {
 
   test('applies exactly once however many dispatchers run, of several processes', async () => {
     const before = await booked()
-    const db = databases.open(databases.configOf(app.parts.db))
-    // Two processes hold one lock on PostgreSQL only; the delivery row itself keeps SQLite right.
-    const unlocked: Parts = { ...app.parts, db: withoutLock(app.parts.db) }
-    const other: Parts = {
-      ...app.parts,
-      db: withoutLock(databases.engine === 'postgres' ? db : app.parts.db),
+    const db = databases.open(databases.configOf(app.services.db))
+    // Two processes share a named lock on PostgreSQL only; on SQLite the delivery row alone prevents a second run.
+    const unlocked: Services = { ...app.services, db: withoutLock(app.services.db) }
+    const other: Services = {
+      ...app.services,
+      db: withoutLock(databases.engine === 'postgres' ? db : app.services.db),
     }
     for (let n = 0; n < 20; n++) await add('other', { n })
     await Promise.all([dispatch(unlocked), dispatch(other), dispatch(unlocked), dispatch(other)])
@@ -133,22 +128,19 @@ onBothEngines('the outbox', databases => {
     }
     failing = false
     expect(await dispatch()).toBe(0)
-    const words = { args: [], options: {} }
-    const { data } = await command('list').run(app.parts, words)
+    const { data } = await command('list')
     const error = 'Error: The mail server is down'
     expect(data).toMatchObject([{ consumer: 'mailing', attempts: ATTEMPTS_MAX, error }])
     const [{ messageId }] = data as [{ messageId: string }]
-    await command('retry').run(app.parts, { args: [messageId], options: {} })
+    await command('retry', messageId)
     expect(await dispatch()).toBe(1)
     expect(sent).toHaveLength(1)
-    await expect(command('retry').run(app.parts, { args: [messageId], options: {} })).rejects.toThrow(
-      'parked',
-    )
+    await expect(command('retry', messageId)).rejects.toThrow('parked')
   })
 
   test('a delivery to a consumer that is gone waits for staff instead of being lost', async () => {
     await add('other', {})
-    expect(await dispatchOutbox(app.parts, [mailing])).toBe(0)
+    expect(await dispatchOutbox(app.services, [mailing])).toBe(0)
     expect(await leftOver()).toMatchObject([[{}], [{ consumer: 'booking', attempts: 1 }]])
     app.clock.move(backOffMs(1))
     expect(await dispatch()).toBe(1)
@@ -156,12 +148,12 @@ onBothEngines('the outbox', databases => {
 
   test('wakes the dispatcher of every process once a message is committed', async () => {
     const db =
-      databases.engine === 'postgres' ? databases.open(databases.configOf(app.parts.db)) : app.parts.db
+      databases.engine === 'postgres' ? databases.open(databases.configOf(app.services.db)) : app.services.db
     let heard = 0
     const stopListening = db.listen('perya_outbox', () => heard++)
-    // The listener of PostgreSQL calls once when it is connected.
+    // The PostgreSQL listener calls back once when it has connected.
     if (databases.engine === 'postgres') await expect.poll(() => heard).toBe(1)
-    const stop = startDispatcher({ ...app.parts, db }, consumers)
+    const stop = startDispatcher({ ...app.services, db }, consumers)
     try {
       await add('greeting', { to: 'Bea' })
       await expect.poll(() => sent.length).toBe(1)
@@ -173,7 +165,7 @@ onBothEngines('the outbox', databases => {
   })
 })
 
-/** A database whose named locks keep nobody out. */
+/** A database whose named locks exclude nobody. */
 function withoutLock(db: Database): Database {
   return new Proxy(db, {
     get(target, key) {

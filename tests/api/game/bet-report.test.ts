@@ -2,20 +2,19 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { BodyOf, ResultOf } from '../../../src/contract/endpoint.ts'
 import { betRecord, betRecordReport, gameBet, startGame } from '../../../src/contract/game.ts'
 import { centavos } from '../../../src/domain/money.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import type { GameEngine } from '../../../src/games/engine.ts'
-import { rollUpGameDays } from '../../../src/server/ledger/game-days.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { CYCLE_MS, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const DAYS = ['2026-11-20', '2026-11-21', '2026-12-05'] as const
 const STAKE = 200
-/** More rounds on the last day than one query reads. */
+/** Rounds on the last day: more than one query reads. */
 const MANY = 230
 
-/** Heads pays twice the stake. Its first play may leave the round open; the second costs half the stake. */
+/** Heads pays twice the stake. The first play of a round may leave it open; a second play costs half the stake. */
 const coin = (gameId: number): GameEngine<{ open: true }, { isHead: boolean }, boolean> => ({
   gameId,
   version: 90,
@@ -45,16 +44,15 @@ vi.mock('../../../src/games/engines.ts', async importOriginal => ({
 type Rows = ResultOf<typeof betRecord>['list']
 
 onBothEngines('the record of bets', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
   let start = 0
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     for (const gameId of [1002, 1003]) {
-      Object.assign(app.parts.catalogue.find(gameId) ?? {}, { status: 'playable' })
+      Object.assign(app.services.catalogue.find(gameId) ?? {}, { status: 'playable' })
     }
-    Object.assign(app.parts.catalogue.find(1003) ?? {}, { brand: 'elsewhere' })
+    Object.assign(app.services.catalogue.find(1003) ?? {}, { brand: 'elsewhere' })
     player = await registerPlayer(app)
     await player.deposit(5_000_000)
     start = await player.coin()
@@ -111,10 +109,10 @@ onBothEngines('the record of bets', databases => {
     )
     expect((await report(DAYS[1], 1)).rows).toMatchObject([{ day: DAYS[1], gameId: 1001, stake: STAKE }])
     expect(await report('2026-11-22', 13)).toEqual({ rows: [], games: [] })
-    await rollUpGameDays(app.parts.db, app.clock.now())
+    await rollUpGameDays(app.services.db, app.clock.now())
     expect((await report(DAYS[0], 16)).rows).toEqual(rows)
     app.clock.move(HOUR_MS)
-    await rollUpGameDays(app.parts.db, app.clock.now())
+    await rollUpGameDays(app.services.db, app.clock.now())
     expect((await report(DAYS[0], 16)).rows).toEqual(rows)
   })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { gameBet, practiceBet, roundDetail, startGame, startPractice } from '../../../src/contract/game.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/color-game/odds.ts'
@@ -6,7 +6,7 @@ import type { Bets, ColorOutcome } from '../../../src/games/color-game/outcome.t
 import { colorGame } from '../../../src/games/color-game/rules.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { createServerSeed, fairRandom } from '../../../src/server/modules/game/fair.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
@@ -16,12 +16,8 @@ const CLIENT_SEED = 'a seed of the test'
 const CHIP = 500
 
 onBothEngines('Color Game', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
@@ -29,7 +25,7 @@ onBothEngines('Color Game', databases => {
     await player.call(startGame, { gameId })
   })
 
-  afterEach(async () => expect(await verify(app.parts.db)).toEqual([]))
+  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
   function bet(choice: unknown, stake = CHIP) {
     app.clock.move(cycleMinMs)
@@ -37,7 +33,7 @@ onBothEngines('Color Game', databases => {
     return player.call(gameBet, body as BodyOf<typeof gameBet>)
   }
 
-  /** Puts a seed in force whose next throw comes out as wished. */
+  /** Puts a seed in force under which the next throw has the wished outcome. */
   async function seedThrow(bets: Bets, isWished: (outcome: ColorOutcome) => boolean): Promise<void> {
     const seed = createServerSeed()
     for (let nonce = 0; ; nonce++) {
@@ -73,8 +69,8 @@ onBothEngines('Color Game', databases => {
     expect(play).toMatchObject({ price: 4 * CHIP, payout: 2 * times * CHIP, state: 'closed', choice: bets })
     expect(outcome).toMatchObject({ chip: CHIP, price: 4 * CHIP, bets, payout: play.payout })
     expect(coin).toBe(50_000 - 4 * CHIP + play.payout)
-    const told = await player.call(roundDetail, { roundId: play.roundId })
-    expect(told).toMatchObject({
+    const received = await player.call(roundDetail, { roundId: play.roundId })
+    expect(received).toMatchObject({
       gameId,
       stake: CHIP,
       totalPayout: play.payout,

@@ -2,27 +2,27 @@ import { createHash, createHmac } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { fairSeedRotate, type gameBet, roundDetail, roundDetails } from '../../../src/contract/game.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
 import { LINES, PAYS, SCATTER_PAYS, STRIPS } from './published-table.ts'
 
 type Play = ResultOf<typeof gameBet>['play']
-interface Told {
+interface Received {
   readonly stops: number[]
   readonly multiplier: number
 }
 
-const told = (play: Play) => play.outcome as unknown as Told
+const outcomeOf = (play: Play) => play.outcome as unknown as Received
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** The published algorithm, in a stranger's hands: five words of HMAC-SHA256, each modulo 32. */
+/** The published algorithm, written without the product's code: five words of HMAC-SHA256, each modulo 32. */
 function stopsOf(key: string, clientSeed: string, nonce: number): number[] {
   const block = createHmac('sha256', key).update(`${clientSeed}:${nonce}:0`).digest()
   return [0, 1, 2, 3, 4].map(reel => block.readUInt32BE(reel * 4) % 32)
 }
 
-/** What the published table pays at these stops, in stakes of twenty lines. */
+/** The payout of these stops by the published table; the stake covers twenty lines. */
 function payoutOf(stops: readonly number[], stake: number, multiplier: number): number {
   const view = stops.map((stop, reel) => [0, 1, 2].map(row => STRIPS[reel]?.[(stop + row) % 32] ?? '?'))
   const lineBet = stake / LINES.length
@@ -44,16 +44,15 @@ function payoutOf(stops: readonly number[], stake: number, multiplier: number): 
 }
 
 onBothEngines('fairness', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     player = await registerPlayer(app)
     await player.fundFreely(5_000_000)
   })
 
-  /** Plays that many rounds to their ends. */
+  /** Plays that many rounds, each to its end. */
   async function playRounds(count: number): Promise<Play[]> {
     const plays: Play[] = []
     for (let rounds = 0; rounds < count; ) {
@@ -73,7 +72,7 @@ onBothEngines('fairness', databases => {
     expect(revealed).toMatchObject({ ...pick(before), plays: plays.length })
     plays.forEach((play, nonce) => {
       expect(play).toMatchObject({ ...pick(before), nonce })
-      const { stops, multiplier } = told(play)
+      const { stops, multiplier } = outcomeOf(play)
       expect(stops).toEqual(stopsOf(revealed.serverSeed, revealed.clientSeed, nonce))
       expect(play.payout).toBe(payoutOf(stops, STAKE, multiplier))
     })
@@ -124,7 +123,7 @@ onBothEngines('fairness', databases => {
       hashes.add(fairSeed.serverSeedHash).add(fairSeed.nextServerSeedHash)
       before = fairSeed
     }
-    // The one before, the four that came into force and the one announced last: no seed is used twice.
+    // Six hashes: the first seed, the four that came into force, and the last one announced. No seed is used twice.
     expect(hashes.size).toBe(6)
   })
 
@@ -138,7 +137,7 @@ onBothEngines('fairness', databases => {
 
   test('seeds that are not revealed are in no answer, and not readable in the database', async () => {
     await playRounds(3)
-    const { db, vault } = app.parts
+    const { db, vault } = app.services
     const rows = await db.read.selectFrom('server_seed').selectAll().execute()
     const hidden = rows.filter(row => row.revealed_at_ms === null)
     expect(hidden.length).toBeGreaterThanOrEqual(2)
@@ -152,14 +151,14 @@ onBothEngines('fairness', databases => {
   })
 
   test('a seed copied to another row cannot be read there', async () => {
-    const rows = await app.parts.db.read
+    const rows = await app.services.db.read
       .selectFrom('server_seed')
       .selectAll()
       .where('revealed_at_ms', 'is', null)
       .limit(2)
       .execute()
     const [one, other] = rows
-    expect(() => app.parts.vault.decrypt(one?.secret ?? '', `fair-seed:${other?.hash}`)).toThrow()
+    expect(() => app.services.vault.decrypt(one?.secret ?? '', `fair-seed:${other?.hash}`)).toThrow()
   })
 
   test('a client seed of choice is used; without one a fresh one is drawn', async () => {
@@ -201,7 +200,7 @@ onBothEngines('fairness', databases => {
       'the hash of the hash': nonce => stopsOf(sha256(hash), clientSeed, nonce),
       'the hash of the next seed as the seed': nonce => stopsOf(nextHash, clientSeed, nonce),
       'the client seed as the key': nonce => stopsOf(clientSeed, hash, nonce),
-      'the play before': nonce => told(plays[nonce - 1] ?? (plays[0] as Play)).stops,
+      'the play before': nonce => outcomeOf(plays[nonce - 1] ?? (plays[0] as Play)).stops,
       'the player': nonce => stopsOf(player.id, clientSeed, nonce),
       'the clock': nonce => stopsOf(String(app.clock.now()), clientSeed, nonce),
     }
@@ -209,10 +208,11 @@ onBothEngines('fairness', databases => {
     for (const [name, guess] of Object.entries(guesses)) {
       let hits = 0
       for (let nonce = 1; nonce < plays.length; nonce++) {
-        const stops = told(plays[nonce] as Play).stops
+        const stops = outcomeOf(plays[nonce] as Play).stops
         hits += guess(nonce).filter((stop, reel) => stop === stops[reel]).length
       }
-      // Blind luck hits one in 32; six standard deviations more would be knowledge.
+      // A random guess is right once in 32. A count six standard deviations above that would mean that the guess knows
+      // something.
       const luck = draws / 32
       expect(hits, name).toBeLessThan(luck + 6 * Math.sqrt(luck))
     }

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { ResultOf } from '../../../src/contract/endpoint.ts'
 import { betRecord, fairSeedRotate, type gameBet, roundDetail } from '../../../src/contract/game.ts'
 import type { JeepneyOutcome } from '../../../src/games/jeepney-fiesta/outcome.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { createServerSeed } from '../../../src/server/modules/game/fair.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
 import { searchNonce, seedNextPlay } from '../../support/seeds.ts'
@@ -14,13 +14,9 @@ type Play = ResultOf<typeof gameBet>['play']
 const outcomeOf = (play: Play) => play.outcome as unknown as JeepneyOutcome
 
 onBothEngines('free spins', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
   let first: Play
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
@@ -32,7 +28,7 @@ onBothEngines('free spins', databases => {
     first = (await player.spin()).play
   })
 
-  /** Plays the round to its end. @returns every play of it */
+  /** Plays the round to its end. @returns every play of the round */
   async function playOn(): Promise<Play[]> {
     const plays = [first]
     for (let last = first; last.state === 'open'; ) {
@@ -58,7 +54,7 @@ onBothEngines('free spins', databases => {
 
   test('that nothing can be made of any more are ended, and the stake comes back once', async () => {
     const before = await player.coin()
-    await app.parts.db.transact(tx =>
+    await app.services.db.transact(tx =>
       tx.query
         .updateTable('round')
         .set({ engine_state: '{"of":"another version"}' })
@@ -72,7 +68,7 @@ onBothEngines('free spins', databases => {
     const [line] = await player.statement()
     expect(line).toMatchObject({ kind: 'refund', reference: first.roundId, change: STAKE })
     expect((await player.spin()).play.roundId).not.toBe(first.roundId)
-    expect(await verify(app.parts.db)).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
   })
 
   test('must be gone on with before a new round', async () => {
@@ -90,7 +86,7 @@ onBothEngines('free spins', databases => {
     expect(await player.coin()).toBe(before + won)
     expect(plays.at(-1)?.totalPayout).toBe(first.payout + won)
     expect(plays.map(play => play.step)).toEqual(plays.map((_, index) => index))
-    expect(await verify(app.parts.db)).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
   })
 
   test('count the stake of their round, whatever stake is sent along', async () => {
@@ -113,8 +109,8 @@ onBothEngines('free spins', databases => {
     expect(open.plays.map(play => play.serverSeed)).toEqual([''])
     const plays = await playOn()
     const { revealed } = await player.call(fairSeedRotate, {})
-    const { plays: told } = await player.call(roundDetail, { roundId: first.roundId })
-    expect(told).toEqual(plays.map(play => ({ ...play, serverSeed: revealed.serverSeed })))
+    const { plays: received } = await player.call(roundDetail, { roundId: first.roundId })
+    expect(received).toEqual(plays.map(play => ({ ...play, serverSeed: revealed.serverSeed })))
   })
 
   test('are over when they are over', async () => {

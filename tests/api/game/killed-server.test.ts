@@ -9,7 +9,7 @@ import { TERMS_VERSION } from '../../../src/domain/account.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { playerActor } from '../../../src/server/modules/game/actor.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { type KnownRound, longRound } from '../../support/long-round.ts'
@@ -21,10 +21,10 @@ const SERVER_SEED = 'the seed of a night without light'
 const CLIENT_SEED = 'killed'
 const SERVER_ENV = { SLOT_CYCLE_MS: '0', RATE_LIMIT_FACTOR: '1000000', LOG_LEVEL: 'silent' }
 const DEPOSIT = 100_000
-/** Plays of a round that are cut, from its first one. */
+/** How many plays of a round are cut off, counted from its first play. */
 const CUTS_MAX = 3
 
-/** When the process is killed; `isPlayed` tells what the books then hold. */
+/** The moment at which the process is killed; `isPlayed` tells whether the bets are in the ledger then. */
 const MOMENTS = {
   'between two bets': { isSent: false, isPlayed: false },
   'while it has the bets and waits for a lock': { isSent: true, isPlayed: false },
@@ -35,7 +35,7 @@ const MOMENTS = {
 interface Seat {
   readonly name: string
   readonly round: KnownRound
-  /** The number of the play that is cut. */
+  /** The number of the play that is cut off. */
   readonly at: number
   readonly playerId: string
   readonly token: string
@@ -45,13 +45,13 @@ interface Seat {
 }
 
 onBothEngines('a server process that is killed', databases => {
-  /** Prepares the seeds; no player asks it. */
-  let app: TestApp
+  /** The app that prepares the seeds; no player calls it. */
+  const app = appFixture(databases)
   let server: ServerProcess
   const rounds: KnownRound[] = []
 
   const start = () => {
-    const { file, url } = databases.configOf(app.parts.db)
+    const { file, url } = databases.configOf(app.services.db)
     return startServer({
       env: SERVER_ENV,
       ...(file && { dataDir: dirname(file) }),
@@ -60,7 +60,6 @@ onBothEngines('a server process that is killed', databases => {
   }
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     server = await start()
     for (const gameId of GAME_IDS) {
       rounds.push(await longRound(gameId, { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED }))
@@ -69,7 +68,7 @@ onBothEngines('a server process that is killed', databases => {
 
   afterAll(async () => {
     await server.stop()
-    expect(await verify(app.parts.db)).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
   })
 
   async function ask<Result>(path: string, body: object, token = ''): Promise<Result> {
@@ -86,7 +85,7 @@ onBothEngines('a server process that is killed', databases => {
 
   const coinOf = async ({ token }: Seat) => (await ask<{ coin: number }>('/refreshData', {}, token)).coin
 
-  /** A new player with money who has played the round, as it is known to come out, up to the play that is cut. */
+  /** Makes a new player with money, and plays the round up to the play that is cut off. */
   async function takeSeat({ round, at }: Pick<Seat, 'round' | 'at'>): Promise<Seat> {
     const account = newAccount()
     const eligible = { isEligible: true, termsVersion: TERMS_VERSION }
@@ -126,7 +125,7 @@ onBothEngines('a server process that is killed', databases => {
     }
   }
 
-  /** Makes a play, also one that was made already, and holds its answer to what is known. */
+  /** Makes a play, or repeats one, and compares its answer with the known round. */
   async function play(seat: Seat, step: number, body: object): Promise<void> {
     const { play, coin } = await ask<ResultOf<typeof gameBet>>('/gameBet', body, seat.token)
     expect(play, seat.name).toMatchObject({ step, ...knownPlay(seat, step) })
@@ -139,18 +138,18 @@ onBothEngines('a server process that is killed', databases => {
     return { price, payout, outcome, state }
   }
 
-  /** What the books must say once this play is made. */
+  /** Updates the expected balance for this play. */
   function settle(seat: Seat, step: number): void {
     const { price = 0, payout = 0 } = seat.round.plays[step] ?? {}
     seat.coin += payout - price
   }
 
-  /** Sends a bet whose answer nobody reads. Resolves when all of it is on its way. */
+  /** Sends a bet whose answer nobody reads. Resolves when the whole request is sent. */
   function send({ token }: Seat, body: object): Promise<void> {
     const headers = { 'content-type': 'application/json', authorization: token }
     return new Promise((resolve, reject) => {
       const request = httpRequest(`${server.url}${API_PREFIX}/gameBet`, { method: 'POST', headers })
-      // The process is killed before, or after, it answers.
+      // The process is killed before or after it answers, so a later error of the request is expected.
       request.once('error', reject)
       request.end(JSON.stringify(body), () => {
         request.off('error', reject)
@@ -160,13 +159,13 @@ onBothEngines('a server process that is killed', databases => {
     })
   }
 
-  /** Holds the lock that a bet of any of these seats needs. @returns what gives it back */
+  /** Holds the lock that a bet of any of these seats needs. @returns a function that releases the lock */
   async function hold(seats: readonly Seat[]): Promise<() => Promise<void>> {
     const held = Promise.withResolvers<void>()
     const over = Promise.withResolvers<void>()
     const ids = seats.map(({ playerId }) => playerActor(playerId).id)
-    const done = app.parts.db.transact(async ({ query }) => {
-      // A change of nothing locks the rows, and in SQLite the whole database.
+    const done = app.services.db.transact(async ({ query }) => {
+      // An update that changes nothing locks the rows, and in SQLite the whole database.
       const rows = query.updateTable('seed_in_force').set(row => ({ nonce: row.ref('nonce') }))
       await rows.where('actor_id', 'in', ids).execute()
       held.resolve()
@@ -179,9 +178,9 @@ onBothEngines('a server process that is killed', databases => {
     }
   }
 
-  /** How many plays each of these seats has made by the books. */
+  /** How many plays each of these seats has made, by the nonces in the database. */
   async function playsOf(seats: readonly Seat[]): Promise<number[]> {
-    const rows = await app.parts.db.read
+    const rows = await app.services.db.read
       .selectFrom('seed_in_force')
       .select(['actor_id', 'nonce'])
       .where(
@@ -194,7 +193,7 @@ onBothEngines('a server process that is killed', databases => {
     return seats.map(({ playerId, round }) => (nonces.get(playerActor(playerId).id) ?? 0) - round.nonce)
   }
 
-  /** Kills the process at a moment of the bets of all seats, and starts another one. */
+  /** Kills the process at the given moment of the seats' bets, and starts another one. */
   async function killAt(
     { isSent, isPlayed }: (typeof MOMENTS)[keyof typeof MOMENTS],
     seats: readonly Seat[],
@@ -202,7 +201,7 @@ onBothEngines('a server process that is killed', databases => {
   ): Promise<void> {
     const release = isSent && !isPlayed ? await hold(seats) : undefined
     if (isSent) await Promise.all(seats.map((seat, place) => send(seat, bets[place] ?? {})))
-    // By its second answer the process has read what was sent before.
+    // When the process has answered the second of these requests, it has read the bets that were sent before.
     for (let asked = 0; asked < 2; asked++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     const made = seats.map(({ at }) => (isPlayed ? at + 1 : at))
     if (isPlayed) await eventually(async () => expect(await playsOf(seats)).toEqual(made))
@@ -212,7 +211,7 @@ onBothEngines('a server process that is killed', databases => {
     expect(await playsOf(seats)).toEqual(made)
   }
 
-  /** The player comes back, asks twice for the bet that was cut, and plays the round to its end. */
+  /** The player returns, sends the bet that was cut off twice, and plays the round to its end. */
   async function comeBack(seat: Seat, cut: object, isPlayed: boolean): Promise<void> {
     const { name, round, at } = seat
     const last = isPlayed ? at : at - 1
@@ -247,7 +246,7 @@ onBothEngines('a server process that is killed', databases => {
   })
 })
 
-/** Every play of every round that is cut. */
+/** Each play of each round that is to be cut off. */
 function cutsOf(rounds: readonly KnownRound[]): Pick<Seat, 'round' | 'at'>[] {
   return rounds.flatMap(round => round.plays.slice(0, CUTS_MAX).map((_, at) => ({ round, at })))
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { gameBet, practiceBet, roundDetail, startGame, startPractice } from '../../../src/contract/game.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/palayok-pop/odds.ts'
@@ -6,7 +6,7 @@ import type { PotsOutcome } from '../../../src/games/palayok-pop/outcome.ts'
 import { palayokPop } from '../../../src/games/palayok-pop/rules.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { createServerSeed, fairRandom } from '../../../src/server/modules/game/fair.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 import { seedNextPlay } from '../../support/seeds.ts'
@@ -16,12 +16,8 @@ const CLIENT_SEED = 'a seed of the test'
 const STAKE = 500
 
 onBothEngines('Palayok Pop', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
@@ -29,14 +25,14 @@ onBothEngines('Palayok Pop', databases => {
     await player.call(startGame, { gameId })
   })
 
-  afterEach(async () => expect(await verify(app.parts.db)).toEqual([]))
+  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
   function bet(choice: unknown, roundId?: string) {
     const body = { requestId: newRequestId(), gameId, stake: STAKE, choice, ...(roundId && { roundId }) }
     return player.call(gameBet, body as BodyOf<typeof gameBet>)
   }
 
-  /** Puts a seed in force under which so many swings meet good pots, and the one after them soot. */
+  /** Puts a seed in force under which the first `good` swings hit good pots and the next swing hits soot. */
   async function seedSwings(soot: 2 | 4 | 6, good: number): Promise<void> {
     const seed = createServerSeed()
     const isSoot = (nonce: number, hanging: number) =>
@@ -116,7 +112,7 @@ onBothEngines('Palayok Pop', databases => {
 
   test('gives the stake of a round back whose stored pots no round can have', async () => {
     const roundId = await hang(2)
-    await app.parts.db.transact(tx =>
+    await app.services.db.transact(tx =>
       tx.query
         .updateTable('round')
         .set({ engine_state: '{"soot":2,"broken":[3,3]}' })

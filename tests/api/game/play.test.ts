@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { betRecord, exitGame, gameBet, online, roundDetail, startGame } from '../../../src/contract/game.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import { DEFAULT_STAKE, STAKES } from '../../../src/games/jeepney-fiesta/odds.ts'
 import { newId } from '../../../src/server/clock.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { announceOnly } from '../../support/coming-game.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { failingAt } from '../../support/failing-database.ts'
@@ -19,17 +19,13 @@ import {
 } from '../../support/player.ts'
 import { seedQuietPlays } from '../../support/seeds.ts'
 
-/** In the catalogue, but not open yet. */
+/** A game of the catalogue that is not open yet. */
 const COMING_GAME_ID = 1002
 
 onBothEngines('a game', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
   let seeded: number
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
@@ -39,7 +35,7 @@ onBothEngines('a game', databases => {
     seeded = (await openGame(player)).fairSeed.nonce
   })
 
-  afterEach(async () => expect(await verify(app.parts.db)).toEqual([]))
+  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
   const bet = (change: object = {}) => ({
     requestId: newRequestId(),
@@ -77,7 +73,7 @@ onBothEngines('a game', databases => {
   })
 
   test('offers and takes the stakes between the operator’s bounds alone, from the next bet on', async () => {
-    const { settings } = app.parts
+    const { settings } = app.services
     const stamp = { staff: 'tester', atMs: 1 }
     expect((await openGame(player)).stakes).toContain(STAKE)
     await settings.set('stakes', { min: 2_000, max: 10_000 }, stamp)
@@ -116,7 +112,7 @@ onBothEngines('a game', databases => {
     expect(await refusalOf(player.call(gameBet, bet()))).toEqual(refusal)
     app.clock.move(1)
     expect((await player.call(gameBet, bet())).play.nonce).toBe(seeded + 1)
-    // The play that came early was due a second later, and so the next one is due a whole cycle after that.
+    // The early play was due one second later. The play after it is due a whole cycle after that time.
     app.clock.move(CYCLE_MS - 1)
     expect(await refusalOf(player.call(gameBet, bet()))).toEqual(refusal)
     app.clock.move(1)
@@ -133,7 +129,7 @@ onBothEngines('a game', databases => {
       )
       app.clock.move(500)
     }
-    // The tolerance is gained once.
+    // The tolerance of one second gains one play in total, not one in each cycle.
     expect(played).toBe(cycles + 1)
   })
 
@@ -201,7 +197,7 @@ onBothEngines('a game', databases => {
   })
 
   test('never takes more than there is, however many bets race', async () => {
-    const free = await createTestApp(databases, { db: app.parts.db, env: { SLOT_CYCLE_MS: '0' } })
+    const free = await createTestApp(databases, { db: app.services.db, env: { SLOT_CYCLE_MS: '0' } })
     const racer = await registerPlayer(free)
     await racer.fundFreely(1_000)
     await openGame(racer)
@@ -235,7 +231,7 @@ onBothEngines('a game', databases => {
     'command',
   ])('leaves nothing behind when a row of %s cannot be written, and can be tried again', async table => {
     const before = await player.statement()
-    const { db } = app.parts
+    const { db } = app.services
     const broken = await createTestApp(databases, { db: failingAt(db, table) })
     broken.clock.move(app.clock.now() - broken.clock.now() + CYCLE_MS)
     const body = bet()

@@ -1,19 +1,15 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { betRecord, practiceBet, startPractice } from '../../../src/contract/game.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { announceOnly } from '../../support/coming-game.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
 import { practiceActorOf, seedQuietPlays } from '../../support/seeds.ts'
 
 onBothEngines('practice', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   const start = (practiceKey?: string) =>
     app.client().call(startPractice, { gameId: GAME_ID, ...(practiceKey ? { practiceKey } : {}) })
@@ -59,7 +55,7 @@ onBothEngines('practice', databases => {
     expect(await player.coin()).toBe(10_000)
     expect((await player.statement()).map(line => line.kind)).toEqual(['deposit'])
     expect((await player.call(betRecord, {})).list).toEqual([])
-    expect(await verify(app.parts.db)).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
   })
 
   test('keeps the rules of the paid game: stakes, cycle, one play for a request id', async () => {

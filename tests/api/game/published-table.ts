@@ -1,4 +1,4 @@
-/** The table of the rules page as a stranger would copy it down: nothing of the product's code is used. */
+/** The reel strips of the rules page, copied by hand: nothing here uses the product's code. */
 export const STRIPS: readonly (readonly string[])[] = [
   'T T P P T T L L P P C C L K W H H K K J J S T T C C K K F F P H',
   'T T L L W T T H P P K K C C W J J H H F T S P P L F F S K K C C',
@@ -7,13 +7,13 @@ export const STRIPS: readonly (readonly string[])[] = [
   'S T L L C C K C C T T F F K K L L H J J F H H P P W T T K K P P',
 ].map(strip => strip.split(' '))
 
-/** Rows of the twenty lines, reel by reel. */
+/** The rows of the twenty lines, one digit for each reel. */
 export const LINES: readonly string[] = [
   ...['11111', '00000', '22222', '01210', '21012', '00122', '22100', '10001', '12221', '01110'],
   ...['21112', '10121', '12101', '01010', '21212', '11011', '11211', '10012', '12210', '00200'],
 ]
 
-/** Awards in line bets for 3, 4 and 5 alike. */
+/** Awards for 3, 4 and 5 equal symbols, in line bets. */
 export const PAYS: Readonly<Record<string, Readonly<Record<number, number>>>> = {
   W: { 3: 100, 4: 1000, 5: 10000 },
   J: { 3: 60, 4: 300, 5: 2500 },
@@ -26,5 +26,5 @@ export const PAYS: Readonly<Record<string, Readonly<Record<number, number>>>> = 
   T: { 3: 4, 4: 10, 5: 40 },
 }
 
-/** Awards of lanterns in stakes. */
+/** Awards of lanterns, in stakes. */
 export const SCATTER_PAYS: Readonly<Record<number, number>> = { 3: 2, 4: 10, 5: 50 }

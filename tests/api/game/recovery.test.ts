@@ -5,7 +5,7 @@ import { betRecord, gameBet, roundDetail, startGame } from '../../../src/contrac
 import { GAME_IDS, GAME_SLUGS } from '../../../src/games/list.ts'
 import type { Database, Transaction } from '../../../src/server/db/database.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { over } from '../../support/failing-database.ts'
 import { type KnownRound, longRound } from '../../support/long-round.ts'
@@ -17,10 +17,10 @@ type Bet = BodyOf<typeof gameBet>
 const SERVER_SEED = 'the seed of a broken evening'
 const CLIENT_SEED = 'recovery'
 
-/** Plays of a round that are cut, from its first one: later ones are the same to the protocol. */
+/** How many plays of a round are cut off, counted from its first play: the protocol treats later plays alike. */
 const CUTS_MAX = 3
 
-/** What happens to a bet on its way; `isPlayed` tells what the server then holds. */
+/** The event that cuts off a bet; `isPlayed` tells whether the server has carried out the bet then. */
 const CUTS = {
   'the network is cut before the bet arrives': { dies: undefined, isSent: false, isPlayed: false },
   'the server is killed before the bet is committed': { dies: 'before', isSent: true, isPlayed: false },
@@ -30,7 +30,7 @@ const CUTS = {
 
 type Death = 'before' | 'after' | undefined
 
-/** A database whose process dies at the commit of a bet: just before it, or before anybody hears of it. */
+/** A database whose process dies at the commit of a bet: just before the commit, or after it and before the answer. */
 function mortal(db: Database, death: { at: Death; count: number }): Database {
   return over(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
@@ -58,21 +58,20 @@ function mortal(db: Database, death: { at: Death; count: number }): Database {
 const listed = GAME_IDS.map(gameId => [GAME_SLUGS[gameId] ?? '', gameId] as const)
 
 onBothEngines('a round that is cut off', databases => {
-  let app: TestApp
-  /** The process that dies. */
-  let doomed: TestApp
-  /** The one that is started in its place. */
-  let next: TestApp
-  let player: TestPlayer
+  const env = { SLOT_CYCLE_MS: '0' }
   const death: { at: Death; count: number } = { at: undefined, count: 0 }
+  const app = appFixture(databases, { env })
+  /** The process that dies. */
+  const doomed = appFixture(databases, () => ({ db: mortal(app.services.db, death), env }))
+  /** The process that is started in its place. */
+  const next = appFixture(databases, () => ({
+    db: databases.open(databases.configOf(app.services.db)),
+    env,
+  }))
+  let player: TestPlayer
   const rounds = new Map<number, KnownRound>()
 
   beforeAll(async () => {
-    const env = { SLOT_CYCLE_MS: '0' }
-    app = await createTestApp(databases, { env })
-    const { db } = app.parts
-    doomed = await createTestApp(databases, { db: mortal(db, death), env })
-    next = await createTestApp(databases, { db: databases.open(databases.configOf(db)), env })
     for (const gameId of GAME_IDS) {
       rounds.set(gameId, await longRound(gameId, { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED }))
     }
@@ -84,9 +83,9 @@ onBothEngines('a round that is cut off', databases => {
     await player.fundFreely(1_000_000)
   })
 
-  afterAll(async () => expect(await verify(app.parts.db)).toEqual([]))
+  afterAll(async () => expect(await verify(app.services.db)).toEqual([]))
 
-  /** Asks the process that runs after the death. */
+  /** A client of the player at the process that runs after the death. */
   function atNext() {
     const client = next.client()
     client.token = player.token
@@ -95,7 +94,7 @@ onBothEngines('a round that is cut off', databases => {
 
   const open = (gameId: number) => atNext().call(startGame, { gameId })
 
-  /** Puts the seed in force under which the round comes out as it is known. */
+  /** Puts the seed of the known round in force. */
   async function seedFor({ gameId, nonce }: KnownRound): Promise<void> {
     await open(gameId)
     const serverSeedHash = createHash('sha256').update(SERVER_SEED).digest('hex')
@@ -123,7 +122,7 @@ onBothEngines('a round that is cut off', databases => {
     })
   })
 
-  /** Plays a round whose play number `at` is cut, comes back, and plays it to its end. */
+  /** Plays a round whose play number `at` is cut off, returns to it, and plays it to its end. */
   async function playWithCut(round: KnownRound, at: number, cut: (typeof CUTS)[keyof typeof CUTS]) {
     const { gameId, stake, plays } = round
     await seedFor(round)
@@ -143,7 +142,7 @@ onBothEngines('a round that is cut off', databases => {
         ...(choice !== undefined && { choice }),
       } as Bet
     }
-    /** What the books must say once this play is made. */
+    /** Updates the expected balance for this play. */
     const settle = (step: number) => {
       const { price = 0, payout = 0 } = plays[step] ?? {}
       coin += payout - price
@@ -162,7 +161,7 @@ onBothEngines('a round that is cut off', databases => {
         expect(death.count > deaths, 'the process died in the bet').toBe(cut.dies !== undefined)
         death.at = undefined
         if (cut.isPlayed) settle(step)
-        // The player comes back, on a page that knows nothing.
+        // The player returns on a new page.
         const opened = await open(gameId)
         ;({ gameSessionId } = opened)
         const last = cut.isPlayed ? step : step - 1
@@ -171,13 +170,13 @@ onBothEngines('a round that is cut off', databases => {
         else expect(opened.openRound).toMatchObject(known(last))
       }
       if (step !== at || !cut.isPlayed) settle(step)
-      // The page that was cut asks what became of its bet, and once more.
+      // The page whose bet was cut off sends it again twice.
       const asks = step === at ? [bet, { ...bet, gameSessionId }, { ...bet, gameSessionId }] : [bet]
       if (step === at && !cut.isPlayed) asks.shift()
       for (const body of asks) {
-        const { play, coin: told } = await atNext().call(gameBet, body)
+        const { play, coin: received } = await atNext().call(gameBet, body)
         expect(play).toMatchObject(known(step))
-        expect(told).toBe(coin)
+        expect(received).toBe(coin)
         roundId = play.roundId
       }
     }
@@ -189,7 +188,7 @@ onBothEngines('a round that is cut off', databases => {
     expect(opened).toMatchObject({ coin: end.coin, openRound: null })
     const { list } = await player.call(betRecord, { pageSize: 2 })
     expect(list[0]).toMatchObject({ roundId: end.roundId, state: 'closed' })
-    const told = await player.call(roundDetail, { roundId: end.roundId })
-    expect(told.plays.map(({ outcome }) => outcome)).toEqual(plays.map(({ outcome }) => outcome))
+    const received = await player.call(roundDetail, { roundId: end.roundId })
+    expect(received.plays.map(({ outcome }) => outcome)).toEqual(plays.map(({ outcome }) => outcome))
   }
 })

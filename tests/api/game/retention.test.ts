@@ -1,19 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { practiceBet, startPractice } from '../../../src/contract/game.ts'
-import { removeIdlePractice } from '../../../src/server/modules/game/retention.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { removeIdlePracticeWallets } from '../../../src/server/modules/game/retention.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { CYCLE_MS, GAME_ID, newRequestId, registerPlayer, STAKE } from '../../support/player.ts'
 import { practiceActorOf } from '../../support/seeds.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 onBothEngines('the retention of practice', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   const start = (practiceKey?: string) =>
     app.client().call(startPractice, { gameId: GAME_ID, ...(practiceKey ? { practiceKey } : {}) })
@@ -25,7 +20,7 @@ onBothEngines('the retention of practice', databases => {
   }
 
   async function rowsOf(actorId: string): Promise<number> {
-    const { read } = app.parts.db
+    const { read } = app.services.db
     const tables = ['round', 'server_seed', 'seed_in_force'] as const
     const rows = await Promise.all(
       tables.map(table =>
@@ -44,10 +39,10 @@ onBothEngines('the retention of practice', databases => {
     const idleActor = await practiceActorOf(app, idle.practiceKey)
     app.clock.move(6 * DAY_MS)
     const { coin } = await bet(used.practiceKey)
-    expect(await removeIdlePractice(app.parts)).toBe(0)
+    expect(await removeIdlePracticeWallets(app.services)).toBe(0)
     app.clock.move(2 * DAY_MS)
-    // The player's own practice wallet and the idle one.
-    expect(await removeIdlePractice(app.parts)).toBe(2)
+    // Two wallets are removed: the idle one and the player's own practice wallet.
+    expect(await removeIdlePracticeWallets(app.services)).toBe(2)
     expect(await rowsOf(idleActor)).toBe(0)
     expect(await reasonOf(start(idle.practiceKey))).toBe('practiceUnknown')
     expect((await start(used.practiceKey)).coin).toBe(coin)
@@ -56,9 +51,9 @@ onBothEngines('the retention of practice', databases => {
 
   test('leaves the ledger without any row of practice', async () => {
     const { practiceKey } = await start()
-    const before = await app.parts.db.read.selectFrom('entry').select('line').execute()
+    const before = await app.services.db.read.selectFrom('entry').select('line').execute()
     await bet(practiceKey)
-    const after = await app.parts.db.read.selectFrom('entry').select('line').execute()
+    const after = await app.services.db.read.selectFrom('entry').select('line').execute()
     expect(after.length).toBe(before.length)
   })
 })

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import { migrations } from '../../../src/server/db/migrations/index.ts'
-import { ensureSeed } from '../../../src/server/modules/game/seeds.ts'
+import { migrations } from '../../../src/server/db/migrations.ts'
+import { ensureSeed } from '../../../src/server/modules/game/seed-repository.ts'
 import { createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 
@@ -13,7 +13,7 @@ const PRACTICE = `practice:${id(3)}`
 const COIN = 1
 const PRACTICE_COIN = 9001
 
-/** Steps of the schema before that one, or up to and with it. */
+/** The migrations before the named one; with `isWith` that one too. */
 const stepsTo = (name: string, isWith: boolean) =>
   migrations.slice(0, migrations.findIndex(it => it.name === name) + (isWith ? 1 : 0))
 
@@ -25,7 +25,7 @@ async function insert(query: Kysely<never>, table: string, rows: readonly Row[])
   }
 }
 
-/** Two players and a visitor who practises, as the earlier tables held them. */
+/** Two players and a visitor who practises, as the tables before the migration stored them. */
 async function fill(query: Kysely<never>): Promise<void> {
   await insert(query, 'revealed_seed', [
     ['hash-ana-2', ANA, 'secret-ana-2', 'client-2', 1, 200],
@@ -80,7 +80,7 @@ async function fill(query: Kysely<never>): Promise<void> {
 onBothEngines('a database from before seeds were numbered', databases => {
   let db: Database
 
-  /** Every row of a table, as the database orders them by that. */
+  /** Every row of a table in the given order. */
   async function rowsOf(table: string, order: string): Promise<Record<string, unknown>[]> {
     const query = sql<Record<string, unknown>>`select * from ${sql.table(table)} order by ${sql.raw(order)}`
     return (await query.execute(db.read)).rows
@@ -113,7 +113,7 @@ onBothEngines('a database from before seeds were numbered', databases => {
     expect(await rowsOf('server_seed', 'actor_id, number')).toEqual([
       seed(ANA, 0, 'ana-1', 'client-1', 2, 100),
       seed(ANA, 1, 'ana-2', 'client-2', 1, 200),
-      // In force, so the last one, although its last play was before the others were revealed.
+      // Ana's seed in force becomes her last one, although its last play was before the other seeds were revealed.
       seed(ANA, 2, 'ana-3', 'client-3', 2, 90),
       seed(BEN, 0, 'ben', 'client-ben', 1, 400),
     ])
@@ -245,11 +245,11 @@ onBothEngines('a database from before seeds were numbered', databases => {
 
   test('takes the later steps, and gives a returning player a fresh seed behind the open round', async () => {
     await migrate(db, 3)
-    const { parts } = await createTestApp(databases, { db })
-    const published = await ensureSeed(parts, ANA)
+    const { services } = await createTestApp(databases, { db })
+    const published = await ensureSeed(services, ANA)
     expect(await rowsOf('seed_in_force', 'actor_id')).toMatchObject([
       { actor_id: ANA, number: 3, hash: published.serverSeedHash, nonce: 0, open_rounds: 1 },
-      // Has not come back, so no seed is in force yet.
+      // Ben has not returned, so he has no seed in force yet.
       { actor_id: BEN, number: 0, hash: '', nonce: 0, open_rounds: 0 },
     ])
     const fresh = (await rowsOf('server_seed', 'actor_id, number')).filter(it => Number(it.number) > 2)

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { exitGame, gameBet, online, startGame, startPractice } from '../../../src/contract/game.ts'
 import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { createServerSeed } from '../../../src/server/modules/game/fair.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import {
@@ -18,19 +18,14 @@ import {
 import { searchNonce, seedNextPlay, seedQuietPlays } from '../../support/seeds.ts'
 
 const OTHER_GAME_ID = 1007
-/** Sessions that race for being the latest one. */
+/** Number of sessions that race to become the latest one. */
 const RACERS = 8
 
 onBothEngines('a game session', databases => {
-  let app: TestApp
-  /** Another process on the same database. */
-  let second: TestApp
+  const app = appFixture(databases)
+  /** A second server on the same database. */
+  const second = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
   let player: TestPlayer
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-    second = await createTestApp(databases, { db: databases.open(databases.configOf(app.parts.db)) })
-  })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
@@ -50,13 +45,13 @@ onBothEngines('a game session', databases => {
     ...change,
   })
 
-  /** A bet a whole cycle after the one before, on both processes. */
+  /** Places a bet one whole cycle after the previous one, by the clocks of both servers. */
   async function bet(body: ReturnType<typeof betOf>, client = player as Pick<TestPlayer, 'call'>) {
     for (const { clock } of [app, second]) clock.move(CYCLE_MS)
     return client.call(gameBet, body)
   }
 
-  /** The same player, asking the other process. */
+  /** The same player at the second server. */
   function elsewhere() {
     const client = second.client()
     client.token = player.token
@@ -64,7 +59,7 @@ onBothEngines('a game session', databases => {
   }
 
   const storedSession = () =>
-    app.parts.db.read
+    app.services.db.read
       .selectFrom('game_session')
       .selectAll()
       .where('player_id', '=', player.id)
@@ -81,7 +76,7 @@ onBothEngines('a game session', databases => {
     const { play, coin: after } = await bet(betOf(newer), elsewhere())
     expect(after).toBe(coin - STAKE + play.payout)
     expect(await reasonOf(bet(betOf(older), elsewhere()))).toBe('sessionElsewhere')
-    expect(await verify(app.parts.db)).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
   })
 
   test('is one for all games and all log-ins of a player', async () => {
@@ -107,7 +102,7 @@ onBothEngines('a game session', databases => {
     expect(await reasonOf(start({ gameSessionId: older }))).toBe('sessionElsewhere')
     const beat = player.call(online, { gameId: GAME_ID, gameSessionId: older })
     expect(await reasonOf(beat)).toBe('sessionElsewhere')
-    // A page without a game, or of an older release, names no session.
+    // A page without a game, or of an older release, sends no session id.
     expect(await player.call(online, { gameId: GAME_ID })).toEqual({})
   })
 
@@ -117,7 +112,7 @@ onBothEngines('a game session', databases => {
     const first = await bet(body)
     const newer = await start({}, elsewhere())
     expect(await bet(body)).toEqual(first)
-    // The page was opened anew since, and asks for the same bet in its new session.
+    // The page was reopened and sends the same bet in its new session.
     expect(await bet({ ...body, gameSessionId: newer })).toEqual(first)
     expect(await reasonOf(bet({ ...body, stake: 500 }))).toBe('requestIdReused')
     expect(await player.coin()).toBe(first.coin)
@@ -157,7 +152,7 @@ onBothEngines('a game session', databases => {
       if (id !== latest) expect(await reasonOf(bet(betOf(id)))).toBe('sessionElsewhere')
     }
     await bet(betOf(latest))
-    expect(await verify(app.parts.db)).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
   })
 
   test('ends when the page is left, once, and goes on when the browser brings the page back', async () => {
@@ -207,9 +202,9 @@ onBothEngines('a game session', databases => {
       expect((await storedSession()).activity_id).toBeNull()
     }
     const id = await start({ activityId: open })
-    // Reading the game again is no start.
+    // Opening the game again in the same session is not counted as a start.
     await start({ activityId: open, gameSessionId: id })
-    const { data } = await runInProcess(app.parts, 'activity', 'starts')
+    const { data } = await runInProcess(app.services, 'activity', 'starts')
     expect(data).toContainEqual({
       day: new Date(app.clock.now()).toISOString().slice(0, 10),
       activityId: open,

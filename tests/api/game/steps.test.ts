@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { gameBet, roundDetail, startGame } from '../../../src/contract/game.ts'
 import { centavos } from '../../../src/domain/money.ts'
 import { ChoiceError, type GameEngine } from '../../../src/games/engine.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
   CYCLE_MS,
@@ -19,7 +19,9 @@ interface Pots {
   readonly broken: number[]
 }
 
-/** Pots to break one by one: opening costs the stake, each later pot half of it, the third one pays and ends. */
+/**
+ * Pots to break one by one. Opening costs the stake, each later pot half of it; the third pot pays and ends the round.
+ */
 const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = {
   gameId: GAME_ID,
   version: 7,
@@ -37,7 +39,7 @@ const pots: GameEngine<Pots, { pot: number; draws: number }, { pot: number }> = 
     return centavos(state ? stake / 2 : stake)
   },
   play({ stake, state, choice, random }) {
-    // More words than any fixed number of blocks would hold.
+    // Draws more words than any fixed number of blocks has.
     let draws = 0
     for (; draws < 1_000; draws++) random.below(10)
     const broken = [...(state?.broken ?? []), choice.pot]
@@ -61,12 +63,8 @@ vi.mock('../../../src/games/engines.ts', async importOriginal => ({
 }))
 
 onBothEngines('a round of several paid steps', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
 
   beforeEach(async () => {
     listed.versions = [pots]
@@ -95,10 +93,10 @@ onBothEngines('a round of several paid steps', databases => {
     const last = await bet({ pot: 6 }, first.roundId)
     expect(last.play).toMatchObject({ step: 2, price: 100, payout: 600, totalPayout: 600, state: 'closed' })
     expect(last.coin).toBe(10_000 - 400 + 600)
-    const told = await player.call(roundDetail, { roundId: first.roundId })
-    expect(told.plays).toEqual([first, second, last.play].map(play => ({ ...play, serverSeed: '' })))
-    expect(told.engineVersion).toBe(7)
-    expect(await verify(app.parts.db)).toEqual([])
+    const received = await player.call(roundDetail, { roundId: first.roundId })
+    expect(received.plays).toEqual([first, second, last.play].map(play => ({ ...play, serverSeed: '' })))
+    expect(received.engineVersion).toBe(7)
+    expect(await verify(app.services.db)).toEqual([])
   })
 
   test.each([undefined, null, 'pot', {}, { pot: 10 }])(
@@ -123,7 +121,7 @@ onBothEngines('a round of several paid steps', databases => {
     await openGame(poor)
     player = poor
     const { play } = await bet({ pot: 1 })
-    const receiver = await app.parts.db.transact(async tx => {
+    const receiver = await app.services.db.transact(async tx => {
       await tx.query
         .updateTable('balance')
         .set({ amount: 50 })
@@ -132,14 +130,14 @@ onBothEngines('a round of several paid steps', databases => {
       return play.roundId
     })
     expect(await reasonOf(bet({ pot: 2 }, receiver))).toBe('notEnoughMoney')
-    await app.parts.db.transact(tx =>
+    await app.services.db.transact(tx =>
       tx.query
         .updateTable('balance')
         .set({ amount: 9_800 })
         .where('account', '=', `player:${poor.id}`)
         .execute(),
     )
-    expect(await verify(app.parts.db)).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
   })
 
   test('takes its steps without a wait where the round is one cycle, and no second stake within it', async () => {
@@ -176,6 +174,6 @@ onBothEngines('a round of several paid steps', databases => {
     const refunds = (await player.statement()).filter(line => line.kind === 'refund')
     expect(refunds).toMatchObject([{ reference: play.roundId, change: 300 }])
     expect((await bet({ pot: 4 })).play.engineVersion).toBe(8)
-    expect(await verify(app.parts.db)).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
   })
 })

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
+import { HOUR_MS } from '../../../src/domain/time.ts'
 import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
 import { post } from '../../../src/server/ledger/post.ts'
 import { gameModule } from '../../../src/server/modules/game/module.ts'
-import type { Parts } from '../../../src/server/parts.ts'
+import type { Services } from '../../../src/server/services.ts'
 import { createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { posting } from '../../support/ledger.ts'
 import { GAME_ID, openGame, registerPlayer, STAKE } from '../../support/player.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
-
-const HOUR_MS = 3_600_000
 
 onBothEngines('the watch of returns', databases => {
   test('logs each game once an hour, and warns of a return that the odds do not explain', async () => {
@@ -20,26 +19,26 @@ onBothEngines('the watch of returns', databases => {
     await seedLosingPlays(app, player.id, 1)
     const said: { level: string; game: object; text: string }[] = []
     const say = (level: string) => (game: object, text: string) => void said.push({ level, game, text })
-    const parts = { ...app.parts, log: { info: say('info'), warn: say('warn') } } as unknown as Parts
+    const services = { ...app.services, log: { info: say('info'), warn: say('warn') } } as unknown as Services
     const job = gameModule.jobs?.find(({ name }) => name === 'watch-returns')
     expect(job?.everyMs).toBe(HOUR_MS)
 
     await player.spin(STAKE)
     app.clock.move(1)
-    await job?.run(parts)
+    await job?.run(services)
     expect(said).toMatchObject([
       { level: 'info', game: { gameId: GAME_ID, stake: STAKE, actual: 0, theoretical: 0.959895 } },
     ])
 
     const award = posting(houseAccount(`game-${GAME_ID}`), playerAccount(player.id), STAKE * 500)
     const bet = { kind: 'bet', reference: 'award', playerId: player.id, atMs: app.clock.now() }
-    await app.parts.db.transact(tx => post(tx, { ...bet, postings: [award] }))
+    await app.services.db.transact(tx => post(tx, { ...bet, postings: [award] }))
     app.clock.move(1)
-    await job?.run(parts)
+    await job?.run(services)
     expect(said.at(-1)).toMatchObject({ level: 'warn', game: { gameId: GAME_ID, actual: 500 } })
 
     app.clock.move(25 * HOUR_MS)
-    await job?.run(parts)
+    await job?.run(services)
     expect(said).toHaveLength(2)
   })
 })

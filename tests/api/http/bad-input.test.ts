@@ -4,13 +4,13 @@ import { contract } from '../../../src/contract/contract.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { BODY_MAX_BYTES } from '../../../src/server/http/answer-call.ts'
 import { type Answer, readAnswer } from '../../support/answer.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture } from '../../support/app.ts'
 import { acceptedBody, requestBody } from '../../support/bodies.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { callsOfJson, callsOfPlayers, everyCall } from '../../support/every-call.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-/** Values that no field of any call takes, whatever its type. */
+/** Values that no field of any call accepts, whatever its type. */
 const WRONG: readonly unknown[] = [
   { a: 1 },
   [],
@@ -32,15 +32,14 @@ const WRONG: readonly unknown[] = [
   '../../etc/passwd',
 ]
 
-/** What JSON can say of numbers, booleans and nothing that some field might take for a value. */
+/** Unusual JSON numbers, booleans and null, which some field might accept. */
 const AWKWARD: readonly string[] = ['null', '1e999', '-1e999', '1e-7', '100000000000000000000', 'true', '0']
 
 onBothEngines('bad input', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let token: string
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     await logIn()
   })
 
@@ -51,7 +50,7 @@ onBothEngines('bad input', databases => {
   /** Calls that end the session of the player who makes them. */
   const ending = ['/logout', '/coolOff', '/selfExclude']
 
-  /** Sends a body as a player who is logged in; a log-out that went through is made good. */
+  /** Sends a body as the logged-in player, and logs in again when the call ended the session. */
   async function send(endpoint: Endpoint, body: BodyInit, headers = {}): Promise<Answer> {
     const sent = requestBody(endpoint, body)
     const response = await app.post(endpoint.path, sent, { authorization: token, ...headers })
@@ -176,7 +175,7 @@ onBothEngines('bad input', databases => {
     })
   })
 
-  // What holds for forms is tested with them: see form.test.ts.
+  // For forms see form.test.ts.
   describe.each(callsOfJson)('at %s, which takes JSON', (_, endpoint) => {
     test('a body above 64 KiB is too large, told or untold', async () => {
       const body = JSON.stringify({ appId: 'x'.repeat(70_000) })
@@ -186,7 +185,7 @@ onBothEngines('bad input', databases => {
         method: 'POST',
         body: stream,
         headers: { authorization: token, 'content-type': 'application/json' },
-        // Node asks for this word, which the browser's types do not know.
+        // Node requires this property, which the browser's types do not have.
         ...{ duplex: 'half' },
       })
       const answer = await readAnswer(endpoint, await app.app.request(request))

@@ -5,7 +5,7 @@ import { endpoint } from '../../../src/contract/endpoint.ts'
 import { createOpenApi } from '../../../src/server/http/openapi.ts'
 import { serve } from '../../../src/server/http/route.ts'
 import { type Answer, readAnswer } from '../../support/answer.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { connectRaw, type Listening, listenTo } from '../../support/listening.ts'
 import { registerPlayer } from '../../support/player.ts'
@@ -14,7 +14,7 @@ const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const JPEG = Buffer.from('ffd8ffe000104a464946', 'hex')
 const WEBP = Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')
 
-/** A call that only this test serves. */
+/** A call that is served by this test only. */
 const upload = endpoint('/testUpload', {
   summary: 'Takes a text and some pictures',
   body: { text: z.string().max(20), isMine: z.boolean() },
@@ -38,12 +38,11 @@ const sumOf = (bytes: Uint8Array) => bytes.reduce((sum, byte) => (sum + byte) % 
 
 describe('a call that takes files', () => {
   const databases = databasesOn('sqlite')
-  let app: TestApp
+  const app = appFixture(databases)
   let listening: Listening
   let token: string
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     serve(app.server, upload, async ({ body, files }) => ({
       text: body.text,
       pictures: (files.pictures ?? []).map(({ type, bytes }) => ({
@@ -71,7 +70,7 @@ describe('a call that takes files', () => {
     return form
   }
 
-  /** Sends a form over a socket and inside the process; both must answer the same. */
+  /** Sends a form over a socket and inside the process; both must give the same answer. */
   async function send(parts: readonly Part[], headers: Record<string, string> = { authorization: token }) {
     const path = API_PREFIX + upload.path
     const overSocket = await fetch(listening.url + path, { method: 'POST', headers, body: formOf(parts) })
@@ -190,12 +189,12 @@ describe('a call that takes files', () => {
       body: cut,
     })
     expect((await readAnswer(upload, response)).reason).toBe('badRequest')
-    for (const isTold of [true, false]) {
+    for (const wasSent of [true, false]) {
       const { socket, received } = connectRaw(listening.port)
-      const length = isTold ? 'Content-Length: 1000000' : 'Transfer-Encoding: chunked'
+      const length = wasSent ? 'Content-Length: 1000000' : 'Transfer-Encoding: chunked'
       const head = `POST ${API_PREFIX}${upload.path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}\r\nContent-Type: ${type}\r\n${length}\r\n\r\n`
       const content = 'x'.repeat(1_000_000)
-      socket.write(head + (isTold ? content : `${content.length.toString(16)}\r\n${content}\r\n0\r\n\r\n`))
+      socket.write(head + (wasSent ? content : `${content.length.toString(16)}\r\n${content}\r\n0\r\n\r\n`))
       const text = await new Promise<string>(resolve => socket.once('data', piece => resolve(String(piece))))
       expect(text).toMatch(/^HTTP\/1\.1 413 /)
       socket.destroy()

@@ -6,12 +6,12 @@ import { contract } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT } from '../../../src/contract/endpoint.ts'
 import { ERROR } from '../../../src/contract/errors.ts'
 import type { OpenApiDocument } from '../../../src/server/http/openapi.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture, createTestApp } from '../../support/app.ts'
 import { acceptedBody } from '../../support/bodies.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { everyCall } from '../../support/every-call.ts'
 
-/** Routes under the prefix that are no calls of the product: a provider calls them, not a client. */
+/** Routes under the API prefix that are not calls of the contract: a provider calls them, not a client. */
 const NOT_CALLS = [
   '/webhook/payment/sandbox',
   ...['balance', 'bet', 'win', 'rollback'].map(call => `/provider/sandbox/${call}`),
@@ -26,7 +26,7 @@ const form = z.strictObject({
   }),
 })
 
-/** As much of OpenAPI 3.1 as the document uses; anything else in it is a mistake. */
+/** The part of OpenAPI 3.1 that the document uses; anything else in the document is an error. */
 const documentShape = z.strictObject({
   openapi: z.string().regex(/^3\.1\.\d$/),
   info: z.strictObject({ title: z.string().min(1), version: z.string().min(1), description: z.string() }),
@@ -64,11 +64,10 @@ const documentShape = z.strictObject({
 
 describe('the description of the API', () => {
   const databases = databasesOn('sqlite')
-  let app: TestApp
+  const app = appFixture(databases)
   let document: OpenApiDocument & z.output<typeof documentShape>
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     document = await (await app.app.request('/openapi.json')).json()
   })
 
@@ -147,7 +146,7 @@ describe('the description of the API', () => {
     for (const { properties } of variants) expect(Object.keys(properties)).toEqual([key, 'msg', 'data'])
     const codes = variants.map(({ properties }) => properties[key]?.const)
     expect(codes).toEqual([successOf(endpoint.envelope), ...endpoint.errors.map(name => ERROR[name])])
-    // An empty schema would let anything through; an object without fields is another thing.
+    // An empty schema would accept anything; an object without fields is different.
     expect(JSON.stringify(done).replaceAll('"properties":{}', '')).not.toContain('{}')
   })
 
@@ -165,7 +164,7 @@ describe('the description of the API', () => {
   test('stands beside the answers that a balancer asks for', async () => {
     expect(await (await app.app.request('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await app.app.request('/readyz')).json()).toEqual({ status: 'ok' })
-    const { db } = app.parts
+    const { db } = app.services
     const down = await createTestApp(databases, { db: { ...db, isReady: async () => false } })
     const response = await down.app.request('/readyz')
     expect([response.status, await response.json()]).toEqual([503, { status: 'unavailable' }])

@@ -7,13 +7,14 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KIB, MIB } from '../../../src/domain/bytes.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { askRaw, connectRaw } from '../../support/listening.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
-const MB = 1024 * 1024
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 
-/** Waits until something holds, and fails by the test's own time limit. */
+/** Resolves when `holds` returns true; otherwise the test's time limit ends it. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20)
 }
@@ -32,9 +33,9 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   const healthz = async () => (await fetch(`${server.url}/healthz`)).status
   const errorsOf = (logs: string) => logs.split('\n').filter(line => line.includes('"level":50'))
 
-  /** Sends a body of so many bytes, and reads the answer that comes in the middle or at the end of it. */
+  /** Sends a body of that many bytes and reads the answer, which may arrive before the whole body is sent. */
   function sendLong(path: string, bytes: number, headers: Record<string, string>) {
-    const piece = Buffer.alloc(64 * 1024, 'x')
+    const piece = Buffer.alloc(64 * KIB, 'x')
     let left = bytes
     const body = new Readable({
       read() {
@@ -67,19 +68,19 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
   }
 
   test('four bodies of 200 MB at once get a readable 413 each and take no memory', async () => {
-    const told = { 'content-length': String(200 * MB), 'content-type': 'application/json' }
+    const headers = { 'content-length': String(200 * MIB), 'content-type': 'application/json' }
     const before = peakMemory()
     const answers = await Promise.all([
-      sendLong('/sandbox/checkout/x', 200 * MB, told),
-      sendLong('/app/v1/webhook/payment/sandbox', 200 * MB, {}),
-      sendLong('/app/v1/accountLogin', 200 * MB, told),
-      sendLong('/about-us', 200 * MB, {}),
+      sendLong('/sandbox/checkout/x', 200 * MIB, headers),
+      sendLong('/app/v1/webhook/payment/sandbox', 200 * MIB, {}),
+      sendLong('/app/v1/accountLogin', 200 * MIB, headers),
+      sendLong('/about-us', 200 * MIB, {}),
     ])
     for (const { status, text } of answers) {
       expect([status, JSON.parse(text)]).toEqual([413, { errcode: 413, msg: 'tooLarge', data: null }])
     }
-    // Kept bodies would be 800 MB; what is thrown away leaves some garbage.
-    expect(peakMemory() - before).toBeLessThan(150 * MB)
+    // Stored bodies would take 800 MB; discarded ones leave some garbage.
+    expect(peakMemory() - before).toBeLessThan(150 * MIB)
   })
 
   test.each(['/app/v1/accountLogin', '/sandbox/checkout/x'])(
@@ -154,7 +155,7 @@ describe('a server process', { timeout: TIMEOUT_MS }, () => {
 })
 
 describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
-  /** Pages whose address fills the log quickly. */
+  /** Requests pages whose addresses fill the log quickly. */
   const ask = async (url: string, times: number) => {
     for (let n = 0; n < times; n++) {
       expect((await fetch(`${url}/${'x'.repeat(8_000)}`)).status).toBe(404)
@@ -176,13 +177,13 @@ describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
     execFileSync('mkfifo', [path])
     const fifo = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
     const server = await startServer({ env: { LOG_LEVEL: 'info' }, stderr: fifo })
-    const bytes = Buffer.alloc(64 * 1024)
+    const bytes = Buffer.alloc(64 * KIB)
     let log = ''
     const hasNotice = () => {
       try {
         log += bytes.toString('utf8', 0, readSync(fifo, bytes))
       } catch {
-        // Nothing is there now.
+        // The pipe is empty at the moment.
       }
       return log.includes('log lines were dropped')
     }
@@ -192,7 +193,7 @@ describe('a log that cannot be written', { timeout: TIMEOUT_MS }, () => {
       const line = log.split('\n').find(each => each.includes('log lines were dropped')) ?? ''
       expect(JSON.parse(line)).toMatchObject({ level: 40, dropped: expect.any(Number) })
       expect(JSON.parse(line).dropped).toBeGreaterThan(0)
-      // Filled up again: the end of the process does not wait for a reader either.
+      // The pipe is full again: the process ends without waiting for a reader.
       await ask(server.url, 80)
     } finally {
       await server.stop()

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '../../../src/contract/contract.ts'
 import { DEFAULT_RATE_LIMIT, type Endpoint, type RateLimit } from '../../../src/contract/endpoint.ts'
 import { readAnswer } from '../../support/answer.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture, createTestApp, type TestApp } from '../../support/app.ts'
 import { acceptedBody } from '../../support/bodies.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
@@ -11,26 +11,25 @@ const limited = contract.flatMap((endpoint): [string, Endpoint, RateLimit][] =>
   endpoint.rateLimit ? [[endpoint.path, endpoint, endpoint.rateLimit]] : [],
 )
 
-/** Half of what is declared, so that the factor is seen to count. */
+/** Half of the declared limits, so that the tests show that the factor takes effect. */
 const FACTOR = 0.5
 
 onBothEngines('too many requests', databases => {
-  let app: TestApp
+  const generous = appFixture(databases)
+  const app = appFixture(databases, () => ({
+    db: generous.services.db,
+    env: { RATE_LIMIT_FACTOR: String(FACTOR) },
+  }))
   let tokens: string[]
 
   beforeAll(async () => {
-    const generous = await createTestApp(databases)
     const players = await Promise.all([registerPlayer(generous), registerPlayer(generous)])
     tokens = players.map(player => player.token ?? '')
-    app = await createTestApp(databases, {
-      db: generous.parts.db,
-      env: { RATE_LIMIT_FACTOR: String(FACTOR) },
-    })
   })
 
-  // Each call moves the clock by its window, and all together by more than a session may be idle.
+  // Each call's tests move the clock by its window. Without this update the sessions would become idle.
   beforeEach(() =>
-    app.parts.db.transact(async tx => {
+    app.services.db.transact(async tx => {
       await tx.query
         .updateTable('session')
         .set({ active_at_ms: app.clock.now(), credential_at_ms: app.clock.now() })
@@ -39,7 +38,7 @@ onBothEngines('too many requests', databases => {
   )
 
   describe.each(limited)('at %s', (path, endpoint, { limit, windowMs, key }) => {
-    /** A broken body counts like any other, and costs no work. */
+    /** Sends invalid JSON: it counts like any other request and needs no work. */
     const send = (address: string, token = tokens[0]) =>
       app.post(path, '{', { authorization: token ?? '', 'x-forwarded-for': address })
     const allowed = limit * FACTOR
@@ -66,7 +65,7 @@ onBothEngines('too many requests', databases => {
 
   test('calls without a limit of their own share a generous one, for each player and each network', async () => {
     const few = await createTestApp(databases, {
-      db: app.parts.db,
+      db: app.services.db,
       env: { RATE_LIMIT_FACTOR: '0.01' },
     })
     const send = (path: string, address: string, token = '') =>
@@ -93,7 +92,7 @@ onBothEngines('too many requests', databases => {
 
   test('limits that cost are counted in the database, for all processes together', async () => {
     const [one, two] = await Promise.all(
-      [1, 2].map(() => createTestApp(databases, { db: app.parts.db, env: { RATE_LIMIT_FACTOR: '1' } })),
+      [1, 2].map(() => createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })),
     )
     const send = (server: TestApp) => server.post('/accountLogin', '{', { 'x-forwarded-for': '203.0.113.77' })
     const statuses: number[] = []
@@ -113,7 +112,7 @@ onBothEngines('too many requests', databases => {
   })
 
   test('an address that a caller makes up does not count where no proxy is trusted', async () => {
-    const { db } = app.parts
+    const { db } = app.services
     const env = { RATE_LIMIT_FACTOR: String(FACTOR), TRUST_PROXY: '0' }
     const direct = await createTestApp(databases, { db, env })
     const statuses: number[] = []
@@ -125,6 +124,6 @@ onBothEngines('too many requests', databases => {
   })
 
   async function countPlayers(): Promise<number> {
-    return (await app.parts.db.read.selectFrom('player').select('id').execute()).length
+    return (await app.services.db.read.selectFrom('player').select('id').execute()).length
   }
 })

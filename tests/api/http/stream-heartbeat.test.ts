@@ -1,10 +1,10 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { logout } from '../../../src/contract/auth.ts'
 import { type EventWriter, OpenedStream } from '../../../src/server/http/call.ts'
 import { OpenStreams, type StreamSink, writeStream } from '../../../src/server/http/stream.ts'
 import type { Caller } from '../../../src/server/identity/caller.ts'
 import { hashToken } from '../../../src/server/identity/token.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { outOfReach } from '../../support/failing-database.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -15,15 +15,10 @@ const EVERY_MS = 15_000
 describe('a stream on which nothing happens', () => {
   const databases = databasesOn('sqlite')
   let isDown = false
-  let app: TestApp
+  const app = appFixture(databases, async () => ({
+    db: outOfReach(await databases.create(), () => (isDown ? new Error('The disk is gone') : undefined)),
+  }))
   let player: TestPlayer
-
-  beforeAll(async () => {
-    const db = outOfReach(await databases.create(), () =>
-      isDown ? new Error('The disk is gone') : undefined,
-    )
-    app = await createTestApp(databases, { db })
-  })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
@@ -35,7 +30,7 @@ describe('a stream on which nothing happens', () => {
     vi.useRealTimers()
   })
 
-  /** A stream whose source waits until it is aborted, and what was written to its client. */
+  /** Opens a stream whose source waits until it is aborted. `written` is the text that its client received. */
   function openStream(caller: Caller | undefined) {
     const gone = new AbortController()
     const written: string[] = []
@@ -50,7 +45,7 @@ describe('a stream on which nothing happens', () => {
     const source = ({ signal }: EventWriter<unknown>) =>
       new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
     const over = writeStream(
-      { parts: app.parts, streams: new OpenStreams() },
+      { services: app.services, streams: new OpenStreams() },
       new OpenedStream(source, onEnd),
       caller,
       sink,
@@ -65,7 +60,7 @@ describe('a stream on which nothing happens', () => {
     credentialAtMs: app.clock.now(),
   })
 
-  /** Lets the lookup of a heartbeat answer; the database answers in turns of the event loop. */
+  /** Waits for the lookup of a heartbeat; the database answers in turns of the event loop. */
   const settled = () => new Promise(resolve => setImmediate(resolve))
 
   test('sends a comment at once and every 15 s, so that no proxy closes it', async () => {

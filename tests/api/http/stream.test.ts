@@ -6,12 +6,12 @@ import { lastEventId, nothing } from '../../../src/contract/fields.ts'
 import { createOpenApi } from '../../../src/server/http/openapi.ts'
 import { type EventSource, serveStream } from '../../../src/server/http/route.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { type Listening, listenTo } from '../../support/listening.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** A call that only this test serves: counts up from what was seen last. */
+/** A call that is served by this test only: counts on from the last event that the client saw. */
 const count = endpoint('/testCount', {
   summary: 'Counts as long as somebody listens',
   body: { lastEventId, isClosed: z.boolean().optional() },
@@ -24,15 +24,14 @@ const FAST_MS = 20_000
 
 describe('a call that answers with events', () => {
   const databases = databasesOn('sqlite')
-  let app: TestApp
+  const app = appFixture(databases)
   let listening: Listening
   let player: TestPlayer
-  /** Lets the next events out; each opened stream waits for its own. */
+  /** The opened streams: `push` sends the next events of one of them. */
   let open: { push(n: number): void; readonly isOver: Promise<void> }[] = []
   const readers: AbortController[] = []
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     serveStream(app.server, count, async ({ body }) => {
       if (body.isClosed) throw new Refusal('channelClosed')
       const first = Number(body.lastEventId ?? 0)
@@ -80,7 +79,7 @@ describe('a call that answers with events', () => {
     return { response, stop: () => reader.abort() }
   }
 
-  /** Reads a stream until it holds so many events. */
+  /** Reads a stream until it has that many events. */
   async function readEvents(response: Response, times: number): Promise<string[]> {
     let text = ''
     const reader = response.body?.getReader()
@@ -140,7 +139,7 @@ describe('a call that answers with events', () => {
     await ask({})
     const [stream] = open
     const over = stream?.isOver.then(() => 'over')
-    // More than the socket's own buffers take, pushed in turns as a busy round would.
+    // Pushes more than the socket's buffers hold, spread over turns of the event loop as a busy round would.
     let n = 0
     const pushing = (async () => {
       while (n++ < 4_000) {

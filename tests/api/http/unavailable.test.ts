@@ -1,11 +1,10 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { preLogin } from '../../../src/contract/config.ts'
 import { depositCreate } from '../../../src/contract/deposit.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { createRequester } from '../../../src/contract/requester.ts'
-import type { Database } from '../../../src/server/db/database.ts'
+import { preLogin } from '../../../src/contract/settings.ts'
 import { UnavailableError } from '../../../src/server/db/unavailable.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { lateAnswers, outOfReach } from '../../support/failing-database.ts'
 import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -13,15 +12,13 @@ import { newRequestId, registerPlayer, type TestPlayer } from '../../support/pla
 onBothEngines('while the database is out of reach', databases => {
   let failure: Error | undefined
   let isAnswerLost = false
-  let app: TestApp
+  const whenLost = () => (isAnswerLost ? new UnavailableError('The connection broke') : undefined)
+  const app = appFixture(databases, async () => ({
+    db: outOfReach(lateAnswers(await databases.create(), whenLost), () => failure),
+  }))
   let player: TestPlayer
 
   beforeAll(async () => {
-    const db: Database = await databases.create()
-    const whenLost = () => (isAnswerLost ? new UnavailableError('The connection broke') : undefined)
-    app = await createTestApp(databases, {
-      db: outOfReach(lateAnswers(db, whenLost), () => failure),
-    })
     player = await registerPlayer(app)
   })
 
@@ -34,7 +31,7 @@ onBothEngines('while the database is out of reach', databases => {
   const post = (endpoint: Endpoint, body: object) =>
     app.post(endpoint.path, JSON.stringify(body), { authorization: player.token ?? '' })
 
-  /** What the browser's own requester makes of an answer. */
+  /** The failure that the browser's own requester makes of an answer, or `done`. */
   async function failureOf(endpoint: typeof depositCreate, body: ReturnType<typeof order>) {
     const call = createRequester({
       origin: 'http://localhost',
@@ -57,7 +54,7 @@ onBothEngines('while the database is out of reach', databases => {
     failure = error
     const response = await post(depositCreate, order())
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
-    // The code of maintenance is a refusal: the client would take the command for one that was not carried out.
+    // The code of maintenance is a refusal: the client would assume that the command was not carried out.
     expect(await response.json()).toEqual({ errcode: 500, msg: 'Internal Server Error', data: null })
     expect(await failureOf(depositCreate, order())).toMatchObject({ kind: 'http', status: 503 })
   })
@@ -76,7 +73,7 @@ onBothEngines('while the database is out of reach', databases => {
     expect((await post(depositCreate, body)).status).toBe(503)
     isAnswerLost = false
     expect((await post(depositCreate, body)).status).toBe(200)
-    const orders = await app.parts.db.read
+    const orders = await app.services.db.read
       .selectFrom('deposit_order')
       .select('id')
       .where('player_id', '=', player.id)

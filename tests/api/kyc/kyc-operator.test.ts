@@ -2,21 +2,20 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { kyc } from '../../../src/contract/kyc.ts'
-import { kycCommands } from '../../../src/server/modules/kyc/commands.ts'
-import { UsageError } from '../../../src/server/operator/command.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { UsageError } from '../../../src/server/command-line/errors.ts'
+import { appFixture } from '../../support/app.ts'
 import { databasesOn } from '../../support/databases.ts'
 import { newCardNumber, submitKyc } from '../../support/kyc.ts'
-import { type OperatorTool, operatorTool, type ToolRun } from '../../support/operator-tool.ts'
+import { type OperatorTool, operatorTool, runInProcess, type ToolRun } from '../../support/operator-tool.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 const databases = databasesOn('postgres')
-let app: TestApp
+const app = appFixture(databases)
 let folder: string
 let tool: OperatorTool
 let player: TestPlayer
 
-/** Runs the operator's tool as staff do, in a process of its own. */
+/** Runs the operator's tool in a separate process, as staff do. */
 const operator = (...words: string[]) => tool.run(...words)
 
 const json = (run: ToolRun) => JSON.parse(run.out) as Record<string, unknown>
@@ -24,10 +23,9 @@ const stateOf = async (who: TestPlayer) => (await who.call(kyc, {})).state
 
 beforeAll(async () => {
   folder = await databases.folder()
-  app = await createTestApp(databases)
   // The tool reads the pictures that the server has stored.
-  tool = await operatorTool(databases, app.parts.db, { PERYA_DATA: app.parts.config.dataDir })
-  // The tool has the clock of the machine.
+  tool = await operatorTool(databases, app.services.db, { PERYA_DATA: app.services.config.dataDir })
+  // The tool uses the machine's clock.
   app.clock.move(Date.now() - app.clock.now())
 })
 
@@ -61,7 +59,9 @@ test('staff list, look at and approve a verification; the pictures are readable 
   }
   expect((await stat(join(folder, 'one'))).mode & 0o777).toBe(0o700)
 
-  expect((await operator('kyc', 'approve', player.id)).out).toBe(`player ${player.id}  approved\n`)
+  expect((await operator('kyc', 'approve', player.id)).out).toBe(
+    `The identity of player ${player.id} is approved.\n`,
+  )
   expect(await stateOf(player)).toBe('approved')
   const again = await operator('kyc', 'approve', player.id, '--json')
   expect([again.code, again.out]).toEqual([1, ''])
@@ -69,7 +69,7 @@ test('staff list, look at and approve a verification; the pictures are readable 
     error: `KycNotOpen: The verification of player ${player.id} is approved and cannot become approved`,
   })
   const audit = (await operator('audit')).out.split('\n').filter(line => line.includes(player.id))
-  expect(audit.map(line => line.split('  ').slice(2).join('  '))).toEqual([
+  expect(audit.map(line => line.split(/ {2,}/).slice(2).join('  '))).toEqual([
     `failed  kyc approve ${player.id} --json`,
     `done  kyc approve ${player.id}`,
     `done  kyc show ${player.id} --out ${join(folder, 'one')} --json`,
@@ -97,32 +97,24 @@ test('staff refuse items, each with its reason and words for the player', async 
   ])
 })
 
-/** Runs a command inside this process. */
-function run(verb: string, args: readonly string[], options: Readonly<Record<string, string>> = {}) {
-  const command = kycCommands.find(each => each.verb === verb)
-  if (!command) throw new Error(`There is no kyc ${verb}`)
-  return command.run(app.parts, { args, options })
-}
+const run = (...words: string[]) => runInProcess(app.services, 'kyc', ...words)
 
 test('words that are wrong change nothing', async () => {
   await submitKyc(player)
-  const faulty: readonly [string, readonly string[], Record<string, string>?][] = [
-    ['refuse', [player.id]],
-    ['refuse', [player.id], { item: 'idFront' }],
-    ['refuse', [player.id], { item: 'nose', reason: 'blurred' }],
-    ['refuse', [player.id], { item: 'idFront', reason: 'ugly' }],
-    ['refuse', [player.id], { item: 'idFront,idBack,selfie', reason: 'blurred,glare' }],
-    ['refuse', [player.id], { item: 'selfie', reason: 'other' }],
-    ['refuse', [player.id], { item: 'selfie', reason: 'other', text: 'x'.repeat(201) }],
-    ['approve', []],
-    ['approve', [player.id, player.id]],
-    ['list', [], { state: 'lost' }],
-  ]
-  for (const words of faulty) {
-    await expect(
-      Promise.resolve().then(() => run(...words)),
-      words.join(' '),
-    ).rejects.toThrow(UsageError)
+  const refuse = ['refuse', player.id]
+  for (const words of [
+    refuse,
+    [...refuse, '--item', 'idFront'],
+    [...refuse, '--item', 'nose', '--reason', 'blurred'],
+    [...refuse, '--item', 'idFront', '--reason', 'ugly'],
+    [...refuse, '--item', 'idFront,idBack,selfie', '--reason', 'blurred,glare'],
+    [...refuse, '--item', 'selfie', '--reason', 'other'],
+    [...refuse, '--item', 'selfie', '--reason', 'other', '--text', 'x'.repeat(201)],
+    ['approve'],
+    ['approve', player.id, player.id],
+    ['list', '--state', 'lost'],
+  ]) {
+    await expect(run(...words), words.join(' ')).rejects.toThrow(UsageError)
   }
   expect(await stateOf(player)).toBe('submitted')
 })
@@ -130,10 +122,10 @@ test('words that are wrong change nothing', async () => {
 test('a picture is never written over a file, and none is left beside it', async () => {
   await submitKyc(player)
   const out = join(folder, 'two')
-  await run('show', [player.id], { out })
+  await run('show', player.id, '--out', out)
   await rm(join(out, `${player.id}-selfie.jpg`))
   await rm(join(out, `${player.id}-idFront.jpg`))
-  await expect(run('show', [player.id], { out })).rejects.toThrow(/EEXIST/)
+  await expect(run('show', player.id, '--out', out)).rejects.toThrow(/EEXIST/)
   expect(await readdir(out)).toEqual([`${player.id}-idBack.jpg`])
-  await expect(run('show', ['0'.repeat(26)])).rejects.toThrow(/has no verification/)
+  await expect(run('show', '0'.repeat(26))).rejects.toThrow(/has no verification/)
 })

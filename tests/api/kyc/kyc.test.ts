@@ -1,12 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { depositCreate } from '../../../src/contract/deposit.ts'
 import { addKyc, kyc, uploadKyc } from '../../../src/contract/kyc.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { KYC_AMOUNT } from '../../../src/domain/withdrawal.ts'
 import { createVault } from '../../../src/server/identity/vault.ts'
 import { approveKyc, refuseKyc } from '../../../src/server/modules/kyc/decide.ts'
 import { kycModule } from '../../../src/server/modules/kyc/module.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { fillKyc, newCardNumber, PERSON, submitKyc, uploadItem } from '../../support/kyc.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
@@ -14,16 +15,12 @@ import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../..
 const stateOf = async (player: TestPlayer) => (await player.call(kyc, {})).state
 
 onBothEngines('a verification of identity', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
 
-  const approve = (playerId: string) => approveKyc(app.parts, playerId, app.clock.now())
+  const approve = (playerId: string) => approveKyc(app.services, playerId, app.clock.now())
   const refuse = (playerId: string, refused: Parameters<typeof refuseKyc>[2], text = '') =>
-    refuseKyc(app.parts, playerId, refused, { text, atMs: app.clock.now() })
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+    refuseKyc(app.services, playerId, refused, { text, atMs: app.clock.now() })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
@@ -66,14 +63,14 @@ onBothEngines('a verification of identity', databases => {
 
     test('is stored encrypted, under the player', async () => {
       const { idNumber } = await fillKyc(player)
-      const row = await app.parts.db.read
+      const row = await app.services.db.read
         .selectFrom('kyc')
         .selectAll()
         .where('player_id', '=', player.id)
         .executeTakeFirstOrThrow()
       for (const text of ['Juana', '1990', 'Balibago', idNumber]) expect(row.details).not.toContain(text)
-      expect(app.parts.vault.decrypt(row.details, `kyc:${player.id}`)).toContain(idNumber)
-      expect(() => app.parts.vault.decrypt(row.details, 'kyc:another')).toThrow()
+      expect(app.services.vault.decrypt(row.details, `kyc:${player.id}`)).toContain(idNumber)
+      expect(() => app.services.vault.decrypt(row.details, 'kyc:another')).toThrow()
       expect(app.answered.some(text => text.includes(idNumber))).toBe(false)
     })
 
@@ -89,7 +86,7 @@ onBothEngines('a verification of identity', databases => {
     })
 
     test('refuses a person under 21, to the day, and a document that is no longer valid', async () => {
-      // 20 November 2026, 20:00 in Manila.
+      // The test's time is 20 November 2026, 20:00 in Manila.
       expect(await reasonOf(player.call(addKyc, { birthday: '2005-11-21' }))).toBe('underAge')
       await player.call(addKyc, { birthday: '2005-11-20' })
       const passport = { idType: 'passport', idNumber: 'P1234567A' } as const
@@ -161,7 +158,7 @@ onBothEngines('a verification of identity', databases => {
       expect(sent).toMatchObject({
         state: 'submitted',
         submitTime: app.clock.now(),
-        dueTime: app.clock.now() + 24 * 60 * 60 * 1000,
+        dueTime: app.clock.now() + DAY_MS,
         person: { firstName: '', birthday: '' },
       })
       expect(sent.idNumber).toMatch(/^••••\d{3}$/)
@@ -173,10 +170,10 @@ onBothEngines('a verification of identity', databases => {
 
     test('checks again what time has decided since the draft', async () => {
       await fillKyc(player, { idType: 'drivers', idNumber: 'A01-23-456700', idExpiry: '2026-11-21' })
-      app.clock.move(2 * 24 * 60 * 60 * 1000)
+      app.clock.move(2 * DAY_MS)
       player.token = (await logInAgain(app, player)).token
       expect(await reasonOf(player.call(addKyc, { isSubmit: true }))).toBe('idExpired')
-      app.clock.move(-2 * 24 * 60 * 60 * 1000)
+      app.clock.move(-2 * DAY_MS)
     })
 
     test('is approved once: the level, the flag and the withdrawals above the sum follow', async () => {
@@ -206,7 +203,7 @@ onBothEngines('a verification of identity', databases => {
     })
 
     test('tells other modules the state and, once approved, the legal name', async () => {
-      const ask = () => app.parts.hooks.gather('kyc', player.id, app.clock.now())
+      const ask = () => app.services.hooks.gather('kyc', player.id, app.clock.now())
       expect(await ask()).toMatchObject([{ state: 'none', legalName: '' }])
       await submitKyc(player, { middleName: 'Uniquename' })
       expect(await ask()).toMatchObject([{ state: 'submitted', legalName: '' }])
@@ -327,12 +324,12 @@ onBothEngines('a verification of identity', databases => {
       const other = await registerPlayer(app)
       const idNumber = newCardNumber()
       await submitKyc(player, { idNumber })
-      // As a server that does not have this key yet leaves it: the identity is not claimed under it.
-      await app.parts.db.transact(tx =>
+      // A server that does not have this key yet stores no claim on the identity under it.
+      await app.services.db.transact(tx =>
         tx.query.deleteFrom('kyc_identity').where('player_id', '=', player.id).execute(),
       )
       await submitKyc(other, { idNumber })
-      await app.parts.db.transact(tx =>
+      await app.services.db.transact(tx =>
         tx.query.deleteFrom('kyc_identity').where('player_id', '=', other.id).execute(),
       )
       const results = await Promise.allSettled([approve(player.id), approve(other.id)])
@@ -345,9 +342,9 @@ onBothEngines('a verification of identity', databases => {
     test('is found out after the key of the vault has changed', async () => {
       const idNumber = newCardNumber()
       await submitKyc(player, { idNumber })
-      const keys = [{ id: 'newer', key: Buffer.alloc(32, 'newer') }, ...app.parts.config.vaultKeys]
+      const keys = [{ id: 'newer', key: Buffer.alloc(32, 'newer') }, ...app.services.config.vaultKeys]
       const newer = await createTestApp(databases, {
-        db: app.parts.db,
+        db: app.services.db,
         env: { PERYA_KEY: keys.map(({ id, key }) => `${id}:${key.toString('base64')}`).join(',') },
       })
       expect(createVault(keys).macs('a', 'b')).toHaveLength(2)
@@ -360,7 +357,7 @@ onBothEngines('a verification of identity', databases => {
   test('is asked for before a deposit where the operator says so', async () => {
     const order = () =>
       player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
-    await app.parts.settings.set('kycBeforeDeposit', true, { staff: 'test', atMs: app.clock.now() })
+    await app.services.settings.set('kycBeforeDeposit', true, { staff: 'test', atMs: app.clock.now() })
     try {
       expect(await reasonOf(order())).toBe('kycRequired')
       await submitKyc(player)
@@ -368,14 +365,14 @@ onBothEngines('a verification of identity', databases => {
       await approve(player.id)
       expect((await order()).state).toBe('pending')
     } finally {
-      await app.parts.settings.set('kycBeforeDeposit', false, { staff: 'test', atMs: app.clock.now() })
+      await app.services.settings.set('kycBeforeDeposit', false, { staff: 'test', atMs: app.clock.now() })
     }
   })
 
   test('is offered by a popup where the operator says so, until it is submitted', async () => {
     const isOffered = async () => (await player.call(getAfterLoginInfoWeb, {})).kyc.isNewUserForcePopKyc
     expect(await isOffered()).toBe(false)
-    await app.parts.settings.set('kycPopup', true, { staff: 'test', atMs: app.clock.now() })
+    await app.services.settings.set('kycPopup', true, { staff: 'test', atMs: app.clock.now() })
     try {
       expect(await isOffered()).toBe(true)
       await fillKyc(player)
@@ -383,7 +380,7 @@ onBothEngines('a verification of identity', databases => {
       await player.call(addKyc, { isSubmit: true })
       expect(await isOffered()).toBe(false)
     } finally {
-      await app.parts.settings.set('kycPopup', false, { staff: 'test', atMs: app.clock.now() })
+      await app.services.settings.set('kycPopup', false, { staff: 'test', atMs: app.clock.now() })
     }
   })
 
@@ -407,12 +404,12 @@ onBothEngines('a verification of identity', databases => {
   })
 
   test('whose approval and totals differ is found by verify', async () => {
-    const findings = () => kycModule.verify?.(app.parts)
+    const findings = () => kycModule.verify?.(app.services)
     expect(await findings()).toEqual([])
     await submitKyc(player)
     await approve(player.id)
     expect(await findings()).toEqual([])
-    await app.parts.db.transact(tx =>
+    await app.services.db.transact(tx =>
       tx.query
         .updateTable('player_total')
         .set({ verified_at_ms: 0 })

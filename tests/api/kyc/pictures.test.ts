@@ -3,26 +3,25 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addKyc, kyc, uploadKyc } from '../../../src/contract/kyc.ts'
+import { MIB } from '../../../src/domain/bytes.ts'
+import { HOUR_MS } from '../../../src/domain/time.ts'
 import { removeDroppedFiles } from '../../../src/server/modules/kyc/pictures.ts'
 import type { StorageProvider } from '../../../src/server/providers/storage/provider.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { fillKyc, uploadItem } from '../../support/kyc.ts'
 import { plain, pngOf, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
 
 onBothEngines('a picture of a verification', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
   let folder: string
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
-    folder = join(app.parts.config.dataDir, 'uploads', 'kyc')
+    folder = join(app.services.config.dataDir, 'uploads', 'kyc')
     await mkdir(folder, { recursive: true })
   })
 
@@ -32,7 +31,7 @@ onBothEngines('a picture of a verification', databases => {
 
   /** The storage key of an item's picture. */
   async function keyOf(playerId: string, item = 'selfie'): Promise<string> {
-    const { storage_key: key } = await app.parts.db.read
+    const { storage_key: key } = await app.services.db.read
       .selectFrom('kyc_item')
       .select('storage_key')
       .where('player_id', '=', playerId)
@@ -42,36 +41,37 @@ onBothEngines('a picture of a verification', databases => {
   }
 
   /** The picture as staff see it. */
-  async function stored(item = 'selfie'): Promise<Buffer> {
-    const bytes = await app.parts.storage.get(await keyOf(player.id, item))
+  async function storedPicture(item = 'selfie'): Promise<Buffer> {
+    const bytes = await app.services.storage.get(await keyOf(player.id, item))
     if (!bytes) throw new Error('Nothing is stored')
     return bytes
   }
 
   test.each(['jpeg', 'png', 'webp'] as const)('as %s is stored as a JPEG of bounded size', async format => {
     await uploadItem(player, 'selfie', bytesOf(await plain(3_000, 1_500).toFormat(format).toBuffer()))
-    const { format: kept, width, height } = await sharp(await stored()).metadata()
-    expect({ kept, width, height }).toEqual({ kept: 'jpeg', width: 2_048, height: 1_024 })
+    const stored = await sharp(await storedPicture()).metadata()
+    expect(stored).toMatchObject({ format: 'jpeg', width: 2_048, height: 1_024 })
     await uploadItem(player, 'selfie', bytesOf(await plain(300, 200).toFormat(format).toBuffer()))
-    expect(await sharp(await stored()).metadata()).toMatchObject({ width: 300, height: 200 })
+    expect(await sharp(await storedPicture()).metadata()).toMatchObject({ width: 300, height: 200 })
   })
 
   test('loses position, camera and orientation', async () => {
     const taken = await takenPhoto()
     expect((await sharp(taken).metadata()).exif?.includes('Spy Camera')).toBe(true)
     await uploadItem(player, 'idFront', bytesOf(taken))
-    const kept = await stored('idFront')
-    const { exif, xmp, icc, orientation } = await sharp(kept).metadata()
+    const stored = await storedPicture('idFront')
+    const { exif, xmp, icc, orientation } = await sharp(stored).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
-    for (const text of ['Spy Camera', 'GPS', 'secret', 'Exif']) expect(kept.includes(text), text).toBe(false)
+    for (const text of ['Spy Camera', 'GPS', 'secret', 'Exif'])
+      expect(stored.includes(text), text).toBe(false)
   })
 
   test('is encrypted on the disk, and at no address', async () => {
     await uploadItem(player, 'selfie')
     const key = await keyOf(player.id)
     const sealed = await readFile(join(folder, key.split('/')[1] ?? ''))
-    const kept = await stored()
-    expect(sealed.includes(kept.subarray(0, 12))).toBe(false)
+    const stored = await storedPicture()
+    expect(sealed.includes(stored.subarray(0, 12))).toBe(false)
     expect(sealed.includes('JFIF')).toBe(false)
     for (const address of [`/uploads/${key}`, `/uploads/avatar/${key.split('/')[1]}`, `/${key}`]) {
       expect((await app.app.request(address)).status, address).toBe(404)
@@ -83,7 +83,7 @@ onBothEngines('a picture of a verification', databases => {
     const hidden = 'PK\u0003\u0004 and a page <script>alert(1)</script>'
     for (const picture of [await plain(50, 50).png().toBuffer(), await plain(50, 50).jpeg().toBuffer()]) {
       await uploadItem(player, 'selfie', bytesOf(Buffer.concat([picture, Buffer.from(hidden)])))
-      expect((await stored()).includes('<script>')).toBe(false)
+      expect((await storedPicture()).includes('<script>')).toBe(false)
     }
   })
 
@@ -106,9 +106,9 @@ onBothEngines('a picture of a verification', databases => {
       [
         'badRequest',
         'above 8 MB',
-        async () => Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(8 * 1024 * 1024)]),
+        async () => Buffer.concat([await plain(9, 9).png().toBuffer(), Buffer.alloc(8 * MIB)]),
       ],
-      ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * 1024 * 1024, 0xff)],
+      ['tooLarge', 'of 100 MB', () => Buffer.alloc(100 * MIB, 0xff)],
     ])('with %s: %s', async (reason, _, make) => {
       expect(await reasonOf(uploadItem(player, 'selfie', bytesOf(await make())))).toBe(reason)
       expect((await player.call(kyc, {})).state).toBe('none')
@@ -145,16 +145,16 @@ onBothEngines('a picture of a verification', databases => {
     await uploadItem(player, 'idFront')
     const front = await keyOf(player.id, 'idFront')
     await player.call(addKyc, { idType: 'philsys' })
-    expect(await removeDroppedFiles(app.parts, app.clock.now())).toBeGreaterThanOrEqual(2)
-    expect(await app.parts.storage.get(first)).toBeUndefined()
-    expect(await app.parts.storage.get(front)).toBeUndefined()
-    expect(await app.parts.storage.get(second)).toBeDefined()
-    expect(await removeDroppedFiles(app.parts, app.clock.now())).toBe(0)
+    expect(await removeDroppedFiles(app.services, app.clock.now())).toBeGreaterThanOrEqual(2)
+    expect(await app.services.storage.get(first)).toBeUndefined()
+    expect(await app.services.storage.get(front)).toBeUndefined()
+    expect(await app.services.storage.get(second)).toBeDefined()
+    expect(await removeDroppedFiles(app.services, app.clock.now())).toBe(0)
   })
 
   test('that a crash or a refusal left is removed an hour later, others never', async () => {
     const before = new Set(await readdir(folder))
-    const { storage } = app.parts
+    const { storage } = app.services
     const failing: StorageProvider = {
       ...storage,
       async put(key, bytes) {
@@ -162,18 +162,18 @@ onBothEngines('a picture of a verification', databases => {
         throw new Error('The process ended here')
       },
     }
-    Object.assign(app.parts, { storage: failing })
+    Object.assign(app.services, { storage: failing })
     try {
       await expect(uploadItem(player, 'selfie')).rejects.toThrow()
     } finally {
-      Object.assign(app.parts, { storage })
+      Object.assign(app.services, { storage })
     }
     const left = (await readdir(folder)).filter(name => !before.has(name))
     expect(left).toHaveLength(1)
     expect((await player.call(kyc, {})).state).toBe('none')
-    await removeDroppedFiles(app.parts, app.clock.now() + HOUR_MS - 1)
+    await removeDroppedFiles(app.services, app.clock.now() + HOUR_MS - 1)
     expect(await readdir(folder)).toEqual(expect.arrayContaining(left))
-    expect(await removeDroppedFiles(app.parts, app.clock.now() + HOUR_MS)).toBe(1)
+    expect(await removeDroppedFiles(app.services, app.clock.now() + HOUR_MS)).toBe(1)
     expect(await readdir(folder)).not.toEqual(expect.arrayContaining(left))
     for (const name of before) expect(await readdir(folder)).toContain(name)
   })
@@ -181,8 +181,8 @@ onBothEngines('a picture of a verification', databases => {
   test('of many at once is the last one that was stored, and no file is left beside it', async () => {
     await fillKyc(player)
     await Promise.all(Array.from({ length: 5 }, () => uploadItem(player, 'selfie')))
-    await removeDroppedFiles(app.parts, app.clock.now())
-    const rows = await app.parts.db.read
+    await removeDroppedFiles(app.services, app.clock.now())
+    const rows = await app.services.db.read
       .selectFrom('kyc_file')
       .selectAll()
       .where('player_id', '=', player.id)

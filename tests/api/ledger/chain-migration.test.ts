@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { ITEM } from '../../../src/domain/items.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import { migrations } from '../../../src/server/db/migrations/index.ts'
+import { migrations } from '../../../src/server/db/migrations.ts'
 import { playerAccount } from '../../../src/server/ledger/accounts.ts'
-import { listHistory } from '../../../src/server/ledger/history.ts'
+import { listHistory } from '../../../src/server/ledger/history-repository.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import { listRounds } from '../../../src/server/modules/game/repository.ts'
-import { ensureSeed } from '../../../src/server/modules/game/seeds.ts'
+import { ensureSeed } from '../../../src/server/modules/game/seed-repository.ts'
 import { verifyRounds } from '../../../src/server/modules/game/verify.ts'
 import { createTestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
@@ -17,7 +17,7 @@ const id = (n: number) => String(n).padStart(26, '0')
 const [ANA, BEN] = ['ana', 'ben'] as const
 const COIN = ITEM.coin
 
-/** Journals with the entries of players in them: journal, line, player, amount, balance after, position. */
+/** Entries of players in their journals: journal, line, player, amount, balance after, position. */
 const ENTRIES = [
   [1, 0, ANA, 500, 500, 1],
   [2, 0, BEN, 70, 70, 1],
@@ -90,8 +90,8 @@ onBothEngines('a database from before its history was linked', databases => {
 
   test('a player without a seed in force gets the next one and keeps the open round', async () => {
     const db = await migrated()
-    const { parts } = await createTestApp(databases, { db })
-    const published = await Promise.all([ensureSeed(parts, BEN), ensureSeed(parts, BEN)])
+    const { services } = await createTestApp(databases, { db })
+    const published = await Promise.all([ensureSeed(services, BEN), ensureSeed(services, BEN)])
     expect(published[0]).toEqual(published[1])
     expect(published[0]?.serverSeedHash).toMatch(/^[0-9a-f]{64}$/)
     const row = await db.read

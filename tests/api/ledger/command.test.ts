@@ -16,7 +16,7 @@ function commandOf(change: Partial<Command> = {}): Command {
   return { actorId: 'a', requestId, name: '/stake', body: { stake: 10, game: 1 }, atMs: 5, ...change }
 }
 
-/** Takes 10 from the account. @returns the new balance */
+/** Takes 10 centavos from the account. @returns the new balance */
 function stake(player: Account): (tx: Transaction) => Promise<{ left: number }> {
   return async tx => ({
     left: balanceAfter(await postAny(tx, posting(player, HOUSE, 10)), player, ITEM.coin),

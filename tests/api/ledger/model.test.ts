@@ -16,10 +16,10 @@ import { verify } from '../../../src/server/ledger/verify.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { postAny, posting } from '../../support/ledger.ts'
 
-/** What a run is made of: accounts by place, so that a seed makes the same run in any database. */
+/** One command of a run. Accounts are given by index, so that a seed makes the same run in any database. */
 interface Step {
   readonly postings: readonly { from: number; to: number; amount: number; isPoints: boolean }[]
-  /** A request id that comes up again is a retry or a reuse. */
+  /** A repeated request id makes the step a retry or a reuse. */
   readonly request: number
   readonly breaks: boolean
 }
@@ -42,7 +42,7 @@ const stepOf = fc.record({
   breaks: fc.boolean(),
 })
 
-/** The ledger as a person would keep it: one number for each account and item, and the answers given. */
+/** A simple model of the ledger: one number for each account and item, and the answers so far. */
 class Model {
   readonly balances = new Map<string, number>()
   readonly answers = new Map<number, { body: string; answer: string }>()
@@ -51,7 +51,7 @@ class Model {
     return this.balances.get(`${account} ${item}`) ?? 0
   }
 
-  /** What the step answers; balances change only when it is done. */
+  /** The answer to the step; balances change only when the answer is `done`. */
   take(step: Step, accounts: readonly Account[]): string {
     const body = JSON.stringify(step.postings)
     const known = this.answers.get(step.request)
@@ -84,7 +84,7 @@ onBothEngines('any run of commands', databases => {
     db = await databases.create()
   })
 
-  /** Accounts that no run before this one has used. */
+  /** Accounts that no earlier run has used. */
   function freshAccounts(): Account[] {
     const name = () => newId(Date.now())
     const players = [playerAccount(name()), playerAccount(name()), playerAccount(name())]

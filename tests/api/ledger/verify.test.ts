@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { ITEM } from '../../../src/domain/items.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { type Account, PENDING_PAYOUT } from '../../../src/server/ledger/accounts.ts'
-import { type RuleName, verify } from '../../../src/server/ledger/verify.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import type { RuleName } from '../../../src/server/ledger/verify-statements.ts'
 import { corrupt } from '../../support/corrupt.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { fundedPlayer, HOUSE, postAny, posting } from '../../support/ledger.ts'
@@ -76,7 +77,7 @@ onBothEngines('verify', databases => {
       [
         'a balance that is gone',
         () => sql`delete from balance where account = ${player}`,
-        ['keptEntryHasBalance'],
+        ['entryHasStoredBalance'],
       ],
       [
         'a balance out of nothing',
@@ -87,7 +88,7 @@ onBothEngines('verify', databases => {
         'a balance kept for the house',
         () => sql`insert into balance select account, item, sum(amount), count(*), min(journal_id) from entry
         where account = ${HOUSE} group by account, item`,
-        ['balanceIsKept'],
+        ['balanceIsStored'],
       ],
       [
         'a balance after that is off',
@@ -119,13 +120,13 @@ onBothEngines('verify', databases => {
         'an entry of a player outside the chain',
         () => sql`update entry set position = null, balance_after = null
         where account = ${PENDING_PAYOUT}`,
-        ['keptEntryTellsBalance'],
+        ['storedEntryHasBalance'],
       ],
       [
         'an entry of a house that tells a balance',
         () => sql`update entry set position = 1, balance_after = 300
         where journal_id = ${journalId} and line = 1`,
-        ['keptEntryTellsBalance'],
+        ['storedEntryHasBalance'],
       ],
       [
         'an account of no known kind',

@@ -8,9 +8,10 @@ import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
 import { monthsLater } from '../../../src/domain/exclusion.ts'
 import type { LimitKind } from '../../../src/domain/play-limits.ts'
 import { orderStartPopups } from '../../../src/domain/popups.ts'
-import { commands } from '../../../src/server/operator/commands.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 import {
   GAME_ID,
   logInAgain,
@@ -23,17 +24,13 @@ import {
 } from '../../support/player.ts'
 import { seedLosingPlays } from '../../support/seeds.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
-
 onBothEngines('a player who takes a break', databases => {
-  let app: TestApp
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
   beforeAll(async () => {
-    app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
     const { list } = await app.client().call(activityGetStatusList, {})
-    for (const { id } of list) await run('activity', 'open', [String(id)])
+    for (const { id } of list) await run('activity', 'open', String(id))
   })
 
   beforeEach(async () => {
@@ -50,11 +47,7 @@ onBothEngines('a player who takes a break', databases => {
   }
   const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
   const exclusion = async () => (await player.call(getSelfLimit, {})).exclusion
-  const run = (noun: string, verb: string, args: string[], options = {}) => {
-    const command = commands.find(each => each.noun === noun && each.verb === verb)
-    if (!command) throw new Error(`No command ${noun} ${verb}`)
-    return command.run(app.parts, { args, options })
-  }
+  const run = (...words: string[]) => runInProcess(app.services, ...words)
 
   test.each([
     ['a cool-off', () => rest(168), () => app.clock.now() + 7 * DAY_MS],
@@ -116,42 +109,42 @@ onBothEngines('a player who takes a break', databases => {
   })
 
   test('is let back early by staff alone, and not in the first six months', async () => {
-    const options = { reason: 'asked for it in writing' }
+    const reason = ['--reason', 'asked for it in writing']
     await exclude(12)
     await comeBack()
     const fixedUntilMs = monthsLater(app.clock.now(), 6)
-    await expect(run('player', 'end-exclusion', [player.id], options)).rejects.toThrow('irrevocable')
+    await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('irrevocable')
     app.clock.move(fixedUntilMs - 1 - app.clock.now())
-    await expect(run('player', 'end-exclusion', [player.id], options)).rejects.toThrow('irrevocable')
+    await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('irrevocable')
     await comeBack()
     expect(await reasonOf(bet())).toBe('excluded')
     app.clock.move(1)
-    await expect(run('player', 'end-exclusion', [player.id])).rejects.toThrow()
-    await run('player', 'end-exclusion', [player.id], options)
+    await expect(run('player', 'end-exclusion', player.id)).rejects.toThrow()
+    await run('player', 'end-exclusion', player.id, ...reason)
     expect(await exclusion()).toBeNull()
     await bet()
-    await expect(run('player', 'end-exclusion', [player.id], options)).rejects.toThrow('is not excluded')
+    await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('is not excluded')
   })
 
   test('is not let back early from a cool-off or an exclusion by staff', async () => {
-    const options = { reason: 'asked for it' }
+    const reason = ['--reason', 'asked for it']
     await rest()
-    await expect(run('player', 'end-exclusion', [player.id], options)).rejects.toThrow('run out')
-    await run('player', 'exclude', [player.id], { days: '400', reason: 'asked for it' })
+    await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('run out')
+    await run('player', 'exclude', player.id, '--days', '400', '--reason', 'asked for it')
     await comeBack()
     expect(await exclusion()).toMatchObject({ kind: 'staff', untilMs: app.clock.now() + 400 * DAY_MS })
     app.clock.move(300 * DAY_MS)
-    await expect(run('player', 'end-exclusion', [player.id], options)).rejects.toThrow('run out')
+    await expect(run('player', 'end-exclusion', player.id, ...reason)).rejects.toThrow('run out')
   })
 
   const setLimit = (kind: LimitKind, to: number) =>
     player.call(setSelfLimit, { requestId: newRequestId(), kind, period: 'day', to })
 
-  /** Every state in which nothing may be offered. */
+  /** Every state in which the player must get no offer. */
   const states: Readonly<Record<string, () => Promise<unknown>>> = {
     excluded: () => exclude().then(comeBack),
     'excluded by staff': () =>
-      run('player', 'exclude', [player.id], { days: '30', reason: 'asked for it' }).then(comeBack),
+      run('player', 'exclude', player.id, '--days', '30', '--reason', 'asked for it').then(comeBack),
     'cooling off': () => rest().then(comeBack),
     'at the deposit limit': () => setLimit('deposit', 100_000 + 9_999),
     async 'at the loss limit'() {

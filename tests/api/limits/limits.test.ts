@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { exitGame, gameBet, online, practiceBet, startPractice } from '../../../src/contract/game.ts'
 import {
   cancelSelfLimit,
@@ -18,11 +18,12 @@ import {
   type LimitPeriod,
   limitWindow,
 } from '../../../src/domain/play-limits.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../src/domain/time.ts'
 import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
 import { createServerSeed } from '../../../src/server/modules/game/fair.ts'
 import { setStaffLimit } from '../../../src/server/modules/limits/service.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
   GAME_ID,
@@ -36,17 +37,9 @@ import {
 } from '../../support/player.ts'
 import { practiceActorOf, searchNonce, seedLosingPlays, seedNextPlay } from '../../support/seeds.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
 onBothEngines('a limit', databases => {
-  let app: TestApp
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
-
-  beforeAll(async () => {
-    app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
-  })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
@@ -64,7 +57,7 @@ onBothEngines('a limit', databases => {
     await seedLosingPlays(app, player.id, times)
     for (let count = 0; count < times; count++) await bet()
   }
-  /** Plays once, and wins three stakes or more in a play that ends its round. */
+  /** Plays once and wins at least three stakes in a play that closes its round. */
   const win = async () => {
     const seed = createServerSeed()
     const nonce = searchNonce(seed.serverSeed, it => it.payout >= 3 * STAKE && it.series === null)
@@ -76,7 +69,7 @@ onBothEngines('a limit', databases => {
     return list.find(each => each.kind === kind && each.period === period)
   }
   const staff = (key: LimitKey, to: number | null) =>
-    app.parts.db.transact(tx =>
+    app.services.db.transact(tx =>
       setStaffLimit(tx, { ...key, to }, { playerId: player.id, atMs: app.clock.now() }),
     )
   /** Moves the clock to the first millisecond of the next window. */
@@ -85,7 +78,7 @@ onBothEngines('a limit', databases => {
     player.token = (await logInAgain(app, player)).token
   }
 
-  /** Uses a limit of `full` up, and tries once more. The deposit of before counts too. */
+  /** `useUp` uses a limit of `full` up, and `more` tries to exceed it. The earlier deposit of ₱10,000 counts too. */
   const uses: Record<
     LimitKey['kind'],
     { full: number; useUp(): Promise<unknown>; more(): Promise<unknown> }
@@ -138,10 +131,10 @@ onBothEngines('a limit', databases => {
       await player.reauthenticate()
       expect(await reasonOf(more())).toBe(`${key.kind}Limit`)
       app.clock.move(HOUR_MS)
-      await expireDeposits(app.parts)
+      await expireDeposits(app.services)
       await player.reauthenticate()
       await more()
-      expect(await verifyAll(app.parts)).toEqual([])
+      expect(await verifyAll(app.services)).toEqual([])
     },
   )
 
@@ -206,7 +199,7 @@ onBothEngines('a limit', databases => {
     for (const kind of ['wager', 'loss'] as const) await set({ kind, period: 'day' }, 2 * STAKE)
     await lose(2)
     expect(await reasonOf(bet())).toBe('lossLimit')
-    const { db, hooks } = app.parts
+    const { db, hooks } = app.services
     const refund = { playerId: player.id, roundId: 'a round', amount: centavos(STAKE), atMs: app.clock.now() }
     await db.transact(tx => hooks.emit(tx, 'roundRefunded', refund))
     for (const kind of ['wager', 'loss'] as const) {
@@ -229,7 +222,7 @@ onBothEngines('a limit', databases => {
     expect(await reasonOf(bet())).toBe('wagerLimit')
     await staff(key, null)
     expect(await limitOf(key)).toMatchObject({ staff: null, limit: 10 * STAKE })
-    expect(await verifyAll(app.parts)).toEqual([])
+    expect(await verifyAll(app.services)).toEqual([])
   })
 
   test('on deposits does not stop a payment that arrives', async () => {
@@ -247,10 +240,10 @@ onBothEngines('a limit', databases => {
     const open = await player.order(10_000)
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
     app.clock.move(HOUR_MS)
-    await expireDeposits(app.parts)
+    await expireDeposits(app.services)
     await player.reauthenticate()
     await player.order(10_000)
-    // The provider confirms the order that had expired.
+    // The provider confirms the expired order.
     await settleCheckout(app, open, 'pay').catch(() => undefined)
     expect(await reasonOf(player.order(10_000))).toBe('depositLimit')
   })
@@ -344,7 +337,7 @@ onBothEngines('a limit', databases => {
     await confirm(key, null)
     expect(await limitOf(key)).toMatchObject({ own: null, limit: null, left: null })
     await bet(20_000)
-    expect(await verifyAll(app.parts)).toEqual([])
+    expect(await verifyAll(app.services)).toEqual([])
   })
 
   test('is asked for within bounds, and twice under one id once', async () => {

@@ -1,10 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { depositCreate } from '../../../src/contract/deposit.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { confirmSelfLimit, getSelfLimit, setSelfLimit } from '../../../src/contract/limits.ts'
 import type { LimitKey } from '../../../src/domain/play-limits.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { verifyAll } from '../../../src/server/operator/verify.ts'
-import { type Client, createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
   GAME_ID,
@@ -20,14 +21,12 @@ const AT_ONCE = 50
 const FITTING = 10
 
 onBothEngines('two processes over one database', databases => {
-  let app: TestApp
-  let other: TestApp
-
-  beforeAll(async () => {
-    const env = { SLOT_CYCLE_MS: '0' }
-    app = await createTestApp(databases, { env })
-    other = await createTestApp(databases, { env, db: databases.open(databases.configOf(app.parts.db)) })
-  })
+  const env = { SLOT_CYCLE_MS: '0' }
+  const app = appFixture(databases, { env })
+  const other = appFixture(databases, () => ({
+    env,
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
 
   async function playerWith(key: LimitKey, to: number): Promise<TestPlayer> {
     const player = await registerPlayer(app)
@@ -38,14 +37,14 @@ onBothEngines('two processes over one database', databases => {
     return player
   }
 
-  /** The same player at the other process. */
+  /** The same player at the second server. */
   function elsewhere({ token }: TestPlayer): Client {
     const client = other.client()
     client.token = token
     return client
   }
 
-  /** Calls at both processes in turn, all at once. @returns how each ended */
+  /** Calls both servers in turn, all at once. @returns how each call ended */
   function atOnce(player: TestPlayer, count: number, call: (client: Client) => Promise<unknown>) {
     const clients = [player, elsewhere(player)]
     return Promise.all(
@@ -82,7 +81,7 @@ onBothEngines('two processes over one database', databases => {
       left: to - FITTING * STAKE,
     })
     expect(await player.coin()).toBe(100_000 - FITTING * STAKE)
-    expect(await verifyAll(app.parts)).toEqual([])
+    expect(await verifyAll(app.services)).toEqual([])
   })
 
   test('deposits at once never pass a limit, paid or not', async () => {
@@ -108,7 +107,7 @@ onBothEngines('two processes over one database', databases => {
     const key = { kind: 'wager', period: 'day' } as const
     const player = await playerWith(key, 1_000)
     await player.call(setSelfLimit, { requestId: newRequestId(), ...key, to: 2_000 })
-    for (const each of [app, other]) each.clock.move(24 * 60 * 60 * 1000)
+    for (const each of [app, other]) each.clock.move(DAY_MS)
     await player.reauthenticate()
     const confirm = (client: Client) =>
       client.call(confirmSelfLimit, { requestId: newRequestId(), ...key, to: 2_000 })

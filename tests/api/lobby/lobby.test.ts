@@ -4,24 +4,24 @@ import { gameLike, getRecentWinners } from '../../../src/contract/lobby.ts'
 import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
 import { RECENT_WIN } from '../../../src/domain/catalogue.ts'
 import { centavos } from '../../../src/domain/money.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { newId } from '../../../src/server/clock.ts'
 import type { Events } from '../../../src/server/events/events.ts'
 import { runJob } from '../../../src/server/jobs.ts'
 import { lobbyModule } from '../../../src/server/modules/lobby/module.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appForEachTest, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { GAME_ID, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** In the catalogue, whether it can be played yet or not. */
+/** Another game of the catalogue, open or not. */
 const OTHER_GAME_ID = 1002
 const UNKNOWN_GAME_ID = 4711
 
 onBothEngines('the lobby', databases => {
-  let app: TestApp
+  const app = appForEachTest(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let player: TestPlayer
 
   beforeEach(async () => {
-    app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
     player = await registerPlayer(app)
   })
 
@@ -75,14 +75,14 @@ onBothEngines('the lobby', databases => {
   describe('recent winners', () => {
     const winners = async () => (await app.client().call(getRecentWinners, {})).list
 
-    /** Settles the last play of a round as the game's module does, with an outcome that the test chooses. */
+    /** Settles the last play of a round as the game's module does, with the outcome that the test gives. */
     async function settle(roundStake: number, roundPayout: number, isRoundClosed = true): Promise<void> {
       const atMs = app.clock.now()
       const amounts = { roundStake: centavos(roundStake), roundPayout: centavos(roundPayout) }
       const last = { stake: centavos(0), payout: centavos(0), isRoundClosed, atMs }
       const round = { playerId: player.id, gameId: GAME_ID, roundId: newId(atMs) }
-      await app.parts.db.transact(tx =>
-        app.parts.hooks.emit(tx, 'betSettled', { ...round, ...amounts, ...last }),
+      await app.services.db.transact(tx =>
+        app.services.hooks.emit(tx, 'betSettled', { ...round, ...amounts, ...last }),
       )
     }
 
@@ -110,7 +110,7 @@ onBothEngines('the lobby', databases => {
 
     test('are the latest, so many at most, and none older than a week', async () => {
       for (let index = 0; index < RECENT_WIN.countMax + 1; index++) {
-        app.clock.move(60_000)
+        app.clock.move(MINUTE_MS)
         await settle(200, 10_000 + index)
       }
       const list = await winners()
@@ -119,8 +119,8 @@ onBothEngines('the lobby', databases => {
       )
       app.clock.move(RECENT_WIN.lifeMs + 1)
       expect(await winners()).toEqual([])
-      for (const job of lobbyModule.jobs ?? []) await runJob(app.parts, job)
-      expect(await app.parts.db.read.selectFrom('recent_win').selectAll().execute()).toEqual([])
+      for (const job of lobbyModule.jobs ?? []) await runJob(app.services, job)
+      expect(await app.services.db.read.selectFrom('recent_win').selectAll().execute()).toEqual([])
     })
 
     test('are read once in ten seconds, whoever asks', async () => {
@@ -134,7 +134,7 @@ onBothEngines('the lobby', databases => {
 
     test('have the sums of the whole round, as the record of the round has them', async () => {
       const last = new Map<string, Events['betSettled']>()
-      app.parts.hooks.on('betSettled', (_, event) => void last.set(event.roundId, event))
+      app.services.hooks.on('betSettled', (_, event) => void last.set(event.roundId, event))
       await player.deposit(1_000_000)
       await openGame(player)
       let open: string | undefined

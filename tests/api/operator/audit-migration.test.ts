@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import { migrations } from '../../../src/server/db/migrations/index.ts'
+import { migrations } from '../../../src/server/db/migrations.ts'
 import { appendAudit, verifyAudit } from '../../../src/server/operator/audit-chain.ts'
 import { createTestApp } from '../../support/app.ts'
 import { corrupt } from '../../support/corrupt.ts'
@@ -13,7 +13,7 @@ const atMs = Date.UTC(2026, 10, 20, 12)
 const id = (n: number) => String(n).padStart(26, '0')
 
 onBothEngines('an audit of before there was a chain', databases => {
-  /** A database of the step before, with so many rows, brought up to date. */
+  /** A database with that many rows from before the audit was chained, migrated to the newest schema. */
   async function migrated(rows: number) {
     const db = databases.open(await databases.createEmpty())
     const before = migrations.findIndex(({ name }) => name === STEP)
@@ -30,31 +30,33 @@ onBothEngines('an audit of before there was a chain', databases => {
   }
 
   test.each([0, 3])('is chained with its %i rows, and goes on under the key', async rows => {
-    const { parts } = await migrated(rows)
-    expect(await verifyAudit(parts, undefined)).toEqual([])
+    const { services } = await migrated(rows)
+    expect(await verifyAudit(services, undefined)).toEqual([])
     const entry = { staff: 'maría', words: ['game', 'open', '1'], isOk: true, atMs }
-    expect(await parts.db.transact(tx => appendAudit(parts, tx, entry))).toMatchObject({ position: rows + 1 })
-    expect(await verifyAudit(parts, undefined)).toEqual([])
+    expect(await services.db.transact(tx => appendAudit(services, tx, entry))).toMatchObject({
+      position: rows + 1,
+    })
+    expect(await verifyAudit(services, undefined)).toEqual([])
   })
 
   test('cannot be rewritten once a row under the key follows, though its own hashes are plain', async () => {
-    const { parts } = await migrated(3)
+    const { services } = await migrated(3)
     const entry = { staff: 'maría', words: ['game', 'open', '1'], isOk: true, atMs }
-    await parts.db.transact(tx => appendAudit(parts, tx, entry))
-    const { previous_hash: previousHash } = await parts.db.read
+    await services.db.transact(tx => appendAudit(services, tx, entry))
+    const { previous_hash: previousHash } = await services.db.read
       .selectFrom('operator_audit')
       .selectAll()
       .where('position', '=', 3)
       .executeTakeFirstOrThrow()
-    // The third row anew, with the plain hash that anybody can make.
+    // A replacement for the third row, with an unkeyed hash that anybody can compute.
     const text = JSON.stringify([previousHash, id(3), atMs + 3, 'pedro', '["game"]', 1])
     const forged = `.${hash('sha256', text, 'base64url')}`
     await corrupt(
       databases,
-      parts.db,
+      services.db,
       sql`update operator_audit set staff = 'pedro', command = '["game"]', hash = ${forged} where position = 3`,
     )
-    expect((await verifyAudit(parts, undefined)).map(({ rule, text: found }) => [rule, found])).toEqual([
+    expect((await verifyAudit(services, undefined)).map(({ rule, text: found }) => [rule, found])).toEqual([
       ['auditHasNoGap', expect.stringContaining('before row 4')],
     ])
   })

@@ -3,15 +3,15 @@ import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERROR, type ErrorName } from '../../../src/contract/errors.ts'
 import { AUTH_MODE, LOCKOUT, LOGIN_LIMITS, SMS_CODE } from '../../../src/domain/account.ts'
+import { HOUR_MS } from '../../../src/domain/time.ts'
 import type { DatabaseConfig } from '../../../src/server/db/database.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { CONFIRMATION, newMobile, otherCode } from '../../support/phone.ts'
 import { newAccount, PASSWORD } from '../../support/player.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
 
-const HOUR_MS = 60 * 60_000
 const TIMEOUT_MS = 90_000
-/** Default calls of one address a minute, divided by a hundred. */
+/** One hundredth of the default limits on calls by one address. */
 const FEW_CALLS = { RATE_LIMIT_FACTOR: '0.01' }
 const FEW_CALLS_MAX = 60
 
@@ -22,7 +22,7 @@ interface Answer {
   readonly data: { token?: string } | null
 }
 
-/** Calls one of the processes as somebody at an address. */
+/** Calls one of the processes from a client address. */
 async function call(
   { url }: ServerProcess,
   path: string,
@@ -83,7 +83,7 @@ onBothEngines('guessing on two processes at once', databases => {
     return code
   }
 
-  /** Sets a window of the shared limits, as guesses of the last hour would have. */
+  /** Sets the count of a shared limit, as if guesses had been made within the last hour. */
   async function spend(key: string, count: number): Promise<void> {
     const db = databases.open(config)
     await db.transact(tx =>
@@ -119,7 +119,7 @@ onBothEngines('guessing on two processes at once', databases => {
     for (const process of processes) expect((await logIn(process, PASSWORD, stranger)).reason).toBe('locked')
     expect((await logIn(processes[0], PASSWORD, home)).reason, 'where the owner is at home').toBe('ok')
 
-    // The owner sits behind the same network as the guesses: a code to the phone opens the account there too.
+    // The owner uses the same network as the guesser: a code to the phone opens the account from there too.
     await endWaitForCode()
     await call(processes[1], '/smsSend', { mode: AUTH_MODE.loginAndRegister, mobile }, stranger)
     const code = await codeTo(mobile)

@@ -1,7 +1,7 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
 import { LOGIN_TYPE } from '../../../src/domain/account.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newMobile, registerPhone } from '../../support/phone.ts'
 import { newAccount, registerPlayer } from '../../support/player.ts'
@@ -9,7 +9,7 @@ import { recording } from '../../support/recording-database.ts'
 
 const derivations = vi.hoisted(() => ({ count: 0 }))
 
-// Every derivation of a password goes through this function of Node.
+// Every password derivation calls this function of Node.
 vi.mock('node:crypto', async importOriginal => {
   const original = await importOriginal<typeof import('node:crypto')>()
   const argon2: typeof original.argon2 = (...args) => {
@@ -19,18 +19,16 @@ vi.mock('node:crypto', async importOriginal => {
   return { ...original, argon2 }
 })
 
-/** The work of an answer is counted instead of its time, which depends on what else the machine does. */
+/** Counts the work of an answer instead of its time, which depends on the load of the machine. */
 onBothEngines('a log-in that fails', databases => {
-  let app: TestApp
   let queries: readonly { readonly sql: string }[]
-
-  beforeAll(async () => {
+  const app = appFixture(databases, async () => {
     const recorded = recording(await databases.create())
     queries = recorded.queries
-    app = await createTestApp(databases, { db: recorded.db })
+    return { db: recorded.db }
   })
 
-  /** What one refused log-in costs: derivations, and the queries in their order. */
+  /** The cost of one refused log-in: the number of derivations, and the queries in their order. */
   async function effortOf(account: string, loginType: 2 | 3) {
     const [derived, asked] = [derivations.count, queries.length]
     const login = app.client().call(accountLogin, { account, password: 'not the password', loginType })

@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountLogin, sessionList } from '../../../src/contract/auth.ts'
 import { ID_PATTERN } from '../../../src/domain/ids.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import { migrations } from '../../../src/server/db/migrations/index.ts'
+import { migrations } from '../../../src/server/db/migrations.ts'
 import { hashPassword } from '../../../src/server/identity/password.ts'
 import { hashToken } from '../../../src/server/identity/token.ts'
 import { createTestApp } from '../../support/app.ts'
@@ -32,7 +33,7 @@ onBothEngines('a database from before phones', databases => {
         tx.query,
       )
       for (const token of TOKENS) {
-        const row = sql.join([hashToken(token), id(1), 1, atMs, atMs + 60_000])
+        const row = sql.join([hashToken(token), id(1), 1, atMs, atMs + MINUTE_MS])
         await sql`insert into session values (${row})`.execute(tx.query)
       }
     })

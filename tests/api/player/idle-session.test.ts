@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { initPassword, reauthenticate } from '../../../src/contract/auth.ts'
 import { contract } from '../../../src/contract/contract.ts'
 import { depositCreate, depositOrder } from '../../../src/contract/deposit.ts'
@@ -6,7 +6,8 @@ import { gameBet, online } from '../../../src/contract/game.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { exchange, getExchange } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE, LOCKOUT, REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { askCode, otherCode, registerPhone } from '../../support/phone.ts'
 import {
@@ -19,15 +20,9 @@ import {
   type TestPlayer,
 } from '../../support/player.ts'
 
-const MINUTE_MS = 60_000
-
 onBothEngines('an idle session', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
@@ -101,7 +96,7 @@ onBothEngines('an idle session', databases => {
     let open = {}
     for (let n = 0; n < 3; n++) {
       app.clock.move(REAUTH_IDLE_MS - MINUTE_MS)
-      // A round that stays open, for its free spins, is played on.
+      // A round that stays open for its free spins is continued.
       const { play } = await player.call(gameBet, { ...bet(), ...open })
       open = play.state === 'open' ? { roundId: play.roundId } : {}
     }
@@ -118,7 +113,7 @@ onBothEngines('an idle session', databases => {
 
   test('stores activity once a minute at most', async () => {
     const activeAt = async () => {
-      const row = await app.parts.db.read
+      const row = await app.services.db.read
         .selectFrom('session')
         .select('active_at_ms')
         .where('player_id', '=', player.id)

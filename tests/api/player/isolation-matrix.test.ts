@@ -4,32 +4,31 @@ import { sessionList } from '../../../src/contract/auth.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { readAnswer } from '../../support/answer.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture } from '../../support/app.ts'
 import { acceptedBody, requestBody, textFieldsOf } from '../../support/bodies.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { callsOfPlayers } from '../../support/every-call.ts'
 import { fillKyc } from '../../support/kyc.ts'
 import { newRequestId, openGame, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-/** Calls of which a field takes an id, so that some id must get past the schema. */
+/** Names of fields that take an id: of such a field at least one id must pass the schema. */
 const ID = /id$/i
 
-/** Texts that a player makes up and gets back later; an id is a text like any other there. */
+/** Free texts that a player chooses and gets back later; an id is valid there like any other text. */
 const MADE_UP = ['clientSeed']
 
 const fieldsOf = (endpoint: Endpoint) => textFieldsOf(endpoint).filter(name => !MADE_UP.includes(name))
 
 onBothEngines("another player's ids, in every field of every call,", databases => {
-  let app: TestApp
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
   let owner: TestPlayer
   let stranger: TestPlayer
-  /** Ids of what the owner has. */
+  /** Ids of the owner's things. */
   let ids: string[]
-  /** What an answer to the stranger must not hold. */
-  let told: string[]
+  /** Texts that an answer to the stranger must not contain. */
+  let secrets: string[]
 
   beforeAll(async () => {
-    app = await createTestApp(databases, { env: { SLOT_CYCLE_MS: '0' } })
     owner = await registerPlayer(app)
     await owner.fundFreely(50_000)
     await openGame(owner)
@@ -51,12 +50,12 @@ onBothEngines("another player's ids, in every field of every call,", databases =
       ...grants.map(({ grantId }) => grantId),
       ...movements.slice(0, 2).map(({ id }) => id),
     ]
-    told = [...ids, owner.account, idNumber, owner.token ?? '']
+    secrets = [...ids, owner.account, idNumber, owner.token ?? '']
   })
 
-  /** Everything that is stored of the owner: every row of every table that names a player. */
+  /** Everything that is stored about the owner: the owner's rows of every table that has a player id. */
   async function ownerRows(): Promise<Record<string, string[]>> {
-    const { read } = app.parts.db
+    const { read } = app.services.db
     const tables = await read.introspection.getTables()
     const rows: Record<string, string[]> = {}
     for (const { name, columns } of tables) {
@@ -69,15 +68,15 @@ onBothEngines("another player's ids, in every field of every call,", databases =
     return rows
   }
 
-  /** Sends a call as somebody who has nothing of the owner's. @returns the name of the refusal, or `ok` */
+  /** Sends a call as a player who owns nothing of the owner's. @returns the name of the refusal, or `ok` */
   async function ask(endpoint: Endpoint, body: object): Promise<string> {
     const headers = { authorization: stranger.token ?? '' }
     const answer = await app.post(endpoint.path, requestBody(endpoint, JSON.stringify(body)), headers)
     const text = await answer.clone().text()
     const { reason } = await readAnswer(endpoint, answer)
-    // What the stranger sent may be said back; what belongs to the owner beside it may not.
+    // The answer may repeat a text that the stranger sent, but no other text of the owner.
     const sent = JSON.stringify(body)
-    for (const word of told) if (!sent.includes(word)) expect(text).not.toContain(word)
+    for (const word of secrets) if (!sent.includes(word)) expect(text).not.toContain(word)
     return reason
   }
 

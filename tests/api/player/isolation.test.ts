@@ -9,7 +9,7 @@ import {
   getExchange,
   modifyBankInfo,
 } from '../../../src/contract/withdrawal.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import {
   GAME_ID,
@@ -22,7 +22,7 @@ import {
 } from '../../support/player.ts'
 
 onBothEngines("another player's ids", databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let owner: TestPlayer
   let stranger: TestPlayer
   let orderId: string
@@ -31,7 +31,6 @@ onBothEngines("another player's ids", databases => {
   let roundId: string
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     owner = await registerPlayer(app)
     stranger = await registerPlayer(app)
     for (const player of [owner, stranger]) {

@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
 import { LOCKOUT, LOGIN_LIMITS } from '../../../src/domain/account.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 
-const MINUTE_MS = 60_000
-
 onBothEngines('logging in', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   const logIn = (account: string, password = PASSWORD) =>
     app.client().call(accountLogin, { account, password })
@@ -75,7 +70,7 @@ onBothEngines('logging in', databases => {
   })
 
   test('a network that fails too often may try no account', async () => {
-    const strict = await createTestApp(databases, { db: app.parts.db, env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const network = '198.19.0.1'
     const { account } = await registerPlayer(app)
     for (let n = 0; n < LOGIN_LIMITS.perNetworkHour; n++) await spend(`login:network:${network}`, strict)
@@ -87,7 +82,7 @@ onBothEngines('logging in', databases => {
   })
 
   test('more failures a minute than all players together make stop everybody for the minute', async () => {
-    const strict = await createTestApp(databases, { db: app.parts.db, env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const { account } = await registerPlayer(app)
     app.clock.move(MINUTE_MS)
     await spend('login:all', app, LOGIN_LIMITS.perMinute)
@@ -100,18 +95,21 @@ onBothEngines('logging in', databases => {
     await logIn(account)
   })
 
-  /** Counts failures without deriving a password for each. */
-  async function spend(key: string, { parts, clock }: TestApp = app, count = 1): Promise<void> {
+  /** Counts failed log-ins without deriving a password for each. */
+  async function spend(key: string, { services, clock }: TestApp = app, count = 1): Promise<void> {
     const window = { key, limit: 1_000_000, windowMs: 60 * MINUTE_MS }
-    await parts.limits.take([key === 'login:all' ? { ...window, windowMs: MINUTE_MS } : window], clock.now())
+    await services.limits.take(
+      [key === 'login:all' ? { ...window, windowMs: MINUTE_MS } : window],
+      clock.now(),
+    )
     if (count === 1) return
-    await parts.db.transact(tx =>
+    await services.db.transact(tx =>
       tx.query.updateTable('limit_window').set({ count }).where('limit_key', '=', key).execute(),
     )
   }
 
   const keysOf = (account: string) =>
-    app.parts.db.read
+    app.services.db.read
       .selectFrom('limit_window')
       .selectAll()
       .where('limit_key', 'like', `login:%:${account.toLowerCase()}%`)
@@ -156,7 +154,7 @@ onBothEngines('logging in', databases => {
   })
 
   test('guessing many passwords at once, on two processes, gives no more tries than guessing one by one', async () => {
-    const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.parts.db)) })
+    const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.services.db)) })
     other.clock.move(app.clock.now() - other.clock.now())
     const account = newAccount()
     const guesses = Array.from({ length: 12 }, (_, n) => {

@@ -1,31 +1,26 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountLogin, reauthenticate, sessionList } from '../../../src/contract/auth.ts'
 import { ERROR } from '../../../src/contract/errors.ts'
 import { passkeyAdd, passkeyList, passkeyLogin, passkeyRemove } from '../../../src/contract/passkey.ts'
 import { refreshData } from '../../../src/contract/player.ts'
 import { LOCKOUT, PASSKEY, REAUTH_IDLE_MS } from '../../../src/domain/account.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { blockPlayer } from '../../../src/server/modules/player/player-status.ts'
 import { deleteExpired } from '../../../src/server/modules/player/retention.ts'
-import { blockPlayer } from '../../../src/server/modules/player/standing.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
 import { type Answer, Authenticator, type Deviation, type Made } from '../../support/authenticator.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { addPasskey, optionsToAdd, optionsToUse, SITE } from '../../support/passkeys.ts'
 import { PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-const MINUTE_MS = 60_000
-
-/** A signature whose last byte is another one. */
+/** The signature with another last byte. */
 function withOtherEnd(signature: Buffer): Buffer {
   const last = signature.at(-1) ?? 0
   return Buffer.concat([signature.subarray(0, -1), Buffer.from([last ^ 1])])
 }
 
 onBothEngines('passkeys', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases, { env: { PUBLIC_URL: SITE } })
-  })
+  const app = appFixture(databases, { env: { PUBLIC_URL: SITE } })
 
   const logIn = (passkey: Answer) => app.client().call(passkeyLogin, { passkey })
   /** Logs in with a fresh challenge. */
@@ -33,7 +28,7 @@ onBothEngines('passkeys', databases => {
     logIn(authenticator.answer(await optionsToUse(app.client()), deviation))
   const add = (player: TestPlayer, passkey: Made, name = 'Key') => player.call(passkeyAdd, { passkey, name })
   const removePassword = (player: TestPlayer) =>
-    app.parts.db.transact(tx =>
+    app.services.db.transact(tx =>
       tx.query.updateTable('player').set({ password_hash: '' }).where('id', '=', player.id).execute(),
     )
 
@@ -142,7 +137,7 @@ onBothEngines('passkeys', databases => {
     for (const format of ['packed', 'fido-u2f', 'android-key', 'apple', 'tpm']) {
       const deviation = { format, statement: certificate }
       const made = new Authenticator(SITE).make(await optionsToAdd(player), deviation)
-      const log = vi.spyOn(app.parts.log, 'info')
+      const log = vi.spyOn(app.services.log, 'info')
       expect(await reasonOf(add(player, made))).toBe('passkeyRefused')
       expect(log.mock.calls[0]?.[0]).toMatchObject({ reason: 'An attestation was not asked for' })
       log.mockRestore()
@@ -221,7 +216,7 @@ onBothEngines('passkeys', databases => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
     await logInBy(authenticator, { counter: 9 })
-    const log = vi.spyOn(app.parts.log, 'warn')
+    const log = vi.spyOn(app.services.log, 'warn')
     for (const counter of [9, 8, 0]) {
       expect(await reasonOf(logInBy(authenticator, { counter }))).toBe('passkeyRefused')
       expect(log.mock.lastCall?.[0]).toEqual({ playerId: player.id, counter, before: 9 })
@@ -248,7 +243,7 @@ onBothEngines('passkeys', databases => {
 
   test('twenty uses of one answer at once, on two processes, open one session', async () => {
     const other = await createTestApp(databases, {
-      db: databases.open(databases.configOf(app.parts.db)),
+      db: databases.open(databases.configOf(app.services.db)),
       env: { PUBLIC_URL: SITE },
     })
     other.clock.move(app.clock.now() - other.clock.now())
@@ -286,7 +281,7 @@ onBothEngines('passkeys', databases => {
   test('a blocked player learns of the block by a right passkey alone', async () => {
     const player = await registerPlayer(app)
     const authenticator = await addPasskey(player)
-    await blockPlayer(app.parts, player.id, 'test', app.clock.now())
+    await blockPlayer(app.services, player.id, 'test', app.clock.now())
     expect(await reasonOf(logInBy(authenticator, { isVerified: false }))).toBe('passkeyRefused')
     expect(await reasonOf(logInBy(authenticator))).toBe('blocked')
   })
@@ -332,10 +327,10 @@ onBothEngines('passkeys', databases => {
         error => reasonOf(Promise.reject(error)),
       ),
     )
-    expect((await Promise.all(removals)).toSorted()).toEqual(['lastWay', 'removed'])
+    expect((await Promise.all(removals)).toSorted()).toEqual(['lastLoginMethod', 'removed'])
     const { list } = await player.call(passkeyList, {})
     expect(list).toHaveLength(1)
-    expect(await reasonOf(player.call(passkeyRemove, { id: list[0]?.id ?? '' }))).toBe('lastWay')
+    expect(await reasonOf(player.call(passkeyRemove, { id: list[0]?.id ?? '' }))).toBe('lastLoginMethod')
     expect((await player.call(passkeyList, {})).list).toHaveLength(1)
   })
 
@@ -408,27 +403,27 @@ onBothEngines('passkeys', databases => {
 
   test('challenges that nothing answered are deleted once they have expired', async () => {
     const count = async () =>
-      (await app.parts.db.read.selectFrom('passkey_challenge').select('challenge_hash').execute()).length
+      (await app.services.db.read.selectFrom('passkey_challenge').select('challenge_hash').execute()).length
     app.clock.move(PASSKEY.challengeMs)
-    await deleteExpired(app.parts)
+    await deleteExpired(app.services)
     await optionsToUse(app.client())
     app.clock.move(PASSKEY.challengeMs - 1)
-    await deleteExpired(app.parts)
+    await deleteExpired(app.services)
     expect(await count()).toBe(1)
     app.clock.move(1)
-    await deleteExpired(app.parts)
+    await deleteExpired(app.services)
     expect(await count()).toBe(0)
   })
 
   test('a challenge is stored as its hash alone', async () => {
     const { challenge } = await optionsToUse(app.client())
-    const rows = await app.parts.db.read.selectFrom('passkey_challenge').selectAll().execute()
+    const rows = await app.services.db.read.selectFrom('passkey_challenge').selectAll().execute()
     expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain(challenge)
   })
 
   test('without a public address passkeys work at localhost alone, whatever host a request names', async () => {
-    const sandbox = await createTestApp(databases, { db: app.parts.db })
+    const sandbox = await createTestApp(databases, { db: app.services.db })
     const start = async (host: string) => {
       const response = await sandbox.post('/passkeyStart', '{"purpose":"login"}', { host })
       return (await response.json()) as { errcode: number; data: { options: { rpId: string } } }

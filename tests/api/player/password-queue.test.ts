@@ -1,19 +1,19 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountLogin } from '../../../src/contract/auth.ts'
 import { LOCKOUT, TERMS_VERSION } from '../../../src/domain/account.ts'
-import type { WorkQueue } from '../../../src/server/identity/work-queue.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import type { WorkQueue } from '../../../src/server/work-queue.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 
-/** The queue of passwords, made small: one runs, one waits. */
+/** The password queue reduced to one running and one waiting job. */
 const made = vi.hoisted(() => ({
   queue: undefined as WorkQueue | undefined,
-  /** What the server itself asked for. */
+  /** The sizes that the server asked for. */
   asked: { concurrency: 0, waitingMax: 0 },
 }))
-vi.mock('../../../src/server/identity/work-queue.ts', async importOriginal => {
-  const original = await importOriginal<typeof import('../../../src/server/identity/work-queue.ts')>()
+vi.mock('../../../src/server/work-queue.ts', async importOriginal => {
+  const original = await importOriginal<typeof import('../../../src/server/work-queue.ts')>()
   return {
     ...original,
     createWorkQueue(options: typeof made.asked) {
@@ -25,13 +25,9 @@ vi.mock('../../../src/server/identity/work-queue.ts', async importOriginal => {
 })
 
 onBothEngines('a full queue of passwords', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
 
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
-
-  /** Does `work` while both places of the queue are taken. */
+  /** Runs `work` while both places of the queue are taken. */
   async function whileFull<T>(work: () => Promise<T>): Promise<T> {
     const held = Promise.withResolvers<void>()
     const places = [0, 1].map(() => made.queue?.run(() => held.promise))

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   accountLogin,
   changePassword,
@@ -11,7 +11,8 @@ import {
 } from '../../../src/contract/auth.ts'
 import { getExchange } from '../../../src/contract/withdrawal.ts'
 import { AUTH_MODE, LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
-import { type Client, createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { appFixture, type Client, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { codeTo, messagesTo, otherCode, registerPhone } from '../../support/phone.ts'
@@ -20,11 +21,7 @@ import { logInAgain, PASSWORD, registerPlayer } from '../../support/player.ts'
 const NEXT = 'a carousel of forty horses'
 
 onBothEngines('a password', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   const logIn = (account: string, password: string, address?: string) =>
     app.client(address).call(accountLogin, { account, password })
@@ -34,7 +31,7 @@ onBothEngines('a password', databases => {
       async error => (await reasonOf(Promise.reject(error))) !== 'unauthorized',
     )
 
-  /** Asks for a code for a forgotten password, which arrives after the answer. */
+  /** Requests a code for a forgotten password; the message arrives after the answer. */
   async function askForgotten(mobile: string): Promise<string> {
     const before = (await messagesTo(app, mobile)).length
     app.clock.move(SMS_CODE.resendMs)
@@ -93,7 +90,7 @@ onBothEngines('a password', databases => {
   test('is in no answer and in no row of the database', async () => {
     const { account, id } = await registerPlayer(app)
     await logIn(account, PASSWORD)
-    const row = await app.parts.db.read.selectFrom('player').selectAll().where('id', '=', id).execute()
+    const row = await app.services.db.read.selectFrom('player').selectAll().where('id', '=', id).execute()
     expect(app.answered.join('\n') + JSON.stringify(row)).not.toContain(PASSWORD)
   })
 
@@ -101,7 +98,7 @@ onBothEngines('a password', databases => {
     const player = await registerPlayer(app)
     const userAgent =
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
-    app.clock.move(60_000)
+    app.clock.move(MINUTE_MS)
     const answer = await app.post(
       '/accountLogin',
       JSON.stringify({ account: player.account, password: PASSWORD }),
@@ -112,7 +109,7 @@ onBothEngines('a password', databases => {
     )
     const phone = app.client()
     phone.token = ((await answer.json()) as { data: { token: string } }).data.token
-    app.clock.move(60_000)
+    app.clock.move(MINUTE_MS)
     const third = await logInAgain(app, player)
     const { list } = await player.call(sessionList, {})
     expect(list.map(({ device, network, isCurrent }) => [device, network, isCurrent])).toEqual([

@@ -1,19 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accountLogin, accountRegist } from '../../../src/contract/auth.ts'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'
 import { Refusal } from '../../../src/server/refusal.ts'
-import { createTestApp, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer } from '../../support/player.ts'
 
 onBothEngines('registering', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   const form = (change: Partial<BodyOf<typeof accountRegist>> = {}) => ({
     account: newAccount(),
@@ -24,7 +20,7 @@ onBothEngines('registering', databases => {
   })
 
   const rowOf = (account: string) =>
-    app.parts.db.read.selectFrom('player').selectAll().where('account', '=', account).executeTakeFirst()
+    app.services.db.read.selectFrom('player').selectAll().where('account', '=', account).executeTakeFirst()
 
   test('a visitor becomes a player who is logged in, with nothing on the balance', async () => {
     const client = app.client()
@@ -137,7 +133,7 @@ onBothEngines('registering', databases => {
     const { inviteCode } = await inviter.call(getAfterLoginInfoWeb, {})
     const announced: unknown[] = []
     let isRefusing = false
-    app.parts.hooks.on('playerRegistered', async (tx, event) => {
+    app.services.hooks.on('playerRegistered', async (tx, event) => {
       const row = await tx.query
         .selectFrom('player')
         .select('inviter_id')

@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { logout } from '../../../src/contract/auth.ts'
 import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { logInAgain, registerPlayer } from '../../support/player.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 onBothEngines('a session', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   test('ends for good at log-out, and only this one', async () => {
     const player = await registerPlayer(app)
@@ -62,7 +57,7 @@ onBothEngines('a session', databases => {
 
   test('the database keeps no token that could be used', async () => {
     const player = await registerPlayer(app)
-    const rows = await app.parts.db.read.selectFrom('session').selectAll().execute()
+    const rows = await app.services.db.read.selectFrom('session').selectAll().execute()
     expect(rows.map(row => row.player_id)).toContain(player.id)
     expect(JSON.stringify(rows)).not.toContain(player.token)
   })

@@ -1,11 +1,12 @@
 import { inspect } from 'node:util'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { accountLoginSms, accountLoginSms2, forgetPassword, smsSend } from '../../../src/contract/auth.ts'
 import { refreshData } from '../../../src/contract/player.ts'
 import { AUTH_MODE, LOGIN_LIMITS, SMS_CODE, TERMS_VERSION } from '../../../src/domain/account.ts'
 import { storedMobile } from '../../../src/domain/phone.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
 import { SmsFailure, type SmsFailureKind } from '../../../src/server/providers/sms/provider.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import {
@@ -19,14 +20,8 @@ import {
 } from '../../support/phone.ts'
 import { registerPlayer } from '../../support/player.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 onBothEngines('codes by SMS', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   const { loginAndRegister, forget, register, bind, confirm } = AUTH_MODE
   const send = (mobile: string, mode: 0 | 1 | 2 | 3 | 4 = loginAndRegister, address?: string) =>
@@ -49,7 +44,7 @@ onBothEngines('codes by SMS', databases => {
   test('codes are kept by a keyed hash alone, and no answer shows one', async () => {
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
-    const row = await app.parts.db.read
+    const row = await app.services.db.read
       .selectFrom('sms_code')
       .selectAll()
       .where('mobile', '=', storedMobile(mobile))
@@ -94,7 +89,7 @@ onBothEngines('codes by SMS', databases => {
   })
 
   test('guesses at once on two processes count like guesses one by one', async () => {
-    const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.parts.db)) })
+    const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.services.db)) })
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     other.clock.move(app.clock.now() - other.clock.now())
@@ -134,7 +129,7 @@ onBothEngines('codes by SMS', databases => {
   })
 
   test('a network gets ten a day, for whatever numbers; others still get theirs', async () => {
-    const strict = await createTestApp(databases, { db: app.parts.db, env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     const ask = (address: string) =>
       strict.client(address).call(smsSend, { mode: register, mobile: newMobile() })
     for (let n = 0; n < SMS_CODE.perDayMax; n++) await ask('203.0.113.7')
@@ -143,11 +138,11 @@ onBothEngines('codes by SMS', databases => {
   })
 
   test('wrong codes of one network stop all its guesses for the hour, not those of others', async () => {
-    const strict = await createTestApp(databases, { db: app.parts.db, env: { RATE_LIMIT_FACTOR: '1' } })
+    const strict = await createTestApp(databases, { db: app.services.db, env: { RATE_LIMIT_FACTOR: '1' } })
     strict.clock.move(app.clock.now() - strict.clock.now())
-    const window = { key: 'code:network:203.0.113.20', limit: 1_000, windowMs: 60 * 60 * 1000 }
+    const window = { key: 'code:network:203.0.113.20', limit: 1_000, windowMs: HOUR_MS }
     for (let n = 0; n < LOGIN_LIMITS.perNetworkHour; n++)
-      await strict.parts.limits.take([window], app.clock.now())
+      await strict.services.limits.take([window], app.clock.now())
     const mobile = newMobile()
     const code = await askCode(app, mobile, loginAndRegister)
     expect(await reasonOf(enter(mobile, code, strict, '203.0.113.20'))).toBe('tooManyRequests')
@@ -158,7 +153,7 @@ onBothEngines('codes by SMS', databases => {
     const address = '203.0.113.30'
     const mobile = newMobile()
     await enter(mobile, await askCode(app, mobile, loginAndRegister), app, address)
-    const row = await app.parts.db.read
+    const row = await app.services.db.read
       .selectFrom('limit_window')
       .select('count')
       .where('limit_key', '=', `code:network:${address}`)
@@ -189,7 +184,7 @@ onBothEngines('codes by SMS', databases => {
   test('the answer for a forgotten password waits for no provider', async () => {
     const { mobile } = await registerPhone(app)
     const held = Promise.withResolvers<void>()
-    const slow = vi.spyOn(app.parts.sms, 'send').mockReturnValue(held.promise)
+    const slow = vi.spyOn(app.services.sms, 'send').mockReturnValue(held.promise)
     app.clock.move(SMS_CODE.resendMs)
     await send(mobile, forget)
     await eventually(() => expect(slow).toHaveBeenCalledOnce())
@@ -205,9 +200,9 @@ onBothEngines('codes by SMS', databases => {
     ['rateLimited', false],
   ])('a provider that fails by %s is told; the code may still be valid: %s', async (kind, isValid) => {
     const mobile = newMobile()
-    const logged = (['info', 'warn', 'error'] as const).map(level => vi.spyOn(app.parts.log, level))
+    const logged = (['info', 'warn', 'error'] as const).map(level => vi.spyOn(app.services.log, level))
     let text = ''
-    const failing = vi.spyOn(app.parts.sms, 'send').mockImplementation(async message => {
+    const failing = vi.spyOn(app.services.sms, 'send').mockImplementation(async message => {
       text = message.text
       throw new SmsFailure(kind, '', kind === 'rateLimited' ? 40 : undefined)
     })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { reauthenticate } from '../../../src/contract/auth.ts'
 import { refreshData } from '../../../src/contract/player.ts'
 import { updateAppUserOther } from '../../../src/contract/profile.ts'
@@ -10,9 +10,10 @@ import {
   unbindSocialAccount,
 } from '../../../src/contract/social.ts'
 import { REAUTH_IDLE_MS, SOCIAL_TYPE, SOCIAL_VISIT, type SocialType } from '../../../src/domain/account.ts'
+import { DAY_MS, MINUTE_MS } from '../../../src/domain/time.ts'
+import { blockPlayer } from '../../../src/server/modules/player/player-status.ts'
 import { deleteExpired } from '../../../src/server/modules/player/retention.ts'
-import { blockPlayer } from '../../../src/server/modules/player/standing.ts'
-import { type Client, createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 import {
@@ -28,11 +29,7 @@ import {
 const { google, line, facebook } = SOCIAL_TYPE
 
 onBothEngines('social accounts', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   async function bind(client: Client, socialType: SocialType, person: SandboxPerson = newPerson()) {
     const returned = await visitSandbox(app, client, socialType, { person, purpose: 'bind' })
@@ -40,7 +37,7 @@ onBothEngines('social accounts', databases => {
   }
 
   const linksOf = (playerId: string) =>
-    app.parts.db.read
+    app.services.db.read
       .selectFrom('social_account')
       .selectAll()
       .where('player_id', '=', playerId)
@@ -49,7 +46,7 @@ onBothEngines('social accounts', databases => {
 
   const countOwners = async (subject: string) =>
     (
-      await app.parts.db.read
+      await app.services.db.read
         .selectFrom('social_account')
         .select('player_id')
         .where('subject', '=', subject)
@@ -57,7 +54,7 @@ onBothEngines('social accounts', databases => {
     ).length
 
   const countPlayers = async () =>
-    (await app.parts.db.read.selectFrom('player').select('id').execute()).length
+    (await app.services.db.read.selectFrom('player').select('id').execute()).length
 
   /** The outcomes of calls made at once: `done`, or the reason of the refusal. */
   const outcomesOf = (calls: readonly Promise<unknown>[]) =>
@@ -80,7 +77,7 @@ onBothEngines('social accounts', databases => {
 
     test('is stored by the hash of its state alone', async () => {
       const { state } = await beginVisit(app.client(), google)
-      const rows = await app.parts.db.read.selectFrom('social_visit').selectAll().execute()
+      const rows = await app.services.db.read.selectFrom('social_visit').selectAll().execute()
       expect(rows.length).toBeGreaterThan(0)
       expect(JSON.stringify(rows)).not.toContain(state)
     })
@@ -123,12 +120,12 @@ onBothEngines('social accounts', databases => {
 
     test('that has ended is removed, and so is what the sandbox keeps', async () => {
       await visitSandbox(app, app.client(), google, { person: newPerson() })
-      app.clock.move(2 * 24 * 60 * 60 * 1000)
-      await deleteExpired(app.parts)
-      const { read } = app.parts.db
+      app.clock.move(2 * DAY_MS)
+      await deleteExpired(app.services)
+      const { read } = app.services.db
       expect(await read.selectFrom('social_visit').selectAll().execute()).toEqual([])
-      const kept = await read.selectFrom('sandbox_openid').select('key').execute()
-      expect(kept.map(({ key }) => key)).toEqual(['Keys:1'])
+      const stored = await read.selectFrom('sandbox_openid').select('key').execute()
+      expect(stored.map(({ key }) => key)).toEqual(['Keys:1'])
     })
 
     test('of a player needs one', async () => {
@@ -208,7 +205,9 @@ onBothEngines('social accounts', databases => {
     })
 
     test('twenty times at once by twenty visits, on two processes, makes one player', async () => {
-      const other = await createTestApp(databases, { db: databases.open(databases.configOf(app.parts.db)) })
+      const other = await createTestApp(databases, {
+        db: databases.open(databases.configOf(app.services.db)),
+      })
       other.clock.move(app.clock.now() - other.clock.now())
       const person = newPerson()
       const visits = []
@@ -230,7 +229,7 @@ onBothEngines('social accounts', databases => {
       const person = newPerson()
       await registerBySandbox(app, google, person)
       const registeredAtMs = app.clock.now()
-      app.clock.move(60_000)
+      app.clock.move(MINUTE_MS)
       const client = app.client()
       const returned = await visitSandbox(app, client, google, { person })
       const { lastLoginAtMs, isNew, token } = await client.call(googleLogin, returned)
@@ -242,7 +241,7 @@ onBothEngines('social accounts', databases => {
     test('is refused to a blocked player', async () => {
       const person = newPerson()
       const { id } = await registerBySandbox(app, google, person)
-      await blockPlayer(app.parts, id, 'for a test', app.clock.now())
+      await blockPlayer(app.services, id, 'for a test', app.clock.now())
       const client = app.client()
       const returned = await visitSandbox(app, client, google, { person })
       expect(await reasonOf(client.call(googleLogin, returned))).toBe('blocked')
@@ -353,11 +352,11 @@ onBothEngines('social accounts', databases => {
 
     test('of the only way to log in is refused', async () => {
       const client = await registerBySandbox(app, google)
-      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: google }))).toBe('lastWay')
+      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: google }))).toBe('lastLoginMethod')
       expect(await linksOf(client.id)).toHaveLength(1)
       await bind(client, line)
       await client.call(unbindSocialAccount, { socialType: google })
-      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('lastWay')
+      expect(await reasonOf(client.call(unbindSocialAccount, { socialType: line }))).toBe('lastLoginMethod')
     })
 
     test('of all ways at once leaves one', async () => {
@@ -367,7 +366,7 @@ onBothEngines('social accounts', databases => {
       const calls = [google, line, facebook].map(socialType =>
         client.call(unbindSocialAccount, { socialType }),
       )
-      expect((await outcomesOf(calls)).toSorted()).toEqual(['done', 'done', 'lastWay'])
+      expect((await outcomesOf(calls)).toSorted()).toEqual(['done', 'done', 'lastLoginMethod'])
       expect(await linksOf(client.id)).toHaveLength(1)
     })
   })

@@ -1,15 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SOCIAL_TYPE } from '../../../src/domain/account.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { CONFIRMED, newPerson, SOCIAL_LOGIN, visitSandbox } from '../../support/social.ts'
 
 onBothEngines('logging in by a social account', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   describe.each(Object.entries(SOCIAL_TYPE))('of %s', (_, socialType) => {
     const login = SOCIAL_LOGIN[socialType]

@@ -5,20 +5,20 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/player.ts'
 import { updateProfile, uploadAvatar } from '../../../src/contract/profile.ts'
+import { MIB } from '../../../src/domain/bytes.ts'
 import { SECURITY_HEADERS } from '../../../src/domain/http-headers.ts'
 import { dispatchOutbox } from '../../../src/server/events/dispatcher.ts'
 import { consumers } from '../../../src/server/modules/index.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { plain, pngOf, takenPhoto } from '../../support/pictures.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onBothEngines('an uploaded picture', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     player = await registerPlayer(app)
   })
 
@@ -27,7 +27,7 @@ onBothEngines('an uploaded picture', databases => {
   const get = (address: string) => app.app.request(address)
   const bytesAt = async (address: string) => Buffer.from(await (await get(address)).arrayBuffer())
   const files = async () => {
-    const folder = join(app.parts.config.dataDir, 'uploads', 'avatar')
+    const folder = join(app.services.config.dataDir, 'uploads', 'avatar')
     return (await readdir(folder)).map(name => join(folder, name))
   }
 
@@ -45,23 +45,23 @@ onBothEngines('an uploaded picture', databases => {
         'cache-control': 'public, max-age=31536000, immutable',
         'x-content-type-options': SECURITY_HEADERS['X-Content-Type-Options'],
       })
-      const { format: kept, width, height } = await sharp(await answer.arrayBuffer()).metadata()
-      expect({ kept, width, height }).toEqual({ kept: 'webp', width: 256, height: 256 })
+      const { format: stored, width, height } = await sharp(await answer.arrayBuffer()).metadata()
+      expect({ stored, width, height }).toEqual({ stored: 'webp', width: 256, height: 256 })
     },
   )
 
   test('loses where and with what it was taken, and stands upright', async () => {
-    // Blue on the left of red; the note says that the left side belongs on top.
+    // The photo has blue on the left and red on the right; its orientation says that the left side belongs at the top.
     const taken = await takenPhoto()
     const before = await sharp(taken).metadata()
     expect(before.orientation).toBe(6)
     expect(before.exif?.includes('Spy Camera')).toBe(true)
     expect(before.xmp).toBeDefined()
-    const kept = await bytesAt((await upload(player, taken)).avatarOther)
-    const { exif, xmp, icc, orientation } = await sharp(kept).metadata()
+    const stored = await bytesAt((await upload(player, taken)).avatarOther)
+    const { exif, xmp, icc, orientation } = await sharp(stored).metadata()
     expect({ exif, xmp, icc, orientation }).toEqual({})
-    expect(kept.includes('Spy Camera') || kept.includes('secret') || kept.includes('EXIF')).toBe(false)
-    const { data, info } = await sharp(kept).raw().toBuffer({ resolveWithObject: true })
+    expect(stored.includes('Spy Camera') || stored.includes('secret') || stored.includes('EXIF')).toBe(false)
+    const { data, info } = await sharp(stored).raw().toBuffer({ resolveWithObject: true })
     const coloursAt = (x: number, y: number) => {
       const at = (y * info.width + x) * info.channels
       return [...data.subarray(at, at + 3)].map(channel => channel > 128)
@@ -72,12 +72,12 @@ onBothEngines('an uploaded picture', databases => {
 
   test('is encrypted on the disk', async () => {
     const { avatarOther } = await upload(player, await plain(300, 300).png().toBuffer())
-    const kept = await bytesAt(avatarOther)
+    const stored = await bytesAt(avatarOther)
     const name = avatarOther.split('/').at(-1) ?? ''
     const file = (await files()).find(path => path.endsWith(name)) ?? ''
     const sealed = await readFile(file)
-    expect(kept.subarray(0, 4).toString()).toBe('RIFF')
-    expect(sealed.includes(kept.subarray(0, 16))).toBe(false)
+    expect(stored.subarray(0, 4).toString()).toBe('RIFF')
+    expect(sealed.includes(stored.subarray(0, 16))).toBe(false)
     expect(sealed.includes('WEBP')).toBe(false)
   })
 
@@ -88,14 +88,14 @@ onBothEngines('an uploaded picture', databases => {
     const [second, third] = (await Promise.all([upload(own, picture), upload(own, picture)])).map(
       answer => answer.avatarOther,
     )
-    await dispatchOutbox(app.parts, consumers)
+    await dispatchOutbox(app.services, consumers)
     const left = (await own.call(refreshData, {})).userInfo?.avatarOther
     expect([second, third]).toContain(left)
     for (const address of [first, second, third]) {
       expect((await get(address ?? '')).status).toBe(address === left ? 200 : 404)
     }
     expect(await own.call(updateProfile, { avatar: 2 })).toMatchObject({ avatar: 2, avatarOther: '' })
-    await dispatchOutbox(app.parts, consumers)
+    await dispatchOutbox(app.services, consumers)
     expect((await get(left ?? '')).status).toBe(404)
   })
 
@@ -121,7 +121,7 @@ onBothEngines('an uploaded picture', databases => {
     test('in a format that we do not take, by its field', async () => {
       const gif = await plain(10, 10).gif().toBuffer()
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-      const tooLarge = Buffer.concat([await plain(10, 10).png().toBuffer(), Buffer.alloc(5 * 1024 * 1024)])
+      const tooLarge = Buffer.concat([await plain(10, 10).png().toBuffer(), Buffer.alloc(5 * MIB)])
       for (const bytes of [gif, svg, tooLarge]) {
         expect(await refusalOf(upload(player, bytes))).toMatchObject({
           reason: 'badRequest',
@@ -139,8 +139,8 @@ onBothEngines('an uploaded picture', databases => {
   test('with something else behind it leaves that behind', async () => {
     const hidden = 'PK\u0003\u0004 and a page <script>alert(1)</script>'
     const polyglot = Buffer.concat([await plain(50, 50).png().toBuffer(), Buffer.from(hidden)])
-    const kept = await bytesAt((await upload(player, polyglot)).avatarOther)
-    expect(kept.includes('<script>')).toBe(false)
+    const stored = await bytesAt((await upload(player, polyglot)).avatarOther)
+    expect(stored.includes('<script>')).toBe(false)
   })
 
   test.each([

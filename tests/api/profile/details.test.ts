@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/player.ts'
 import { appUserOther, updateAddress, updateAppUserOther } from '../../../src/contract/profile.ts'
-import { createTestApp, reasonOf, refusalOf, type TestApp } from '../../support/app.ts'
+import { HOUR_MS } from '../../../src/domain/time.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
@@ -29,11 +30,10 @@ const EMPTY = {
 }
 
 onBothEngines('personal details', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     player = await registerPlayer(app)
   })
 
@@ -73,7 +73,7 @@ onBothEngines('personal details', databases => {
   test('cannot be read in the database, nor in the row of another player', async () => {
     await player.call(updateAddress, ADDRESS)
     await player.call(updateAppUserOther, { birthday: '1985-05-05', email: 'secret@example.ph' })
-    const { db } = app.parts
+    const { db } = app.services
     const row = await db.read
       .selectFrom('profile')
       .selectAll()
@@ -115,13 +115,13 @@ onBothEngines('personal details', databases => {
   })
 
   test('of a person under 21 in the Philippines are refused, to the day', async () => {
-    // Noon in UTC of 20 November is the evening of the same day in Manila.
+    // 12:00 UTC on 20 November is the evening of the same day in Manila.
     const today = `${new Date(app.clock.now()).getUTCFullYear() - 21}-11-20`
     const tomorrow = today.replace('-20', '-21')
     expect(await player.call(updateAppUserOther, { birthday: today })).toMatchObject({ birthday: today })
     expect(await reasonOf(player.call(updateAppUserOther, { birthday: tomorrow }))).toBe('underAge')
-    // 17:00 in UTC is the next day in Manila.
-    app.clock.move(5 * 60 * 60 * 1000)
+    // 17:00 UTC is the next day in Manila.
+    app.clock.move(5 * HOUR_MS)
     expect(await player.call(updateAppUserOther, { birthday: tomorrow })).toMatchObject({
       birthday: tomorrow,
     })

@@ -4,17 +4,16 @@ import { refreshData } from '../../../src/contract/player.ts'
 import { agentFill } from '../../../src/contract/profile.ts'
 import { TERMS_VERSION } from '../../../src/domain/account.ts'
 import type { Events } from '../../../src/server/events/events.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newAccount, PASSWORD, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onBothEngines('the inviter, filled in later', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   const filled: Events['inviterFilled'][] = []
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
-    app.parts.hooks.on('inviterFilled', (_, event) => {
+    app.services.hooks.on('inviterFilled', (_, event) => {
       filled.push(event)
     })
   })

@@ -1,26 +1,21 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { coolOff } from '../../../src/contract/limits.ts'
 import { refreshData, updateMessageSettings } from '../../../src/contract/player.ts'
 import { updateAppUserOther } from '../../../src/contract/profile.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { mayPromote } from '../../../src/server/events/promotions.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { runInProcess } from '../../support/operator-tool.ts'
 import { logInAgain, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 onBothEngines('message settings', databases => {
-  let app: TestApp
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   const wants = async (player: TestPlayer) => (await player.call(refreshData, {})).userInfo?.wantsPromotions
   const choose = (player: TestPlayer, wantsPromotions: boolean) =>
     player.call(updateMessageSettings, { wantsPromotions })
-  const may = ({ id }: TestPlayer) => mayPromote(app.parts, id, app.clock.now())
+  const may = ({ id }: TestPlayer) => mayPromote(app.services, id, app.clock.now())
 
   test('send no offers until the player agrees, and none after the player takes that back', async () => {
     const player = await registerPlayer(app)
@@ -59,7 +54,16 @@ onBothEngines('message settings', databases => {
   test('send nothing to a player whom staff have excluded', async () => {
     const player = await registerPlayer(app)
     await choose(player, true)
-    await runInProcess(app.parts, 'player', 'exclude', player.id, '--days', '3', '--reason', 'asked by phone')
+    await runInProcess(
+      app.services,
+      'player',
+      'exclude',
+      player.id,
+      '--days',
+      '3',
+      '--reason',
+      'asked by phone',
+    )
     expect(await may(player)).toBe(false)
   })
 

@@ -1,17 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { refreshData } from '../../../src/contract/player.ts'
 import { updateProfile } from '../../../src/contract/profile.ts'
-import { createTestApp, reasonOf, type TestApp } from '../../support/app.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer, type TestPlayer } from '../../support/player.ts'
 
 onBothEngines('nickname and drawn avatar', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
   let other: TestPlayer
 
   beforeAll(async () => {
-    app = await createTestApp(databases)
     player = await registerPlayer(app)
     other = await registerPlayer(app)
   })
@@ -67,7 +66,7 @@ onBothEngines('nickname and drawn avatar', databases => {
     const answers = await Promise.all(asked)
     expect(answers.filter(answer => answer === 'ok')).toHaveLength(1)
     expect(answers.filter(answer => answer === 'nicknameTaken')).toHaveLength(7)
-    const { count } = await app.parts.db.read
+    const { count } = await app.services.db.read
       .selectFrom('player')
       .select(({ fn }) => fn.countAll<string | number>().as('count'))
       .where('nickname', '=', 'Kidlat')

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
-import { profileMigration } from '../../../src/server/db/migrations/0019-profile.ts'
-import { migrations } from '../../../src/server/db/migrations/index.ts'
+import { migration as profileMigration } from '../../../src/server/db/migrations/0019-profile.ts'
+import { migrations } from '../../../src/server/db/migrations.ts'
 import { onBothEngines } from '../../support/databases.ts'
 
 const id = (n: number) => String(n).padStart(26, '0')
 
-/** Players as registration stored them before anybody could choose a nickname. */
+/** Players as registration stored them before players could choose a nickname. */
 const PLAYERS = [
   [id(1), 'Maria_the_first', 'Maria_the_fi'],
   [id(2), 'maria_the_fifth', 'maria_the_fi'],

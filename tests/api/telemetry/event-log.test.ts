@@ -1,26 +1,22 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { BodyOf } from '../../../src/contract/endpoint.ts'
 import { type AppEvent, appEventLogClient } from '../../../src/contract/telemetry.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { UsageError } from '../../../src/server/command-line/errors.ts'
 import { runJob } from '../../../src/server/jobs.ts'
-import { telemetryCommands } from '../../../src/server/modules/telemetry/commands.ts'
 import { telemetryModule } from '../../../src/server/modules/telemetry/module.ts'
-import { reportTelemetry } from '../../../src/server/modules/telemetry/report.ts'
+import { reportTelemetry } from '../../../src/server/modules/telemetry/report-repository.ts'
 import { createEventStore } from '../../../src/server/modules/telemetry/service.ts'
-import { UsageError } from '../../../src/server/operator/command.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appForEachTest } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
 
 type Batch = BodyOf<typeof appEventLogClient>
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const [PAGE_A, PAGE_B] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb']
 
 onBothEngines('the event log', databases => {
-  let app: TestApp
-
-  beforeEach(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appForEachTest(databases)
 
   const fields = (count: number, pageKey = PAGE_A) => ({
     eventId: `${pageKey}-${count}`,
@@ -34,7 +30,7 @@ onBothEngines('the event log', databases => {
   })
   const send = (eventList: AppEvent[], sentAtMs = app.clock.now()) =>
     app.client().call(appEventLogClient, { sentAtMs, eventList })
-  const stored = () => app.parts.db.read.selectFrom('telemetry_event').selectAll().execute()
+  const stored = () => app.services.db.read.selectFrom('telemetry_event').selectAll().execute()
 
   test('stores a batch, whoever sends it, and nothing of who that is', async () => {
     await send([view(1), { name: 'betFailed', gameId: 1001, code: 2002, ...fields(2) }])
@@ -96,7 +92,7 @@ onBothEngines('the event log', databases => {
   })
 
   test('stores no more of a day than it may, whole batches only, and again the next day', async () => {
-    const store = createEventStore(app.parts, 5)
+    const store = createEventStore(app.services, 5)
     const batch = (...counts: number[]) => ({ sentAtMs: 0, eventList: counts.map(count => view(count)) })
     await store(batch(1, 2, 3), app.clock.now())
     await store(batch(4, 5, 6), app.clock.now())
@@ -111,9 +107,9 @@ onBothEngines('the event log', databases => {
     app.clock.move(29 * DAY_MS)
     await send([view(1, PAGE_B)])
     app.clock.move(1 * DAY_MS + 1)
-    for (const job of telemetryModule.jobs ?? []) await runJob(app.parts, job)
+    for (const job of telemetryModule.jobs ?? []) await runJob(app.services, job)
     expect(await stored()).toHaveLength(1)
-    const pages = await app.parts.db.read.selectFrom('telemetry_page').select('page_key').execute()
+    const pages = await app.services.db.read.selectFrom('telemetry_page').select('page_key').execute()
     expect(pages).toEqual([{ page_key: PAGE_B }])
   })
 
@@ -132,7 +128,7 @@ onBothEngines('the event log', databases => {
       { ...error, ...fields(6) },
       { ...error, ...fields(7) },
     ])
-    const report = await reportTelemetry(app.parts.db, 7, app.clock.now())
+    const report = await reportTelemetry(app.services.db, 7, app.clock.now())
     expect(report).toEqual({
       events: [
         { name: 'webVital', count: 4 },
@@ -144,7 +140,7 @@ onBothEngines('the event log', databases => {
       online: [],
     })
     app.clock.move(2 * DAY_MS)
-    expect((await reportTelemetry(app.parts.db, 1, app.clock.now())).events).toEqual([])
+    expect((await reportTelemetry(app.services.db, 1, app.clock.now())).events).toEqual([])
   })
 
   test.each([
@@ -166,15 +162,17 @@ onBothEngines('the event log', databases => {
       }),
     )
     await send(vitals)
-    expect((await reportTelemetry(app.parts.db, 7, app.clock.now())).vitals).toMatchObject([{ count, p75 }])
+    expect((await reportTelemetry(app.services.db, 7, app.clock.now())).vitals).toMatchObject([
+      { count, p75 },
+    ])
   })
 
   test("is told by the operator's tool, for 1 to 30 days", async () => {
-    const [report] = telemetryCommands
-    const run = (days?: string) =>
-      report?.run(app.parts, { args: [], options: days === undefined ? {} : { days } })
+    const run = (...words: string[]) => runInProcess(app.services, 'report', 'telemetry', ...words)
     await send([view(1)])
-    expect((await run())?.lines.join('\n')).toMatch(/Online now\n {2}None\.\nEvents\n {2}pageView {2}1/)
-    for (const days of ['0', '31', 'x', '1.5']) await expect(run(days)).rejects.toThrow(UsageError)
+    expect((await run()).lines.join('\n')).toMatch(
+      /^Online now\nNone\.\n\nEvents\nNAME +COUNT\npageView +1$/m,
+    )
+    for (const days of ['0', '31', 'x', '1.5']) await expect(run('--days', days)).rejects.toThrow(UsageError)
   })
 })

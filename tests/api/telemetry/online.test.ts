@@ -1,21 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { online } from '../../../src/contract/game.ts'
-import { reportTelemetry } from '../../../src/server/modules/telemetry/report.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { reportTelemetry } from '../../../src/server/modules/telemetry/report-repository.ts'
+import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { registerPlayer } from '../../support/player.ts'
 
 onBothEngines('the heartbeat', databases => {
-  let app: TestApp
+  const app = appFixture(databases)
 
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
-
-  const now = async () => (await reportTelemetry(app.parts.db, 1, app.clock.now())).online
+  const now = async () => (await reportTelemetry(app.services.db, 1, app.clock.now())).online
   const seenAt = async (id: string) =>
     (
-      await app.parts.db.read
+      await app.services.db.read
         .selectFrom('online_player')
         .select('seen_at_ms')
         .where('player_id', '=', id)

@@ -7,11 +7,11 @@ import { balanceOf } from '../../../src/server/ledger/balance.ts'
 import { verify } from '../../../src/server/ledger/verify.ts'
 import type { ChaosPlayer } from './chaos-player.ts'
 
-/** What the database holds, by key. */
+/** Plays and journals in the database, by key. */
 interface Stored {
-  /** The payout of each play, by round and step. */
+  /** The payout of each play in centavos; key: round and step. */
   readonly plays: ReadonlyMap<string, number>
-  /** How many journals of a kind there are about something. */
+  /** How many journals there are; key: kind and reference. */
   readonly journals: ReadonlyMap<string, number>
 }
 
@@ -30,7 +30,7 @@ async function readStored({ read }: Database): Promise<Stored> {
   }
 }
 
-/** Everything that was acknowledged, as the database must hold it. */
+/** Plays and journals that the database must hold for everything that was acknowledged. */
 function acknowledgedBy(players: readonly ChaosPlayer[]): {
   plays: Map<string, number>
   journals: Map<string, number>
@@ -49,7 +49,7 @@ function acknowledgedBy(players: readonly ChaosPlayer[]): {
   return { plays, journals }
 }
 
-/** Proves the books while requests may have been done and not acknowledged: nothing acknowledged is missing. */
+/** Proves that nothing acknowledged is missing. Requests may have been carried out without an acknowledgement. */
 export async function proveNothingLost(db: Database, players: readonly ChaosPlayer[]): Promise<void> {
   const stored = await readStored(db)
   const { plays, journals } = acknowledgedBy(players)
@@ -60,7 +60,7 @@ export async function proveNothingLost(db: Database, players: readonly ChaosPlay
   await proveSound(db)
 }
 
-/** Proves the books when every request is settled: what is stored is exactly what was acknowledged. */
+/** Proves that the database holds exactly what was acknowledged, when no request is under way. */
 export async function proveSettled(db: Database, players: readonly ChaosPlayer[]): Promise<void> {
   const stored = await readStored(db)
   const { plays, journals } = acknowledgedBy(players)

@@ -4,7 +4,7 @@ import { betsOf } from '../../support/long-round.ts'
 /** A kind of bet whose player sends the same choice at every step of its round. */
 export interface ChaosBet {
   readonly gameId: number
-  /** JSON, or `undefined` where the game asks for none. */
+  /** JSON, or `undefined` where the game takes no choice. */
   readonly choice: unknown
 }
 

@@ -8,7 +8,7 @@ import { type ChaosBet, chaosBets } from './chaos-bets.ts'
 import type { Choices } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
 
-/** A play as it was acknowledged; amounts in hundredths. */
+/** A play as the server acknowledged it; amounts in centavos. */
 export interface Play {
   readonly roundId: string
   readonly step: number
@@ -16,14 +16,14 @@ export interface Play {
   readonly payout: number
 }
 
-/** An order or a withdrawal as it was acknowledged. */
+/** An order or a withdrawal as the server acknowledged it; the amount is in centavos. */
 export interface Transfer {
   readonly orderId: string
   readonly amount: number
 }
 
-/** A request and what it was told, to be asked again later. */
-export interface Told {
+/** A request and its answer, stored so that the request can be repeated later. */
+export interface Received {
   readonly path: string
   readonly body: object
   readonly data: unknown
@@ -36,15 +36,15 @@ const WITHDRAWAL = 10_000
 const PAY_TRIES_MAX = 20
 const DOUBLED_SHARE = 0.15
 
-/** Somebody who plays by chance, keeps books of what was acknowledged, and finds every answer in them. */
+/** A player who acts by chance, records what was acknowledged, and compares every answer with the records. */
 export class ChaosPlayer {
   readonly plays: Play[] = []
   readonly deposits: Transfer[] = []
   readonly withdrawals: Transfer[] = []
-  readonly told: Told[] = []
+  readonly received: Received[] = []
   id = ''
   token = ''
-  /** Hundredths that must be there by these books. */
+  /** The expected balance in centavos. */
   balance = 0
   #owed = 0
   #isLocked = false
@@ -63,7 +63,7 @@ export class ChaosPlayer {
   /**
    * Registers and opens the game.
    * @returns `false` when the account is locked: a log-in that a kill cut off counts as a failed one, and the third
-   * of them locks, as it should.
+   * failure locks the account.
    */
   async begin(): Promise<boolean> {
     const login = { account: this.#account, password: PASSWORD }
@@ -72,7 +72,7 @@ export class ChaosPlayer {
       isEligible: true,
       termsVersion: TERMS_VERSION,
     })
-    // The first try may have arrived although its answer did not.
+    // The first request may have arrived although its answer did not.
     if (answer.errcode === ERROR.accountTaken) answer = await this.#line.ask('/accountLogin', login)
     if (answer.errcode === ERROR.locked) return false
     if (answer.errcode !== 0) throw new Error(`${this.#account} could not begin: ${JSON.stringify(answer)}`)
@@ -86,12 +86,12 @@ export class ChaosPlayer {
     return true
   }
 
-  /** Whether the day allows no other deposit order; somebody else then plays on. */
+  /** Whether the day's limit of deposit orders is reached; a new player then takes over. */
   get isSpent(): boolean {
     return this.deposits.length >= DEPOSIT_DAY_LIMIT
   }
 
-  /** Does one thing, to its end. */
+  /** Makes one bet, deposit or withdrawal, and waits for its end. */
   async step(): Promise<void> {
     const isAllowed = !this.#isLocked && this.withdrawals.length < WITHDRAWAL_DAY.countMax
     const canWithdraw = this.#owed === 0 && this.balance >= WITHDRAWAL && isAllowed
@@ -101,7 +101,7 @@ export class ChaosPlayer {
   }
 
   /** Repeats an acknowledged request. @throws Error when the answer differs from the first one. */
-  async askAgain({ path, body, data }: Told): Promise<void> {
+  async askAgain({ path, body, data }: Received): Promise<void> {
     const again = await this.#ask(path, body)
     if (JSON.stringify(again) === JSON.stringify(data)) return
     throw new Error(`${path} was told ${JSON.stringify(data)}, then ${JSON.stringify(again)}`)
@@ -135,7 +135,7 @@ export class ChaosPlayer {
     const { orderId, checkoutUrl } = await this.#command<Transfer & { checkoutUrl: string }>(
       '/depositCreate',
       order,
-      // Answered by the order's live state, which moves on.
+      // The answer is the order's current state, which changes.
       'changing',
     )
     for (let tries = 0; ; tries++) {
@@ -149,7 +149,10 @@ export class ChaosPlayer {
     this.#owed += amount
   }
 
-  /** A password whose check a kill cut off counts as a wrong one, and the third of them locks; nothing was moved then. */
+  /**
+   * Withdraws. A password check that a kill cut off counts as a wrong password, and the third one locks; no money has
+   * moved then.
+   */
   async #withdraw(): Promise<void> {
     const account = { receivingAccountId: this.#receivingAccountId, amount: WITHDRAWAL }
     const body = { requestId: randomUUID(), ...account, password: PASSWORD }
@@ -159,7 +162,7 @@ export class ChaosPlayer {
       return
     }
     if (errcode !== 0) throw new Error(`/exchange was refused: ${errcode} ${JSON.stringify(data)}`)
-    this.told.push({ path: '/exchange', body, data })
+    this.received.push({ path: '/exchange', body, data })
     this.withdrawals.push({ orderId: (data as Transfer).orderId, amount: WITHDRAWAL })
     this.balance -= WITHDRAWAL
   }
@@ -168,7 +171,7 @@ export class ChaosPlayer {
     return this.#choices.next() < DOUBLED_SHARE ? 2 : 1
   }
 
-  /** Something that has an id, so that it may be asked twice. */
+  /** Sends a command with a request id, so that it may be sent twice. */
   async #command<Data>(
     path: string,
     fields: object,
@@ -176,7 +179,7 @@ export class ChaosPlayer {
   ): Promise<Data> {
     const body = { requestId: randomUUID(), ...fields }
     const data = await this.#ask<Data>(path, body, answer === 'lasting' ? this.#copies() : 1)
-    if (answer === 'lasting') this.told.push({ path, body, data })
+    if (answer === 'lasting') this.received.push({ path, body, data })
     return data
   }
 

@@ -1,4 +1,4 @@
-import { ChaosPlayer, type Told } from './chaos-player.ts'
+import { ChaosPlayer, type Received } from './chaos-player.ts'
 import { type Choices, choicesOf } from './random.ts'
 import type { ReconnectingClient } from './reconnecting-client.ts'
 
@@ -6,7 +6,7 @@ import type { ReconnectingClient } from './reconnecting-client.ts'
 const STEPS_MAX = 60
 const ASKED_AGAIN = 200
 
-/** Players who all play at once, each doing one thing after the other. */
+/** Players who play at the same time, each doing one thing after the other. */
 export class Crowd {
   readonly players: ChaosPlayer[] = []
   readonly #line: ReconnectingClient
@@ -20,7 +20,10 @@ export class Crowd {
     this.#places = places
   }
 
-  /** Plays until `end`, then finishes what is under way. @throws what a player found to be wrong. */
+  /**
+   * Plays until `end` is called, and then finishes the requests under way. @throws Error when a player finds an answer
+   * wrong
+   */
   async run(): Promise<void> {
     await Promise.all(Array.from({ length: this.#places }, (_, place) => this.#fill(place)))
   }
@@ -29,7 +32,7 @@ export class Crowd {
     this.#isOver = true
   }
 
-  /** How many things were acknowledged so far. */
+  /** How many plays, deposits and withdrawals were acknowledged so far. */
   get acknowledged(): number {
     return this.players.reduce(
       (sum, it) => sum + it.plays.length + it.deposits.length + it.withdrawals.length,
@@ -39,10 +42,12 @@ export class Crowd {
 
   /** Repeats some acknowledged requests, chosen by chance. @throws Error when an answer differs from the first one. */
   async askAgain(choices: Choices): Promise<void> {
-    const all = this.players.flatMap(player => player.told.map((told): [ChaosPlayer, Told] => [player, told]))
+    const all = this.players.flatMap(player =>
+      player.received.map((received): [ChaosPlayer, Received] => [player, received]),
+    )
     for (let count = 0; count < Math.min(ASKED_AGAIN, all.length); count++) {
-      const [player, told] = choices.pick(all)
-      await player.askAgain(told)
+      const [player, received] = choices.pick(all)
+      await player.askAgain(received)
     }
   }
 

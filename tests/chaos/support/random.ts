@@ -1,13 +1,13 @@
-/** Choices that a seed replays. */
+/** Random choices that can be repeated from a seed. */
 export interface Choices {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number
-  /** From 0 to `bound - 1`. */
+  /** A whole number from 0 to `bound - 1`. */
   below(bound: number): number
   pick<Value>(values: readonly Value[]): Value
 }
 
-/** Mulberry32: small, fast, and quite enough to choose what happens next. */
+/** Mulberry32: a small and fast generator, good enough to choose the next step of a test. */
 export function choicesOf(seed: number): Choices {
   let state = seed >>> 0
   const next = () => {
@@ -20,7 +20,7 @@ export function choicesOf(seed: number): Choices {
   return { next, below, pick: values => values[below(values.length)] as (typeof values)[number] }
 }
 
-/** The seed to use: `CHAOS_SEED` to see a failure again, else a fresh one. */
+/** The seed to use: `CHAOS_SEED` to repeat a failed run, otherwise a new one. */
 export function chosenSeed(): number {
   return process.env.CHAOS_SEED ? Number(process.env.CHAOS_SEED) : Date.now() % 2 ** 32
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { API_PREFIX } from '../../../src/contract/call.ts'
 
-/** An answer of the product: its code and data. */
+/** An answer of the API: its code and data. */
 export interface Answer {
   readonly errcode: number
   readonly data: unknown
@@ -11,17 +11,17 @@ const TIMEOUT_MS = 15_000
 const SERVER_FAILED = 500
 
 /**
- * A client of a server that is killed and restarted. A call made while the server is down waits; a call that got no answer is made
- * again with the same body, as a client does who does not know whether the first one arrived.
+ * A client of a server that is killed and restarted. A call made while the server is down waits. A call without an
+ * answer is repeated with the same body: the client cannot know whether the first request arrived.
  */
 export class ReconnectingClient {
   #url = ''
   #isOpen = Promise.withResolvers<void>()
   #isReady: () => Promise<void>
-  /** Calls that were made again. */
+  /** How many times a call was repeated. */
   repeated = 0
 
-  /** @param isReady asked before a call is made again, beside the server's being there. */
+  /** @param isReady awaited before a call is repeated, in addition to the server being open */
   constructor(isReady: () => Promise<void> = async () => {}) {
     this.#isReady = isReady
   }
@@ -32,12 +32,12 @@ export class ReconnectingClient {
     this.#isOpen.resolve()
   }
 
-  /** From now on there is no server, until `open`. */
+  /** From now on there is no server, until `open` is called. */
   close(): void {
     this.#isOpen = Promise.withResolvers<void>()
   }
 
-  /** Calls until there is an answer; `copies` at once, which must all be told the same. */
+  /** Repeats the call until there is an answer. Sends `copies` at once, which must all get the same answer. */
   async ask(path: string, body: object, token = '', copies = 1): Promise<Answer> {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: token }) }
     const init = { method: 'POST', headers, body: JSON.stringify(body) }
@@ -51,7 +51,7 @@ export class ReconnectingClient {
     return first as Answer
   }
 
-  /** Pays at the sandbox's checkout, by its own form. */
+  /** Pays at the sandbox's checkout, by submitting its form. */
   async pay(checkoutUrl: string): Promise<void> {
     const init = { method: 'POST', body: new URLSearchParams({ choice: 'pay' }), redirect: 'manual' } as const
     await this.#until(() => this.#send(checkoutUrl, init))
@@ -70,7 +70,7 @@ export class ReconnectingClient {
     }
   }
 
-  /** @throws NoAnswer when it is not known what became of the request. */
+  /** @throws NoAnswer when it is unknown whether the request was carried out */
   async #send(path: string, init: RequestInit): Promise<{ json(): Promise<unknown> }> {
     const url = this.#url
     try {
@@ -78,9 +78,9 @@ export class ReconnectingClient {
       const text = await response.text()
       if (response.status < SERVER_FAILED) return { json: async () => JSON.parse(text) as unknown }
     } catch {
-      // Refused, reset or cut off: the same to a client.
+      // Refused, reset and cut off are the same to a client.
     }
-    // The server may be gone before the test has noticed.
+    // The server may be down before the test has called `close`.
     await new Promise(resolve => setImmediate(resolve))
     throw new NoAnswer(path)
   }

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { Checkpoints } from '../../../src/server/db/sqlite/checkpoints.ts'
+import { SqliteConnection } from '../../../src/server/db/sqlite/connection.ts'
+import { eventually } from '../../support/eventually.ts'
+
+const PAGE_BYTES = 4096
+const BATCHES_MAX = 10_000
+const PACE = { passMinMs: 0, passMaxMs: 10_000 }
+
+let home: string
+let file: string
+let writer: SqliteConnection
+let checkpoints: Checkpoints
+
+beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'perya-checkpoints-'))
+  file = join(home, 'perya.sqlite')
+  writer = new SqliteConnection(file, 'write')
+  writer.database.exec('create table note (id integer primary key, text text) strict')
+  checkpoints = new Checkpoints(writer, { file, transactionsPerPass: 10, ...PACE, logPagesMax: 50 })
+})
+
+afterEach(async () => {
+  await checkpoints.close()
+  writer.database.close()
+  await rm(home, { recursive: true })
+})
+
+const bytesOf = async (path: string) => (await stat(path)).size
+
+/** Commits about ten pages of changes. */
+function writeBatch(transactions: number): void {
+  writer.execute('insert into note (text) values (?)', ['x'.repeat(10 * PAGE_BYTES)])
+  checkpoints.afterCommit(transactions)
+}
+
+test('the log is copied back while the writer works, without its doing', async () => {
+  for (let batch = 0; batch < 3; batch++) writeBatch(3)
+  expect(await bytesOf(file)).toBeLessThan(10 * PAGE_BYTES)
+  writeBatch(1)
+  await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(20 * PAGE_BYTES))
+})
+
+test('a single transaction is copied back once its time has come', async () => {
+  await checkpoints.close()
+  checkpoints = new Checkpoints(writer, {
+    file,
+    transactionsPerPass: 1_000,
+    passMinMs: 0,
+    passMaxMs: 50,
+    logPagesMax: 50,
+  })
+  writeBatch(1)
+  await eventually(async () => expect(await bytesOf(file)).toBeGreaterThan(10 * PAGE_BYTES))
+})
+
+test('passes keep their distance, however many transactions come', async () => {
+  await checkpoints.close()
+  const posted = vi.spyOn(Worker.prototype, 'postMessage')
+  checkpoints = new Checkpoints(writer, {
+    file,
+    transactionsPerPass: 1,
+    passMinMs: MINUTE_MS,
+    passMaxMs: MINUTE_MS,
+    logPagesMax: 50,
+  })
+  for (let batch = 0; batch < 20; batch++) {
+    writeBatch(10)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  expect(posted).toHaveBeenCalledTimes(1)
+  posted.mockRestore()
+})
+
+test('the writer continues without a thread that cannot work', async () => {
+  await checkpoints.close()
+  const broken = join(home, 'none', 'such')
+  checkpoints = new Checkpoints(writer, { file: broken, transactionsPerPass: 1, ...PACE, logPagesMax: 1 })
+  let batches = 0
+  const start = vi.spyOn(Worker.prototype, 'postMessage')
+  await eventually(() => {
+    writeBatch(1)
+    batches++
+    expect(start.mock.contexts.length).toBeGreaterThan(1)
+  })
+  start.mockRestore()
+  expect(writer.execute('select count(*) as count from note', []).rows).toEqual([{ count: batches }])
+})
+
+test('a log that is full starts over, though the writer never rests', async () => {
+  let batches = 0
+  const isGrowing = async () => {
+    const before = await bytesOf(`${file}-wal`)
+    writeBatch(10)
+    batches++
+    return (await bytesOf(`${file}-wal`)) > before
+  }
+  while (batches < BATCHES_MAX && (await isGrowing()));
+  expect(batches).toBeLessThan(BATCHES_MAX)
+  expect(writer.execute('select count(*) as count from note', []).rows).toEqual([{ count: batches }])
+  expect(writer.execute('pragma integrity_check', []).rows).toEqual([{ integrity_check: 'ok' }])
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { migrate } from '../../../src/server/db/migrate.ts'
+import type { Migration } from '../../../src/server/db/migrations/migration.ts'
+import { migrations } from '../../../src/server/db/migrations.ts'
+import { StartError } from '../../../src/server/start-error.ts'
+import { onBothEngines } from '../../support/databases.ts'
+
+const first: Migration = {
+  name: '0001-first',
+  up: async ({ createTable, column }) => {
+    await createTable('first', 'number')
+      .addColumn('id', 'integer', c => c.primaryKey())
+      .addColumn('amount', column.amount)
+      .execute()
+  },
+}
+const second: Migration = {
+  name: '0002-second',
+  up: async ({ createTable, column }) => {
+    await createTable('second', 'text')
+      .addColumn('id', column.id, c => c.primaryKey())
+      .addColumn('body', column.bytes)
+      .addColumn('is_open', column.flag)
+      .execute()
+  },
+}
+const broken: Migration = { name: '0002-broken', up: () => Promise.reject(new Error('no such step')) }
+
+onBothEngines('migrate', databases => {
+  const openEmpty = async () => databases.open(await databases.createEmpty())
+
+  test('takes each step once, in order, and only the missing ones later', async () => {
+    const db = await openEmpty()
+    expect(await migrate(db, 1, [first])).toEqual(['0001-first'])
+    expect(await migrate(db, 2, [first, second])).toEqual(['0002-second'])
+    expect(await migrate(db, 3, [first, second])).toEqual([])
+  })
+
+  test('makes every table of the product, by steps with names of their own in order', async () => {
+    const db = await openEmpty()
+    const names = migrations.map(({ name }) => name)
+    expect(await migrate(db, 1)).toEqual(names)
+    expect(names).toEqual([...new Set(names)].sort())
+  })
+
+  test('lets one of many that start at once work, and the others find it done', async () => {
+    const config = await databases.createEmpty()
+    const starts = Array.from({ length: 6 }, () => migrate(databases.open(config), 1, [first, second]))
+    const taken = await Promise.all(starts)
+    expect(taken.flat()).toEqual(['0001-first', '0002-second'])
+  })
+
+  test('leaves the database as it was when a step fails', async () => {
+    const db = await openEmpty()
+    const before = await db.read.introspection.getTables()
+    await expect(migrate(db, 1, [first, broken])).rejects.toThrow('no such step')
+    expect(await db.read.introspection.getTables()).toEqual(before)
+    expect(await migrate(db, 1, [first, second])).toEqual(['0001-first', '0002-second'])
+  })
+
+  test.each([
+    ['knows a step more', [first]],
+    ['knows other steps', [second, first]],
+    ['knows a step that has gone', [second]],
+  ])('refuses a database that %s', async (_, known) => {
+    const db = await openEmpty()
+    await migrate(db, 1, [first, second])
+    await expect(migrate(db, 2, known)).rejects.toThrow(/which this version does not know/)
+  })
+
+  const edited: Migration = {
+    name: first.name,
+    up: async ({ createTable, column }) => {
+      await createTable('first', 'number')
+        .addColumn('id', 'integer', c => c.primaryKey())
+        .addColumn('amount', column.text)
+        .execute()
+    },
+  }
+
+  test('refuses a step that was edited after it was taken, by name', async () => {
+    const db = await openEmpty()
+    await migrate(db, 1, [first, second])
+    const answer = migrate(db, 2, [edited, second])
+    await expect(answer).rejects.toThrow(StartError)
+    await expect(answer).rejects.toThrow(/0001-first, with other SQL/)
+    expect(await migrate(db, 2, [{ ...first, up: context => first.up(context) }, second])).toEqual([])
+  })
+
+  test('takes the hash of a step from a database of a version without hashes, then holds it', async () => {
+    const db = await openEmpty()
+    await migrate(db, 1, [first])
+    await db.transact(async ({ query }) => {
+      await sql`alter table migration drop column hash`.execute(query)
+    })
+    expect(await migrate(db, 2, [first, second])).toEqual(['0002-second'])
+    await expect(migrate(db, 3, [edited, second])).rejects.toThrow(/0001-first, with other SQL/)
+  })
+
+  test('hashes the SQL of a step and neither its data nor its random values', async () => {
+    const db = await openEmpty()
+    const data: Migration = {
+      name: '0002-data',
+      up: async ({ db: query }) => {
+        const { rows } = await sql<{ id: number }>`select id from first`.execute(query)
+        for (const { id } of rows) {
+          await sql`update first set amount = ${Math.trunc(performance.now() * 1000)} where id = ${id}`.execute(
+            query,
+          )
+        }
+        await sql`insert into first (id, amount) values (${Date.now() % 1000}, 1)`.execute(query)
+      },
+    }
+    await migrate(db, 1, [first])
+    await db.transact(async ({ query }) => {
+      await sql`insert into first (id, amount) values (-1, 0)`.execute(query)
+    })
+    expect(await migrate(db, 2, [first, data])).toEqual(['0002-data'])
+    expect(await migrate(db, 3, [first, data])).toEqual([])
+  })
+})

@@ -1,0 +1,463 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../../src/server/clock.ts'
+import type { Database, Transaction } from '../../../src/server/db/database.ts'
+import { prepare } from '../../../src/server/db/prepared.ts'
+import { NestedTransactionError } from '../../../src/server/db/transaction-scope.ts'
+import { databasesOn, onBothEngines } from '../../support/databases.ts'
+
+const insertJournal = prepare((db, p: { id: string; reference: string }) =>
+  db
+    .insertInto('journal')
+    .values({ id: p.id, kind: 'test', reference: p.reference, player_id: null, at_ms: 7 }),
+)
+const findJournal = prepare((db, p: { id: string }) =>
+  db.selectFrom('journal').select(['reference', 'at_ms']).where('id', '=', p.id).where('kind', '=', 'test'),
+)
+
+const someId = () => newId(Date.now())
+
+async function write(tx: Transaction, id: string, reference = ''): Promise<string> {
+  await tx.run(insertJournal, { id, reference })
+  return id
+}
+
+async function isStored(db: Database, id: string): Promise<boolean> {
+  return (await db.lookUp(findJournal, { id })) !== undefined
+}
+
+/** Makes the commit fail: the foreign key is deferred, so the database checks it only at the commit. */
+async function breakCommit(tx: Transaction): Promise<void> {
+  await sql`insert into child (id, parent) values (${someId()}, 'nobody')`.execute(tx.query)
+}
+
+async function createDeferred(db: Database): Promise<void> {
+  await db.transact(async ({ query }) => {
+    await sql`create table parent (id varchar(26) primary key)`.execute(query)
+    await sql`create table child (id varchar(26) primary key,
+      parent varchar(26) references parent (id) deferrable initially deferred)`.execute(query)
+  })
+}
+
+onBothEngines('a transaction', databases => {
+  let db: Database
+  let elsewhere: Database
+
+  beforeAll(async () => {
+    db = await databases.create()
+    elsewhere = databases.open(databases.configOf(db))
+    await createDeferred(db)
+  })
+
+  test('has been committed when it answers, as another connection sees', async () => {
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, async () =>
+        isStored(elsewhere, await db.transact(tx => write(tx, someId()))),
+      ),
+    )
+    expect(seen).toEqual(Array(40).fill(true))
+  })
+
+  test('does not let `read` and `lookUp` see what it has not committed', async () => {
+    const id = someId()
+    const seen: unknown[] = []
+    await db.transact(async tx => {
+      await write(tx, id)
+      expect(await tx.first(findJournal, { id })).toMatchObject({ at_ms: 7 })
+      seen.push(await elsewhere.lookUp(findJournal, { id }))
+      seen.push(await db.lookUp(findJournal, { id }))
+      seen.push(await db.read.selectFrom('journal').select('id').where('id', '=', id).executeTakeFirst())
+    })
+    expect(seen).toEqual([undefined, undefined, undefined])
+  })
+
+  test('is seen by every lookup after it, in this process and in another, though one came just before it', async () => {
+    for (const writer of [db, elsewhere]) {
+      const id = someId()
+      expect(await Promise.all([db, elsewhere].map(reader => isStored(reader, id)))).toEqual([false, false])
+      await writer.transact(tx => write(tx, id))
+      expect(await Promise.all([db, elsewhere].map(reader => isStored(reader, id)))).toEqual([true, true])
+    }
+  })
+
+  test('that throws is undone alone, whatever stands beside it', async () => {
+    const ids = Array.from({ length: 30 }, someId)
+    const answers = await Promise.allSettled(
+      ids.map((id, place) =>
+        db.transact(async tx => {
+          await write(tx, id)
+          if (place % 3 === 0) throw new Error(`no ${place}`)
+          return id
+        }),
+      ),
+    )
+    for (const [place, id] of ids.entries()) {
+      const answer = answers[place]
+      expect(await isStored(db, id)).toBe(place % 3 !== 0)
+      if (place % 3 === 0) expect(answer).toMatchObject({ reason: new Error(`no ${place}`) })
+      else expect(answer).toEqual({ status: 'fulfilled', value: id })
+    }
+  })
+
+  test('is undone when one of its statements fails', async () => {
+    const first = someId()
+    const taken = await db.transact(tx => write(tx, someId()))
+    const answer = db.transact(async tx => {
+      await write(tx, first)
+      await write(tx, taken)
+    })
+    await expect(answer).rejects.toThrow(/unique/i)
+    expect(await isStored(db, first)).toBe(false)
+  })
+
+  test('whose commit fails is rejected and leaves the database usable', async () => {
+    const id = someId()
+    const answer = db.transact(async tx => {
+      await write(tx, id)
+      await breakCommit(tx)
+    })
+    await expect(answer).rejects.toThrow(/foreign key/i)
+    expect(await isStored(db, id)).toBe(false)
+    const next = await db.transact(tx => write(tx, someId()))
+    expect(await isStored(db, next)).toBe(true)
+  })
+
+  test('refuses a query that was not awaited and runs after its end, and never runs it inside the next one', async () => {
+    const [own, next] = [someId(), someId()]
+    const strays: Promise<unknown>[] = []
+    const journal = (id: string) => ({ id, kind: 'stray', reference: '', player_id: null, at_ms: 1 })
+    const afterTurns = async (query: () => Promise<unknown>) => {
+      for (let turn = 0; turn < 20; turn++) await null
+      return query().catch((error: Error) => error.message)
+    }
+    await Promise.allSettled([
+      db.transact(async tx => {
+        const insert = tx.query.insertInto('journal').values(journal(own))
+        strays.push(afterTurns(() => insert.execute()))
+        strays.push(afterTurns(async () => tx.run(insertJournal, { id: own, reference: '' })))
+        throw new Error('undo')
+      }),
+      db.transact(async tx => {
+        for (let turn = 0; turn < 50; turn++) await null
+        await write(tx, next)
+      }),
+    ])
+    const ended = 'The transaction of this query has ended'
+    expect(await Promise.all(strays)).toEqual([ended, ended])
+    expect(await isStored(db, own)).toBe(false)
+    expect(await isStored(db, next)).toBe(true)
+  })
+
+  test('rejects a transaction inside it at once, also behind an await, and freezes nothing', async () => {
+    const nested: unknown[] = []
+    await db.transact(async tx => {
+      await write(tx, someId())
+      nested.push(await db.transact(async () => 'inner').catch(error => error))
+      await tx.first(findJournal, { id: someId() })
+      nested.push(await db.transact(async () => 'inner').catch(error => error))
+    })
+    expect(nested).toEqual([expect.any(NestedTransactionError), expect.any(NestedTransactionError)])
+    expect(await db.transact(async () => 'next')).toBe('next')
+    expect(await db.isReady()).toBe(true)
+  })
+
+  test('lets what it started without awaiting begin a transaction of its own once it has ended', async () => {
+    let later: Promise<string> = Promise.resolve('')
+    const ended = Promise.withResolvers<void>()
+    await db.transact(async tx => {
+      await write(tx, someId())
+      later = ended.promise.then(() => db.transact(async () => 'later'))
+    })
+    ended.resolve()
+    expect(await later).toBe('later')
+  })
+
+  test('fails when a write that nobody awaited fails, and is undone', async () => {
+    const [taken, id] = [await db.transact(tx => write(tx, someId())), someId()]
+    const answer = db.transact(async tx => {
+      tx.write(insertJournal, { id, reference: '' })
+      tx.write(insertJournal, { id: taken, reference: '' })
+      return 'done'
+    })
+    await expect(answer).rejects.toThrow(/unique/i)
+    expect(await isStored(db, id)).toBe(false)
+  })
+
+  test('stores many writes that nobody awaited, in their order', async () => {
+    const ids = Array.from({ length: 30 }, someId)
+    const changeReference = prepare((query, p: { id: string; reference: string }) =>
+      query.updateTable('journal').set({ reference: p.reference }).where('id', '=', p.id),
+    )
+    await db.transact(async tx => {
+      for (const id of ids) {
+        tx.write(insertJournal, { id, reference: 'first' })
+        tx.write(changeReference, { id, reference: 'second' })
+      }
+    })
+    const stored = await Promise.all(ids.map(id => db.lookUp(findJournal, { id })))
+    expect(stored.map(row => row?.reference)).toEqual(Array(30).fill('second'))
+  })
+
+  test('that decides on what is not there yet decides once, however many race', async () => {
+    const id = someId()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        (place % 2 ? db : elsewhere).transact(async tx => {
+          if (await tx.first(findJournal, { id })) return 'taken'
+          await write(tx, id)
+          return 'mine'
+        }),
+      ),
+    )
+    expect(answers.filter(answer => answer === 'mine')).toHaveLength(1)
+  })
+
+  test('leaves a transaction that can do nothing any more', async () => {
+    const stored = await db.transact(async tx => ({ tx, query: tx.query }))
+    expect(() => stored.tx.query).toThrow('has ended')
+    await expect((async () => write(stored.tx, someId()))()).rejects.toThrow('has ended')
+    await expect(stored.query.selectFrom('journal').selectAll().execute()).rejects.toThrow('has ended')
+  })
+
+  test('takes whole numbers to 2^53 and refuses to read beyond', async () => {
+    const read = (value: string) =>
+      sql<{ value: number }>`select cast(${value} as bigint) as value`.execute(db.read)
+    expect((await read('9007199254740991')).rows[0]?.value).toBe(Number.MAX_SAFE_INTEGER)
+    await expect(read('9007199254740993')).rejects.toThrow(RangeError)
+  })
+
+  test('adds up to a number', async () => {
+    const { rows } = await sql<{ total: number }>`select sum(at_ms) as total from journal
+      where at_ms = 7 having count(*) > 0`.execute(db.read)
+    expect(Number.isInteger(rows[0]?.total)).toBe(true)
+  })
+
+  test('is named when an argument is missing', async () => {
+    const args = { id: someId() } as { id: string; reference: string }
+    await expect(db.transact(async tx => tx.run(insertJournal, args))).rejects.toThrow(/reference/)
+  })
+
+  test('is waited for by close, which then refuses new ones', async () => {
+    const own = databases.open(databases.configOf(db))
+    const transactions = Promise.all(
+      Array.from({ length: 20 }, () => own.transact(tx => write(tx, someId()))),
+    )
+    await own.close()
+    for (const id of await transactions) expect(await isStored(db, id)).toBe(true)
+    await expect(own.transact(tx => write(tx, someId()))).rejects.toThrow()
+    expect(await own.isReady()).toBe(false)
+    await own.close()
+  })
+
+  test('works under a lock that one holds at a time', async () => {
+    const nested = await db.withLock('draw', async () => [
+      await db.withLock('draw', async () => 'second'),
+      await db.withLock('other', async () => 'other'),
+    ])
+    expect(nested).toEqual([undefined, 'other'])
+    await expect(db.withLock('draw', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+    expect(await db.withLock('draw', async () => 'free')).toBe('free')
+  })
+})
+
+describe('group commit', () => {
+  const databases = databasesOn('sqlite')
+
+  /** Counts how often each function of a batch runs. */
+  function counting() {
+    const runs = new Map<string, number>()
+    const counted = (name: string, work: (tx: Transaction) => Promise<unknown>) => (tx: Transaction) => {
+      runs.set(name, (runs.get(name) ?? 0) + 1)
+      return work(tx)
+    }
+    return { runs, counted }
+  }
+
+  test('runs every function once when one refuses before its first write', async () => {
+    const db = await databases.create()
+    const { runs, counted } = counting()
+    const ids = Array.from({ length: 2 }, someId) as [string, string]
+    const touchNothing = prepare((query, p: { id: string }) =>
+      query.updateTable('journal').set({ reference: 'x' }).where('id', '=', p.id).returning('id'),
+    )
+    const answers = await Promise.allSettled([
+      db.transact(counted('first', tx => write(tx, ids[0]))),
+      db.transact(
+        counted('refuses', async tx => {
+          await tx.first(findJournal, { id: ids[0] })
+          await tx.first(touchNothing, { id: someId() })
+          await tx.query.updateTable('journal').set({ kind: 'x' }).where('id', '=', someId()).execute()
+          throw new Error('no')
+        }),
+      ),
+      db.transact(counted('last', tx => write(tx, ids[1]))),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(Object.fromEntries(runs)).toEqual({ first: 1, refuses: 1, last: 1 })
+    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
+  })
+
+  test('does a batch again one by one when a function throws after it has written', async () => {
+    const db = await databases.create()
+    const { runs, counted } = counting()
+    const ids = Array.from({ length: 3 }, someId) as [string, string, string]
+    const answers = await Promise.allSettled([
+      db.transact(counted('first', tx => write(tx, ids[0]))),
+      db.transact(
+        counted('throws', async tx => {
+          await write(tx, ids[1])
+          throw new Error('undo')
+        }),
+      ),
+      db.transact(counted('sees', tx => Promise.resolve(tx.first(findJournal, { id: ids[1] })))),
+      db.transact(counted('last', tx => write(tx, ids[2]))),
+    ])
+    expect(answers).toEqual([
+      { status: 'fulfilled', value: ids[0] },
+      { status: 'rejected', reason: new Error('undo') },
+      { status: 'fulfilled', value: undefined },
+      { status: 'fulfilled', value: ids[2] },
+    ])
+    expect(Object.fromEntries(runs)).toEqual({ first: 2, throws: 2, sees: 1, last: 1 })
+    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, false, true])
+  })
+
+  test('answers nobody with what a rolled-back batch showed', async () => {
+    const db = await databases.create()
+    const id = someId()
+    let runs = 0
+    const answers = await Promise.allSettled([
+      db.transact(async tx => {
+        runs++
+        if (runs === 1) await write(tx, id)
+        return runs
+      }),
+      db.transact(async tx => {
+        if (await tx.first(findJournal, { id })) throw new Error('refused for what was undone')
+        return 'not there'
+      }),
+      db.transact(async tx => {
+        await write(tx, someId())
+        throw new Error('undo')
+      }),
+    ])
+    expect(answers.map(answer => ('value' in answer ? answer.value : answer.reason.message))).toEqual([
+      2,
+      'not there',
+      'undo',
+    ])
+  })
+
+  test('fails the one transaction whose constraint fails at the commit', async () => {
+    const db = await databases.create()
+    await createDeferred(db)
+    const ids = Array.from({ length: 2 }, someId) as [string, string]
+    const answers = await Promise.allSettled([
+      db.transact(tx => write(tx, ids[0])),
+      db.transact(breakCommit),
+      db.transact(() => Promise.reject(new Error('own'))),
+      db.transact(tx => write(tx, ids[1])),
+    ])
+    expect(answers[1]).toMatchObject({ reason: { message: expect.stringMatching(/foreign key/i) } })
+    expect(answers[2]).toMatchObject({ reason: new Error('own') })
+    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
+  })
+
+  test('survives a function that ends the transaction of its batch', async () => {
+    const db = await databases.create()
+    const ids = Array.from({ length: 2 }, someId) as [string, string]
+    const answers = await Promise.allSettled([
+      db.transact(tx => write(tx, ids[0])),
+      db.transact(tx => sql`rollback`.execute(tx.query)),
+      db.transact(tx => write(tx, ids[1])),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await Promise.all(ids.map(id => isStored(db, id)))).toEqual([true, true])
+  })
+
+  test.each(['group', 'single'] as const)(
+    'commits more transactions than fit one batch, in order: %s',
+    async commit => {
+      const db = await databases.create()
+      const other = databases.open({ ...databases.configOf(db), commit })
+      const done: number[] = []
+      const running = new Set<number>()
+      await Promise.all(
+        Array.from({ length: 600 }, async (_, place) => {
+          await other.transact(async tx => {
+            expect(running.size).toBe(0)
+            running.add(place)
+            await write(tx, someId())
+            running.delete(place)
+          })
+          done.push(place)
+        }),
+      )
+      expect(done).toEqual(Array.from({ length: 600 }, (_, place) => place))
+    },
+  )
+
+  test('shares one commit among the transactions of a turn', async () => {
+    const db = await databases.create()
+    const elsewhere = databases.open(databases.configOf(db))
+    const ids = Array.from({ length: 10 }, someId)
+    const whenFirst = await Promise.race(
+      ids.map(async id => {
+        await db.transact(tx => write(tx, id))
+        return Promise.all(ids.map(each => isStored(elsewhere, each)))
+      }),
+    )
+    expect(whenFirst).toEqual(Array(10).fill(true))
+  })
+
+  test('never writes through the connection that reads', async () => {
+    const db = await databases.create()
+    const write = db.read.insertInto('journal').values({
+      id: someId(),
+      kind: 'test',
+      reference: '',
+      player_id: null,
+      at_ms: 1,
+    })
+    await expect(write.execute()).rejects.toThrow(/readonly/)
+  })
+})
+
+describe('PostgreSQL', () => {
+  const databases = databasesOn('postgres')
+
+  test('is not taken for committed when a failure in it was swallowed', async () => {
+    const db = await databases.create()
+    const id = await db.transact(tx => write(tx, someId()))
+    const answer = db.transact(async tx => {
+      await Promise.resolve(write(tx, id)).catch(() => {})
+    })
+    await expect(answer).rejects.toThrow('rolled back')
+  })
+
+  test('is done again when it lost a deadlock', async () => {
+    const db = await databases.create()
+    const ids = [await db.transact(tx => write(tx, someId())), await db.transact(tx => write(tx, someId()))]
+    const lockBoth = (order: string[]) =>
+      db.transact(async tx => {
+        for (const id of order) {
+          await tx.query
+            .updateTable('journal')
+            .set(row => ({ at_ms: row('at_ms', '+', 1) }))
+            .where('id', '=', id)
+            .execute()
+        }
+      })
+    await Promise.all(Array.from({ length: 4 }, (_, n) => lockBoth(n % 2 ? ids : ids.toReversed())))
+    const rows = await db.read.selectFrom('journal').select('at_ms').execute()
+    expect(rows.map(row => row.at_ms)).toEqual([11, 11])
+  })
+
+  test('keeps a lock from another process, too', async () => {
+    const db = await databases.create()
+    const elsewhere = databases.open(databases.configOf(db))
+    const taken = await db.withLock('draw', () => elsewhere.withLock('draw', async () => 'second'))
+    expect(taken).toBeUndefined()
+    expect(await elsewhere.withLock('draw', async () => 'free')).toBe('free')
+  })
+})

@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { depositCancel, depositCreate, depositOrder, depositQuote } from '../../../src/contract/deposit.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
+import { LATE_OFFER_MS } from '../../../src/domain/deposit-bonus.ts'
+import type { CouponId } from '../../../src/domain/items.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
+import { settleDeviation } from '../../../src/server/modules/deposit/settle-deviation.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  newRequestId,
+  type Order,
+  registerPlayer,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+const FIRST = 1
+const COUPON = 1201
+const AMOUNT = 50_000
+/** The first deposit's bonus doubles the deposited amount; eight times the bonus must be wagered. */
+const WITH_FIRST = { credited: 100_000, turnover: AMOUNT + 8 * 50_000 }
+
+onBothEngines('a deposit with a bonus', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+  })
+
+  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+
+  const body = (change: object = {}) => ({
+    requestId: newRequestId(),
+    rechargeType: 'gcash',
+    amount: AMOUNT,
+    ...change,
+  })
+  const orderWith = (change: object): Promise<Order> => player.call(depositCreate, body(change))
+  const quote = (change: object = {}) =>
+    player.call(depositQuote, { rechargeType: 'gcash', price: AMOUNT, ...change })
+  const giveCoupons = (amount: number) =>
+    app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: player.id,
+        item: COUPON,
+        amount,
+        source: newRequestId(),
+        atMs: app.clock.now(),
+      }),
+    )
+  const couponsOf = () => balanceOf(app.services.db, playerAccount(player.id), COUPON as CouponId)
+  const stateOf = (order: Order) => player.call(depositOrder, { orderId: order.orderId })
+  const expire = async () => {
+    app.clock.move(DEPOSIT_ORDER_LIFE_MS)
+    await player.reauthenticate()
+    await expireDeposits(app.services)
+  }
+
+  test('is quoted before it is ordered, and credits exactly what was quoted', async () => {
+    const shown = await quote({ bonusId: FIRST })
+    expect(shown).toMatchObject({ ...WITH_FIRST, bonus: { bonusId: FIRST, amount: 50_000, multiple: 8 } })
+    const order = await orderWith({ bonusId: FIRST, credited: shown.credited })
+    expect(order).toMatchObject({ ...WITH_FIRST, bonus: 50_000, coupon: 0 })
+    expect(await player.coin()).toBe(0)
+    await settleCheckout(app, order, 'repeat')
+    const { coin, turnoverOwed, grants } = await player.call(getExchange, {})
+    expect([coin, turnoverOwed]).toEqual([WITH_FIRST.credited, WITH_FIRST.turnover])
+    expect(grants.map(({ kind, required }) => `${kind} ${required}`).sort()).toEqual([
+      'bonus 400000',
+      `deposit ${AMOUNT}`,
+    ])
+    expect(await stateOf(order)).toMatchObject({ state: 'paid', ...WITH_FIRST })
+  })
+
+  test('without one says so: nothing is chosen for the player', async () => {
+    expect(await quote()).toMatchObject({ credited: AMOUNT, turnover: AMOUNT, bonus: null, coupon: null })
+    expect(await orderWith({})).toMatchObject({ credited: AMOUNT, turnover: AMOUNT, bonus: 0 })
+  })
+
+  test('lists what is open, with the reason why something is not', async () => {
+    const { bonuses, coupons } = await quote()
+    const problems = Object.fromEntries(bonuses.map(({ type, problem }) => [type, problem]))
+    // The order is a first deposit of ₱500 by GCash on a Friday, by a player who was not invited.
+    expect(problems).toEqual({ 1: null, 4: null, 6: 'otherChannel', 7: 'amountSmall', 13: 'amountSmall' })
+    expect(coupons).toEqual([])
+  })
+
+  test('of which the terms have changed is refused, and nothing is ordered', async () => {
+    const wrong = orderWith({ bonusId: FIRST, credited: AMOUNT })
+    expect(await refusalOf(wrong)).toEqual({
+      reason: 'offerChanged',
+      detail: { credited: WITH_FIRST.credited },
+    })
+    expect(await reasonOf(orderWith({ bonusId: 2 }))).toBe('offerChanged')
+    expect(await reasonOf(orderWith({ bonusId: 999 }))).toBe('offerChanged')
+    expect(await reasonOf(orderWith({ couponId: COUPON }))).toBe('offerChanged')
+  })
+
+  test('has one order at a time that holds it; once it is given it is gone', async () => {
+    const first = await orderWith({ bonusId: FIRST })
+    expect((await quote({ bonusId: FIRST })).bonus).toBeNull()
+    expect(await reasonOf(orderWith({ bonusId: FIRST }))).toBe('offerChanged')
+    const plain = await orderWith({})
+    await settleCheckout(app, plain, 'pay')
+    await settleCheckout(app, first, 'pay')
+    expect(await player.coin()).toBe(AMOUNT + WITH_FIRST.credited)
+  })
+
+  test('that twenty taps at once ask for is held by one order', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 10 }, () => orderWith({ bonusId: FIRST })))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('brings it when the payment comes late, unless another order had it or a day has passed', async () => {
+    const first = await orderWith({ bonusId: FIRST })
+    await expire()
+    const second = await orderWith({ bonusId: FIRST })
+    await settleCheckout(app, first, 'pay')
+    expect(await player.coin(), 'the open order holds the bonus').toBe(AMOUNT)
+    expect(await stateOf(first)).toMatchObject({ state: 'paid', bonus: 0, credited: AMOUNT })
+    await settleCheckout(app, second, 'pay')
+    expect(await player.coin()).toBe(AMOUNT + WITH_FIRST.credited)
+
+    player = await registerPlayer(app)
+    const late = await orderWith({ bonusId: FIRST })
+    await expire()
+    await settleCheckout(app, late, 'pay')
+    expect(await player.coin()).toBe(WITH_FIRST.credited)
+
+    player = await registerPlayer(app)
+    const tooLate = await orderWith({ bonusId: FIRST })
+    await expire()
+    app.clock.move(LATE_OFFER_MS + 1)
+    await settleCheckout(app, tooLate, 'pay')
+    await player.reauthenticate()
+    expect(await player.coin()).toBe(AMOUNT)
+  })
+
+  test('and a coupon brings both; the order holds the coupon, and it is used once', async () => {
+    await giveCoupons(1)
+    expect((await quote()).coupons).toMatchObject([
+      { couponId: COUPON, count: 1, amount: 5_000, problem: null },
+    ])
+    const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
+    expect(order).toMatchObject({ credited: WITH_FIRST.credited + 5_000, bonus: 50_000, coupon: 5_000 })
+    expect(await couponsOf()).toBe(0)
+    await settleCheckout(app, order, 'pay')
+    expect(await player.coin()).toBe(WITH_FIRST.credited + 5_000)
+    expect((await player.call(getExchange, {})).turnoverOwed).toBe(WITH_FIRST.turnover + 3 * 5_000)
+    expect(await couponsOf()).toBe(0)
+  })
+
+  test('that fails gives the coupon back', async () => {
+    await giveCoupons(1)
+    const order = await orderWith({ couponId: COUPON })
+    await settleCheckout(app, order, 'decline')
+    expect([(await stateOf(order)).state, await couponsOf()]).toEqual(['failed', 1])
+  })
+
+  test('that is cancelled gives coupon and bonus back; money that comes all the same is credited', async () => {
+    await giveCoupons(1)
+    const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
+    const cancel = { requestId: newRequestId(), orderId: order.orderId }
+    const cancelled = await Promise.all(Array.from({ length: 5 }, () => player.call(depositCancel, cancel)))
+    expect(cancelled.map(({ state }) => state)).toEqual(Array(5).fill('expired'))
+    expect([await couponsOf(), (await quote({ bonusId: FIRST })).bonus?.amount]).toEqual([1, 50_000])
+    const next = await orderWith({ bonusId: FIRST })
+    await settleCheckout(app, order, 'pay')
+    expect([await player.coin(), await couponsOf()]).toEqual([AMOUNT + 5_000, 0])
+    await settleCheckout(app, next, 'pay')
+    expect(await player.coin()).toBe(AMOUNT + 5_000 + WITH_FIRST.credited)
+    const paid = { requestId: newRequestId(), orderId: next.orderId }
+    expect((await player.call(depositCancel, paid)).state, 'a paid order stays paid').toBe('paid')
+  })
+
+  test('that expires gives the coupon back, and takes it again when the payment comes late', async () => {
+    await giveCoupons(1)
+    const order = await orderWith({ couponId: COUPON })
+    await expire()
+    expect([(await stateOf(order)).state, await couponsOf()]).toEqual(['expired', 1])
+    await settleCheckout(app, order, 'pay')
+    expect([await player.coin(), await couponsOf()]).toEqual([AMOUNT + 5_000, 0])
+  })
+
+  test('that expires and is paid late brings no coupon that was used meanwhile', async () => {
+    await giveCoupons(1)
+    const late = await orderWith({ couponId: COUPON })
+    await expire()
+    await settleCheckout(app, await orderWith({ couponId: COUPON }), 'pay')
+    await settleCheckout(app, late, 'pay')
+    expect([await player.coin(), await couponsOf()]).toEqual([2 * AMOUNT + 5_000, 0])
+  })
+
+  test('that is paid short is credited by staff without it, and the coupon comes back', async () => {
+    await giveCoupons(1)
+    const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
+    await settleCheckout(app, order, 'wrong')
+    const { id } = await app.services.db.read
+      .selectFrom('deposit_deviation')
+      .select('event_id as id')
+      .where('order_id', '=', order.orderId)
+      .executeTakeFirstOrThrow()
+    const settlement = { eventId: id, as: 'credited', reason: 'short', atMs: app.clock.now() } as const
+    await settleDeviation(app.services, settlement)
+    expect([await player.coin(), await couponsOf()]).toEqual([AMOUNT - 100, 1])
+    expect(await stateOf(order)).toMatchObject({ state: 'paid', bonus: 0, coupon: 0 })
+  })
+
+  test('two coupons at once, one held: the second order is refused', async () => {
+    await giveCoupons(1)
+    const asked = await Promise.allSettled([orderWith({ couponId: COUPON }), orderWith({ couponId: COUPON })])
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await couponsOf()).toBe(0)
+  })
+
+  test('offers nothing to who is excluded; the coupon of an open order comes back, money comes without', async () => {
+    await giveCoupons(1)
+    const order = await orderWith({ bonusId: FIRST, couponId: COUPON })
+    const untilMs = app.clock.now() + LATE_OFFER_MS
+    await app.services.db.transact(tx =>
+      app.services.hooks.emit(tx, 'exclusionChosen', {
+        playerId: player.id,
+        untilMs,
+        reason: 'cool-off',
+        atMs: app.clock.now(),
+      }),
+    )
+    expect(await couponsOf()).toBe(1)
+    await settleCheckout(app, order, 'pay')
+    const coin = await balanceOf(app.services.db, playerAccount(player.id), 2001)
+    expect([coin, await couponsOf()]).toEqual([AMOUNT, 1])
+  })
+
+  test('is told no bonus while a limit is hit', async () => {
+    app.services.hooks.provide('arePromotionsOff', async playerId => playerId === player.id)
+    expect(await quote({ bonusId: FIRST })).toEqual({
+      amount: AMOUNT,
+      credited: AMOUNT,
+      turnover: AMOUNT,
+      bonus: null,
+      coupon: null,
+      bonuses: [],
+      coupons: [],
+    })
+    expect(await reasonOf(orderWith({ bonusId: FIRST }))).toBe('offerChanged')
+    expect((await orderWith({})).bonus).toBe(0)
+  })
+
+  test('on a channel that is closed is not quoted', async () => {
+    expect(await reasonOf(quote({ rechargeType: 'barter' }))).toBe('channelClosed')
+  })
+})

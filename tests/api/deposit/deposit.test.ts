@@ -1,0 +1,235 @@
+import { beforeAll, expect, test } from 'vitest'
+import { depositCreate, depositOrder, depositRecord } from '../../../src/contract/deposit.ts'
+import { getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import {
+  DEPOSIT_DAY_LIMIT,
+  DEPOSIT_MAX,
+  DEPOSIT_MIN,
+  DEPOSIT_ORDER_LIFE_MS,
+  SLOW_ORDER_LIFE_MS,
+} from '../../../src/domain/deposit.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
+import { appFixture, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('a deposit', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    player = await registerPlayer(app)
+  })
+
+  const stateOf = async (of: TestPlayer, orderId: string) => (await of.call(depositOrder, { orderId })).state
+
+  test('leads from the order over the provider to the balance', async () => {
+    const newcomer = await registerPlayer(app)
+    const order = await newcomer.order(50_000)
+    expect(order).toMatchObject({
+      state: 'pending',
+      amount: 50_000,
+      rechargeType: 'gcash',
+      createTime: app.clock.now(),
+      expireTime: app.clock.now() + DEPOSIT_ORDER_LIFE_MS,
+    })
+    expect(await newcomer.coin()).toBe(0)
+    expect(await settleCheckout(app, order, 'pay')).toBe(`/wallets?name=deposit&order=${order.orderId}`)
+    expect(await newcomer.call(depositOrder, { orderId: order.orderId })).toMatchObject({
+      state: 'paid',
+      checkoutUrl: '',
+    })
+    expect(await newcomer.coin()).toBe(50_000)
+    const [line, ...rest] = await newcomer.statement()
+    expect(line).toMatchObject({ kind: 'deposit', reference: order.orderId, change: 50_000 })
+    expect(rest).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
+  })
+
+  test('counts as the first one, and towards what was ever deposited', async () => {
+    const newcomer = await registerPlayer(app)
+    expect((await newcomer.call(getAfterLoginInfoWeb, {})).firstRecharge).toBe(true)
+    await newcomer.deposit(10_000)
+    await newcomer.deposit(15_000)
+    expect((await newcomer.call(getAfterLoginInfoWeb, {})).firstRecharge).toBe(false)
+    expect((await newcomer.call(refreshData, {})).userInfo).toMatchObject({ totalRecharge: 25_000 })
+  })
+
+  test('asks once its amount to be wagered, each deposit anew', async () => {
+    const newcomer = await registerPlayer(app)
+    await newcomer.deposit(10_000)
+    app.clock.move(1)
+    await newcomer.deposit(15_000)
+    const info = await newcomer.call(getExchange, {})
+    expect(info).toMatchObject({ coin: 25_000, turnoverOwed: 25_000, withdrawable: 0 })
+    expect(info.grants.map(({ kind, required, remaining }) => [kind, required, remaining])).toEqual([
+      ['deposit', 10_000, 10_000],
+      ['deposit', 15_000, 15_000],
+    ])
+  })
+
+  test.each([
+    [DEPOSIT_MIN - 1, 'depositBelowMinimum', { minAmount: DEPOSIT_MIN }],
+    [DEPOSIT_MAX + 1, 'depositAboveMaximum', { maxAmount: DEPOSIT_MAX }],
+  ])('of %i is out of bounds, and the bound is told', async (amount, reason, detail) => {
+    expect(await refusalOf(player.order(amount))).toEqual({ reason, detail })
+  })
+
+  test.each([DEPOSIT_MIN, DEPOSIT_MAX])('of %i, the bound itself, is taken', async amount => {
+    expect((await player.order(amount)).state).toBe('pending')
+  })
+
+  test('by a channel that is not open is refused', async () => {
+    const body = { requestId: newRequestId(), rechargeType: 'barter', amount: 10_000 }
+    expect(await reasonOf(player.call(depositCreate, body))).toBe('channelClosed')
+  })
+
+  test('shows a code, an account or a reference where the player does not leave the page', async () => {
+    const newcomer = await registerPlayer(app)
+    const orderOn = (rechargeType: string) =>
+      newcomer.call(depositCreate, { requestId: newRequestId(), rechargeType, amount: 20_000 })
+    for (const rechargeType of ['gcash', 'maya']) {
+      expect((await orderOn(rechargeType)).instructions).toBeNull()
+    }
+    const code = await orderOn('qrph')
+    expect(code.instructions).toMatchObject({ kind: 'qr', payload: expect.stringContaining('5406200.00') })
+    expect(code.expireTime - code.createTime).toBe(DEPOSIT_ORDER_LIFE_MS)
+    for (const rechargeType of ['bank', 'counter']) {
+      const order = await orderOn(rechargeType)
+      expect(order.instructions).toMatchObject({ kind: rechargeType, reference: order.orderId.slice(-8) })
+      expect(order.expireTime - order.createTime).toBe(SLOW_ORDER_LIFE_MS)
+      await settleCheckout(app, order, 'pay')
+      const paid = await newcomer.call(depositOrder, { orderId: order.orderId })
+      expect(paid).toMatchObject({ state: 'paid', checkoutUrl: '', instructions: null })
+    }
+    expect(await newcomer.coin()).toBe(40_000)
+  })
+
+  test('is one of so many that a day allows; the next day begins anew', async () => {
+    const newcomer = await registerPlayer(app)
+    for (let n = 0; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
+    const endsAtMs = nextUtcDayMs(app.clock.now())
+    expect(await refusalOf(newcomer.order(10_000))).toEqual({
+      reason: 'depositDayLimit',
+      detail: { endsAtMs },
+    })
+    app.clock.move(endsAtMs - app.clock.now())
+    for (const each of [newcomer, player]) await each.reauthenticate()
+    expect((await newcomer.order(10_000)).state).toBe('pending')
+  })
+
+  test('asked for by many taps at once keeps to what the day allows', async () => {
+    const newcomer = await registerPlayer(app)
+    for (let n = 2; n < DEPOSIT_DAY_LIMIT; n++) await newcomer.order(10_000)
+    const asked = await Promise.allSettled(Array.from({ length: 6 }, () => newcomer.order(10_000)))
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  })
+
+  test('has one minimum that holds for every channel', async () => {
+    const { db } = app.services
+    const strict = await createTestApp(databases, { db, env: { MIN_RECHARGE_STATUS: '1' } })
+    const newcomer = await registerPlayer(strict)
+    for (const isFirst of [true, false]) {
+      const refusal = await refusalOf(newcomer.order(DEPOSIT_MIN - 1))
+      expect(refusal).toEqual({ reason: 'depositBelowMinimum', detail: { minAmount: DEPOSIT_MIN } })
+      if (isFirst) await newcomer.deposit(DEPOSIT_MIN)
+    }
+  })
+
+  test('of another player, or that does not exist, is an unknown order', async () => {
+    const order = await (await registerPlayer(app)).order(10_000)
+    for (const orderId of [order.orderId, newId(0)]) {
+      expect(await reasonOf(player.call(depositOrder, { orderId }))).toBe('orderUnknown')
+    }
+  })
+
+  test('that is declined moves nothing, and says so', async () => {
+    const newcomer = await registerPlayer(app)
+    const order = await newcomer.order(10_000)
+    await settleCheckout(app, order, 'decline')
+    expect(await stateOf(newcomer, order.orderId)).toBe('failed')
+    expect(await newcomer.coin()).toBe(0)
+    const page = await (await app.app.request(order.checkoutUrl)).text()
+    expect(page).toContain('This payment was declined.')
+    expect(page).not.toContain('<form')
+  })
+
+  test('asked for twice with one request id is one order; with other details it is refused', async () => {
+    const requestId = newRequestId()
+    const first = await player.order(12_300, requestId)
+    expect(await player.order(12_300, requestId)).toEqual(first)
+    expect(await reasonOf(player.order(12_400, requestId))).toBe('requestIdReused')
+    expect((await player.order(12_300)).orderId).not.toBe(first.orderId)
+  })
+
+  test('asked for by twenty taps at once is one order', async () => {
+    const requestId = newRequestId()
+    const orders = await Promise.all(Array.from({ length: 20 }, () => player.order(17_700, requestId)))
+    expect(new Set(orders.map(order => order.orderId)).size).toBe(1)
+  })
+
+  test('that nobody paid in time expires; money that comes late still arrives', async () => {
+    const newcomer = await registerPlayer(app)
+    const order = await newcomer.order(10_000)
+    app.clock.move(DEPOSIT_ORDER_LIFE_MS - 1)
+    await expireDeposits(app.services)
+    expect(await stateOf(newcomer, order.orderId)).toBe('pending')
+    app.clock.move(1)
+    await expireDeposits(app.services)
+    expect(await newcomer.call(depositOrder, { orderId: order.orderId })).toMatchObject({
+      state: 'expired',
+      checkoutUrl: '',
+    })
+    await settleCheckout(app, order, 'pay')
+    expect(await stateOf(newcomer, order.orderId)).toBe('paid')
+    expect(await newcomer.coin()).toBe(10_000)
+  })
+
+  test('leaves a paid order alone when the time is over', async () => {
+    const newcomer = await registerPlayer(app)
+    const order = await newcomer.deposit(10_000)
+    app.clock.move(DEPOSIT_ORDER_LIFE_MS)
+    await expireDeposits(app.services)
+    expect(await stateOf(newcomer, order.orderId)).toBe('paid')
+  })
+
+  test('stands in the records, newest first, page by page', async () => {
+    const newcomer = await registerPlayer(app)
+    const amounts = [10_100, 10_200, 10_300, 10_400, 10_500]
+    for (const amount of amounts) {
+      app.clock.move(1)
+      await newcomer.order(amount)
+    }
+    const listed: number[] = []
+    const sizes: number[] = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await newcomer.call(depositRecord, { pageSize: 2, ...(cursor ? { cursor } : {}) })
+      listed.push(...page.list.map(order => order.amount))
+      sizes.push(page.list.length)
+      cursor = page.nextCursor
+    }
+    expect(sizes).toEqual([2, 2, 1])
+    expect(listed).toEqual(amounts.toReversed())
+    const beyond = await newcomer.call(depositRecord, { cursor: '0'.repeat(26) })
+    expect(beyond).toEqual({ list: [], nextCursor: null })
+  })
+
+  test.each(['nobody', '%00', '01%E0%A4%A', '../etc'])('has no checkout page at %s', async id => {
+    for (const method of ['GET', 'POST']) {
+      const response = await app.app.request(`/sandbox/checkout/${id}`, { method })
+      expect(response.status).toBe(404)
+    }
+  })
+
+  test('is not settled by a choice that the page does not offer', async () => {
+    await player.reauthenticate()
+    const order = await player.order(10_000)
+    const body = 'choice=credit-me-twice'
+    expect((await app.app.request(order.checkoutUrl, { method: 'POST', body })).status).toBe(404)
+    expect(await stateOf(player, order.orderId)).toBe('pending')
+  })
+})

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { depositOrder } from '../../../src/contract/deposit.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { listPaymentDeviations } from '../../../src/server/modules/deposit/event-repository.ts'
+import { DeviationError, settleDeviation } from '../../../src/server/modules/deposit/settle-deviation.ts'
+import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
+import { appFixture, WEBHOOK_SECRET } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { type Order, registerPlayer, settleCheckout, type TestPlayer } from '../../support/player.ts'
+
+const AMOUNT = 25_000
+const SHORT = AMOUNT - 100
+const REASON = 'the provider confirms it'
+
+onBothEngines('a payment that fits no order', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+  let order: Order
+  let eventId: string
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    order = await player.order(AMOUNT)
+    await settleCheckout(app, order, 'wrong')
+    const [row] = (await listPaymentDeviations(app.services.db.read, { isOpen: true })).filter(
+      each => each.order_id === order.orderId,
+    )
+    eventId = row?.event_id ?? ''
+  })
+
+  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+
+  const settle = (as: 'credited' | 'returned', id = eventId) =>
+    settleDeviation(app.services, { eventId: id, as, reason: REASON, atMs: app.clock.now() })
+  const openIds = async () =>
+    (await listPaymentDeviations(app.services.db.read, { isOpen: true })).map(row => row.event_id)
+
+  test('is credited with what arrived, asks that to be wagered, and ends the order', async () => {
+    expect(await settle('credited')).toMatchObject({ settled_as: 'credited', settle_reason: REASON })
+    expect(await player.call(depositOrder, { orderId: order.orderId })).toMatchObject({
+      state: 'paid',
+      amount: SHORT,
+    })
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: SHORT, turnoverOwed: SHORT })
+    expect(await openIds()).not.toContain(eventId)
+  })
+
+  test('is noted as returned without a change of the order', async () => {
+    await settle('returned')
+    expect((await player.call(depositOrder, { orderId: order.orderId })).state).toBe('pending')
+    expect(await player.coin()).toBe(0)
+    expect(await openIds()).not.toContain(eventId)
+  })
+
+  test.each(['credited', 'returned'] as const)('is settled once, also as %s by ten at once', async as => {
+    const settled = await Promise.allSettled(Array.from({ length: 10 }, () => settle(as)))
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of settled) {
+      if (each.status === 'rejected') expect(each.reason).toBeInstanceOf(DeviationError)
+    }
+    expect(await player.coin()).toBe(as === 'credited' ? SHORT : 0)
+  })
+
+  test('is credited beside an order that was paid in full as well', async () => {
+    const event = { eventId: newId(1), orderId: order.orderId, amount: AMOUNT, outcome: 'paid' }
+    const body = JSON.stringify(event)
+    const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
+    await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
+    await settle('credited')
+    expect(await player.call(getExchange, {})).toMatchObject({
+      coin: AMOUNT + SHORT,
+      turnoverOwed: AMOUNT + SHORT,
+    })
+  })
+
+  test('of an order that does not exist is credited to nobody', async () => {
+    const event = { eventId: newId(2), orderId: newId(0), amount: AMOUNT, outcome: 'paid' }
+    const body = JSON.stringify(event)
+    const signature = signWebhook(WEBHOOK_SECRET, body, app.clock.now())
+    await app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
+    await expect(settle('credited', event.eventId)).rejects.toBeInstanceOf(DeviationError)
+    expect(await settle('returned', event.eventId)).toMatchObject({ settled_as: 'returned' })
+    await expect(settle('returned', 'nothing')).rejects.toBeInstanceOf(DeviationError)
+  })
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { depositOrder } from '../../../src/contract/deposit.ts'
+import { getExchange } from '../../../src/contract/withdrawal.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { listPaymentDeviations } from '../../../src/server/modules/deposit/event-repository.ts'
+import { signWebhook } from '../../../src/server/providers/payment/signature.ts'
+import { WEBHOOK_SECRET } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { openOrderBefore } from '../../support/open-order.ts'
+import { registerPlayer } from '../../support/player.ts'
+
+const AMOUNT = 25_000
+
+onBothEngines("a provider's webhook", databases => {
+  const at = openOrderBefore(databases, AMOUNT)
+
+  const eventOf = (change: object = {}) =>
+    JSON.stringify({
+      eventId: randomUUID(),
+      orderId: at.order.orderId,
+      amount: AMOUNT,
+      outcome: 'paid',
+      ...change,
+    })
+  const send = (body: string, signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())) =>
+    at.app.post('/webhook/payment/sandbox', body, { 'x-signature': signature })
+
+  test('credits the order', async () => {
+    const response = await send(eventOf())
+    expect([response.status, await response.json()]).toEqual([200, { received: true }])
+    expect(await at.stateOf()).toBe('paid')
+    expect(await at.player.coin()).toBe(AMOUNT)
+  })
+
+  test('may come before our own note of the checkout', async () => {
+    await at.app.services.db.transact(tx =>
+      tx.query
+        .updateTable('deposit_order')
+        .set({ state: 'created', checkout_url: '' })
+        .where('id', '=', at.order.orderId)
+        .execute(),
+    )
+    await send(eventOf())
+    expect(await at.stateOf()).toBe('paid')
+    expect(await at.player.coin()).toBe(AMOUNT)
+  })
+
+  test.each([
+    ['no signature', () => ''],
+    ['a signature of another form', () => 'sha256=00'],
+    ["somebody else's key", (body: string, nowMs: number) => signWebhook('another key', body, nowMs)],
+    ['a signature over another body', (_: string, nowMs: number) => signWebhook(WEBHOOK_SECRET, '{}', nowMs)],
+    [
+      'a signature whose time was changed',
+      (body: string, nowMs: number) =>
+        signWebhook(WEBHOOK_SECRET, body, nowMs - 1).replace(/^t=\d+/, `t=${nowMs}`),
+    ],
+    [
+      'a signature that is too old',
+      (body: string, nowMs: number) => signWebhook(WEBHOOK_SECRET, body, nowMs - 5 * MINUTE_MS - 1),
+    ],
+    [
+      'a signature from the future',
+      (body: string, nowMs: number) => signWebhook(WEBHOOK_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
+    ],
+  ])('with %s is turned away', async (_, sign) => {
+    const body = eventOf()
+    expect((await send(body, sign(body, at.app.clock.now()))).status).toBe(400)
+    expect(await at.stateOf()).toBe('pending')
+    expect(await at.player.coin()).toBe(0)
+  })
+
+  test.each([
+    ['that is no JSON', () => 'paid!'],
+    ['with a field too many', () => eventOf({ credit: 'double' })],
+    ['without an amount', () => eventOf({ amount: undefined })],
+    ['of a broken amount', () => eventOf({ amount: 0.5 })],
+    ['of an outcome nobody knows', () => eventOf({ outcome: 'perhaps' })],
+  ])('%s is turned away, signed or not', async (_, body) => {
+    expect((await send(body())).status).toBe(400)
+    expect(await at.stateOf()).toBe('pending')
+  })
+
+  test('that was cut short on its way is turned away', async () => {
+    const body = eventOf()
+    const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now())
+    for (const length of [0, 1, Math.floor(body.length / 2), body.length - 1]) {
+      expect((await send(body.slice(0, length), signature)).status).toBe(400)
+    }
+    expect(await at.stateOf()).toBe('pending')
+    expect(await at.player.coin()).toBe(0)
+  })
+
+  test('that was signed for another order changes neither', async () => {
+    const other = await registerPlayer(at.app)
+    const { orderId } = await other.order(AMOUNT)
+    const signature = signWebhook(WEBHOOK_SECRET, eventOf(), at.app.clock.now())
+    expect((await send(eventOf({ orderId }), signature)).status).toBe(400)
+    expect(await at.stateOf()).toBe('pending')
+    expect((await other.call(depositOrder, { orderId })).state).toBe('pending')
+    expect([await at.player.coin(), await other.coin()]).toEqual([0, 0])
+  })
+
+  test('a little late is still taken', async () => {
+    const body = eventOf()
+    const signature = signWebhook(WEBHOOK_SECRET, body, at.app.clock.now() - 5 * MINUTE_MS)
+    expect((await send(body, signature)).status).toBe(200)
+  })
+
+  test('that comes again credits nothing more, and is acknowledged', async () => {
+    const body = eventOf()
+    for (let n = 0; n < 3; n++) expect((await send(body)).status).toBe(200)
+    expect(await at.player.coin()).toBe(AMOUNT)
+    expect((await at.player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
+  })
+
+  test('of another id for a paid order credits nothing more', async () => {
+    await send(eventOf())
+    expect((await send(eventOf())).status).toBe(200)
+    expect(await at.player.coin()).toBe(AMOUNT)
+    const deviations = await listPaymentDeviations(at.app.services.db.read)
+    const mine = deviations.filter(row => row.order_id === at.order.orderId)
+    expect(mine, 'staff see the second payment').toMatchObject([{ kind: 'paidTwice', received: AMOUNT }])
+  })
+
+  test('twenty at once, of one id or of many, credit exactly once', async () => {
+    const same = eventOf()
+    const bodies = Array.from({ length: 20 }, (_, n) => (n % 2 ? same : eventOf()))
+    const statuses = await Promise.all(bodies.map(async body => (await send(body)).status))
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await at.player.coin()).toBe(AMOUNT)
+    expect((await at.player.statement()).map(line => line.change)).toEqual([AMOUNT])
+    expect((await at.player.call(getExchange, {})).turnoverOwed).toBe(AMOUNT)
+  })
+
+  test.each([AMOUNT - 1, AMOUNT + 1, 1])('over %i, another amount, is refused', async amount => {
+    expect((await send(eventOf({ amount }))).status).toBe(422)
+    expect(await at.stateOf()).toBe('pending')
+    const deviations = await listPaymentDeviations(at.app.services.db.read)
+    const mine = deviations.filter(row => row.order_id === at.order.orderId)
+    expect(mine).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: amount, outcome: 'paid' }])
+    expect((await send(eventOf())).status).toBe(200)
+  })
+
+  test('of an order that does not exist is refused', async () => {
+    const body = eventOf({ orderId: newId(0), eventId: 'for nobody' })
+    for (let n = 0; n < 2; n++) expect((await send(body)).status).toBe(404)
+    const deviations = await listPaymentDeviations(at.app.services.db.read)
+    const mine = deviations.filter(row => row.event_id === 'for nobody')
+    expect(mine).toMatchObject([{ kind: 'unknownOrder', expected: null, received: AMOUNT }])
+  })
+
+  test('that says failed ends the order; one that then says paid still credits', async () => {
+    await send(eventOf({ outcome: 'failed' }))
+    expect(await at.stateOf()).toBe('failed')
+    expect(await at.player.coin()).toBe(0)
+    await send(eventOf())
+    expect(await at.stateOf()).toBe('paid')
+    expect(await at.player.coin()).toBe(AMOUNT)
+  })
+
+  test('that says failed after it was paid takes nothing back', async () => {
+    await send(eventOf())
+    await send(eventOf({ outcome: 'failed' }))
+    expect(await at.stateOf()).toBe('paid')
+    expect(await at.player.coin()).toBe(AMOUNT)
+  })
+})

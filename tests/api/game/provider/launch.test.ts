@@ -1,0 +1,203 @@
+import { beforeEach, expect, test } from 'vitest'
+import { betRecord, startGame, startPractice } from '../../../../src/contract/game.ts'
+import { retrieveBalance, retrieveBalanceSettle } from '../../../../src/contract/retrieve-balance.ts'
+import { DAY_MS, MINUTE_MS } from '../../../../src/domain/time.ts'
+import { verify } from '../../../../src/server/ledger/verify.ts'
+import { appFixture, createTestApp, reasonOf } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { runInProcess } from '../../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import { atProvider, PROVIDER_GAME_ID, WALLET_ENV } from '../../../support/wallet-provider.ts'
+
+const FUNDS = 50_000
+const STAKE = 2_000
+const ORIGIN = 'http://perya.test'
+
+onBothEngines('a game of another brand', databases => {
+  const app = appFixture(databases, { env: WALLET_ENV })
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(FUNDS)
+  })
+
+  const launch = async () => (await player.call(startGame, { gameId: PROVIDER_GAME_ID })).launchUrl
+  const get = (path: string) => app.app.request(ORIGIN + path)
+
+  /** Opens the game as the player's frame does. @returns the address of the visit */
+  async function visit(): Promise<string> {
+    const opened = await get(await launch())
+    expect(opened.status).toBe(303)
+    return opened.headers.get('location') ?? ''
+  }
+
+  /** Plays once on the provider's page. @returns the page after the play */
+  async function spin(page: string, script = 'once', stake = STAKE): Promise<string> {
+    app.clock.move(1)
+    const body = new URLSearchParams({ choice: 'red', stake: String(stake), script })
+    const played = await app.app.request(ORIGIN + page, { method: 'POST', body })
+    expect(played.status).toBe(303)
+    return (await get(page)).text()
+  }
+
+  const wonOf = async () => ((await player.call(betRecord, {})).list[0]?.payout ?? 0) as number
+
+  test('opens by a link that is good for one visit, and plays by the wallet', async () => {
+    const opened = await player.call(startGame, { gameId: PROVIDER_GAME_ID })
+    expect(opened).toMatchObject({ name: 'Pinwheel', coin: FUNDS, stakes: [], openRound: null })
+    const page = await visit()
+    const first = await get(page)
+    expect(first.headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+    expect(await first.text()).toContain('₱500.00')
+    expect(await spin(page)).toMatch(/came up/)
+    expect(await player.coin()).toBe(FUNDS - STAKE + (await wonOf()))
+    const used = await launch()
+    expect((await get(used)).status).toBe(303)
+    expect((await get(used)).status).toBe(410)
+    expect((await get('/sandbox/game/visit/nothing')).status).toBe(404)
+    expect(await verify(app.services.db)).toEqual([])
+  })
+
+  test('is credited once when the provider tells its result three times', async () => {
+    const page = await visit()
+    for (let n = 0; n < 8; n++) await spin(page, 'repeat', 500)
+    const { list } = await player.call(betRecord, {})
+    const won = list.reduce((sum, round) => sum + round.payout, 0)
+    expect(await player.coin()).toBe(FUNDS - 8 * 500 + won)
+    expect(list.every(round => round.state === 'closed')).toBe(true)
+  })
+
+  test('tells on its page why a stake is refused', async () => {
+    const page = await visit()
+    await player.call(startGame, { gameId: PROVIDER_GAME_ID })
+    expect(await spin(page)).toContain('You have opened a game elsewhere')
+    expect(await player.coin()).toBe(FUNDS)
+  })
+
+  test('has no practice, and is closed by the operator like any other', async () => {
+    expect(await reasonOf(player.call(startPractice, { gameId: PROVIDER_GAME_ID }))).toBe('gameComing')
+    const page = await visit()
+    await runInProcess(app.services, 'game', 'close', String(PROVIDER_GAME_ID))
+    await app.services.settings.refresh()
+    expect(await reasonOf(launch())).toBe('gameClosed')
+    expect(await spin(page)).toContain('The game is closed for now')
+    await runInProcess(app.services, 'game', 'open', String(PROVIDER_GAME_ID))
+    await app.services.settings.refresh()
+  })
+
+  test('that is not answered for is refused as providerUnavailable, and needs its provider', async () => {
+    const silent = await createTestApp(databases, {
+      db: databases.open(databases.configOf(app.services.db)),
+      env: {
+        GAME_PROVIDER: 'http',
+        GAME_PROVIDER_NAME: 'lucky',
+        GAME_PROVIDER_BRAND: 'perya-guests',
+        GAME_PROVIDER_URL: 'http://127.0.0.1:9/x',
+        GAME_WALLET_SECRET: 'w'.repeat(32),
+      },
+    })
+    const client = silent.client()
+    client.token = player.token
+    expect(await reasonOf(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('gameUnknown')
+    const { services } = silent
+    const game = { ...app.services.catalogue.unlisted[0], brand: 'perya-guests' }
+    Object.assign(services.catalogue, { find: () => game })
+    expect(await reasonOf(client.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('providerUnavailable')
+  })
+
+  test('leaves money at its provider that retrieve balance lists and settles', async () => {
+    const page = await visit()
+    expect(await player.call(retrieveBalance, {})).toEqual({ list: [], total: 0 })
+    await spin(page, 'stall')
+    await spin(page, 'void')
+    const { list, total } = await player.call(retrieveBalance, {})
+    expect(total).toBe(2 * STAKE)
+    expect(list).toMatchObject([{ gameName: 'Pinwheel', stake: STAKE, payout: 0 }, { stake: STAKE }])
+    const [voided = '', stalled = ''] = list.map(({ roundId }) => roundId)
+    const back = await player.call(retrieveBalanceSettle, { roundId: voided })
+    expect(back).toEqual({ state: 'cancelled', returned: STAKE, coin: FUNDS - STAKE })
+    const settled = await player.call(retrieveBalanceSettle, { roundId: stalled })
+    const { payout } = await app.services.db.read
+      .selectFrom('sandbox_game_round')
+      .select('payout')
+      .where('player_id', '=', player.id)
+      .where('state', '=', 'completed')
+      .executeTakeFirstOrThrow()
+    expect(settled).toEqual({ state: 'completed', returned: payout, coin: FUNDS - STAKE + payout })
+    const again = await player.call(retrieveBalanceSettle, { roundId: stalled })
+    expect(again).toEqual({ ...settled, returned: 0 })
+    expect(await player.call(retrieveBalance, {})).toEqual({ list: [], total: 0 })
+    const stranger = await registerPlayer(app)
+    expect(await reasonOf(stranger.call(retrieveBalanceSettle, { roundId: voided }))).toBe('roundUnknown')
+    expect(await verify(app.services.db)).toEqual([])
+  })
+
+  test('settles a round once, however many ask at once', async () => {
+    await spin(await visit(), 'void')
+    const [round] = (await player.call(retrieveBalance, {})).list
+    const roundId = round?.roundId ?? ''
+    const asked = Array.from({ length: 8 }, () => player.call(retrieveBalanceSettle, { roundId }))
+    const returned = (await Promise.all(asked)).map(answer => answer.returned)
+    expect(returned.reduce((sum, amount) => sum + amount, 0)).toBe(STAKE)
+    expect(await player.coin()).toBe(FUNDS)
+  })
+
+  test('gives back a bet that its provider does not know, once it has had a minute to arrive', async () => {
+    const at = await atProvider(app, player)
+    await at.bet(STAKE)
+    await at.bet(500)
+    const [round] = (await player.call(retrieveBalance, {})).list
+    const roundId = round?.roundId ?? ''
+    const early = await player.call(retrieveBalanceSettle, { roundId })
+    expect(early).toEqual({ state: 'open', returned: 0, coin: FUNDS - STAKE - 500 })
+    app.clock.move(MINUTE_MS)
+    const late = await player.call(retrieveBalanceSettle, { roundId })
+    expect(late).toEqual({ state: 'cancelled', returned: STAKE + 500, coin: FUNDS })
+    expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver', balance: FUNDS })
+  })
+
+  test('whose round is open for a day is reported as pending', async () => {
+    const at = await atProvider(app, player)
+    await at.bet(STAKE)
+    const mine = async () => {
+      const { lines } = await runInProcess(app.services, 'report', 'pending')
+      const [round] = (await player.call(retrieveBalance, {})).list
+      return lines.filter(line => round && line.includes(round.roundId))
+    }
+    const day = new Date(app.clock.now()).toISOString().slice(0, 10)
+    app.clock.move(DAY_MS - 1)
+    expect(await mine()).toEqual([])
+    app.clock.move(1)
+    expect(await mine()).toEqual([
+      expect.stringMatching(
+        new RegExp(`round .* open .* 20\\.00 .*provider reconcile sandbox --day ${day}$`),
+      ),
+    ])
+    await at.win(0)
+    expect(await mine()).toEqual([])
+  })
+
+  test('is compared with its provider by provider reconcile, which prints what differs', async () => {
+    const page = await visit()
+    await spin(page)
+    const at = () => app.services.db
+    const day = new Date(app.clock.now()).toISOString().slice(0, 10)
+    const mine = (lines: readonly string[]) => lines.filter(line => line.includes(player.id))
+    const run = () => runInProcess(app.services, 'provider', 'reconcile', 'sandbox', '--day', day)
+    expect(mine((await run()).lines)).toEqual([])
+    await spin(page, 'void')
+    const { lines, isOk } = await run()
+    expect(isOk).toBe(false)
+    expect(mine(lines)).toEqual([
+      expect.stringMatching(/ open +PHP 20\.00 +PHP 0\.00 +cancelled +PHP 0\.00 +PHP 0\.00$/),
+    ])
+    await at().transact(tx =>
+      tx.query.deleteFrom('sandbox_game_round').where('player_id', '=', player.id).execute(),
+    )
+    expect(mine((await run()).lines)).toHaveLength(2)
+    await expect(runInProcess(app.services, 'provider', 'reconcile', 'nobody')).rejects.toThrow('nobody')
+    const listed = await runInProcess(app.services, 'provider', 'list')
+    expect(listed.lines.join()).toContain('Pinwheel')
+  })
+})

@@ -1,0 +1,169 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { betRecord, gameBet, startGame, startPractice } from '../../../../src/contract/game.ts'
+import { retrieveBalance, retrieveBalanceSettle } from '../../../../src/contract/retrieve-balance.ts'
+import { appConfig, preLogin } from '../../../../src/contract/settings.ts'
+import { type Catalogue, withProviders } from '../../../../src/server/catalogue.ts'
+import { signWebhook } from '../../../../src/server/providers/payment/signature.ts'
+import { appFixture, readTestCatalogue, reasonOf } from '../../../support/app.ts'
+import { databasesOn } from '../../../support/databases.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import { newProviderId, PROVIDER_GAME_ID } from '../../../support/wallet-provider.ts'
+
+const GAME_ID = 3001
+const BRAND = 'lucky-house'
+const SECRET = 'the secret of the house of another brand'
+
+const databases = databasesOn('sqlite')
+let catalogue: Catalogue
+
+beforeAll(async () => {
+  const own = await readTestCatalogue()
+  const [first] = own.games
+  if (!first) throw new Error('There is no game')
+  const game = { ...first, gameId: GAME_ID, slug: 'lucky-fruits', name: 'Lucky Fruits', brand: BRAND }
+  const find = (gameId: number) => (gameId === GAME_ID ? game : own.find(gameId))
+  catalogue = withProviders({ ...own, games: [...own.games, game], find }, [
+    { brand: BRAND, unlistedGames: [] },
+  ])
+})
+
+describe('a game of a brand that nobody runs', () => {
+  const app = appFixture(databases, () => ({ catalogue }))
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+  })
+
+  test('is in no list, and the brand neither', async () => {
+    const { games, brands, gameListVersion } = await player.call(appConfig, {})
+    expect(games.map(({ gameId }) => gameId)).not.toContain(GAME_ID)
+    expect(games.length).toBe(catalogue.games.length - 1)
+    expect(brands.map(({ brand }) => brand)).not.toContain(BRAND)
+    const greeting = await player.call(preLogin, { gameListVersion: catalogue.version })
+    expect(greeting.gameListVersion).toBe(gameListVersion)
+    expect(gameListVersion).not.toBe(catalogue.version)
+    expect(greeting.games?.map(({ gameId }) => gameId)).not.toContain(GAME_ID)
+  })
+
+  test('opens for nobody, and takes no stake', async () => {
+    const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: 500 }
+    expect(await reasonOf(player.call(startGame, { gameId: GAME_ID }))).toBe('gameComing')
+    expect(await reasonOf(player.call(startPractice, { gameId: GAME_ID }))).toBe('gameComing')
+    expect(await reasonOf(player.call(gameBet, bet))).toBe('gameComing')
+    expect(await player.coin()).toBe(50_000)
+  })
+})
+
+describe('a game of a provider that is reached by HTTP', () => {
+  let player: TestPlayer
+  let server: Server
+  let next: { readonly status: number; readonly body: string } | 'cut'
+  let asked: { readonly path: string; readonly body: Record<string, unknown> }[]
+
+  const json = (body: object) => ({ status: 200, body: JSON.stringify(body) })
+
+  const app = appFixture(databases, async () => {
+    server = createServer(async (incoming, outgoing) => {
+      const pieces: Buffer[] = []
+      for await (const piece of incoming) pieces.push(piece as Buffer)
+      asked.push({ path: incoming.url ?? '', body: JSON.parse(Buffer.concat(pieces).toString()) })
+      if (next === 'cut') incoming.socket.destroy()
+      else outgoing.writeHead(next.status).end(next.body)
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    return {
+      catalogue,
+      env: {
+        GAME_PROVIDER: 'http',
+        GAME_PROVIDER_NAME: 'lucky',
+        GAME_PROVIDER_BRAND: BRAND,
+        GAME_PROVIDER_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+        GAME_WALLET_SECRET: SECRET,
+      },
+    }
+  })
+
+  beforeAll(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+  })
+
+  beforeEach(() => {
+    asked = []
+  })
+
+  afterAll(() => {
+    server.closeAllConnections()
+    return new Promise<void>(resolve => server.close(() => resolve()))
+  })
+
+  async function wallet(call: string, body: object) {
+    const rawBody = JSON.stringify({ requestId: newProviderId(), playerId: player.id, ...body })
+    const signature = signWebhook(SECRET, rawBody, app.clock.now())
+    const response = await app.post(`/provider/lucky/${call}`, rawBody, { 'x-signature': signature })
+    return response.json()
+  }
+
+  test('is in the lobby, opens, plays and is asked for what rests there', async () => {
+    const { games, brands, gameListVersion } = await player.call(appConfig, {})
+    expect(games.map(({ gameId }) => gameId)).toContain(GAME_ID)
+    expect(brands.map(({ brand }) => brand)).toContain(BRAND)
+    expect(gameListVersion).toBe(catalogue.version)
+    const launchUrl = 'https://lucky.example/play?token=x'
+    next = json({ launchUrl })
+    expect(await player.call(startGame, { gameId: GAME_ID })).toMatchObject({
+      name: 'Lucky Fruits',
+      launchUrl,
+    })
+    expect(asked).toMatchObject([{ path: '/v1/launch', body: { gameId: GAME_ID, playerId: player.id } }])
+    const [roundId, transactionId] = [newProviderId(), newProviderId()]
+    const bet = { roundId, transactionId, sessionToken: asked[0]?.body.sessionToken, amount: 500 }
+    expect(await wallet('bet', bet)).toEqual({ ok: true, balance: 49_500 })
+    const [resting] = (await player.call(retrieveBalance, {})).list
+    expect(resting).toMatchObject({ gameName: 'Lucky Fruits', stake: 500 })
+    const settle = () => player.call(retrieveBalanceSettle, { roundId: resting?.roundId ?? '' })
+    const round = {
+      roundId,
+      playerId: player.id,
+      stake: 500,
+      payout: 1_500,
+      state: 'completed',
+      startedAtMs: 1,
+    }
+    for (const answer of [
+      'cut' as const,
+      { status: 500, body: '' },
+      json({ round: { ...round, playerId: '0'.repeat(26) } }),
+      json({ round: { ...round, payout: Number.MAX_SAFE_INTEGER } }),
+    ]) {
+      next = answer
+      expect(await reasonOf(settle())).toBe('providerUnavailable')
+    }
+    next = json({ round })
+    expect(await settle()).toEqual({ state: 'completed', returned: 1_500, coin: 51_000 })
+    expect((await player.call(betRecord, {})).list).toMatchObject([{ gameId: GAME_ID, payout: 1_500 }])
+  })
+
+  test.each<[string, typeof next]>([
+    ['an error', { status: 500, body: '' }],
+    ['a refusal', { status: 401, body: '{"error":"badSignature"}' }],
+    ['garbage', { status: 200, body: '<html>' }],
+    ['nothing', { status: 200, body: '' }],
+    ['another kind of address', { status: 200, body: '{"launchUrl":"javascript:alert(1)"}' }],
+    ['a broken connection', 'cut'],
+  ])('that answers with %s is refused as providerUnavailable', async (_, answer) => {
+    next = answer
+    expect(await reasonOf(player.call(startGame, { gameId: GAME_ID }))).toBe('providerUnavailable')
+    const headers = { authorization: player.token ?? '' }
+    const { status } = await app.post(startGame.path, JSON.stringify({ gameId: GAME_ID }), headers)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('leaves no place for the game of the sandbox', async () => {
+    expect(await reasonOf(player.call(startGame, { gameId: PROVIDER_GAME_ID }))).toBe('gameUnknown')
+  })
+})

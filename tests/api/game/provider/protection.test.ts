@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from 'vitest'
+import { coolOff, setSelfLimit } from '../../../../src/contract/limits.ts'
+import { getExchange } from '../../../../src/contract/withdrawal.ts'
+import type { LimitKey } from '../../../../src/domain/play-limits.ts'
+import { verifyAll } from '../../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../../src/server/player-money/grants.ts'
+import { appFixture } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../../support/wallet-provider.ts'
+
+const FUNDS = 50_000
+const BONUS = 4_000
+
+onBothEngines('a bet at a provider', databases => {
+  const app = appFixture(databases, { env: WALLET_ENV })
+  let player: TestPlayer
+  let at: WalletPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.deposit(FUNDS)
+    at = await atProvider(app, player)
+  })
+
+  const limit = (key: LimitKey, to: number) =>
+    player.call(setSelfLimit, { requestId: newRequestId(), ...key, to })
+  const balances = async () => {
+    const { turnoverOwed, grants } = await player.call(getExchange, {})
+    return { coin: await player.coin(), turnoverOwed, bonus: grants.map(({ bonusMoney }) => bonusMoney) }
+  }
+
+  test.each([
+    ['loss', 'lossLimit'],
+    ['wager', 'wagerLimit'],
+  ] as const)('is bounded by the limit %s, a win and a rollback are not', async (kind, error) => {
+    await limit({ kind, period: 'day' }, 5_000)
+    const transactionId = newProviderId()
+    expect(await at.bet(3_000, { transactionId })).toMatchObject({ ok: true })
+    expect(await at.bet(2_001)).toEqual({ ok: false, error, balance: FUNDS - 3_000 })
+    expect(await at.rollback(transactionId)).toMatchObject({ ok: true, balance: FUNDS })
+    // A bet that was rolled back does not count towards the limit.
+    const roundId = newProviderId()
+    expect(await at.bet(5_000, { roundId })).toMatchObject({ ok: true })
+    expect(await at.bet(1, { roundId })).toMatchObject({ ok: false, error })
+    expect(await at.win(9_000, { roundId })).toEqual({ ok: true, balance: FUNDS + 4_000 })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is refused to an excluded player, a win and a rollback are not', async () => {
+    const transactionId = newProviderId()
+    const other = newProviderId()
+    await at.bet(1_000, { transactionId })
+    await at.bet(1_000, { roundId: other })
+    await player.call(coolOff, { requestId: newRequestId(), hours: 24 })
+    const balance = FUNDS - 2_000
+    expect(await at.bet(1_000)).toMatchObject({ ok: false, balance })
+    expect(await at.rollback(transactionId)).toEqual({ ok: true, balance: balance + 1_000 })
+    expect(await at.win(3_000, { roundId: other })).toEqual({ ok: true, balance: balance + 4_000 })
+  })
+
+  test('works wagering off, and a rollback returns exactly the parts that were taken', async () => {
+    app.clock.move(1)
+    await app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        item: 2001,
+        amount: BONUS,
+        wageringMultiple: 5,
+        source: newProviderId(),
+        playerId: player.id,
+        atMs: app.clock.now(),
+      }),
+    )
+    await at.bet(FUNDS)
+    await at.win(1_000)
+    const before = await balances()
+    expect(before.bonus).toContain(BONUS)
+    const [real, mixed, roundId] = [newProviderId(), newProviderId(), newProviderId()]
+    await at.bet(400, { transactionId: real, roundId })
+    await at.bet(3_000, { transactionId: mixed, roundId })
+    const spent = await balances()
+    expect(spent.coin).toBe(before.coin - 3_400)
+    expect(spent.bonus).toContain(BONUS - 2_400)
+    expect(spent.turnoverOwed).toBe(before.turnoverOwed - 3_400)
+    await at.rollback(mixed, { roundId })
+    await at.rollback(real, { roundId })
+    expect(await balances()).toEqual(before)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+})

@@ -1,0 +1,97 @@
+import { beforeEach, expect, test } from 'vitest'
+import { verify } from '../../../../src/server/ledger/verify.ts'
+import { verifyRounds } from '../../../../src/server/modules/game/verify.ts'
+import { appFixture } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../../support/wallet-provider.ts'
+
+const FUNDS = 50_000
+const STAKE = 2_000
+const RACES = 8
+
+onBothEngines('wallet calls about two players at once', databases => {
+  const app = appFixture(databases, { env: WALLET_ENV })
+  /** A second server on the same database. */
+  const second = appFixture(databases, () => ({
+    env: WALLET_ENV,
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+  let players: readonly TestPlayer[]
+  let at: readonly WalletPlayer[]
+
+  beforeEach(async () => {
+    players = [await registerPlayer(app), await registerPlayer(app)]
+    for (const player of players) await player.fundFreely(FUNDS)
+    const [one, other] = players
+    if (one && other) at = [await atProvider(app, one), await atProvider(second, other)]
+  })
+
+  const coins = () => Promise.all(players.map(player => player.coin()))
+  const postings = (kind: 'bet' | 'refund') =>
+    app.services.db.read
+      .selectFrom('journal')
+      .select('player_id')
+      .where('kind', '=', kind)
+      .where(
+        'player_id',
+        'in',
+        players.map(({ id }) => id),
+      )
+      .execute()
+  const sound = async () => {
+    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyRounds(app.services)).toEqual([])
+  }
+
+  test('one transaction id takes one bet, and the other is refused', async () => {
+    for (let race = 0; race < RACES; race++) {
+      const transactionId = newProviderId()
+      const answers = await Promise.all(at.map(each => each.bet(500, { transactionId })))
+      expect(answers.map(answer => (answer.ok ? 'ok' : answer.error)).sort()).toEqual([
+        'ok',
+        'transactionIdReused',
+      ])
+    }
+    expect(await postings('bet')).toHaveLength(RACES)
+    const left = await coins()
+    expect(left.reduce((sum, coin) => sum + coin, 0)).toBe(2 * FUNDS - RACES * 500)
+    await sound()
+  })
+
+  test('one round id begins one round, and the other bet is refused', async () => {
+    for (let race = 0; race < RACES; race++) {
+      const roundId = newProviderId()
+      const answers = await Promise.all(at.map(each => each.bet(500, { roundId })))
+      expect(answers.map(answer => (answer.ok ? 'ok' : answer.error)).sort()).toEqual(['ok', 'roundUnknown'])
+    }
+    expect(await postings('bet')).toHaveLength(RACES)
+    await sound()
+  })
+
+  test('one transaction id credits one win', async () => {
+    await Promise.all(at.map(each => each.bet(STAKE)))
+    const transactionId = newProviderId()
+    const answers = await Promise.all(at.map(each => each.win(7_600, { transactionId })))
+    expect(answers.map(answer => (answer.ok ? 'ok' : answer.error)).sort()).toEqual([
+      'ok',
+      'transactionIdReused',
+    ])
+    expect((await coins()).sort()).toEqual([FUNDS - STAKE, FUNDS - STAKE + 7_600])
+    await sound()
+  })
+
+  test('a rollback under the name of another player moves nothing, before or after the bet', async () => {
+    for (let race = 0; race < RACES; race++) {
+      const transactionId = newProviderId()
+      const [bet, rollback] = await Promise.all([
+        at[0]?.bet(500, { transactionId }),
+        at[1]?.rollback(transactionId),
+      ])
+      expect([bet, rollback].filter(answer => answer?.ok)).toHaveLength(1)
+    }
+    expect(await postings('refund')).toEqual([])
+    expect((await coins())[1]).toBe(FUNDS)
+    await sound()
+  })
+})

@@ -1,0 +1,289 @@
+import { beforeEach, expect, test } from 'vitest'
+import { betRecord, betRecordReport, roundDetail, roundDetails } from '../../../../src/contract/game.ts'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import { verify } from '../../../../src/server/ledger/verify.ts'
+import { verifyRounds } from '../../../../src/server/modules/game/verify.ts'
+import { signWebhook } from '../../../../src/server/providers/payment/signature.ts'
+import { appFixture } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { registerPlayer, type TestPlayer } from '../../../support/player.ts'
+import {
+  atProvider,
+  launchPinwheel,
+  newProviderId,
+  PROVIDER_GAME_ID,
+  postWallet,
+  WALLET_ENV,
+  WALLET_SECRET,
+  type WalletPlayer,
+} from '../../../support/wallet-provider.ts'
+
+const FUNDS = 50_000
+const STAKE = 2_000
+const COPIES = 12
+
+onBothEngines("a provider's wallet", databases => {
+  const app = appFixture(databases, { env: WALLET_ENV })
+  /** A second server on the same database. */
+  const second = appFixture(databases, () => ({
+    env: WALLET_ENV,
+    db: databases.open(databases.configOf(app.services.db)),
+  }))
+  let player: TestPlayer
+  let at: WalletPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(FUNDS)
+    at = await atProvider(app, player)
+  })
+
+  const journals = () =>
+    app.services.db.read
+      .selectFrom('journal')
+      .select(['kind', 'reference'])
+      .where('player_id', '=', player.id)
+      .where('kind', 'in', ['bet', 'refund'])
+      .orderBy('id')
+      .execute()
+
+  const stateOfRound = async (roundId = at.roundId) =>
+    (
+      await app.services.db.read
+        .selectFrom('provider_round')
+        .select(['state', 'stake', 'payout'])
+        .where('provider_round_id', '=', roundId)
+        .executeTakeFirst()
+    )?.state
+
+  const sound = async () => {
+    expect(await verify(app.services.db)).toEqual([])
+    expect(await verifyRounds(app.services)).toEqual([])
+  }
+
+  test('has the endpoints balance, bet, win and rollback, in integer hundredths', async () => {
+    const { status, answer } = await postWallet(app, 'balance', { playerId: player.id })
+    expect([status, answer]).toEqual([200, { ok: true, balance: FUNDS }])
+    expect(await at.bet(STAKE)).toEqual({ ok: true, balance: FUNDS - STAKE })
+    expect(await at.win(7_600)).toEqual({ ok: true, balance: FUNDS - STAKE + 7_600 })
+    expect(await player.coin()).toBe(FUNDS - STAKE + 7_600)
+    for (const amount of [0.5, -1, 0, '100', 1e16]) {
+      const body = { playerId: player.id, roundId: 'r', transactionId: newProviderId(), amount }
+      const sent = await postWallet(app, 'bet', { ...body, sessionToken: at.sessionToken })
+      expect([sent.status, sent.answer]).toEqual([400, { ok: false, error: 'badRequest', balance: null }])
+    }
+    await sound()
+  })
+
+  test.each([
+    ['no signature', () => ''],
+    ['a signature of another form', () => 'sha256=00'],
+    ["another provider's key", (body: string, nowMs: number) => signWebhook('another provider', body, nowMs)],
+    ['a signature over another body', (_: string, nowMs: number) => signWebhook(WALLET_SECRET, '{}', nowMs)],
+    [
+      'a signature that is too old',
+      (body: string, nowMs: number) => signWebhook(WALLET_SECRET, body, nowMs - 5 * MINUTE_MS - 1),
+    ],
+    [
+      'a signature from the future',
+      (body: string, nowMs: number) => signWebhook(WALLET_SECRET, body, nowMs + 5 * MINUTE_MS + 1),
+    ],
+  ])('checks the signed raw body: %s is turned away', async (_, sign) => {
+    const body = JSON.stringify({
+      requestId: newProviderId(),
+      playerId: player.id,
+      roundId: at.roundId,
+      transactionId: newProviderId(),
+      sessionToken: at.sessionToken,
+      amount: STAKE,
+    })
+    const { status, answer } = await postWallet(app, 'bet', body, sign(body, app.clock.now()))
+    expect([status, answer]).toEqual([401, { ok: false, error: 'badSignature', balance: null }])
+    expect(await player.coin()).toBe(FUNDS)
+  })
+
+  test('checks the signed raw body: one that was cut short or is too long is turned away', async () => {
+    const body = JSON.stringify({ requestId: 'a', playerId: player.id })
+    const signature = signWebhook(WALLET_SECRET, body, app.clock.now())
+    for (const length of [0, 1, body.length - 1]) {
+      expect((await postWallet(app, 'balance', body.slice(0, length), signature)).status).toBe(401)
+    }
+    expect((await postWallet(app, 'balance', `${body}${' '.repeat(5_000)}`)).status).toBe(400)
+  })
+
+  test('gives the same answer for the same id and body, with one posting', async () => {
+    const transactionId = newProviderId()
+    const first = await at.bet(STAKE, { transactionId })
+    await at.bet(STAKE)
+    expect(await at.bet(STAKE, { transactionId })).toEqual(first)
+    // The request id identifies the message only; the transaction id identifies the bet.
+    expect(await at.bet(STAKE, { transactionId, requestId: newProviderId() })).toEqual(first)
+    const winId = newProviderId()
+    const won = await at.win(STAKE, { transactionId: winId })
+    expect(await at.win(STAKE, { transactionId: winId })).toEqual(won)
+    expect(await journals()).toHaveLength(3)
+    expect(await player.coin()).toBe(FUNDS - STAKE)
+    await sound()
+  })
+
+  test('refuses the same id with another body', async () => {
+    const transactionId = newProviderId()
+    await at.bet(STAKE, { transactionId })
+    const balance = FUNDS - STAKE
+    const refused = { ok: false, error: 'transactionIdReused', balance }
+    expect(await at.bet(STAKE + 1, { transactionId })).toEqual(refused)
+    expect(await at.win(STAKE, { transactionId })).toEqual(refused)
+    expect(await at.rollback(newProviderId(), { transactionId })).toEqual(refused)
+    expect(await journals()).toHaveLength(1)
+  })
+
+  test('makes one posting of copies that arrive at once, also at two processes', async () => {
+    const transactionId = newProviderId()
+    const body = {
+      requestId: 'the-same',
+      playerId: player.id,
+      roundId: at.roundId,
+      transactionId,
+      sessionToken: at.sessionToken,
+      amount: STAKE,
+    }
+    const copies = Array.from({ length: COPIES }, (_, n) => postWallet(n % 2 ? second : app, 'bet', body))
+    for (const { answer } of await Promise.all(copies)) {
+      expect(answer).toEqual({ ok: true, balance: FUNDS - STAKE })
+    }
+    const win = { ...body, sessionToken: undefined, transactionId: newProviderId(), isRoundOver: true }
+    const wins = Array.from({ length: COPIES }, (_, n) => postWallet(n % 2 ? second : app, 'win', win))
+    for (const { answer } of await Promise.all(wins)) expect(answer).toEqual({ ok: true, balance: FUNDS })
+    expect(await journals()).toHaveLength(2)
+    await sound()
+  })
+
+  test('checks the session token on a bet, never on a win or a rollback', async () => {
+    const transactionId = newProviderId()
+    await at.bet(STAKE, { transactionId })
+    await at.bet(STAKE)
+    const balance = FUNDS - 2 * STAKE
+    expect(await at.bet(STAKE, { sessionToken: 'x'.repeat(43) })).toEqual({
+      ok: false,
+      error: 'sessionUnknown',
+      balance,
+    })
+    // A newer session of the same player ends this one.
+    const { sessionToken } = await launchPinwheel(app, player)
+    expect(await at.bet(STAKE)).toEqual({ ok: false, error: 'sessionElsewhere', balance })
+    expect(await at.bet(STAKE, { sessionToken })).toEqual({ ok: true, balance: balance - STAKE })
+    await app.services.db.transact(tx =>
+      tx.query.deleteFrom('session').where('player_id', '=', player.id).execute(),
+    )
+    expect(await at.bet(STAKE, { sessionToken })).toMatchObject({ ok: false, error: 'sessionUnknown' })
+    expect(await at.rollback(transactionId)).toEqual({ ok: true, balance })
+    expect(await at.win(STAKE)).toEqual({ ok: true, balance: balance + STAKE })
+  })
+
+  test("takes no bet by the session of another player, and tells nobody another player's round", async () => {
+    const other = await registerPlayer(app)
+    await other.fundFreely(FUNDS)
+    expect(await at.bet(STAKE, { playerId: other.id })).toMatchObject({ error: 'sessionUnknown' })
+    const transactionId = newProviderId()
+    await at.bet(STAKE, { transactionId })
+    expect(await at.win(STAKE, { playerId: other.id })).toMatchObject({ error: 'roundUnknown' })
+    expect(await at.rollback(transactionId, { playerId: other.id })).toMatchObject({ error: 'betUnknown' })
+    const there = await atProvider(app, other)
+    expect(await there.bet(STAKE, { roundId: at.roundId })).toMatchObject({ error: 'roundUnknown' })
+    expect(await other.coin()).toBe(FUNDS)
+    expect((await other.call(betRecord, {})).list).toEqual([])
+  })
+
+  test('leaves a tombstone for the rollback of an unknown bet, which refuses the late bet', async () => {
+    const transactionId = newProviderId()
+    expect(await at.rollback(transactionId)).toEqual({ ok: true, balance: FUNDS })
+    const refused = { ok: false, error: 'betRolledBack', balance: FUNDS }
+    expect(await at.bet(STAKE, { transactionId })).toEqual(refused)
+    expect(await at.bet(STAKE, { transactionId })).toEqual(refused)
+    expect(await journals()).toEqual([])
+    expect(await at.rollback(transactionId)).toEqual({ ok: true, balance: FUNDS })
+  })
+
+  test('lets a bet and its rollback that arrive at once end with the money where it was', async () => {
+    for (let n = 0; n < 6; n++) {
+      const transactionId = newProviderId()
+      const roundId = newProviderId()
+      const body = { playerId: player.id, roundId, transactionId, sessionToken: at.sessionToken }
+      await Promise.all([
+        postWallet(n % 2 ? second : app, 'bet', { ...body, amount: STAKE }),
+        at.rollback(transactionId, { roundId }),
+      ])
+      expect(await player.coin()).toBe(FUNDS)
+    }
+    await sound()
+  })
+
+  test('refuses a rollback after a win was credited', async () => {
+    const transactionId = newProviderId()
+    await at.bet(STAKE, { transactionId })
+    await at.win(500, { isRoundOver: false })
+    const refused = { ok: false, error: 'winCredited', balance: FUNDS - STAKE + 500 }
+    expect(await at.rollback(transactionId)).toEqual(refused)
+    await at.win(0)
+    expect(await at.rollback(transactionId)).toEqual(refused)
+  })
+
+  test('ends a round completed', async () => {
+    const transactionId = newProviderId()
+    await at.bet(STAKE, { transactionId })
+    await at.bet(STAKE)
+    expect(await stateOfRound()).toBe('open')
+    await at.win(0)
+    expect(await stateOfRound()).toBe('completed')
+    const over = { ok: false, error: 'roundOver', balance: FUNDS - 2 * STAKE }
+    expect(await at.bet(STAKE)).toEqual(over)
+    expect(await at.win(STAKE)).toEqual(over)
+    expect(await at.rollback(transactionId)).toEqual(over)
+  })
+
+  test('ends a round cancelled with the rollback of its last bet', async () => {
+    const [first, last] = [newProviderId(), newProviderId()]
+    await at.bet(STAKE, { transactionId: first })
+    await at.bet(500, { transactionId: last })
+    expect(await at.rollback(first)).toEqual({ ok: true, balance: FUNDS - 500 })
+    expect(await stateOfRound()).toBe('open')
+    expect(await at.rollback(first)).toEqual({ ok: true, balance: FUNDS - 500 })
+    expect(await at.rollback(last)).toEqual({ ok: true, balance: FUNDS })
+    expect(await stateOfRound()).toBe('cancelled')
+    expect(await at.bet(STAKE)).toMatchObject({ ok: false, error: 'roundOver' })
+    expect(await at.win(STAKE)).toMatchObject({ ok: false, error: 'roundOver' })
+    await sound()
+  })
+
+  test('tells errors in the body with the current balance', async () => {
+    expect(await at.bet(FUNDS + 1)).toEqual({ ok: false, error: 'notEnoughMoney', balance: FUNDS })
+    expect(await at.win(1)).toEqual({ ok: false, error: 'roundUnknown', balance: FUNDS })
+    const unknown = { playerId: '0'.repeat(26) }
+    expect((await postWallet(app, 'balance', unknown)).answer).toEqual({
+      ok: false,
+      error: 'playerUnknown',
+      balance: null,
+    })
+    expect(await at.rollback('x', unknown)).toMatchObject({ error: 'playerUnknown', balance: null })
+  })
+
+  test('lists its rounds among those of our own games, with brand and sums', async () => {
+    await at.bet(STAKE)
+    const [open] = (await player.call(betRecord, {})).list
+    expect(open).toMatchObject({ gameName: 'Pinwheel', stake: STAKE, payout: 0, state: 'open' })
+    await at.win(7_600)
+    const brand = { brand: 'sandbox-fair' }
+    const { list } = await player.call(betRecord, brand)
+    expect(list).toEqual([{ ...open, payout: 7_600, state: 'closed' }])
+    const roundId = open?.roundId ?? ''
+    const detail = await player.call(roundDetail, { roundId })
+    expect(detail).toMatchObject({ gameId: PROVIDER_GAME_ID, totalPayout: 7_600, plays: [] })
+    expect((await player.call(roundDetails, {})).list).toEqual([detail])
+    const fromDay = new Date(app.clock.now()).toISOString().slice(0, 10)
+    const report = await player.call(betRecordReport, { fromDay, days: 1 })
+    expect(report.rows).toEqual([
+      { day: fromDay, gameId: PROVIDER_GAME_ID, plays: 1, stake: STAKE, payout: 7_600 },
+    ])
+    expect(report.games).toEqual([{ gameId: PROVIDER_GAME_ID, name: 'Pinwheel', ...brand }])
+  })
+})

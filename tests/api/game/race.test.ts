@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { play } from '../../../src/games/jeepney-fiesta/rules.ts'
+import { verify } from '../../../src/server/ledger/verify.ts'
+import { fairRandom } from '../../../src/server/modules/game/fair.ts'
+import { appFixture, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { GAME_ID, newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+import { seedNextPlay } from '../../support/seeds.ts'
+
+const AT_ONCE = 200
+const COPIES = 100
+const STAKE = 20_000
+const CLIENT_SEED = 'race'
+
+/** A server seed whose first spin pays nothing and closes its round. */
+function losingSeed(): string {
+  for (let count = 0; ; count++) {
+    const serverSeed = `seed-${count}`
+    const random = fairRandom(serverSeed, CLIENT_SEED, 0)
+    const { payout, state } = play({ stake: centavos(STAKE), state: undefined, random })
+    if (payout === 0 && state === undefined) return serverSeed
+  }
+}
+
+onBothEngines('racing bets', databases => {
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+
+  /** A player with money for one spin, which loses. */
+  async function playerWithOneStake(): Promise<TestPlayer> {
+    const player = await registerPlayer(app)
+    await player.deposit(STAKE)
+    await player.call(startGame, { gameId: GAME_ID })
+    const serverSeed = losingSeed()
+    const serverSeedHash = createHash('sha256').update(serverSeed).digest('hex')
+    await seedNextPlay(app, player.id, { serverSeed, serverSeedHash, clientSeed: CLIENT_SEED, nonce: 0 })
+    return player
+  }
+
+  async function roundsOf(player: TestPlayer): Promise<number> {
+    const rows = await app.services.db.read
+      .selectFrom('round')
+      .select('id')
+      .where('actor_id', '=', player.id)
+      .execute()
+    return rows.length
+  }
+
+  describe(`${AT_ONCE} spins at once with money for one`, () => {
+    test('accept exactly one', async () => {
+      const player = await playerWithOneStake()
+      const spins = Array.from({ length: AT_ONCE }, () =>
+        player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),
+      )
+      const refusals = Promise.all(
+        spins.map(spin =>
+          spin.then(
+            () => 'accepted',
+            async () => (await refusalOf(spin)).reason,
+          ),
+        ),
+      )
+      const answers = await refusals
+      expect(answers.filter(answer => answer === 'accepted')).toHaveLength(1)
+      expect(answers.filter(answer => answer === 'notEnoughMoney')).toHaveLength(AT_ONCE - 1)
+      expect(await player.coin()).toBe(0)
+      expect(await roundsOf(player)).toBe(1)
+      expect(await verify(app.services.db)).toEqual([])
+    })
+  })
+
+  describe(`${COPIES} identical requests at once`, () => {
+    test('have one effect and identical answers', async () => {
+      const player = await playerWithOneStake()
+      const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }
+      const headers = { authorization: player.token ?? '' }
+      const answers = await Promise.all(
+        Array.from({ length: COPIES }, async () => {
+          const response = await app.post(gameBet.path, JSON.stringify(bet), headers)
+          return `${response.status} ${await response.text()}`
+        }),
+      )
+      expect(new Set(answers).size).toBe(1)
+      expect(answers[0]).toMatch(/^200 \{"errcode":0,/)
+      expect(await player.coin()).toBe(0)
+      expect(await roundsOf(player)).toBe(1)
+      expect(await verify(app.services.db)).toEqual([])
+    })
+  })
+})

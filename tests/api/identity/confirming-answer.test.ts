@@ -1,0 +1,224 @@
+import { afterEach, expect, test } from 'vitest'
+import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
+import { addBankInfo, exchange, exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
+import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT, SMS_CODE } from '../../../src/domain/account.ts'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appFixture, type Client, createTestApp, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { failingAt } from '../../support/failing-database.ts'
+import { HOUSE, postAny, posting } from '../../support/ledger.ts'
+import { askCode, otherCode, registerPhone } from '../../support/phone.ts'
+import {
+  newRequestId,
+  newWalletNumber,
+  PASSWORD,
+  registerPlayer,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+const COPIES = 100
+const AMOUNT = 10_000
+const PIN = '246810'
+const TIMEOUT_MS = MINUTE_MS
+/** The address from which the clients of `TestApp` call. */
+const ADDRESS = '192.0.2.1'
+/** Fields that every body has. */
+const COMMON = { appId: 'perya', channel: 'WEB', clientReferrer: 'ph', platform: 0 }
+
+onBothEngines('copies of a request that a secret confirms', databases => {
+  const app = appFixture(databases)
+  /** A second server on the same database. */
+  const elsewhere = appFixture(databases, () => ({ db: databases.open(databases.configOf(app.services.db)) }))
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  async function freePlayer(): Promise<{ player: TestPlayer; away: Client; receivingAccountId: string }> {
+    const player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    return { player, away: clientElsewhere(player), receivingAccountId: await player.receivingAccount() }
+  }
+
+  /** A client of the same session at the second server. */
+  function clientElsewhere({ token }: Client): Client {
+    const away = elsewhere.client()
+    away.token = token
+    return away
+  }
+
+  const bodyOf = (receivingAccountId: string, answer: object, requestId = newRequestId()) => ({
+    requestId,
+    receivingAccountId,
+    amount: AMOUNT,
+    ...answer,
+  })
+
+  /** Sends that many copies at once, to each of the clients in turn. */
+  const atOnce = <T>(send: (client: Client) => Promise<T>, clients: readonly Client[], count = COPIES) =>
+    Promise.all(Array.from({ length: count }, (_, n) => send(clients[n % clients.length] as Client)))
+
+  const pendingOf = async (player: Client) => (await player.call(getExchange, {})).pending
+
+  async function guessWrong(player: Client, receivingAccountId: string, times: number): Promise<void> {
+    for (let time = 0; time < times; time++) {
+      const guess = player.call(exchange, bodyOf(receivingAccountId, { password: 'wrong' }))
+      expect(await reasonOf(guess)).toBe('passwordWrong')
+    }
+  }
+
+  /** Guesses wrong passwords one by one until the log-in is locked. @returns how many guesses were checked */
+  async function guessesLeft(player: Client, receivingAccountId: string): Promise<number> {
+    for (let wrong = 0; ; wrong++) {
+      const guess = player.call(exchange, bodyOf(receivingAccountId, { password: 'wrong' }))
+      if ((await reasonOf(guess)) === 'locked') return wrong
+    }
+  }
+
+  test.each([
+    ['at one process', 1],
+    ['at two processes', 2],
+  ])(
+    'are one withdrawal with one answer, at the last try before the lockout, %s',
+    async (_, processes) => {
+      const { player, away, receivingAccountId } = await freePlayer()
+      await guessWrong(player, receivingAccountId, LOCKOUT.failuresMax - 1)
+      const body = bodyOf(receivingAccountId, { password: PASSWORD })
+      const clients = [player, away].slice(0, processes)
+      const answers = await atOnce(client => client.call(exchange, body), clients)
+      expect(answers[0]).toMatchObject({ amount: AMOUNT, state: 'held' })
+      expect(answers).toEqual(Array(COPIES).fill(answers[0]))
+      expect((await player.call(exchangeRecord, {})).list).toHaveLength(1)
+      expect(await pendingOf(player)).toBe(AMOUNT)
+      expect(await guessesLeft(player, receivingAccountId)).toBe(1)
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'with a wrong password are one wrong try with one answer, at once and later',
+    async () => {
+      const { player, away, receivingAccountId } = await freePlayer()
+      const body = bodyOf(receivingAccountId, { password: 'wrong' })
+      const answers = await atOnce(client => reasonOf(client.call(exchange, body)), [player, away])
+      expect(answers).toEqual(Array(COPIES).fill('passwordWrong'))
+      expect(await reasonOf(player.call(exchange, body))).toBe('passwordWrong')
+      expect(await guessesLeft(player, receivingAccountId)).toBe(LOCKOUT.failuresMax - 1)
+      expect(await reasonOf(player.call(exchange, body))).toBe('passwordWrong')
+      expect(await reasonOf(player.call(exchange, { ...body, password: PASSWORD }))).toBe('locked')
+      expect(await pendingOf(player)).toBe(0)
+    },
+    TIMEOUT_MS,
+  )
+
+  test('with other passwords under one request id count each, and lock out the right one too', async () => {
+    const { player, away, receivingAccountId } = await freePlayer()
+    const requestId = newRequestId()
+    const guess = (client: Client, password: string) =>
+      reasonOf(client.call(exchange, bodyOf(receivingAccountId, { password }, requestId)))
+    const reasons = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => guess(n % 2 ? player : away, `guess number ${n}`)),
+    )
+    expect(reasons.filter(reason => reason === 'passwordWrong')).toHaveLength(LOCKOUT.failuresMax)
+    expect(reasons.filter(reason => reason === 'locked')).toHaveLength(12 - LOCKOUT.failuresMax)
+    expect(await guess(player, PASSWORD)).toBe('locked')
+    expect(await pendingOf(player)).toBe(0)
+  })
+
+  test('of one whose check was broken off take up its counted try, and give it back', async () => {
+    const { player, receivingAccountId } = await freePlayer()
+    await guessWrong(player, receivingAccountId, LOCKOUT.failuresMax - 1)
+    const db = failingAt(app.services.db, 'limit_window', 'delete')
+    const broken = await createTestApp(databases, { db })
+    const body = bodyOf(receivingAccountId, { password: PASSWORD })
+    const headers = { authorization: player.token ?? '', 'x-forwarded-for': ADDRESS }
+    const answer = await broken.post('/exchange', JSON.stringify({ ...COMMON, ...body }), headers)
+    expect(answer.status, 'the count could not be given back').toBe(500)
+    const another = player.call(exchange, { ...body, requestId: newRequestId() })
+    expect(await reasonOf(another), 'another request is locked by the count').toBe('locked')
+    expect(await player.call(exchange, body)).toMatchObject({ state: 'held' })
+    expect(await guessesLeft(player, receivingAccountId)).toBe(1)
+  })
+
+  test(
+    'move money into the safebox and out of it once, at the last try before the lockout',
+    async () => {
+      const { player, away } = await freePlayer()
+      await player.call(setSafeboxPassword, { password: PIN })
+      for (let wrong = 1; wrong < SAFEBOX_LOCKOUT.failuresMax; wrong++) {
+        const guess = player.call(safeboxOut, { requestId: newRequestId(), amount: 1, password: '111111' })
+        expect(await reasonOf(guess)).toBe('safeboxPasswordWrong')
+      }
+      for (const [endpoint, coin] of [
+        [safeboxIn, 50_000 - AMOUNT],
+        [safeboxOut, 50_000],
+      ] as const) {
+        const body = { requestId: newRequestId(), amount: AMOUNT, password: PIN }
+        const answers = await atOnce(client => client.call(endpoint, body), [player, away])
+        expect(answers).toEqual(Array(COPIES).fill({ coin, safebox: 50_000 - coin }))
+      }
+      expect(await player.call(getSafebox, {})).toMatchObject({ coin: 50_000, safebox: 0 })
+    },
+    TIMEOUT_MS,
+  )
+
+  test(
+    'that a code confirms use it once, and leave it its tries when there is too little money',
+    async () => {
+      const player = await registerPhone(app)
+      const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
+      const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
+      const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+      const clients = [player, clientElsewhere(player)]
+      const poor = bodyOf(account.id, { code })
+      const reasons = await atOnce(client => reasonOf(client.call(exchange, poor)), clients)
+      expect(reasons).toEqual(Array(COPIES).fill('notEnoughMoney'))
+      const wrong = bodyOf(account.id, { code: otherCode(code) })
+      expect(await reasonOf(player.call(exchange, wrong))).toBe('codeWrong')
+      await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), AMOUNT)))
+      const answers = await atOnce(client => client.call(exchange, poor), clients)
+      expect(answers).toEqual(Array(COPIES).fill(answers[0]))
+      expect(await pendingOf(player)).toBe(AMOUNT)
+    },
+    TIMEOUT_MS,
+  )
+
+  test('that a code confirms are one withdrawal with one answer, at the last try of the code', async () => {
+    const player = await registerPhone(app)
+    await app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(player.id), AMOUNT)))
+    const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
+    const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
+    const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+    for (let wrong = 1; wrong < SMS_CODE.triesMax; wrong++) {
+      const guess = player.call(exchange, bodyOf(account.id, { code: otherCode(code) }))
+      expect(await reasonOf(guess)).toBe('codeWrong')
+    }
+    const body = bodyOf(account.id, { code })
+    const clients = [player, clientElsewhere(player)]
+    const answers = await atOnce(client => client.call(exchange, body), clients)
+    expect(answers[0]).toMatchObject({ amount: AMOUNT, state: 'held' })
+    expect(answers).toEqual(Array(COPIES).fill(answers[0]))
+  })
+
+  test('with a wrong code are one wrong try, at once and later, and other codes count each', async () => {
+    const player = await registerPhone(app)
+    const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
+    const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
+    const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+    const wrong = bodyOf(account.id, { code: otherCode(code) })
+    const clients = [player, clientElsewhere(player)]
+    const reasons = await atOnce(client => reasonOf(client.call(exchange, wrong)), clients)
+    expect(reasons).toEqual(Array(COPIES).fill('codeWrong'))
+    const others = Array.from({ length: 12 }, (_, n) =>
+      String((Number(code) + 2 + n) % 10 ** SMS_CODE.digits),
+    )
+    const later = await Promise.all(
+      others.map((other, n) => {
+        const body = { ...wrong, code: other.padStart(SMS_CODE.digits, '0') }
+        return reasonOf((clients[n % 2] as Client).call(exchange, body))
+      }),
+    )
+    expect(later.filter(reason => reason === 'codeWrong')).toHaveLength(SMS_CODE.triesMax - 1)
+    expect(later.filter(reason => reason === 'codeTries')).toHaveLength(12 - SMS_CODE.triesMax + 1)
+  })
+})

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { cancelBonus, getExchange } from '../../../src/contract/withdrawal.ts'
+import { ITEM, type ItemId } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { houseAccount, playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { post } from '../../../src/server/ledger/post.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem, type ItemGrantDraft } from '../../../src/server/player-money/grants.ts'
+import { expireGrants } from '../../../src/server/player-money/wagering.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { appFixture, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const DEPOSIT = 10_000
+
+onBothEngines('a grant', databases => {
+  const app = appFixture(databases)
+
+  const give = (player: TestPlayer, draft: Omit<ItemGrantDraft, 'playerId' | 'atMs'>) =>
+    app.services.db.transact(tx =>
+      grantItem(app.services, tx, { ...draft, playerId: player.id, atMs: app.clock.now() }),
+    )
+  const held = (player: TestPlayer, item: ItemId) =>
+    balanceOf(app.services.db, playerAccount(player.id), item)
+
+  /** Settles a play as the game's module does, with the outcome that the test gives. */
+  const bet = (player: TestPlayer, stake: number, payout: number) =>
+    app.services.db.transact(async tx => {
+      const atMs = app.clock.now()
+      const roundId = newId(atMs)
+      const event = { playerId: player.id, gameId: 1, roundId, isRoundClosed: true, atMs }
+      const amounts = { stake: centavos(stake), payout: centavos(payout) }
+      const round = { roundStake: amounts.stake, roundPayout: amounts.payout }
+      const [account, house, item] = [playerAccount(player.id), houseAccount('games'), ITEM.coin]
+      await app.services.hooks.emit(tx, 'betSettled', { ...event, ...amounts, ...round })
+      const postings = [
+        { from: account, to: house, item, amount: centavos(stake) },
+        ...(payout > 0 ? [{ from: house, to: account, item, amount: centavos(payout) }] : []),
+      ]
+      await post(tx, { kind: 'bet', reference: roundId, playerId: player.id, postings, atMs })
+    })
+
+  test.each([
+    [2001, 250, ITEM.coin, 250],
+    [2002, 7, ITEM.points, 7],
+    [4001, 1, ITEM.liveness, 1],
+    [60001, 9, ITEM.diamond, 9],
+    [100001, 2, ITEM.diamond, 20],
+    [100005, 1, ITEM.diamond, 1_000],
+    [110003, 4, ITEM.ticket3, 4],
+    [50005, 1, ITEM.jackpotChance, 1],
+    [1042, 1, 1042 as ItemId, 1],
+    [1399, 2, 1399 as ItemId, 2],
+  ])('of %i × %i is credited once for its source', async (item, amount, credited, expected) => {
+    const player = await registerPlayer(app)
+    const source = randomUUID()
+    const given = await Promise.all(Array.from({ length: 5 }, () => give(player, { item, amount, source })))
+    expect(given.filter(({ isNew }) => isNew)).toHaveLength(1)
+    expect(new Set(given.map(({ grantId }) => grantId)).size).toBe(1)
+    expect(await held(player, credited)).toBe(expected)
+    await expect(give(player, { item, amount: amount + 1, source })).rejects.toThrow('granted before')
+  })
+
+  test.each([
+    [1100, 1, 0],
+    [9001, 1, 0],
+    [2001, 0, 0],
+    [2001, 1.5, 0],
+    [2001, 100, 11],
+    [60001, 100, 1],
+  ])(
+    'of %i × %d to be wagered %i times is an error and changes nothing',
+    async (item, amount, wageringMultiple) => {
+      const player = await registerPlayer(app)
+      const draft = { item, amount, wageringMultiple, source: 'x' }
+      await expect(give(player, draft)).rejects.toThrow(RangeError)
+      expect(await player.statement()).toEqual([])
+    },
+  )
+
+  test('that is free waits for the first paid deposit, or refuses the claim', async () => {
+    const player = await registerPlayer(app)
+    const free = { item: 2001, amount: 500, wageringMultiple: 2 }
+    const claim = give(player, { ...free, source: 'claimed', beforeDeposit: 'refuse' })
+    await expect(claim).rejects.toMatchObject(new Refusal('depositFirst'))
+    const stored = await give(player, { ...free, source: 'kept', beforeDeposit: 'keep' })
+    expect([stored.state, await player.coin()]).toEqual(['locked', 0])
+    await player.deposit(DEPOSIT)
+    expect(await player.coin()).toBe(DEPOSIT + 500)
+    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: DEPOSIT + 1_000 })
+    expect((await give(player, { ...free, source: 'kept', beforeDeposit: 'keep' })).state).toBe('granted')
+    await give(player, { ...free, source: 'claimed', beforeDeposit: 'refuse' })
+    await player.deposit(DEPOSIT)
+    expect(await player.coin()).toBe(2 * DEPOSIT + 1_000)
+  })
+
+  test('of a bonus is given up for what was told, and takes no deposited money', async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(DEPOSIT)
+    app.clock.move(1)
+    await give(player, { item: 2001, amount: 2_000, source: 'bonus', wageringMultiple: 10 })
+    const { grants, turnoverOwed } = await player.call(getExchange, {})
+    expect(turnoverOwed).toBe(DEPOSIT + 20_000)
+    const [deposit, bonus] = grants
+    expect([deposit?.kind, bonus?.kind, bonus?.bonusMoney]).toEqual(['deposit', 'bonus', 2_000])
+    const cancel = (bonusMoney: number, grantId = bonus?.grantId ?? '') =>
+      player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    expect(await refusalOf(cancel(0, deposit?.grantId))).toEqual({ reason: 'bonusUnknown' })
+    expect(await refusalOf(cancel(1_999))).toEqual({ reason: 'bonusChanged', detail: { bonusMoney: 2_000 } })
+    // All deposited money and half of the bonus are lost; then 300 centavos are won with bonus money.
+    await bet(player, DEPOSIT + 1_000, 0)
+    await bet(player, 100, 300)
+    expect((await player.call(getExchange, {})).grants).toMatchObject([{ bonusMoney: 1_200 }])
+    expect(await cancel(1_200)).toEqual({ taken: 1_200 })
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, turnoverOwed: 0, grants: [] })
+    expect(await refusalOf(cancel(0))).toEqual({ reason: 'bonusUnknown' })
+    const stranger = await registerPlayer(app)
+    const foreign = { requestId: newRequestId(), grantId: bonus?.grantId ?? '', bonusMoney: 0 }
+    expect(await refusalOf(stranger.call(cancelBonus, foreign))).toEqual({ reason: 'bonusUnknown' })
+  })
+
+  test('whose bonus money is in an open round is given up only after it; a refund gives it back', async () => {
+    const player = await registerPlayer(app)
+    await give(player, { item: 2001, amount: 1_000, source: 'bonus', wageringMultiple: 5 })
+    const { grants } = await player.call(getExchange, {})
+    const grantId = grants[0]?.grantId ?? ''
+    const [roundId, atMs] = [newId(app.clock.now()), app.clock.now()]
+    const { db, hooks } = app.services
+    const round = { playerId: player.id, gameId: 1, roundId, atMs }
+    const [account, house, item] = [playerAccount(player.id), houseAccount('games'), ITEM.coin]
+    const amount = centavos(400)
+    await db.transact(async tx => {
+      const none = centavos(0)
+      const sums = { stake: amount, payout: none, roundStake: amount, roundPayout: none }
+      const amounts = { ...sums, isRoundClosed: false }
+      await hooks.emit(tx, 'betSettled', { ...round, ...amounts })
+      const postings = [{ from: account, to: house, item, amount }]
+      await post(tx, { kind: 'bet', reference: roundId, postings, atMs })
+    })
+    const cancel = (bonusMoney: number) =>
+      player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+    expect(await refusalOf(cancel(600))).toEqual({ reason: 'roundOpen', detail: { roundId } })
+    await expireGrants(db, atMs + GRANT_LIFE_MS)
+    expect((await player.call(getExchange, {})).grants).toMatchObject([{ grantId, bonusMoney: 600 }])
+    await db.transact(async tx => {
+      await hooks.emit(tx, 'roundRefunded', { playerId: player.id, roundId, amount, atMs })
+      const postings = [{ from: house, to: account, item, amount }]
+      await post(tx, { kind: 'refund', reference: roundId, postings, atMs })
+    })
+    expect(await cancel(1_000)).toEqual({ taken: 1_000 })
+    expect(await player.coin()).toBe(0)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+})

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+import { depositCreate } from '../../../src/contract/deposit.ts'
+import { gameBet, startGame } from '../../../src/contract/game.ts'
+import { safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
+import { cancelBonus, exchange, getExchange } from '../../../src/contract/withdrawal.ts'
+import { ACTIVITY_TYPE } from '../../../src/domain/activity.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { GRANT_LIFE_MS } from '../../../src/domain/wagering.ts'
+import { WITHDRAWAL_MIN } from '../../../src/domain/withdrawal.ts'
+import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
+import { runCommand } from '../../../src/server/ledger/command.ts'
+import { applyPaymentEvent } from '../../../src/server/modules/deposit/payment-event.ts'
+import {
+  approveWithdrawal,
+  refuseWithdrawal,
+  WithdrawalNotOpen,
+} from '../../../src/server/modules/withdrawal/decide.ts'
+import { withdraw } from '../../../src/server/modules/withdrawal/service.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { expireGrants } from '../../../src/server/player-money/wagering.ts'
+import { Refusal } from '../../../src/server/refusal.ts'
+import { appFixture, reasonOf } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  logInAgain,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+import { atProvider, newProviderId, WALLET_ENV, type WalletPlayer } from '../../support/wallet-provider.ts'
+
+/** Races for each pair of commands. */
+const RACES = 2
+/** Copies of each command in one race. */
+const COPIES = 3
+
+/** A coupon that can be used with any deposit. */
+const COUPON = 1301
+
+const SAFEBOX_PASSWORD = '246810'
+
+const databases = databasesOn('postgres')
+const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0', ...WALLET_ENV } })
+let player: TestPlayer
+let accountId: string
+
+beforeAll(async () => {
+  await app.services.settings.set('depositDayLimit', 10_000, { staff: 'tester', atMs: 1 })
+  player = await registerPlayer(app)
+  await player.fundFreely(5_000_000)
+  accountId = await player.receivingAccount()
+  await openGame(player)
+  await player.call(setSafeboxPassword, { password: SAFEBOX_PASSWORD })
+})
+
+/** Waits for a command that a rule may refuse; any other error fails the test. */
+async function settled(work: Promise<unknown>): Promise<void> {
+  await work.catch(async error => {
+    if (error instanceof WithdrawalNotOpen || error instanceof Refusal) return
+    await reasonOf(Promise.reject(error))
+  })
+}
+
+const grant = (multiple: number) =>
+  app.services.db.transact(tx =>
+    grantItem(app.services, tx, {
+      playerId: player.id,
+      item: 2001,
+      amount: 500,
+      source: randomUUID(),
+      wageringMultiple: multiple,
+      atMs: app.clock.now(),
+    }),
+  )
+
+/**
+ * Requests a withdrawal as if its second factor had been checked: checking a password would take longer than the race.
+ */
+function withdrawConfirmed(requestId: string): Promise<unknown> {
+  const atMs = app.clock.now()
+  const body = { requestId, receivingAccountId: accountId, amount: WITHDRAWAL_MIN }
+  const asker = {
+    playerId: player.id,
+    permit: { confirmation: LASTING_CONFIRMATION, names: undefined },
+    atMs,
+  }
+  const command = { actorId: player.id, requestId, name: exchange.path, body, atMs }
+  return runCommand(app.services.db, command, tx => withdraw(app.services, tx, asker, body))
+}
+
+async function withdrawalId(): Promise<string> {
+  const rows = await app.services.db.read
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', '=', 'held')
+    .limit(1)
+    .execute()
+  return rows[0]?.id ?? ''
+}
+
+/** The player's visit at a provider's game, with the token that it was opened with. */
+let visit: { readonly token: string | undefined; readonly at: WalletPlayer } | undefined
+
+/** Opens a provider's game once for each log-in, with one round for all its bets and wins. */
+async function visitProvider(): Promise<WalletPlayer> {
+  if (visit?.token !== player.token) {
+    const at = await atProvider(app, player)
+    visit = { token: player.token, at }
+    await taken(at.bet(STAKE))
+  }
+  if (!visit) throw new Error('No game was opened')
+  return visit.at
+}
+
+/** Waits for a wallet call that the wallet may refuse; an answer that means an error fails the test. */
+async function taken(call: ReturnType<WalletPlayer['bet']>): Promise<void> {
+  const answer = await call
+  if (!answer.ok) expect(['badRequest', 'badSignature', 'unavailable']).not.toContain(answer.error)
+}
+
+/**
+ * Every command that moves a player's money, and the start of a game session, which takes the same locks as a bet.
+ * Calling an entry prepares the command and returns the function that runs it.
+ */
+const commands: Readonly<Record<string, () => Promise<() => Promise<unknown>>>> = {
+  async deposit() {
+    const coupon = {
+      playerId: player.id,
+      item: COUPON,
+      amount: 1,
+      source: randomUUID(),
+      atMs: app.clock.now(),
+    }
+    await app.services.db.transact(tx => grantItem(app.services, tx, coupon))
+    const body = { requestId: newRequestId(), rechargeType: 'gcash', amount: 10_000, couponId: COUPON }
+    const { orderId, amount } = await player.call(depositCreate, body)
+    const event = { eventId: randomUUID(), orderId, amount, outcome: 'paid' as const }
+    return () => applyPaymentEvent(app.services, event, app.clock.now())
+  },
+  async bet() {
+    const rows = await app.services.db.read
+      .selectFrom('round')
+      .select('id')
+      .where('state', '=', 'open')
+      .execute()
+    const roundId = rows[0]?.id
+    const round = roundId ? { roundId } : {}
+    return () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, ...round })
+  },
+  async walletBet() {
+    const at = await visitProvider()
+    return () => taken(at.bet(STAKE))
+  },
+  async walletWin() {
+    const at = await visitProvider()
+    return () => taken(at.win(STAKE, { isRoundOver: false }))
+  },
+  async walletRollback() {
+    const at = await visitProvider()
+    const [transactionId, roundId] = [newProviderId(), newProviderId()]
+    await taken(at.bet(STAKE, { transactionId, roundId }))
+    return () => taken(at.rollback(transactionId, { roundId }))
+  },
+  start: async () => () => player.call(startGame, { gameId: GAME_ID, activityId: ACTIVITY_TYPE.download }),
+  async withdraw() {
+    const requestId = newRequestId()
+    return () => withdrawConfirmed(requestId)
+  },
+  async refuse() {
+    const id = await withdrawalId()
+    return () => refuseWithdrawal(app.services, id, 'no', app.clock.now())
+  },
+  async pay() {
+    const id = await withdrawalId()
+    return () => approveWithdrawal(app.services, id, app.clock.now())
+  },
+  grant: async () => () => grant(0),
+  bonus: async () => () => grant(2),
+  async cancel() {
+    await grant(2)
+    const { grants } = await player.call(getExchange, {})
+    const bonus = grants.find(({ kind }) => kind === 'bonus')
+    const [grantId, bonusMoney] = [bonus?.grantId ?? '', bonus?.bonusMoney ?? 0]
+    return () => player.call(cancelBonus, { requestId: newRequestId(), grantId, bonusMoney })
+  },
+  safeboxIn: async () => () =>
+    player.call(safeboxIn, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
+  safeboxOut: async () => () =>
+    player.call(safeboxOut, { requestId: newRequestId(), amount: 100, password: SAFEBOX_PASSWORD }),
+  expire: async () => () => expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS),
+}
+
+/** Makes withdrawals possible again, and holds two of them for the race. */
+async function free(): Promise<void> {
+  await expireGrants(app.services.db, app.clock.now() + GRANT_LIFE_MS)
+  const { db } = app.services
+  const none = { withdrawn: 0 }
+  await db.transact(tx =>
+    tx.query.updateTable('player_total').set(none).where('player_id', '=', player.id).execute(),
+  )
+  // On the next day the day's count of withdrawals starts at zero and nothing is locked.
+  app.clock.move(DAY_MS)
+  player.token = (await logInAgain(app, player)).token
+  for (let held = 0; held < 2; held++) await settled(withdrawConfirmed(newRequestId()))
+}
+
+test('every pair of money commands of one player races without a deadlock, and the books stay sound', async () => {
+  const names = Object.keys(commands)
+  const pairs = names.flatMap((one, index) => names.slice(index).map(other => [one, other] as const))
+  expect(pairs).toHaveLength(120)
+  for (const [one, other] of pairs) {
+    for (let race = 0; race < RACES; race++) {
+      await free()
+      const ready = []
+      for (let copy = 0; copy < COPIES; copy++) {
+        ready.push(await commands[one]?.(), await commands[other]?.())
+      }
+      await Promise.all(ready.map(run => run && settled(run())))
+    }
+  }
+  expect(await verifyAll(app.services)).toEqual([])
+  const { count } = await app.services.db.read
+    .selectFrom('withdrawal')
+    .select(select => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count), 'withdrawals that were held').toBeGreaterThan(pairs.length * RACES)
+  const moved = await app.services.db.read
+    .selectFrom('provider_transaction')
+    .select(['kind', select => select.fn.countAll<string>().as('count')])
+    .where('kind', '!=', 'tombstone')
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
+  expect(moved.map(({ kind }) => kind)).toEqual(['bet', 'rollback', 'win'])
+  for (const { kind, count } of moved) {
+    expect(Number(count), `wallet calls of a provider: ${kind}`).toBeGreaterThan(names.length * RACES)
+  }
+  const { url } = databases.configOf(app.services.db)
+  // A PostgreSQL backend reports its counters when it ends at the latest.
+  await app.services.db.close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const deadlocks = async () => {
+      await client.query('select pg_stat_clear_snapshot()')
+      const { rows } = await client.query(
+        `select deadlocks, xact_commit, (select count(*) from pg_stat_activity
+          where datname = current_database()) as backends from pg_stat_database where datname = current_database()`,
+      )
+      return rows[0]
+    }
+    await expect.poll(async () => Number((await deadlocks()).backends)).toBe(1)
+    const { deadlocks: counted, xact_commit } = await deadlocks()
+    expect(Number(xact_commit)).toBeGreaterThan(1_000)
+    expect(Number(counted)).toBe(0)
+  } finally {
+    await client.end()
+  }
+}, 300_000)

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { statementCsv, statementYear } from '../../../src/contract/statement.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { centavos } from '../../../src/domain/money.ts'
+import { UsageError } from '../../../src/server/command-line/errors.ts'
+import { houseAccount } from '../../../src/server/ledger/accounts.ts'
+import { balanceOf } from '../../../src/server/ledger/balance.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { operatorTool, runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('an adjustment', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+
+  beforeAll(async () => {
+    player = await registerPlayer(app)
+  })
+
+  const adjust = (...words: string[]) => runInProcess(app.services, 'adjust', ...words)
+  const house = () => balanceOf(app.services.db, houseAccount('adjustment'), ITEM.coin)
+
+  test('gives and takes by double entry, and the statement names it', async () => {
+    const { data } = await adjust(player.id, '--credit', '12345', '--reason', 'a round that was lost')
+    expect(data).toMatchObject({ playerId: player.id, amount: 12_345, balance: 12_345 })
+    await adjust(player.account, '--debit', '2345', '--reason', 'given twice')
+    expect(await player.coin()).toBe(10_000)
+    expect(await house()).toBe(-10_000)
+    const [taken, given] = await player.statement()
+    expect([given, taken]).toMatchObject([
+      { kind: 'adjustment', change: 12_345, balanceAfter: 12_345 },
+      { kind: 'adjustment', change: -2_345, balanceAfter: 10_000 },
+    ])
+    const year = await player.call(statementYear, { year: 2026 })
+    expect(year.groups).toEqual([{ group: 'other', count: 2, credited: 12_345, debited: 2_345 }])
+    expect((await player.call(statementCsv, {})).csv).toMatch(
+      /,adjustment,[0-9a-z]{26},-23\.45,100(\.00)?\r\n/,
+    )
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('of more than the balance changes nothing', async () => {
+    const rest = await player.coin()
+    await expect(adjust(player.id, '--debit', String(rest + 1), '--reason', 'x')).rejects.toThrow(
+      'holds less',
+    )
+    expect(await player.coin()).toBe(rest)
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+
+  test('is made once for an id, also by ten at once; another one under that id is refused', async () => {
+    const before = await player.coin()
+    const words = [player.id, '--credit', '700', '--reason', 'asked by mail', '--id', 'ticket-4711']
+    const done = await Promise.all(Array.from({ length: 10 }, () => adjust(...words)))
+    expect(new Set(done.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+    expect(await player.coin()).toBe(before + 700)
+    const other = [player.id, '--credit', '701', '--reason', 'asked by mail', '--id', 'ticket-4711']
+    await expect(adjust(...other)).rejects.toThrow('Another adjustment was made under the id ticket-4711')
+    expect(await player.coin()).toBe(before + 700)
+  })
+
+  test.each([
+    ['without a reason', ['--credit', '100']],
+    ['without an amount', ['--reason', 'x']],
+    ['with both amounts', ['--credit', '1', '--debit', '1', '--reason', 'x']],
+    ['of nothing', ['--credit', '0', '--reason', 'x']],
+    ['of a fraction', ['--credit', '1.5', '--reason', 'x']],
+    ['of too much', ['--credit', '999999999999', '--reason', 'x']],
+    ['under a bad id', ['--credit', '1', '--reason', 'x', '--id', 'short']],
+  ])('%s is refused', async (_, words) => {
+    await expect(adjust(player.id, ...words)).rejects.toThrow(UsageError)
+  })
+
+  test('of nobody is refused', async () => {
+    await expect(adjust('nobody', '--credit', '1', '--reason', 'x')).rejects.toThrow(
+      'There is no player nobody',
+    )
+  })
+
+  test('by the tool has its row in the audit, done or failed, with the reason', async () => {
+    const tool = await operatorTool(databases, app.services.db)
+    const reason = ['--reason', 'a gift']
+    expect((await tool.run('adjust', player.id, '--credit', '55', ...reason)).code).toBe(0)
+    expect((await tool.run('adjust', player.id, '--debit', String(centavos(10 ** 9)), ...reason)).code).toBe(
+      1,
+    )
+    const listed = await tool.json<{ isOk: boolean; command: string[] }[]>('audit', '--about', player.id)
+    expect(listed.map(({ isOk, command }) => [isOk, command.at(-1)])).toEqual([
+      [false, 'a gift'],
+      [true, 'a gift'],
+    ])
+    const shown = await tool.json<{ balance: number }>('player', 'show', player.id)
+    expect(shown.balance).toBe(await player.coin())
+  })
+})

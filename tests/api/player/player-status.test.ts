@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { accountLogin } from '../../../src/contract/auth.ts'
+import { depositCreate, depositOrder } from '../../../src/contract/deposit.ts'
+import { gameBet } from '../../../src/contract/game.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { exchange, getExchange } from '../../../src/contract/withdrawal.ts'
+import type { Centavos } from '../../../src/domain/money.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import {
+  blockPlayer,
+  excludePlayer,
+  unblockPlayer,
+} from '../../../src/server/modules/player/player-status.ts'
+import { recordWager } from '../../../src/server/player-money/wagering.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
+import {
+  GAME_ID,
+  logInAgain,
+  newRequestId,
+  openGame,
+  PASSWORD,
+  registerPlayer,
+  STAKE,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+onBothEngines('a player', databases => {
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    await openGame(player)
+  })
+
+  const exclude = (days = 30, reason = 'asked for it') => {
+    const atMs = app.clock.now()
+    const draft = { playerId: player.id, untilMs: atMs + days * DAY_MS, reason, atMs }
+    return app.services.db.transact(tx => excludePlayer(app.services, tx, draft))
+  }
+  const comeBack = async () => {
+    player.token = (await logInAgain(app, player)).token
+  }
+  const bet = () => player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE })
+  const deposit = () =>
+    player.call(depositCreate, { requestId: newRequestId(), rechargeType: 'gcash', amount: 20_000 })
+
+  test('who is excluded is logged out, may log in, and sees until when', async () => {
+    await exclude()
+    expect(await reasonOf(player.call(getExchange, {}))).toBe('unauthorized')
+    await comeBack()
+    const { userInfo } = await player.call(refreshData, {})
+    expect(userInfo?.excludedUntilMs).toBe(app.clock.now() + 30 * DAY_MS)
+  })
+
+  test('who is excluded bets and deposits nothing, and withdraws', async () => {
+    const receivingAccountId = await player.receivingAccount()
+    await exclude()
+    await comeBack()
+    const excludedUntilMs = app.clock.now() + 30 * DAY_MS
+    expect(await refusalOf(bet())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await refusalOf(deposit())).toEqual({ reason: 'excluded', detail: { excludedUntilMs } })
+    expect(await player.coin()).toBe(50_000)
+    const body = { requestId: newRequestId(), receivingAccountId, amount: 20_000, password: PASSWORD }
+    expect((await player.call(exchange, body)).state).toBe('held')
+    expect(await player.coin()).toBe(30_000)
+  })
+
+  test('whose exclusion has ended plays again', async () => {
+    await exclude(1)
+    app.clock.move(DAY_MS)
+    await comeBack()
+    expect((await player.call(refreshData, {})).userInfo?.excludedUntilMs).toBeNull()
+    await bet()
+    await deposit()
+  })
+
+  test('who never moved money is excluded all the same', async () => {
+    player = await registerPlayer(app)
+    await exclude()
+    await comeBack()
+    expect(await reasonOf(deposit())).toBe('excluded')
+  })
+
+  test('may finish a round that was paid before, by steps that cost nothing', async () => {
+    await exclude()
+    const step = { playerId: player.id, gameId: GAME_ID, roundId: 'r', isRoundClosed: true }
+    const atMs = app.clock.now()
+    const none = 0 as Centavos
+    const amountsOf = (stake: Centavos) => ({ stake, payout: none, roundStake: stake, roundPayout: none })
+    const settle = (stake: number) =>
+      app.services.db.transact(tx => recordWager(tx, { ...step, ...amountsOf(stake as Centavos), atMs }))
+    await settle(0)
+    await expect(settle(STAKE)).rejects.toThrow('excluded')
+  })
+
+  test('of many bets at once none is decided after the exclusion', async () => {
+    const bets = Array.from({ length: 8 }, () =>
+      player.call(gameBet, { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }),
+    )
+    const [, ...settled] = await Promise.allSettled([exclude(), ...bets])
+    const reasons = await Promise.all(
+      settled.flatMap(each => (each.status === 'rejected' ? [reasonOf(Promise.reject(each.reason))] : [])),
+    )
+    for (const reason of reasons) expect(['excluded', 'unauthorized', 'tooFast']).toContain(reason)
+    await comeBack()
+    const { wagered } = await app.services.db.read
+      .selectFrom('player_total')
+      .select('wagered')
+      .where('player_id', '=', player.id)
+      .executeTakeFirstOrThrow()
+    expect(wagered).toBe((settled.length - reasons.length) * STAKE)
+    expect(await reasonOf(bet())).toBe('excluded')
+  })
+
+  test('who is excluded has no open deposit order left, and gets what was paid for one all the same', async () => {
+    const [order, other] = [await player.order(20_000), await player.order(30_000)]
+    await exclude()
+    await comeBack()
+    const stateOf = async ({ orderId }: typeof order) => {
+      const { state, checkoutUrl } = await player.call(depositOrder, { orderId })
+      return [state, checkoutUrl]
+    }
+    expect(await stateOf(order)).toEqual(['expired', ''])
+    expect(await stateOf(other)).toEqual(['expired', ''])
+    await settleCheckout(app, order, 'pay')
+    expect(await stateOf(order)).toEqual(['paid', ''])
+    expect(await player.coin()).toBe(70_000)
+    const [line] = await player.statement()
+    expect(line, 'the deposit alone, without a bonus').toMatchObject({ change: 20_000, balanceAfter: 70_000 })
+    const { turnoverOwed, withdrawable } = await player.call(getExchange, {})
+    expect([turnoverOwed, withdrawable], 'nothing is to be wagered by who may not bet').toEqual([0, 70_000])
+    const { state } = await player.withdraw(70_000, await player.receivingAccount())
+    expect(state).toBe('held')
+  })
+
+  test('is excluded for longer, never for shorter', async () => {
+    await exclude(30)
+    await expect(exclude(29)).rejects.toThrow('never shortened')
+    await exclude(31, 'asked again')
+    await comeBack()
+    const untilMs = app.clock.now() + 31 * DAY_MS
+    expect((await player.call(refreshData, {})).userInfo?.excludedUntilMs).toBe(untilMs)
+    await expect(exclude(0)).rejects.toThrow('future')
+  })
+
+  test('who is blocked is logged out and stays out until unblocked', async () => {
+    const elsewhere = await logInAgain(app, player)
+    await blockPlayer(app.services, player.id, 'fraud', app.clock.now())
+    for (const client of [player, elsewhere]) {
+      expect(await reasonOf(client.call(getExchange, {}))).toBe('unauthorized')
+    }
+    const logIn = (password: string) => app.client().call(accountLogin, { account: player.account, password })
+    for (let n = 0; n < 4; n++) expect(await refusalOf(logIn(PASSWORD))).toEqual({ reason: 'blocked' })
+    expect(await reasonOf(logIn('wrong'))).toBe('wrongCredentials')
+    await expect(blockPlayer(app.services, player.id, 'again', app.clock.now())).rejects.toThrow('already')
+    await unblockPlayer(app.services, player.id, 'a mistake')
+    await logIn(PASSWORD)
+    await expect(unblockPlayer(app.services, player.id, 'again')).rejects.toThrow('not blocked')
+  })
+
+  // PostgreSQL only: SQLite has one writer, so nothing can happen while another transaction is open.
+  if (databases.engine === 'postgres')
+    test('who logs in while being blocked has no session afterwards', async () => {
+      const { db } = app.services
+      const held = Promise.withResolvers<void>()
+      const begun = Promise.withResolvers<void>()
+      const blocking = db.transact(async tx => {
+        await tx.query
+          .updateTable('player')
+          .set({ blocked_at_ms: app.clock.now(), block_reason: 'fraud' })
+          .where('id', '=', player.id)
+          .execute()
+        await tx.query.deleteFrom('session').where('player_id', '=', player.id).execute()
+        begun.resolve()
+        await held.promise
+      })
+      await begun.promise
+      const login = app.client().call(accountLogin, { account: player.account, password: PASSWORD })
+      const reason = reasonOf(login)
+      await eventually(async () => {
+        const { rows } = await sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db.read)
+        expect(rows).toHaveLength(1)
+      })
+      held.resolve()
+      await blocking
+      expect(await reason).toBe('blocked')
+      const sessions = db.read.selectFrom('session').select('id').where('player_id', '=', player.id)
+      expect(await sessions.execute()).toEqual([])
+    })
+})

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { depositCreate, depositOrder, depositRecord } from '../../../../src/contract/deposit.ts'
+import { appConfig } from '../../../../src/contract/settings.ts'
+import { MINUTE_MS } from '../../../../src/domain/time.ts'
+import { newId } from '../../../../src/server/clock.ts'
+import { verify } from '../../../../src/server/ledger/verify.ts'
+import { listPaymentDeviations } from '../../../../src/server/modules/deposit/event-repository.ts'
+import { appFixture, reasonOf } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import {
+  PAYMONGO_KEY,
+  PAYMONGO_WEBHOOK_SECRET,
+  PaymongoStandIn,
+  paidEvent,
+  paymongoSignature,
+} from '../../../support/paymongo.ts'
+import { newRequestId, type Order, registerPlayer, type TestPlayer } from '../../../support/player.ts'
+
+const AMOUNT = 25_000
+const PUBLIC_URL = 'http://perya.test'
+
+onBothEngines('deposits by PayMongo', databases => {
+  const standIn = new PaymongoStandIn()
+  const app = appFixture(databases, async () => {
+    await standIn.open()
+    return {
+      env: {
+        PAYMENT_PROVIDER: 'paymongo',
+        PAYMONGO_SECRET_KEY: PAYMONGO_KEY,
+        PAYMONGO_WEBHOOK_SECRET,
+        PAYMONGO_URL: standIn.url,
+        PUBLIC_URL,
+      },
+    }
+  })
+  let player: TestPlayer
+  let order: Order
+
+  afterAll(() => standIn.close())
+
+  beforeEach(async () => {
+    standIn.answer = 'session'
+    standIn.requests.length = 0
+    player = await registerPlayer(app)
+    order = await player.order(AMOUNT)
+  })
+
+  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
+
+  const send = async (body: string, signature = paymongoSignature(body, app.clock.now())) =>
+    (await app.post('/webhook/payment/paymongo', body, { 'paymongo-signature': signature })).status
+  const stateOf = async () => (await player.call(depositOrder, { orderId: order.orderId })).state
+  const orderOn = (rechargeType: string) =>
+    player.call(depositCreate, { requestId: newRequestId(), rechargeType, amount: AMOUNT })
+
+  test('open a checkout session under the key, and lead to its page', async () => {
+    expect(order).toMatchObject({ state: 'pending', instructions: null })
+    expect(order.checkoutUrl).toMatch(/^https:\/\/checkout\.paymongo\.test\/cs_/)
+    const back = `${PUBLIC_URL}/wallets?name=deposit&order=${order.orderId}`
+    expect(standIn.requests).toMatchObject([
+      {
+        path: '/v2/checkout_sessions',
+        authorization: `Basic ${Buffer.from(`${PAYMONGO_KEY}:`).toString('base64')}`,
+        attributes: {
+          line_items: [{ amount: AMOUNT, currency: 'PHP', quantity: 1 }],
+          payment_method_types: ['gcash'],
+          reference_number: order.orderId,
+          success_url: back,
+          cancel_url: back,
+        },
+      },
+    ])
+    expect(app.answered.join('')).not.toContain(PAYMONGO_KEY)
+  })
+
+  test('go by the channels that it takes, which are those the site offers', async () => {
+    const { rechargeTypes } = await app.client().call(appConfig, {})
+    expect(rechargeTypes.map(({ name }) => name)).toEqual(['gcash', 'maya', 'qrph', 'bank'])
+    for (const { name } of rechargeTypes) await orderOn(name)
+    const methods = standIn.requests.slice(1).map(({ attributes }) => attributes.payment_method_types[0])
+    expect(methods).toEqual(['gcash', 'paymaya', 'qrph', 'dob'])
+    expect(await reasonOf(orderOn('counter'))).toBe('channelClosed')
+  })
+
+  test('are credited by the signed webhook, once however often it comes', async () => {
+    const body = paidEvent(order.orderId, AMOUNT)
+    for (let n = 0; n < 3; n++) expect(await send(body)).toBe(200)
+    const again = paidEvent(order.orderId, AMOUNT, {
+      paymentId: JSON.parse(body).data.attributes.data.attributes.payments[1].id,
+    })
+    expect(await send(again), 'another event of the same payment').toBe(200)
+    expect([await stateOf(), await player.coin()]).toEqual(['paid', AMOUNT])
+    const deviations = await listPaymentDeviations(app.services.db.read)
+    expect(deviations.filter(row => row.order_id === order.orderId)).toEqual([])
+  })
+
+  test('of which a second payment arrives are credited once, and staff see the second', async () => {
+    await send(paidEvent(order.orderId, AMOUNT))
+    await send(paidEvent(order.orderId, AMOUNT))
+    expect(await player.coin()).toBe(AMOUNT)
+    const deviations = await listPaymentDeviations(app.services.db.read)
+    expect(deviations.filter(row => row.order_id === order.orderId)).toMatchObject([{ kind: 'paidTwice' }])
+  })
+
+  test.each<[string, (body: string, nowMs: number) => string]>([
+    ['no signature', () => ''],
+    [
+      'the signature of another secret',
+      (body, now) => paymongoSignature(body, now, { secret: 'whsk_another' }),
+    ],
+    ['a signature of the live mode', (body, now) => paymongoSignature(body, now, { mode: 'li' })],
+    ['a signature over another body', (_, now) => paymongoSignature('{}', now)],
+    ['one that is too old', (body, now) => paymongoSignature(body, now - 6 * MINUTE_MS)],
+    ['one from the future', (body, now) => paymongoSignature(body, now + 6 * MINUTE_MS)],
+    ['one whose time was changed', (body, now) => paymongoSignature(body, now).replace(/^t=\d+/, 't=1')],
+    ['our own form', (body, now) => paymongoSignature(body, now).replace('te=', 'v1=')],
+  ])('are not credited with %s', async (_, sign) => {
+    const body = paidEvent(order.orderId, AMOUNT)
+    expect(await send(body, sign(body, app.clock.now()))).toBe(400)
+    expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
+  })
+
+  test('are not credited by a body that was cut, signed for another order, or of the live mode', async () => {
+    const body = paidEvent(order.orderId, AMOUNT)
+    const signature = paymongoSignature(body, app.clock.now())
+    expect(await send(body.slice(0, -1), signature)).toBe(400)
+    expect(await send(paidEvent(newId(0), AMOUNT), signature)).toBe(400)
+    expect(await send(paidEvent(order.orderId, AMOUNT, { livemode: true }))).toBe(400)
+    expect(await send(paidEvent(order.orderId, AMOUNT, { currency: 'USD' }))).toBe(400)
+    expect(await send('{"data":{}}')).toBe(400)
+    expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
+  })
+
+  test('of another amount and of an unknown order wait for staff', async () => {
+    expect(await send(paidEvent(order.orderId, AMOUNT - 1))).toBe(422)
+    expect(await send(paidEvent(newId(0), AMOUNT))).toBe(404)
+    expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
+  })
+
+  test.each(['payment.failed', 'payment.refunded', 'checkout_session.created'])(
+    'are left alone by %s, which is acknowledged',
+    async type => {
+      expect(await send(paidEvent(order.orderId, AMOUNT, { type }))).toBe(200)
+      expect([await stateOf(), await player.coin()]).toEqual(['pending', 0])
+    },
+  )
+
+  test.each(['error', 'garbage', 'cut'] as const)(
+    'fail when the provider answers by %s, tell so, and hold nothing back',
+    async answer => {
+      standIn.answer = answer
+      expect(await reasonOf(player.order(AMOUNT))).toBe('paymentUnavailable')
+      const { list } = await player.call(depositRecord, {})
+      expect(list.map(({ state }) => state).sort()).toEqual(['failed', 'pending'])
+      standIn.answer = 'session'
+      expect((await player.order(AMOUNT)).state).toBe('pending')
+    },
+  )
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { listPaymentDeviations } from '../../../../src/server/modules/deposit/event-repository.ts'
+import { LATE_MS } from '../../../../src/server/providers/payment/sandbox-routes.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { openOrderBefore } from '../../../support/open-order.ts'
+import { settleCheckout } from '../../../support/player.ts'
+
+const AMOUNT = 25_000
+
+onBothEngines("the sandbox's checkout", databases => {
+  const at = openOrderBefore(databases, AMOUNT)
+
+  const pageText = async () => (await at.app.app.request(at.order.checkoutUrl)).text()
+
+  test.each(['repeat', 'reorder'] as const)('that tells by %s credits once', async choice => {
+    await settleCheckout(at.app, at.order, choice)
+    expect(await at.stateOf()).toBe('paid')
+    expect(await at.player.coin()).toBe(AMOUNT)
+    await pageText()
+    expect(await at.player.coin()).toBe(AMOUNT)
+  })
+
+  test('that tells late leaves the order waiting until then', async () => {
+    await settleCheckout(at.app, at.order, 'late')
+    expect(await pageText()).toContain('This payment went through.')
+    expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(0)
+    expect([await at.stateOf(), await at.player.coin()]).toEqual(['pending', 0])
+    at.app.clock.move(LATE_MS)
+    expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(1)
+    expect([await at.stateOf(), await at.player.coin()]).toEqual(['paid', AMOUNT])
+    expect(await at.app.services.payment.deliver?.(at.app.clock.now())).toBe(0)
+  })
+
+  test('that takes another amount credits nothing, and staff see it', async () => {
+    await settleCheckout(at.app, at.order, 'wrong')
+    expect([await at.stateOf(), await at.player.coin()]).toEqual(['pending', 0])
+    const deviations = (await listPaymentDeviations(at.app.services.db.read)).filter(
+      row => row.order_id === at.order.orderId,
+    )
+    expect(deviations).toMatchObject([{ kind: 'wrongAmount', expected: AMOUNT, received: AMOUNT - 100 }])
+  })
+
+  test('that is forged changes nothing, and can still be paid', async () => {
+    await settleCheckout(at.app, at.order, 'forge')
+    expect([await at.stateOf(), await at.player.coin()]).toEqual(['pending', 0])
+    await settleCheckout(at.app, at.order, 'pay')
+    expect([await at.stateOf(), await at.player.coin()]).toEqual(['paid', AMOUNT])
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { facebookLogin } from '../../../../src/contract/social.ts'
+import { SOCIAL_TYPE } from '../../../../src/domain/account.ts'
+import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
+import { appFixture, reasonOf } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import { beginVisit, CONFIRMED, newPerson } from '../../../support/social.ts'
+import {
+  APP_ID,
+  APP_SECRET,
+  type GraphAnswers,
+  json,
+  type ScriptedGraph,
+  startGraph,
+} from '../../../support/social-facebook.ts'
+
+onBothEngines('Facebook', databases => {
+  let graph: ScriptedGraph
+  const app = appFixture(databases, async () => {
+    graph = await startGraph()
+    const env = { FACEBOOK_APP_ID: APP_ID, FACEBOOK_APP_SECRET: APP_SECRET, FACEBOOK_GRAPH_URL: graph.url }
+    return { env: { SOCIAL_PROVIDER: 'real', ...env } }
+  })
+
+  beforeAll(() => {
+    const { social } = app.services.config
+    if (social.provider !== 'real') throw new Error('The sandbox is in force')
+    Object.assign(app.services, { social: createRealSocial(social, { timeoutMs: 300 }) })
+  })
+
+  afterEach(() => graph.script({}))
+  afterAll(() => graph.close())
+
+  async function visit(person = newPerson()) {
+    const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.facebook)
+    return { state, code: graph.visit(url, person) }
+  }
+
+  const countPlayers = async () =>
+    (await app.services.db.read.selectFrom('player').select('id').execute()).length
+
+  test('its dialog is opened with state and PKCE', async () => {
+    const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.facebook)
+    expect(url).toMatch(/^https:\/\/www\.facebook\.com\/v\d+\.\d+\/dialog\/oauth\?/)
+    expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
+      client_id: APP_ID,
+      redirect_uri: 'http://perya.test/auth/social',
+      state,
+      response_type: 'code',
+      scope: 'public_profile',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+  })
+
+  test('an account whose token was issued to our app logs in', async () => {
+    const returned = await visit(newPerson({ subject: '10211234567890', name: 'Tala' }))
+    const { userInfo } = await app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
+    expect(userInfo).toMatchObject({ facebookName: 'Tala', facebookAccount: '•••7890', accountType: 3 })
+  })
+
+  const person = newPerson()
+  const lies: Record<string, GraphAnswers> = {
+    'a token of another app': {
+      debug: json({ data: { app_id: '999', is_valid: true, user_id: person.subject } }),
+    },
+    'a token of no app': { debug: json({ data: { is_valid: true, user_id: person.subject } }) },
+    'a token that is not valid': {
+      debug: json({ data: { app_id: APP_ID, is_valid: false, user_id: person.subject } }),
+    },
+    'a token of nobody': { debug: json({ data: { app_id: APP_ID, is_valid: true } }) },
+    'the profile of another account': { me: json({ id: 'someone-else', name: 'Eve' }) },
+  }
+
+  test.each(Object.entries(lies))('%s is refused, and nothing is stored', async (_, answers) => {
+    const before = await countPlayers()
+    const returned = await visit(person)
+    graph.script(answers)
+    const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
+    expect(await reasonOf(call)).toBe('socialRefused')
+    expect(await countPlayers()).toBe(before)
+  })
+
+  const errors: Record<string, GraphAnswers> = {
+    'status 500 for the token': { token: response => response.writeHead(500).end('x') },
+    'a fault of its own': { token: json({ error: { message: 'try later', code: 2 } }, 400) },
+    'garbage for the token': { token: response => response.writeHead(200).end('garbage') },
+    'no token': { token: json({}) },
+    'garbage about the token': { debug: json([]) },
+    'a page for the profile': { me: response => response.writeHead(200).end('<p>hi') },
+    'a redirect': { me: response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end() },
+    nothing: { debug: () => {} },
+    'a closed connection': { me: response => response.destroy() },
+  }
+
+  test.each(Object.entries(errors))('%s makes it unavailable, and nothing is stored', async (_, answers) => {
+    const before = await countPlayers()
+    const returned = await visit()
+    graph.script(answers)
+    const call = app.client().call(facebookLogin, { ...returned, ...CONFIRMED })
+    expect(await reasonOf(call)).toBe('socialUnavailable')
+    expect(await countPlayers()).toBe(before)
+  })
+
+  test('a code that it does not know is refused', async () => {
+    const { state } = await visit()
+    const call = app.client().call(facebookLogin, { state, code: 'made up', ...CONFIRMED })
+    expect(await reasonOf(call)).toBe('socialRefused')
+  })
+})

@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { SOCIAL_TYPE } from '../../../../src/domain/account.ts'
+import { createRealSocial } from '../../../../src/server/providers/social/real.ts'
+import { appFixture, reasonOf } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import {
+  beginVisit,
+  CONFIRMED,
+  newPerson,
+  type SandboxPerson,
+  SOCIAL_LOGIN,
+} from '../../../support/social.ts'
+import {
+  CLIENT_ID,
+  CLIENT_SECRET,
+  type Misbehaviour,
+  type ScriptedProvider,
+  startProvider,
+  strangerKey,
+  type TokenDraft,
+} from '../../../support/social-provider.ts'
+
+const TIMEOUT_MS = 300
+const textOf = (text: string) => new TextEncoder().encode(text)
+
+onBothEngines('a provider of OpenID Connect', databases => {
+  const providers = new Map<string, ScriptedProvider>()
+  const app = appFixture(databases, async () => {
+    const [google, line] = [await startProvider('RS256'), await startProvider('HS256')]
+    providers.set('google', google).set('line', line)
+    return {
+      env: {
+        SOCIAL_PROVIDER: 'real',
+        GOOGLE_CLIENT_ID: CLIENT_ID,
+        GOOGLE_CLIENT_SECRET: CLIENT_SECRET,
+        GOOGLE_ISSUER: google.issuer,
+        LINE_CHANNEL_ID: CLIENT_ID,
+        LINE_CHANNEL_SECRET: CLIENT_SECRET,
+        LINE_ISSUER: line.issuer,
+      },
+    }
+  })
+
+  beforeAll(() => forgetDocuments())
+
+  afterEach(() => {
+    for (const provider of providers.values()) provider.behave()
+  })
+  afterAll(() => Promise.all([...providers.values()].map(provider => provider.close())))
+
+  /** Makes the providers again, as in a server that has just started, with a short time-out. */
+  function forgetDocuments(): void {
+    const { social } = app.services.config
+    if (social.provider !== 'real') throw new Error('The sandbox is in force')
+    Object.assign(app.services, { social: createRealSocial(social, { timeoutMs: TIMEOUT_MS }) })
+  }
+
+  const providerOf = (name: 'google' | 'line') => providers.get(name) as ScriptedProvider
+
+  async function visit(name: 'google' | 'line', person: Partial<SandboxPerson> = {}) {
+    const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE[name])
+    return { state, code: providerOf(name).visit(url, newPerson(person)) }
+  }
+
+  /** Every row that a log-in may store. */
+  async function stored() {
+    const { read } = app.services.db
+    const [players, links, visits, sessions] = await Promise.all([
+      read.selectFrom('player').select('id').orderBy('id').execute(),
+      read.selectFrom('social_account').select('subject').orderBy('subject').execute(),
+      read.selectFrom('social_visit').select('state_hash').orderBy('state_hash').execute(),
+      read.selectFrom('session').select('id').orderBy('id').execute(),
+    ])
+    return { players, links, visits, sessions }
+  }
+
+  describe.each(['google', 'line'] as const)('in place of %s', name => {
+    const login = SOCIAL_LOGIN[SOCIAL_TYPE[name]]
+
+    test('logs in whom it vouches for, with state, nonce and PKCE of its own for each visit', async () => {
+      const person = newPerson({ name: 'Lola' })
+      const starts = await Promise.all([1, 2].map(() => beginVisit(app.client(), SOCIAL_TYPE[name])))
+      const [one, other] = starts.map(({ url }) => Object.fromEntries(new URL(url).searchParams))
+      expect(one).toMatchObject({
+        client_id: CLIENT_ID,
+        response_type: 'code',
+        code_challenge_method: 'S256',
+        redirect_uri: 'http://perya.test/auth/social',
+      })
+      for (const field of ['state', 'nonce', 'code_challenge']) {
+        expect(one?.[field]).toMatch(/^[\w-]{43}$/)
+        expect(one?.[field]).not.toBe(other?.[field])
+      }
+      const returned = await visit(name, person)
+      const { userInfo, isNew } = await app.client().call(login, { ...returned, ...CONFIRMED })
+      expect({ isNew, nickname: userInfo.nickname.slice(0, 4) }).toEqual({ isNew: true, nickname: 'Lola' })
+      expect(userInfo).toMatchObject({ [`${name}Name`]: 'Lola', accountType: SOCIAL_TYPE[name] })
+    })
+
+    const forged: Record<string, (draft: TokenDraft) => unknown> = {
+      'signed by another key': draft =>
+        (draft.key = name === 'google' ? strangerKey : textOf('x'.repeat(40))),
+      'that is not signed': draft => (draft.key = 'none'),
+      'signed by the other kind of key': draft =>
+        name === 'google'
+          ? Object.assign(draft, { alg: 'HS256', key: textOf(CLIENT_SECRET) })
+          : Object.assign(draft, { alg: 'RS256', key: strangerKey }),
+      'signed by a stronger algorithm than agreed': draft =>
+        Object.assign(
+          draft,
+          name === 'google' ? { alg: 'RS512' } : { alg: 'HS512', key: textOf('x'.repeat(64)) },
+        ),
+      // The library allows clocks to differ by 30 s.
+      'that has expired a minute ago': ({ claims }) => (claims.exp = Number(claims.iat) - 60),
+      'that does not expire': ({ claims }) => delete claims.exp,
+      'that is not valid yet': ({ claims }) => (claims.nbf = Number(claims.exp)),
+      'for another client': ({ claims }) => (claims.aud = 'another client'),
+      'for several clients, issued to another': ({ claims }) =>
+        Object.assign(claims, { aud: [CLIENT_ID, 'another client'], azp: 'another client' }),
+      'of another issuer': ({ claims }) => (claims.iss = 'https://accounts.example'),
+      'with another nonce': ({ claims }) => (claims.nonce = 'n'.repeat(43)),
+      'without a nonce': ({ claims }) => delete claims.nonce,
+      'without a subject': ({ claims }) => delete claims.sub,
+      'with an empty subject': ({ claims }) => (claims.sub = ''),
+      'with a subject that no database takes': ({ claims }) => (claims.sub = 'a\u0000b'),
+      'with a subject that is no text': ({ claims }) => (claims.sub = 7),
+    }
+
+    test.each(Object.entries(forged))('a token %s is refused, and nothing is stored', async (_, forge) => {
+      const before = await stored()
+      const returned = await visit(name)
+      providerOf(name).forge(forge)
+      expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await stored()).toEqual(before)
+    })
+
+    if (name === 'google') {
+      test('a token signed by a key of an unknown id is refused', async () => {
+        const returned = await visit(name)
+        providerOf(name).forge(draft => (draft.kid = 'unknown'))
+        expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      })
+    }
+
+    test('a token whose claims were changed after it was signed is refused', async () => {
+      await app.client().call(login, { ...(await visit(name)), ...CONFIRMED })
+      const [header, payload = '', signature] = providerOf(name).lastToken.split('.')
+      const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE[name])
+      const code = providerOf(name).visit(url, newPerson())
+      const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as Record<string, unknown>
+      const changed = { ...claims, nonce: new URL(url).searchParams.get('nonce') }
+      const body = Buffer.from(JSON.stringify(changed)).toString('base64url')
+      providerOf(name).sendToken(`${header}.${body}.${signature}`)
+      expect(await reasonOf(app.client().call(login, { state, code, ...CONFIRMED }))).toBe('socialRefused')
+    })
+
+    test('a token of an earlier visit is refused', async () => {
+      await app.client().call(login, { ...(await visit(name)), ...CONFIRMED })
+      const before = await stored()
+      const returned = await visit(name)
+      providerOf(name).sendToken(providerOf(name).lastToken)
+      expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await stored()).toEqual(before)
+    })
+
+    test.each([
+      ['no token', undefined],
+      ['a token that is none', 'garbage'],
+      ['a token without a signature', 'e30.e30.'],
+    ])('an answer with %s is refused', async (_, token) => {
+      const before = await stored()
+      const returned = await visit(name)
+      providerOf(name).sendToken(token)
+      expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+      expect(await stored()).toEqual(before)
+    })
+
+    const errors: Record<string, Misbehaviour> = {
+      'answers with status 500': response => response.writeHead(500).end('sorry'),
+      'answers with a fault in JSON': response =>
+        response
+          .writeHead(503, { 'content-type': 'application/json' })
+          .end('{"error":"temporarily_unavailable"}'),
+      'does not know our client': response =>
+        response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":"invalid_client"}'),
+      'answers with a page': response =>
+        response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hi'),
+      'answers with broken JSON': response =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"access_token"'),
+      'sends us elsewhere': response => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      'closes the connection': response => response.destroy(),
+      'does not answer in time': () => {},
+    }
+
+    test.each(Object.entries(errors))('that %s is unavailable, and nothing is stored', async (_, error) => {
+      const before = await stored()
+      const returned = await visit(name)
+      providerOf(name).misbehave(error)
+      expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe(
+        'socialUnavailable',
+      )
+      expect(await stored()).toEqual(before)
+      providerOf(name).behave()
+      expect(await reasonOf(app.client().call(login, { ...returned, ...CONFIRMED }))).toBe('socialRefused')
+    })
+
+    test('a code that the provider does not know is refused', async () => {
+      const { state } = await visit(name)
+      const call = app.client().call(login, { state, code: 'made up', ...CONFIRMED })
+      expect(await reasonOf(call)).toBe('socialRefused')
+    })
+
+    test.each(Object.entries(errors))('that %s when a visit begins is unavailable', async (_, error) => {
+      forgetDocuments()
+      providerOf(name).misdirect(error)
+      const before = await stored()
+      expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE[name]))).toBe('socialUnavailable')
+      expect(await stored()).toEqual(before)
+      providerOf(name).behave()
+      await beginVisit(app.client(), SOCIAL_TYPE[name])
+    })
+
+    test('ten requests with one code exchange it once, and one of them logs in', async () => {
+      const returned = await visit(name)
+      const before = providerOf(name).exchanges
+      const tries = Array.from({ length: 10 }, () =>
+        app
+          .client()
+          .call(login, { ...returned, ...CONFIRMED })
+          .then(
+            () => 'done',
+            error => reasonOf(Promise.reject(error)),
+          ),
+      )
+      const outcomes = await Promise.all(tries)
+      expect(outcomes.filter(outcome => outcome === 'done')).toHaveLength(1)
+      expect(outcomes.filter(outcome => outcome === 'socialRefused')).toHaveLength(9)
+      expect(providerOf(name).exchanges - before).toBe(1)
+    })
+
+    test('a newcomer who confirms later costs no second exchange', async () => {
+      const returned = await visit(name)
+      const before = providerOf(name).exchanges
+      for (let n = 0; n < 3; n++) {
+        expect(await reasonOf(app.client().call(login, returned))).toBe('confirmationMissing')
+      }
+      await app.client().call(login, { ...returned, ...CONFIRMED })
+      expect(providerOf(name).exchanges - before).toBe(1)
+    })
+  })
+
+  test('one that is not set up is not offered', async () => {
+    expect(app.services.social.types).toEqual([SOCIAL_TYPE.line, SOCIAL_TYPE.google])
+    expect(await reasonOf(beginVisit(app.client(), SOCIAL_TYPE.facebook))).toBe('socialUnavailable')
+  })
+
+  test('names that come from it are stored without control characters, and cut', async () => {
+    const name = `\u202eEve\u0000${'!'.repeat(500)}`
+    const returned = await visit('google', { name, email: 'no e-mail at all' })
+    const { userInfo } = await app
+      .client()
+      .call(SOCIAL_LOGIN[SOCIAL_TYPE.google], { ...returned, ...CONFIRMED })
+    expect(userInfo.googleName).toBe(`Eve${'!'.repeat(97)}`)
+    expect(userInfo.googleAccount).toMatch(/^•••[\w-]{4}$/)
+    expect(userInfo.nickname).toMatch(/^player\d{6}$/)
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest'
+import { appConfig } from '../../../../src/contract/settings.ts'
+import { googleLogin } from '../../../../src/contract/social.ts'
+import { SOCIAL_TYPE } from '../../../../src/domain/account.ts'
+import { appFixture, createTestApp, reasonOf, type TestApp } from '../../../support/app.ts'
+import { onBothEngines } from '../../../support/databases.ts'
+import {
+  beginVisit,
+  CONFIRMED,
+  CookieBrowser,
+  choose,
+  newPerson,
+  SOCIAL_LOGIN,
+  visitSandbox,
+} from '../../../support/social.ts'
+
+const ORIGIN = 'http://perya.test'
+
+onBothEngines("the sandbox's provider", databases => {
+  const app = appFixture(databases)
+
+  const open = (path: string, init: RequestInit = {}) => app.app.request(ORIGIN + path, init)
+
+  test('is offered for every type, and the configuration says so', async () => {
+    expect((await app.client().call(appConfig, {})).socialTypes).toEqual([3, 4, 5])
+  })
+
+  test('publishes its document and its key, without the private part', async () => {
+    const document = (await (await open('/sandbox/openid/.well-known/openid-configuration')).json()) as {
+      issuer: string
+      jwks_uri: string
+    }
+    expect(document.issuer).toBe(`${ORIGIN}/sandbox/openid`)
+    const { keys } = (await (await app.app.request(document.jwks_uri)).json()) as { keys: object[] }
+    expect(keys.map(key => Object.keys(key).toSorted())).toEqual([['alg', 'e', 'kid', 'kty', 'n', 'use']])
+  })
+
+  describe('its page', () => {
+    test.each(Object.entries({ Google: 5, LINE: 4, Facebook: 3 } as const))(
+      'names %s, runs no script but its own, and is kept nowhere',
+      async (name, socialType) => {
+        const { url } = await beginVisit(app.client(), socialType)
+        const { answer } = await new CookieBrowser(app).follow(url, '/auth/social')
+        expect(await answer?.text()).toContain(`<h1>Sandbox ${name}</h1>`)
+        const policy = answer?.headers.get('content-security-policy') ?? ''
+        expect(policy).toMatch(/^default-src 'none'; script-src 'sha256-[^']+'; style-src 'sha256-[^']+'; /)
+        expect(answer?.headers.get('cache-control')).toBe('no-store')
+        expect(answer?.headers.get('x-content-type-options')).toBe('nosniff')
+      },
+    )
+
+    test('leads back with the refusal when the player refuses', async () => {
+      const { url, state } = await beginVisit(app.client(), SOCIAL_TYPE.google)
+      const back = await choose(app, url, { choice: 'refuse' })
+      expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state })
+      expect(back.searchParams.has('code')).toBe(false)
+    })
+
+    test.each(['', 'a b', '<b>', 'x'.repeat(65)])('takes no account id "%s"', async subject => {
+      const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
+      const browser = new CookieBrowser(app)
+      const page = await browser.follow(url, '/auth/social')
+      const answer = await browser.open(page.url.href, { ...newPerson(), subject, choice: 'continue' })
+      expect(answer.status).toBe(400)
+      const html = await answer.text()
+      expect(html).toContain('role="alert"')
+      expect(html).not.toContain('<b>')
+    })
+
+    test('of another browser says that the visit has ended', async () => {
+      const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
+      const page = await new CookieBrowser(app).follow(url, '/auth/social')
+      const answer = await new CookieBrowser(app).open(page.url.href)
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('This visit has ended')
+    })
+
+    test('of a visit that leads elsewhere is a page too', async () => {
+      const { url } = await beginVisit(app.client(), SOCIAL_TYPE.google)
+      const answer = await app.app.request(url.replace('perya.test%2Fauth', 'evil.test%2Fauth'))
+      expect(answer.status).toBe(400)
+      expect(await answer.text()).toContain('redirect_uri')
+    })
+
+    test('asks again who one is, in the browser that was someone before', async () => {
+      const browser = new CookieBrowser(app)
+      const subjects = []
+      for (const person of [newPerson(), newPerson()]) {
+        const client = app.client()
+        const { url, state } = await beginVisit(client, SOCIAL_TYPE.google)
+        const page = await browser.follow(url, '/auth/social')
+        expect(page.answer?.status).toBe(200)
+        const form = { ...person, choice: 'continue' }
+        const back = (await browser.follow(page.url.href, '/auth/social', form)).url
+        const code = back.searchParams.get('code') ?? ''
+        subjects.push((await client.call(googleLogin, { state, code, ...CONFIRMED })).userInfo.id)
+      }
+      expect(new Set(subjects).size).toBe(2)
+    })
+  })
+
+  test('asks for PKCE', async () => {
+    const { url } = await beginVisit(app.client(), SOCIAL_TYPE.line)
+    const bare = new URL(url)
+    bare.searchParams.delete('code_challenge')
+    bare.searchParams.delete('code_challenge_method')
+    const answer = await app.app.request(bare.href)
+    expect(new URL(answer.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request')
+  })
+
+  test.each([
+    ['/debug_token?input_token=x&access_token=facebook|guess', {}],
+    ['/me?access_token=x&appsecret_proof=00', {}],
+    [
+      '/oauth/access_token',
+      { method: 'POST', body: new URLSearchParams({ client_id: 'facebook', code: 'x' }) },
+    ],
+  ] as const)('in place of Facebook refuses strangers at %s', async (path, init) => {
+    const answer = await open(`/sandbox/facebook${path}`, init)
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { type: 'OAuthException' } })
+  })
+
+  test('serves a visit that begins in one process and goes on in others', async () => {
+    const reopened = () => databases.open(databases.configOf(app.services.db))
+    const [second, third] = await Promise.all(
+      [reopened(), reopened()].map(db => createTestApp(databases, { db })),
+    )
+    for (const process of [second, third]) process?.clock.move(app.clock.now() - process.clock.now())
+    for (const socialType of Object.values(SOCIAL_TYPE)) {
+      const { url, state } = await beginVisit(app.client(), socialType)
+      const back = await choose(second as TestApp, url, { ...newPerson(), choice: 'continue' })
+      const code = back.searchParams.get('code') ?? ''
+      const client = (third as TestApp).client()
+      await client.call(SOCIAL_LOGIN[socialType], { state, code, ...CONFIRMED })
+    }
+  })
+
+  test('returns to the public address where one is set, whatever host the request names', async () => {
+    const env = { PUBLIC_URL: 'https://perya.example' }
+    const behind = await createTestApp(databases, { db: app.services.db, env })
+    const { url } = await beginVisit(behind.client(), SOCIAL_TYPE.google)
+    expect(new URL(url).origin).toBe('https://perya.example')
+    expect(new URL(url).searchParams.get('redirect_uri')).toBe('https://perya.example/auth/social')
+    const answer = await behind.app.request(url, { headers: { host: 'evil.test' } })
+    expect(answer.headers.get('set-cookie')).toContain('secure')
+    const returned = await visitSandbox(behind, behind.client(), SOCIAL_TYPE.google, { person: newPerson() })
+    await behind.client().call(googleLogin, { ...returned, ...CONFIRMED })
+  })
+
+  test('is not there where the providers are real, and a type without keys is not offered', async () => {
+    const real = await createTestApp(databases, { db: app.services.db, env: { SOCIAL_PROVIDER: 'real' } })
+    expect((await real.client().call(appConfig, {})).socialTypes).toEqual([])
+    for (const path of ['openid/.well-known/openid-configuration', 'facebook/dialog/oauth']) {
+      expect((await real.app.request(`${ORIGIN}/sandbox/${path}`)).status).toBe(404)
+    }
+    expect(await reasonOf(beginVisit(real.client(), SOCIAL_TYPE.google))).toBe('socialUnavailable')
+  })
+})

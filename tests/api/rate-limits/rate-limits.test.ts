@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from 'vitest'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import { createRateLimits, type RateLimits } from '../../../src/server/rate-limits/rate-limits.ts'
+import { onBothEngines } from '../../support/databases.ts'
+
+const WINDOW_MS = MINUTE_MS
+const START_MS = 1_000_000
+
+onBothEngines('limits in the database', databases => {
+  let db: Database
+  let one: RateLimits
+  /** The same limits in another process. */
+  let other: RateLimits
+
+  beforeAll(async () => {
+    db = await databases.create()
+    one = createRateLimits(db)
+    other = createRateLimits(db)
+  })
+
+  const limitOf = (key: string, limit = 3) => ({ key, limit, windowMs: WINDOW_MS })
+  const countOf = async (key: string) =>
+    (await db.read.selectFrom('limit_window').select('count').where('limit_key', '=', key).executeTakeFirst())
+      ?.count
+
+  test('N at once get exactly as many as the limit allows, whichever process they come to', async () => {
+    const asked = Array.from({ length: 30 }, (_, n) =>
+      (n % 2 ? one : other).take([limitOf('race', 7)], START_MS),
+    )
+    const answers = await Promise.all(asked)
+    expect(answers.filter(reached => reached === undefined)).toHaveLength(7)
+    const refused = answers.filter(reached => reached !== undefined)
+    expect(refused).toEqual(refused.map(() => ({ key: 'race', endsAtMs: START_MS + WINDOW_MS })))
+    expect(await countOf('race')).toBe(7)
+  })
+
+  test('a window begins with its first count and a new one after its end', async () => {
+    const key = 'window'
+    for (let n = 0; n < 3; n++) expect(await one.take([limitOf(key)], START_MS + n * 1_000)).toBeUndefined()
+    const endsAtMs = START_MS + WINDOW_MS
+    expect(await one.take([limitOf(key)], endsAtMs - 1)).toEqual({ key, endsAtMs })
+    expect(await one.take([limitOf(key)], endsAtMs)).toBeUndefined()
+    expect(await countOf(key)).toBe(1)
+  })
+
+  test('when one of several limits is reached, nothing is counted', async () => {
+    for (let n = 0; n < 3; n++) await one.take([limitOf('full')], START_MS)
+    const asked = [limitOf('before'), limitOf('full'), limitOf('after')]
+    expect(await other.take(asked, START_MS)).toMatchObject({ key: 'full' })
+    expect([await countOf('before'), await countOf('after')]).toEqual([0, undefined])
+  })
+
+  test('a count that is taken back is free at once here, and after a second elsewhere', async () => {
+    for (let n = 0; n < 3; n++) await one.take([limitOf('back')], START_MS)
+    expect(await other.take([limitOf('back')], START_MS)).toBeDefined()
+    await db.transact(tx => one.release(tx, ['back']))
+    expect(await other.take([limitOf('back')], START_MS + 999)).toBeDefined()
+    expect(await one.take([limitOf('back')], START_MS)).toBeUndefined()
+    await db.transact(tx => one.release(tx, ['back']))
+    expect(await other.take([limitOf('back')], START_MS + 1_000)).toBeUndefined()
+  })
+
+  test('a flood of one key is refused from memory', async () => {
+    for (let n = 0; n < 3; n++) await one.take([limitOf('flood')], START_MS)
+    expect(await one.take([limitOf('flood')], START_MS)).toBeDefined()
+    const counting = { asked: 0 }
+    const watched = createRateLimits({
+      ...db,
+      transact: work => {
+        counting.asked += 1
+        return db.transact(work)
+      },
+    })
+    for (let n = 0; n < 1_000; n++) await watched.take([limitOf('flood')], START_MS)
+    expect(counting.asked).toBe(1)
+  })
+
+  test('windows that have ended are deleted, the others stay', async () => {
+    const atMs = START_MS + 10 * WINDOW_MS
+    await one.take([limitOf('still open')], atMs)
+    await db.transact(tx => one.mark(tx, 'remembered', atMs + 1))
+    expect(await one.deleteEnded(atMs)).toBeGreaterThan(3)
+    const left = await db.read.selectFrom('limit_window').select('limit_key').orderBy('limit_key').execute()
+    expect(left.map(row => row.limit_key)).toEqual(['remembered', 'still open'])
+    expect([await one.isMarked('remembered', atMs), await one.isMarked('remembered', atMs + 1)]).toEqual([
+      true,
+      false,
+    ])
+    expect(await one.deleteEnded(atMs)).toBe(0)
+  })
+})

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { refreshData } from '../../../src/contract/player.ts'
+import { getSafebox, safeboxIn, safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
+import { exchange } from '../../../src/contract/withdrawal.ts'
+import { FRESH_CREDENTIAL_MS, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const PASSWORD = '246810'
+const WRONG = '111111'
+
+onBothEngines('the safebox', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+  })
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  const setPassword = () => player.call(setSafeboxPassword, { password: PASSWORD })
+  const putIn = (amount: number, password = PASSWORD, requestId = newRequestId()) =>
+    player.call(safeboxIn, { requestId, amount, password })
+  const takeOut = (amount: number, password = PASSWORD) =>
+    player.call(safeboxOut, { requestId: newRequestId(), amount, password })
+
+  test('keeps what is put in away from the balance, and gives it back', async () => {
+    expect(await player.call(getSafebox, {})).toEqual({ coin: 50_000, safebox: 0, hasSafeboxPassword: false })
+    expect(await reasonOf(putIn(20_000))).toBe('safeboxPasswordMissing')
+    await setPassword()
+    expect(await putIn(20_000)).toEqual({ coin: 30_000, safebox: 20_000 })
+    expect((await player.call(refreshData, {})).userInfo).toMatchObject({
+      coin: 30_000,
+      safebox: 20_000,
+      hasSafeboxPassword: true,
+    })
+    const receivingAccountId = await player.receivingAccount()
+    const body = { requestId: newRequestId(), receivingAccountId, amount: 40_000, safeboxPassword: PASSWORD }
+    expect(await reasonOf(player.call(exchange, body))).toBe('notEnoughMoney')
+    expect(await takeOut(5_000)).toEqual({ coin: 35_000, safebox: 15_000 })
+    const [out, into] = await player.statement()
+    expect(out).toMatchObject({ kind: 'safebox-out', change: 5_000, balanceAfter: 35_000 })
+    expect(into).toMatchObject({ kind: 'safebox-in', change: -20_000, balanceAfter: 30_000 })
+  })
+
+  test('never gives out or takes in more than there is', async () => {
+    await setPassword()
+    expect(await refusalOf(putIn(50_001))).toEqual({ reason: 'notEnoughMoney', detail: { item: ITEM.coin } })
+    await putIn(10_000)
+    expect(await reasonOf(takeOut(10_001))).toBe('notEnoughMoney')
+    const moves = await Promise.allSettled(Array.from({ length: 20 }, () => takeOut(10_000)))
+    expect(moves.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+    expect(await player.call(getSafebox, {})).toMatchObject({ coin: 50_000, safebox: 0 })
+  })
+
+  test('moves once for one request, and takes another password of it as the same request', async () => {
+    await setPassword()
+    const requestId = newRequestId()
+    const first = await putIn(1_000, PASSWORD, requestId)
+    expect(await putIn(1_000, PASSWORD, requestId)).toEqual(first)
+    expect(await reasonOf(putIn(2_000, PASSWORD, requestId))).toBe('requestIdReused')
+    expect(await reasonOf(putIn(1_000, WRONG, requestId))).toBe('safeboxPasswordWrong')
+    const stored = await app.services.db.read.selectFrom('command').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(PASSWORD)
+    await player.call(setSafeboxPassword, { password: '135791' })
+    expect(await putIn(1_000, '135791', requestId)).toEqual(first)
+  })
+
+  test('locks for half an hour after five wrong passwords, right ones in between do not count', async () => {
+    await setPassword()
+    for (let tries = 1; tries < SAFEBOX_LOCKOUT.failuresMax; tries++) {
+      expect(await reasonOf(takeOut(100, WRONG))).toBe('safeboxPasswordWrong')
+    }
+    await putIn(1_000)
+    expect(await reasonOf(takeOut(100, WRONG))).toBe('safeboxPasswordWrong')
+    expect(await refusalOf(takeOut(100))).toEqual({
+      reason: 'safeboxLocked',
+      detail: { retryAfterS: SAFEBOX_LOCKOUT.windowMs / 1000 },
+    })
+    app.clock.move(SAFEBOX_LOCKOUT.windowMs)
+    await player.reauthenticate()
+    expect(await takeOut(100)).toMatchObject({ safebox: 900 })
+  })
+
+  test('locks after five wrong passwords at once', async () => {
+    await setPassword()
+    const tries = await Promise.all(Array.from({ length: 12 }, () => reasonOf(takeOut(100, WRONG))))
+    expect(tries.filter(reason => reason === 'safeboxPasswordWrong')).toHaveLength(
+      SAFEBOX_LOCKOUT.failuresMax,
+    )
+    expect(tries.filter(reason => reason === 'safeboxLocked')).toHaveLength(7)
+  })
+
+  test('takes a new password only shortly after the log-in password or a code was given', async () => {
+    await setPassword()
+    for (let tries = 0; tries < SAFEBOX_LOCKOUT.failuresMax; tries++) await reasonOf(putIn(100, WRONG))
+    app.clock.move(FRESH_CREDENTIAL_MS)
+    await player.call(setSafeboxPassword, { password: WRONG })
+    expect(await putIn(100, WRONG)).toMatchObject({ safebox: 100 })
+    app.clock.move(1)
+    expect(await refusalOf(setPassword())).toEqual({ reason: 'reauthRequired' })
+    await player.reauthenticate()
+    await setPassword()
+    expect(await putIn(100)).toMatchObject({ safebox: 200 })
+  })
+
+  test('takes nothing in while a bonus is to be wagered', async () => {
+    await setPassword()
+    await app.services.db.transact(tx =>
+      grantItem(app.services, tx, {
+        playerId: player.id,
+        item: ITEM.coin,
+        amount: 1_000,
+        source: newRequestId(),
+        wageringMultiple: 2,
+        atMs: app.clock.now(),
+      }),
+    )
+    expect(await reasonOf(putIn(100))).toBe('safeboxBonus')
+  })
+
+  test('of one player is none of another', async () => {
+    await setPassword()
+    await putIn(10_000)
+    const other = await registerPlayer(app)
+    expect(await other.call(getSafebox, {})).toEqual({ coin: 0, safebox: 0, hasSafeboxPassword: false })
+    await other.call(setSafeboxPassword, { password: PASSWORD })
+    const body = { requestId: newRequestId(), amount: 100, password: PASSWORD }
+    expect(await reasonOf(other.call(safeboxOut, body))).toBe('notEnoughMoney')
+    expect(await player.call(getSafebox, {})).toMatchObject({ safebox: 10_000 })
+  })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { catalogueVersion } from '../../../src/contract/catalogue.ts'
+import { appConfig, appTheme, preLogin } from '../../../src/contract/settings.ts'
+import { ACCOUNT_BOUNDS, NICKNAME_BOUNDS, PASSWORD_BOUNDS } from '../../../src/domain/account.ts'
+import { BRAND } from '../../../src/domain/brand.ts'
+import { appFixture, createTestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+
+onBothEngines('what everybody may read', databases => {
+  const app = appFixture(databases)
+
+  const post = async (path: string, body = '{}') => (await app.post(path, body)).json()
+
+  test.each(['/preLogin', '/anonymous/appConfig', '/anonymous/appTheme'])(
+    '%s answers with a code and no errcode, even when refused',
+    async path => {
+      expect(await post(path)).toEqual({ code: 200, msg: 'ok', data: expect.any(Object) })
+      expect(await post(path, '{')).toMatchObject({ code: 400, data: { fields: [] } })
+      expect(await post('/anonymous/nothing')).toEqual({ code: 404, msg: 'notFound', data: null })
+    },
+  )
+
+  test('the configuration tells the bounds that the server keeps', async () => {
+    const config = await app.client().call(appConfig, {})
+    expect(config.bounds).toMatchObject({
+      account: ACCOUNT_BOUNDS,
+      password: PASSWORD_BOUNDS,
+      nickname: NICKNAME_BOUNDS,
+    })
+    expect(config).toMatchObject({ edition: 'sandbox', maintenance: false, h5ClientMode: 0 })
+    expect(config.licence).toMatch(/demonstration/)
+  })
+
+  test('the configuration follows what the operator set', async () => {
+    const { db } = app.services
+    const env = { MIN_RECHARGE_STATUS: '1', H5_CLIENT_MODE: '2', PERYA_LICENCE: 'PAGCOR 12-345' }
+    const set = await createTestApp(databases, { db, env })
+    expect(await set.client().call(appConfig, {})).toMatchObject({
+      minRechargeStatus: true,
+      h5ClientMode: 2,
+      licence: 'PAGCOR 12-345',
+    })
+  })
+
+  test('exactly one deposit channel is the first choice', async () => {
+    const { rechargeTypes } = await app.client().call(appConfig, {})
+    expect(rechargeTypes.filter(channel => channel.isDefault)).toHaveLength(1)
+    for (const { minAmount, minAmount2, maxAmount } of rechargeTypes) {
+      expect([minAmount, minAmount2, maxAmount]).toEqual([minAmount, minAmount2, maxAmount].toSorted(byValue))
+    }
+  })
+
+  test('the games come once; who has them already is told that nothing changed', async () => {
+    const first = await app.client().call(preLogin, {})
+    expect(first.games?.map(game => game.slug)).toContain('jeepney-fiesta')
+    expect(first.gameListVersion).toBe(catalogueVersion(first.games ?? []))
+    const { gameListVersion } = first
+    expect(await app.client().call(preLogin, { gameListVersion })).toMatchObject({
+      games: null,
+      gameListVersion,
+    })
+    const stale = await app.client().call(preLogin, { gameListVersion: 'older' })
+    expect(stale.games).toEqual(first.games)
+  })
+
+  test('the games of the configuration are those of the lobby, in their order', async () => {
+    const [{ games, gameTypes }, lobby] = await Promise.all([
+      app.client().call(appConfig, {}),
+      app.client().call(preLogin, {}),
+    ])
+    expect(games).toEqual(lobby.games)
+    expect(games.map(game => game.order)).toEqual(games.map(game => game.order).toSorted(byValue))
+    expect(gameTypes.map(each => each.type).sort()).toEqual([...new Set(games.map(game => game.type))].sort())
+  })
+
+  test('the theme is the brand', async () => {
+    const { themeName, themeJsonData } = await app.client().call(appTheme, {})
+    expect(themeName).toBe(BRAND.name)
+    const brand = JSON.parse(JSON.stringify({ ...BRAND, logoUrl: '' })) as unknown
+    expect(JSON.parse(themeJsonData)).toEqual(brand)
+  })
+})
+
+function byValue(a: number, b: number): number {
+  return a - b
+}

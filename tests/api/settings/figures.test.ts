@@ -1,0 +1,55 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../../src/contract/endpoint.ts'
+import { appConfig } from '../../../src/contract/settings.ts'
+import { depositMinimum } from '../../../src/domain/deposit.ts'
+import { FIGURES, fillFigures } from '../../../src/domain/figures.ts'
+import { createTestApp } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+
+const pesos = (amount = Number.NaN) => `₱${(amount / 100).toLocaleString('en-US')}`
+
+describe('the figures in the texts', () => {
+  const databases = databasesOn('sqlite')
+  let config: ResultOf<typeof appConfig>
+  beforeAll(async () => {
+    config = await (await createTestApp(databases)).client().call(appConfig, {})
+  })
+
+  test('are those that the server answers', () => {
+    const { bounds, rechargeTypes, withdrawal } = config
+    const smallest = (hasRecharged: boolean) =>
+      pesos(Math.min(...rechargeTypes.map(it => depositMinimum(it, { hasRecharged }, true))))
+    expect(FIGURES).toMatchObject({
+      accountMin: `${bounds.account.min}`,
+      accountMax: `${bounds.account.max}`,
+      passwordMin: `${bounds.password.min}`,
+      passwordMax: `${bounds.password.max}`,
+      nicknameMax: `${bounds.nickname.max}`,
+      depositMin: smallest(false),
+      depositMinLater: smallest(true),
+      depositMax: pesos(Math.max(...rechargeTypes.map(it => it.maxAmount))),
+      withdrawalMin: pesos(withdrawal.minAmount),
+      withdrawalMax: pesos(withdrawal.maxAmount),
+    })
+  })
+
+  test('are those of the specification where it gives them', () => {
+    expect(FIGURES).toMatchObject({
+      ageMin: '21',
+      dayTurnUtc: '00:00',
+      dayTurnManila: '08:00',
+      jackpotDisplaySeconds: '6',
+      jackpotRankPage: '10',
+      jackpotRecordPage: '20',
+      nicknameMax: '12',
+      wheelSectors: '4',
+      wheelSecondsMin: '4',
+      wheelSecondsMax: '6',
+    })
+  })
+
+  test('fill a text, and an unknown one is named with its text', () => {
+    expect(fillFigures('From {{ageMin}} on, {{ ageMin }}.', 'a.md')).toBe('From 21 on, 21.')
+    expect(() => fillFigures('{{none}}', 'a.md')).toThrow('a.md: there is no figure {{none}}')
+  })
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { appConfig, preLogin } from '../../../src/contract/settings.ts'
+import { HOT_PLAYS_MIN } from '../../../src/domain/catalogue.ts'
+import { utcDay } from '../../../src/domain/day.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { runJob } from '../../../src/server/jobs.ts'
+import { settingsModule } from '../../../src/server/modules/settings/module.ts'
+import { appForEachTest } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { GAME_ID } from '../../support/player.ts'
+
+/** A game that is not in the catalogue. */
+const UNKNOWN_GAME_ID = 4711
+
+onBothEngines('hot games', databases => {
+  const app = appForEachTest(databases)
+
+  /** Adds a player's plays of a day, as the daily roll-up does. */
+  async function addPlays(gameId: number, plays: number, daysAgo = 0): Promise<void> {
+    const atMs = app.clock.now() - daysAgo * DAY_MS
+    const row = { player_id: newId(atMs), day: utcDay(atMs), game_id: gameId, plays, stake: 0, payout: 0 }
+    await app.services.db.transact(
+      async tx => void (await tx.query.insertInto('game_day').values(row).execute()),
+    )
+  }
+
+  async function refresh(): Promise<void> {
+    for (const job of settingsModule.jobs ?? []) await runJob(app.services, job)
+  }
+
+  const hot = async () => (await app.client().call(preLogin, {})).hotGameIds
+
+  test('are none before enough was played, and those played yesterday and today from then on', async () => {
+    await addPlays(GAME_ID, HOT_PLAYS_MIN, 2)
+    await addPlays(GAME_ID, HOT_PLAYS_MIN - 1, 1)
+    await addPlays(UNKNOWN_GAME_ID, HOT_PLAYS_MIN * 2)
+    await refresh()
+    expect(await hot()).toEqual([])
+    await addPlays(GAME_ID, 1)
+    expect(await hot()).toEqual([])
+    await refresh()
+    expect(await hot()).toEqual([GAME_ID])
+    expect((await app.client().call(appConfig, {})).hotGameIds).toEqual([GAME_ID])
+    app.clock.move(2 * DAY_MS)
+    await refresh()
+    expect(await hot()).toEqual([])
+  })
+
+  test('raise the version of the configuration when they change, and only then', async () => {
+    const { settings } = app.services
+    await addPlays(GAME_ID, HOT_PLAYS_MIN)
+    const { version } = settings
+    await refresh()
+    expect(settings.version).toBe(version + 1)
+    await addPlays(GAME_ID, 1)
+    await refresh()
+    expect(settings.version).toBe(version + 1)
+  })
+})

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import { logout } from '../../../src/contract/auth.ts'
+import { gameBet, practiceBet, startGame, startPractice } from '../../../src/contract/game.ts'
+import { refreshData } from '../../../src/contract/player.ts'
+import { appConfig, preLogin } from '../../../src/contract/settings.ts'
+import { appForEachTest, reasonOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { everyCall } from '../../support/every-call.ts'
+import {
+  CYCLE_MS,
+  GAME_ID,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+const STAMP = { staff: 'tester', atMs: 1 }
+const ROUND_PLAYS_MAX = 2_000
+
+onBothEngines('a site that is closed', databases => {
+  const app = appForEachTest(databases)
+  let player: TestPlayer
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.deposit(5_000_000)
+  })
+
+  const close = () => app.services.settings.set('maintenance', { isOn: true, message: 'Back soon' }, STAMP)
+
+  /** Plays until a round stays open. @returns its id */
+  async function openRound(): Promise<string> {
+    await openGame(player)
+    for (let plays = 0; plays < ROUND_PLAYS_MAX; plays += 1) {
+      const { play } = await player.spin()
+      if (play.state === 'open') return play.roundId
+    }
+    throw new Error('No round stayed open')
+  }
+
+  test('refuses every product call but log-out, and answers every config call', async () => {
+    await close()
+    const served = everyCall.filter(([, endpoint]) => app.server.calls.has(`/app/v1${endpoint.path}`))
+    for (const [path, endpoint] of served) {
+      if (endpoint.isServedInMaintenance) continue
+      const answer = await app.post(path, '{}', player.token ? { authorization: player.token } : {})
+      const { errcode, msg } = (await answer.json()) as { errcode: number; msg: string }
+      expect([path, answer.status, errcode, msg]).toEqual([path, 503, 503, 'maintenance'])
+    }
+    expect(await player.call(appConfig, {})).toMatchObject({
+      maintenance: true,
+      maintenanceMessage: 'Back soon',
+      maintenanceUntilMs: null,
+    })
+    expect(await player.call(preLogin, {})).toMatchObject({ maintenance: true })
+    expect(await player.call(logout, {})).toEqual({})
+  })
+
+  test('is healthy, and open again when the operator says so', async () => {
+    await close()
+    for (const path of ['/healthz', '/readyz']) {
+      expect((await app.app.request(`http://perya.test${path}`)).status).toBe(200)
+    }
+    expect(await reasonOf(player.coin())).toBe('maintenance')
+    await app.services.settings.unset('maintenance')
+    expect(await player.call(refreshData, {})).toMatchObject({ coin: 5_000_000 })
+  })
+
+  test('begins no round, and opens no game', async () => {
+    await openGame(player)
+    await close()
+    expect(await reasonOf(player.spin())).toBe('maintenance')
+    expect(await reasonOf(openGame(player))).toBe('maintenance')
+    expect(await reasonOf(app.client().call(startPractice, { gameId: GAME_ID }))).toBe('maintenance')
+    const wallets = await app.services.db.read.selectFrom('practice_wallet').select('id').execute()
+    expect(wallets).toEqual([])
+    await app.services.settings.unset('maintenance')
+    expect(await player.coin()).toBe(5_000_000)
+  })
+
+  test('answers the repetition of a bet, charged once', async () => {
+    await openGame(player)
+    app.clock.move(CYCLE_MS)
+    const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE }
+    const first = await player.call(gameBet, bet)
+    await close()
+    expect(await player.call(gameBet, bet)).toEqual(first)
+  })
+
+  test.each([
+    ['the site', close],
+    ['the game', () => app.services.settings.set('closedGames', [GAME_ID], STAMP)],
+  ])('lets an open round be opened and finished while %s is closed', async (_, closeIt) => {
+    const roundId = await openRound()
+    await closeIt()
+    expect(await player.call(startGame, { gameId: GAME_ID })).toMatchObject({ openRound: { roundId } })
+    for (let plays = 0; plays < ROUND_PLAYS_MAX; plays += 1) {
+      const { play } = await player.spin(STAKE, roundId)
+      if (play.state === 'closed') break
+    }
+    const reason = await reasonOf(player.spin())
+    expect(['maintenance', 'gameClosed']).toContain(reason)
+  })
+
+  test('a closed game begins no round for coins or practice, and other calls go on', async () => {
+    const practice = app.client()
+    const { practiceKey } = await practice.call(startPractice, { gameId: GAME_ID })
+    await openGame(player)
+    await app.services.settings.set('closedGames', [GAME_ID], STAMP)
+    expect(await reasonOf(player.spin())).toBe('gameClosed')
+    expect(await reasonOf(openGame(player))).toBe('gameClosed')
+    app.clock.move(CYCLE_MS)
+    const bet = { requestId: newRequestId(), gameId: GAME_ID, stake: STAKE, practiceKey }
+    expect(await reasonOf(practice.call(practiceBet, bet))).toBe('gameClosed')
+    expect(await player.coin()).toBe(5_000_000)
+  })
+})

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appConfig, appTheme, appThemePreview, preLogin } from '../../../src/contract/settings.ts'
+import { appFixture } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { GAME_ID } from '../../support/player.ts'
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+const databases = databasesOn('postgres')
+const app = appFixture(databases)
+let folder: string
+
+interface Run {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** Runs the operator's tool in a separate process, as staff do. */
+function operator(...words: string[]): Promise<Run> {
+  const env = {
+    ...process.env,
+    PERYA_DATA: folder,
+    DATABASE_URL: databases.configOf(app.services.db).url ?? '',
+  }
+  return new Promise(resolve => {
+    const done = (error: (Error & { code?: number | string | null }) | null, out: string, err: string) =>
+      resolve({ code: error ? Number(error.code) : 0, out, err })
+    execFile(process.execPath, ['src/server/operator/main.ts', ...words], { cwd: ROOT, env }, done)
+  })
+}
+
+/** Runs a command that must succeed. @returns its output with `--json` */
+async function json(...words: string[]): Promise<unknown> {
+  const { code, out, err } = await operator(...words, '--json')
+  expect({ code, err }).toEqual({ code: 0, err: '' })
+  return JSON.parse(out)
+}
+
+async function config() {
+  await app.services.settings.refresh()
+  return app.client().call(appConfig, {})
+}
+
+async function themeFile(theme: object): Promise<string> {
+  const file = join(folder, 'theme.json')
+  await writeFile(file, JSON.stringify(theme))
+  return file
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'perya-operator-'))
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('staff read, set and unset a setting, and each change is recorded', async () => {
+  expect((await operator('settings', 'get')).out).toMatch(/^kycAmount +yes +- +- +sum of withdrawals/m)
+  expect(await json('settings', 'set', 'kycAmount', '700000')).toEqual({ key: 'kycAmount', value: 700_000 })
+  expect((await config()).kycAmount).toBe(700_000)
+  expect((await operator('settings', 'get')).out).toMatch(
+    /^kycAmount +no +\S+ +20\S+Z {2}sum of withdrawals/m,
+  )
+  expect((await operator('settings', 'get', 'kycAmount')).out).toBe('700000\n')
+  expect(await json('settings', 'unset', 'kycAmount')).toEqual({ key: 'kycAmount', value: 500_000 })
+  expect((await config()).kycAmount).toBe(500_000)
+  const audit = (await json('audit')) as { isOk: boolean; command: string[] }[]
+  expect(audit.map(({ isOk, command }) => [isOk, command.slice(0, 3).join(' ')])).toEqual([
+    [true, 'settings unset kycAmount'],
+    [true, 'settings set kycAmount'],
+  ])
+})
+
+test.each([
+  [['settings', 'set', 'kycAmount', '0'], 'kycAmount: '],
+  [['settings', 'set', 'bounds', '{}'], 'bounds.account: '],
+  [['settings', 'set', 'kycAmount', 'much'], 'value: This is not JSON: much'],
+  [['settings', 'set', 'nothing', '1'], 'There is no setting nothing; there are: avatars, bounds'],
+  [['settings', 'set', 'kycAmount'], "missing required argument 'value'"],
+  [['game', 'close', '1'], 'No game that can be played has the id 1'],
+  [['service', 'remove', '9'], 'No entry has the type 9'],
+  [['activity', 'open', '999'], 'No activity has the id 999'],
+  [['maintenance', 'on', '--until', 'soon'], '--until: This is no time: soon'],
+])('%j fails, says why and changes nothing', async (words, message) => {
+  const before = await config()
+  const { code, out, err } = await operator(...words)
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toContain(message)
+  expect(await config()).toEqual(before)
+})
+
+test('staff close the site with a message and open it again', async () => {
+  const until = '2026-12-01T08:00:00+08:00'
+  await json('maintenance', 'on', '--message', 'Back at eight', '--until', until)
+  const closed = {
+    maintenance: true,
+    maintenanceMessage: 'Back at eight',
+    maintenanceUntilMs: Date.parse(until),
+  }
+  expect(await config()).toMatchObject(closed)
+  await json('maintenance', 'off')
+  expect(await config()).toMatchObject({ maintenance: false, maintenanceMessage: '' })
+})
+
+test('staff close a game and open it again', async () => {
+  const statusOf = async () => (await config()).games.find(game => game.gameId === GAME_ID)?.status
+  await json('game', 'close', String(GAME_ID))
+  expect(await statusOf()).toBe('closed')
+  await json('game', 'open', String(GAME_ID))
+  expect(await statusOf()).toBe('playable')
+})
+
+test('staff keep the customer service queue', async () => {
+  await json('service', 'set', '1', '--param1', 'licence-7', '--param2', 'vip')
+  await json('service', 'set', '2', '--sort', '0')
+  expect((await operator('service', 'list')).out).toBe(
+    'TYPE  SORT  PARAM1     PARAM2\n2        0  -          -\n1        1  licence-7  vip\n',
+  )
+  await json('service', 'remove', '2')
+  await app.services.settings.refresh()
+  expect((await app.client().call(preLogin, {})).appCustomerServiceQueue).toEqual([
+    { itemType: 1, param1: 'licence-7', param2: 'vip', sort: 1 },
+  ])
+})
+
+test('staff list, change, open and close activities', async () => {
+  expect((await operator('activity', 'list')).out).toMatch(/^32 +yes +Download the app +- +-$/m)
+  expect(await json('activity', 'set', '42', '{"title":"Daily tasks"}')).toMatchObject({
+    title: 'Daily tasks',
+  })
+  expect(await json('activity', 'open', '42')).toMatchObject({ status: 'open', opensAtMs: null })
+  expect(await json('activity', 'close', '42')).toMatchObject({ status: 'closed' })
+})
+
+describe('a theme', () => {
+  const readable = { name: 'Karnabal', colors: { gold: '#FFE08A' } }
+  const unreadable = { name: 'Dusk', colors: { gold: '#FFE08A', quiet: '#2A2250' } }
+  const theme = async () => {
+    await app.services.settings.refresh()
+    return app.client().call(appTheme, {})
+  }
+
+  test('that is readable is put in force and taken back', async () => {
+    await json('theme', 'set', await themeFile(readable))
+    expect(await theme()).toMatchObject({ themeName: 'Karnabal' })
+    expect(await json('theme', 'show')).toEqual({ ...readable, logoUrl: '' })
+    await json('theme', 'reset')
+    expect(await theme()).toMatchObject({ themeName: 'Perya' })
+  })
+
+  test('that is not is refused with each pair and its ratio, unless staff take the default colours', async () => {
+    const file = await themeFile(unreadable)
+    const refused = await operator('theme', 'set', file)
+    expect(refused).toMatchObject({ code: 1, out: '' })
+    expect(refused.err).toMatch(/quiet on night has \d\.\d\d:1 and needs 4\.5:1/)
+    expect(await theme()).toMatchObject({ themeName: 'Perya' })
+    const set = await operator('theme', 'set', file, '--fallback')
+    expect(set.out).toContain('In their place the default colours show: quiet')
+    const { themeName, themeJsonData } = await theme()
+    expect(themeName).toBe('Dusk')
+    expect(JSON.parse(themeJsonData)).toMatchObject({ colors: { gold: '#FFE08A', quiet: '#B9B0D6' } })
+    await json('theme', 'reset')
+  })
+
+  test('is previewed by a link with 128 random bits, and not in force', async () => {
+    const preview = (await json('theme', 'preview', await themeFile(readable))) as { link: string }
+    const themeViewId = /^\/\?themeViewId=([\w-]{22})$/.exec(preview.link)?.[1] ?? ''
+    expect(await theme()).toMatchObject({ themeName: 'Perya' })
+    // The draft expires by the machine's clock, which the tool's process uses.
+    app.clock.move(Date.now() - app.clock.now())
+    expect(await app.client().call(appThemePreview, { themeViewId })).toMatchObject({ themeName: 'Karnabal' })
+  })
+
+  test.each([
+    [{ name: '', colors: {} }, 'name: '],
+    [{ name: 'X', colors: { sky: '#000000' } }, 'sky'],
+    [{ name: 'X', colors: { gold: '#FFF' } }, 'colors.gold: write a colour as #RRGGBB'],
+  ])('in a file as %j is refused, naming the path', async (given, message) => {
+    const { code, err } = await operator('theme', 'set', await themeFile(given), '--fallback')
+    expect(code).toBe(1)
+    expect(err).toContain(message)
+  })
+})

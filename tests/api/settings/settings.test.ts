@@ -1,0 +1,268 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { accountRegist } from '../../../src/contract/auth.ts'
+import { depositCreate } from '../../../src/contract/deposit.ts'
+import { getAfterLoginInfoWeb } from '../../../src/contract/player.ts'
+import { appConfig, appTheme, appThemePreview, preLogin } from '../../../src/contract/settings.ts'
+import { addBankInfo } from '../../../src/contract/withdrawal.ts'
+import { TERMS_VERSION } from '../../../src/domain/account.ts'
+import { AVATAR_CONFIG } from '../../../src/domain/avatars.ts'
+import { BRAND } from '../../../src/domain/brand.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
+import type { Database } from '../../../src/server/db/database.ts'
+import { createThemeDraft } from '../../../src/server/modules/settings/theme.ts'
+import { SETTINGS, type SettingKey } from '../../../src/server/settings/registry.ts'
+import { appForEachTest, createTestApp, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { eventually } from '../../support/eventually.ts'
+import { GAME_ID, newRequestId, PASSWORD, registerPlayer } from '../../support/player.ts'
+
+const STAMP = { staff: 'tester', atMs: 1 }
+
+onBothEngines('settings', databases => {
+  const app = appForEachTest(databases)
+  let stops: (() => void)[] = []
+
+  afterEach(() => {
+    for (const stop of stops) stop()
+    stops = []
+    vi.useRealTimers()
+  })
+
+  const set = (key: SettingKey, value: unknown) => app.services.settings.set(key, value, STAMP)
+  const config = () => app.client().call(appConfig, {})
+
+  test('every field of the configuration has its default, and every default is valid', async () => {
+    for (const { schema, fallback } of Object.values(SETTINGS)) {
+      expect(schema.safeParse(fallback(app.services.config)).error).toBeUndefined()
+    }
+    const answer = await config()
+    expect(answer.vipMap.map(({ level }) => level)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(answer.vipMap.at(-1)?.experience).toBe(50_000_000)
+    expect(answer.avatarConfig).toEqual(AVATAR_CONFIG)
+    expect(Object.keys(answer.propConfig)).toEqual(
+      expect.arrayContaining(['2001', '60001', '110005', '1201']),
+    )
+    expect(answer).toMatchObject({
+      bounds: { nickname: { min: 0, max: 12 }, smsCode: { min: 6, max: 6 } },
+      kycAmount: 500_000,
+      clientConfig: { tutorialVersion: 1 },
+      genericImages: [],
+      appCustomerServiceQueue: [],
+      maintenance: false,
+    })
+  })
+
+  test('a value is stored with who set it, raises the version, and goes back to its default', async () => {
+    const before = await config()
+    await set('feedback', { imagesLimit: 1 })
+    const after = await config()
+    expect(after.feedback).toEqual({ imagesLimit: 1 })
+    expect(after.configVersion).toBe(before.configVersion + 1)
+    expect(await app.services.settings.list()).toEqual([
+      { key: 'feedback', version: after.configVersion, ...STAMP },
+    ])
+    expect(await app.services.settings.unset('feedback')).toBe(true)
+    expect((await config()).feedback).toEqual({ imagesLimit: 3 })
+    expect(await app.services.settings.unset('feedback')).toBe(false)
+  })
+
+  test.each([
+    ['bounds', { account: { min: 1, max: 20 } }, /bounds\.account\.min: must be 4 or more/],
+    ['deposit', { minAmount: 1, maxAmount: 20_000 }, /deposit\.minAmount: must be 10000 or more/],
+    ['deposit', { minAmount: 30_000, maxAmount: 20_000 }, /must not be above maxAmount/],
+    ['rechargeTypes', [], /exactly one channel must be the default/],
+    ['feedback', { imagesLimit: 3, more: 1 }, /more/],
+    ['theme', { name: 'X', colors: { gold: 'red' } }, /theme\.colors\.gold: write a colour as #RRGGBB/],
+    ['theme', { name: 'X', logoUrl: '//evil.test/a.svg' }, /theme\.logoUrl/],
+    ['closedGames', [1, 1], /twice/],
+  ] as const)('%s refuses %j, naming the path, and changes nothing', async (key, value, message) => {
+    const before = await config()
+    await expect(set(key, value)).rejects.toThrow(message)
+    expect(await config()).toEqual(before)
+  })
+
+  test('a stored value that is no longer valid is ignored', async () => {
+    await app.services.db.transact(tx =>
+      tx.query
+        .insertInto('setting')
+        .values({ key: 'feedback', value: '{"old":1}', version: 9, staff: '', at_ms: 1 })
+        .execute(),
+    )
+    await app.services.settings.refresh()
+    expect((await config()).feedback).toEqual({ imagesLimit: 3 })
+  })
+
+  test('many changes at once are all made', async () => {
+    const ids = Array.from({ length: 20 }, (_, index) => index + 1)
+    await Promise.all(
+      ids.map(id => app.services.settings.update('closedGames', closed => [...closed, id], STAMP)),
+    )
+    expect(app.services.settings.get('closedGames').toSorted((a, b) => a - b)).toEqual(ids)
+  })
+
+  test('a change is announced to the other processes', async () => {
+    const other = await createTestApp(databases, { db: app.services.db })
+    // Without the interval, nothing but the announcement brings the change.
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    stops.push(other.services.settings.follow())
+    // PostgreSQL's listener also reads when its connection opens, so only the second change proves the announcement.
+    for (const imagesLimit of [1, 2]) {
+      await set('feedback', { imagesLimit })
+      const isFollowed = () => expect(other.services.settings.version).toBe(app.services.settings.version)
+      await eventually(isFollowed)
+    }
+    expect(other.services.settings.get('feedback')).toEqual(app.services.settings.get('feedback'))
+  })
+
+  test('a change whose announcement was lost is noticed within ten seconds', async () => {
+    const deaf: Database = { ...bound(app.services.db), listen: () => () => {} }
+    const other = await createTestApp(databases, { db: deaf })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    stops.push(other.services.settings.follow())
+    await set('feedback', { imagesLimit: 2 })
+    expect(other.services.settings.get('feedback')).toEqual({ imagesLimit: 3 })
+    vi.advanceTimersByTime(5_000)
+    await eventually(() => expect(other.services.settings.get('feedback')).toEqual({ imagesLimit: 2 }))
+    expect(await other.client().call(appConfig, {})).toMatchObject({ feedback: { imagesLimit: 2 } })
+  })
+
+  describe('rules of the server read the same settings', () => {
+    test('the bounds of account and password when registering', async () => {
+      const { bounds } = await config()
+      await set('bounds', { ...bounds, account: { min: 6, max: 8 }, password: { min: 12, max: 20 } })
+      const register = (account: string, password: string) =>
+        app.client().call(accountRegist, { account, password, isEligible: true, termsVersion: TERMS_VERSION })
+      expect(await refusalOf(register('short', 'too short'))).toEqual({
+        reason: 'badRequest',
+        detail: {
+          fields: [
+            { path: 'account', message: expect.stringMatching(/6/) },
+            { path: 'password', message: expect.stringMatching(/12/) },
+          ],
+        },
+      })
+      expect(await reasonOf(register('muchtoolong', PASSWORD))).toBe('badRequest')
+      expect(await register('fitting', 'twelve chars')).toMatchObject({ isNew: true })
+    })
+
+    test('deposits: channels, minimum and maximum', async () => {
+      const player = await registerPlayer(app)
+      await set('deposit', { minAmount: 30_000, maxAmount: 40_000 })
+      expect(await refusalOf(player.order(29_999))).toEqual({
+        reason: 'depositBelowMinimum',
+        detail: { minAmount: 30_000 },
+      })
+      expect(await refusalOf(player.order(40_001))).toEqual({
+        reason: 'depositAboveMaximum',
+        detail: { maxAmount: 40_000 },
+      })
+      const [gcash] = (await config()).rechargeTypes
+      await set('rechargeTypes', [{ ...gcash, maxAmount: 35_000 }])
+      expect(await reasonOf(player.order(35_001))).toBe('depositAboveMaximum')
+      const order = { requestId: newRequestId(), rechargeType: 'gcash', amount: 35_000 }
+      expect(await player.call(depositCreate, order)).toMatchObject({ amount: 35_000 })
+    })
+
+    test('withdrawals: amounts, channels, identity, and the lengths of a receiving account', async () => {
+      const player = await registerPlayer(app)
+      await player.fundFreely(200_000)
+      const accountId = await player.receivingAccount()
+      await set('withdrawal', { minAmount: 20_000, maxAmount: 50_000 })
+      expect(await reasonOf(player.withdraw(19_999, accountId))).toBe('withdrawalBelowMinimum')
+      expect(await reasonOf(player.withdraw(50_001, accountId))).toBe('withdrawalAboveMaximum')
+      await set('kycAmount', 30_000)
+      expect(await refusalOf(player.withdraw(30_001, accountId))).toEqual({
+        reason: 'kycRequired',
+        detail: { kycAmount: 30_000 },
+      })
+      expect((await player.call(getAfterLoginInfoWeb, {})).kyc.kycAmount).toBe(30_000)
+      await set('withdrawalChannels', ['maya'])
+      expect(await reasonOf(player.receivingAccount('gcash'))).toBe('channelClosed')
+      expect((await config()).withdrawal.channels.map(({ name }) => name)).toEqual(['maya'])
+      const { bounds } = await config()
+      await set('bounds', { ...bounds, withdrawAccount: { min: 11, max: 11 } })
+      const account = { bankId: 'maya', accountName: 'Juana', accountNumber: '1234567' }
+      const added = player.call(addBankInfo, { requestId: newRequestId(), ...account })
+      expect(await refusalOf(added)).toMatchObject({ detail: { fields: [{ path: 'accountNumber' }] } })
+    })
+  })
+
+  test('the environment gives defaults, which a setting replaces', async () => {
+    const env = { MIN_RECHARGE_STATUS: '1', H5_CLIENT_MODE: '2', DOWNLOAD_URL: 'https://perya.test/app' }
+    const other = await createTestApp(databases, { db: app.services.db, env })
+    const answer = () => other.client().call(appConfig, {})
+    expect(await answer()).toMatchObject({ minRechargeStatus: true, h5ClientMode: 2 })
+    await other.services.settings.set('h5ClientMode', 0, STAMP)
+    expect(await answer()).toMatchObject({ h5ClientMode: 0, h5: { downloadUrl: 'https://perya.test/app' } })
+  })
+
+  test('a game that the operator closes is closed in the list, whose version changes with it', async () => {
+    const ask = (gameListVersion: string) => app.client().call(preLogin, { gameListVersion })
+    const open = await ask('')
+    await set('closedGames', [GAME_ID])
+    const closed = await ask(open.gameListVersion)
+    expect(closed.gameListVersion).not.toBe(open.gameListVersion)
+    expect(closed.games?.find(game => game.gameId === GAME_ID)).toMatchObject({ status: 'closed' })
+    expect((await ask(closed.gameListVersion)).games).toBeNull()
+    await app.services.settings.unset('closedGames')
+    expect((await ask(open.gameListVersion)).games).toBeNull()
+  })
+
+  describe('the theme', () => {
+    const theme = {
+      name: 'Karnabal',
+      logoUrl: '/brand/logo.svg',
+      colors: { gold: '#FFE08A', quiet: '#120E24' },
+    }
+
+    test('is what the operator set, readable whatever was set', async () => {
+      const before = await app.client().call(appTheme, {})
+      await set('theme', theme)
+      const { themeName, themeJsonData, themeVersion } = await app.client().call(appTheme, {})
+      expect(themeName).toBe('Karnabal')
+      expect(themeVersion).not.toBe(before.themeVersion)
+      expect(JSON.parse(themeJsonData)).toMatchObject({
+        name: 'Karnabal',
+        logoUrl: '/brand/logo.svg',
+        colors: { ...BRAND.colors, gold: '#FFE08A' },
+      })
+      expect((await app.client().call(preLogin, {})).themeVersion).toBe(themeVersion)
+    })
+
+    test('of a preview shows under its id alone, for a day', async () => {
+      const themeViewId = await createThemeDraft(app.services, { ...theme, name: 'Draft' })
+      const preview = () => app.client().call(appThemePreview, { themeViewId })
+      expect(await preview()).toMatchObject({ themeName: 'Draft' })
+      expect(await app.client().call(appTheme, {})).toMatchObject({ themeName: BRAND.name })
+      const wrong = app.client().call(appThemePreview, { themeViewId: 'A'.repeat(22) })
+      expect(await reasonOf(wrong)).toBe('themeUnknown')
+      const rows = await app.services.db.read.selectFrom('theme_draft').selectAll().execute()
+      expect(JSON.stringify(rows)).not.toContain(themeViewId)
+      app.clock.move(DAY_MS)
+      expect(await reasonOf(preview())).toBe('themeUnknown')
+    })
+  })
+})
+
+/** A database whose methods, which are on its class, are properties of the object itself. */
+function bound(db: Database): Database {
+  return new Proxy(db, {
+    ownKeys: () => [
+      'engine',
+      'read',
+      'readLong',
+      'transact',
+      'lookUp',
+      'withLock',
+      'notify',
+      'listen',
+      'isReady',
+      'close',
+    ],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    get(target, key) {
+      const value = Reflect.get(target, key)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}

@@ -1,0 +1,137 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { CompiledQuery } from 'kysely'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { depositRecord } from '../../../src/contract/deposit.ts'
+import { betRecord } from '../../../src/contract/game.ts'
+import { appUserCoinDetail, getAfterLoginInfoWeb, refreshData } from '../../../src/contract/player.ts'
+import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
+import { sealOldNumbers } from '../../../src/server/modules/withdrawal/account-number.ts'
+import { appFixture } from '../../support/app.ts'
+import { databasesOn } from '../../support/databases.ts'
+import { openGame, registerPlayer, STAKE, type TestPlayer } from '../../support/player.ts'
+import { recording } from '../../support/recording-database.ts'
+
+const databases = databasesOn('sqlite')
+let player: TestPlayer
+let queries: CompiledQuery[]
+let file: string
+const app = appFixture(databases, async () => {
+  const db = await databases.create()
+  file = databases.configOf(db).file ?? ''
+  const recorded = recording(db)
+  queries = recorded.queries
+  return { db: recorded.db, env: { SLOT_CYCLE_MS: '0' } }
+})
+
+beforeAll(async () => {
+  player = await registerPlayer(app)
+  await player.fundFreely(100_000)
+  await player.deposit(20_000)
+  await openGame(player)
+  let roundId: string | undefined
+  for (let closed = 0; closed < 3; ) {
+    const { play } = await player.spin(STAKE, roundId)
+    roundId = play.state === 'open' ? play.roundId : undefined
+    if (!roundId) closed++
+  }
+  await app.services.db.transact(tx =>
+    tx.query.updateTable('wagering_grant').set({ remaining: 0, state: 'done' }).execute(),
+  )
+  await app.services.db.transact(tx =>
+    tx.query.updateTable('player_total').set({ owed: 0, open_grants: 0 }).execute(),
+  )
+  const account = await player.receivingAccount()
+  for (let n = 0; n < 3; n++) await player.withdraw(10_000, account)
+})
+
+beforeEach(() => void queries.splice(0))
+
+/**
+ * The plans by which SQLite would run the recorded queries if every table had 100,000 rows, one line each. In larger
+ * tables SQLite always prefers a lookup by key; at this size a join with a free choice reads the whole table.
+ */
+function plans(): string[] {
+  const db = new DatabaseSync(file)
+  try {
+    db.exec(`analyze; delete from sqlite_stat1;
+      insert into sqlite_stat1 select name, null, '100000' from sqlite_schema where type = 'table';
+      analyze sqlite_schema`)
+    return queries.splice(0).map(({ sql }) => {
+      const rows = db.prepare(`explain query plan ${sql}`).all()
+      return `${rows.map(({ detail }) => detail).join('; ')} :: ${sql}`
+    })
+  } finally {
+    db.close()
+  }
+}
+
+/** The plans of the first page and of the page after it. */
+async function plansOf(endpoint: PageEndpoint): Promise<string[]> {
+  const first = await player.call(endpoint, { pageSize: 1 })
+  const cursor = first.nextCursor
+  if (cursor === null) throw new Error('There is no second page')
+  const second = await player.call(endpoint, { pageSize: 1, cursor })
+  expect(second.list).toHaveLength(1)
+  const found = plans()
+  expect(found).toHaveLength(2)
+  return found
+}
+
+type PageEndpoint = typeof appUserCoinDetail | typeof betRecord | typeof depositRecord | typeof exchangeRecord
+
+/**
+ * Signs in a plan that a page costs more as the history grows: sorting or reading all of it, skipping rows, counting.
+ */
+const GROWS = /TEMP B-TREE|SCAN|\boffset\b|\bcount\(/i
+
+test.each([
+  ['the deposits', depositRecord],
+  ['the withdrawals', exchangeRecord],
+])('a page of %s costs the same however deep it is', async (_, endpoint) => {
+  const found = await plansOf(endpoint)
+  for (const plan of found) expect(plan).not.toMatch(GROWS)
+  // The deep page finds its first row in the index by the cursor.
+  expect(found[1]).toMatch(/USING (COVERING )?(INDEX|PRIMARY KEY) ?\w*[^;]*<\?/)
+})
+
+/**
+ * Like `GROWS`, but allows the scan of the followed links and the sort of the page's rows: both are only as long as the
+ * page.
+ */
+const GROWS_WITH_LINKS = /SCAN (?!chain\b)\w+|\boffset\b|\bcount\(/i
+
+test.each([
+  ['the statement', appUserCoinDetail],
+  ['the rounds', betRecord],
+])('a page of %s follows the links between its rows by their keys', async (_, endpoint) => {
+  for (const plan of await plansOf(endpoint)) {
+    expect(plan).not.toMatch(GROWS_WITH_LINKS)
+    expect(plan).toMatch(/SEARCH (entry|round) USING (PRIMARY KEY|INDEX)/)
+    expect(plan).toMatch(/place < \?/)
+  }
+})
+
+test.each([
+  ['what a player sees of withdrawals', () => player.call(getExchange, {})],
+  ['the balance', () => player.call(refreshData, {})],
+  ['what follows a log-in', () => player.call(getAfterLoginInfoWeb, {})],
+])('%s costs the same however long the history is', async (_, ask) => {
+  // The first call also reads the settings, once.
+  await ask()
+  plans()
+  await ask()
+  const found = plans()
+  expect(found.length).toBeGreaterThan(0)
+  for (const plan of found) expect(plan).not.toMatch(/SCAN/)
+})
+
+test('open grants and amounts on hold are found by partial indexes', async () => {
+  await player.call(getExchange, {})
+  const found = plans().join('\n')
+  for (const index of ['wagering_grant_open', 'withdrawal_holding']) expect(found).toContain(index)
+})
+
+test('rows whose account number is not sealed yet are found by a partial index', async () => {
+  await sealOldNumbers(app.services)
+  expect(plans().join('\n')).toContain('withdrawal_unsealed')
+})

@@ -1,0 +1,166 @@
+import { beforeAll, expect, test } from 'vitest'
+import { depositCancel, depositRecord } from '../../../src/contract/deposit.ts'
+import type { BodyOf, ResultOf } from '../../../src/contract/endpoint.ts'
+import { betRecord } from '../../../src/contract/game.ts'
+import { appUserCoinDetail, refreshData } from '../../../src/contract/player.ts'
+import { exchangeRecord } from '../../../src/contract/withdrawal.ts'
+import { HOUR_MS } from '../../../src/domain/time.ts'
+import { approveWithdrawal, refuseWithdrawal } from '../../../src/server/modules/withdrawal/decide.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  settleCheckout,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+const SPINS = 60
+
+onBothEngines('the records', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+  let roundIds: string[]
+  /** How many lines the statement must have. */
+  let lineCount: number
+
+  beforeAll(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(100_000)
+    await openGame(player)
+    lineCount = (await player.statement()).length
+    roundIds = []
+    for (let n = 0, roundId: string | undefined; n < SPINS || roundId; n++) {
+      const { play } = await player.spin(STAKE, roundId)
+      if (play.step === 0) roundIds.push(play.roundId)
+      // A stake and a win are one line each; a free spin that wins nothing has no line.
+      lineCount += (play.step === 0 ? 1 : 0) + (play.payout > 0 ? 1 : 0)
+      roundId = play.state === 'open' ? play.roundId : undefined
+    }
+    const account = await player.receivingAccount()
+    const { orderId } = await player.withdraw(20_000, account)
+    await refuseWithdrawal(app.services, orderId, 'no', app.clock.now())
+    await player.withdraw(10_000, account)
+    // Three lines: a hold, its release, and another hold.
+    lineCount += 3
+  })
+
+  test('every line of the statement leads to the next, and all together make the balance', async () => {
+    const lines = (await player.statement(7)).toReversed()
+    expect(lines.length).toBe(lineCount)
+    let balance = 0
+    for (const line of lines) {
+      balance += line.change
+      expect(line.balanceAfter).toBe(balance)
+    }
+    expect(balance).toBe(await player.coin())
+  })
+
+  test('pages of any size show the same lines, each once', async () => {
+    const whole = await player.statement(50)
+    for (const pageSize of [1, 13, 49]) expect(await player.statement(pageSize)).toEqual(whole)
+  })
+
+  test('the statement is newest first and names what happened', async () => {
+    const lines = await player.statement()
+    const times = lines.map(line => line.createTime)
+    expect(times).toEqual(times.toSorted((a, b) => b - a))
+    const kinds = ['bet', 'deposit', 'withdrawal-hold', 'withdrawal-released']
+    expect([...new Set(lines.map(line => line.kind))].sort()).toEqual(kinds)
+  })
+
+  test('all rounds played are listed, and what they cost and paid is in the statement', async () => {
+    const list: ResultOf<typeof betRecord>['list'] = []
+    let next: string | null | undefined
+    while (next !== null) {
+      const page = await player.call(betRecord, { pageSize: 20, ...(next && { cursor: next }) })
+      list.push(...page.list)
+      next = page.nextCursor
+    }
+    expect(list.map(round => round.roundId)).toEqual(roundIds.toReversed())
+    expect(new Set(list.map(round => round.gameName))).toEqual(new Set(['Jeepney Fiesta']))
+    const net = list.reduce((sum, round) => sum + round.payout - round.stake, 0)
+    const bets = (await player.statement()).filter(line => line.kind === 'bet')
+    expect(bets.reduce((sum, line) => sum + line.change, 0)).toBe(net)
+  })
+
+  test('what was wagered in all is what the rounds cost', async () => {
+    const { userInfo } = await player.call(refreshData, {})
+    expect(userInfo?.bet).toBe(roundIds.length * STAKE)
+  })
+
+  test('deposits and withdrawals are narrowed down to a state and a time, page by page', async () => {
+    const saver = await registerPlayer(app)
+    type Page = ResultOf<typeof depositRecord> | ResultOf<typeof exchangeRecord>
+    const idsOf = async (pageAt: (place: { pageSize: number; cursor?: string }) => Promise<Page>) => {
+      const ids: string[] = []
+      for (let next: string | null | undefined; next !== null; ) {
+        const page = await pageAt({ pageSize: 1, ...(next && { cursor: next }) })
+        ids.push(...page.list.map(row => row.orderId))
+        next = page.nextCursor
+      }
+      return ids
+    }
+    const deposits = (filter: BodyOf<typeof depositRecord>) =>
+      idsOf(place => saver.call(depositRecord, { ...filter, ...place }))
+    const withdrawals = (filter: BodyOf<typeof exchangeRecord>) =>
+      idsOf(place => saver.call(exchangeRecord, { ...filter, ...place }))
+
+    // One order and one withdrawal in each hour, from the start of an hour.
+    app.clock.move(HOUR_MS - (app.clock.now() % HOUR_MS))
+    const startMs = app.clock.now()
+    const nextHour = async () => {
+      app.clock.move(HOUR_MS)
+      await saver.reauthenticate()
+    }
+    await saver.reauthenticate()
+    await saver.fundFreely(100_000)
+    const account = await saver.receivingAccount()
+    const [funding] = (await saver.call(depositRecord, {})).list.map(({ orderId }) => orderId)
+    const [refused, paid, held] = [
+      (await saver.withdraw(10_000, account)).orderId,
+      (await saver.withdraw(10_000, account)).orderId,
+      (await saver.withdraw(10_000, account)).orderId,
+    ]
+    await refuseWithdrawal(app.services, refused, 'no', app.clock.now())
+    await approveWithdrawal(app.services, paid, app.clock.now())
+    await nextHour()
+    const declined = await saver.order(10_000)
+    await settleCheckout(app, declined, 'decline')
+    const cancelled = await saver.order(10_000)
+    await saver.call(depositCancel, { requestId: newRequestId(), orderId: cancelled.orderId })
+    await nextHour()
+    const open = await saver.order(10_000)
+    const late = (await saver.withdraw(10_000, account)).orderId
+
+    const orders = [declined.orderId, cancelled.orderId].sort().reverse()
+    expect(await deposits({})).toEqual([open.orderId, ...orders, funding])
+    expect(await deposits({ group: 'open' })).toEqual([open.orderId])
+    expect(await deposits({ group: 'paid' })).toEqual([funding])
+    expect(await deposits({ group: 'failed' })).toEqual([declined.orderId])
+    expect(await deposits({ group: 'expired' })).toEqual([cancelled.orderId])
+    expect(await deposits({ toMs: startMs })).toEqual([])
+    expect(await deposits({ fromMs: startMs, toMs: startMs + HOUR_MS })).toEqual([funding])
+    expect(await deposits({ fromMs: startMs + HOUR_MS, toMs: startMs + 2 * HOUR_MS })).toEqual(orders)
+    expect(await deposits({ fromMs: startMs + 2 * HOUR_MS })).toEqual([open.orderId])
+    expect(await deposits({ fromMs: startMs + HOUR_MS, group: 'paid' })).toEqual([])
+
+    const waiting = [held, late].sort().reverse()
+    expect(await withdrawals({})).toEqual([refused, paid, held, late].sort().reverse())
+    expect(await withdrawals({ group: 'underWay' })).toEqual(waiting)
+    expect(await withdrawals({ group: 'paid' })).toEqual([paid])
+    expect(await withdrawals({ group: 'refused' })).toEqual([refused])
+    expect(await withdrawals({ group: 'underWay', fromMs: startMs + HOUR_MS })).toEqual([late])
+    expect(await withdrawals({ group: 'underWay', toMs: startMs + HOUR_MS })).toEqual([held])
+  })
+
+  test('a player who did nothing has empty records', async () => {
+    const newcomer = await registerPlayer(app)
+    const none = { list: [], nextCursor: null }
+    for (const record of [appUserCoinDetail, depositRecord, exchangeRecord, betRecord]) {
+      expect(await newcomer.call(record, {})).toEqual(none)
+    }
+  })
+})

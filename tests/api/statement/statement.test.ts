@@ -1,0 +1,224 @@
+import { inflateSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { appUserCoinDetail } from '../../../src/contract/player.ts'
+import { safeboxIn, setSafeboxPassword } from '../../../src/contract/safebox.ts'
+import { explainBalance, statementCsv, statementPdf, statementYear } from '../../../src/contract/statement.ts'
+import { exchange } from '../../../src/contract/withdrawal.ts'
+import { MOVEMENT_GROUPS, movementGroup } from '../../../src/domain/statement.ts'
+import { DAY_MS, HOUR_MS } from '../../../src/domain/time.ts'
+import { csvPart } from '../../../src/server/modules/statement/csv.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  GAME_ID,
+  newRequestId,
+  openGame,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+const DAYS = 4
+const ROUNDS_A_DAY = 6
+/** The safebox password, which confirms withdrawals too. */
+const PIN = '246810'
+
+/** Plays one round to its end, with all its free spins. */
+async function playRound(player: TestPlayer): Promise<void> {
+  let { play } = await player.spin(STAKE)
+  while (play.state === 'open') ({ play } = await player.spin(STAKE, play.roundId))
+}
+
+/** An amount of a file in centavos. */
+const hundredths = (text = '') => Math.round(Number(text) * 100)
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** The texts of a PDF in their order. */
+function textsOf(pdf: Buffer): string {
+  const found: string[] = []
+  for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)endstream/g)) {
+    try {
+      const content = inflateSync(Buffer.from(stream, 'latin1')).toString('latin1')
+      for (const [, list = ''] of content.matchAll(/\[((?:<[0-9a-f]+>[^<\]]*)+)\] TJ/g)) {
+        const hex = [...list.matchAll(/<([0-9a-f]+)>/g)].map(match => match[1]).join('')
+        found.push(Buffer.from(hex, 'hex').toString('latin1'))
+      }
+    } catch {
+      // The stream is not compressed text.
+    }
+  }
+  return found.join('\n')
+}
+
+onBothEngines('the statement', databases => {
+  const app = appFixture(databases, { env: { SLOT_CYCLE_MS: '0' } })
+  let player: TestPlayer
+  let startMs: number
+
+  beforeAll(async () => {
+    // The whole history is within one year.
+    app.clock.move(Date.UTC(2027, 2, 30) - app.clock.now())
+    startMs = app.clock.now()
+    player = await registerPlayer(app)
+    await player.fundFreely(80_000)
+    await player.call(setSafeboxPassword, { password: PIN })
+    const account = await player.receivingAccount()
+    for (let day = 0; day < DAYS; day++) {
+      app.clock.move(startMs + day * DAY_MS + HOUR_MS - app.clock.now())
+      await player.reauthenticate()
+      await openGame(player)
+      // Whole rounds are counted, since each has a stake: a free spin that wins nothing moves no money.
+      for (let round = 0; round < ROUNDS_A_DAY; round++) {
+        await playRound(player)
+        if (round === 2) app.clock.move(2 * HOUR_MS - (app.clock.now() % HOUR_MS))
+        if (round === 2) await player.reauthenticate()
+      }
+      await player.call(safeboxIn, { requestId: newRequestId(), amount: 1_234, password: PIN })
+      const withdrawal = { receivingAccountId: account, amount: 20_000, safeboxPassword: PIN }
+      if (day === 1) await player.call(exchange, { requestId: newRequestId(), ...withdrawal })
+    }
+  })
+
+  const all = async (body: object = {}) => {
+    const list = []
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await player.call(appUserCoinDetail, {
+        pageSize: 7,
+        ...body,
+        ...(cursor ? { cursor } : {}),
+      })
+      list.push(...page.list)
+      cursor = page.nextCursor
+    }
+    return list
+  }
+
+  const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+
+  test('of each day holds what was moved on it, and all days together everything once', async () => {
+    const whole = await all()
+    const days = []
+    for (let day = DAYS - 1; day >= 0; day--) {
+      const fromMs = startMs + day * DAY_MS
+      const part = await all({ fromMs, toMs: fromMs + DAY_MS })
+      expect(part.length).toBeGreaterThan(ROUNDS_A_DAY)
+      for (const { createTime } of part) {
+        expect(createTime).toBeGreaterThanOrEqual(fromMs)
+        expect(createTime).toBeLessThan(fromMs + DAY_MS)
+      }
+      days.push(...part)
+    }
+    expect(ids(days)).toEqual(ids(whole))
+    expect(await all({ toMs: startMs })).toEqual([])
+    expect(await all({ fromMs: startMs + (DAYS + 1) * DAY_MS })).toEqual([])
+    expect(ids(await all({ fromMs: startMs + DAY_MS }))).toEqual(
+      ids(whole.filter(({ createTime }) => createTime >= startMs + DAY_MS)),
+    )
+  })
+
+  test('by group holds that kind of movements alone, and all groups together everything once', async () => {
+    const whole = await all()
+    for (const group of MOVEMENT_GROUPS) {
+      const expected = whole.filter(({ kind }) => movementGroup(kind) === group)
+      expect(ids(await all({ group }))).toEqual(ids(expected))
+      const [fromMs, toMs] = [startMs + DAY_MS, startMs + 2 * DAY_MS]
+      const inDay = expected.filter(({ createTime }) => createTime >= fromMs && createTime < toMs)
+      expect(ids(await all({ group, fromMs, toMs }))).toEqual(ids(inDay))
+    }
+    expect(ids(await all({ group: 'withdrawals' }))).toHaveLength(1)
+  })
+
+  test('as a file sums to the difference of the balances, in parts of any size', async () => {
+    const period = { fromMs: startMs + DAY_MS, toMs: startMs + 3 * DAY_MS }
+    const { csv, opening, closing, nextCursor } = await player.call(statementCsv, period)
+    expect(nextCursor).toBeNull()
+    const [heads, ...lines] = csv.split('\r\n').slice(0, -1)
+    expect(heads).toBe('id,time,kind,reference,change,balance after')
+    const cells = lines.map(line => line.split(','))
+    expect(sum(cells.map(([, , , , change]) => hundredths(change)))).toBe(closing - opening)
+    expect(hundredths(cells[0]?.[5])).toBe(closing)
+    expect(new Set(cells.map(([id]) => id)).size).toBe(lines.length)
+    let joined = ''
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const part = await csvPart(app.services.db, player.id, { ...period, ...(cursor ? { cursor } : {}) }, 5)
+      joined += part.csv
+      cursor = part.nextCursor
+    }
+    expect(joined).toBe(csv)
+  })
+
+  test('of a year sums exactly, game by game, before the days are added up and afterwards', async () => {
+    const before = await player.call(statementYear, { year: 2027 })
+    expect(before).toMatchObject({ year: 2027, opening: 0, closing: await player.coin() })
+    const changes = before.groups.map(({ credited, debited }) => credited - debited)
+    expect(sum(changes)).toBe(before.closing - before.opening)
+    const bets = (await all()).filter(({ kind }) => kind === 'bet')
+    const [game] = before.games
+    expect(before.games).toMatchObject([{ gameId: GAME_ID, name: 'Jeepney Fiesta' }])
+    expect((game?.payout ?? 0) - (game?.stake ?? 0)).toBe(sum(bets.map(({ change }) => change)))
+    expect(game?.stake).toBe(-sum(bets.filter(({ change }) => change < 0).map(({ change }) => change)))
+    expect(before.groups.find(({ group }) => group === 'bets')).toMatchObject({
+      debited: game?.stake,
+      credited: game?.payout,
+    })
+    expect(before.months[2]).toMatchObject({ month: 3, opening: 0 })
+    expect(before.months[3]?.opening).toBe(before.months[2]?.closing)
+    expect(before.months[2]?.closing).not.toBe(before.closing)
+    const rows = () => app.services.db.read.selectFrom('game_day').selectAll().orderBy('day').execute()
+    expect(await rows()).toEqual([])
+    await rollUpGameDays(app.services.db, app.clock.now())
+    const some = await rows()
+    expect(some.length).toBeGreaterThanOrEqual(DAYS - 1)
+    expect(await player.call(statementYear, { year: 2027 })).toEqual(before)
+    app.clock.move(HOUR_MS)
+    await rollUpGameDays(app.services.db, app.clock.now())
+    await rollUpGameDays(app.services.db, app.clock.now())
+    expect(await rows()).toHaveLength(DAYS)
+    const after = await player.call(statementYear, { year: 2027 })
+    expect(after).toEqual({ ...before, untilMs: app.clock.now() })
+    expect(await player.call(statementYear, { year: 2026 })).toMatchObject({
+      closing: 0,
+      groups: [],
+      games: [],
+    })
+    expect(await player.call(statementYear, { year: 2028 })).toMatchObject({
+      opening: before.closing,
+      closing: before.closing,
+      groups: [],
+    })
+  })
+
+  test('explains every centavo of the balance', async () => {
+    const { coin, groups, netDeposits } = await player.call(explainBalance, {})
+    expect(coin).toBe(await player.coin())
+    expect(sum(groups.map(({ credited, debited }) => credited - debited))).toBe(coin)
+    expect(groups.map(({ group }) => group)).toEqual(['deposits', 'withdrawals', 'bets', 'safebox'])
+    expect(netDeposits).toBe(80_000 - 20_000)
+  })
+
+  test('of a year is a file that can be printed, with the same sums', async () => {
+    const { name, pdf } = await player.call(statementPdf, { year: 2027 })
+    const file = Buffer.from(pdf, 'base64')
+    expect(name).toBe('perya-statement-2027.pdf')
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+    const texts = textsOf(file)
+    for (const text of ['statement of 2027', 'Jeepney Fiesta', 'April', `Account ${player.account}`]) {
+      expect(texts).toContain(text)
+    }
+    const { closing } = await player.call(statementYear, { year: 2027 })
+    expect(texts).toContain(`PHP ${(closing / 100).toFixed(2)}`)
+  })
+
+  test('of one player shows nothing of another', async () => {
+    const other = await registerPlayer(app)
+    expect(await other.call(appUserCoinDetail, { group: 'deposits' })).toEqual({ list: [], nextCursor: null })
+    const [newest] = await all()
+    const page = await other.call(appUserCoinDetail, { cursor: newest?.id ?? '' })
+    expect(page).toEqual({ list: [], nextCursor: null })
+    expect((await other.call(statementCsv, { cursor: newest?.id ?? '' })).rows).toBe(0)
+    expect(await other.call(explainBalance, {})).toEqual({ coin: 0, groups: [], netDeposits: 0 })
+    expect(await verifyAll(app.services)).toEqual([])
+  })
+})

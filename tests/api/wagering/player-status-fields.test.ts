@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { refreshData } from '../../../src/contract/player.ts'
+import { ITEM } from '../../../src/domain/items.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import { appFixture } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { newRequestId, registerPlayer } from '../../support/player.ts'
+
+onBothEngines('the user info', databases => {
+  const app = appFixture(databases)
+
+  test('counts a point of experience for each peso wagered, the level that they reach, and the tickets held', async () => {
+    const player = await registerPlayer(app)
+    const user = async () => (await player.call(refreshData, {})).userInfo
+    expect(await user()).toMatchObject({ vip: 0, vipExp: 0, lottery: 0 })
+    await player.deposit(10_000)
+    const { db, clock } = app.services
+    await db.transact(async tx => {
+      await tx.query
+        .updateTable('player_total')
+        .set({ wagered: 499_999 })
+        .where('player_id', '=', player.id)
+        .execute()
+      for (const [item, amount] of [
+        [ITEM.ticket1, 2],
+        [ITEM.ticket5, 3],
+      ] as const) {
+        const source = newRequestId()
+        await grantItem(app.services, tx, {
+          playerId: player.id,
+          item,
+          amount,
+          source,
+          wageringMultiple: 0,
+          atMs: clock.now(),
+        })
+      }
+    })
+    expect(await user()).toMatchObject({ vip: 1, vipExp: 4_999, lottery: 5 })
+    await db.transact(tx =>
+      tx.query
+        .updateTable('player_total')
+        .set({ wagered: 500_000 })
+        .where('player_id', '=', player.id)
+        .execute(),
+    )
+    expect(await user()).toMatchObject({ vip: 2, vipExp: 5_000 })
+  })
+})

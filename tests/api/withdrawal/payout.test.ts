@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
+import { WITHDRAWAL_DUE_MS } from '../../../src/domain/withdrawal.ts'
+import { newId } from '../../../src/server/clock.ts'
+import { sealOldNumbers } from '../../../src/server/modules/withdrawal/account-number.ts'
+import {
+  approveWithdrawal,
+  PayoutMismatch,
+  payWithdrawal,
+  refuseWithdrawal,
+  resumePayouts,
+  WithdrawalNotOpen,
+} from '../../../src/server/modules/withdrawal/decide.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import type { PaymentProvider, PayoutRequest } from '../../../src/server/providers/payment/provider.ts'
+import type { Services } from '../../../src/server/services.ts'
+import { appFixture, createTestApp } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { runInProcess } from '../../support/operator-tool.ts'
+import { registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+const AMOUNT = 20_000
+const NUMBER = '09171234567'
+
+onBothEngines('a payout', databases => {
+  const app = appFixture(databases)
+  let player: TestPlayer
+  let withdrawalId: string
+
+  beforeEach(async () => {
+    player = await registerPlayer(app)
+    await player.fundFreely(50_000)
+    withdrawalId = (await player.withdraw(AMOUNT, await player.receivingAccount('gcash', NUMBER))).orderId
+  })
+
+  const now = () => app.clock.now()
+  const stateOf = async () => (await player.call(exchangeRecord, {})).list[0]?.state
+  const rulesOf = async () => (await verifyAll(app.services)).map(({ rule }) => rule)
+
+  /** The services with some methods of the payment provider replaced. */
+  function withProvider(change: Partial<PaymentProvider>): Services {
+    return { ...app.services, payment: { ...app.services.payment, ...change } }
+  }
+
+  test('whose answer was lost is not refused, and is resumed once', async () => {
+    let sent = 0
+    const timingOut = withProvider({
+      async payOut(request) {
+        sent++
+        await app.services.payment.payOut(request)
+        throw new Error('timed out')
+      },
+    })
+    await expect(approveWithdrawal(timingOut, withdrawalId, now())).rejects.toThrow('timed out')
+    expect(await stateOf()).toBe('paying')
+    await expect(refuseWithdrawal(app.services, withdrawalId, 'too slow', now())).rejects.toThrow(
+      WithdrawalNotOpen,
+    )
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: AMOUNT })
+    expect(await rulesOf()).toEqual([])
+    await resumePayouts(timingOut)
+    // The provider reported that it had paid, so it was not asked to pay again.
+    expect([sent, await stateOf(), await player.coin()]).toEqual([1, 'paid', 30_000])
+    expect(await rulesOf()).toEqual([])
+  })
+
+  test('whose process died after the provider had paid is resumed by another process', async () => {
+    // A crash leaves the state from before the call, and the payout in the provider's book.
+    const crash = withProvider({
+      payOut: async request => {
+        await app.services.payment.payOut(request)
+        return new Promise<never>(() => {})
+      },
+    })
+    void approveWithdrawal(crash, withdrawalId, now())
+    await expect.poll(() => app.services.payment.findPayout(withdrawalId)).toBeDefined()
+    const db = databases.open(databases.configOf(app.services.db))
+    const other = await createTestApp(databases, { db })
+    expect(await stateOf()).toBe('paying')
+    await resumePayouts(other.services)
+    expect(await stateOf()).toBe('paid')
+    expect(await rulesOf()).toEqual([])
+  })
+
+  test('that is still open after ten minutes stands in the report of what is pending as stuck, until it is paid', async () => {
+    const pending = async () =>
+      (await runInProcess(app.services, 'report', 'pending')).lines.find(line => line.includes(withdrawalId))
+    expect(await pending()).toMatch(/^no +withdrawal +(held|review) /)
+    const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
+    await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
+    app.clock.move(10 * 60_000)
+    expect(await pending()).toMatch(/^no +withdrawal +paying /)
+    app.clock.move(1)
+    expect(await pending()).toMatch(/^no +withdrawal +stuck payout .*PHP 200\.00/)
+    expect(await pending()).toContain(`withdrawal retry ${withdrawalId}`)
+    app.clock.move(WITHDRAWAL_DUE_MS)
+    expect(await pending()).toMatch(/^yes +withdrawal +stuck payout /)
+    await payWithdrawal(app.services, withdrawalId, now())
+    expect(await pending()).toBeUndefined()
+  })
+
+  test('that never reached the provider is sent on resuming, with the whole account number', async () => {
+    const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
+    await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
+    await expect(resumePayouts(down)).rejects.toThrow('1 payouts are still open')
+    expect(await stateOf()).toBe('paying')
+    const requests: PayoutRequest[] = []
+    const up = withProvider({
+      payOut: request => {
+        requests.push(request)
+        return app.services.payment.payOut(request)
+      },
+    })
+    await payWithdrawal(up, withdrawalId, now())
+    expect(await stateOf()).toBe('paid')
+    expect(requests).toEqual([
+      {
+        withdrawalId,
+        amount: AMOUNT,
+        bankId: 'gcash',
+        accountName: 'Juana dela Cruz',
+        accountNumber: NUMBER,
+      },
+    ])
+  })
+
+  test('resumed by eight at once is booked once', async () => {
+    const down = withProvider({ payOut: () => Promise.reject(new Error('out of reach')) })
+    await expect(approveWithdrawal(down, withdrawalId, now())).rejects.toThrow('out of reach')
+    const paying = Array.from({ length: 8 }, () => payWithdrawal(app.services, withdrawalId, now()))
+    const done = await Promise.all(
+      paying.map(each =>
+        each.then(
+          ({ state }) => state,
+          error => error.name,
+        ),
+      ),
+    )
+    expect(done.filter(each => each === 'paid').length).toBeGreaterThan(0)
+    expect(done.every(each => each === 'paid' || each === 'WithdrawalNotOpen')).toBe(true)
+    const { rows } = await sql<{ n: number }>`select count(*) as n from journal
+      where kind = 'withdrawal-paid' and reference = ${withdrawalId}`.execute(app.services.db.read)
+    expect(Number(rows[0]?.n)).toBe(1)
+    expect(await rulesOf()).toEqual([])
+  })
+
+  test('approved, refused and approved at the same moment ends one way', async () => {
+    const decisions = await Promise.allSettled([
+      approveWithdrawal(app.services, withdrawalId, now()),
+      refuseWithdrawal(app.services, withdrawalId, 'no', now()),
+      approveWithdrawal(app.services, withdrawalId, now()),
+    ])
+    const isPaid = (await stateOf()) === 'paid'
+    expect(await player.coin()).toBe(isPaid ? 30_000 : 50_000)
+    expect(decisions[1].status).toBe(isPaid ? 'rejected' : 'fulfilled')
+    expect(await rulesOf()).toEqual([])
+  })
+
+  test('of another amount than asked for stays open, and verify tells of it', async () => {
+    const amount = (AMOUNT - 1) as PayoutRequest['amount']
+    const wrong = withProvider({ payOut: request => app.services.payment.payOut({ ...request, amount }) })
+    await expect(approveWithdrawal(wrong, withdrawalId, now())).rejects.toThrow(PayoutMismatch)
+    expect(await stateOf()).toBe('paying')
+    expect(await rulesOf()).toEqual(['payoutHasAmount'])
+    await app.services.db.transact(tx =>
+      tx.query
+        .updateTable('sandbox_payout')
+        .set({ amount: AMOUNT })
+        .where('withdrawal_id', '=', withdrawalId)
+        .execute(),
+    )
+    await payWithdrawal(app.services, withdrawalId, now())
+  })
+
+  test('verify compares hold, withdrawals and the books of the provider', async () => {
+    const set = (values: { state: 'held' | 'paid' | 'refused' }) =>
+      app.services.db.transact(tx =>
+        tx.query.updateTable('withdrawal').set(values).where('id', '=', withdrawalId).execute(),
+      )
+    await set({ state: 'refused' })
+    expect(await rulesOf()).toEqual(['pendingPayoutIsOpenWithdrawals'])
+    await set({ state: 'paid' })
+    expect(await rulesOf()).toEqual(['pendingPayoutIsOpenWithdrawals', 'paidWithdrawalHasPayout'])
+    await set({ state: 'held' })
+    expect(await rulesOf()).toEqual([])
+    const strange = newId(now())
+    const request = { bankId: 'gcash', accountName: 'X', accountNumber: '1', amount: AMOUNT as never }
+    await app.services.payment.payOut({ ...request, withdrawalId })
+    await app.services.payment.payOut({ ...request, withdrawalId: strange })
+    expect(await rulesOf()).toEqual(['payoutWasAskedFor', 'payoutHasWithdrawal'])
+    await app.services.db.transact(tx =>
+      tx.query.deleteFrom('sandbox_payout').where('withdrawal_id', 'in', [strange, withdrawalId]).execute(),
+    )
+  })
+
+  test('account numbers are encrypted at rest, those of older rows too', async () => {
+    const texts = async () =>
+      JSON.stringify([
+        await app.services.db.read.selectFrom('withdrawal').selectAll().execute(),
+        await app.services.db.read.selectFrom('receiving_account').selectAll().execute(),
+        await app.services.db.read.selectFrom('command').selectAll().execute(),
+        await app.services.db.read.selectFrom('sandbox_payout').selectAll().execute(),
+      ])
+    expect(await texts()).not.toContain('0917123')
+    const plain = { account_number: '09179999999', account_tail: null }
+    await app.services.db.transact(async tx => {
+      await tx.query.updateTable('withdrawal').set(plain).where('id', '=', withdrawalId).execute()
+      await tx.query.updateTable('receiving_account').set(plain).where('player_id', '=', player.id).execute()
+    })
+    const shown = async () => (await player.call(getExchange, {})).appUserBankList[0]?.accountNumber
+    expect(await shown()).toBe('•••• 9999')
+    expect(await sealOldNumbers(app.services)).toBe(2)
+    expect(await sealOldNumbers(app.services)).toBe(0)
+    expect(await texts()).not.toContain('09179999999')
+    expect(await shown()).toBe('•••• 9999')
+    let number = ''
+    const payment = withProvider({
+      payOut: request => {
+        number = request.accountNumber
+        return app.services.payment.payOut(request)
+      },
+    })
+    await approveWithdrawal(payment, withdrawalId, now())
+    expect(number).toBe('09179999999')
+  })
+})

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { addBankInfo, delUserBank, getExchange, modifyBankInfo } from '../../../src/contract/withdrawal.ts'
+import { ACCOUNT_WAIT_MS, RECEIVING_ACCOUNTS_MAX } from '../../../src/domain/withdrawal.ts'
+import { approveKyc } from '../../../src/server/modules/kyc/decide.ts'
+import { sealOldNumbers } from '../../../src/server/modules/withdrawal/account-number.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { PERSON, submitKyc } from '../../support/kyc.ts'
+import { newRequestId, registerPlayer, type TestPlayer } from '../../support/player.ts'
+
+onBothEngines('a receiving account', databases => {
+  const app = appFixture(databases)
+
+  const add = (
+    player: TestPlayer,
+    accountName = 'Juana dela Cruz',
+    accountNumber = '09171234567',
+    bankId = 'gcash',
+  ) => player.call(addBankInfo, { requestId: newRequestId(), bankId, accountName, accountNumber })
+  const change = (player: TestPlayer, id: string, details: object = {}) =>
+    player.call(modifyBankInfo, {
+      requestId: newRequestId(),
+      id,
+      bankId: 'gcash',
+      accountName: 'Juana dela Cruz',
+      ...details,
+    })
+  const remove = (player: TestPlayer, id: string) =>
+    player.call(delUserBank, { requestId: newRequestId(), id })
+  const accountsOf = async (player: TestPlayer) => (await player.call(getExchange, {})).appUserBankList
+  const rows = () => app.services.db.read.selectFrom('receiving_account').selectAll().execute()
+
+  test('is one of five at most, whose numbers are masked', async () => {
+    const player = await registerPlayer(app)
+    const adding = Array.from({ length: RECEIVING_ACCOUNTS_MAX + 3 }, (_, n) =>
+      player.receivingAccount('maya', `0917123400${n}`),
+    )
+    const added = await Promise.allSettled(adding)
+    expect(added.filter(each => each.status === 'fulfilled')).toHaveLength(RECEIVING_ACCOUNTS_MAX)
+    expect(await reasonOf(player.receivingAccount())).toBe('tooManyReceivingAccounts')
+    for (const { accountNumber } of await accountsOf(player)) expect(accountNumber).toMatch(/^•••• 400\d$/)
+  })
+
+  test('is refused at a bank that is not offered, twice, and by a number of another form', async () => {
+    const player = await registerPlayer(app)
+    expect(await reasonOf(player.receivingAccount('swiss'))).toBe('channelClosed')
+    await add(player)
+    expect(await reasonOf(add(player))).toBe('receivingAccountTwice')
+    for (const [bankId, accountNumber] of [
+      ['gcash', '0917123456'],
+      ['maya', '19171234567'],
+      ['bpi', '123456789012'],
+      ['metrobank', '1234567890'],
+    ] as const) {
+      const refusal = await refusalOf(add(player, 'Juana', accountNumber, bankId))
+      expect(refusal).toMatchObject({
+        reason: 'badRequest',
+        detail: { fields: [{ path: 'accountNumber' }] },
+      })
+    }
+  })
+
+  test('added twice with one request id is added once', async () => {
+    const player = await registerPlayer(app)
+    const details = { bankId: 'gcash', accountName: 'Juan', accountNumber: '09170000000' }
+    const body = { requestId: newRequestId(), ...details }
+    const first = await player.call(addBankInfo, body)
+    expect(await player.call(addBankInfo, body)).toEqual(first)
+    expect(await reasonOf(player.call(addBankInfo, { ...body, accountName: 'Ana' }))).toBe('requestIdReused')
+  })
+
+  describe('may be used', () => {
+    test('at once when it is the first, and after 24 hours when it is another or was changed', async () => {
+      const player = await registerPlayer(app)
+      await player.fundFreely(50_000)
+      const first = await add(player)
+      expect(first.usableTime).toBe(0)
+      await player.withdraw(10_000, first.id)
+      const second = await add(player, 'Juana dela Cruz', '09171234568')
+      const usableAtMs = app.clock.now() + ACCOUNT_WAIT_MS
+      expect(second.usableTime).toBe(usableAtMs)
+      expect(await refusalOf(player.withdraw(10_000, second.id))).toEqual({
+        reason: 'accountWaiting',
+        detail: { usableAtMs },
+      })
+      const changed = await change(player, first.id, { accountName: 'Juana D. Cruz' })
+      expect(changed).toMatchObject({ accountName: 'Juana D. Cruz', accountNumber: '•••• 4567' })
+      expect(await reasonOf(player.withdraw(10_000, first.id))).toBe('accountWaiting')
+      app.clock.move(ACCOUNT_WAIT_MS)
+      await player.reauthenticate()
+      await player.withdraw(10_000, second.id)
+      await player.withdraw(10_000, first.id)
+    })
+
+    test('at once no more when the first one was removed: another one in its place waits', async () => {
+      const player = await registerPlayer(app)
+      await remove(player, (await add(player)).id)
+      expect((await add(player)).usableTime).toBe(app.clock.now() + ACCOUNT_WAIT_MS)
+    })
+
+    test('as before when a change changes nothing', async () => {
+      const player = await registerPlayer(app)
+      const { id } = await add(player)
+      expect(await change(player, id, { accountNumber: '09171234567' })).toMatchObject({ usableTime: 0 })
+    })
+  })
+
+  test('that moves to another bank needs a number of that bank', async () => {
+    const player = await registerPlayer(app)
+    const { id } = await add(player)
+    expect(await refusalOf(change(player, id, { bankId: 'bpi' }))).toMatchObject({
+      detail: { fields: [{ path: 'accountNumber' }] },
+    })
+    const moved = await change(player, id, { bankId: 'bpi', accountNumber: '1234567890' })
+    expect(moved).toMatchObject({ id, bankId: 'bpi', accountNumber: '•••• 7890' })
+    expect(await accountsOf(player)).toEqual([moved])
+  })
+
+  test('that is removed is gone with name and number', async () => {
+    const player = await registerPlayer(app)
+    const { id } = await add(player)
+    await remove(player, id)
+    expect(await accountsOf(player)).toEqual([])
+    expect(await reasonOf(remove(player, id))).toBe('receivingAccountUnknown')
+    expect(await reasonOf(change(player, id))).toBe('receivingAccountUnknown')
+    const row = (await rows()).find(each => each.id === id)
+    expect(row).toMatchObject({ account_name: '', account_number: '', account_tail: '' })
+  })
+
+  describe('of a player whose identity is verified', () => {
+    async function verified(): Promise<TestPlayer> {
+      const player = await registerPlayer(app)
+      await submitKyc(player)
+      await approveKyc(app.services, player.id, app.clock.now())
+      return player
+    }
+
+    test.each([
+      [`${PERSON.firstName} ${PERSON.lastName}`],
+      [`${PERSON.lastName.toUpperCase()}, ${PERSON.firstName.toUpperCase()}`],
+      [`${PERSON.firstName} Q. ${PERSON.lastName}`],
+    ])('may have the name %s', async name => {
+      const player = await verified()
+      expect((await player.call(getExchange, {})).legalName).toContain(PERSON.firstName)
+      await add(player, name)
+    })
+
+    test('is refused by any other name, also by a change, and an older one at the withdrawal', async () => {
+      const player = await registerPlayer(app)
+      await player.fundFreely(50_000)
+      const strange = await add(player, 'Pedro Penduko')
+      await submitKyc(player)
+      await player.withdraw(10_000, strange.id)
+      await approveKyc(app.services, player.id, app.clock.now())
+      expect(await reasonOf(player.withdraw(10_000, strange.id))).toBe('accountNameMismatch')
+      expect(await reasonOf(add(player, 'Pedro Penduko', '09171234568'))).toBe('accountNameMismatch')
+      expect(await reasonOf(change(player, strange.id, { accountName: 'Pedro' }))).toBe('accountNameMismatch')
+      const own = `${PERSON.firstName} ${PERSON.lastName}`
+      await change(player, strange.id, { accountName: own })
+      app.clock.move(ACCOUNT_WAIT_MS)
+      await player.reauthenticate()
+      await player.withdraw(10_000, strange.id)
+    })
+  })
+
+  test('is encrypted, and found at another player by its hash, which rows of before get too', async () => {
+    const [one, other] = [await registerPlayer(app), await registerPlayer(app)]
+    const number = '09175550001'
+    const ids = [(await add(one, 'Juana', number)).id, (await add(other, 'Ana', number)).id]
+    const mine = async () => (await rows()).filter(({ id }) => ids.includes(id))
+    const [first, second] = await mine()
+    expect(first?.number_mac).toBe(second?.number_mac)
+    expect(first?.account_number).not.toBe(second?.account_number)
+    expect(JSON.stringify(await rows())).not.toContain(number)
+    await app.services.db.transact(tx =>
+      tx.query
+        .updateTable('receiving_account')
+        .set({ number_mac: null, account_number: number, account_tail: null })
+        .where('id', '=', ids[0] ?? '')
+        .execute(),
+    )
+    await sealOldNumbers(app.services)
+    expect(await sealOldNumbers(app.services)).toBe(0)
+    const [sealed] = await mine()
+    expect(sealed).toMatchObject({ number_mac: second?.number_mac, account_tail: '0001' })
+    expect(sealed?.account_number).not.toContain(number)
+  })
+})

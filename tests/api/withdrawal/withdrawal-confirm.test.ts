@@ -1,0 +1,208 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { safeboxOut, setSafeboxPassword } from '../../../src/contract/safebox.ts'
+import {
+  addBankInfo,
+  exchange,
+  exchangeOrder,
+  exchangeRecord,
+  getExchange,
+} from '../../../src/contract/withdrawal.ts'
+import { AUTH_MODE, LOCKOUT, SAFEBOX_LOCKOUT } from '../../../src/domain/account.ts'
+import { nextUtcDayMs } from '../../../src/domain/day.ts'
+import { KYC_AMOUNT, WITHDRAWAL_DAY, WITHDRAWAL_MAX } from '../../../src/domain/withdrawal.ts'
+import { LASTING_CONFIRMATION } from '../../../src/server/events/second-factor.ts'
+import { playerAccount } from '../../../src/server/ledger/accounts.ts'
+import { runCommand } from '../../../src/server/ledger/command.ts'
+import { approveWithdrawal, refuseWithdrawal } from '../../../src/server/modules/withdrawal/decide.ts'
+import { withdraw } from '../../../src/server/modules/withdrawal/service.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { setVerified } from '../../../src/server/player-money/totals.ts'
+import { appFixture, type Client, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import { HOUSE, postAny, posting } from '../../support/ledger.ts'
+import { askCode, otherCode, registerPhone } from '../../support/phone.ts'
+import {
+  newRequestId,
+  newWalletNumber,
+  PASSWORD,
+  registerPlayer,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+const PIN = '246810'
+const AMOUNT = 10_000
+
+onBothEngines('a withdrawal', databases => {
+  const app = appFixture(databases)
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  async function freePlayer(amount = 50_000): Promise<{ player: TestPlayer; accountId: string }> {
+    const player = await registerPlayer(app)
+    await player.fundFreely(amount)
+    return { player, accountId: await player.receivingAccount() }
+  }
+
+  const fund = (playerId: string, amount: number) =>
+    app.services.db.transact(tx => postAny(tx, posting(HOUSE, playerAccount(playerId), amount)))
+  const ask = (player: Client, receivingAccountId: string, answer: object, requestId = newRequestId()) =>
+    player.call(exchange, { requestId, receivingAccountId, amount: AMOUNT, ...answer })
+  const factorOf = async (player: Client) => (await player.call(getExchange, {})).secondFactor
+  const pendingOf = async (player: TestPlayer) => (await player.call(getExchange, {})).pending
+
+  describe('is confirmed', () => {
+    test('by the log-in password, whose wrong tries lock like those of a log-in', async () => {
+      const { player, accountId } = await freePlayer()
+      expect(await factorOf(player)).toBe('password')
+      expect(await refusalOf(ask(player, accountId, {}))).toEqual({
+        reason: 'secondFactorMissing',
+        detail: { kind: 'password' },
+      })
+      await ask(player, accountId, { password: PASSWORD })
+      for (let wrong = 0; wrong < LOCKOUT.failuresMax; wrong++) {
+        expect(await reasonOf(ask(player, accountId, { password: 'wrong' }))).toBe('passwordWrong')
+      }
+      expect(await reasonOf(ask(player, accountId, { password: PASSWORD }))).toBe('locked')
+      expect(await pendingOf(player)).toBe(AMOUNT)
+    })
+
+    test('by the safebox password once there is one, which shares its tries with the safebox', async () => {
+      const { player, accountId } = await freePlayer()
+      await player.call(setSafeboxPassword, { password: PIN })
+      expect(await factorOf(player)).toBe('safebox')
+      expect(await reasonOf(ask(player, accountId, { password: PASSWORD }))).toBe('secondFactorMissing')
+      await ask(player, accountId, { safeboxPassword: PIN })
+      for (let wrong = 0; wrong < SAFEBOX_LOCKOUT.failuresMax; wrong++) {
+        const reason = await reasonOf(ask(player, accountId, { safeboxPassword: '111111' }))
+        expect(reason).toBe('safeboxPasswordWrong')
+      }
+      expect(await reasonOf(ask(player, accountId, { safeboxPassword: PIN }))).toBe('safeboxLocked')
+      const out = player.call(safeboxOut, { requestId: newRequestId(), amount: 1, password: PIN })
+      expect(await reasonOf(out)).toBe('safeboxLocked')
+      expect(await pendingOf(player)).toBe(AMOUNT)
+    })
+
+    test('by a code to the bound phone, which a refusal leaves valid and a repetition does not need', async () => {
+      const player = await registerPhone(app)
+      const details = { bankId: 'gcash', accountName: 'Juana', accountNumber: newWalletNumber() }
+      const account = await player.call(addBankInfo, { requestId: newRequestId(), ...details })
+      expect(await factorOf(player)).toBe('code')
+      const code = await askCode(app, player.mobile, AUTH_MODE.confirm, player)
+      expect(await reasonOf(ask(player, account.id, { code: otherCode(code) }))).toBe('codeWrong')
+      expect(await reasonOf(ask(player, account.id, { code }))).toBe('notEnoughMoney')
+      await fund(player.id, AMOUNT)
+      const requestId = newRequestId()
+      const made = await ask(player, account.id, { code }, requestId)
+      expect(await ask(player, account.id, { code }, requestId)).toEqual(made)
+      expect(await ask(player, account.id, {}, requestId)).toEqual(made)
+      expect(await reasonOf(ask(player, account.id, { code }))).toBe('codeExpired')
+    })
+  })
+
+  describe('keeps to the limits of a UTC day', () => {
+    test('of five, refused ones left out, until the next day begins', async () => {
+      const { player, accountId } = await freePlayer(100_000)
+      app.clock.move(nextUtcDayMs(app.clock.now()) - app.clock.now())
+      await player.reauthenticate()
+      const made = []
+      for (let n = 0; n < WITHDRAWAL_DAY.countMax; n++) made.push(await player.withdraw(AMOUNT, accountId))
+      const endsAtMs = nextUtcDayMs(app.clock.now())
+      const { day, locked, withdrawable } = await player.call(getExchange, {})
+      expect(day).toEqual({ countLeft: 0, amountLeft: 19_950_000, endTime: endsAtMs })
+      expect([withdrawable, locked]).toEqual([0, [{ reason: 'day', amount: 50_000 }]])
+      expect(await refusalOf(player.withdraw(AMOUNT, accountId))).toEqual({
+        reason: 'withdrawalDayCount',
+        detail: { endsAtMs },
+      })
+      await refuseWithdrawal(app.services, made[0]?.orderId ?? '', 'no', app.clock.now())
+      await player.withdraw(AMOUNT, accountId)
+      expect(await reasonOf(player.withdraw(AMOUNT, accountId))).toBe('withdrawalDayCount')
+      app.clock.move(endsAtMs - app.clock.now())
+      await player.reauthenticate()
+      await player.withdraw(AMOUNT, accountId)
+    })
+
+    test('of the amount, and what is left is told', async () => {
+      const { player, accountId } = await freePlayer()
+      await fund(player.id, WITHDRAWAL_DAY.amountMax + 100_000)
+      await app.services.db.transact(async tx => setVerified(tx, player.id, 1))
+      // Sets the flag of the totals only: these accounts have no name to compare.
+      const day = nextUtcDayMs(app.clock.now())
+      app.clock.move(day - app.clock.now())
+      await player.reauthenticate()
+      for (let n = 0; n < 3; n++) await player.withdraw(WITHDRAWAL_MAX, accountId)
+      await player.withdraw(WITHDRAWAL_MAX - AMOUNT, accountId)
+      const { withdrawable, locked } = await player.call(getExchange, {})
+      expect(withdrawable).toBe(AMOUNT)
+      expect(locked).toMatchObject([{ reason: 'day' }])
+      expect(await refusalOf(player.withdraw(AMOUNT + 1, accountId))).toEqual({
+        reason: 'withdrawalDayAmount',
+        detail: { left: AMOUNT, endsAtMs: nextUtcDayMs(app.clock.now()) },
+      })
+      await app.services.db.transact(async tx => setVerified(tx, player.id, 0))
+    })
+  })
+
+  test('tells what of the balance is locked until the identity is verified', async () => {
+    const { player, accountId } = await freePlayer()
+    await fund(player.id, KYC_AMOUNT)
+    await player.withdraw(AMOUNT, accountId)
+    const { coin, withdrawable, locked } = await player.call(getExchange, {})
+    expect(withdrawable).toBe(KYC_AMOUNT - AMOUNT)
+    expect(locked).toEqual([{ reason: 'kyc', amount: coin - withdrawable }])
+  })
+
+  test('of the whole balance, asked for a hundred times at once, is held once', async () => {
+    const { player, accountId } = await freePlayer()
+    const asked = await Promise.allSettled(
+      Array.from({ length: 100 }, () => player.withdraw(50_000, accountId)),
+    )
+    expect(asked.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 0, pending: 50_000 })
+  })
+
+  test('of the whole balance, confirmed a hundred times at once, finds the money once', async () => {
+    const { player, accountId } = await freePlayer()
+    const atMs = app.clock.now()
+    const permit = { confirmation: LASTING_CONFIRMATION, names: undefined }
+    const reasons = await Promise.all(
+      Array.from({ length: 100 }, () => {
+        const body = { requestId: newRequestId(), receivingAccountId: accountId, amount: 50_000 as never }
+        const command = { actorId: player.id, requestId: body.requestId, name: '/exchange', body, atMs }
+        const made = runCommand(app.services.db, command, tx =>
+          withdraw(app.services, tx, { playerId: player.id, permit, atMs }, body),
+        )
+        return made.then(
+          ({ state }) => state as string,
+          (refusal: Error) => refusal.message,
+        )
+      }),
+    )
+    expect(reasons.filter(each => each === 'held')).toHaveLength(1)
+    expect(reasons.filter(each => each === 'notEnoughMoney')).toHaveLength(99)
+  })
+
+  test('to an account that another player has too begins in review, and is decided from there', async () => {
+    const number = newWalletNumber()
+    const [one, other] = [await registerPlayer(app), await registerPlayer(app)]
+    await one.receivingAccount('gcash', number)
+    await other.fundFreely(50_000)
+    const { orderId, state } = await other.withdraw(20_000, await other.receivingAccount('gcash', number))
+    expect(state).toBe('review')
+    expect(await pendingOf(other)).toBe(20_000)
+    await approveWithdrawal(app.services, orderId, app.clock.now())
+    expect((await other.call(exchangeRecord, {})).list).toMatchObject([{ state: 'paid' }])
+  })
+
+  test('tells its owner alone where it is, and when each step was reached', async () => {
+    const { player, accountId } = await freePlayer()
+    const stranger = await registerPlayer(app)
+    const { orderId, createTime } = await player.withdraw(AMOUNT, accountId)
+    expect(await reasonOf(stranger.call(exchangeOrder, { orderId }))).toBe('orderUnknown')
+    const live = () => player.call(exchangeOrder, { orderId })
+    expect(await live()).toMatchObject({ state: 'held', approveTime: null, payTime: null, endTime: null })
+    const atMs = createTime + 60_000
+    await approveWithdrawal(app.services, orderId, atMs)
+    expect(await live()).toMatchObject({ state: 'paid', approveTime: atMs, payTime: atMs, endTime: atMs })
+  })
+})

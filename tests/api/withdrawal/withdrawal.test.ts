@@ -1,0 +1,206 @@
+import { afterEach, expect, test } from 'vitest'
+import { refreshData } from '../../../src/contract/player.ts'
+import { delUserBank, exchange, exchangeRecord, getExchange } from '../../../src/contract/withdrawal.ts'
+import { DEPOSIT_MIN } from '../../../src/domain/deposit.ts'
+import {
+  KYC_AMOUNT,
+  WITHDRAWAL_DUE_MS,
+  WITHDRAWAL_MAX,
+  WITHDRAWAL_MIN,
+} from '../../../src/domain/withdrawal.ts'
+import { newId } from '../../../src/server/clock.ts'
+import {
+  approveWithdrawal,
+  payWithdrawal,
+  refuseWithdrawal,
+  WithdrawalNotOpen,
+} from '../../../src/server/modules/withdrawal/decide.ts'
+import { verifyAll } from '../../../src/server/operator/verify.ts'
+import { appFixture, reasonOf, refusalOf } from '../../support/app.ts'
+import { onBothEngines } from '../../support/databases.ts'
+import {
+  newRequestId,
+  openGame,
+  PASSWORD,
+  registerPlayer,
+  STAKE,
+  type TestPlayer,
+} from '../../support/player.ts'
+
+onBothEngines('a withdrawal', databases => {
+  const app = appFixture(databases)
+
+  afterEach(async () => expect(await verifyAll(app.services)).toEqual([]))
+
+  /** A player who may withdraw the amount, with a receiving account. */
+  async function freePlayer(amount: number): Promise<{ player: TestPlayer; accountId: string }> {
+    const player = await registerPlayer(app)
+    await player.fundFreely(amount)
+    return { player, accountId: await player.receivingAccount() }
+  }
+
+  /** Sets how much of the player's only grant must still be wagered. */
+  async function setOwed(playerId: string, owed: number): Promise<void> {
+    await app.services.db.transact(async tx => {
+      await tx.query
+        .updateTable('wagering_grant')
+        .set({ remaining: owed })
+        .where('player_id', '=', playerId)
+        .execute()
+      await tx.query.updateTable('player_total').set({ owed }).where('player_id', '=', playerId).execute()
+    })
+  }
+
+  const recordOf = async (player: TestPlayer) => (await player.call(exchangeRecord, {})).list
+
+  test('is held at once, off the balance, with the time when it is due', async () => {
+    const { player, accountId } = await freePlayer(50_000)
+    const made = await player.withdraw(20_000, accountId)
+    expect(made).toMatchObject({
+      amount: 20_000,
+      state: 'held',
+      reason: '',
+      bankId: 'gcash',
+      accountNumber: '•••• 4567',
+      dueTime: app.clock.now() + WITHDRAWAL_DUE_MS,
+    })
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: 20_000 })
+    expect(await recordOf(player)).toEqual([made])
+    expect((await player.statement())[0]).toMatchObject({ kind: 'withdrawal-hold', change: -20_000 })
+  })
+
+  test('that is approved is paid', async () => {
+    const { player, accountId } = await freePlayer(50_000)
+    const { orderId } = await player.withdraw(20_000, accountId)
+    await approveWithdrawal(app.services, orderId, app.clock.now())
+    expect(await recordOf(player)).toMatchObject([{ orderId, state: 'paid' }])
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 30_000, pending: 0 })
+    expect((await player.call(refreshData, {})).userInfo).toMatchObject({ exchange: 20_000 })
+  })
+
+  test('that is refused comes back, with its reason', async () => {
+    const { player, accountId } = await freePlayer(50_000)
+    const { orderId } = await player.withdraw(20_000, accountId)
+    await refuseWithdrawal(app.services, orderId, 'The name does not match', app.clock.now())
+    expect(await recordOf(player)).toMatchObject([{ state: 'refused', reason: 'The name does not match' }])
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 50_000, pending: 0 })
+    expect((await player.call(refreshData, {})).userInfo).toMatchObject({ exchange: 0 })
+  })
+
+  test('is decided once: a second decision is refused', async () => {
+    const { player, accountId } = await freePlayer(50_000)
+    const { orderId } = await player.withdraw(20_000, accountId)
+    const atMs = app.clock.now()
+    await approveWithdrawal(app.services, orderId, atMs)
+    for (const again of [
+      () => approveWithdrawal(app.services, orderId, atMs),
+      () => payWithdrawal(app.services, orderId, atMs),
+      () => refuseWithdrawal(app.services, orderId, 'too late', atMs),
+    ]) {
+      await expect(again()).rejects.toThrow(WithdrawalNotOpen)
+    }
+    expect(await player.coin()).toBe(30_000)
+  })
+
+  test('that is approved and refused at the same moment ends one way', async () => {
+    const { player, accountId } = await freePlayer(50_000)
+    const { orderId } = await player.withdraw(20_000, accountId)
+    const atMs = app.clock.now()
+    const decisions = await Promise.allSettled([
+      approveWithdrawal(app.services, orderId, atMs),
+      refuseWithdrawal(app.services, orderId, 'no', atMs),
+      approveWithdrawal(app.services, orderId, atMs),
+    ])
+    expect(decisions.filter(each => each.status === 'fulfilled')).toHaveLength(1)
+    const [record] = await recordOf(player)
+    expect(await player.coin()).toBe(record?.state === 'paid' ? 30_000 : 50_000)
+  })
+
+  test.each([
+    [WITHDRAWAL_MIN - 1, 'withdrawalBelowMinimum', { minAmount: WITHDRAWAL_MIN }],
+    [WITHDRAWAL_MAX + 1, 'withdrawalAboveMaximum', { maxAmount: WITHDRAWAL_MAX }],
+    [KYC_AMOUNT + 1, 'kycRequired', { kycAmount: KYC_AMOUNT }],
+  ])('of %i is refused, and the figure is told', async (amount, reason, detail) => {
+    const { player, accountId } = await freePlayer(50_000)
+    expect(await refusalOf(player.withdraw(amount, accountId))).toEqual({ reason, detail })
+    expect(await player.coin()).toBe(50_000)
+  })
+
+  test('of more than there is, is refused', async () => {
+    const { player, accountId } = await freePlayer(20_000)
+    expect(await reasonOf(player.withdraw(20_001, accountId))).toBe('notEnoughMoney')
+    expect(await recordOf(player)).toEqual([])
+    await player.withdraw(20_000, accountId)
+    expect(await player.coin()).toBe(0)
+  })
+
+  test('asks who the player is once all withdrawals together pass the limit', async () => {
+    const { player, accountId } = await freePlayer(2 * KYC_AMOUNT)
+    const first = await player.withdraw(KYC_AMOUNT, accountId)
+    expect(await reasonOf(player.withdraw(WITHDRAWAL_MIN, accountId))).toBe('kycRequired')
+    await refuseWithdrawal(app.services, first.orderId, 'no', app.clock.now())
+    await player.withdraw(WITHDRAWAL_MIN, accountId)
+  })
+
+  test('waits until what was deposited has been wagered, to the last centavo', async () => {
+    const player = await registerPlayer(app)
+    await player.deposit(DEPOSIT_MIN)
+    const accountId = await player.receivingAccount()
+    const withdraw = () => refusalOf(player.withdraw(WITHDRAWAL_MIN, accountId))
+    expect(await withdraw()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: DEPOSIT_MIN } })
+    await setOwed(player.id, STAKE + 1)
+    await openGame(player)
+    const { play } = await player.spin()
+    expect(await withdraw()).toEqual({ reason: 'turnoverOwed', detail: { turnoverOwed: 1 } })
+    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 1, withdrawable: 0 })
+    // Free spins cost nothing, and so do not count as wagers.
+    for (let { state } = play; state === 'open'; ) ({ state } = (await player.spin(STAKE, play.roundId)).play)
+    expect(await player.call(getExchange, {})).toMatchObject({ turnoverOwed: 1 })
+    await player.spin()
+    const { coin, turnoverOwed, withdrawable, grants } = await player.call(getExchange, {})
+    expect([turnoverOwed, withdrawable, grants]).toEqual([0, coin, []])
+  })
+
+  test('is refused for an account that the player does not have', async () => {
+    const { player } = await freePlayer(50_000)
+    const { accountId: strange } = await freePlayer(100)
+    for (const id of [strange, newId(0)]) {
+      expect(await reasonOf(player.withdraw(20_000, id))).toBe('receivingAccountUnknown')
+    }
+  })
+
+  test('asked for twice with one request id is held once', async () => {
+    const { player, accountId } = await freePlayer(50_000)
+    const body = {
+      requestId: newRequestId(),
+      receivingAccountId: accountId,
+      amount: 20_000,
+      password: PASSWORD,
+    }
+    const asked = await Promise.all(Array.from({ length: 3 }, () => player.call(exchange, body)))
+    for (let again = 0; again < 7; again++) asked.push(await player.call(exchange, body))
+    expect(new Set(asked.map(each => each.orderId)).size).toBe(1)
+    expect(await player.coin()).toBe(30_000)
+    expect(await reasonOf(player.call(exchange, { ...body, amount: 10_000 }))).toBe('requestIdReused')
+  })
+
+  test('many at once never take more than there is', async () => {
+    const { player, accountId } = await freePlayer(50_000)
+    const tries = Array.from({ length: 8 }, () => player.withdraw(20_000, accountId))
+    const done = await Promise.allSettled(tries)
+    expect(done.filter(each => each.status === 'fulfilled')).toHaveLength(2)
+    expect(await player.call(getExchange, {})).toMatchObject({ coin: 10_000, pending: 40_000 })
+  })
+
+  test('keeps its receiving account when the player removes that later', async () => {
+    const { player, accountId } = await freePlayer(50_000)
+    await player.withdraw(20_000, accountId)
+    const removal = { requestId: newRequestId(), id: accountId }
+    await player.call(delUserBank, removal)
+    await player.call(delUserBank, removal)
+    expect(await recordOf(player)).toMatchObject([{ bankId: 'gcash', accountNumber: '•••• 4567' }])
+    expect(await reasonOf(player.call(delUserBank, { ...removal, requestId: newRequestId() }))).toBe(
+      'receivingAccountUnknown',
+    )
+  })
+})
