@@ -4,11 +4,11 @@ import { grantBonus } from './support/operator.ts'
 import { addReceivingAccount, bet, idOf, newPlayer, order, pay, withdraw, workOff } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
-// Public pages as a visitor sees them are held to the same in smoke.spec.ts.
+// smoke.spec.ts checks the public pages of a visitor in the same way.
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
-  // No animation and no service worker changes the page while it is checked.
+  // No animation and no service worker may change the page during the check.
   contextOptions: { reducedMotion: 'reduce' },
   serviceWorkers: 'block',
 })
@@ -28,7 +28,7 @@ test('game rules and the page for a lost address', async ({ page }) => {
 })
 
 test('every page of a player who is new', async ({ page }) => {
-  // Fourteen pages with axe: some 40 s on two idle cores.
+  // Checks fourteen pages with axe: about 40 s on two idle cores.
   await newPlayer(page)
   for (const [path, name] of [
     ['/', 'home-player'],
@@ -79,14 +79,16 @@ test('forms that were refused', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Account' }).fill('nobody_at_all')
   await page.getByLabel('Password', { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Account or password is wrong.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'The account or password is wrong. Try again.' }),
+  ).toBeVisible()
   await holdsUp(page, 'login-refused')
   await newPlayer(page)
   await page.goto('/wallets?name=deposit')
-  const amount = page.getByLabel('Or type one')
+  const amount = page.getByLabel('Or enter one')
   await amount.fill('abc')
   await page.getByRole('button', { name: /^Deposit/ }).click()
-  await expect(amount).toHaveAccessibleDescription(/Type the amount in pesos/)
+  await expect(amount).toHaveAccessibleDescription(/Enter the amount in pesos/)
   await expect(page.getByRole('alert').filter({ hasText: 'Check the marked fields.' })).toHaveCount(1)
   await holdsUp(page, 'deposit-refused')
   await page.getByRole('button', { name: '₱500', exact: true }).click()
@@ -106,22 +108,22 @@ test('a withdrawal on its way and its record', async ({ page }) => {
 test('the game, everything that opens over it, and a spin', async ({ page }) => {
   await newPlayer(page, { pesos: 500 })
   await page.goto('/game/start?gameId=1001')
-  await page.getByRole('button', { name: 'Awards and rules' }).click()
-  await expect(page.getByRole('dialog', { name: 'Awards and rules' })).toBeVisible()
+  await page.getByRole('button', { name: 'Payouts and rules' }).click()
+  await expect(page.getByRole('dialog', { name: 'Payouts and rules' })).toBeVisible()
   await holdsUp(page, 'dialog-paytable')
   await page.getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Fairness' }).click()
   await expect(page.getByRole('dialog', { name: 'Fairness' })).toBeVisible()
   await holdsUp(page, 'dialog-fairness')
-  await page.getByRole('button', { name: 'Show the secret and start a new one' }).click()
-  await expect(page.getByRole('status', { name: 'The secret of your plays so far' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show the server seed and start a new one' }).click()
+  await expect(page.getByRole('status', { name: 'Server seed of your last plays' })).toBeVisible()
   await holdsUp(page, 'dialog-fairness-revealed')
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // Last, as free spins that it may win would keep the secret from being told.
+  // The spin comes last: if it won free spins, the secret could not be shown.
   await spinButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: /win|won|came back/i })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /win|won|get back/i })).toBeAttached()
   await holdsUp(page, 'game-spun')
 })
 

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 
 test.use(AT_ONCE)
 
-/** A red chip pays in 42 of 100 throws, so that a win and a loss come within these but for a chance of 1 in 10⁹. */
+/** A red chip pays in 42 of 100 throws. The chance of no win or no loss in this many throws is 1 in 10⁹. */
 const THROWS_MAX = 40
 
 const field = (page: Page, name: string) =>
@@ -23,9 +23,9 @@ test('a player bets on colours by keyboard alone, to a win and to a loss', async
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
   await press(page, field(page, 'Red'))
   await page.keyboard.press('Enter')
-  await expect(said).toHaveText('Red: ₱20. In all: ₱20.')
+  await expect(said).toHaveText('Red: ₱20. Total: ₱20.')
   await page.keyboard.press('Backspace')
-  await expect(said).toHaveText('Red: ₱10. In all: ₱10.')
+  await expect(said).toHaveText('Red: ₱10. Total: ₱10.')
   await press(page, field(page, 'Any triple'))
   await expect(throwButton(page)).toHaveAccessibleName('Throw the dice for ₱20.00')
   await press(page, page.getByRole('button', { name: 'Take ₱10 off Any triple' }), 'Space')
@@ -40,7 +40,7 @@ test('a player bets on colours by keyboard alone, to a win and to a loss', async
     play: throwButton(page),
     price: 500,
     playsMax: THROWS_MAX,
-    resultOf: payout => (payout > 0 ? /You won ₱[\d.]+\. Red on [123] of the dice/ : /No win\.$/),
+    resultOf: payout => (payout > 0 ? /You won ₱[\d.]+\. Red on [123] of 3 dice/ : /No win\.$/),
   })
 
   await press(page, page.getByRole('button', { name: 'Clear' }))

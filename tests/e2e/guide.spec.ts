@@ -12,7 +12,7 @@ const MARKS = [
   { title: 'Your limits', target: 'footer a[href="/responsible-play"]' },
 ] as const
 
-/** Opens the lobby as a new player, who is asked about limits before the guide begins. */
+/** Opens the lobby as a new player, who is asked about limits before the guide starts. */
 async function openLobby(page: Page): Promise<void> {
   await page.goto('/')
   const question = page.getByRole('dialog', { name: 'Do you want to set limits?' })
@@ -21,7 +21,7 @@ async function openLobby(page: Page): Promise<void> {
 
 const guide = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** The card is in the window and clear of the element's middle, and the ring is around the element. */
+/** Expects the card inside the window and clear of the element's centre, and the ring around the element. */
 async function expectInPlace(page: Page, target: string): Promise<void> {
   const boxes = await page.evaluate(target => {
     const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().toJSON()

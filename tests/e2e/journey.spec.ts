@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { PATIENCE } from '../support/patience.ts'
 import { look } from './support/checks.ts'
 import { operator } from './support/operator.ts'
 import { call, confirmWithdrawal, deposit, newWalletNumber, register, workOff } from './support/player.ts'
@@ -8,14 +9,15 @@ const SPINS_MAX = 40
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for|free spins$/ })
 
-/** Spins by hand, free spins included, until a play pays something. */
+/** Spins by hand until a play pays something; free spins count too. */
 async function spinUntilWin(page: Page): Promise<void> {
   const result = page.getByRole('status').filter({ hasText: /./ })
   for (let spin = 0; spin < SPINS_MAX; spin++) {
     await spinButton(page).click()
     await expect(page.getByRole('button', { name: /Spinning|left$/ })).toBeVisible()
-    await expect(spinButton(page)).toBeVisible({ timeout: 120_000 })
-    if (/You won|came back/.test((await result.allTextContents()).join(' '))) return
+    // Free spins play without a tap.
+    await expect(spinButton(page)).toBeVisible({ timeout: PATIENCE.testMs })
+    if (/You won|get back/.test((await result.allTextContents()).join(' '))) return
   }
   throw new Error(`No win in ${SPINS_MAX} spins`)
 }
@@ -25,7 +27,7 @@ interface Statement {
   readonly nextCursor: string | null
 }
 
-/** What all movements on the statement add up to. */
+/** The sum of all movements on the statement, in centavos. */
 async function statementSum(page: Page): Promise<number> {
   let sum = 0
   let cursor: string | null | undefined
@@ -38,12 +40,11 @@ async function statementSum(page: Page): Promise<number> {
   return sum
 }
 
-// Neither database knows how wide the window is: one for each.
+// The width of the window does not matter to the database, so each width tests one engine.
 test.use({
   engine: ({ isMobile }, use) => use(isMobile ? 'sqlite' : 'postgres'),
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })
-test.setTimeout(300_000)
 
 test('a player registers, deposits, spins to a win, withdraws and is paid, and the books agree', async ({
   page,
@@ -67,7 +68,7 @@ test('a player registers, deposits, spins to a win, withdraws and is paid, and t
   await page.getByRole('link', { name: 'Add an account' }).click()
   await page.getByLabel('E-wallet or bank').selectOption('GCash')
   await page.getByLabel('Name on the account').fill('Juan dela Cruz')
-  await page.getByLabel('Mobile number of the wallet').fill(newWalletNumber())
+  await page.getByLabel('Mobile number of the e-wallet').fill(newWalletNumber())
   await page.getByRole('button', { name: 'Save account' }).click()
   await page.getByLabel('Amount', { exact: true }).fill('100')
   await page.getByRole('button', { name: 'Withdraw ₱100.00' }).click()
@@ -76,10 +77,10 @@ test('a player registers, deposits, spins to a win, withdraws and is paid, and t
 
   await page.goto('/wallets/record?view=withdrawals')
   await expect(page.getByRole('listitem').getByText('Held', { exact: true })).toBeVisible()
-  // Other tests' players wait in the same list.
+  // The list also holds withdrawals of other tests' players.
   const { userInfo } = await call<{ userInfo: { id: string } }>(page, '/refreshData', {})
   const waiting = (await operator(server, 'withdrawal', 'list')).split('\n')
-  const [id = ''] = waiting.find(line => line.includes(`player ${userInfo.id}`))?.split(' ') ?? []
+  const [id = ''] = waiting.find(line => line.includes(userInfo.id))?.split(' ') ?? []
   await operator(server, 'withdrawal', 'approve', id)
   await page.reload()
   await expect(page.getByRole('listitem').getByText('Paid', { exact: true })).toBeVisible()

@@ -52,7 +52,7 @@ test('registers, deposits, plays and withdraws without touching the screen', asy
   await expect(named(page, 'button', 'Spin for ₱5.00')).toBeVisible()
   await tabTo(page, named(page, 'button', /^Spin for/))
   await page.keyboard.press('Space')
-  await expect(page.getByRole('status').filter({ hasText: /win|won|came back|spin pays/i })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
   await expect(named(page, 'button', /^Spin for|free spins$/)).toBeFocused()
 
   await pay(page, await order(page, 1000))
@@ -64,7 +64,7 @@ test('registers, deposits, plays and withdraws without touching the screen', asy
   await tabTo(page, named(page, 'button', 'Withdraw ₱100.00'))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Confirm your withdrawal' })
-  await tabTo(page, dialog.getByLabel('Log-in password'))
+  await tabTo(page, dialog.getByLabel('Login password'))
   await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
@@ -97,7 +97,7 @@ test('the skip link leads past the bars', async ({ page }) => {
 })
 
 for (const [opener, title] of [
-  ['Awards and rules', 'Awards and rules'],
+  ['Payouts and rules', 'Payouts and rules'],
   ['Fairness', 'Fairness'],
 ] as const) {
   test(`${title}: Escape, the back button and the cross close it and give the focus back`, async ({
@@ -133,7 +133,7 @@ for (const [opener, title] of [
         await expect(page).toHaveURL(/\/game\/start\?gameId=1001$/)
       })
     }
-    // What the dialogs put into the history is gone again: one step back leaves the game.
+    // The dialogs left no entry in the history: one step back leaves the game.
     await page.goBack()
     await expect(page).toHaveURL(/\/share$/)
   })

@@ -24,7 +24,7 @@ const PERSON = {
 
 let count = 0
 
-/** A number of a National ID that no other test of this run uses. */
+/** A National ID number that no other test of this run uses. */
 function newCardNumber(): string {
   count += 1
   return `${Date.now()}${String(process.pid % 100).padStart(2, '0')}${count % 10}`
@@ -37,13 +37,13 @@ const LETTERS = 'abcdefghij'
 /** A middle name that no other test of this run uses. */
 const newName = () => `Q${[...newCardNumber()].map(digit => LETTERS[Number(digit)]).join('')}`
 
-/** A photo of one colour, as a file. */
+/** A photo of one colour, as a file to upload. */
 async function photo(colour: string, name = 'photo.jpg') {
   const picture = sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } })
   return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
 }
 
-/** Fills the first step in by the keyboard alone, and sends it with Enter. */
+/** Fills in the first step with the keyboard only, and sends it with Enter. */
 async function fillPerson(page: Page): Promise<void> {
   const { keyboard } = page
   await page.getByLabel('First name').focus()
@@ -63,10 +63,10 @@ async function fillPerson(page: Page): Promise<void> {
     await keyboard.type(text)
     await keyboard.press('Tab')
   }
-  await expect(page.getByLabel('Where your money mostly comes from')).toBeFocused()
+  await expect(page.getByLabel('Main source of your money')).toBeFocused()
   await keyboard.type('Sal')
   await keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Save and go on' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Save and continue' })).toBeFocused()
   await keyboard.press('Enter')
 }
 
@@ -79,7 +79,7 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   await page.getByRole('link', { name: 'Verify it' }).click()
   await expect(page).toHaveTitle(/KYC verify/)
   await settled(page)
-  await page.getByRole('button', { name: 'Save and go on' }).press('Enter')
+  await page.getByRole('button', { name: 'Save and continue' }).press('Enter')
   await expect(page.getByLabel('First name')).toBeFocused()
   await holdsUp(page, 'kyc-person-refused')
   await page.getByLabel('Date of birth').fill('2015-01-31')
@@ -87,23 +87,25 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   await fillPerson(page)
 
   await expect(page.getByRole('heading', { name: 'Your ID', level: 2, exact: true })).toBeFocused()
-  await page.getByLabel('Kind of ID').selectOption('National ID (PhilID card)')
+  await page.getByLabel('Type of ID').selectOption('National ID (PhilID card)')
   await page.getByLabel('Number on the ID').fill('123')
   await page.getByRole('button', { name: 'Save, then take the photos' }).press('Enter')
-  await expect(page.getByLabel('Number on the ID')).toHaveAccessibleDescription(/It looks like 1234-5678/)
+  await expect(page.getByLabel('Number on the ID')).toHaveAccessibleDescription(
+    /A correct one looks like 1234-5678/,
+  )
   const number = newCardNumber()
   await page.getByLabel('Number on the ID').fill(number)
   await holdsUp(page, 'kyc-document')
   await page.getByLabel('Number on the ID').press('Enter')
   await expect(page.getByText(`number ••••${number.slice(-3)}`)).toBeVisible()
-  const goOn = page.getByRole('button', { name: 'Go on' })
-  await expect(goOn).toHaveAccessibleDescription('Store every photo of this step first.')
+  const continueVisit = page.getByRole('button', { name: 'Continue' })
+  await expect(continueVisit).toHaveAccessibleDescription('Add every photo of this step first.')
 
   await page
     .getByLabel('Choose a file: Front of the ID')
     .setInputFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
   await expect(page.getByRole('alert').filter({ hasText: 'We could not read this picture.' })).toBeVisible()
-  // A connection that breaks loses nothing: the photo stays on the page and is sent again.
+  // A broken connection loses nothing: the photo stays on the page and is sent again.
   await page.route('**/app/v1/uploadKyc', route => route.abort('connectionreset'))
   await page.getByLabel('Choose a file: Front of the ID').setInputFiles(await photo('#204060'))
   await expect(page.getByRole('alert').filter({ hasText: 'The connection broke.' })).toBeVisible()
@@ -115,15 +117,15 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   await page.getByLabel('Choose a file: Back of the ID').setInputFiles(await photo('#604020'))
   await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(2)
   await holdsUp(page, 'kyc-photos')
-  await goOn.press('Enter')
+  await continueVisit.press('Enter')
 
-  // The draft is the server's: another visit continues where this one ends.
+  // The server stores the draft: another visit continues where this one ends.
   await expect(page.getByRole('heading', { name: 'Selfie', level: 2 })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Selfie', level: 2 })).toBeVisible()
   await page.getByLabel('Choose a file: Selfie').setInputFiles(await photo('#406020'))
   await expect(page.getByRole('status').filter({ hasText: 'Stored' })).toHaveCount(1)
-  await goOn.press('Enter')
+  await continueVisit.press('Enter')
   await expect(page.getByText('3 stored')).toBeVisible()
   await holdsUp(page, 'kyc-check')
   await page.getByRole('button', { name: 'Send for the check' }).press('Enter')
@@ -134,13 +136,13 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   const refusal = ['--item', 'idBack', '--reason', 'glare', '--text', 'The address is not readable.']
   await operator(server, 'kyc', 'refuse', playerId, ...refusal)
   await comeBack(page)
-  await expect(page.getByRole('heading', { name: 'We need something again' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We need some items again' })).toBeVisible()
   await expect(page.getByText('There is glare on it. The address is not readable.')).toBeVisible()
   await expect(page.getByLabel('Choose a file: Front of the ID')).toHaveCount(0)
   await holdsUp(page, 'kyc-refused')
   await page.getByLabel('Choose a file: Back of the ID').setInputFiles(await photo('#206040'))
   await expect(page.getByText('There is glare on it.')).toHaveCount(0)
-  await goOn.press('Enter')
+  await continueVisit.press('Enter')
   await page.getByRole('button', { name: 'Send for the check' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'We are checking your identity' })).toBeVisible()
 
@@ -149,11 +151,11 @@ test('a player verifies the identity by keyboard, gives one photo again, and is 
   await expect(page.getByRole('heading', { name: 'Your identity is verified' })).toBeVisible()
   await expect(page.getByText(/Verified as Juana Q\w+ Dela Cruz\./)).toBeVisible()
   await holdsUp(page, 'kyc-approved')
-  await page.getByRole('link', { name: 'Back to the profile' }).click()
+  await page.getByRole('link', { name: 'Back to your profile' }).click()
   await expect(page.getByText('Verified player')).toBeVisible()
 })
 
-/** Tells the page that the player has come back to it. */
+/** Simulates the player's return to the page. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -184,7 +186,7 @@ test.describe('with a camera', () => {
   })
 })
 
-/** Runs in the page: the camera films a canvas, since this machine has none. */
+/** Runs in the page. The camera films a canvas, since a test machine has no camera. */
 function stillCamera(): void {
   const tracks: MediaStreamTrack[] = []
   Object.assign(globalThis, {
@@ -221,7 +223,7 @@ test('other pages may neither use the camera nor show pictures of the memory', a
   await page.evaluate(() => {
     new Image().src = URL.createObjectURL(new Blob(['x'], { type: 'image/png' }))
   })
-  // The browser reports it as an event and in the console.
+  // The browser reports the violation as an event and in the console.
   await problems.expect(/img-src/)
 })
 
@@ -229,13 +231,21 @@ test.describe('where the operator asks for it', () => {
   test.use({ serverName: 'kyc-popup' })
 
   test('a popup leads a player to the verification, once in a tab', async ({ page, server, problems }) => {
-    await operator(server, 'config', 'set', 'kycPopup', 'true')
+    await operator(server, 'settings', 'set', 'kycPopup', 'true')
     await newPlayer(page)
     const dialog = page.getByRole('dialog', { name: 'Verify your identity' })
-    await expect(async () => {
-      await page.goto('/')
-      await expect(dialog).toBeVisible({ timeout: 2_000 })
-    }).toPass({ timeout: 15_000 })
+    // The server reads the operator's settings every few seconds.
+    const isAsked = async () => {
+      const { kyc } = await call<{ kyc: { isNewUserForcePopKyc: boolean } }>(
+        page,
+        '/getAfterLoginInfoWeb',
+        {},
+      )
+      return kyc.isNewUserForcePopKyc
+    }
+    await expect.poll(isAsked).toBe(true)
+    await page.goto('/')
+    await expect(dialog).toBeVisible()
     await holdsUp(page, 'dialog-kyc')
     await dialog.getByRole('button', { name: 'Later' }).click()
     await expect(dialog).toHaveCount(0)

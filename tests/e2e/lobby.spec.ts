@@ -19,7 +19,7 @@ test("a visitor's like is there after the log-in, and is found among the player'
   await bet(page, 200)
   await forgetAll(page)
   await page.goto('/')
-  // The lobby of a visitor lives from the first key on.
+  // The first key hydrates a visitor's lobby.
   await page.keyboard.press('Tab')
   await heart(page).focus()
   await page.keyboard.press('Enter')
@@ -27,7 +27,7 @@ test("a visitor's like is there after the log-in, and is found among the player'
   await logIn(page, account)
   await expect(page).toHaveURL('/')
   await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('heading', { name: 'Go on playing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Continue playing' })).toBeVisible()
   await settled(page)
   await holdsUp(page, 'lobby-played')
 
@@ -74,17 +74,17 @@ test('a game is found by a name with a typo, by filters, and again on the way ba
 
   await page.getByRole('button', { name: 'Slots' }).click()
   await expect(page.getByText('No game fits these filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Search in all games' }).click()
+  await page.getByRole('button', { name: 'Search all games' }).click()
   await page.getByRole('button', { name: /^Filters/ }).click()
   await field.fill('')
-  await page.getByLabel('What it is like').selectOption('Perya classics')
+  await page.getByLabel('Features').selectOption('Perya classics')
   await expect(page).toHaveURL('/game/search?tag=traditional')
   await expect(found).toHaveText(/^[1-9]\d* games$/)
   await holdsUp(page, 'search-filters')
 })
 
 test.describe('what the operator opens', () => {
-  // It opens activities for everybody, so each width has a server of its own.
+  // The operator opens activities for all players, so each width has its own server.
   test.use({ serverName: ({ isMobile }, use) => use(`lobby-${isMobile ? 'phone' : 'desktop'}`) })
 
   test('and who has won are shown to all, beside what shows already', async ({ page, server }) => {
@@ -98,8 +98,8 @@ test.describe('what the operator opens', () => {
       const { state, roundId } = await bet(page, 200, open)
       open = state === 'open' ? roundId : undefined
     }
-    // A server reads the list at most every ten seconds.
-    await expect.poll(async () => (await winners()).list.length, { timeout: 15_000 }).toBeGreaterThan(0)
+    // A server refreshes this list at most every ten seconds.
+    await expect.poll(async () => (await winners()).list.length).toBeGreaterThan(0)
     await forgetAll(page)
     await page.goto('/')
     const builtSlide = page.locator('.hero-slide').nth(1)

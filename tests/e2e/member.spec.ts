@@ -17,7 +17,7 @@ test('the player sees the VIP medal with the way to the next level, and chooses 
   await holdsUp(page, 'member-more-contrast')
   const offers = page.getByRole('switch', { name: 'Offers and news' })
   await expect(offers).not.toBeChecked()
-  await expect(offers).toHaveAccessibleDescription(/none are sent whatever you choose/)
+  await expect(offers).toHaveAccessibleDescription(/We send none during a break/)
   const saved = page.waitForResponse('**/updateMessageSettings')
   await offers.focus()
   await page.keyboard.press('Space')

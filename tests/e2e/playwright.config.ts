@@ -1,35 +1,38 @@
 import { defineConfig, type PlaywrightTestConfig } from 'playwright/test'
 import { findBrowser } from '../support/browser.ts'
+import { PATIENCE } from '../support/patience.ts'
 
 const browser = findBrowser()
 
-// Matched with whole paths, in which a folder above the project may have the same name.
+// The patterns are matched against absolute paths, and a folder above the project may have the same name.
 const PHONE = /[\\/]e2e[\\/]phone[\\/].+\.spec\.ts$/
 const LONG = /[\\/]e2e[\\/]long[\\/].+\.spec\.ts$/
 
-/** A measurement: alone, since the work of other tests slows it. */
+/** Measurements run alone, since the work of other tests slows them. */
 const SPEED = /[\\/]e2e[\\/]long[\\/].+-speed\.spec\.ts$/
 
-// One pixel a unit: twice as many in both directions cost a sixth of the processor, and nothing of the product asks for them.
+// One device pixel for each CSS pixel: a factor of two costs a sixth of the processor time, and no test needs it.
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, isMobile: true, hasTouch: true }
 
 const config: PlaywrightTestConfig = defineConfig({
   testDir: '.',
   globalSetup: './support/server-host.ts',
   outputDir: '../../test-results/e2e',
-  // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the server.
-  // Three take as long as two.
+  // A page waits about as long as it computes, so two workers finish sooner than one, even on two cores with the
+  // server. Three workers take as long as two.
   workers: 2,
-  retries: 0,
+  // In CI one random failure must not stop a day's work: the run lists a test that passed at the second try as flaky.
+  retries: process.env.CI === 'true' ? 1 : 0,
   forbidOnly: true,
   reporter: 'list',
-  // A machine that has other work takes up to four times as long.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: PATIENCE.testMs,
+  expect: { timeout: PATIENCE.conditionMs },
   use: {
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // A trace takes a quarter of the processor; `--trace retain-on-failure` of the command line asks for one.
+    actionTimeout: PATIENCE.conditionMs,
+    navigationTimeout: PATIENCE.conditionMs,
+    // A trace takes a quarter of the processor time; `--trace retain-on-failure` turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -43,7 +46,7 @@ const config: PlaywrightTestConfig = defineConfig({
     { name: 'phone', testIgnore: LONG, use: phone },
     {
       name: 'desktop',
-      // Tests under phone/ check what is the same at every width, so they run once.
+      // Tests under phone/ check properties that are the same at every width, so they run once.
       testIgnore: [PHONE, LONG],
       use: { viewport: { width: 1280, height: 800 } },
     },

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
+import { HOUR_MS } from '../../src/domain/time.ts'
 import { holdsUp, settled } from './support/checks.ts'
 import { call, idOf, newPlayer, PASSWORD } from './support/player.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, serviceWorkers: 'block' })
 
-const HOUR_MS = 60 * 60 * 1000
-
-/** Answers the list of sessions: this device, and others until they are ended. */
+/** Scripts the list of sessions: this device, and the others until they are ended. */
 async function scriptSessions(page: Page, others: readonly { id: string; device: string }[]): Promise<void> {
   let left = [...others]
   const session = (id: string, device: string, isCurrent: boolean) => ({
@@ -69,7 +68,7 @@ test('a player sees the own profile and logs other devices out', async ({ page, 
     .getByRole('dialog', { name: 'Log out all other devices?' })
     .getByRole('button', { name: 'Log out all other devices' })
     .click()
-  await expect(page.getByText('You are logged in on this device alone.')).toBeVisible()
+  await expect(page.getByText('You are logged in only on this device.')).toBeVisible()
 
   await page.getByRole('link', { name: 'Change it' }).click()
   await expect(page).toHaveURL('/auth/set-password?to=%2Fmember%2Fprofile')
@@ -92,7 +91,7 @@ test('a player changes nickname, picture, details and inviter', async ({ page, b
   const nickname = page.getByRole('textbox', { name: 'Nickname' })
   await nickname.fill('The Admin')
   await page.getByRole('button', { name: 'Save nickname' }).click()
-  await expect(nickname).toHaveAccessibleDescription(/one of our own people/)
+  await expect(nickname).toHaveAccessibleDescription(/sounds like our staff/)
   await nickname.fill(taken.toUpperCase())
   await page.getByRole('button', { name: 'Save nickname' }).click()
   await expect(nickname).toHaveAccessibleDescription(/Another player has this name/)
@@ -163,7 +162,7 @@ test('a player changes nickname, picture, details and inviter', async ({ page, b
 
   await scriptSessions(page, [])
   await page.goto('/member/profile')
-  await expect(page.getByText('Birthday, e-mail and address: all there')).toBeVisible()
+  await expect(page.getByText('Birthday, e-mail and address are saved')).toBeVisible()
   await settled(page)
   await holdsUp(page, 'profile-filled')
   await page.goto('/member')
@@ -177,10 +176,14 @@ test('lists that do not come say so and can be asked for again', async ({ page }
   const refusal = { json: { errcode: 404, msg: 'no', data: null } }
   await page.route('**/app/v1/{appUserOther,sessionList}', route => route.fulfill(refusal))
   await page.goto('/member/profile')
-  await expect(page.getByRole('alert').filter({ hasText: 'We could not find that.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We could not find this. Reload the page and try again.' }),
+  ).toBeVisible()
   await holdsUp(page, 'profile-sessions-failed')
   await page.goto('/member/profile/info')
-  const alert = page.getByRole('alert').filter({ hasText: 'We could not find that.' })
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'We could not find this. Reload the page and try again.' })
   await expect(alert).toBeVisible()
   await holdsUp(page, 'profile-info-failed')
   await page.unroute('**/app/v1/{appUserOther,sessionList}')
@@ -204,7 +207,7 @@ test('a log-in elsewhere is listed by the server, and is over once it is ended h
   await expect(page.getByText('This device')).toHaveCount(1)
   await page.getByRole('button', { name: /^Log out .*Firefox/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
-  await expect(page.getByText('You are logged in on this device alone.')).toBeVisible()
+  await expect(page.getByText('You are logged in only on this device.')).toBeVisible()
   const answer = await request.post('/app/v1/appUserOther', {
     data: {},
     headers: { authorization: other.token },

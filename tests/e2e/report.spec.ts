@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright/test'
+import { DAY_MS } from '../../src/domain/time.ts'
 import { holdsUp, settled } from './support/checks.ts'
 import { bet, newPlayer } from './support/player.ts'
 import { expect, test } from './support/test.ts'
@@ -10,11 +11,11 @@ test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
 })
 
-/** Answers a year of plays in two games, of which one day lost much. */
+/** Scripts a year of plays in two games; every ninth day pays nothing. */
 async function scriptYear(page: Page): Promise<void> {
   const rows = (from: string, days: number) =>
     Array.from({ length: days }, (_, index) => {
-      const day = new Date(Date.parse(from) + index * 86_400_000).toISOString().slice(0, 10)
+      const day = new Date(Date.parse(from) + index * DAY_MS).toISOString().slice(0, 10)
       const stake = 20_000 + ((index * 7_919) % 90_000)
       const payout = index % 9 === 4 ? 0 : Math.floor((stake * (60 + ((index * 31) % 90))) / 100)
       return { day, gameId: index % 3 === 0 ? 1002 : 1001, plays: 20 + (index % 40), stake, payout }
@@ -32,13 +33,13 @@ async function scriptYear(page: Page): Promise<void> {
 test('a player reads what was staked and won, by day and by game, and saves it', async ({ page }) => {
   await newPlayer(page, { pesos: 300 })
   await page.goto('/member/report')
-  await expect(page.getByText('You did not play in this time.')).toBeVisible()
+  await expect(page.getByText('You did not play in this period.')).toBeVisible()
   await holdsUp(page, 'report-empty')
 
   const first = await bet(page, 1000)
   for (let last = first.state; last === 'open'; ) last = (await bet(page, 1000, first.roundId)).state
   await page.reload()
-  const staked = page.getByRole('region', { name: 'In all' }).getByRole('definition').nth(1)
+  const staked = page.getByRole('region', { name: 'Total' }).getByRole('definition').nth(1)
   await expect(staked).toHaveText('₱10.00')
   await expect(page.getByRole('button', { name: /^Details of Jeepney Fiesta/ })).toBeVisible()
   const slider = page.getByRole('slider', { name: 'Day in the chart' })
@@ -47,23 +48,25 @@ test('a player reads what was staked and won, by day and by game, and saves it',
   await expect(slider).toHaveAttribute('aria-valuetext', /: staked ₱0\.00, won ₱0\.00/)
   const game = page.getByRole('combobox', { name: 'Game' })
   await game.selectOption('Jeepney Fiesta')
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('Last month')
-  await expect(page.getByText('You did not play in this time.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last month')
+  await expect(page.getByText('You did not play in this period.')).toBeVisible()
   await expect(game).toHaveValue('1001')
-  await game.selectOption('Every game')
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('Choose days')
+  await game.selectOption('All games')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Choose days')
   await page.getByLabel('To', { exact: true }).fill('2020-01-01')
-  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(/not before the first/)
+  await expect(page.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    /on or after the first day/,
+  )
 
   await scriptYear(page)
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('Last 7 days')
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('This year')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('This year')
   await expect(page.getByRole('row', { name: /^Color Game/ })).toBeVisible()
   await page.getByText('The chart as a table').click()
   await expect(page.getByRole('row', { name: /^January/ })).toBeVisible()
   await settled(page)
   await holdsUp(page, 'report-year')
-  await page.getByRole('combobox', { name: 'Time' }).selectOption('Last 7 days')
+  await page.getByRole('combobox', { name: 'Period' }).selectOption('Last 7 days')
   await page.getByRole('combobox', { name: 'Game' }).selectOption('Color Game')
   await expect(page.getByRole('row', { name: /^Jeepney Fiesta/ })).toHaveCount(0)
   await holdsUp(page, 'report-week')

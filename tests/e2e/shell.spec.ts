@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 const ribbon = (page: Page) =>
   page.getByRole('complementary', { name: 'Edition' }).filter({ hasText: 'Demo: play money' })
 
-/** Changes what the server answers to a call. A page that is left takes its requests with it, which then have no answer. */
+/** Changes the server's answer to a call. When a page is left its requests are dropped, and their answers with them. */
 async function changeAnswers<Data>(page: Page, path: string, change: (data: Data) => void): Promise<void> {
   await page.route(`**/app/v1${path}`, async route => {
     try {

@@ -2,10 +2,10 @@ import { ROUTES } from '../../src/domain/routes.ts'
 import { isLaidOutAsAnother, opensForVisitor } from './support/checks.ts'
 import { test } from './support/test.ts'
 
-// The tests of a page without a connection look after the service worker; here it would only fetch every page.
+// The offline tests cover the service worker; here it would only fetch every page.
 test.use({ serviceWorkers: 'block' })
 
-/** Routes that anybody may open and that have one address. */
+/** Routes that anybody may open and that have a single address. */
 const OPEN = ROUTES.filter(route => route.guard === 'none' && !route.path.includes('{'))
 
 for (const { path } of OPEN.filter(route => !isLaidOutAsAnother(route.path))) {

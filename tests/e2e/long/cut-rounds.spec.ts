@@ -3,7 +3,8 @@ import type { Page, Route } from 'playwright/test'
 import { betUntilFreeSpins, call, coinOf, newPlayer, openRoundOf, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// Every game is cut off in every way, which takes minutes; `game.spec.ts` and `game-session.spec.ts` do some of it each time.
+// Cuts off every game in every way, which takes minutes. `game.spec.ts` and `game-session.spec.ts` test some of it in
+// every run.
 
 test.use({
   serverEnv: { SLOT_CYCLE_MS: '0' },
@@ -13,11 +14,11 @@ test.use({
 
 interface TestedGame {
   readonly gameId: number
-  /** The field that gets a chip before a round, in a game with fields. */
+  /** The field on which a chip is placed before a round, in a game with fields. */
   readonly field?: RegExp
-  /** What the next step of an open round is tapped on; without it, the button that plays. */
+  /** The element that makes the next step of an open round; without it, the play button. */
   readonly step?: RegExp
-  /** Brings the player, without the page, to where the next play is the one to be cut. */
+  /** Plays through the API until the next play is the one to be cut off. */
   readonly prepare?: (page: Page) => Promise<unknown>
   readonly pesos?: number
 }
@@ -40,7 +41,7 @@ interface Step {
   readonly roundId: string
 }
 
-/** One play through the API. */
+/** Makes one play through the API. */
 async function play(page: Page, gameId: number, fields: object): Promise<Step> {
   const body = { requestId: randomUUID(), gameId, stake: 1_000, ...fields }
   return (await call<{ play: Step }>(page, '/gameBet', body)).play
@@ -64,7 +65,7 @@ async function breakAllPots(page: Page): Promise<void> {
   }
 }
 
-/** Hangs pots and breaks one, until it is a good one. */
+/** Hangs pots and breaks one; starts new rounds until the broken pot is a good one. */
 async function breakOnePot(page: Page): Promise<void> {
   for (let state = (await openRoundOf(page)) ? 'open' : 'closed'; state === 'closed'; ) {
     const { roundId } = await play(page, 1005, { choice: { soot: 2 } })
@@ -74,7 +75,7 @@ async function breakOnePot(page: Page): Promise<void> {
 
 interface Books {
   readonly coin: number
-  /** The latest plays by round and step, each with what it moved. */
+  /** The latest plays by round and step, each with its payout less its price in centavos. */
   readonly plays: ReadonlyMap<string, number>
 }
 
@@ -88,7 +89,7 @@ async function readBooks(page: Page): Promise<Books> {
   return { coin: await coinOf(page), plays: new Map(moves) }
 }
 
-/** The plays since earlier books. What they moved, and nothing else, is what the balance has changed by. */
+/** Counts the plays since `before`, and expects that they account for the whole change of the balance. */
 async function playsSince(page: Page, before: Books): Promise<number> {
   const { coin, plays } = await readBooks(page)
   const moved = [...plays].filter(([play]) => !before.plays.has(play)).map(([, amount]) => amount)
@@ -98,20 +99,20 @@ async function playsSince(page: Page, before: Books): Promise<number> {
   return moved.length
 }
 
-/** `₱1,234.56` on the bar to hundredths. */
+/** The balance on the bar, such as `₱1,234.56`, in centavos. */
 async function shownCoin(page: Page): Promise<number> {
   const text = (await page.getByRole('main').locator('header').locator('p.money').textContent()) ?? ''
   return Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100)
 }
 
-/** Waits until the bar shows what the server holds, after the free spins that the page plays without a tap. */
+/** Resolves when the bar shows the server's balance, after the free spins that the page plays without a tap. */
 async function showsBalance(page: Page): Promise<void> {
   await expect.poll(async () => (await shownCoin(page)) - (await coinOf(page))).toBe(0)
 }
 
 const playButton = (page: Page) => page.locator('.game-play')
 
-/** Opens the game as a player does who comes back: what shows is what the server holds. */
+/** Opens the game as a returning player does, and expects that it shows the server's balance and open round. */
 async function sit(page: Page, { gameId, field }: TestedGame): Promise<void> {
   await page.goto(`/game/start?gameId=${gameId}`)
   const higher = page.getByRole('button', { name: 'Higher stake' })
@@ -121,7 +122,7 @@ async function sit(page: Page, { gameId, field }: TestedGame): Promise<void> {
   if (field) await page.getByRole('button', { name: field }).click()
 }
 
-/** Taps what makes the next play. */
+/** Taps the element that makes the next play. */
 async function tap(page: Page, { step }: TestedGame): Promise<void> {
   const target = step ? page.getByRole('button', { name: step }).first() : playButton(page)
   await expect(target).not.toHaveAttribute('aria-disabled', 'true')
@@ -129,20 +130,20 @@ async function tap(page: Page, { step }: TestedGame): Promise<void> {
 }
 
 interface Cut {
-  /** Whether the server has carried out the bet when it is cut off. */
+  /** Whether the server has carried out the bet when the connection is cut. */
   readonly isPlayed: boolean
-  /** Cuts off the play that `tap` makes. @returns the page that the player goes on with */
+  /** Cuts off the play that `tap` makes. @returns the page on which the player continues */
   make(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page>
 }
 
-/** Lets the next bet meet this, once. Resolves with it. */
+/** Passes the next bet to `meet`, once. Resolves when `meet` has handled it. */
 function atBet(page: Page, meet: (route: Route) => Promise<void>): Promise<void> {
   const met = Promise.withResolvers<void>()
   const handle = (route: Route) => meet(route).then(met.resolve, met.reject)
   return page.route('**/app/v1/gameBet', handle, { times: 1 }).then(() => met.promise)
 }
 
-/** The network is gone, and comes back: the page asks by itself what became of the bet. */
+/** The network fails and returns: the page asks the server by itself whether the bet was played. */
 async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
     if (isPlayed) await route.fetch()
@@ -150,17 +151,17 @@ async function cutNetwork(page: Page, tap: () => Promise<void>, isPlayed: boolea
   })
   await tap()
   await cut
-  const asking = page.getByRole('alert').filter({ hasText: 'We are asking what became of your bet…' })
+  const asking = page.getByRole('alert').filter({ hasText: 'We are checking your bet…' })
   await expect(asking).toBeVisible()
   await expect(asking).toBeHidden()
   await showsBalance(page)
   return page
 }
 
-/** The tab is killed, and the player opens another one. */
+/** The tab is killed, and the player opens another tab. */
 async function killTab(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
-    // A request that is only held is sent when the tab closes.
+    // A request that a test only holds is sent when the tab closes.
     if (isPlayed) await route.fetch()
     else await route.abort()
   })
@@ -169,7 +170,7 @@ async function killTab(page: Page, tap: () => Promise<void>, isPlayed: boolean):
   return openAnotherTab(page)
 }
 
-/** Closes a tab at once, as a phone does that needs the memory, and opens a new one. */
+/** Closes a tab at once, as a phone does when it runs out of memory, and opens a new one. */
 async function openAnotherTab(page: Page): Promise<Page> {
   const context = page.context()
   await page.close()
@@ -178,7 +179,7 @@ async function openAnotherTab(page: Page): Promise<Page> {
   return other
 }
 
-/** The page is loaded again before the answer has come, and the player asks. */
+/** The page is reloaded before the answer arrives, and the player sends the bet again. */
 async function reload(page: Page, tap: () => Promise<void>, isPlayed: boolean): Promise<Page> {
   const cut = atBet(page, async route => {
     if (isPlayed) await route.fetch()
@@ -188,13 +189,13 @@ async function reload(page: Page, tap: () => Promise<void>, isPlayed: boolean): 
   await page.reload()
   await expect(page.getByRole('alert').filter({ hasText: 'Your stake may have been taken.' })).toBeVisible()
   const answered = page.waitForResponse('**/app/v1/gameBet')
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Send again' }).click()
   await answered
   await showsBalance(page)
   return page
 }
 
-/** The tab is killed while the stage shows what came of the play. */
+/** The tab is killed while the stage shows the result of the play. */
 async function killWhileShown(page: Page, tap: () => Promise<void>): Promise<Page> {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const answered = page.waitForResponse('**/app/v1/gameBet')
@@ -217,7 +218,6 @@ for (const [name, game] of Object.entries(GAMES)) {
   test(`${name}: whatever is cut, each bet is charged once, and the player comes back to what the server holds`, async ({
     page: first,
   }) => {
-    test.setTimeout(240_000)
     let page = first
     await newPlayer(page, { pesos: game.pesos ?? 1_000 })
     await call(page, '/startGame', { gameId: game.gameId })
@@ -230,7 +230,7 @@ for (const [name, game] of Object.entries(GAMES)) {
         const isAsked = make === cutNetwork || make === reload
         const expected = isPlayed || isAsked ? 1 : 0
         const plays = await playsSince(page, before)
-        // The page plays the free spins that follow without a tap.
+        // The page plays the remaining free spins without a tap.
         if (game.prepare === winFreeSpins && isAsked) expect(plays).toBeGreaterThanOrEqual(expected)
         else expect(plays).toBe(expected)
         await sit(page, game)

@@ -9,7 +9,7 @@ import {
 import { serverOf } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
 
-/** The site of every test here can be replaced under its open pages. */
+/** In these tests the site can be replaced while its pages are open. */
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ engine, serverEnv, serverName }, use) => {
     const { url } = await serverOf({ engine, env: serverEnv, name: serverName })
@@ -30,7 +30,7 @@ test.beforeAll(() => {
 const newer = (page: Page) => page.locator(`meta[property="og:url"][content^="${NEWER_ORIGIN}"]`)
 const notice = (page: Page) => page.locator('[data-update-notice="needRefresh"]')
 
-/** Opens a page for a returning visitor: the service worker controls it. */
+/** Opens a page as a returning visitor does: with the service worker in control. */
 async function openAgain(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.evaluate(async () => {
@@ -40,12 +40,12 @@ async function openAgain(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** The player looks at another tab and comes back. */
+/** Simulates that the player looks at another tab and returns. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-/** Islands and late scripts are there. */
+/** Waits until islands and late scripts are loaded. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
@@ -68,7 +68,7 @@ test('a page that is open keeps its scripts when a newer release is deployed', a
   )
   expect(loaded.length).toBe(2)
   await page.getByRole('link', { name: 'Terms of use', exact: true }).click()
-  // From the device or from the host: the page of either release is whole.
+  // The page may come from the device or from the host; a page of either release is complete.
   await expect(page).toHaveURL(/terms-of-use$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
@@ -107,7 +107,7 @@ test('a text that a visitor comes back to finds a newer build, and the next navi
 }) => {
   await openAgain(page, '/about-us')
   await deployment.deployNewer()
-  // The page kept on the device opens at once; it lets the newer worker in behind it.
+  // The page stored on the device opens at once. While it is open, the newer worker takes over.
   const changed = page.evaluate(
     () =>
       new Promise<void>(resolve => {
@@ -153,7 +153,7 @@ test('a host that answers for the manifest with something else has no newer buil
     })
   })
   await page.route('**/build.json?*', route => route.fulfill({ status: 500, json: { errcode: 500 } }))
-  // More than once, so that a wrong answer taken for a build is counted by the time of the right one.
+  // Three times, so that a wrong answer that counts as a build shows in the count at the end.
   for (const _ of [1, 2, 3]) {
     const refused = page.waitForResponse(/build\.json/)
     await comeBack(page)
@@ -171,8 +171,9 @@ test('says at the first touch that pages open offline too, and never over a form
   await page.goto('/')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await expect(ready).toHaveCount(0)
-  await expect(async () => {
+  const textAfterTouch = async () => {
     await page.keyboard.press('Shift')
-    await expect(ready).toHaveText(/without a connection/, { timeout: 500 })
-  }).toPass()
+    return (await ready.allTextContents()).join()
+  }
+  await expect.poll(textAfterTouch).toMatch(/without a connection/)
 })

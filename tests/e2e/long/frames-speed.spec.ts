@@ -2,34 +2,34 @@ import type { Browser, Page } from 'playwright/test'
 import { GAME_SLUGS } from '../../../src/games/list.ts'
 import { expect, test } from '../support/test.ts'
 
-// A measurement, so it is taken before a release and not with every change.
+// This is a measurement, so it runs before a release and not with every change.
 
 const PLAYS = 5
-/** From one play to the next at least: a player aims, or reads the result. */
+/** The least time between two plays: a player aims, or reads the result. */
 const PACE_MS = 2_000
 const THROTTLING = 4
 /** Sixty frames a second. */
 const FRAME_MS = 1_000 / 60
-/** The others are missed while a play is asked for, answered and told, when the page is drawn anew. */
+/** The missing frames are those in which the page requests a play, gets its answer or draws the result. */
 const SHARE_SHOWN = 0.9
 
 interface TraceEvent {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** Microseconds: when it began, and how long the thread worked on it; absent of one that has not ended. */
+  /** Start in microseconds. `tdur` is how long the thread worked on the event; an event that has not ended has none. */
   readonly ts: number
   readonly tdur?: number
 }
 
 interface Frames {
-  /** What the page's thread worked for each frame that it drew, in milliseconds of a processor slower by `THROTTLING`. */
+  /** The thread's work for each frame that it drew, in milliseconds on a processor slower by `THROTTLING`. */
   readonly workMs: readonly number[]
-  /** How many frames of sixty a second there are between the first and the last of them. */
+  /** How many frames there would be at 60 a second between the first and the last drawn frame. */
   readonly possible: number
 }
 
-/** Counts the time that the page's thread works while `run` is going on: other work of the machine does not lengthen it. */
+/** Measures how long the page's thread works while `run` runs. Other work of the machine does not count. */
 async function framesDuring(browser: Browser, page: Page, run: () => Promise<void>): Promise<Frames> {
   await browser.startTracing(page, {
     categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
@@ -47,7 +47,7 @@ async function framesDuring(browser: Browser, page: Page, run: () => Promise<voi
   const workMs: number[] = []
   let worked = 0
   for (const event of inOrder) {
-    // A task that draws a frame begins before its commit.
+    // The task that draws a frame starts before its commit.
     if (event.name === 'RunTask') worked += (event.tdur ?? 0) / 1_000
     if (event.name !== 'Commit') continue
     workMs.push(worked * THROTTLING)
@@ -56,7 +56,10 @@ async function framesDuring(browser: Browser, page: Page, run: () => Promise<voi
   return { workMs, possible: (last.ts - first.ts) / 1_000 / FRAME_MS }
 }
 
-/** Runs in the page, where waiting costs nothing that counts: plays, or takes the next step of a round that has some. */
+/**
+ * Runs in the page, so that the waiting adds no work to the measurement. Plays, or takes the next step of an open
+ * round.
+ */
 async function playInPage({ plays, paceMs }: { plays: number; paceMs: number }): Promise<void> {
   const next = () =>
     document.querySelector<HTMLElement>('.pp-rack button:not([aria-disabled])') ??
@@ -95,7 +98,8 @@ for (const [gameId, slug] of Object.entries(GAME_SLUGS)) {
 
     const sorted = workMs.toSorted((a, b) => a - b)
     const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
-    // A frame that takes longer than its time is shown at the next one. What the compositor moves needs no frame of the page.
+    // A frame that takes longer than its time is shown with the next one. Work of the compositor needs no frame of the
+    // page.
     const missed = workMs.reduce((sum, ms) => sum + Math.floor(ms / FRAME_MS), 0)
     const shown = 1 - missed / possible
     const said = `${slug}: ${(shown * 100).toFixed(1)} % of ${Math.round(possible)} shown, ${workMs.length} drawn by the page, p50 ${at(0.5).toFixed(1)} ms, p90 ${at(0.9).toFixed(1)} ms, most ${at(1).toFixed(1)} ms`

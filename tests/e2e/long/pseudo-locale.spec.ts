@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { ROUTES } from '../../../src/domain/routes.ts'
+import { PATIENCE } from '../../support/patience.ts'
 import { openPseudoSite, PSEUDO_LOCALE, type PseudoSite } from '../../support/pseudo-site.ts'
 import { BRACKETS, pseudoText } from '../../support/pseudo-text.ts'
 import { type ServerProcess, startServer } from '../../support/server-process.ts'
@@ -19,9 +20,7 @@ import {
 import { test as base, expect } from '../support/test.ts'
 import { clippedTexts, untranslated } from '../support/translated.ts'
 
-const BUILD_MS = 120_000
-
-/** The site in a pseudo-locale: text that is still English, or has no room to grow, becomes visible. */
+/** The site in a pseudo-locale, which reveals text that is not translated or has no room to grow. */
 const test = base.extend<object, { site: PseudoSite; translatedServer: ServerProcess }>({
   site: [
     async ({ browserName: _ }, use) => {
@@ -33,7 +32,7 @@ const test = base.extend<object, { site: PseudoSite; translatedServer: ServerPro
         site.clear()
       }
     },
-    { scope: 'worker', timeout: BUILD_MS },
+    { scope: 'worker', timeout: PATIENCE.testMs },
   ],
   translatedServer: [
     async ({ site }, use) => {
@@ -50,18 +49,18 @@ const test = base.extend<object, { site: PseudoSite; translatedServer: ServerPro
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Each address is one page; of those with a part that varies, one that shows all there is. */
+/** One address for each route; for a route with a variable part, an address whose page shows everything. */
 const PATHS = ROUTES.map(({ path }) =>
   path.replace('/rules/games/{slug}', '/rules/games/jeepney-fiesta').replace('{name}', 'gcash'),
 )
 const OPEN = PATHS.filter((_, index) => ROUTES[index]?.guard === 'none')
 
 const said = pseudoText
-/** The constant beginning of a text that ends with a parameter. */
+/** The constant start of a text that ends with a parameter. */
 const begun = (words: string) => said(words).slice(0, -BRACKETS.close.length)
 
 async function holdsUp(page: Page, what: string): Promise<void> {
-  // Islands bring the heading of some pages.
+  // Islands add the heading of some pages.
   await expect(page.locator('h1')).toHaveCount(1)
   await settled(page)
   await expect.soft(page.locator('html'), what).toHaveAttribute('lang', PSEUDO_LOCALE)
@@ -78,7 +77,7 @@ async function visit(page: Page, path: string): Promise<void> {
 test('every page that a visitor may open', async ({ page }) => {
   for (const path of OPEN) await visit(page, path)
   await visit(page, '/no/such/page')
-  // What shows where the operator asks for it, and where a browser offers to install the app.
+  // Shown when the operator turns it on, and when a browser offers to install the app.
   await page.evaluate(() => localStorage.setItem('perya:h5ClientMode', '1'))
   await visit(page, '/about-us')
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -97,7 +96,7 @@ test('every page of a player who is new, and forms that were refused', async ({ 
   await newPlayer(page)
   for (const path of PATHS) await visit(page, path)
   await page.goto('/wallets?name=deposit')
-  await page.getByLabel(said('Or type one')).fill('abc')
+  await page.getByLabel(said('Or enter one')).fill('abc')
   await holdsUp(page, 'a deposit that cannot be read')
   await page.goto('/wallets/card/edit')
   await page.getByRole('button', { name: said('Save account') }).click()
@@ -114,7 +113,7 @@ test('every page of a player who is new, and forms that were refused', async ({ 
   await page.getByRole('textbox', { name: said('Account') }).fill('nobody_at_all')
   await page.getByLabel(said('Password'), { exact: true }).fill('wrong password')
   await page.getByRole('button', { name: said('Log in') }).click()
-  await expect(page.getByText(said('Account or password is wrong.'))).toBeVisible()
+  await expect(page.getByText(said('The account or password is wrong. Try again.'))).toBeVisible()
   await holdsUp(page, 'a log-in that was refused')
 })
 
@@ -136,14 +135,14 @@ test('what a player has done', async ({ page }) => {
 
 test('the game, what opens over it, and a round with its check', async ({ page }) => {
   await newPlayer(page, { pesos: 1000 })
-  // No round is open then, so that the secret may be told.
+  // Closes any open round, so that the secret may be shown.
   await workOff(page)
   await page.goto('/game/start?gameId=1001')
   await holdsUp(page, 'the game at rest')
-  await open(page, 'Awards and rules')
+  await open(page, 'Payouts and rules')
   await open(page, 'Fairness', async dialog => {
-    await dialog.getByRole('button', { name: said('Show the secret and start a new one') }).click()
-    await expect(dialog.getByRole('status', { name: said('The secret of your plays so far') })).toBeVisible()
+    await dialog.getByRole('button', { name: said('Show the server seed and start a new one') }).click()
+    await expect(dialog.getByRole('status', { name: said('Server seed of your last plays') })).toBeVisible()
   })
   await page.getByRole('button', { name: begun('Spin for') }).click()
   await expect(page.locator('[data-result]')).not.toBeEmpty()
@@ -170,7 +169,7 @@ test('a round that was checked', async ({ page }) => {
     .first()
     .click()
   await page.getByRole('button', { name: said('Check this round') }).click()
-  await expect(page.getByText(begun('Hash, draws and awards agree'))).toBeVisible()
+  await expect(page.getByText(begun('Hash, draws and payouts match'))).toBeVisible()
   await holdsUp(page, 'a round that was checked')
 })
 
@@ -188,7 +187,7 @@ test('the alert that tells of a time-out', async ({ page }) => {
   await holdsUp(page, 'the alert')
 })
 
-/** Opens a sheet over the game, looks at it, then at what `more` makes of it, and closes it. */
+/** Opens a sheet over the game, checks it, checks it again after `more`, and closes it. */
 async function open(page: Page, name: string, more?: (dialog: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: said(name) }).click()
   const dialog = page.getByRole('dialog', { name: said(name) })

@@ -15,7 +15,7 @@ function newMobile(): string {
   return `09${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`
 }
 
-/** The code of the newest message to a number, as the sandbox's outbox shows it. */
+/** The code in the newest message to a number, as the sandbox's outbox shows it. */
 async function codeTo(page: Page, mobile: string): Promise<string> {
   const outbox = await page.context().newPage()
   await outbox.goto('/sandbox/sms')
@@ -29,7 +29,7 @@ async function codeTo(page: Page, mobile: string): Promise<string> {
 
 async function askForCode(page: Page, mobile: string): Promise<string> {
   await button(page, 'Send me a code').click()
-  await expect(page.getByText(/it is on its way/)).toBeVisible()
+  await expect(page.getByText(/we have sent one/)).toBeVisible()
   await expect(button(page, /^Another code in \d+ s$/)).toBeVisible()
   return codeTo(page, mobile)
 }
@@ -62,7 +62,7 @@ test('a phone registers by code, and is told beside each field what is wrong', a
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/easy to guess/)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Register').click()
-  await expect(textbox(page, 'Code from the message')).toHaveAccessibleDescription(/not right/)
+  await expect(textbox(page, 'Code from the message')).toHaveAccessibleDescription(/code is wrong/)
   await textbox(page, 'Code from the message').fill(code)
   await button(page, 'Register').click()
   await expect(page).toHaveURL('/')
@@ -74,12 +74,12 @@ test('a new phone logs in by code after it has confirmed to be eligible, a known
 }) => {
   const mobile = newMobile()
   await page.goto('/auth/login?type=phone&to=%2Fmember')
-  await expect(page.getByRole('note')).toContainText('Log in to go on')
+  await expect(page.getByRole('note')).toContainText('Log in to continue')
   await textbox(page, 'Mobile number').fill(mobile)
   const code = await askForCode(page, mobile)
   await textbox(page, 'Code from the message').fill(code)
   await button(page, 'Log in').click()
-  await expect(page.getByText(/This number is new here/)).toBeVisible()
+  await expect(page.getByText(/This number has no account yet/)).toBeVisible()
   await holdsUp(page, 'login-phone-new')
   await page.getByRole('checkbox').check()
   await button(page, 'Register').click()
@@ -87,10 +87,10 @@ test('a new phone logs in by code after it has confirmed to be eligible, a known
   await expect(textbox(page, 'Nickname')).not.toHaveValue('')
   await holdsUp(page, 'info')
   await textbox(page, 'Nickname').fill('The Admin')
-  await button(page, 'Save and go on').click()
-  await expect(textbox(page, 'Nickname')).toHaveAccessibleDescription(/one of our own people/)
+  await button(page, 'Save and continue').click()
+  await expect(textbox(page, 'Nickname')).toHaveAccessibleDescription(/sounds like our staff/)
   await textbox(page, 'Nickname').fill(`Ana ${mobile.slice(-7)}`)
-  await button(page, 'Save and go on').click()
+  await button(page, 'Save and continue').click()
   await expect(page).toHaveURL('/member')
   await expect(page.getByText(`Ana ${mobile.slice(-7)}`)).toBeVisible()
   await forgetAll(page)
@@ -142,13 +142,13 @@ test('the log-in opens over the lobby, one dialog at a time, and leaves the play
   await page.goto('/')
   await page.mouse.move(100, 200)
   await page.mouse.wheel(0, 300)
-  // The first touch fetches the shell; until it is there, the link leads to the page of the log-in.
+  // The first touch loads the shell. Until then the link leads to the log-in page instead of the dialog.
   await expect(page.locator('[data-shell="modals"] > *')).toBeAttached()
   await page.getByRole('link', { name: 'Log in' }).click()
   await expect(dialog(page, 'Welcome back')).toBeVisible()
   await holdsUp(page, 'dialog-login')
   await button(page, 'Register').click()
-  await expect(dialog(page, 'Join the fair')).toBeVisible()
+  await expect(dialog(page, 'Create your account')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await holdsUp(page, 'dialog-register')
   await button(page, 'Log in').click()
@@ -171,14 +171,14 @@ test('after an idle half hour a deposit asks for the password, and goes on with 
 }) => {
   const { account } = await newPlayer(page)
   await page.goto('/wallets?name=deposit')
-  await page.getByLabel('Or type one').fill('234.50')
+  await page.getByLabel('Or enter one').fill('234.50')
   await passIdleTime(server, account)
   await button(page, 'Deposit ₱234.50').click()
-  await expect(dialog(page, 'Is it still you?')).toBeVisible()
+  await expect(dialog(page, 'Confirm that it is you')).toBeVisible()
   await holdsUp(page, 'dialog-reauthenticate')
   await page.getByLabel('Password', { exact: true }).fill('not my password')
   await button(page, 'Confirm').click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/not your password/)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/password is wrong/)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Confirm').click()
   await expect(button(page, 'Pay ₱234.50')).toBeVisible()
@@ -197,10 +197,10 @@ test('after an idle half hour a spin asks for the password, then turns once', as
     if (errcode === 0) bets++
   })
   await spin.click()
-  await expect(dialog(page, 'Is it still you?')).toBeVisible()
+  await expect(dialog(page, 'Confirm that it is you')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await button(page, 'Confirm').click()
-  await expect(page.getByRole('status').filter({ hasText: /win|won|came back|spin pays/i })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
   expect(bets).toBe(1)
 })
 
@@ -219,19 +219,19 @@ test('a player binds a phone, changes it with a code to the old one, and changes
 
   await passCodeWait(server)
   await page.goto('/auth/bind')
-  await expect(page.getByText(`Bound now: ${first.slice(0, 4)} ••• ${first.slice(-4)}.`)).toBeVisible()
+  await expect(page.getByText(`Current phone: ${first.slice(0, 4)} ••• ${first.slice(-4)}.`)).toBeVisible()
   await holdsUp(page, 'bind-phone-again')
   await textbox(page, 'New mobile number').fill(second)
   await button(page, 'Send me a code').nth(1).click()
   await button(page, 'Send me a code').first().click()
   await expect(button(page, /^Another code in/)).toHaveCount(2)
-  await textbox(page, 'Code to the phone bound now').fill(await codeTo(page, first))
+  await textbox(page, 'Code sent to your current phone').fill(await codeTo(page, first))
   await textbox(page, 'Code from the message').fill(await codeTo(page, second))
   await button(page, 'Bind this phone').click()
   await expect(page).toHaveURL('/member')
 
   await page.goto('/auth/set-password?to=%2Fwallets')
-  await page.getByLabel('Password until now', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
   await page.getByLabel('New password', { exact: true }).fill('a kite over the rice fields')
   await holdsUp(page, 'set-password')
   await button(page, 'Save password').click()
@@ -270,6 +270,6 @@ test('an invite link fills in its code, and an unknown one is refused beside its
   await page.getByRole('checkbox').check()
   await button(page, 'Register').click()
   await expect(textbox(page, 'Invite code (if you have one)')).toHaveAccessibleDescription(
-    /know nobody with this code/,
+    /No player has this code/,
   )
 })

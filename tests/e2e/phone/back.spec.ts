@@ -3,14 +3,14 @@ import { forgetAll, newPlayer, order, pay, STILL_PATH } from '../support/player.
 import { test as base, expect } from '../support/test.ts'
 import { watch } from '../support/watch.ts'
 
-// What visitors see is held to the same by the hosting tests; here are the pages of a player.
+// The hosting tests check the pages of a visitor; these tests check the pages of a player.
 
 interface Watched {
   readonly page: Page
   readonly protocol: CDPSession
 }
 
-/** A page of a browser that may keep what is left, which Playwright forbids its own. */
+/** A page of a browser with the back/forward cache, which Playwright switches off in its own browser. */
 const test = base.extend<{ watched: Watched }>({
   watched: async ({ launchOptions, server }, use) => {
     const browser = await chromium.launch({
@@ -28,23 +28,24 @@ const test = base.extend<{ watched: Watched }>({
   },
 })
 
-/** Steps back once the page has answered: an evaluation that the navigation interrupts fails. */
+/** Steps back after the evaluation has returned: a navigation makes a running evaluation fail. */
 const stepBack = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()))
 
 /**
- * Steps back to a page and waits until it is there. The page itself is asked: Playwright waits for the load of a page,
- * and one that comes back as it was left does not load.
+ * Steps back to a page and waits until it is shown. The page itself is asked, since Playwright waits for the load of a
+ * page, and a page from the back/forward cache does not load.
  */
 async function stepBackTo(page: Page, path: string): Promise<void> {
   await stepBack(page)
   const arrived = () => document.readyState === 'complete' && location.pathname + location.search
-  // Between two documents there is none to ask.
+  // Between two documents an evaluation fails.
   await expect.poll(() => page.evaluate(arrived).catch(() => false), path).toBe(path)
 }
 
 /**
- * Leaves a page and comes back by the history. @returns whether it came as it was left, or the browser alone is to
- * blame, as one without windows keeps no page; and what of the page itself forbids it
+ * Leaves a page and steps back to it.
+ * @returns `isAsLeft`: whether the page came from the cache, or only the browser prevented it (one without windows
+ * caches no page); `errors`: properties of the page that prevent it
  */
 async function comeBackTo({ page, protocol }: Watched, path: string, before = () => {}) {
   await page.goto(path, { waitUntil: 'networkidle' })
@@ -52,21 +53,21 @@ async function comeBackTo({ page, protocol }: Watched, path: string, before = ()
   await page.evaluate(() => {
     window.addEventListener('pageshow', event => Object.assign(window, { cameBack: event.persisted }))
   })
-  let notKept: readonly { type: string; reason: string }[] = []
+  let notStored: readonly { type: string; reason: string }[] = []
   protocol.once('Page.backForwardCacheNotUsed', it => {
-    notKept = it.notRestoredExplanations
+    notStored = it.notRestoredExplanations
   })
   await page.goto('/terms-of-use')
   await stepBackTo(page, path)
   const isAsLeft = await page.evaluate(() => Reflect.get(window, 'cameBack') === true)
-  const faults = notKept.filter(it => it.type !== 'Circumstantial').map(it => it.reason)
+  const errors = notStored.filter(it => it.type !== 'Circumstantial').map(it => it.reason)
   return {
-    isAsLeft: isAsLeft || notKept.some(it => it.reason === 'BackForwardCacheDisabledForDelegate'),
-    faults,
+    isAsLeft: isAsLeft || notStored.some(it => it.reason === 'BackForwardCacheDisabledForDelegate'),
+    errors,
   }
 }
 
-const KEPT = { isAsLeft: true, faults: [] }
+const KEPT = { isAsLeft: true, errors: [] }
 
 test('every page of a player comes back as it was left', async ({ watched }) => {
   await newPlayer(watched.page, { pesos: 100 })
@@ -84,8 +85,8 @@ test('every page of a player comes back as it was left', async ({ watched }) => 
 })
 
 test('what forbids it is noticed', async ({ watched }) => {
-  const { faults } = await comeBackTo(watched, '/about-us', () => addEventListener('unload', () => {}))
-  expect(faults).toEqual(['UnloadHandlerExistsInMainFrame'])
+  const { errors } = await comeBackTo(watched, '/about-us', () => addEventListener('unload', () => {}))
+  expect(errors).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
 
 test('a page that comes back shows the balance of now', async ({ watched: { page } }) => {

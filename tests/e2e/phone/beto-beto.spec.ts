@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE)
 
-/** Low pays in 105 of 216 throws, so that a win and a loss come within these but for a chance of 1 in 10⁸. */
+/** Low pays in 105 of 216 throws. The chance of no win or no loss in this many throws is 1 in 10⁸. */
 const THROWS_MAX = 30
 
 const field = (page: Page, name: string) =>
@@ -14,17 +14,16 @@ const field = (page: Page, name: string) =>
 const shakeButton = (page: Page) => page.getByRole('button', { name: /^Shake the dice for/ })
 
 test('a player bets on dice under a can by keyboard alone, to a win and to a loss', async ({ page }) => {
-  test.setTimeout(90_000)
   await openGame(page, 1003)
   await expect(page.getByRole('button', { name: 'Place a chip' })).toBeDisabled()
-  await expect(page.getByRole('img', { name: 'The dice show 5, 2, 6: 13 in all.' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The dice show 5, 2, 6, sum 13.' })).toBeVisible()
   await holdsUp(page, 'beto-beto')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
   await press(page, field(page, 'Number 4'))
-  await expect(said).toHaveText('Number 4: ₱10. In all: ₱10.')
+  await expect(said).toHaveText('Number 4: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
-  await expect(said).toHaveText('Number 4: ₱0. In all: ₱0.')
+  await expect(said).toHaveText('Number 4: ₱0. Total: ₱0.')
   await press(page, field(page, 'Low'))
   await expect(shakeButton(page)).toHaveAccessibleName('Shake the dice for ₱10.00')
 
@@ -34,14 +33,14 @@ test('a player bets on dice under a can by keyboard alone, to a win and to a los
     price: 1_000,
     playsMax: THROWS_MAX,
     resultOf: payout =>
-      payout > 0 ? /^\d, \d, \d: \d+ in all\. You won ₱20\.00\. Low: ₱20\.00\.$/ : /in all\. No win\.$/,
+      payout > 0 ? /^\d, \d, \d, sum \d+\. You won ₱20\.00\. Low: ₱20\.00\.$/ : /sum \d+\. No win\.$/,
   })
 
-  // A second chip goes down where the first one did: in the middle of the field.
+  // A second chip goes where the first one was placed: in the centre of the field.
   await page.setViewportSize({ width: 360, height: 560 })
   await field(page, 'Straight').click()
   await field(page, 'Straight').click()
-  await expect(said).toHaveText('Straight: ₱20. In all: ₱30.')
+  await expect(said).toHaveText('Straight: ₱20. Total: ₱30.')
 
   const fields = ['Number 1', 'Number 6', 'Low', 'Odd', 'Straight'].map(name => field(page, name))
   await fitsWindows(page, 'beto-beto', [...fields, shakeButton(page)])

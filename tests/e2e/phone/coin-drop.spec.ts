@@ -6,7 +6,10 @@ import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE)
 
-/** With 8 rows and a high risk 29 of 100 coins win and 27 pay nothing; both come within these but for 1 run in 10⁵. */
+/**
+ * With 8 rows and high risk 29 of 100 coins win and 27 pay nothing. In 1 run of 10⁵ this many coins have no win or no
+ * loss.
+ */
 const DROPS_MAX = 40
 
 const dropButton = (page: Page) => page.getByRole('button', { name: /^Drop a coin for/ })
@@ -36,7 +39,7 @@ test('a player chooses a board and drops coins by keyboard alone, to a win and t
     playsMax: DROPS_MAX,
     resultOf(payout) {
       if (payout === 0) return /No win\.$/
-      return payout > 500 ? /You won ₱[\d.]+\.$/ : /came back on a stake of ₱5\.00\.$/
+      return payout > 500 ? /You won ₱[\d.]+\.$/ : /You get back ₱[\d.]+ on a stake of ₱5\.00\.$/
     },
   })
 

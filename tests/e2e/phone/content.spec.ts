@@ -1,5 +1,5 @@
 import { API_PREFIX } from '../../../src/contract/call.ts'
-import { appConfig } from '../../../src/contract/config.ts'
+import { appConfig } from '../../../src/contract/settings.ts'
 import { depositMinimum } from '../../../src/domain/deposit.ts'
 import { ROUTES } from '../../../src/domain/routes.ts'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
@@ -27,14 +27,14 @@ test.describe('without script', () => {
     await page.goto('/faq')
     await expect(page.getByRole('searchbox')).toBeHidden()
     await page.getByText('How do I deposit?', { exact: true }).click()
-    await expect(page.getByText('go on to the checkout')).toBeVisible()
+    await expect(page.getByText('continue to the checkout')).toBeVisible()
     await page.goto('/faq#who-may-play')
     await expect(page.locator('#who-may-play p').first()).toBeInViewport()
   })
 
   test('the maintenance page says what is kept, and leads home', async ({ page }) => {
     await page.goto('/maintenance')
-    await expect(page.getByText('Your balance is kept as it is.')).toBeVisible()
+    await expect(page.getByText('Your balance does not change.')).toBeVisible()
     await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/')
   })
 })

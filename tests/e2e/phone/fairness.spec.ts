@@ -20,7 +20,7 @@ interface Play {
   readonly outcome: unknown
 }
 
-/** Plays rounds of a game to their ends through the API, with all its kinds of bets. */
+/** Plays that many rounds of a game through the API, with all its kinds of bets, each round to its end. */
 async function playRounds(page: Page, gameId: number, slug: string, count: number): Promise<void> {
   const module: { mathematics(): Mathematics } = await import(`../../../src/games/${slug}/mathematics.ts`)
   const bets = module.mathematics()
@@ -29,7 +29,7 @@ async function playRounds(page: Page, gameId: number, slug: string, count: numbe
     const bet = bets[round % bets.length]
     let last: Play | undefined
     do {
-      // An outcome says of an open round what its state does.
+      // In an open round the outcome has the fields of the state that the choice depends on.
       const choice = bet?.choose(last?.outcome)
       const body = { requestId: randomUUID(), gameId, stake: 200, ...(last ? { roundId: last.roundId } : {}) }
       const sent = choice === undefined ? body : { ...body, choice }
@@ -38,7 +38,7 @@ async function playRounds(page: Page, gameId: number, slug: string, count: numbe
   }
 }
 
-/** What the published script says of a file of rounds. */
+/** Runs the published script on a file of rounds. */
 function scriptOn(folder: string, file: string): { status: number | null; stdout: string } {
   const checks = Object.values(GAME_SLUGS).map(slug => join(folder, `${slug}.mjs`))
   return spawnSync(process.execPath, [join(folder, 'fair-check.mjs'), file, ...checks], { encoding: 'utf8' })
@@ -60,7 +60,7 @@ test('the last rounds of every game are computed again on the page, without a co
   await holdsUp(page, 'fairness-in-use')
   await reveal.click()
   await page.getByRole('button', { name: `Check ${games.length} rounds` }).click()
-  await expect(page.getByText(`${games.length} rounds are right`)).toBeVisible()
+  await expect(page.getByText(`${games.length} rounds are correct`)).toBeVisible()
   await holdsUp(page, 'fairness-checked')
 
   await play(ROUNDS - 1)
@@ -69,13 +69,13 @@ test('the last rounds of every game are computed again on the page, without a co
   await reveal.click()
   await expect(page.getByText('Not checked')).toHaveCount(ROUNDS)
   for (let shown = ROUNDS; shown < count; shown += ROUNDS) {
-    // By key: rows that come into view move the button a little, so that a mouse may miss it.
+    // Pressed by key: rows that come into view move the button a little, so a mouse click may miss it.
     await page.getByRole('button', { name: 'Show more' }).press('Enter')
     await expect(page.getByText('Not checked')).toHaveCount(shown + ROUNDS)
   }
   await context.setOffline(true)
   await page.getByRole('button', { name: `Check ${count} rounds` }).click()
-  await expect(page.getByText(`${count} rounds are right: hash, draws and awards agree.`)).toBeVisible()
+  await expect(page.getByText(`${count} rounds are correct: hash, draws and payouts match.`)).toBeVisible()
   await context.setOffline(false)
 
   const saved = page.waitForEvent('download')
@@ -93,7 +93,7 @@ test('the last rounds of every game are computed again on the page, without a co
     stdout: expect.stringContaining(`${count} right, 0 wrong, 0 not checked`),
   })
   const spoilt = join(folder, 'spoilt.json')
-  // A byte of the first seed: its hash then fails, whereas another nonce may draw the same outcome.
+  // Changes a byte of the first seed, so that its hash fails. Another nonce could draw the same outcome.
   const flip = (_: string, key: string, digit: string) => key + (digit === '0' ? '1' : '0')
   writeFileSync(spoilt, readFileSync(rounds, 'utf8').replace(/("serverSeed": ")(.)/, flip))
   expect(scriptOn(folder, spoilt)).toMatchObject({ status: 1, stdout: expect.stringContaining(', 1 wrong,') })
@@ -103,7 +103,7 @@ test('a visitor reads how results are drawn, and is asked to log in for rounds o
   page,
 }) => {
   await page.goto('/fairness')
-  await expect(page.getByRole('heading', { name: 'What you are told before a bet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you see before a bet' })).toBeVisible()
   await holdsUp(page, 'fairness')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await expect(page).toHaveURL(/\/auth\/login\?to=%2Ffairness$/)

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE)
 
-/** A jasmine chip pays in 26 of 54 turns, so that a win and a loss come within these but for a chance of 1 in 10⁸. */
+/** A jasmine chip pays in 26 of 54 turns. The chance of no win or no loss in this many turns is 1 in 10⁸. */
 const TURNS_MAX = 30
 
 const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} ×`) })
@@ -14,15 +14,15 @@ const turnButton = (page: Page) => page.getByRole('button', { name: /^Turn for/ 
 
 test('a player bets on cabins by keyboard alone, to a win and to a loss', async ({ page }) => {
   await openGame(page, 1007)
-  await expect(page.getByRole('button', { name: 'Pick a cabin' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Choose a cabin' })).toBeDisabled()
   await expect(page.getByRole('img', { name: 'At the gate: a Jasmine cabin, ×2.' })).toBeVisible()
   await holdsUp(page, 'ferris-fortune')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
   await press(page, field(page, 'Sun'))
-  await expect(said).toHaveText('Sun: ₱10. In all: ₱10.')
+  await expect(said).toHaveText('Sun: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
-  await expect(said).toHaveText('Sun: ₱0. In all: ₱0.')
+  await expect(said).toHaveText('Sun: ₱0. Total: ₱0.')
   await press(page, field(page, 'Jasmine'))
   await expect(turnButton(page)).toHaveAccessibleName('Turn for ₱10.00')
 

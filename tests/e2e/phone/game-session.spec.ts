@@ -9,8 +9,8 @@ const GAME = '/game/start?gameId=1001'
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 const elsewhere = (page: Page) =>
-  page.getByRole('heading', { name: 'You are playing in another place', level: 1 })
-const lastPlays = (page: Page) => page.getByRole('list', { name: 'Last plays' }).getByRole('listitem')
+  page.getByRole('heading', { name: 'You are playing somewhere else', level: 1 })
+const lastPlays = (page: Page) => page.getByRole('list', { name: 'Last results' }).getByRole('listitem')
 
 test('a game opened in another tab or on another device stops the older page, which can take it over', async ({
   context,
@@ -19,21 +19,19 @@ test('a game opened in another tab or on another device stops the older page, wh
   await newPlayer(page, { pesos: 100 })
   await page.goto(GAME)
   await expect(spinButton(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Awards and rules' }).click()
+  await page.getByRole('button', { name: 'Payouts and rules' }).click()
   const other = await context.newPage()
   await other.goto(GAME)
   await expect(spinButton(other)).toBeVisible()
-  // At once, without a tap; the sheet over the game is closed, and the focus is on what happened.
+  // The older page stops at once, without a tap: its sheet closes, and the notice has the focus.
   await expect(elsewhere(page)).toBeFocused()
   await holdsUp(page, 'game-elsewhere')
 
-  // As another device does.
+  // Another device would make the same call.
   await call(page, '/startGame', { gameId: 1001 })
   await spinButton(other).click()
   await expect(elsewhere(other)).toBeFocused()
-  await expect(
-    other.getByText('Your last tap here was not played. Nothing was charged for it.'),
-  ).toBeVisible()
+  await expect(other.getByText('Your last bet here was not placed. Nothing was charged.')).toBeVisible()
   expect(await coinOf(page)).toBe(10_000)
   await holdsUp(other, 'game-elsewhere-refused')
 
@@ -57,7 +55,7 @@ test('a network that breaks in the middle of a round: the page asks by itself, s
   page.on('request', request => {
     if (request.url().endsWith('/gameBet')) ids.push(request.postDataJSON().requestId)
   })
-  // The server plays the round; then the network is gone before the answer has come.
+  // The server plays the round; the network fails before the answer arrives.
   await page.route(
     '**/app/v1/gameBet',
     async route => {
@@ -68,7 +66,7 @@ test('a network that breaks in the middle of a round: the page asks by itself, s
     { times: 1 },
   )
   await spinButton(page).click()
-  const asking = page.getByRole('alert').filter({ hasText: 'We are asking what became of your bet…' })
+  const asking = page.getByRole('alert').filter({ hasText: 'We are checking your bet…' })
   await expect(asking).toBeVisible()
   await holdsUp(page, 'game-asking')
   await expect(lastPlays(page)).toHaveCount(0)

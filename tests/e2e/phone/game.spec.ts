@@ -20,14 +20,14 @@ test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: '
 
 const GAME = '/game/start?gameId=1001'
 
-/** One spin in seven wins more than its stake, so that a win comes within these but for a chance of 1 in 10⁷. */
+/** One spin in seven wins more than its stake. The chance of no win in this many spins is 1 in 10⁷. */
 const SPINS_MAX = 120
 
 const spinButton = (page: Page) => page.getByRole('button', { name: /^Spin for/ })
 const result = (page: Page) =>
   page.getByRole('region', { name: 'Jeepney Fiesta' }).getByRole('status').filter({ hasText: /./ })
 
-/** The bets that a page sends, by their request ids. */
+/** Request ids of the bets that a page sends. */
 function bets(page: Page): string[] {
   const ids: string[] = []
   page.on('request', request => {
@@ -36,7 +36,7 @@ function bets(page: Page): string[] {
   return ids
 }
 
-/** `₱1,234.56` on the bar to hundredths. */
+/** The balance on the bar, such as `₱1,234.56`, in centavos. */
 async function shownCoin(page: Page): Promise<number> {
   const text = (await page.getByRole('main').locator('header').locator('p.money').textContent()) ?? ''
   return Math.round(Number(text.replaceAll(/[₱,]/g, '')) * 100)
@@ -96,7 +96,7 @@ test('practice needs no log-in, says what it is, and leaves the coins alone', as
 
 test('a long row of last plays scrolls by itself and leaves the page its width', async ({ page }) => {
   await page.goto(`${GAME}&tryIt=1`)
-  const plays = page.getByRole('list', { name: 'Last plays' }).getByRole('listitem')
+  const plays = page.getByRole('list', { name: 'Last results' }).getByRole('listitem')
   for (let count = 1; count <= 10; count++) {
     await page.getByRole('button', { name: /^Spin for|free spins$/ }).click()
     await expect.poll(() => plays.count(), 'plays in the row').toBeGreaterThanOrEqual(count)
@@ -113,7 +113,7 @@ test('unfinished free spins wait through a reload and on another device', async 
   const { token } = await newPlayer(page, { pesos: 20_000 })
   await betUntilFreeSpins(page)
   const waits = async (page: Page) => {
-    await expect(page.getByText('Your last round waits for you')).toBeVisible()
+    await expect(page.getByText('Your last round is not finished')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Play \d+ free spins$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Higher stake' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Lower stake' })).toBeDisabled()
@@ -123,7 +123,7 @@ test('unfinished free spins wait through a reload and on another device', async 
   await page.reload()
   await waits(page)
   await page.goto('/member/games')
-  await expect(page.getByRole('link', { name: 'Go on with Jeepney Fiesta' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Continue Jeepney Fiesta' })).toBeVisible()
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })
   const other = await elsewhere.newPage()
@@ -201,7 +201,7 @@ test('a spin without an answer is told of; the page then asks again by itself, a
   await page.clock.install()
   await openGame(page, 100)
   const coin = await coinOf(page)
-  // The stake reaches the server; its answer never reaches the player.
+  // The bet reaches the server; its answer never reaches the player.
   const taken = Promise.withResolvers<void>()
   await page.route(
     '**/app/v1/gameBet',
@@ -216,7 +216,7 @@ test('a spin without an answer is told of; the page then asks again by itself, a
   await page.clock.fastForward(10_500)
   const alert = page.getByRole('dialog', { name: 'Tips' })
   await expect(alert).toContainText('The request has timed out, please try again later')
-  await expect(page.getByText('We are asking what became of your bet…')).toBeAttached()
+  await expect(page.getByText('We are checking your bet…')).toBeAttached()
   const answered = page.waitForResponse('**/app/v1/gameBet')
   await alert.getByRole('button', { name: 'Got it' }).click()
   await expect(alert).toBeHidden()
@@ -236,7 +236,7 @@ test('a broken connection never says that nothing was charged, and locks the sta
   const ids = bets(page)
   await openGame(page, 100)
   const coin = await coinOf(page)
-  // The stake is taken, and its answer is lost on the way.
+  // The server takes the stake, and the answer is lost.
   await page.route(
     '**/app/v1/gameBet',
     async route => {
@@ -246,24 +246,24 @@ test('a broken connection never says that nothing was charged, and locks the sta
     { times: 1 },
   )
   await spinButton(page).click()
-  // A refusal of the door says nothing of the bet that came before.
+  // A refusal by the rate limit does not reveal whether the earlier bet was played.
   const busy = { status: 429, json: { errcode: 429, code: 429, msg: 'busy', data: null } }
   await page.route('**/app/v1/gameBet', route => route.fulfill(busy))
-  const fault = page.getByRole('alert').filter({ hasText: 'We are asking what became of your bet…' })
-  await expect(fault).toContainText('The connection broke before the answer came.')
+  const error = page.getByRole('alert').filter({ hasText: 'We are checking your bet…' })
+  await expect(error).toContainText('The connection broke before the answer came.')
   for (const name of ['Lower stake', 'Higher stake']) {
     await expect(page.getByRole('button', { name })).toBeDisabled()
   }
-  await expect(fault).toContainText('The server is busy')
-  await expect(fault).not.toContainText(/nothing was charged/i)
-  // Nor does a reload forget it, and nothing is sent then without a tap.
+  await expect(error).toContainText('The server is busy')
+  await expect(error).not.toContainText(/nothing was (sent or )?charged/i)
+  // A reload does not forget the bet either, and then sends nothing without a tap.
   await page.unroute('**/app/v1/gameBet')
   await page.reload()
   const waiting = page.getByRole('alert').filter({ hasText: 'Your stake may have been taken.' })
-  await expect(waiting).toContainText('The stake stays as it is until we know.')
+  await expect(waiting).toContainText('You can change the stake when we have the answer.')
   const asked = ids.length
   const answered = page.waitForResponse('**/app/v1/gameBet')
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Send again' }).click()
   const { data } = (await (await answered).json()) as { data: { play: { payout: number } } }
   await expect(result(page)).toBeAttached()
   expect(ids).toHaveLength(asked + 1)
@@ -277,7 +277,7 @@ test('a spin without a connection is not sent, and says so', async ({ page, cont
   await openGame(page, 100)
   await context.setOffline(true)
   await spinButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'nothing was charged' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was sent or charged' })).toBeVisible()
   expect(ids).toEqual([])
   await context.setOffline(false)
   await spinButton(page).click()
@@ -293,7 +293,7 @@ test('a spin never charges the player that another tab logged in', async ({ page
   await expect(spinButton(other)).toBeVisible()
   await page.bringToFront()
   await expect(page.getByText('Another player logged in on this device.').first()).toBeAttached()
-  // A dialog covers the game and says that the player changed; the covered button starts no play either.
+  // A dialog over the game says that the player changed; a click on the covered button starts no play either.
   await page.locator('.game-play').evaluate((button: HTMLButtonElement) => button.click())
   expect(ids).toEqual([])
   for (const { token } of [first, second]) {
@@ -315,11 +315,11 @@ test('a player spins by keyboard alone, to a win and to a loss', async ({ page }
     playsMax: SPINS_MAX,
     resultOf(payout) {
       if (payout === 0) return /^No win/
-      return payout > 500 ? /^You won ₱/ : / came back/
+      return payout > 500 ? /^You won ₱/ : / get back /
     },
     async finish() {
       await press(page, page.getByRole('button', { name: /free spins$/ }))
-      await expect(spinButton(page)).toBeVisible({ timeout: 60_000 })
+      await expect(spinButton(page)).toBeVisible()
     },
   })
 })
@@ -329,7 +329,7 @@ test('holding a key is one play, not many', async ({ page }) => {
   const ids = bets(page)
   await spinButton(page).focus()
   const answered = page.waitForResponse('**/app/v1/gameBet')
-  // A held key sends its event again and again until it is let go.
+  // A held key repeats its event until it is released.
   for (let repeat = 0; repeat < 30; repeat++) await page.keyboard.down('Enter')
   await answered
   await expect(result(page)).toBeAttached()
@@ -374,7 +374,7 @@ for (const [name, size] of [
     await expect(result(page)).toBeAttached()
     const parts = [
       page.getByRole('link', { name: 'Leave the game' }),
-      page.getByRole('button', { name: 'Awards and rules' }),
+      page.getByRole('button', { name: 'Payouts and rules' }),
       page.getByRole('button', { name: 'Higher stake' }),
       page.getByRole('button', { name: /^Spin for|free spins$/ }),
       page.getByRole('img', { name: /Top row/ }),
@@ -388,10 +388,10 @@ for (const [name, size] of [
     await noHorizontalScroll(page)
     await expect(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('button', { name: 'Awards and rules' }).click()
-    const help = page.getByRole('dialog', { name: 'Awards and rules' })
+    await page.getByRole('button', { name: 'Payouts and rules' }).click()
+    const help = page.getByRole('dialog', { name: 'Payouts and rules' })
     await help.getByRole('link', { name: 'Read all the rules' }).scrollIntoViewIfNeeded()
-    await expect(help.getByText('Line awards at a stake of')).not.toBeInViewport()
+    await expect(help.getByText('Line payouts at a stake of')).not.toBeInViewport()
     await expect(help.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
     await help.getByRole('button', { name: 'Close' }).click()
     await expect(help).toBeHidden()
@@ -401,7 +401,7 @@ for (const [name, size] of [
 test('beside a game that lies down the awards fill the column over the controls', async ({ page }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await openGame(page, 100)
-  const awards = page.getByRole('region', { name: 'Awards and rules' })
+  const awards = page.getByRole('region', { name: 'Payouts and rules' })
   await expect(awards).toBeInViewport({ ratio: 1 })
   await expect(awards.getByRole('row', { name: /^Fiesta sign/ })).toBeInViewport({ ratio: 1 })
   await axe(page)
@@ -439,7 +439,7 @@ test('result, balance, time and net are there to be read and heard, and agree wi
   const before = await coinOf(page)
   await spinButton(page).click()
   await page.clock.runFor(8000)
-  await expect(result(page)).toHaveText(/^(No win|You won|₱[\d.,]+ came back)/)
+  await expect(result(page)).toHaveText(/^(No win|You won|You get back)/)
   const after = await coinOf(page)
   expect(await shownCoin(page)).toBe(after)
   await expect(page.getByRole('main').locator('header').locator('[aria-live=polite]')).toBeVisible()
@@ -484,13 +484,13 @@ test('the hash shown before the plays is that of the secret shown after them', a
   await page.keyboard.press('Escape')
   await spinButton(page).click()
   await expect(result(page)).toBeAttached()
-  // With free spins waiting the secret stays one: finish them first.
+  // While free spins wait the secret is not shown: finish them first.
   const roundId = await openRoundOf(page)
   for (let open = roundId !== undefined; open; ) open = (await bet(page, 1000, roundId)).state === 'open'
   await page.getByRole('button', { name: 'Fairness' }).click()
-  await dialog.getByLabel('A new seed of yours').fill('my own luck')
-  await dialog.getByRole('button', { name: 'Show the secret and start a new one' }).click()
-  const revealed = dialog.getByRole('status', { name: 'The secret of your plays so far' })
+  await dialog.getByLabel('Your new seed').fill('my own luck')
+  await dialog.getByRole('button', { name: 'Show the server seed and start a new one' }).click()
+  const revealed = dialog.getByRole('status', { name: 'Server seed of your last plays' })
   await expect(revealed).toContainText(promised)
   const secret = (await revealed.locator('dd').first().textContent()) ?? ''
   const { createHash } = await import('node:crypto')
@@ -500,8 +500,8 @@ test('the hash shown before the plays is that of the secret shown after them', a
   ]
   expect(hashes).toContain(promised)
   await expect(dialog.locator('dd').nth(1)).toHaveText('my own luck')
-  await expect(revealed).toContainText('Its hash is the one shown to you before the plays.')
-  await expect(revealed).toContainText('The new secret is the one promised as the next.')
+  await expect(revealed).toContainText('It matches the hash that you saw before the plays.')
+  await expect(revealed).toContainText('The new server seed is the one promised as the next.')
 })
 
 test('the sheet shows what another device rotated to, and a play under it is no break of the promise', async ({
@@ -519,7 +519,7 @@ test('the sheet shows what another device rotated to, and a play under it is no 
   await page.getByRole('button', { name: 'Fairness' }).click()
   await expect(dialog.locator('dd').first()).toHaveText(next)
   await expect(dialog.locator('dd').nth(1)).toHaveText('from elsewhere')
-  await expect(page.getByText('not the one promised')).toHaveCount(0)
+  await expect(page.getByText(/not the (one promised|promised one)/)).toHaveCount(0)
 })
 
 test('a play under a secret that was not promised says so and is the last one', async ({ page }) => {
@@ -532,7 +532,7 @@ test('a play under a secret that was not promised says so and is the last one', 
     await route.fulfill({ response: answer, json })
   })
   await spinButton(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'not the one promised to you' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'is not the promised one' })).toBeVisible()
   await expect(page.locator('.game-play')).toBeDisabled()
   expect(ids).toHaveLength(1)
 })

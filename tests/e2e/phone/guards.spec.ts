@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from 'playwright/test'
-import { ACTIVITY_GUARD } from '../../../src/build/head-guard.ts'
+import { compileHeadScript } from '../../../src/build/head-scripts.ts'
 import { ROUTES, type RoutePath } from '../../../src/domain/routes.ts'
 import { axe, noHorizontalScroll } from '../support/checks.ts'
 import { GUARD_TABLE, type Opened, type Row, UNKNOWN_TABLE } from '../support/guard-table.ts'
@@ -8,21 +8,21 @@ import { operator } from '../support/operator.ts'
 import { call, forgetAll, idOf, keepToken, logIn, newPlayer, PASSWORD } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// A page that the worker kept would be served without the attributes that a test gives it.
+// A page from the service worker's cache would not have the attributes that a test adds.
 test.use({ serviceWorkers: 'block' })
 
 const LOTTERY = 55
 
 const notFound = (page: Page) => page.getByRole('heading', { level: 1, name: 'Page Not Found' })
 
-/** Every frame of the page in which something shows: the guard of its document, its path, its text. */
+/** A frame in which the page shows something: the guard of its document, its path, its text. */
 interface Frame {
   readonly guard: string | undefined
   readonly path: string
   readonly text: string
 }
 
-/** Records frames before any script of the page runs; equal neighbours count once. */
+/** Records frames before any script of the page runs; equal frames in a row count once. */
 async function recordFrames(page: Page): Promise<Frame[]> {
   const frames: Frame[] = []
   await page.exposeFunction('__frame', (frame: Frame) => frames.push(frame))
@@ -30,7 +30,7 @@ async function recordFrames(page: Page): Promise<Frame[]> {
     let before = ''
     const look = () => {
       requestAnimationFrame(look)
-      // Null until the parser has come to it.
+      // Null until the parser has reached it.
       const root = document.documentElement as HTMLElement | null
       if (!root || root.hidden || !document.body?.checkVisibility()) return
       const main = document.querySelector('main')
@@ -46,7 +46,7 @@ async function recordFrames(page: Page): Promise<Frame[]> {
   return frames
 }
 
-/** Opens an address and waits until it shows what it should. */
+/** Opens an address and waits until it shows the expected page. */
 async function expectOpened(page: Page, address: string, opened: Opened): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' })
   const { pathname } = new URL(address, page.url())
@@ -67,7 +67,7 @@ async function expectOpened(page: Page, address: string, opened: Opened): Promis
   if (pathname !== '/404') await expect(notFound(page), address).toHaveCount(0)
 }
 
-/** The addresses of both tables, and what each opens for one kind of caller. */
+/** The addresses of both tables, each with the page that it opens for one kind of user. */
 function rowsFor(kind: keyof Omit<Row, 'address'>): [address: string, opened: Opened][] {
   const known = ROUTES.map(({ path }): [string, Opened] => {
     const row = GUARD_TABLE[path as RoutePath]
@@ -99,9 +99,9 @@ test.describe('every page', () => {
     const own = ['/member', '/wallets', '/wallets/record', '/member/profile', '/member/profile/info']
     for (const path of own) await expectOpened(page, path, 'page')
     await expect(page.getByText('₱777').or(page.getByText(nickname)).first()).toBeAttached()
-    const told = (text: string) => text.includes('₱777') || text.includes(nickname)
+    const received = (text: string) => text.includes('₱777') || text.includes(nickname)
     await expect
-      .poll(() => frames.some(({ text }) => told(text)), { message: 'the watch sees what is private' })
+      .poll(() => frames.some(({ text }) => received(text)), { message: 'the watch sees what is private' })
       .toBe(true)
 
     await page.goto('/member')
@@ -118,7 +118,7 @@ test.describe('every page', () => {
       if (own.includes(pathname))
         await expect.poll(isPainted, { message: `${pathname} is painted` }).toBe(true)
     }
-    expect(frames.filter(({ text }) => told(text))).toEqual([])
+    expect(frames.filter(({ text }) => received(text))).toEqual([])
   })
 
   test('opens for a player who is excluded as far as it takes no bet and no deposit', async ({
@@ -145,22 +145,23 @@ test('a page that is not found says so in its own words, and the way back is a t
   await expect(page.getByRole('button', { name: /^Deposit/ })).toBeHidden()
   await axe(page)
   await noHorizontalScroll(page)
-  await page.getByRole('link', { name: 'Back to the fair' }).click()
+  await page.getByRole('link', { name: 'Back to the lobby' }).click()
   await expect(page).toHaveURL('/')
 })
 
 test.describe('the page of an activity', () => {
-  /** The records, as the page of an activity: no page with this guard is in the table yet. */
+  /** The records page is served as the page of an activity: the table has no page with this guard yet. */
   const PAGE = '/wallets/record'
 
   test.beforeEach(async ({ page }) => {
-    const hash = createHash('sha256').update(ACTIVITY_GUARD).digest('base64')
+    const script = await compileHeadScript('activity-guard')
+    const hash = createHash('sha256').update(script).digest('base64')
     await page.route(`**${PAGE}`, async route => {
       const response = await route.fetch()
       const html = (await response.text())
         .replace('data-guard="auth"', `data-guard="auth-activity" data-activity="${LOTTERY}"`)
         .replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
-        .replace('</script>', `</script><script>${ACTIVITY_GUARD}</script>`)
+        .replace('</script>', () => `</script><script>${script}</script>`)
       const { 'content-security-policy': _, 'content-length': __, ...headers } = response.headers()
       await route.fulfill({ status: 200, headers, body: html })
     })
@@ -170,6 +171,8 @@ test.describe('the page of an activity', () => {
   test.use({ serverName: 'activity' })
 
   const records = (page: Page) => page.getByRole('heading', { level: 1, name: 'Records' })
+  const openIds = async (page: Page) =>
+    (await call<{ activityIds: readonly number[] }>(page, '/getActivityIds', {})).activityIds
   const ids = (page: Page) => page.evaluate(() => localStorage.getItem('perya:activities'))
 
   test('asks a visitor to log in', async ({ page }) => {
@@ -190,16 +193,15 @@ test.describe('the page of an activity', () => {
     await expect(page.getByText(`Page Not Found: ${PAGE}`)).toBeVisible()
     expect(frames.filter(({ text }) => text.includes('Records'))).toEqual([])
 
-    // The stored list is older than the opening: the shell alone is painted until the server has answered.
+    // The stored list is older than the opening: only the shell is painted until the server has answered.
     await operator(server, 'activity', 'open', String(LOTTERY))
-    await expect(async () => {
-      await page.goto(PAGE)
-      await expect(records(page)).toBeVisible({ timeout: 2_000 })
-    }, 'the opening reaches the server').toPass()
+    await expect.poll(() => openIds(page), 'the opening reaches the server').toContain(LOTTERY)
+    await page.goto(PAGE)
+    await expect(records(page)).toBeVisible()
     await expect(notFound(page)).toHaveCount(0)
     await expect.poll(() => ids(page)).toContain(String(LOTTERY))
 
-    // Known to be open: painted without an answer.
+    // The activity is known to be open, so the page is painted before the answer.
     let letAnswer = () => {}
     const held = new Promise<void>(resolve => {
       letAnswer = resolve
@@ -209,10 +211,9 @@ test.describe('the page of an activity', () => {
     await page.goto(PAGE)
     await expect(records(page)).toBeVisible()
     letAnswer()
-    await expect(async () => {
-      await page.reload()
-      await expect(notFound(page)).toBeVisible({ timeout: 2_000 })
-    }, 'the closing reaches the server').toPass()
+    await expect.poll(() => openIds(page), 'the closing reaches the server').not.toContain(LOTTERY)
+    await page.reload()
+    await expect(notFound(page)).toBeVisible()
     await expect.poll(() => ids(page)).not.toContain(String(LOTTERY))
   })
 

@@ -3,7 +3,7 @@ import { axe, noHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 import { clippedTexts, untranslated } from '../support/translated.ts'
 
-// The watch over every browser test is itself tested here: each page is bad in one way and must be noticed.
+// Tests the checks that watch every browser test: each page has one error, which must be noticed.
 
 const STRICT = "script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'; img-src data:"
 

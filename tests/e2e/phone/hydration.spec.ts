@@ -2,7 +2,8 @@ import type { Page } from 'playwright/test'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// The same on every width, so on one project only. A service worker would answer in place of the held scripts.
+// The result is the same at every width, so one project is enough. A service worker would answer instead of the held
+// scripts.
 test.use({ serviceWorkers: 'block' })
 
 /** Holds back every script file of the page until `release` is called. */
@@ -15,7 +16,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
-const living = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+const hydrated = (page: Page) => expect(page.locator('astro-island[ssr]')).toHaveCount(0)
 
 test('a form is there before any script, and keeps what is done to it meanwhile', async ({ page }) => {
   const release = await holdScripts(page)
@@ -28,12 +29,12 @@ test('a form is there before any script, and keeps what is done to it meanwhile'
   await box.check()
   await password.press('ArrowLeft')
   release()
-  await living(page)
+  await hydrated(page)
   await expect(account).toHaveValue('juan_of_the_fair')
   await expect(password).toHaveValue('the ferris wheel')
   await expect(box).toBeChecked()
   await expect(password).toBeFocused()
-  // React knows the values too: a render that something else causes does not take them away.
+  // React knows the values too: a later render does not remove them.
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(password).toHaveValue('the ferris wheel')
   await expect(account).toHaveValue('juan_of_the_fair')
@@ -43,7 +44,7 @@ test('a form is there before any script, and keeps what is done to it meanwhile'
   await expect(box).not.toBeChecked()
 })
 
-test('a form that is sent before it lives is sent once it does, and never by its address', async ({
+test('a form that is sent before it is hydrated is sent once it is, and never by its address', async ({
   page,
 }) => {
   const release = await holdScripts(page)
@@ -59,6 +60,42 @@ test('a form that is sent before it lives is sent once it does, and never by its
     password: 'a password that is wrong',
   })
   await expect(page).toHaveURL('/auth/login')
+})
+
+test('bonuses opened before the deposit form is hydrated are listed once it is', async ({ page }) => {
+  await newPlayer(page)
+  const release = await holdScripts(page)
+  await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
+  await page.getByText('Bonuses and coupons').click()
+  await expect(page.locator('details', { hasText: 'Bonuses and coupons' })).toHaveAttribute('open')
+  await page.getByRole('button', { name: '₱500', exact: true }).click()
+  release()
+  await hydrated(page)
+  await expect(page.getByText('First deposit', { exact: true })).toBeVisible()
+})
+
+test('a text typed at the moment of hydration is sent, and the account of the last log-in does not replace it', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('perya:account', 'juan')
+    const type = async () => {
+      // Types after the promises of the directive and before the next task: React hydrates in tasks.
+      for (let turn = 0; turn < 50; turn++) await null
+      const account = document.querySelector<HTMLInputElement>('input[name=account]')
+      if (!account) return
+      account.select()
+      document.execCommand('insertText', false, 'maria')
+    }
+    addEventListener('astro:hydrate', () => void type(), { capture: true, once: true })
+  })
+  await page.goto('/auth/login')
+  await hydrated(page)
+  await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('maria')
+  await page.getByLabel('Password', { exact: true }).fill('a password that is wrong')
+  const answer = page.waitForResponse('**/app/v1/accountLogin')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  expect((await answer).request().postDataJSON()).toMatchObject({ account: 'maria' })
 })
 
 test('pages of a player show their headings and forms before any script', async ({ page }) => {
@@ -93,12 +130,14 @@ test('the deposit form is there before any script; an address that asks for anot
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
   await amount.click()
   release()
-  await living(page)
+  await hydrated(page)
   await expect(amount).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('button', { name: 'Deposit ₱500.00' })).toBeEnabled()
 })
 
-test('an amount and an order that are tapped before the page lives make that order', async ({ page }) => {
+test('an amount and an order that are tapped before the page is hydrated make that order', async ({
+  page,
+}) => {
   await newPlayer(page)
   const release = await holdScripts(page)
   await page.goto('/wallets?name=deposit', { waitUntil: 'commit' })
@@ -116,7 +155,7 @@ test('an amount and an order that are tapped before the page lives make that ord
 })
 
 test('what a browser has stored does not disturb the first render', async ({ page }) => {
-  // Every test here fails on a hydration warning; this one gives each store a value that the build did not have.
+  // Every test here fails on a hydration warning. This one gives each store a value that differs from the build's.
   await newPlayer(page, { pesos: 100 })
   await page.evaluate(() => {
     localStorage.setItem('perya:account', 'juan')
@@ -133,12 +172,12 @@ test('what a browser has stored does not disturb the first render', async ({ pag
     '/game/start?gameId=1001',
   ]) {
     await page.goto(path)
-    await living(page)
+    await hydrated(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   }
   await page.evaluate(() => localStorage.removeItem('access_token'))
   await page.goto('/auth/login?to=/faq')
-  await living(page)
+  await hydrated(page)
   await expect(page.getByRole('textbox', { name: 'Account' })).toHaveValue('juan')
   await expect(page.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register?to=/faq')
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { axe, look, noHorizontalScroll } from '../support/checks.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Lets the page believe that the browser offers to install it; Chromium does so only to people at a screen. */
+/** Simulates the browser's offer to install the site; Chromium makes the offer only to people at a screen. */
 async function offer(page: Page): Promise<void> {
   await page.evaluate(() => {
     const event = new Event('beforeinstallprompt', { cancelable: true })

@@ -7,8 +7,8 @@ import { expect, test } from '../support/test.ts'
 test.use(AT_ONCE)
 
 /**
- * A place chip on the favourite pays in 58.47 of 100 races, so that a win and a loss come within these but for a chance of 1
- * in 10⁷.
+ * A place chip on the favourite pays in 58.47 of 100 races. The chance of no win or no loss in this many races is 1 in
+ * 10⁷.
  */
 const RACES_MAX = 30
 
@@ -16,17 +16,16 @@ const field = (page: Page, name: string) => page.getByRole('button', { name: new
 const raceButton = (page: Page) => page.getByRole('button', { name: /^Race for/ })
 
 test('a player bets on horses by keyboard alone, to a win and to a loss', async ({ page }) => {
-  test.setTimeout(90_000)
   await openGame(page, 1004)
-  await expect(page.getByRole('button', { name: 'Pick a horse' })).toBeDisabled()
-  await expect(page.getByRole('img', { name: 'Six horses stand at the start.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choose a horse' })).toBeDisabled()
+  await expect(page.getByRole('img', { name: 'Six horses wait at the start.' })).toBeVisible()
   await holdsUp(page, 'karera')
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
   await press(page, field(page, 'Gabi Win'))
-  await expect(said).toHaveText('Gabi Win: ₱10. In all: ₱10.')
+  await expect(said).toHaveText('Gabi Win: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
-  await expect(said).toHaveText('Gabi Win: ₱0. In all: ₱0.')
+  await expect(said).toHaveText('Gabi Win: ₱0. Total: ₱0.')
   await press(page, field(page, 'Ulap Place'))
   await expect(raceButton(page)).toHaveAccessibleName('Race for ₱10.00')
 

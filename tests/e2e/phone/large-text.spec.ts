@@ -7,10 +7,10 @@ import { holdsUp, look, noHorizontalScroll, settled } from '../support/checks.ts
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-// The narrowest phones, and text twice as large as usual on them.
+// The narrowest phones, with text twice as large as usual.
 test.use({ viewport: { width: 320, height: 640 }, deviceScaleFactor: 1, serviceWorkers: 'block' })
 
-/** What sticks out of the box that holds it, so that it cannot be read or reached. */
+/** Elements that extend beyond their box, so that they cannot be read or reached. */
 async function clipped(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const shown = (element: Element) =>
@@ -66,7 +66,7 @@ test.describe('before our letters have come', () => {
 
 const STAKE = centavos(50_000)
 
-/** What the rules make of the highest stake with a symbol all along the middle row. */
+/** The outcome of the highest stake with one symbol along the whole middle row. */
 function showing(symbol: SymbolId, state?: JeepneyState): JeepneyOutcome {
   const stops = ODDS.strips.map(strip => (strip.indexOf(symbol) + strip.length - 1) % strip.length)
   const random = { below: (bound: number) => (stops.shift() ?? 0) % bound }
@@ -94,8 +94,8 @@ async function offTheirSigns(page: Page): Promise<string[]> {
 test.describe('on the slot', () => {
   test.use({ serverEnv: { SLOT_CYCLE_MS: '0' }, contextOptions: { reducedMotion: 'reduce' } })
 
-  // Set before the page is laid out: a change of the text size afterwards makes Chromium compute every style anew for
-  // seconds, which no player meets.
+  // The text size is set before the page is laid out. A later change makes Chromium recompute every style for seconds,
+  // which no player experiences.
   for (const size of ['100%', '200%']) {
     test(`the largest figures stay on their signs with letters at ${size}`, async ({ page }) => {
       const waiting = { stake: STAKE, left: 12, granted: 20, won: centavos(200_000_000) }

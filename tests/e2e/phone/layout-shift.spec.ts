@@ -3,7 +3,7 @@ import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
 
-// The same on every width, so on one project only.
+// The result is the same at every width, so one project is enough.
 
 const ANSWER_MS = 700
 const SHIFT_MAX = 0.02
@@ -31,7 +31,7 @@ interface Shift {
   readonly sources: readonly string[]
 }
 
-/** Notes every shift of a page from its first paint on, with what moved. */
+/** Records every layout shift of a page from its first paint, with the elements that moved. */
 async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(() => {
     const shifts: { value: number; sources: string[] }[] = []
@@ -71,13 +71,13 @@ test.describe('with answers that take 700 ms', () => {
   }
 })
 
-for (const width of [320, 360, 390, 430, 1024, 1280]) {
+for (const width of [320, 340, 360, 390, 400, 430, 1024, 1040, 1280]) {
   test(`at ${width} px the button that logs out stays where it is when the settings arrive`, async ({
     page,
   }) => {
     await newPlayer(page)
     const opened = Promise.withResolvers<void>()
-    await page.route('**/_assets/SettingsCard.*', async route => {
+    await page.route('**/_assets/PreferencesCard.*', async route => {
       await opened.promise
       await route.continue()
     })
@@ -90,6 +90,42 @@ for (const width of [320, 360, 390, 430, 1024, 1280]) {
     const before = await top()
     opened.resolve()
     await expect(page.getByRole('switch', { name: 'Offers and news' })).toBeAttached()
+    expect(await top()).toBe(before)
+  })
+}
+
+/** The query of the log-in page, and what the tab has stored when it opens the page. */
+const LOG_INS = [
+  { what: 'a page that asked for it', search: '?to=%2Fmember', reason: undefined, way: undefined },
+  { what: 'an ended session', search: '', reason: 'ended', way: undefined },
+  { what: 'a last log-in by phone', search: '', reason: undefined, way: 'phone' },
+]
+
+for (const { what, search, reason, way } of LOG_INS) {
+  test(`after ${what} the links of the log-in stay under the finger when its form comes alive`, async ({
+    page,
+  }) => {
+    await page.addInitScript(
+      ([reason, way]) => {
+        if (reason) sessionStorage.setItem('perya:reason', reason)
+        if (way) localStorage.setItem('perya:way', way)
+      },
+      [reason, way] as const,
+    )
+    const opened = Promise.withResolvers<void>()
+    await page.route('**/_assets/*.js', async route => {
+      await opened.promise
+      await route.continue()
+    })
+    await page.goto(`/auth/login${search}`, { waitUntil: 'commit' })
+    const link = page.getByRole('link', { name: 'Continue with Google' })
+    await expect(link).toBeVisible()
+    const top = () => link.evaluate(it => it.getBoundingClientRect().top)
+    const before = await top()
+    opened.resolve()
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
+    await page.waitForLoadState('networkidle')
     expect(await top()).toBe(before)
   })
 }

@@ -1,8 +1,7 @@
 import type { BrowserContext } from 'playwright/test'
+import { YEAR_S } from '../../../src/domain/time.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
-
-const YEAR_S = 365 * 24 * 60 * 60
 
 async function localeCookie(context: BrowserContext) {
   return (await context.cookies()).find(it => it.name === 'locale')

@@ -4,18 +4,18 @@ import { newPlayer, STILL_PATH } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * Injects the bridge of a native shell before each page. The shell's own store and what plugins were asked are kept
- * outside of the page, as a shell keeps them.
+ * Injects the bridge of a native shell before each page. The shell's own store and the calls of its plugins are
+ * recorded outside the page, where a real shell has them.
  */
 async function inShell(page: Page) {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const asked: string[] = []
   await page.exposeFunction('__plugin', (plugin: string, method: string, options: Record<string, string>) => {
     asked.push(`${plugin}.${method} ${JSON.stringify(options ?? {})}`)
     const { key = '', value = '' } = options ?? {}
-    if (plugin === 'Preferences' && method === 'set') kept.set(key, value)
-    if (plugin === 'Preferences' && method === 'remove') kept.delete(key)
-    if (plugin === 'Preferences' && method === 'get') return { value: kept.get(key) ?? null }
+    if (plugin === 'Preferences' && method === 'set') stored.set(key, value)
+    if (plugin === 'Preferences' && method === 'remove') stored.delete(key)
+    if (plugin === 'Preferences' && method === 'get') return { value: stored.get(key) ?? null }
     if (plugin === 'PushNotifications') return { receive: 'granted' }
     if (method === 'getId') return { identifier: 'device-1' }
     return method === 'getInfo' ? { model: 'Pixel' } : undefined
@@ -43,7 +43,7 @@ async function inShell(page: Page) {
     })
   })
   return {
-    kept,
+    stored,
     asked,
     emit: (event: string, detail: object) =>
       page.evaluate(([event, detail]) => Reflect.get(globalThis, '__emit')(event, detail), [
@@ -59,13 +59,13 @@ test('the shell keeps a copy of the session, and gives it back when the web view
   page,
 }) => {
   const { token } = await newPlayer(page)
-  const { kept } = await inShell(page)
+  const { stored } = await inShell(page)
   await page.goto('/member')
-  await expect.poll(() => kept.get('access_token')).toBe(token)
+  await expect.poll(() => stored.get('access_token')).toBe(token)
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.clear())
   await page.goto('/wallets/record')
-  // The address is right before the page asks for log-in too; only a player's page has a balance.
+  // The address is right even before the page asks for log-in; only the page of a player has a balance.
   await expect(page.getByRole('link', { name: 'Wallet, balance ₱0.00' })).toBeVisible()
   await expect(page).toHaveURL(/\/wallets\/record$/)
   expect(await storedToken(page)).toBe(token)
@@ -73,7 +73,7 @@ test('the shell keeps a copy of the session, and gives it back when the web view
   await page.goto('/member')
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/$/)
-  await expect.poll(() => kept.has('access_token')).toBe(false)
+  await expect.poll(() => stored.has('access_token')).toBe(false)
   await page.goto('/about-us')
   await page.waitForLoadState('networkidle')
   expect(await storedToken(page)).toBeNull()
@@ -81,8 +81,8 @@ test('the shell keeps a copy of the session, and gives it back when the web view
 
 test('the log-in leads back although its guard notices the restored session first', async ({ page }) => {
   const { token } = await newPlayer(page)
-  const { kept } = await inShell(page)
-  kept.set('access_token', token)
+  const { stored } = await inShell(page)
+  stored.set('access_token', token)
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.clear())
   const noticed = Promise.withResolvers<void>()
@@ -92,7 +92,8 @@ test('the log-in leads back although its guard notices the restored session firs
     const timer = setInterval(() => {
       if (!localStorage.getItem('access_token')) return
       clearInterval(timer)
-      // As after a log-in of another tab: the guard compares the stored token with the one that the page began with.
+      // As after a log-in in another tab: the guard compares the stored token with the token that the page started
+      // with.
       dispatchEvent(new StorageEvent('storage', { key: 'access_token', newValue: 'of another tab' }))
       Reflect.get(globalThis, '__noticed')()
     }, 10)
@@ -135,7 +136,7 @@ test('the push token and the device reach the server, sharing and other sites op
 })
 
 test.describe('without a service worker', () => {
-  // It would answer the provider's redirect out of the test's sight.
+  // A service worker would answer the provider's redirect, and the test would not see it.
   test.use({ serviceWorkers: 'block' })
 
   test('a log-in by a social account goes to the browser of the shell, and comes back into the page', async ({
@@ -144,7 +145,7 @@ test.describe('without a service worker', () => {
     const { asked } = await inShell(page)
     await page.goto('/auth/login?to=%2Fmember')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
-    await expect(page.getByRole('heading', { name: 'Go on in the browser' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Continue in the browser' })).toBeVisible()
     await holdsUp(page, 'social-outside')
     const opened = asked.find(it => it.startsWith('Browser.open ')) ?? ''
     const { url } = JSON.parse(opened.replace('Browser.open ', '')) as { url: string }
@@ -155,13 +156,13 @@ test.describe('without a service worker', () => {
     const comingBack = browser.waitForRequest(/\/auth\/social\?/)
     await browser.getByRole('button', { name: 'Continue to Perya' }).click()
     const back = (await comingBack).url()
-    await expect(browser.getByRole('heading', { name: 'This did not begin here' })).toBeVisible()
+    await expect(browser.getByRole('heading', { name: 'This login started somewhere else' })).toBeVisible()
     await browser.close()
     // The shell opens the address of the deep link in its web view.
     await page.goto(back)
     await expect(page).toHaveURL('/auth/info?to=%2Fmember')
     await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Join the fair' }).click()
+    await page.getByRole('button', { name: 'Register' }).click()
     await expect(page).toHaveURL('/member')
   })
 })
@@ -173,8 +174,8 @@ test('the back button closes a modal, then goes back, and leaves the app from th
   const { asked, emit } = await inShell(page)
   await page.goto('/member')
   await page.goto('/game/start?gameId=1001')
-  await page.getByRole('button', { name: 'Awards and rules' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Awards and rules' })
+  await page.getByRole('button', { name: 'Payouts and rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Payouts and rules' })
   await expect(dialog).toBeVisible()
   await emit('backButton', { canGoBack: true })
   await expect(dialog).toBeHidden()

@@ -4,9 +4,9 @@ import { test } from '../support/gate.ts'
 import { newPlayer } from '../support/player.ts'
 import { expect } from '../support/test.ts'
 
-// The same on every width, so on one project only.
+// The result is the same at every width, so one project is enough.
 
-/** What a visitor can read: it must open without a connection after one visit. */
+/** Pages for visitors to read: they must open without a connection after one visit. */
 const PUBLIC = ROUTES.filter(
   ({ path, guard }) =>
     guard === 'none' &&
@@ -15,7 +15,7 @@ const PUBLIC = ROUTES.filter(
     !/^\/(404|500|offline)$/.test(path),
 ).map(({ path }) => path)
 
-/** Visits once, until the service worker has taken over. */
+/** Opens the lobby once and waits until the service worker controls the page. */
 async function visitOnce(page: Page): Promise<void> {
   await page.goto('/')
   await page.evaluate(async () => {
@@ -31,7 +31,7 @@ test('after one visit every public page opens without a connection', async ({ pa
   await visitOnce(page)
   const words = new Map<string, string>()
   for (const path of PUBLIC) {
-    // Past the browser and what it keeps: only the lobby was visited.
+    // Fetched outside the browser and its caches, so that the browser has visited only the lobby.
     const html = await (await page.request.get(path)).text()
     words.set(path, /<h1[^>]*>([^<]+)</.exec(html)?.[1] ?? '')
     expect(words.get(path), path).not.toBe('')
@@ -62,11 +62,11 @@ test('after one visit the games are found by a typo and by filters without a con
   await expect(found).toHaveText('1 game')
   await page.getByRole('button', { name: 'Dice' }).click()
   await expect(page.getByText('No game fits these filters.')).toBeVisible()
-  await page.getByRole('button', { name: 'Search in all games' }).click()
+  await page.getByRole('button', { name: 'Search all games' }).click()
   await page.getByRole('link', { name: 'Rules of Jeepney Fiesta' }).click()
   await expect(title(page)).toHaveText('Jeepney Fiesta')
   await page.goto('/')
-  // A visitor's lobby comes alive at the first key.
+  // The first key hydrates a visitor's lobby.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Like Jeepney Fiesta' }).first()).toBeVisible()
 })
@@ -125,4 +125,36 @@ test('no answer of the API ever comes out of a cache', async ({ page, gate }) =>
     ),
   )
   expect(answer).toBe('failed')
+})
+
+test('a picture whose page is left is fetched to the end and kept, and fails nothing in the service worker', async ({
+  page,
+  context,
+  gate,
+}) => {
+  await visitOnce(page)
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    addEventListener('unhandledrejection', ({ reason }) =>
+      Object.assign(globalThis, { __failed: String(reason) }),
+    )
+  })
+  const path = await page.evaluate(async () => {
+    const html = await (await fetch('/rules/games/karera')).text()
+    const stored = (await (await caches.open('assets')).keys()).map(({ url }) => new URL(url).pathname)
+    const named = [...html.matchAll(/\/_assets\/[^"' ]+\.(?:svg|js)/g)].map(([it]) => it)
+    return named.find(it => !stored.includes(it)) ?? ''
+  })
+  expect(path).not.toBe('')
+  gate.delay(path, 1_000)
+  gate.clear()
+  await page.evaluate(path => {
+    const leaving = new AbortController()
+    Object.assign(globalThis, { __leave: () => leaving.abort() })
+    void fetch(path, { signal: leaving.signal }).catch(() => {})
+  }, path)
+  await expect.poll(() => gate.asked).toContain(`GET ${path}`)
+  await page.evaluate(() => Reflect.get(globalThis, '__leave')())
+  await expect.poll(() => page.evaluate(it => caches.match(it).then(found => found?.ok), path)).toBe(true)
+  expect(await worker?.evaluate(() => Reflect.get(globalThis, '__failed'))).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { forgetAll, newPlayer, PASSWORD } from '../support/player.ts'
 import { serverOf } from '../support/servers.ts'
 import { test as base, expect } from '../support/test.ts'
 
-/** Tests that open the site by a name: a number is no site that passkeys can belong to. */
+/** These tests open the site by a host name: passkeys cannot belong to an IP address. */
 const test = base.extend({
   server: async ({ engine, serverEnv, serverName }, use) => {
     const server = await serverOf({ engine, env: serverEnv, name: serverName })
@@ -17,9 +17,9 @@ test.use({ serviceWorkers: 'block' })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** A device of the browser's own that keeps passkeys and checks the person. */
+/** A virtual authenticator of the browser that stores passkeys and verifies the person. */
 interface Device {
-  /** Whether the person shows finger, face or PIN from now on. */
+  /** Sets whether the person verifies with finger, face or PIN from now on. */
   show(isRight: boolean): Promise<void>
 }
 
@@ -65,7 +65,7 @@ test('a player adds a passkey, logs in with it and is where they wanted to be', 
   await holdsUp(page, 'profile-passkeys')
 
   await button(page, 'Add a passkey').click()
-  await expect(page.getByText('This device has a passkey of yours already.')).toBeVisible()
+  await expect(page.getByText('This device already has your passkey.')).toBeVisible()
   await axe(page)
 
   await forgetAll(page)
@@ -113,7 +113,7 @@ test('after an idle half hour a passkey lets go on what was typed', async ({ pag
   await button(page, '₱1,000').click()
   await passIdleTime(server, account)
   await button(page, 'Deposit ₱1,000').click()
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
   await holdsUp(page, 'dialog-reauthenticate-passkey')
   await device.show(false)

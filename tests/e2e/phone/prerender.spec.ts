@@ -3,8 +3,8 @@ import { newPlayer } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
 /**
- * What the speculation rules may have made ready, the rules of activities once, as one file makes them all. That
- * the rules name no other page is held by the hosting tests.
+ * Pages that the speculation rules may prerender; one of the rules of activities, since one file makes them all. The
+ * hosting tests prove that the speculation rules name no other page.
  */
 const READY_BEFOREHAND = ROUTES.filter(
   ({ path, guard, kind }) => guard === 'none' && kind === 'content' && !/\{|^\/activity\/(?!vip)/.test(path),
@@ -12,7 +12,7 @@ const READY_BEFOREHAND = ROUTES.filter(
 
 test.describe('a page that is made ready before anybody sees it', () => {
   test.beforeEach(({ page }) =>
-    // As in a prerendered page: scripts run, no frame is drawn, and so no paint is reported.
+    // Simulates a prerendered page: scripts run, no frame is drawn, and so no paint is reported.
     page.addInitScript(() => {
       Object.defineProperty(document, 'prerendering', { value: true })
       window.requestAnimationFrame = () => 0

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use(AT_ONCE)
 
-/** Red pays for 12 of 25 holes, so that a win and a loss come within these but for a chance of 1 in 10⁸. */
+/** Red pays for 12 of 25 holes. The chance of no win or no loss with this many balls is 1 in 10⁸. */
 const BALLS_MAX = 30
 
 const field = (page: Page, name: string) =>
@@ -21,9 +21,9 @@ test('a player bets on holes by keyboard alone, to a win and to a loss', async (
 
   const said = page.getByRole('region', { name: 'Your bets' }).getByRole('status')
   await press(page, field(page, 'Star'))
-  await expect(said).toHaveText('Star: ₱10. In all: ₱10.')
+  await expect(said).toHaveText('Star: ₱10. Total: ₱10.')
   await page.keyboard.press('Backspace')
-  await expect(said).toHaveText('Star: ₱0. In all: ₱0.')
+  await expect(said).toHaveText('Star: ₱0. Total: ₱0.')
   await press(page, field(page, 'Red'))
   await expect(rollButton(page)).toHaveAccessibleName('Roll the ball for ₱10.00')
 
@@ -38,13 +38,13 @@ test('a player bets on holes by keyboard alone, to a win and to a loss', async (
         : /^(White|Star), (top rows|middle row|bottom rows)\. No win\.$/,
   })
 
-  await expect(page.getByRole('img', { name: /^The ball rests in: (Red|White|Star), / })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^The ball stopped in: (Red|White|Star), / })).toBeVisible()
 
-  // A second chip goes down where the first one did: in the middle of the field.
+  // A second chip goes where the first one was placed: in the centre of the field.
   await page.setViewportSize({ width: 360, height: 560 })
   await field(page, 'Bottom').click()
   await field(page, 'Bottom').click()
-  await expect(said).toHaveText('Bottom: ₱20. In all: ₱30.')
+  await expect(said).toHaveText('Bottom: ₱20. Total: ₱30.')
 
   const fields = ['Red', 'Star', 'White', 'Top', 'Middle', 'Bottom'].map(name => field(page, name))
   await fitsWindows(page, 'pula-puti', [...fields, rollButton(page)])

@@ -15,18 +15,18 @@ test('a player opens a past round, and checks it once its secret is shown', asyn
   await page.goto('/member/games')
   await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Round' })
-  await expect(dialog.getByText('The server seed shows here once you start a new secret')).toBeVisible()
+  await expect(dialog.getByText('The server seed appears here after you start a new one')).toBeVisible()
   await axe(page)
   await page.keyboard.press('Escape')
 
   await call(page, '/fairSeedRotate', {})
   await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
   await dialog.getByRole('button', { name: 'Check this round' }).click()
-  await expect(dialog.getByText('this round was decided as promised')).toBeVisible()
+  await expect(dialog.getByText('This round is correct')).toBeVisible()
   await axe(page)
   await look(page, 'round-checked')
 
-  // The file and the published scripts, run with none of the site's code.
+  // Checks the file with the published scripts, without any of the site's code.
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Save this round as a file' }).click()
   const folder = info.outputPath()
@@ -49,15 +49,16 @@ test('a round played here is checked against what this device noted before', asy
   await page.getByRole('button', { name: /^Spin for/ }).click()
   await expect(page.getByRole('button', { name: /^Spin for|free spins$/ })).toBeVisible()
   const roundId = await openRoundOf(page)
-  // Free plays of another device are not noted here, so a round with them says less.
+  // Free plays through the API are not noted on this device, so a round with them is not compared with the notes.
   for (let open = roundId !== undefined; open; ) open = (await bet(page, 1000, roundId)).state === 'open'
   await call(page, '/fairSeedRotate', {})
   await page.goto('/member/games')
   await page.getByRole('button', { name: /^Details of Jeepney Fiesta/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Round' })
   await dialog.getByRole('button', { name: 'Check this round' }).click()
-  await expect(dialog.getByText('this round was decided as promised')).toBeVisible()
-  if (!roundId) await expect(dialog.getByText('the ones this device noted when you played')).toBeVisible()
+  await expect(dialog.getByText('This round is correct')).toBeVisible()
+  if (!roundId)
+    await expect(dialog.getByText('the ones that this device saved when you played')).toBeVisible()
 })
 
 test('the details of a round tell what was staked on each field, lost or won', async ({ page }) => {

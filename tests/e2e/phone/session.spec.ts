@@ -19,12 +19,12 @@ async function stored(page: Page): Promise<string[]> {
 }
 
 test('nothing of a private page is shown before a visitor is sent to log in', async ({ page }) => {
-  // Every frame on the way: whether anything of a page with a guard could be seen in it.
+  // Records every frame in which a page with a guard is visible.
   const seen: string[] = []
   await page.exposeFunction('__seen', (path: string) => seen.push(path))
   await page.addInitScript(() => {
     const look = () => {
-      // Null until the parser has come to it.
+      // Null until the parser has reached it.
       const root = document.documentElement as HTMLElement | null
       if (root?.dataset.guard && !root.hidden && document.body?.checkVisibility()) {
         Reflect.get(globalThis, '__seen')(location.pathname)
@@ -144,18 +144,18 @@ test('a wrong password and an unknown account read the same, and too many tries 
   const password = page.getByLabel('Password', { exact: true })
   const send = page.getByRole('button', { name: 'Log in' })
   await send.click()
-  await expect(name).toHaveAccessibleDescription('Fill this in.')
+  await expect(name).toHaveAccessibleDescription('Fill in this field.')
   await name.fill(newAccount())
   await password.fill('not the password')
   await send.click()
-  await expect(alert(page, 'Account or password is wrong.')).toBeVisible()
+  await expect(alert(page, 'The account or password is wrong. Try again.')).toBeVisible()
 
   await name.fill(account)
   for (let tries = 0; tries < 3; tries++) {
     const answered = page.waitForResponse('**/app/v1/accountLogin')
     await send.click()
     await answered
-    await expect(alert(page, 'Account or password is wrong.')).toBeVisible()
+    await expect(alert(page, 'The account or password is wrong. Try again.')).toBeVisible()
   }
   await password.fill(PASSWORD)
   await send.click()
@@ -204,7 +204,7 @@ test('a page sends nothing for another player who took its place, and says so be
 }) => {
   const first = await newPlayer(page, { pesos: 200 })
   await page.goto('/wallets?name=deposit')
-  await page.getByLabel('Or type one').fill('300')
+  await page.getByLabel('Or enter one').fill('300')
   const sent: string[] = []
   page.on('request', request => {
     if (request.url().includes('/app/v1/')) sent.push(request.headers().authorization ?? 'none')
@@ -270,7 +270,7 @@ test.describe('where the browser keeps nothing', () => {
     })
   })
 
-  const note = (page: Page) => page.getByRole('note').filter({ hasText: 'keeps nothing for this site' })
+  const note = (page: Page) => page.getByRole('note').filter({ hasText: 'does not let this site store data' })
 
   test('a visitor reads, and practises', async ({ page }) => {
     await page.goto('/about-us')
@@ -280,7 +280,7 @@ test.describe('where the browser keeps nothing', () => {
     await page.goto('/game/start?gameId=1001&tryIt=1')
     await page.getByRole('button', { name: /^Spin for/ }).click()
     const stage = page.getByRole('region', { name: 'Jeepney Fiesta' })
-    await expect(stage.getByRole('status').filter({ hasText: /win|won|came back|spin pays/i })).toBeAttached()
+    await expect(stage.getByRole('status').filter({ hasText: /win|won|get back|spin pays/i })).toBeAttached()
     await expect(page.getByText('Practice money')).toBeVisible()
   })
 
@@ -297,7 +297,7 @@ test.describe('where the browser keeps nothing', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('checkbox').check()
     await page.getByRole('button', { name: 'Register' }).click()
-    // The wallet knows nobody any more, and asks once instead of going round in circles.
+    // The session is lost again, so the wallet asks for log-in once, without redirecting in a loop.
     await expect(page).toHaveURL(/\/auth\/login\?name=withdraw&to=/)
     await expect(note(page)).toBeVisible()
 
@@ -312,7 +312,7 @@ test.describe('where the browser keeps nothing', () => {
     await page.getByRole('textbox', { name: 'Account' }).fill(newAccount())
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(alert(page, 'Account or password is wrong.')).toBeVisible()
+    await expect(alert(page, 'The account or password is wrong. Try again.')).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
   })
 })

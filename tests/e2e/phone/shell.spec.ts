@@ -6,7 +6,7 @@ test('a lost address is named, with the status that says so', async ({ page }) =
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByText(`Page Not Found: ${path}`)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to the fair' })).toHaveAttribute('href', '/')
+    await expect(page.getByRole('link', { name: 'Back to the lobby' })).toHaveAttribute('href', '/')
   }
 })
 
@@ -68,7 +68,7 @@ test('pages, files and calls all carry the headers that protect', async ({ page 
       const found = headers[name.toLowerCase()]
       const isPage = headers['content-type']?.startsWith('text/html')
       if (name === 'Content-Security-Policy' && isPage) {
-        // A page has its own policy after the one of every answer.
+        // A page has its own policy after the policy that every answer has.
         const own = found?.slice(`${value}, `.length)
         expect(found, `${name} of ${answer.url()}`).toBe(`${value}, ${own}`)
         expect(own).toMatch(/^default-src 'none';.*require-trusted-types-for 'script'/)

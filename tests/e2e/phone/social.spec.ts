@@ -12,29 +12,29 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-/** Somebody at the sandbox's providers whom no other test uses. */
+/** The id of a person at the sandbox's providers whom no other test uses. */
 function newPerson(): string {
   return `person-${randomUUID().slice(0, 13)}`
 }
 
-/** Continues at the sandbox's provider as this person. */
+/** Logs in at the sandbox's provider as this person. */
 async function continueAs(page: Page, person: string): Promise<void> {
   await textbox(page, 'Account id').fill(person)
   await button(page, 'Continue to Perya').click()
 }
 
-/** Registers a newcomer by this provider, through the screens, and ends at the lobby. */
+/** Registers a new player with this provider through the screens, and ends at the lobby. */
 async function registerBy(page: Page, provider: string, person: string): Promise<void> {
   await page.goto('/auth/register')
   await link(page, `Continue with ${provider}`).click()
   await continueAs(page, person)
   await page.getByRole('checkbox').check()
-  await button(page, 'Join the fair').click()
+  await button(page, 'Register').click()
   await expect(page).toHaveURL('/')
   await expect(link(page, /^Wallet, balance/)).toBeVisible()
 }
 
-/** Links an account of this provider from the profile. */
+/** Links an account of this provider on the profile page. */
 async function linkAccount(page: Page, provider: string, person: string): Promise<void> {
   await page.goto('/member/profile')
   await link(page, `Link ${provider}`).click()
@@ -43,7 +43,7 @@ async function linkAccount(page: Page, provider: string, person: string): Promis
   await expect(button(page, `Unlink ${provider}`)).toBeVisible()
 }
 
-/** Removes the session from this device alone, and leaves the page at a text of the site. */
+/** Removes the session from this device only, and leaves the page at a text of the site. */
 async function forgetSession(page: Page): Promise<void> {
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.removeItem('access_token'))
@@ -62,11 +62,11 @@ test('a newcomer logs in with Google, confirms to be eligible and lands on the p
   await expect(page.getByText('Google has confirmed who you are.')).toBeVisible()
   await holdsUp(page, 'info-newcomer')
   await page.reload()
-  await button(page, 'Join the fair').click()
+  await button(page, 'Register').click()
   await expect(page.getByRole('checkbox')).toHaveAccessibleDescription(/Confirm this to register/)
   await page.getByRole('checkbox').check()
   await textbox(page, 'Nickname').fill(`G ${person.slice(-6)}`)
-  await button(page, 'Join the fair').click()
+  await button(page, 'Register').click()
   await expect(page).toHaveURL('/member')
   await expect(page.getByText(`G ${person.slice(-6)}`)).toBeVisible()
 })
@@ -77,7 +77,7 @@ test('a known account goes straight in, and its way is marked at the next log-in
   await forgetSession(page)
   await page.goto('/auth/login?to=%2Fwallets%2Frecord')
   await expect(link(page, 'Continue with Google Last used')).toBeVisible()
-  await holdsUp(page, 'login-last-way')
+  await holdsUp(page, 'login-last-login-method')
   await link(page, /^Continue with Google/).click()
   await continueAs(page, person)
   await expect(page).toHaveURL('/wallets/record')
@@ -103,7 +103,7 @@ test('a return that this tab did not begin is refused without a call', async ({ 
     if (/(google|line|facebook)Login$/.test(request.url())) calls.push(request.url())
   })
   await page.goto('/auth/social?state=a-state-of-somebody-else&code=theirs')
-  await expect(heading(page, 'This did not begin here')).toBeVisible()
+  await expect(heading(page, 'This login started somewhere else')).toBeVisible()
   await expect(page).toHaveURL('/auth/social')
   await holdsUp(page, 'social-foreign')
   expect(calls).toEqual([])
@@ -128,12 +128,12 @@ test('a visit that meets no connection goes on with the same answer of the provi
   await link(page, 'Continue with Facebook').click()
   await page.route('**/app/v1/facebookLogin', route => route.abort())
   await continueAs(page, person)
-  await expect(heading(page, 'That did not work')).toBeVisible()
+  await expect(heading(page, 'This did not work')).toBeVisible()
   await holdsUp(page, 'social-failed')
   await page.unroute('**/app/v1/facebookLogin')
   await context.setOffline(true)
   await button(page, 'Try again').click()
-  await expect(page.getByRole('alert').filter({ hasText: /connection/i })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: /You are offline/ })).toBeVisible()
   await context.setOffline(false)
   await button(page, 'Try again').click()
   await expect(page).toHaveURL('/member')
@@ -209,7 +209,7 @@ test('the only way to log in cannot be unlinked, and a password first makes it p
   }
   await unlink()
   await expect(page.getByRole('alert').filter({ hasText: /your only way to log in/ })).toBeVisible()
-  await holdsUp(page, 'profile-last-way')
+  await holdsUp(page, 'profile-last-login-method')
   await page.getByRole('alert').getByRole('link', { name: 'Set a password' }).click()
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD)
   await button(page, 'Save password').click()
@@ -227,16 +227,16 @@ test('after an idle half hour a linked account confirms in a window, and the for
   await registerBy(page, 'Google', person)
   const { userInfo } = await call<{ userInfo: { account: string } }>(page, '/refreshData', {})
   await page.goto('/wallets?name=deposit')
-  await page.getByLabel('Or type one').fill('234.50')
+  await page.getByLabel('Or enter one').fill('234.50')
   await passIdleTime(server, userInfo.account)
   await button(page, 'Deposit ₱234.50').click()
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
   await expect(dialog).toBeVisible()
   await holdsUp(page, 'dialog-reauthenticate-linked')
   const opening = context.waitForEvent('page')
   await dialog.getByRole('button', { name: 'Confirm with Google' }).click()
   const popup = await opening
-  await expect(dialog.getByText('Confirm it in the window of Google')).toBeVisible()
+  await expect(dialog.getByText('Confirm in the Google window')).toBeVisible()
   await holdsUp(page, 'dialog-reauthenticate-waiting')
   await button(popup, 'Refuse').click()
   await expect(heading(popup, 'You did not agree')).toBeVisible()
@@ -250,7 +250,7 @@ test('after an idle half hour a linked account confirms in a window, and the for
 test('a provider that the operator does not offer is not there from the next page on', async ({ page }) => {
   await page.goto('/auth/login')
   await expect(link(page, 'Continue with LINE')).toBeVisible()
-  // Away from pages of the site: the configuration that a page fetches stores what the server offers.
+  // Away from the site's pages: each of them fetches the config and stores the offered providers.
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.setItem('perya:social', '5'))
   await page.goto('/auth/register')

@@ -5,15 +5,15 @@ import { expect, test } from '../support/test.ts'
 
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 
-/** Notes in the tab when another tab changed the stored token, and when this page began to be left after that. */
+/** Records in the tab when another tab changed the stored token, and when the page then started to leave. */
 async function noteReaction(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    let toldMs: number | undefined
+    let receivedMs: number | undefined
     window.addEventListener('storage', event => {
-      if (event.key === 'access_token') toldMs = Date.now()
+      if (event.key === 'access_token') receivedMs = Date.now()
     })
     addEventListener('pagehide', () => {
-      if (toldMs !== undefined) sessionStorage.setItem('test:reactionMs', String(Date.now() - toldMs))
+      if (receivedMs !== undefined) sessionStorage.setItem('test:reactionMs', String(Date.now() - receivedMs))
     })
   })
 }
@@ -21,7 +21,7 @@ async function noteReaction(page: Page): Promise<void> {
 const reactionMs = (page: Page) =>
   page.evaluate(() => Number(sessionStorage.getItem('test:reactionMs') ?? Number.NaN))
 
-/** A second tab of the same player with the wallet open. */
+/** Opens a second tab of the same player with the wallet. */
 async function openOther(context: BrowserContext): Promise<Page> {
   const other = await context.newPage()
   await noteReaction(other)
@@ -91,13 +91,13 @@ test('a tap in a tab that never heard of the other player sends nothing in their
   page,
 }) => {
   await page.addInitScript(() => {
-    // As in a tab that the browser has frozen: no event tells of the other tab.
+    // Simulates a tab that the browser has frozen: no event reports the change by the other tab.
     window.addEventListener('storage', event => event.stopImmediatePropagation(), true)
   })
   const second = await newPlayer(page)
   await newPlayer(page, { pesos: 200 })
   await page.goto('/wallets?name=deposit')
-  await page.getByLabel('Or type one').fill('300')
+  await page.getByLabel('Or enter one').fill('300')
   await expect(balance(page)).toContainText('₱200.00')
   const other = await context.newPage()
   await other.goto('/member')
@@ -109,14 +109,14 @@ test('a tap in a tab that never heard of the other player sends nothing in their
   page.on('request', request => {
     if (request.url().includes('/app/v1/')) sent.push(request.url())
   })
-  // Where a call of the page itself has found out meanwhile, a dialog covers the button.
+  // If a call of the page has noticed the change already, a dialog covers the button.
   await page.locator('main button[type=submit]').evaluate((button: HTMLButtonElement) => button.click())
   await expect(page.getByRole('dialog', { name: 'This page is out of date' })).toBeVisible()
   await expect(balance(page), 'of the first player').toContainText('₱200.00')
   expect(sent).toEqual([])
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(balance(page), 'of the second player').toContainText('₱0.00')
-  await expect(page.getByLabel('Or type one'), 'nothing that the first player typed').toHaveValue('')
-  // The second player can order at all, so that nothing else kept the order back.
+  await expect(page.getByLabel('Or enter one'), 'nothing that the first player typed').toHaveValue('')
+  // The second player can place an order, so nothing else prevented the order before.
   expect((await order(page, 300)).orderId).not.toBe('')
 })

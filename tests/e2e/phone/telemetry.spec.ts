@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { MINUTE_MS } from '../../../src/domain/time.ts'
 import { axe, look, noHorizontalScroll, settled } from '../support/checks.ts'
 import { operator } from '../support/operator.ts'
 import { newPlayer, STILL_PATH } from '../support/player.ts'
@@ -16,7 +17,7 @@ async function agree(page: Page): Promise<void> {
   await shareSwitch(page).check()
 }
 
-/** Events that wait on the device. */
+/** Events that wait on the device to be sent. */
 const waiting = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -81,7 +82,7 @@ test('events that were queued when a page hid arrive exactly once, after the ser
   isHealed = true
   await page.goto('/about-us')
   await expect.poll(() => waiting(page)).toEqual([])
-  // A page that is left sends by beacon what its own calls have sent or will send again.
+  // A page that is left sends by beacon the events that its own calls have sent or will send again.
   await page.goto('/faq')
   await expect.poll(() => waiting(page)).toEqual([])
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + 5)
@@ -94,21 +95,21 @@ test('what waits when the last page is left arrives by the beacon alone', async 
   await page.goto('/about-us')
   await expect.poll(() => countOf(server, 'pageView')).toBe(atFirst + 1)
   await expect.poll(() => waiting(page)).toEqual([])
-  // The page's own calls get no answer, so that nothing but the beacon can bring the events. They hang in the page:
-  // a beacon that a route of the test holds may be lost with the page.
+  // The page's own calls get no answer, so only the beacon can deliver the events. The calls hang in the page: a beacon
+  // that a route of the test holds may be lost with the page.
   await page.addInitScript(hangEventLog)
   await page.goto('/bonus')
   await expect.poll(async () => (await waiting(page)).map(({ name }) => name)).toContain('pageView')
   const left = await waiting(page)
   const before = await countOf(server, 'pageView')
   const vitalsBefore = await countOf(server, 'webVital')
-  // A text of the site: no script runs there that could send anything.
+  // No script runs on this text that could send anything.
   await page.goto(STILL_PATH)
   const pageViews = left.filter(({ name }) => name === 'pageView').length
   const vitals = left.filter(({ name }) => name === 'webVital').length
   expect(pageViews).toBe(1)
   await expect.poll(() => countOf(server, 'pageView')).toBe(before + pageViews)
-  // Measures that end with the page come on top of those that waited.
+  // Web vitals that end with the page come in addition to those that waited.
   expect(await countOf(server, 'webVital')).toBeGreaterThanOrEqual(vitalsBefore + vitals)
 })
 
@@ -119,7 +120,7 @@ test('under a server that fails the page waits 2 s, twice as long each time, and
   await newPlayer(page)
   await agree(page)
   await page.route(EVENT_LOG, route => route.fulfill({ status: 503, body: '' }))
-  // Left by pages before, while the server was out of reach.
+  // Events that earlier pages left while the server was unreachable.
   await page.goto(STILL_PATH)
   await page.evaluate(() => {
     const event = (n: number) => ({
@@ -138,9 +139,9 @@ test('under a server that fails the page waits 2 s, twice as long each time, and
     if (request.url().endsWith('/appEventLogClient')) calls.push(request.postDataJSON())
   })
   await page.goto('/bonus')
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.clock.pauseAt(Date.now() + MINUTE_MS)
   const run = async (ms: number, expected: number) => {
-    // In steps, so that the answers, which take real time, are in before their waits are counted from.
+    // The clock runs in steps, so that the answers, which take real time, arrive before the next wait is counted.
     await page.clock.runFor(ms)
     await expect.poll(() => calls.length, `calls after ${ms} ms more`).toBe(expected)
     await expect.poll(() => page.evaluate(() => sessionStorage['perya:eventsWait'] ?? '')).toContain('waitMs')
@@ -159,9 +160,9 @@ test('under a server that fails the page waits 2 s, twice as long each time, and
     await run(1_500, expected)
     await expect.poll(waitMs).toBe(Math.min(60_000, wait * 2))
   }
-  const kept = await waiting(page)
-  expect(kept.length).toBeLessThanOrEqual(501)
-  expect(kept.some(({ name }) => name === 'eventsDropped')).toBe(true)
+  const stored = await waiting(page)
+  expect(stored.length).toBeLessThanOrEqual(501)
+  expect(stored.some(({ name }) => name === 'eventsDropped')).toBe(true)
   expect(JSON.stringify(calls[0])).toContain('"name":"eventsDropped"')
 })
 

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts'
 const notice = (page: Page) => page.getByRole('dialog', { name: 'Are you 21 or older?' })
 const accept = (page: Page) => notice(page).getByRole('button', { name: 'Accept' })
 
-/** Serves pages as they are when the site is built with `H5_CLIENT_MODE=1`. */
+/** Serves pages as a build with `H5_CLIENT_MODE=1` makes them. */
 function builtWithNotice(gate: Gate, ...paths: string[]): void {
   for (const path of paths) gate.change(path, html => html.replaceAll('data-mode="0"', 'data-mode="1"'))
 }
@@ -28,7 +28,7 @@ gated('a visitor is asked for age and terms before any script has come, and once
 
   await page.goto('/', { waitUntil: 'commit' })
   await expect(notice(page)).toBeVisible()
-  await expect(notice(page)).toContainText('government officials')
+  await expect(notice(page)).toContainText('Government officials')
   await axe(page)
   await noHorizontalScroll(page)
   await look(page, 'terms-notice')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { newPlayer, order } from '../support/player.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Navigates by script of the page, as a link does: navigations by the test run no transition between pages. */
+/** Navigates by a script of the page, as a link does: navigations by the test run no transition between pages. */
 async function follow(page: Page, url: string): Promise<void> {
   await page.evaluate(url => location.assign(url), url)
   await expect(page).toHaveURL(url)
@@ -12,7 +12,8 @@ async function follow(page: Page, url: string): Promise<void> {
 const skipped = (page: Page) => page.evaluate(() => sessionStorage.getItem('skipped') ?? '')
 
 test('a transition between two pages that the browser skips is no error', async ({ page }) => {
-  // The browser skips one when the page is drawn too early, before `pagereveal`; here it is skipped at that time.
+  // The browser skips a transition when the page is drawn too early, before `pagereveal`. The script skips it at that
+  // time.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return
@@ -32,7 +33,7 @@ test('a transition between two pages that the browser skips is no error', async 
 })
 
 test('a page that is drawn before its transition begins is no error', async ({ page }) => {
-  // A key that is pressed as soon as the page is there has it drawn at once.
+  // A key that is pressed as soon as the page is open makes the browser draw it at once.
   await page.addInitScript(() => {
     const ready = document.activeViewTransition?.ready
     addEventListener('unhandledrejection', event => {

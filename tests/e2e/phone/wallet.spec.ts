@@ -27,15 +27,15 @@ test('an amount is refused in words beside its field before anything is sent', a
     if (request.url().endsWith('/depositCreate')) sent.push(request.url())
   })
   await page.goto(DEPOSIT)
-  const amount = page.getByLabel('Or type one')
+  const amount = page.getByLabel('Or enter one')
   const send = page.getByRole('button', { name: /^Deposit/ })
   await send.click()
-  await expect(amount).toHaveAccessibleDescription(/Choose or type an amount\./)
+  await expect(amount).toHaveAccessibleDescription(/Choose or enter an amount\./)
   for (const [typed, words] of [
     ['99.99', /Use ₱100 or more\./],
     ['50000.01', /Use ₱50,000 or less\./],
-    ['twelve', /Type the amount in pesos, like 500 or 1,250\.50\./],
-    ['-5', /Type the amount in pesos/],
+    ['twelve', /Enter the amount in pesos, like 500 or 1,250\.50\./],
+    ['-5', /Enter the amount in pesos/],
   ] as const) {
     await amount.fill(typed)
     await send.click()
@@ -45,7 +45,7 @@ test('an amount is refused in words beside its field before anything is sent', a
   expect(sent).toEqual([])
   await amount.fill('1,250.50')
   await expect(page.getByRole('button', { name: 'Deposit ₱1,250.50' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'What happens' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText(
     'To wager before you withdraw₱1,250.50',
   )
 })
@@ -97,7 +97,7 @@ test('an order whose answer is lost is asked for again, over a reload too, and m
   page.on('request', request => {
     if (request.url().endsWith('/depositCreate')) ids.push(request.postDataJSON().requestId)
   })
-  // The server takes the order; the way back breaks.
+  // The server takes the order; the connection breaks before the answer.
   await page.route(
     '**/app/v1/depositCreate',
     async route => {
@@ -108,19 +108,19 @@ test('an order whose answer is lost is asked for again, over a reload too, and m
   )
   await page.getByRole('button', { name: '₱200', exact: true }).click()
   await page.getByRole('button', { name: 'Deposit ₱200.00' }).click()
-  await expect(alert(page, 'We do not know whether your deposit order of ₱200.00 arrived.')).toBeVisible()
+  await expect(alert(page, 'We do not know if your deposit order of ₱200.00 arrived.')).toBeVisible()
   await expect(page.getByText('We do not know'), 'it is said once').toHaveCount(1)
   await expect(page.getByRole('button', { name: '₱500', exact: true })).toBeDisabled()
   await page.reload()
-  await expect(page.getByText('We do not know whether your deposit order of ₱200.00 arrived.')).toBeVisible()
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await expect(page.getByText('We do not know if your deposit order of ₱200.00 arrived.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByRole('button', { name: /^Pay/ })).toBeVisible()
   expect(ids).toHaveLength(2)
   expect(new Set(ids).size).toBe(1)
   await page.goto('/wallets/record')
   const row = page.getByRole('listitem').filter({ hasText: '₱200.00' })
   await expect(row).toHaveCount(1)
-  // The link that makes the whole row a target takes no room from its words.
+  // The link that covers the whole row takes no space from its text.
   const [words, box] = await Promise.all([
     row.getByText('₱200.00', { exact: true }).boundingBox(),
     row.boundingBox(),
@@ -143,8 +143,8 @@ test('an order that timed out is told of once, and the form keeps the amount', a
   await dialog.getByRole('button', { name: 'Got it' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('The request has timed out')).toHaveCount(0)
-  await expect(page.getByLabel('Or type one')).toHaveValue('200')
-  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible()
+  await expect(page.getByLabel('Or enter one')).toHaveValue('200')
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeVisible()
 })
 
 test('a payment that is declined costs nothing and leads to another try', async ({ page }) => {
@@ -156,7 +156,7 @@ test('a payment that is declined costs nothing and leads to another try', async 
   await expect(page.getByRole('status').filter({ hasText: 'Declined' })).toContainText('Nothing was charged.')
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱0.00')
   await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByLabel('Or type one')).toHaveValue('500')
+  await expect(page.getByLabel('Or enter one')).toHaveValue('500')
 })
 
 test('a page that waits follows the payment by itself', async ({ page }) => {
@@ -166,7 +166,7 @@ test('a page that waits follows the payment by itself', async ({ page }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Go to the checkout' })).toBeVisible()
   await pay(page, waiting)
-  await expect(page.getByRole('status').filter({ hasText: 'The money is on your balance.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
 
@@ -177,17 +177,17 @@ test('a code to scan is shown on the page, which follows its payment', async ({ 
   await page.getByText('QRPh', { exact: true }).click()
   await page.getByRole('button', { name: 'Deposit ₱200.00' }).click()
   await expect(page.getByRole('img', { name: 'QRPh code to pay ₱200.00' })).toBeVisible()
-  await expect(page.getByRole('timer')).toContainText(/Can be paid for (30:00|29:\d\d)\./)
+  await expect(page.getByRole('timer')).toContainText(/Pay within (30:00|29:\d\d)\./)
   const checkoutUrl = await page.getByRole('link', { name: "Open the provider's page" }).getAttribute('href')
   await pay(page, { orderId: '', checkoutUrl: checkoutUrl ?? '' })
-  await expect(page.getByRole('status').filter({ hasText: 'The money is on your balance.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
 })
 
 test('a bonus says what it comes to before it is ordered, and comes with the deposit', async ({ page }) => {
   await newPlayer(page)
   await page.goto(DEPOSIT)
   await page.getByRole('button', { name: '₱500', exact: true }).click()
-  const summary = page.getByRole('region', { name: 'What happens' })
+  const summary = page.getByRole('region', { name: 'Summary' })
   await expect(summary).toContainText('No bonus is added.')
   await page.getByText('Bonuses and coupons').click()
   await page.getByText('First deposit', { exact: true }).click()
@@ -196,7 +196,7 @@ test('a bonus says what it comes to before it is ordered, and comes with the dep
   await holdsUp(page, 'deposit-offers')
   await page.getByRole('button', { name: 'Deposit ₱500.00' }).click()
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('The money is on your balance.')).toBeVisible()
+  await expect(page.getByText('The money is in your balance.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱1,000.00')
 })
 
@@ -207,12 +207,12 @@ test('an order that ran out says so, and late money is not lost', async ({ page,
   await expect(page.getByRole('status').filter({ hasText: 'Not paid yet' })).toBeVisible()
   await passOrderLife(server)
   await expect(page.getByRole('status').filter({ hasText: 'Expired' })).toContainText(
-    'It was not paid in time',
+    'You did not pay in time',
   )
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible()
   await pay(page, waiting)
   await page.reload()
-  await expect(page.getByRole('status').filter({ hasText: 'The money is on your balance.' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'The money is in your balance.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('₱300.00')
 })
 
@@ -225,7 +225,7 @@ test("somebody else's order is not found", async ({ page }) => {
   page.on('request', request => {
     if (request.url().endsWith('/depositOrder')) asked++
   })
-  await expect(alert(page, 'We could not find this order.')).toBeVisible()
+  await expect(alert(page, 'We could not find this order. Look in your wallet records.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'See your deposits' })).toBeVisible()
   expect(asked, 'it is not asked for again').toBeLessThanOrEqual(1)
@@ -272,13 +272,13 @@ test('a second account is added in the form of its bank and waits, and the first
   const number = page.getByLabel('Account number')
   await number.fill('12345')
   await page.getByRole('button', { name: 'Save account' }).click()
-  await expect(number).toHaveAccessibleDescription(/Type the 10 digits of the number\./)
+  await expect(number).toHaveAccessibleDescription(/Enter the 10 digits of the account number\./)
   await number.fill('1234 567 890')
   await page.getByRole('button', { name: 'Save account' }).click()
   await expect(page).toHaveURL(/\/wallets\/card\/list$/)
   const bpi = page.getByRole('listitem').filter({ hasText: 'BPI' })
   await expect(bpi).toContainText('•••• 7890')
-  await expect(bpi).toContainText('Waits until')
+  await expect(bpi).toContainText('Ready from')
   await holdsUp(page, 'receiving-accounts')
   await page.goto('/wallets/card/list/v2?amount=150')
   await expect(page.getByRole('link', { name: /^Withdraw to BPI/ })).toHaveCount(0)
@@ -298,9 +298,9 @@ test('a withdrawal takes all of it by one tap, is confirmed, and is followed unt
   await page.getByRole('button', { name: /^Withdraw all, ₱/ }).click()
   await page.getByRole('button', { name: /^Withdraw ₱/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Confirm your withdrawal' })
-  await dialog.getByLabel('Log-in password').fill('not the password')
+  await dialog.getByLabel('Login password').fill('not the password')
   await dialog.getByRole('button', { name: /^Withdraw ₱/ }).click()
-  await expect(dialog.getByLabel('Log-in password')).toHaveAccessibleDescription(/not your password/)
+  await expect(dialog.getByLabel('Login password')).toHaveAccessibleDescription(/password is wrong/)
   await holdsUp(page, 'dialog-withdrawal')
   await confirmWithdrawal(page)
   await expect(page.getByRole('status').filter({ hasText: 'Your withdrawal is on its way' })).toBeVisible()
@@ -318,9 +318,9 @@ test('a withdrawal takes all of it by one tap, is confirmed, and is followed unt
 test('each record is empty with one thing to do, and fills', async ({ page }) => {
   await newPlayer(page)
   const views = [
-    ['/wallets/record', 'No deposit yet.', 'Deposit', '/wallets?name=deposit'],
-    ['/wallets/record?view=withdrawals', 'No withdrawal yet.', 'Withdraw', '/wallets?name=withdraw'],
-    ['/wallets/record?view=statement', 'Nothing has moved yet.', 'Deposit', '/wallets?name=deposit'],
+    ['/wallets/record', 'No deposits yet.', 'Deposit', '/wallets?name=deposit'],
+    ['/wallets/record?view=withdrawals', 'No withdrawals yet.', 'Withdraw', '/wallets?name=withdraw'],
+    ['/wallets/record?view=statement', 'No transactions yet.', 'Deposit', '/wallets?name=deposit'],
     ['/member/games', 'You have not played yet.', 'See the games', '/'],
     ['/member/games?view=recent', 'You have not played yet.', 'See the games', '/game/search'],
     ['/member/games?view=liked', 'You have not liked a game yet.', 'See the games', '/game/search'],
@@ -337,7 +337,7 @@ test('each record is empty with one thing to do, and fills', async ({ page }) =>
   await page.goto('/wallets/record')
   const row = page.getByRole('listitem').filter({ hasText: '₱200.00' })
   await expect(row).toContainText('Paid')
-  // The whole row leads to its order, not only the word at its end.
+  // The whole row leads to its order, not only the link at its end.
   await row.click({ position: { x: 12, y: 12 } })
   await expect(page).toHaveURL(/\/wallets\?name=deposit&order=/)
   await page.goto('/wallets/record?view=statement')
@@ -350,8 +350,8 @@ test('what is still to be wagered is shown, and nothing can be withdrawn before'
   await page.goto('/wallets?name=withdraw')
   const words = /Wager ₱500(\.00)? more before you withdraw\. Every bet counts\./
   await expect(page.getByText(words)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'What is still to be wagered' })).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: '₱500.00 of ₱500.00 to go' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Wagering requirements' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '₱500.00 of ₱500.00 left' })).toBeVisible()
   await page.goto('/withdrawal/gcash')
   let asked = 0
   page.on('request', request => {
@@ -374,7 +374,7 @@ test('no withdrawal goes past its bounds or past what can be withdrawn', async (
   await page.goto('/withdrawal/gcash')
   const amount = page.getByLabel('Amount', { exact: true })
   for (const [typed, wrong] of [
-    ['', /Choose or type an amount\./],
+    ['', /Choose or enter an amount\./],
     ['99', /Use ₱100 or more\./],
     ['50001', /Use ₱50,000 or less\./],
     ['50000', /You can withdraw up to ₱[\d,.]+ now\./],
@@ -393,10 +393,10 @@ test('a bonus shows what is left of it, and is cancelled after a question that s
   await grantBonus(server, await idOf(page), 200, 5)
   await page.goto('/wallets?name=withdraw')
   const bonus = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bonus' })
-  await expect(bonus).toContainText('₱1,000.00 of ₱1,000.00 to go')
+  await expect(bonus).toContainText('₱1,000.00 of ₱1,000.00 left')
   await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
-  await expect(bonus).toContainText(/Ends on .*; bonus money that is left is then taken\./)
-  const deposit = page.getByRole('listitem').filter({ hasText: 'Asks for nothing more from' })
+  await expect(bonus).toContainText(/Ends on .*\. We then take the bonus money that is left\./)
+  const deposit = page.getByRole('listitem').filter({ hasText: 'This requirement ends on' })
   await expect(deposit.getByRole('button')).toHaveCount(0)
   await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel this bonus?' })
@@ -420,7 +420,7 @@ test('a bonus shows what is left of it, and is cancelled after a question that s
 test('a bonus that changed meanwhile is not cancelled, and shows as it is now', async ({ page, server }) => {
   await newPlayer(page)
   await grantBonus(server, await idOf(page), 200, 5)
-  // The page shows less than the server knows.
+  // The page shows less bonus money than the server has.
   await page.route(
     '**/app/v1/getExchange',
     async route => {
@@ -436,7 +436,7 @@ test('a bonus that changed meanwhile is not cancelled, and shows as it is now', 
   await bonus.getByRole('button', { name: 'Cancel this bonus' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel this bonus' }).click()
   const failed = page.getByRole('dialog', { name: 'The bonus was not cancelled' })
-  await expect(failed).toContainText('This bonus has changed meanwhile.')
+  await expect(failed).toContainText('This bonus has changed.')
   await failed.getByRole('button', { name: 'Got it' }).click()
   await expect(bonus).toContainText('Bonus money in your balance: ₱200.00')
 })

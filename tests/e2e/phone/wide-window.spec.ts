@@ -7,17 +7,17 @@ test('a wide account page shows the latest movements, a narrow one the way to th
   page.on('request', request => void asked.push(new URL(request.url()).pathname))
   await page.goto('/member')
   await expect(page.getByRole('link', { name: 'Statement' })).toBeVisible()
-  const latest = page.getByRole('region', { name: 'Latest movements' })
+  const latest = page.getByRole('region', { name: 'Latest transactions' })
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
   await expect(latest).toHaveCount(0)
   expect(asked).not.toContain('/app/v1/appUserCoinDetail')
 
   await page.setViewportSize({ width: 1280, height: 800 })
-  await expect(latest).toContainText('Nothing has moved yet.')
+  await expect(latest).toContainText('No transactions yet.')
   await pay(page, await order(page, 300))
   await page.reload()
   await expect(latest.getByRole('listitem')).toContainText('+₱300.00')
-  await expect(latest.getByRole('link', { name: 'Whole statement' })).toHaveAttribute(
+  await expect(latest.getByRole('link', { name: 'Full statement' })).toHaveAttribute(
     'href',
     '/wallets/record?view=statement',
   )

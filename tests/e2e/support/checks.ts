@@ -4,7 +4,7 @@ import { BRAND } from '../../../src/domain/brand.ts'
 
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Expects no violation of WCAG 2.2 AA and of axe's best practices in the page's present state. */
+/** Expects no violation of WCAG 2.2 AA and of axe's best practices in the page's current state. */
 export async function axe(page: Page): Promise<void> {
   const { violations } = await allInView(page, () => new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze())
   const found = violations.flatMap(({ id, help, nodes }) =>
@@ -13,7 +13,7 @@ export async function axe(page: Page): Promise<void> {
   expect(found, 'accessibility violations').toEqual([])
 }
 
-/** Makes the window as high as the page meanwhile: what a bar at the edge covers can be scrolled from under it. */
+/** Runs `work` in a window as high as the page: content under a bar at the edge could be scrolled into view. */
 async function allInView<Result>(page: Page, work: () => Promise<Result>): Promise<Result> {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -26,12 +26,12 @@ async function allInView<Result>(page: Page, work: () => Promise<Result>): Promi
   }
 }
 
-/** Holds the page to its width: nothing may stick out and make it scroll sideways. */
+/** Expects that no element makes the page scroll sideways. */
 export async function noHorizontalScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []
-    // What scrolls or is cut in a box of its own does not widen the page.
+    // An element that scrolls or is clipped within another box does not widen the page.
     const isHeld = (element: Element | null): boolean =>
       element !== null &&
       element !== document.body &&
@@ -44,13 +44,13 @@ export async function noHorizontalScroll(page: Page): Promise<void> {
   expect(wide, 'wider than the window').toEqual([])
 }
 
-/** Saves what the page looks like under `test-results/screens`, for people to look at. */
+/** Saves a picture of the page under `test-results/screens`, for people to look at. */
 export async function look(page: Page, name: string): Promise<void> {
   const path = `test-results/screens/${name}-${test.info().project.name}.png`
   await allInView(page, () => page.screenshot({ path, animations: 'disabled' }))
 }
 
-/** Everything that each screen and state of it is held to, and a picture of it. */
+/** The checks that every screen and state must pass, and a picture of it. */
 export async function holdsUp(page: Page, name: string): Promise<void> {
   await test.step(name, async () => {
     await expect(page.getByRole('heading', { level: 1 }), 'main headings').toHaveCount(1)
@@ -60,7 +60,7 @@ export async function holdsUp(page: Page, name: string): Promise<void> {
   })
 }
 
-/** Waits until the balance shows and no placeholder is left. */
+/** Resolves when the balance shows and no placeholder is left. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
   await expect(
@@ -69,14 +69,14 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Whether one file makes this page with another that is looked at in both widths, and only the words differ: the
- * rules of activities, of which VIP stands for those between the bars and the lottery for those without.
+ * Whether the page has the same layout as another page that is checked at both widths, and only the words differ. These
+ * are the rules of activities: VIP represents those with the bars, and the lottery those without.
  */
 export function isLaidOutAsAnother(path: string): boolean {
   return /^\/activity\/(?!vip\/|lottery\/).+\/rule$/.test(path)
 }
 
-/** Opens a page as a visitor and holds it to all that each is held to. */
+/** Opens a page as a visitor and checks it. */
 export async function opensForVisitor(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path)
   expect(answer?.status()).toBe(200)

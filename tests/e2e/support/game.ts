@@ -3,13 +3,13 @@ import { holdsUp, look, noHorizontalScroll } from './checks.ts'
 import { press } from './keyboard.ts'
 import { coinOf, newPlayer } from './player.ts'
 
-/** The set-up of a game's journey: no wait between plays, and no movement. */
+/** Options for the journey through a game: no wait between plays, and no animation. */
 export const AT_ONCE = {
   serverEnv: { SLOT_CYCLE_MS: '0' },
   contextOptions: { reducedMotion: 'reduce' },
 } as const
 
-/** A fresh player with ₱1,000 opens a game. */
+/** Opens a game as a new player with ₱1,000. */
 export async function openGame(page: Page, gameId: number): Promise<void> {
   await newPlayer(page, { pesos: 1_000 })
   await page.goto(`/game/start?gameId=${gameId}`)
@@ -20,11 +20,11 @@ interface PlaysOptions {
   readonly name: string
   /** The button that plays. */
   readonly play: Locator
-  /** What a play that opens a round costs, in hundredths. */
+  /** The price of a play that opens a round, in centavos. */
   readonly price: number
-  /** After so many plays a win and a loss came but for a chance that is told beside it. */
+  /** The most plays; the constant that a test passes here states the chance that a win or a loss is missing. */
   readonly playsMax: number
-  /** The words of the result for what came back, in hundredths. */
+  /** The text of the result for a payout in centavos. */
   readonly resultOf: (payout: number) => string | RegExp
   /** Plays an open round to its end by keyboard; such a round counts neither as a win nor as a loss. */
   readonly finish?: () => Promise<void>
@@ -36,8 +36,8 @@ interface BetAnswer {
 }
 
 /**
- * Plays by keyboard until a win and a loss have come: each time the balance changes by price and payout, and the live region
- * says the result. Holds the page to its bars at the first win and at the first loss.
+ * Plays by keyboard until there was a win and a loss. After each play the balance has changed by price and payout, and
+ * the live region says the result. Checks the page at the first win and at the first loss.
  */
 export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promise<void> {
   const { name, play, price, playsMax, resultOf, finish } = options
@@ -54,7 +54,7 @@ export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promi
       continue
     }
     await expect(page.locator('[data-result]')).toHaveText(resultOf(payout))
-    // The button of the next play is where the focus was.
+    // The button of the next play has the focus again.
     await expect(play).toBeFocused()
     expect(await coinOf(page)).toBe(data.coin)
     for (const [kind, isIt] of [
@@ -68,7 +68,7 @@ export async function playToWinAndLoss(page: Page, options: PlaysOptions): Promi
   expect(seen).toEqual({ win: true, loss: true })
 }
 
-/** Expects that a small phone and one lying down show all of these, and a laptop the whole stage. */
+/** Expects that a small phone and a phone in landscape show all of these elements, and a laptop the whole stage. */
 export async function fitsWindows(page: Page, name: string, parts: readonly Locator[]): Promise<void> {
   for (const [window, size] of [
     ['small', { width: 360, height: 560 }],

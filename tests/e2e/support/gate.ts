@@ -4,17 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type SharedServer, serverOf } from './servers.ts'
 import { test as base } from './test.ts'
 
-/** Stands between browser and server: closes the way, notes what was asked, puts newer files in place of old. */
+/**
+ * A proxy between browser and server that can cut the connection, records requests, delays answers and changes files.
+ */
 export interface Gate {
-  /** Paths asked for since the last `clear`, with the method before them: `GET /about-us`. */
+  /** Requests since the last `clear`, as method and path: `GET /about-us`. */
   readonly asked: readonly string[]
   clear(): void
-  /** No connection: open ones break, new ones are refused at once. */
+  /** Cuts the connection: open ones break, new ones are refused at once. */
   close(): void
   open(): void
-  /** Changes what an address answers with from now on. */
+  /** Changes the answers of an address from now on. */
   change(path: string, edit: (body: string) => string): void
-  /** Holds back every answer of an address that begins so, from now on. */
+  /** Delays every answer of an address that starts with `prefix`, from now on. */
   delay(prefix: string, ms: number): void
 }
 
@@ -89,7 +91,7 @@ async function openGate(server: SharedServer): Promise<OpenedGate> {
   }
 }
 
-/** Tests that meet the server through a gate. */
+/** For tests that reach the server through a gate. */
 export const test = base.extend<{ gate: Gate; opened: OpenedGate }>({
   opened: async ({ engine, serverEnv, serverName }, use) => {
     const opened = await openGate(await serverOf({ engine, env: serverEnv, name: serverName }))

@@ -1,24 +1,27 @@
 import type { RoutePath } from '../../../src/domain/routes.ts'
 
 /**
- * What opens: the page itself, the log-in with the way back, the words of the 404 page, or the page of another row.
+ * Result of an address: the page itself, the log-in that leads back to the address, the text of the 404 page, or the
+ * page of another row.
  */
 export type Opened = 'page' | 'login' | 'missing' | { readonly page: RoutePath }
 
-/** What an address opens for a visitor, a player, and a player who is excluded from bets and deposits. */
+/** The page that an address opens for a visitor, a player, and a player who is excluded from bets and deposits. */
 export interface Row {
   readonly visitor: Opened
   readonly player: Opened
   readonly excluded: Opened
-  /** The address, where the route's path is not one. */
+  /** The address to open, where the route's path has a variable part or needs a query. */
   readonly address?: string
 }
 
 const forAll: Row = { visitor: 'page', player: 'page', excluded: 'page' }
-/** An excluded player sees the own pages: the exclusion refuses bets and deposits, and withdrawal stays possible. */
+/**
+ * An excluded player sees the player's pages: the exclusion refuses bets and deposits, and withdrawal stays possible.
+ */
 const forPlayers: Row = { visitor: 'login', player: 'page', excluded: 'page' }
 
-/** Every row of the routes table; a route that is added there is missing here until somebody decides. */
+/** A row for every route: the type check fails when a new route has none. */
 export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
   '/': forAll,
   '/404': forAll,
@@ -80,7 +83,7 @@ export const GUARD_TABLE: Readonly<Record<RoutePath, Row>> = {
 const missingForAll: Row = { visitor: 'missing', player: 'missing', excluded: 'missing' }
 const missingForPlayers: Row = { visitor: 'login', player: 'missing', excluded: 'missing' }
 
-/** Addresses whose varying part names nothing. */
+/** Addresses whose variable part names nothing. */
 export const UNKNOWN_TABLE: Readonly<Record<string, Row>> = {
   '/nothing': missingForAll,
   '/rules/games/nothing': missingForAll,

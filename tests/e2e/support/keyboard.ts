@@ -1,15 +1,15 @@
 import { expect, type Locator, type Page } from 'playwright/test'
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 export const TABS_MAX = 80
 
-/** Holds what has the focus to being seen: drawn round, and under no bar at the edge of the window. */
+/** Expects that the focused element is visible: with an outline, and under no bar at the edge of the window. */
 export async function expectFocusSeen(page: Page): Promise<void> {
-  // The page may still be scrolling to it.
-  await expect.poll(() => focusFault(page), 'the focus').toBe('')
+  // The page may still be scrolling to the element.
+  await expect.poll(() => focusError(page), 'the focus').toBe('')
 }
 
-function focusFault(page: Page): Promise<string> {
+function focusError(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return 'nothing has the focus'
@@ -17,7 +17,7 @@ function focusFault(page: Page): Promise<string> {
       it !== null &&
       getComputedStyle(it).outlineStyle !== 'none' &&
       getComputedStyle(it).outlineWidth !== '0px'
-    // A field wears its ring on the box around it, a hidden radio on its label.
+    // The outline of a field is on the box around it, and the outline of a hidden radio button on its label.
     const ring = [element.closest('.field, .chip, .gk-option'), element].find(outlined)
     const words = element.outerHTML.slice(0, 120)
     if (!ring) return `no ring on ${words}`
@@ -31,7 +31,7 @@ function focusFault(page: Page): Promise<string> {
   })
 }
 
-/** Tabs on until this has the focus, and holds it to being seen. */
+/** Presses Tab until `target` has the focus, and expects that it is visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeAttached()
   for (let tab = 0; tab < TABS_MAX; tab++) {
@@ -44,7 +44,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Not reached in ${TABS_MAX} tabs: ${target}`)
 }
 
-/** Tabs to a control and presses a key on it: Enter, unless another one is named. */
+/** Tabs to a control and presses a key on it, by default Enter. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   if (!(await target.evaluate(element => element === document.activeElement))) await tabTo(page, target)
   await page.keyboard.press(key)

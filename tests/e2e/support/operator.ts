@@ -7,14 +7,14 @@ import { DEPOSIT_ORDER_LIFE_MS } from '../../../src/domain/deposit.ts'
 import { ITEM } from '../../../src/domain/items.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { createHooks } from '../../../src/server/events/hooks.ts'
-import { grantItem } from '../../../src/server/ledger/grants.ts'
 import { expireDeposits } from '../../../src/server/modules/deposit/service.ts'
-import type { Parts } from '../../../src/server/parts.ts'
+import { grantItem } from '../../../src/server/player-money/grants.ts'
+import type { Services } from '../../../src/server/services.ts'
 import type { SharedServer } from './servers.ts'
 
 const run = promisify(execFile)
 
-/** Runs the operator's tool on the data of a server that is running. @returns what it printed */
+/** Runs the operator's tool on the data of a running server. @returns its output */
 export async function operator(server: SharedServer, ...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, ['src/server/operator/main.ts', ...words], {
     env: { ...process.env, PERYA_DATA: server.dataDir, DATABASE_URL: server.databaseUrl },
@@ -22,7 +22,7 @@ export async function operator(server: SharedServer, ...words: string[]): Promis
   return stdout
 }
 
-/** Grants a bonus to a player, as an activity of the server would. @param times how often it must be wagered */
+/** Grants a bonus to a player, as an activity on the server would. @param times how often the bonus must be wagered */
 export async function grantBonus(
   server: SharedServer,
   playerId: string,
@@ -39,18 +39,18 @@ export async function grantBonus(
   }
 }
 
-/** Does the server's own job on its data as it will once every order of now has run out. */
+/** Runs the server's expiry job on its data, with a clock at which every current order has expired. */
 export async function passOrderLife(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
     const clock = { now: () => Date.now() + DEPOSIT_ORDER_LIFE_MS }
-    await expireDeposits({ db, clock, log: { info: () => {} } } as unknown as Parts)
+    await expireDeposits({ db, clock, log: { info: () => {} } } as unknown as Services)
   } finally {
     await db.close()
   }
 }
 
-/** Puts the latest session of an account back by more than the half hour after which it counts as idle. */
+/** Moves the latest activity of an account's sessions back, past the half hour after which a session counts as idle. */
 export async function passIdleTime(server: SharedServer, account: string): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -68,7 +68,7 @@ export async function passIdleTime(server: SharedServer, account: string): Promi
   }
 }
 
-/** Ends every limit that counts codes by SMS, as a minute and a day of waiting would. */
+/** Ends every limit on codes by SMS, as a minute and a day of waiting would. */
 export async function passCodeWait(server: SharedServer): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {
@@ -78,7 +78,7 @@ export async function passCodeWait(server: SharedServer): Promise<void> {
   }
 }
 
-/** Lets every loosening of a limit that waits be confirmed now, as a day of waiting would. */
+/** Makes every waiting loosening of a limit ready to be confirmed, as a day of waiting would. */
 export async function passLooseningWait(server: SharedServer, playerId: string): Promise<void> {
   const db = openDatabase({ url: server.databaseUrl, file: join(server.dataDir, 'perya.sqlite') })
   try {

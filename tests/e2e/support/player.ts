@@ -7,12 +7,12 @@ export const PASSWORD = 'the ferris wheel turns at night'
 
 let count = 0
 
-/** An account name that no other test of this run uses; two workers may start in the same millisecond. */
+/** An account name that no other test of this run uses, even when two workers start in the same millisecond. */
 export function newAccount(): string {
   return `e2e_${Date.now().toString(36)}${process.env.TEST_WORKER_INDEX}_${count++}`
 }
 
-/** Registers on the form that is open and waits until it leads on. */
+/** Registers with the open form and waits until the site leads to another page. */
 export async function register(page: Page, account = newAccount()): Promise<string> {
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -22,7 +22,7 @@ export async function register(page: Page, account = newAccount()): Promise<stri
   return account
 }
 
-/** Logs in on the form that is open and waits until it leads on. */
+/** Logs in with the open form and waits until the site leads to another page. */
 export async function logIn(page: Page, account: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Account' }).fill(account)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -30,16 +30,16 @@ export async function logIn(page: Page, account: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/auth\//)
 }
 
-/** Deposits by the screens, through the sandbox provider's page, until the order says that it is paid. */
+/** Deposits through the screens and the sandbox provider's page, until the order is shown as paid. */
 export async function deposit(page: Page, chip: string): Promise<void> {
   await page.goto('/wallets?name=deposit')
   await page.getByRole('button', { name: chip, exact: true }).click()
   await page.getByRole('button', { name: `Deposit ${chip}` }).click()
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page.getByText('The money is on your balance.')).toBeVisible()
+  await expect(page.getByText('The money is in your balance.')).toBeVisible()
 }
 
-/** Calls the API as the player of a page, for what would take long by hand. @returns the envelope's data */
+/** Calls the API as the player of a page, for steps that would take long by hand. @returns the envelope's data */
 export async function call<Data>(page: Page, path: string, body: object): Promise<Data> {
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '')
   return post<Data>(page, path, body, token)
@@ -54,8 +54,8 @@ async function post<Data>(page: Page, path: string, data: object, token: string)
 }
 
 /**
- * A text of the site's own. A page of ours reloads when it finds another session in the storage than its own, which
- * would abort the navigation that a test starts next; beside a text nothing runs.
+ * A text file of the site. A page of the site reloads when it finds another session in the storage than its own, which
+ * would abort the next navigation of the test. On a text file no script runs.
  */
 export const STILL_PATH = '/robots.txt'
 
@@ -65,15 +65,15 @@ export async function keepToken(page: Page, token: string): Promise<void> {
   await page.evaluate(token => localStorage.setItem('access_token', token), token)
 }
 
-/** Removes all that the site stored on this device, and leaves the page at a text of the site. */
+/** Removes everything that the site stored on this device, and leaves the page at a text of the site. */
 export async function forgetAll(page: Page): Promise<void> {
   await page.goto(STILL_PATH)
   await page.evaluate(() => localStorage.clear())
 }
 
 /**
- * A fresh player on this page, made through the API where registering is not what is tested.
- * @param options.pesos what is deposited at once
+ * Makes a new player on this page through the API, for tests that do not test registration.
+ * @param options.pesos deposited at once
  */
 export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ account: string; token: string }> {
   const account = newAccount()
@@ -82,7 +82,7 @@ export async function newPlayer(page: Page, { pesos = 0 } = {}): Promise<{ accou
   await keepToken(page, token)
   if (pesos > 0) {
     await pay(page, await order(page, pesos))
-    // Opening a game commits to the seed that bets are drawn from.
+    // Opening a game puts the seed in force from which bets are drawn.
     await call(page, '/startGame', { gameId: 1001 })
   }
   return { account, token }
@@ -110,7 +110,7 @@ export async function idOf(page: Page): Promise<string> {
   return (await call<{ userInfo: { id: string } }>(page, '/refreshData', {})).userInfo.id
 }
 
-/** What the server says the player has, in hundredths. */
+/** The player's balance on the server, in centavos. */
 export async function coinOf(page: Page): Promise<number> {
   return (await call<{ coin: number }>(page, '/refreshData', {})).coin
 }
@@ -119,13 +119,13 @@ interface PlayAnswer {
   readonly play: { readonly state: 'open' | 'closed'; readonly roundId: string }
 }
 
-/** One play through the API; the server must run with `SLOT_CYCLE_MS=0`. */
+/** Makes one play through the API; the server must run with `SLOT_CYCLE_MS=0`. */
 export async function bet(page: Page, stake: number, roundId?: string): Promise<PlayAnswer['play']> {
   const body = { requestId: randomUUID(), gameId: 1001, stake, ...(roundId ? { roundId } : {}) }
   return (await call<PlayAnswer>(page, '/gameBet', body)).play
 }
 
-/** The id of the player's unfinished round of any game, if any. Unlike opening the game, asking ends no game session. */
+/** The id of the player's unsettled round of any game, if any. Unlike opening the game, this ends no game session. */
 export async function openRoundOf(page: Page): Promise<string | undefined> {
   const { list } = await call<{ list: PlayAnswer['play'][] }>(page, '/betRecord', {})
   return list.find(({ state }) => state === 'open')?.roundId
@@ -133,7 +133,7 @@ export async function openRoundOf(page: Page): Promise<string | undefined> {
 
 const BETS_MAX = 4000
 
-/** Bets the smallest stake until free spins are won and wait to be played. @returns the open round's id */
+/** Bets the smallest stake until free spins are won. @returns the open round's id */
 export async function betUntilFreeSpins(page: Page): Promise<string> {
   for (let count = 0; count < BETS_MAX; count++) {
     const { state, roundId } = await bet(page, 200)
@@ -145,11 +145,11 @@ export async function betUntilFreeSpins(page: Page): Promise<string> {
 const WORK_STAKE = 1000
 
 /**
- * Bets through the API until nothing is owed any more; an open round is gone on with first. Of ₱1,000 there is
- * next to no chance that less than the smallest withdrawal is left.
+ * Bets through the API until the wagering requirement is met; an open round is finished first. With ₱1,000 there is
+ * almost no chance that less than the smallest withdrawal is left.
  */
 export async function workOff(page: Page): Promise<void> {
-  // Free spins that were won on the screen wait, and no other bet is taken before them.
+  // Free spins that were won on the screen wait, and no other bet is possible before them.
   let roundId = await openRoundOf(page)
   for (;;) {
     const { turnoverOwed } = await call<{ turnoverOwed: number }>(page, '/getExchange', {})
@@ -161,13 +161,16 @@ export async function workOff(page: Page): Promise<void> {
   }
 }
 
-/** The number of an e-wallet that no other test of this run uses; one that two players have begins in review. */
+/**
+ * The number of an e-wallet that no other test of this run uses; a withdrawal to a number of two players starts in
+ * review.
+ */
 export function newWalletNumber(): string {
   const worker = String(Number(process.env.TEST_WORKER_INDEX ?? 0) % 100).padStart(2, '0')
   return `09${worker}${String(count++).padStart(3, '0')}4567`
 }
 
-/** Adds a GCash account to be paid out to. @returns its id */
+/** Adds a GCash account for withdrawals. @returns its id */
 export async function addReceivingAccount(page: Page): Promise<string> {
   const body = {
     requestId: randomUUID(),
@@ -178,22 +181,22 @@ export async function addReceivingAccount(page: Page): Promise<string> {
   return (await call<{ id: string }>(page, '/addBankInfo', body)).id
 }
 
-/** Confirms the withdrawal whose dialog is open by the log-in password. */
+/** Confirms the withdrawal in the open dialog with the log-in password. */
 export async function confirmWithdrawal(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm your withdrawal' })
-  await dialog.getByLabel('Log-in password').fill(PASSWORD)
+  await dialog.getByLabel('Login password').fill(PASSWORD)
   await dialog.getByRole('button', { name: /^Withdraw ₱/ }).click()
 }
 
-/** Asks for a withdrawal through the API. @returns its id */
+/** Requests a withdrawal through the API. @returns its id */
 export async function withdraw(page: Page, receivingAccountId: string, pesos: number): Promise<string> {
   const body = { requestId: randomUUID(), receivingAccountId, amount: pesos * 100, password: PASSWORD }
   return (await call<{ orderId: string }>(page, '/exchange', body)).orderId
 }
 
 /**
- * Taps a button of the form so many times, half a second apart. The taps come from the page itself: the test's own
- * wait for a navigation that is under way. Resolves after the last one.
+ * Taps a button of the form that many times, half a second apart. The taps are made in the page, since taps by the test
+ * wait for a navigation that is under way. Resolves after the last tap.
  */
 export async function tapRepeatedly(page: Page, times: number): Promise<void> {
   let taps = 0

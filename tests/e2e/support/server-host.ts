@@ -6,10 +6,10 @@ import { type ServerProcess, startServer } from '../../support/server-process.ts
 import { type BorrowedCluster, borrowCluster } from '../../support/shared-cluster.ts'
 import { HOST_VARIABLE, type ServerKind } from './servers.ts'
 
-/** Variables that differ from a server as players get it: many tests come from one address at once. */
+/** Variables that differ from a production server: here many tests call from one address at once. */
 const TEST_ENV = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'info' }
 
-/** Starts servers when a test first asks for one of a kind, and keeps them until the run ends. */
+/** Starts a server when a test first asks for its kind, and runs it until the end of the run. */
 class Running {
   readonly #servers = new Map<string, Promise<ServerProcess>>()
   #cluster: Promise<BorrowedCluster> | undefined
@@ -29,7 +29,7 @@ class Running {
     return startServer({ env: all, databaseUrl: url })
   }
 
-  /** @throws what went wrong with the first server that did not stop cleanly, after all are stopped */
+  /** Stops all servers. @throws Error of the first server that did not stop cleanly */
   async stop(): Promise<void> {
     const ends = [...this.#servers.values()].map(async server => (await server).stop())
     const results = await Promise.allSettled(ends)
@@ -39,7 +39,7 @@ class Running {
   }
 }
 
-/** Answers one request of a worker: a server of a kind, or what it printed so far. */
+/** Answers one request of a worker: the server of a kind, or its output so far. */
 async function answerOf(request: IncomingMessage, running: Running): Promise<string> {
   const server = await running.get(JSON.parse(await text(request)) as ServerKind)
   if (request.url === '/logs') return server.logs()
@@ -48,9 +48,9 @@ async function answerOf(request: IncomingMessage, running: Running): Promise<str
 }
 
 /**
- * Serves the workers of one run on loopback, so that all of them share the servers under test. The workers find it by
- * an environment variable.
- * @returns what stops every server; one that does not stop cleanly fails the run.
+ * Starts a service on loopback through which all workers of one run share the servers under test. An environment
+ * variable tells the workers its address.
+ * @returns a function that stops every server; a server that does not stop cleanly fails the run
  */
 export default async function hostServers(): Promise<() => Promise<void>> {
   const running = new Running()

@@ -1,23 +1,23 @@
 import type { ServerProcess } from '../../support/server-process.ts'
 
-/** The database under a server. */
+/** The database engine of a server. */
 export type Engine = 'sqlite' | 'postgres'
 
-/** What makes one server differ from another; tests that name the same kind share one server. */
+/** The properties in which servers differ; tests that name the same kind share one server. */
 export interface ServerKind {
   readonly engine: Engine
-  /** Keeps a server apart from others of the same environment, for tests that change it for everybody. */
+  /** Separates a server from others with the same environment, for tests that change it for all players. */
   readonly name: string
   readonly env: Readonly<Record<string, string>>
 }
 
-/** A real server that tests of every worker share. */
+/** A real server that the tests of all workers share. */
 export interface SharedServer extends Pick<ServerProcess, 'url' | 'dataDir' | 'databaseUrl'> {
-  /** All it printed so far, the newest million characters; other tests cause lines too. */
+  /** Its output so far, the newest million characters; other tests cause lines too. */
   logs(): Promise<string>
 }
 
-/** Names the address of the process that starts servers for all workers. */
+/** The environment variable with the address of the process that starts servers for all workers. */
 export const HOST_VARIABLE = 'E2E_SERVER_HOST'
 
 /** The server of a kind, started when a test first asks for it. @throws Error with its output when it does not open */

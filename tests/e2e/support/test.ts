@@ -3,26 +3,29 @@ import { type Engine, type SharedServer, serverOf } from './servers.ts'
 import { type Problems, watch } from './watch.ts'
 
 interface Options {
-  /** The database under the server: `test.use({ engine: 'postgres' })`. */
+  /** The database engine of the server: `test.use({ engine: 'postgres' })`. */
   engine: Engine
   /** Environment variables for a server of this kind. */
   serverEnv: Readonly<Record<string, string>>
-  /** A name gives tests a server of their own: `test.use({ serverName: 'maintenance' })`. */
+  /** A name gives tests their own server: `test.use({ serverName: 'maintenance' })`. */
   serverName: string
-  /** Whether new players are shown the first-run guide and asked about limits, which would cover the pages of other tests. */
+  /**
+   * Whether new players see the first-run guide and the question about limits, which would cover the pages of other
+   * tests.
+   */
   showsGuide: boolean
-  /** Other origins that pages may ask, such as a sandbox provider's. */
+  /** Other origins that pages may request, such as a sandbox provider's. */
   otherOrigins: readonly string[]
 }
 
 interface Fixtures {
   /** The server that `baseURL` leads to. */
   server: SharedServer
-  /** What goes wrong in the pages. A test that provokes a problem says so: `await problems.expect(/…/)`. */
+  /** Problems in the pages. A test that provokes a problem must announce it: `await problems.expect(/…/)`. */
   problems: Problems
 }
 
-/** Every browser test's `test`: the real server, and a context that tolerates nothing. */
+/** The `test` of every browser test: the real server, and a context in which any problem fails the test. */
 export const test = base.extend<Options & Fixtures>({
   engine: ['sqlite', { option: true }],
   serverEnv: [{}, { option: true }],
@@ -52,7 +55,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-/** Runs in the page: answers every read of the storage about the guide and the question about limits as if they were seen. */
+/** Runs in the page: makes the guide and the question about limits appear in the storage as already seen. */
 function hideGuide(): void {
   const { getItem } = Storage.prototype
   Storage.prototype.getItem = function (key) {

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright/test'
 import { BRACKETS } from '../../support/pseudo-text.ts'
 
-/** What is the same in every language, by its kind. */
+/** Texts that are the same in every language, by kind. */
 const SAME_IN_EVERY_LANGUAGE: readonly RegExp[] = [
-  // Marks between texts.
+  // Separators between texts.
   /^[\s·•.,:;()/+\-–—]*$/,
-  // Money, numbers, shares, spans of time, factors.
+  // Money, numbers, percentages, time spans, factors.
   /^[−+]?₱[\d,]+(\.\d\d)?$/,
   /^[−+]?\d[\d.,:]*[%×]?$/,
-  // Days and moments, as `Intl` writes them; tests/unit/i18n says in which locale.
+  // Dates and times, as `Intl` writes them; tests/unit/i18n tests the locale.
   /^[A-Z][a-z]+ \d{1,2}, \d{4}(, \d{1,2}:\d\d\s[AP]M)?( ·)?$/,
   // The brand, the payment channels, browsers and systems.
   /^(Perya|GCash|Maya|GrabPay|QRPh|Chrome|Linux)$/,
-  // What a player or the server made up: account names, hashes, seeds, numbers of accounts, addresses.
+  // Text that a player or the server made: account names, hashes, seeds, account numbers, addresses.
   /^(e2e_\w+|[\da-f]{16,}|[\w-]{12,}|Juan dela Cruz|•••• \d{4}|\/\S+)$/,
 ]
 
 interface Spoken {
-  /** The element, as a person would find it. */
+  /** The element, named so that a person finds it. */
   readonly where: string
   readonly text: string
 }
 
-/** Texts of a page that are shown or read out and were not translated. */
+/** Texts of a page that are shown or read out and are not translated. */
 export async function untranslated(page: Page): Promise<string[]> {
   const spoken = [...(await page.evaluate(collect)), { where: 'title', text: await page.title() }]
   return spoken.flatMap(({ where, text }) => {
@@ -33,7 +33,7 @@ export async function untranslated(page: Page): Promise<string[]> {
   })
 }
 
-/** A text may have another in it, as the name of a game in a sentence. */
+/** Removes the translated texts; a text may contain another one, such as the name of a game in a sentence. */
 function outsideBrackets(text: string): string {
   const { open, close } = BRACKETS
   const inner = new RegExp(`${open}[^${open}${close}]*${close}`, 'g')
@@ -67,21 +67,21 @@ function collect(): Spoken[] {
   return found
 }
 
-/** Texts that are cut, or that stick out of the button, link or label they belong to. */
+/** Texts that are cut off, or that extend beyond the button, link or label that contains them. */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const SLACK_PX = 1.5
-    // Said to screen readers alone, or out of sight until it has the focus.
+    // Read by screen readers only, or out of view until it has the focus.
     const UNSEEN = '.sr-only, .skip-link'
     const BOXES = 'a, button, label, summary, .card, .sticker, .jf-plate, .jf-award, .jf-free-sign'
 
-    /** The edges that cut what is in a box, or else could be scrolled to. */
+    /** Whether a box cuts off its content at the edges of an axis, can be scrolled, or does neither. */
     function cuts(style: CSSStyleDeclaration, axis: 'overflowX' | 'overflowY'): 'cut' | 'scrolled' | 'free' {
       if (style[axis] === 'visible') return 'free'
       return style[axis] === 'auto' || style[axis] === 'scroll' ? 'scrolled' : 'cut'
     }
 
-    function faultOf(rect: DOMRect, parent: Element): string | undefined {
+    function errorOf(rect: DOMRect, parent: Element): string | undefined {
       const axes = { x: true, y: true }
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const style = getComputedStyle(box)
@@ -103,7 +103,7 @@ export function clippedTexts(page: Page): Promise<string[]> {
         : undefined
     }
 
-    const faults = new Set<string>()
+    const errors = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement
@@ -112,10 +112,10 @@ export function clippedTexts(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       for (const rect of range.getClientRects()) {
-        const fault = rect.width > 0 ? faultOf(rect, parent) : undefined
-        if (fault) faults.add(`${fault}: ${node.nodeValue.trim()} in ${parent.outerHTML.slice(0, 100)}`)
+        const error = rect.width > 0 ? errorOf(rect, parent) : undefined
+        if (error) errors.add(`${error}: ${node.nodeValue.trim()} in ${parent.outerHTML.slice(0, 100)}`)
       }
     }
-    return [...faults]
+    return [...errors]
   })
 }

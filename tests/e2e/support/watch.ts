@@ -1,11 +1,11 @@
 import { type BrowserContext, expect, type Request } from 'playwright/test'
 
-/** What went wrong in the pages of a test, one line for people each. */
+/** Problems in the pages of a test, one readable line each. */
 export class Problems {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
 
-  /** Problems that no `expect` announced. */
+  /** Problems that `expect` did not announce. */
   get unexpected(): string[] {
     return this.#found.filter(it => !this.#expected.some(pattern => pattern.test(it)))
   }
@@ -14,31 +14,33 @@ export class Problems {
     this.#found.push(problem)
   }
 
-  /** Waits for a problem that the test provokes; those like it, before and after, then count no more. */
+  /**
+   * Waits for a problem that the test provokes. Problems that match the pattern, earlier and later, no longer count.
+   */
   async expect(pattern: RegExp): Promise<void> {
     this.#expected.push(pattern)
-    await expect.poll(() => this.#found.join('\n'), { timeout: 10_000 }).toMatch(pattern)
+    await expect.poll(() => this.#found.join('\n')).toMatch(pattern)
   }
 }
 
 /** The function in every page that reports a policy violation. */
 const VIOLATED = '__perya_violated'
 
-/** Told by the browser of every refused request, which the tests judge by origin and status instead. */
+/** The browser's message for every failed request; the tests check requests by origin and status instead. */
 const FAILED_LOAD = 'Failed to load resource:'
 
 const HYDRATION = /hydrat|did(n't| not) match|server[- ]rendered/i
 
-/** Whether a request is for a page, be it that the service worker asks in the browser's place. */
+/** Whether a request is for a page. The service worker may send it instead of the browser. */
 function isForPage(request: Request): boolean {
   if (request.serviceWorker()) return request.headers().accept?.includes('text/html') ?? false
   return request.isNavigationRequest()
 }
 
 /**
- * Notes down everything that goes wrong in any page of a context: policy violations, uncaught errors, errors in
- * the console, hydration warnings, requests to other origins, answers that no page should get.
- * @param allowed Origins beside `origin` that may be asked.
+ * Records every problem in any page of a context: policy violations, uncaught errors, errors in the console, hydration
+ * warnings, requests to other origins, answers that no page should get.
+ * @param allowed origins that pages may request in addition to `origin`
  */
 export async function watch(
   context: BrowserContext,
@@ -77,7 +79,7 @@ export async function watch(
     const status = response.status()
     const { origin: from, pathname } = new URL(response.url())
     if (from !== origin || status < 400) return
-    // A refused call and a page that is not there are answers; a missing file or a broken server is not.
+    // A refused call and a missing page are valid answers; a missing file or a server error is not.
     const answered = pathname.startsWith('/app/v1/') || isForPage(response.request())
     if (status >= 500 || !answered) note(`Status ${status}: ${response.url()}`)
   })
