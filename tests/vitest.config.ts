@@ -1,23 +1,23 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { PATIENCE } from './support/patience.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** A machine that has other work takes several times as long; a test that hangs still ends. No bar of the product. */
-const patient = { testTimeout: 120_000, hookTimeout: 120_000 }
+const patient = { testTimeout: PATIENCE.testMs, hookTimeout: PATIENCE.testMs }
 
-/** A PostgreSQL cluster takes seconds to make, so only what needs one gets it. */
+/** Making a PostgreSQL cluster takes seconds, so only the projects with databases get one. */
 const withDatabases = { ...patient, globalSetup: 'tests/support/databases-setup.ts' }
 
 export default defineConfig({
   root,
   test: {
-    // By default one core is left free, which on two cores is half of them.
+    // By default Vitest leaves one core free, which is half of a machine with two cores.
     maxWorkers: '100%',
     projects: [
       { root, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], ...patient } },
       { root, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withDatabases } },
-      // Guards parse the whole product and keep no state, so files share one worker and its modules.
+      // Guards parse the whole product and have no state, so all files share one worker and its modules.
       {
         root,
         test: { name: 'guard', include: ['tests/guard/**/*.test.ts'], isolate: false, ...patient },

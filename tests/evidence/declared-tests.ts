@@ -5,17 +5,17 @@ import ts from 'typescript'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A test as a file declares it. */
+/** A test as its file declares it. */
 export interface DeclaredTest {
-  /** From the project's folder on. */
+  /** Path from the project's folder. */
   readonly file: string
-  /** As it is written; with `{}` for an expression of a template. */
+  /** As written in the file; an expression of a template is `{}`. */
   readonly title: string
 }
 
 const FOLDERS = ['unit', 'api', 'guard', 'fuzz', 'chaos', 'hosting', 'e2e', 'long']
 
-/** Every test of every file under `tests`. */
+/** Every test of every file in the `FOLDERS` under `tests`. */
 export function declaredTests(): DeclaredTest[] {
   return FOLDERS.flatMap(folder =>
     readdirSync(join(ROOT, 'tests', folder), { recursive: true, encoding: 'utf8' })
@@ -29,7 +29,7 @@ function testsIn(file: string): DeclaredTest[] {
   return titlesIn(readFileSync(join(ROOT, file), 'utf8')).map(title => ({ file, title }))
 }
 
-/** The titles of the calls of `test`, `test.each(…)` and the like in a file. */
+/** The titles of all calls of `test`, `test.each(…)` and their variants in a file. */
 export function titlesIn(text: string): string[] {
   const titles: string[] = []
   const visit = (node: ts.Node): void => {
@@ -43,7 +43,7 @@ export function titlesIn(text: string): string[] {
   return titles
 }
 
-/** `test(…)` and `test.each(…)(…)`, with a table in brackets or in a template. */
+/** Whether a call is `test(…)` or `test.each(…)(…)`, with a table in brackets or in a template. */
 function isTest(callee: ts.Expression): boolean {
   if (ts.isIdentifier(callee)) return callee.text === 'test'
   if (ts.isCallExpression(callee)) return isEach(callee.expression)
@@ -66,10 +66,10 @@ function titleOf(node: ts.Expression): string | undefined {
   return node.head.text + node.templateSpans.map(({ literal }) => `{}${literal.text}`).join('')
 }
 
-/** Where a title has a value of the table of `test.each`, or of a template. */
+/** A place in a title for a value, of a table of `test.each` or of a template. */
 const VALUE = /%[sdifjo#]|\{\}|\$[a-z]\w*/i
 
-/** Whether a runner printed a title for a declared one: the same text, with any values in its places. */
+/** Whether a title that a runner printed belongs to a declared title: the same text with values in its places. */
 export function isTitleOf(declared: string, printed: string): boolean {
   const parts = declared.split(VALUE)
   const [first = '', last = ''] = [parts[0], parts.at(-1)]

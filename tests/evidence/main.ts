@@ -1,12 +1,12 @@
 /**
- * Prints what a licensed operator is held to, the tests that prove it, and their results.
+ * Prints the requirements on a licensed operator, the tests that prove them, and their results.
  *
- *   npm run evidence             by the results that `npm test` has left
- *   npm run evidence -- --run    runs the named tests first (those in the browser need a build)
+ *   npm run evidence             by the results of the last `npm test`
+ *   npm run evidence -- --run    runs the named tests first (browser tests need a build)
  *   npm run evidence -- --json   the same as data
- *   npm run evidence -- --only money   the statements whose ids begin so
+ *   npm run evidence -- --only money   the statements whose ids start with `money`
  *
- * Exit code 1 when a named test failed or has no result. What is open is listed at the end.
+ * Exit code 1 when a named test failed or has no result. Open statements are listed at the end.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -30,7 +30,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Runs a command whose failure shows in its report. */
+/** Runs a command. Its exit code is ignored, because its report shows the failures. */
 function run(command: string, args: readonly string[], env: Record<string, string> = {}): Promise<void> {
   const path = `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
   return new Promise((resolve, reject) => {
@@ -45,7 +45,7 @@ function run(command: string, args: readonly string[], env: Record<string, strin
   })
 }
 
-/** Runs every file that a statement names, each kind by its runner. */
+/** Runs every test file that a statement names, with the runner of its kind. */
 async function runNamedTests(): Promise<void> {
   rmSync(OWN_REPORTS, { recursive: true, force: true })
   mkdirSync(OWN_REPORTS, { recursive: true })
@@ -88,7 +88,7 @@ const table = chapters.map(({ title, statements }) => ({
 }))
 const all = table.flatMap(({ statements }) => statements)
 const of = (state: string) => all.filter(each => each.state === state)
-// A test without a result proves nothing, though its statement is open for another reason.
+// A test without a result proves nothing, even if its statement is open for another reason.
 const unproven = all.flatMap(({ proofs }) => proofs).filter(({ state }) => state !== 'passed')
 
 if (values.json) say(JSON.stringify(table))

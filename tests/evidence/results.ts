@@ -3,18 +3,20 @@ import { join, relative } from 'node:path'
 import { isTitleOf, ROOT } from './declared-tests.ts'
 import type { Proof, Statement } from './statements.ts'
 
-/** Where `npm test` leaves the results of its steps. */
+/** The folder in which `npm test` stores the results of its steps. */
 export const REPORTS = join(ROOT, 'test-results/reports')
 
 /** One run of one test: on one engine, with one row of its table, at one width. */
 export interface TestResult {
-  /** From the folder `tests` on. */
+  /** Path from the folder `tests`. */
   readonly file: string
   readonly title: string
   readonly isPassed: boolean
-  /** The width of a browser test, or the groups around any other. */
+  /** Whether the test passed only at its second try. Only browser tests in CI have a second try. */
+  readonly isFlaky: boolean
+  /** The width of a browser test; the groups around any other test. */
   readonly where: string
-  /** What the runner says of each failure, with ANSI colours; none for a test that passed or was left out. */
+  /** The runner's message for each failure, with ANSI colours; empty for a test that passed or was skipped. */
   readonly errors: readonly string[]
 }
 
@@ -43,7 +45,7 @@ interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
 }
 
-/** What a report of either runner holds. @param report parsed JSON */
+/** The results in a report of either runner. @param report parsed JSON */
 export function resultsOf(report: VitestReport | PlaywrightSuite): TestResult[] {
   return 'testResults' in report ? vitestResults(report) : playwrightResults(report)
 }
@@ -55,6 +57,7 @@ function vitestResults({ testResults }: VitestReport): TestResult[] {
       file,
       title,
       isPassed: status === 'passed',
+      isFlaky: false,
       where: ancestorTitles.join(' '),
       errors: failureMessages,
     }))
@@ -66,7 +69,8 @@ function playwrightResults({ specs = [], suites = [] }: PlaywrightSuite): TestRe
     tests.map(({ status, projectName = '', results = [] }) => ({
       file: `e2e/${file}`,
       title,
-      isPassed: status === 'expected',
+      isPassed: status === 'expected' || status === 'flaky',
+      isFlaky: status === 'flaky',
       where: projectName,
       errors: results.flatMap(({ errors = [] }) => errors.flatMap(({ message }) => message ?? [])),
     })),
@@ -74,7 +78,7 @@ function playwrightResults({ specs = [], suites = [] }: PlaywrightSuite): TestRe
   return [...own, ...suites.flatMap(playwrightResults)]
 }
 
-/** The results of all reports in a folder; none when there is no such folder. */
+/** The results of all reports in a folder; empty when the folder does not exist. */
 export function readResults(folder: string): TestResult[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)
@@ -84,17 +88,17 @@ export function readResults(folder: string): TestResult[] {
 
 export type ProofState = 'passed' | 'failed' | 'not run'
 
-/** `open` also for a statement whose tests pass while something of it is unproven. */
+/** `open` also means a statement whose tests pass while a part of it has no test. */
 export type StatementState = 'proven' | 'failed' | 'not run' | 'open'
 
-/** What the results say of a test: passed when every run of it has. */
+/** The result of a proof: it passed when every run of its test passed. */
 export function stateOfProof([file, title]: Proof, results: readonly TestResult[]): ProofState {
   const runs = results.filter(result => result.file === file && isTitleOf(title, result.title))
   if (runs.length === 0) return 'not run'
   return runs.every(({ isPassed }) => isPassed) ? 'passed' : 'failed'
 }
 
-/** What the results say of a statement. */
+/** The state of a statement by the results of its proofs. */
 export function stateOfStatement(
   { proofs, open }: Pick<Statement, 'proofs' | 'open'>,
   results: readonly TestResult[],

@@ -1,14 +1,14 @@
-/** A test by its file, from `tests` on, and its title as the file has it. */
+/** A test: its file, relative to `tests`, and its title as the file has it. */
 export type Proof = readonly [file: string, title: string]
 
-/** What the operator of a licensed game is held to, and the tests that prove it. */
+/** A requirement on the operator of a licensed game, and the tests that prove it. */
 export interface Statement {
   readonly id: string
   /** G: GLI-19 v3.0; U: UK remote technical standards; P: 58 Pa. Code 814a; PH: PAGCOR; own: this project's rule. */
   readonly source: string
   readonly says: string
   readonly proofs: readonly Proof[]
-  /** What no test proves yet; the statement is then listed as open whatever its tests say. */
+  /** The part that no test proves yet; the statement is then listed as open whatever its tests say. */
   readonly open?: string
 }
 
@@ -24,17 +24,17 @@ const feature = 'api/game/feature.test.ts'
 const practice = 'api/game/practice.test.ts'
 const gameSession = 'api/game/session.test.ts'
 const recovery = 'api/game/recovery.test.ts'
-const grants = 'api/wallet/grants.test.ts'
-const providerWallet = 'api/provider/wallet.test.ts'
+const grants = 'api/player-money/grants.test.ts'
+const providerWallet = 'api/game/provider/wallet.test.ts'
 const walletModel = 'fuzz/wallet-model.test.ts'
 const WALLET_FOLLOWS_MODEL =
   'does what a plain model does, over any sequence of deposits, bonuses, bets, withdrawals and corrections'
 const limits = 'api/limits/limits.test.ts'
 const exclusion = 'api/limits/exclusion.test.ts'
-const statement = 'api/wallet/statement.test.ts'
-const withdrawal = 'api/wallet/withdrawal.test.ts'
-const everyGame = 'unit/games/every-game.test.ts'
-const everyStage = 'unit/games/every-stage.test.ts'
+const statement = 'api/statement/statement.test.ts'
+const withdrawal = 'api/withdrawal/withdrawal.test.ts'
+const everyGame = 'unit/games/engine.test.ts'
+const everyStage = 'unit/games/clients.test.ts'
 const slotReturn = 'unit/games/jeepney-fiesta/return-to-player.test.ts'
 
 export const CHAPTERS: readonly Chapter[] = [
@@ -96,7 +96,7 @@ export const CHAPTERS: readonly Chapter[] = [
             'finds no more than three passwords of an account wrong, and the player gets in by a code to the phone',
           ],
           [
-            'api/wallet/confirm-copies.test.ts',
+            'api/identity/confirming-answer.test.ts',
             'with other passwords under one request id count each, and lock out the right one too',
           ],
         ],
@@ -161,7 +161,7 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'G 2.5.6',
         says: 'A deposit or withdrawal is confirmed, or refused with its reason',
         proofs: [
-          ['api/wallet/deposit.test.ts', 'that is declined moves nothing, and says so'],
+          ['api/deposit/deposit.test.ts', 'that is declined moves nothing, and says so'],
           [withdrawal, 'that is refused comes back, with its reason'],
           ['e2e/phone/wallet.spec.ts', 'a withdrawal that is refused shows why, and the money is back'],
         ],
@@ -171,9 +171,9 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'G 2.5.6',
         says: 'A deposit can be played only after the provider has confirmed it, and once',
         proofs: [
-          ['api/wallet/deposit.test.ts', 'leads from the order over the provider to the balance'],
-          ['api/wallet/webhook.test.ts', 'with %s is turned away'],
-          ['api/wallet/webhook.test.ts', 'twenty at once, of one id or of many, credit exactly once'],
+          ['api/deposit/deposit.test.ts', 'leads from the order over the provider to the balance'],
+          ['api/deposit/webhook.test.ts', 'with %s is turned away'],
+          ['api/deposit/webhook.test.ts', 'twenty at once, of one id or of many, credit exactly once'],
         ],
       },
       {
@@ -182,8 +182,8 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'A year of movements with unique ids, bonuses and adjustments among them, with stakes and wins by game',
         proofs: [
           [statement, 'of a year sums exactly, game by game, before the days are added up and afterwards'],
-          ['api/operator/adjust.test.ts', 'gives and takes by double entry, and the statement names it'],
-          ['api/wallet/records.test.ts', 'pages of any size show the same lines, each once'],
+          ['api/player/adjust.test.ts', 'gives and takes by double entry, and the statement names it'],
+          ['api/statement/records.test.ts', 'pages of any size show the same lines, each once'],
         ],
       },
       {
@@ -228,7 +228,7 @@ export const CHAPTERS: readonly Chapter[] = [
           [play, 'never takes more than there is, however many bets race'],
           [withdrawal, 'many at once never take more than there is'],
           [walletModel, WALLET_FOLLOWS_MODEL],
-          ['api/operator/adjust.test.ts', 'of more than the balance changes nothing'],
+          ['api/player/adjust.test.ts', 'of more than the balance changes nothing'],
         ],
       },
       {
@@ -242,9 +242,9 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'U 14B',
         says: 'A player cannot take a withdrawal back, nor be talked out of it',
         proofs: [
-          ['unit/domain/states.test.ts', 'never comes back to its start, and its ends are final'],
+          ['unit/domain/transitions.test.ts', 'never comes back to its start, and its ends are final'],
           [
-            'unit/domain/states.test.ts',
+            'unit/domain/transitions.test.ts',
             'a withdrawal is refused only before it is paying, and paid only from there',
           ],
         ],
@@ -256,7 +256,7 @@ export const CHAPTERS: readonly Chapter[] = [
         proofs: [
           [withdrawal, 'is held at once, off the balance, with the time when it is due'],
           [
-            'api/wallet/operator.test.ts',
+            'api/withdrawal/operator.test.ts',
             'staff refuse one, and the player reads why and has the money back',
           ],
         ],
@@ -276,7 +276,7 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'G 2.5.7',
         says: 'What staff change is recorded with who did it, in a log that cannot be altered unnoticed',
         proofs: [
-          ['api/operator/audit.test.ts', 'names a row that was changed, whatever was changed in it'],
+          ['api/operator/audit.test.ts', 'names a row whose %s was changed'],
           [
             'api/operator/audit.test.ts',
             'is written with the change: two processes at once leave one whole chain',
@@ -371,8 +371,8 @@ export const CHAPTERS: readonly Chapter[] = [
         says: 'A break or self-exclusion stops bets and deposits at once and ends sessions; withdrawals stay possible',
         proofs: [
           [exclusion, 'by %s bets and deposits nothing from now on, is logged out everywhere, and withdraws'],
-          ['api/player/standing.test.ts', 'of many bets at once none is decided after the exclusion'],
-          ['api/player/standing.test.ts', 'who is excluded bets and deposits nothing, and withdraws'],
+          ['api/player/player-status.test.ts', 'of many bets at once none is decided after the exclusion'],
+          ['api/player/player-status.test.ts', 'who is excluded bets and deposits nothing, and withdraws'],
         ],
       },
       {
@@ -477,7 +477,7 @@ export const CHAPTERS: readonly Chapter[] = [
           [slotReturn, 'is the computed one, floored to four decimals'],
           [everyStage, 'states on its rules page the lowest and the highest return of its mathematics'],
           [
-            'unit/games/rules-text.test.ts',
+            'unit/games/own-figures.test.ts',
             'write no figure that the tables beside them hold, and all that there is to choose from',
           ],
           ['e2e/a11y.spec.ts', 'game rules and the page for a lost address'],
@@ -508,7 +508,7 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'G 4.6.1a, 4.6.2a',
         says: 'A wheel whose sectors differ in chance says so, and a coin pusher what of it is chance',
         proofs: [
-          ['unit/games/ferris-fortune/drawing.test.ts', 'each kind says how many of the cabins it has'],
+          ['unit/games/ferris-fortune/GameStage.test.ts', 'each kind says how many of the cabins it has'],
         ],
         open: 'The coin pusher is not built yet',
       },
@@ -524,15 +524,15 @@ export const CHAPTERS: readonly Chapter[] = [
           ['unit/games/color-game/odds.test.ts', 'the first picture shows three colours'],
           ['unit/games/beto-beto/odds.test.ts', 'the first picture shows neither a triple nor a straight'],
           [
-            'unit/games/ferris-fortune/drawing.test.ts',
+            'unit/games/ferris-fortune/GameStage.test.ts',
             'the first picture has a cabin of the lowest award at the gate',
           ],
           [
-            'unit/games/pula-puti/drawing.test.ts',
+            'unit/games/pula-puti/GameStage.test.ts',
             'shows the ball in the gate before the first play, and no hole lit',
           ],
-          ['unit/games/karera/drawing.test.ts', 'the first picture has every horse at the start'],
-          ['unit/games/palayok-pop/drawing.test.ts', 'the first picture has every pot whole'],
+          ['unit/games/karera/GameStage.test.ts', 'the first picture has every horse at the start'],
+          ['unit/games/palayok-pop/GameStage.test.ts', 'the first picture has every pot whole'],
           [
             'unit/games/coin-drop/stage.test.ts',
             'the first picture has the coin in the chute, over every pin',
@@ -600,7 +600,7 @@ export const CHAPTERS: readonly Chapter[] = [
         source: 'G 4.13; U 9A',
         says: 'Contributions to a jackpot are never lost, and no figure shown is above what the pool holds',
         proofs: [
-          ['api/wallet/sharded.test.ts', 'takes from many players at once and is the sum of its shards'],
+          ['api/ledger/sharded.test.ts', 'takes from many players at once and is the sum of its shards'],
         ],
         open: 'The jackpot is not built yet; only its sharded account is',
       },
@@ -697,7 +697,7 @@ export const CHAPTERS: readonly Chapter[] = [
           [providerWallet, 'checks the signed raw body: %s is turned away'],
           [providerWallet, 'gives the same answer for the same id and body, with one posting'],
           [providerWallet, 'refuses the same id with another body'],
-          ['api/provider/races.test.ts', 'one transaction id takes one bet, and the other is refused'],
+          ['api/game/provider/races.test.ts', 'one transaction id takes one bet, and the other is refused'],
           [providerWallet, 'makes one posting of copies that arrive at once, also at two processes'],
           [providerWallet, 'checks the session token on a bet, never on a win or a rollback'],
           [
@@ -709,7 +709,7 @@ export const CHAPTERS: readonly Chapter[] = [
           [providerWallet, 'ends a round cancelled with the rollback of its last bet'],
           [providerWallet, 'tells errors in the body with the current balance'],
           [
-            'api/provider/protection.test.ts',
+            'api/game/provider/protection.test.ts',
             'works wagering off, and a rollback returns exactly the parts that were taken',
           ],
         ],

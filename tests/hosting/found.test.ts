@@ -19,7 +19,7 @@ const PAGES = globSync('**/*.html', { cwd: DIST }).map(file => {
 
 const listed = PAGES.filter(({ route }) => route && isListed(route.path as Parameters<typeof isListed>[0]))
 
-/** What the page says in the words of schema.org, by type. */
+/** The structured data (schema.org) of a page, by type. */
 function thingsOf(html: string): Map<string, Record<string, unknown>> {
   const scripts = [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)]
   const things = scripts.flatMap(([, text = '']) => {

@@ -4,7 +4,8 @@ import { type ServerProcess, startServer } from '../support/server-process.ts'
 import { type Deployment, startDeployment } from './support/deployment.ts'
 import { openTab, type Tab } from './support/tab.ts'
 
-// Not Playwright's: it switches off the cache for going back, and pages made ready beforehand confuse it.
+// These tests do not use Playwright's browser: it switches off the back/forward cache and does not handle prerendered
+// pages.
 let server: ServerProcess
 let deployment: Deployment
 let chromium: DebugChromium
@@ -26,7 +27,10 @@ afterAll(async () => {
 
 const at = (path: string) => `location.pathname === '${path}' && document.readyState === 'complete'`
 
-/** Leaves a page and comes back. @returns whether it was kept as it was, and what of it stood in the way */
+/**
+ * Leaves a page and steps back to it. @returns whether it came back from the cache, and properties of the page that
+ * prevent it
+ */
 async function comeBackTo(path: string, before = '') {
   await tab.open(deployment.url + path)
   await tab.until(at(path))
@@ -36,20 +40,20 @@ async function comeBackTo(path: string, before = '') {
   await tab.run('history.back()')
   await tab.until(at(path))
   const isAsLeft = (await tab.run('window.wasLeft')) === true
-  // A browser without windows keeps no page whatever it is like, and says so.
-  const circumstances = tab.notKept().filter(it => it.type === 'Circumstantial')
-  const faults = tab.notKept().filter(it => it.type !== 'Circumstantial')
+  // A browser without windows caches no page, and reports a `Circumstantial` reason.
+  const circumstances = tab.notStored().filter(it => it.type === 'Circumstantial')
+  const errors = tab.notStored().filter(it => it.type !== 'Circumstantial')
   return {
     isAsLeft: isAsLeft || circumstances.length > 0,
-    faults: faults.map(it => it.reason),
+    errors: errors.map(it => it.reason),
   }
 }
 
 test.each(['/about-us', '/', '/auth/login'])('going back brings %s as it was left', async path => {
-  expect(await comeBackTo(path)).toEqual({ isAsLeft: true, faults: [] })
+  expect(await comeBackTo(path)).toEqual({ isAsLeft: true, errors: [] })
 })
 
 test('what would keep a page from being kept is noticed', async () => {
-  const { faults } = await comeBackTo('/about-us', "addEventListener('unload', () => {})")
-  expect(faults).toEqual(['UnloadHandlerExistsInMainFrame'])
+  const { errors } = await comeBackTo('/about-us', "addEventListener('unload', () => {})")
+  expect(errors).toEqual(['UnloadHandlerExistsInMainFrame'])
 })

@@ -40,7 +40,7 @@ test('the build hands out the nginx configuration', () => {
 const program = findNginx()
 if (program) describe(`nginx at ${program}`, () => compareNginx(program))
 
-/** The same questions to a real nginx. */
+/** Compares the answers of a real nginx with those of the API process. */
 function compareNginx(program: string): void {
   const moduleFile = join(dirname(program), '../lib/nginx/modules/ngx_http_brotli_static_module.so')
   const brotli = existsSync(moduleFile) ? moduleFile : undefined

@@ -16,7 +16,7 @@ import { questionsFor } from './support/questions.ts'
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url))
 const PERMISSIONS = 'Permissions-Policy'
 
-/** The one page that may use the camera. */
+/** The only page that may use the camera. */
 const CAMERA_PAGE = '/member/profile/kyc'
 
 const QUESTIONS = questionsFor(DIST)
@@ -122,8 +122,8 @@ describe.each<CdnKind>(['netlify', 'cloudflare'])('a CDN of the %s kind', kind =
     const host = cdn(DIST, kind)
     for (const question of QUESTIONS) {
       const [wanted, found] = [await gistOf(api, question), await gistOf(host, question)]
-      // CDNs give headers by path, whatever the status: a missing script is marked as kept there too.
-      // The page of an error then comes with the policy of every answer alone, beside that of its document.
+      // CDNs set headers by path, whatever the status: a missing script gets the cache header of a script. A 404 page
+      // has only the policy that every answer has in its headers, and its document's own policy in the HTML.
       const { cache, security } = wanted.status === 404 ? found : wanted
       expect(found, found.ask).toEqual({ ...wanted, cache, security })
       expect(found.security.slice(1), found.ask).toEqual(wanted.security.slice(1))

@@ -1,30 +1,30 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { BUILD_ID_FILE } from '../../src/build/hosting.ts'
-import { classesIn } from '../../src/build/page-files/document.ts'
-import { classesOf } from '../../src/build/page-files/purge.ts'
+import { classesIn } from '../../src/build/document.ts'
+import { BUILD_ID_FILE } from '../../src/build/hosting/hosting.ts'
+import { classesOf } from '../../src/build/styles/purge.ts'
 import { ROOT } from '../guard/support/sources.ts'
 
 const DIST = join(ROOT, 'dist')
 const pages = globSync('**/*.html', { cwd: DIST }).sort()
 const read = (file: string) => readFileSync(join(DIST, file), 'utf8')
 
-/** Names that mark an element for a selector of another one, or for a test, and have no rule of their own. */
+/** Class names that mark an element for a selector of another element, or for a test, and have no rule of their own. */
 const MARKERS = ['peer', 'group']
 
 function classesStyledBy(css: string): Set<string> {
   return new Set([...css.matchAll(/([^{}]+)\{/g)].flatMap(([, selectors = '']) => classesOf(selectors)))
 }
 
-/** What a page's own style sheets have rules for. */
+/** The classes for which a page's own style sheets have rules. */
 function styledIn(html: string): Set<string> {
   return classesStyledBy(
     [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css]) => css).join('\n'),
   )
 }
 
-/** The style sheets that a module takes as text. */
+/** The style sheets that a module imports as text. */
 function broughtBy(module: string): string[] {
   const text = readFileSync(join(ROOT, module), 'utf8')
   return [...text.matchAll(/from '(.+\.css)\?inline'/g)].map(([, sheet = '']) => join(dirname(module), sheet))
@@ -49,7 +49,7 @@ describe('the style sheet of every page', () => {
       expect(styled, name).toContain(name)
   })
 
-  // A stage brings its own sheets; each game's would otherwise stand in every page that may load a game.
+  // A stage brings its own style sheets; otherwise every page that may load a game would contain those of each game.
   test('has nothing of the stage of any game', () => {
     const styledBy = (files: readonly string[]) =>
       classesStyledBy(files.map(file => readFileSync(join(ROOT, file), 'utf8')).join('\n'))

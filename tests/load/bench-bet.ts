@@ -1,8 +1,9 @@
 /**
- * Full bets per second through HTTP with durable commits, in alternating turns of one run: this code with group commit,
- * this code with one commit a bet, and with `--beside FOLDER` another checkout with group commit. Then reads that
- * everybody makes. Each server and the load are processes of their own. Prints medians beside the bars. `µs a bet` is
- * the processor time of the server process for a bet, which other programs of the machine change least.
+ * Measures full bets per second through HTTP with durable commits, in alternating turns of one run: this code with
+ * group commit, this code with one commit for each bet, and with `--beside FOLDER` another checkout with group commit.
+ * Then it measures reads that every visitor makes. Each server and the load generator run in separate processes. Prints
+ * medians next to their limits. `µs a bet` is the processor time of the server process for one bet, the figure that
+ * other programs on the machine affect least.
  */
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -53,11 +54,11 @@ const [rounds, seconds, connections, playerCount] = [
 
 interface Measured extends LoadResult {
   readonly perS: number
-  /** Share of one core that the server took. */
+  /** Share of one core that the server used. */
   readonly serverCpu: number
 }
 
-/** A server under test, and all that was measured on it. */
+/** A server under test, with everything that was measured on it. */
 interface Subject {
   readonly name: string
   prove(acknowledged: number): Promise<string>
@@ -67,7 +68,10 @@ interface Subject {
   acknowledged: number
 }
 
-/** What another checkout calls its own players and books; its tables need not be ours. */
+/**
+ * The functions of another checkout that create its players and check its ledger; its tables may differ from this
+ * code's.
+ */
 const playersOf = (root: string): Promise<typeof players> =>
   import(pathToFileURL(join(root, 'tests/load/players.ts')).href)
 
@@ -89,7 +93,7 @@ async function openSubject(
   return { name, prove, server, tokens, results: [], acknowledged: 0 }
 }
 
-/** Seconds of processor time that a process has taken, or NaN where the system does not tell. */
+/** Seconds of processor time that a process has used, or NaN where the system does not report it. */
 function cpuSecondsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -116,7 +120,7 @@ async function measureBets(subject: Subject): Promise<Measured> {
   return measured
 }
 
-/** Microseconds of the server's processor time that one good answer took. */
+/** Microseconds of the server's processor time for each good answer. */
 const cpuUsOf = (it: Measured) => (it.serverCpu / it.perS) * 1e6
 
 function median(numbers: readonly number[]): number {

@@ -1,6 +1,6 @@
 /**
- * Group commit against one commit per transaction, side by side: the ledger's share of a bet (find the command, take
- * the stake and give the win, store the answer) with a row of a round beside it. Prints medians.
+ * Compares group commit with one commit for each transaction. A transaction is the ledger's share of a bet (find the
+ * command, post the stake and the win, store the answer) with a row for a round. Prints medians.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ interface Player {
   readonly account: Account
 }
 
-/** Stand for a game's own rows: a nonce that moves on and a round that is stored. */
+/** Substitutes for a game's own rows: a nonce that increases, and a round that is stored. */
 const moveNonce = prepare((db, p: { playerId: string }) => ({
   compile: () =>
     sql<{ nonce: number }>`insert into bench_nonce values (${p.playerId}, 1)
@@ -91,7 +91,7 @@ async function fund(db: Database): Promise<Player[]> {
   return players
 }
 
-/** Many callers, each with one bet under way. @returns microseconds per bet. */
+/** Runs many callers, each with one bet under way. @returns microseconds for each bet */
 async function measure(db: Database, players: readonly Player[], transactions: number): Promise<number> {
   let started = 0
   const call = async () => {

@@ -1,8 +1,9 @@
 /**
- * Whether anything gets slower as history grows: bets, every list and the year's report of a player, on a database of few and one of many
- * ledger rows, by turns in one run and through the whole server. Prints medians and 99th percentiles, and the ratio of
- * the latter; ends with code 1 when one is above the bar.
+ * Measures whether requests get slower as history grows: bets, every list, and a player's report of a year, each
+ * through the whole server. It compares a database of few ledger rows with one of many, by turns in one run. Prints
+ * medians, 99th percentiles and the ratio of the latter. The exit code is 1 when a ratio is above its limit.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,17 +16,17 @@ import { appUserCoinDetail } from '../../src/contract/player.ts'
 import { exchangeRecord } from '../../src/contract/withdrawal.ts'
 import { REPORT_DAYS_MAX } from '../../src/domain/bet-report.ts'
 import { utcDay } from '../../src/domain/day.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
 import { GAME_ID } from '../support/player.ts'
 import { openSubject, type Subject } from './growth/subject.ts'
 
 const RATIO_MAX = 1.3
 const LISTS: readonly Endpoint[] = [appUserCoinDetail, betRecord, depositRecord, exchangeRecord]
-/** Asked for at once by a list on the screen. */
+/** Rows that a list on the screen requests at once. */
 const PAGE_ROWS = 20
-/** Pages of this size lead to a deep one. */
+/** Rows of each page on the way to a deep page. */
 const STEP_ROWS = 50
 const WARM_UP_SHARE = 0.1
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const { values } = parseArgs({
   options: {
@@ -33,7 +34,7 @@ const { values } = parseArgs({
     large: { type: 'string', default: '10000000' },
     players: { type: 'string', default: '4' },
     samples: { type: 'string', default: '2000' },
-    /** Pages walked towards the end of a list, at most. */
+    /** The most pages to walk towards the end of a list. */
     depth: { type: 'string', default: '2000' },
   },
 })
@@ -45,13 +46,13 @@ const [small, large, players, samples, depth] = [
   Number(values.depth),
 ]
 
-/** One thing that a player does, measured on both databases. */
+/** One request of a player, measured on both databases. */
 interface Measure {
   readonly name: string
   run(subject: Subject, sample: number): Promise<number>
 }
 
-/** The cursor of a page near the end of a player's list, or as deep as `depth` pages lead. */
+/** The cursor of a page near the end of a player's list, or of the deepest page that `depth` steps reach. */
 async function deepCursor(subject: Subject, list: Endpoint, place: number): Promise<string> {
   const player = subject.players[place] as Subject['players'][number]
   const cursors: string[] = []
@@ -109,7 +110,7 @@ function playerAt({ players: all }: Subject, sample: number): Subject['players']
   return all[sample % all.length] as Subject['players'][number]
 }
 
-/** Samples on all subjects by turns, so that whatever else the machine does meets all alike. */
+/** Takes samples on all subjects by turns, so that other work of the machine affects all of them equally. */
 async function sampleByTurns(subjects: readonly Subject[], { run }: Measure): Promise<number[][]> {
   const taken: number[][] = subjects.map(() => [])
   const warmUp = Math.floor(samples * WARM_UP_SHARE)

@@ -5,19 +5,19 @@ import { newId } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
 import { migrate } from '../../src/server/db/migrate.ts'
 import { openDatabase } from '../../src/server/db/open.ts'
-import { insertSession } from '../../src/server/identity/session.ts'
+import { insertSession } from '../../src/server/identity/session-repository.ts'
 import { createToken, hashToken } from '../../src/server/identity/token.ts'
 import { createVault } from '../../src/server/identity/vault.ts'
 import { clearingAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { post } from '../../src/server/ledger/post.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
-import { ensureSeed } from '../../src/server/modules/game/seeds.ts'
+import { ensureSeed } from '../../src/server/modules/game/seed-repository.ts'
 import { insertPlayer } from '../../src/server/modules/player/repository.ts'
 
-/** More than any benchmark can lose: ten million pesos. */
+/** Ten million pesos: more than any benchmark can lose. */
 const FUNDS = centavos(1_000_000_000)
 
-/** Puts players with money, sessions and seeds into a new database. @returns their tokens. */
+/** Creates players with money, sessions and seeds in a new database. @returns their tokens */
 export async function createFundedPlayers(file: string, count: number): Promise<string[]> {
   const db = openDatabase({ file })
   const vault = createVault(readConfig({}).vaultKeys)
@@ -54,7 +54,10 @@ export async function createFundedPlayers(file: string, count: number): Promise<
   return tokens
 }
 
-/** Proves the ledger that a benchmark left, and that it holds as many plays as were acknowledged. */
+/**
+ * Verifies the ledger after a benchmark, and that it holds as many plays as were acknowledged. @returns `sound`, or an
+ * error text
+ */
 export async function proveBooks(file: string, plays: number): Promise<string> {
   const db = openDatabase({ file })
   try {

@@ -1,15 +1,16 @@
 /**
- * Plays every game many times with the system's random numbers, and compares what comes of it with its mathematics.
+ * Plays every game many times with the system's random numbers, and compares the results with the game's mathematics.
  *
- *   node tests/load/rtp.ts 100000000                  so many rounds of each kind of bet of each game
+ *   node tests/load/rtp.ts 100000000                  that many rounds of each kind of bet of each game
  *   node tests/load/rtp.ts 1000000 jeepney-fiesta     of one game
- *   node tests/load/rtp.ts 1000000 --engine           through the engine also where a game has a faster way
+ *   node tests/load/rtp.ts 1000000 --engine           through the engine even where a game has faster rounds
  *
- * `inside` is about the 99 % interval, in which of a hundred kinds of bet one is not by chance. The exit code is 1 when a
- * return lies so far out that no chance explains it; with less than a million rounds rare awards may do that, too.
+ * `inside` refers to the 99 % interval: by chance one of a hundred kinds of bet is outside. The exit code is 1 when a
+ * return is too far from its expected value to be explained by chance; with fewer than a million rounds rare awards may
+ * cause that, too.
  */
 import { existsSync } from 'node:fs'
-import { floored } from '../../src/games/kit/floored.ts'
+import { floored } from '../../src/games/kit/odds/floored.ts'
 import { GAME_IDS, GAME_SLUGS } from '../../src/games/list.ts'
 import { loadEngines } from '../../src/games/load-engines.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
@@ -17,10 +18,13 @@ import { engineRounds, measured, type RoundPlayer, simulate, systemRandom } from
 
 const ROUNDS = 10_000_000
 
-/** So many times its deviation no mean of ten million rounds is away from its return in a million runs. */
+/**
+ * In standard deviations of the mean: by chance, in less than one of a million runs the mean of ten million rounds is
+ * further from the return.
+ */
 const DEVIATIONS_MAX = 5
 
-/** A faster way to play a round, in `fast-rounds/<slug>.ts`, where a game has one. */
+/** A faster function that plays rounds, from `fast-rounds/<slug>.ts`; `undefined` where a game has none. */
 async function fastRounds(slug: string, bet: BetMathematics): Promise<RoundPlayer | undefined> {
   const file = new URL(`fast-rounds/${slug}.ts`, import.meta.url)
   if (!existsSync(file)) return undefined
@@ -33,7 +37,7 @@ async function mathematicsOf(slug: string): Promise<Mathematics> {
   return module.mathematics()
 }
 
-/** Plays one kind of bet and prints a line for each figure. @returns whether chance may explain the return */
+/** Plays one kind of bet and prints a line for each figure. @returns whether chance can explain the measured return */
 async function report(gameId: number, bet: BetMathematics, rounds: number, isByEngine: boolean) {
   const slug = GAME_SLUGS[gameId] ?? ''
   const [engine] = await loadEngines(gameId)

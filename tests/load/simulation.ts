@@ -6,23 +6,23 @@ import type { BetMathematics } from '../../src/games/mathematics.ts'
 
 const WORDS = 1 << 15
 const WORD_RANGE = 2 ** 32
-/** Two-sided 99 % of the normal distribution. */
+/** Two-sided 99 % quantile of the normal distribution. */
 const Z_99 = 2.5758
 
-/** What rounds added up to; payouts in prices of the round. */
+/** Totals of simulated rounds; payouts are in prices of the round. */
 export interface Tally {
   rounds: number
   plays: number
   won: number
   wonSquared: number
-  /** Rounds that paid anything. */
+  /** Rounds that paid something. */
   hits: number
   /** Plays with the top award. */
   tops: number
   best: number
 }
 
-/** Plays one round and notes plays and top awards. @returns its payout in prices */
+/** Plays one round and counts plays and top awards in the tally. @returns the round's payout in prices */
 export type RoundPlayer = (random: Random, tally: Tally) => number
 
 /** Unbiased draws from blocks of the system's random numbers. */
@@ -37,14 +37,15 @@ export function systemRandom(): Random {
           at = 0
         }
         const word = words[at++] as number
-        // The incomplete last bucket has fewer than `bound` words, so most words need no division to be known to be below it.
+        // The incomplete last bucket has fewer than `bound` words, so the first comparison accepts most words without a
+        // division.
         if (word < WORD_RANGE - bound || word < WORD_RANGE - (WORD_RANGE % bound)) return word % bound
       }
     },
   }
 }
 
-/** A round through the engine that the server calls, play by play, until it returns no state. */
+/** Plays a round with the server's engine, play by play, until the engine returns no state. */
 export function engineRounds(engine: AnyEngine, bet: BetMathematics): RoundPlayer {
   const stake = centavos(engine.defaultStake)
   const opening = engine.readChoice(bet.choose(undefined))
@@ -66,7 +67,7 @@ export function engineRounds(engine: AnyEngine, bet: BetMathematics): RoundPlaye
   }
 }
 
-/** Plays so many rounds. */
+/** Plays that many rounds. */
 export function simulate(rounds: number, playRound: RoundPlayer, random: Random): Tally {
   const tally: Tally = { rounds, plays: 0, won: 0, wonSquared: 0, hits: 0, tops: 0, best: 0 }
   for (let round = 0; round < rounds; round++) {
@@ -79,7 +80,7 @@ export function simulate(rounds: number, playRound: RoundPlayer, random: Random)
   return tally
 }
 
-/** Return per price with half the width of its 99 % interval, and the deviation of a round. */
+/** The mean return in prices, half the width of its 99 % interval, and the standard deviation of a round. */
 export function measured({ rounds, won, wonSquared }: Tally): {
   mean: number
   half: number

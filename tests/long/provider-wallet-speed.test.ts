@@ -5,7 +5,7 @@ import { onBothEngines } from '../support/databases.ts'
 import { registerPlayer } from '../support/player.ts'
 import { atProvider, newProviderId, WALLET_ENV } from '../support/wallet-provider.ts'
 
-// A measurement, so it is taken before a release and not with every change.
+// This is a measurement, so it runs before a release and not with every change.
 
 const PLAYERS = 5
 const ROUNDS = 50
@@ -37,6 +37,6 @@ onBothEngines("a provider's wallet", databases => {
     process.stdout.write(`wallet calls: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms of ${CALLS}\n`)
     expect(times).toHaveLength(CALLS)
     expect(p99).toBeLessThan(P99_MAX_MS)
-    expect(await verify(app.parts.db)).toEqual([])
+    expect(await verify(app.services.db)).toEqual([])
   })
 })

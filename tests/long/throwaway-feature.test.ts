@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addImport, addToArray, addToInterface, addToObject, addToVariable } from './support/insert.ts'
+import { addImport, addToArray, addToObject, addToVariable } from './support/insert.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const TEMPLATES = fileURLToPath(new URL('support/throwaway', import.meta.url))
@@ -24,22 +24,12 @@ const WORD = 'wave'
 
 const run = promisify(execFile)
 
-/** What each list of the recipe gets, by the list's file. */
+/** The change to each list of the recipe, by the list's file. */
 const LINES: Readonly<Record<string, (text: string) => string>> = {
   'src/contract/contract.ts': text =>
     addImport(addToArray(text, 'deposit', 'wave'), "import * as wave from './wave.ts'"),
   'src/server/modules/index.ts': text =>
     addImport(addToVariable(text, 'modules', 'waveModule'), "import { waveModule } from './wave/module.ts'"),
-  'src/server/db/schema.ts': text =>
-    addImport(
-      addToInterface(text, 'Schema', 'WaveTables'),
-      "import type { WaveTables } from '../modules/wave/tables.ts'",
-    ),
-  'src/server/db/migrations/index.ts': text =>
-    addImport(
-      addToVariable(text, 'migrations', 'waveMigration'),
-      "import { waveMigration } from './0099-wave.ts'",
-    ),
   'src/domain/routes.ts': text =>
     addToVariable(text, 'ROUTES', "{ path: '/wave', guard: 'auth', navbar: true, kind: 'app' }"),
   'src/i18n/en-US/titles.ts': text => addToObject(text, 'titleMessages', "'/wave': 'Wave'"),
@@ -49,10 +39,10 @@ const LINES: Readonly<Record<string, (text: string) => string>> = {
 const home = mkdtempSync(join(tmpdir(), 'perya-feature-'))
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
-/** Files that the feature brings, by path. */
+/** The feature's own files, by path. */
 const ownFiles = globSync('**/*.*', { cwd: TEMPLATES }).map(path => path.replaceAll('\\', '/'))
 
-/** Runs a program of the project in the copy. @throws Error with what it printed, when it fails */
+/** Runs a program of the project in the copy. @throws Error with its output when it fails */
 async function inCopy(program: string, ...args: string[]): Promise<void> {
   const bin = join(home, 'node_modules/.bin')
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` }
@@ -69,7 +59,7 @@ function copyProject(): void {
   for (const name of readdirSync(ROOT)) {
     if (!left.has(name)) cpSync(join(ROOT, name), join(home, name), { recursive: true })
   }
-  // Each package by itself: caches that tools keep among them are then not shared.
+  // Links each package separately, so that the copy does not share the caches of tools in `node_modules`.
   mkdirSync(join(home, 'node_modules'))
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
     if (name === '.bin' || !name.startsWith('.'))
@@ -86,18 +76,18 @@ beforeAll(async () => {
   for (const [file, addLine] of Object.entries(LINES)) {
     writeFileSync(join(home, file), addLine(readFileSync(join(home, file), 'utf8')))
   }
-  // The guards ask git which files there are.
+  // The guards get the list of files from git.
   await run('git', ['init', '-q'], { cwd: home })
 })
 
-/** The first cells of a table's rows in the README's recipe of a feature. */
+/** The first cells of a table's rows in the recipe of a feature. */
 function recipe(title: string): string[] {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  const readme = readFileSync(join(ROOT, 'src/README.md'), 'utf8')
   const table = readme.split(`| ${title} |`)[1]?.split('\n\n')[0] ?? ''
-  return [...table.matchAll(/^\| `([^`]+)` \|/gm)].map(it => (it[1] ?? '').replaceAll('<word>', WORD))
+  return [...table.matchAll(/^\s*\| `([^`]+)` \|/gm)].map(it => (it[1] ?? '').replaceAll('<word>', WORD))
 }
 
-test("the README's recipe names every file of its own and every list", () => {
+test('the recipe names every file of its own and every list', () => {
   const pattern = (path: string) => path.replace(/\d{4}/, '<number>').replace(/[A-Z]\w+(?=\.tsx$)/, '<Name>')
   expect(recipe('own file').sort()).toEqual(ownFiles.map(pattern).sort())
   expect(recipe('list').sort()).toEqual(Object.keys(LINES).sort())

@@ -4,7 +4,7 @@ import { successOf } from '../../src/contract/common-errors.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
 
-/** Answers that any call may give, whatever its own refusals are. */
+/** Results that any call may have, in addition to its own refusals. */
 const ANY_CALL: readonly ErrorName[] = [
   'ok',
   'badRequest',
@@ -14,16 +14,16 @@ const ANY_CALL: readonly ErrorName[] = [
   'maintenance',
 ]
 
-/** Codes that are HTTP statuses too. */
+/** Codes that are also HTTP statuses. */
 const STATUSES: readonly number[] = [400, 401, 403, 404, 413, 429, 503]
 
 const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
 )
 
-const faults = z.strictObject({ fields: z.array(z.strictObject({ path: z.string(), message: z.string() })) })
+const errors = z.strictObject({ fields: z.array(z.strictObject({ path: z.string(), message: z.string() })) })
 
-/** An answer of a call, as the contract knows it. */
+/** The answer of a call, in terms of the contract. */
 export interface Answer {
   readonly status: number
   readonly reason: ErrorName
@@ -32,9 +32,9 @@ export interface Answer {
 }
 
 /**
- * Reads an answer and holds it to the contract: the envelope and nothing beside it, a code the call may give,
- * the status that belongs to the code, and data of exactly the declared shape.
- * @throws Error that says where the answer leaves the contract
+ * Reads an answer and checks it against the contract: only the envelope, a code that the call declares, the status of
+ * that code, and data of exactly the declared shape.
+ * @throws Error that names the difference from the contract
  */
 export async function readAnswer(endpoint: Endpoint, response: Response): Promise<Answer> {
   const text = await response.text()
@@ -55,7 +55,7 @@ export async function readAnswer(endpoint: Endpoint, response: Response): Promis
     if (!parsed.success) throw leaves(`data of another shape (${parsed.error.message})`)
     if (!isDeepStrictEqual(parsed.data, data)) throw leaves('data with more than was declared')
   }
-  if (reason === 'badRequest' && !faults.safeParse(data).success) throw leaves('faults of another shape')
+  if (reason === 'badRequest' && !errors.safeParse(data).success) throw leaves('faults of another shape')
   return { status: response.status, reason, msg, data }
 }
 

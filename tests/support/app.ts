@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url'
+import { beforeAll, beforeEach } from 'vitest'
 import type { ClientCall } from '../../src/contract/call.ts'
 import { API_PREFIX } from '../../src/contract/call.ts'
 import type { BodyOf, Endpoint, ResultOf } from '../../src/contract/endpoint.ts'
 import { ERROR, type ErrorName } from '../../src/contract/errors.ts'
 import { CallError, createRequester } from '../../src/contract/requester.ts'
 import { createServer } from '../../src/server/app.ts'
-import { createParts } from '../../src/server/assemble.ts'
+import { createServices } from '../../src/server/assemble.ts'
 import { type Catalogue, readCatalogue } from '../../src/server/catalogue.ts'
 import type { Clock } from '../../src/server/clock.ts'
 import { readConfig } from '../../src/server/config.ts'
@@ -13,7 +14,7 @@ import type { Database } from '../../src/server/db/database.ts'
 import type { App } from '../../src/server/http/app.ts'
 import type { Server } from '../../src/server/http/server.ts'
 import { createLog } from '../../src/server/log.ts'
-import type { Parts } from '../../src/server/parts.ts'
+import type { Services } from '../../src/server/services.ts'
 import { readAnswer } from './answer.ts'
 import type { TestDatabases } from './databases.ts'
 
@@ -28,13 +29,13 @@ export interface TestClock extends Clock {
   move(byMs: number): void
 }
 
-/** A client of the app, by the same requester that the browser uses. Its answers are held to the contract. */
+/** A client of the app with the same requester as the browser. Its answers are checked against the contract. */
 export interface Client {
-  /** The token it calls with; a test may set any. */
+  /** The token that it sends; a test may set any token. */
   token: string | undefined
-  /** How many answers said that the session is over. */
+  /** How many answers reported that the session is over. */
   readonly sessionsEnded: number
-  /** @throws CallError as in the browser, or Error when the answer leaves the contract */
+  /** @throws CallError as in the browser, or Error when the answer differs from the contract */
   call<E extends Endpoint>(
     endpoint: E,
     body: BodyOf<E>,
@@ -47,21 +48,21 @@ export interface TestApp {
   readonly app: App
   /** The server behind `app`, for tests of sockets. */
   readonly server: Server
-  readonly parts: Parts
+  readonly services: Services
   readonly clock: TestClock
-  /** Everything that it answered so far, as text. */
+  /** The text of all answers so far. */
   readonly answered: readonly string[]
   client(address?: string): Client
-  /** Posts a body unchanged to a call, without the requester: as JSON, or as the form that it is. */
+  /** Posts a body unchanged to a call, without the requester: a string as JSON, a form as a form. */
   post(path: string, body: BodyInit, headers?: Record<string, string>): Promise<Response>
 }
 
 export interface TestAppOptions {
-  /** A database that is there already; else a new one. */
+  /** An existing database; by default a new one. */
   readonly db?: Database
-  /** Variables as an operator would set them. */
+  /** Environment variables as an operator would set them. */
   readonly env?: Readonly<Record<string, string>>
-  /** Other games than those of the content folder. */
+  /** Games to use instead of those of the content folder. */
   readonly catalogue?: Catalogue
 }
 
@@ -78,7 +79,7 @@ function createClock(startMs: number): TestClock {
 /** The games of the content folder. */
 export const readTestCatalogue = (): Promise<Catalogue> => readCatalogue(CONTENT)
 
-/** Puts the real server together on a test's database, with a clock that the test moves. */
+/** Creates the real server on a test's database, with a clock that the test moves. */
 export async function createTestApp(
   databases: TestDatabases,
   { db, env = {}, catalogue }: TestAppOptions = {},
@@ -93,7 +94,7 @@ export async function createTestApp(
     ...env,
   })
   const database = db ?? (await databases.create())
-  const parts = createParts({
+  const services = createServices({
     config,
     db: database,
     log: createLog(config),
@@ -101,14 +102,14 @@ export async function createTestApp(
     catalogue: catalogue ?? (await readTestCatalogue()),
     site: new Map(),
   })
-  await parts.settings.refresh()
-  const server = createServer(parts)
+  await services.settings.refresh()
+  const server = createServer(services)
   const { app } = server
   const answered: string[] = []
   return {
     app,
     server,
-    parts,
+    services,
     clock,
     answered,
     client: address => createClient(app, answered, address),
@@ -118,6 +119,55 @@ export async function createTestApp(
         headers: { ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }), ...headers },
         body,
       }),
+  }
+}
+
+/** Options of a fixture, or a function that makes them after the earlier fixtures have started. */
+type FixtureOptions = TestAppOptions | (() => TestAppOptions | Promise<TestAppOptions>)
+
+/**
+ * The app of the enclosing suite, started before its first test. Tests and hooks that are registered later may use it.
+ */
+export function appFixture(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
+  return startedBy(beforeAll, databases, options)
+}
+
+/** Like `appFixture`, with a new app and a new database for each test. */
+export function appForEachTest(databases: TestDatabases, options: FixtureOptions = {}): TestApp {
+  return startedBy(beforeEach, databases, options)
+}
+
+function startedBy(
+  hook: (start: () => Promise<void>) => void,
+  databases: TestDatabases,
+  options: FixtureOptions,
+): TestApp {
+  let started: TestApp | undefined
+  hook(async () => {
+    started = await createTestApp(databases, typeof options === 'function' ? await options() : options)
+  })
+  const current = (): TestApp => {
+    if (!started) throw new Error('The app of a suite starts with its first test')
+    return started
+  }
+  return {
+    get app() {
+      return current().app
+    },
+    get server() {
+      return current().server
+    },
+    get services() {
+      return current().services
+    },
+    get clock() {
+      return current().clock
+    },
+    get answered() {
+      return current().answered
+    },
+    client: address => current().client(address),
+    post: (...request) => current().post(...request),
   }
 }
 
@@ -167,7 +217,7 @@ const NAMES = new Map<number, ErrorName>(
   Object.entries(ERROR).map(([name, code]) => [code, name as ErrorName]),
 )
 
-/** Why a call was refused. @throws Error when it was not */
+/** The reason and detail of a refused call. @throws Error when the call was not refused */
 export async function refusalOf(call: Promise<unknown>): Promise<{ reason: ErrorName; detail?: unknown }> {
   try {
     await call
@@ -180,7 +230,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<{ reason: Error
   throw new Error('The call was not refused')
 }
 
-/** The name of the refusal alone. @throws Error when the call was not refused */
+/** The reason of a refused call. @throws Error when the call was not refused */
 export async function reasonOf(call: Promise<unknown>): Promise<ErrorName> {
   return (await refusalOf(call)).reason
 }

@@ -5,7 +5,7 @@ import type { passkeyAdd, passkeyLogin } from '../../src/contract/passkey.ts'
 export type Made = BodyOf<typeof passkeyAdd>['passkey']
 export type Answer = BodyOf<typeof passkeyLogin>['passkey']
 
-/** Values that CBOR is written of here. */
+/** Values that this file can encode as CBOR. */
 type Cbor = number | string | Uint8Array | ReadonlyMap<number | string, Cbor>
 
 const TYPE = { unsigned: 0, negative: 1, bytes: 2, text: 3, map: 5 } as const
@@ -17,7 +17,7 @@ function head(type: number, value: number): Buffer {
   return Buffer.from([major | 25, value >> 8, value & 255])
 }
 
-/** CBOR (RFC 8949) of integers below 65,536, texts, bytes and maps. */
+/** Encodes integers below 65,536, texts, bytes and maps as CBOR (RFC 8949). */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') {
     return value < 0 ? head(TYPE.negative, -1 - value) : head(TYPE.unsigned, value)
@@ -36,24 +36,24 @@ const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).
 
 const FLAG = { present: 1, verified: 4, attested: 64 } as const
 
-/** What an authenticator and its browser do differently from what they were asked. */
+/** Differences between the request and the answer of an authenticator and its browser. */
 export interface Deviation {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
   readonly type?: string
   readonly crossOrigin?: boolean
-  /** Whether fingerprint, face or PIN were checked. */
+  /** Whether a fingerprint, a face or a PIN was checked. */
   readonly isVerified?: boolean
   readonly counter?: number
   readonly userHandle?: string | null
   readonly format?: string
   readonly statement?: ReadonlyMap<string, Cbor>
-  /** Changes the signature after it was made. */
+  /** Changes the finished signature. */
   readonly spoil?: (signature: Buffer) => Buffer
 }
 
-/** The options of a call, as WebAuthn has them. */
+/** The options of a WebAuthn call. */
 export interface Options {
   readonly challenge: string
   readonly rp?: { readonly id?: string }
@@ -63,20 +63,20 @@ export interface Options {
 }
 
 /**
- * An authenticator in software with one passkey of type ES256, and the browser around it. It signs whatever it is told
- * to: nothing is checked here.
+ * An authenticator in software with one ES256 passkey, together with its browser. It signs whatever it is asked to,
+ * without any checks.
  */
 export class Authenticator {
   readonly id: string
   readonly #publicKey: KeyObject
   readonly #privateKey: KeyObject
   readonly #origin: string
-  /** Signatures so far; 0 for ever where it does not count. */
+  /** Number of signatures so far; always 0 when it does not count. */
   #counter = 0
   readonly #counts: boolean
   #userHandle: string | undefined
 
-  /** @param options.counts whether it counts signatures, as security keys do and synced passkeys do not */
+  /** @param options.counts whether it counts signatures: security keys do, synced passkeys do not */
   constructor(origin: string, { id = encoded(randomBytes(32)), counts = true } = {}) {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     this.id = id
@@ -86,7 +86,7 @@ export class Authenticator {
     this.#counts = counts
   }
 
-  /** Makes the passkey. */
+  /** Creates the passkey. */
   make(options: Options, deviation: Deviation = {}): Made {
     this.#userHandle = options.user?.id
     const clientData = this.#clientData('webauthn.create', options, deviation)
@@ -134,7 +134,7 @@ export class Authenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }))
   }
 
-  /** WebAuthn, section 6.1. */
+  /** The authenticator data (WebAuthn, section 6.1). */
   #authenticatorData(usualId: string | undefined, deviation: Deviation, isNew: boolean): Buffer {
     const { rpId = usualId ?? '', isVerified = true } = deviation
     if (this.#counts) this.#counter += 1

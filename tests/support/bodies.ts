@@ -22,7 +22,7 @@ interface Schema {
   readonly multipleOf?: number
 }
 
-/** What strings hold that programs trip over. */
+/** Strings that often cause errors in programs. */
 const awkwardText = fc.constantFrom(
   '',
   ' ',
@@ -60,7 +60,7 @@ const awkwardNumber = fc.constantFrom(
 
 const anything = fc.oneof(awkwardText, awkwardNumber, fc.boolean(), fc.constant(null), fc.jsonValue())
 
-/** Values that a schema accepts according to its JSON Schema. */
+/** Generates values that a JSON Schema accepts. */
 function valid(schema: Schema): fc.Arbitrary<unknown> {
   const either = schema.anyOf ?? schema.oneOf
   if (either) return fc.oneof(...either.map(valid))
@@ -93,7 +93,7 @@ function valid(schema: Schema): fc.Arbitrary<unknown> {
   return fc.string({ minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? 64, unit: 'grapheme' })
 }
 
-/** The JSON Schemas of a body's fields, with the common ones. */
+/** The JSON Schemas of a body's fields, with the fields that every body has. */
 function fieldsOf(endpoint: Endpoint): { properties: Record<string, Schema>; required: Set<string> } {
   const whole = z.toJSONSchema(endpoint.body.extend(commonFields), { io: 'input', unrepresentable: 'any' })
   return {
@@ -102,16 +102,16 @@ function fieldsOf(endpoint: Endpoint): { properties: Record<string, Schema>; req
   }
 }
 
-/** Fields that fit each other, which no schema says, by the call's path. */
+/** Fields that must match each other, which a schema does not express; by the call's path. */
 const EXAMPLES: Readonly<Record<string, object>> = {
   '/addKyc': { idType: 'passport', idNumber: 'P1234567A' },
 }
 
-/** A body with every field of a call that the call accepts; another one each time. @throws Error when none is found */
+/** A random body that the call accepts, with every field of the call. @throws Error when none is found */
 export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
   const own = Object.entries(fieldsOf(endpoint).properties).filter(([name]) => !(name in commonFields))
   const bodies = fc.record(Object.fromEntries(own.map(([name, schema]) => [name, valid(schema)])))
-  // A few at a time, since a list of events takes long to make.
+  // Ten at a time, since a list of events takes long to generate.
   for (let tries = 0; tries < 100; tries++) {
     const body = fc.sample(bodies, 10).find(each => endpoint.body.safeParse(each).success)
     if (body) return { ...body, ...EXAMPLES[endpoint.path] }
@@ -119,7 +119,10 @@ export function acceptedBody(endpoint: Endpoint): Record<string, unknown> {
   throw new Error(`No body was found that ${endpoint.path} accepts`)
 }
 
-/** Names of a call's own fields that are free text, where an id can stand; a `requestId` names a command, not a thing. */
+/**
+ * Names of a call's own fields that are free text and may contain an id; a `requestId` identifies a command instead of
+ * a thing.
+ */
 export function textFieldsOf(endpoint: Endpoint): string[] {
   return Object.entries(fieldsOf(endpoint).properties).flatMap(([name, schema]) =>
     schema.type === 'string' && !schema.enum && !(name in commonFields) && name !== 'requestId' ? [name] : [],
@@ -134,7 +137,7 @@ const PIXEL = new Uint8Array(
   ),
 )
 
-/** What is posted to a call for a body in JSON: the text itself, or for a call that takes files a form with one picture. */
+/** The body to send for a JSON text: the text itself, or for a call that takes files a form with one picture. */
 export function requestBody(endpoint: Endpoint, text: BodyInit): BodyInit {
   if (!endpoint.form || typeof text !== 'string') return text
   const form = new FormData()
@@ -146,9 +149,9 @@ export function requestBody(endpoint: Endpoint, text: BodyInit): BodyInit {
 }
 
 /**
- * Bodies of a call, mostly near what it takes: fields out of the real world, of the right form, awkward, or left
- * out; now and then something that is no body at all.
- * @param known ids and the like that exist, by the name of the field
+ * Generates bodies of a call, mostly close to valid ones. A field has a known value, a valid value or an awkward value,
+ * or is missing; some bodies have unknown fields or are not objects at all.
+ * @param known existing ids and similar values, by the name of the field
  */
 export function bodiesOf(
   endpoint: Endpoint,
@@ -163,7 +166,7 @@ export function bodiesOf(
       { weight: 4, arbitrary: valid(schema) },
       { weight: 1, arbitrary: anything },
     )
-    // Left out: rarely what is needed, mostly what is not.
+    // A required field is rarely missing; an optional field is missing more often.
     const freq = required.has(name) ? 30 : isCommon ? 1 : 3
     return [name, fc.option(value, { nil: undefined, freq })] as const
   })

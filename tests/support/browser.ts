@@ -13,9 +13,9 @@ export interface Browser {
   readonly executablePath: string
   /** Command-line flags that tests and Lighthouse share. */
   readonly args: readonly string[]
-  /** Whether the browser's own sandbox can be on. */
+  /** Whether the browser's own sandbox can be used. */
   readonly sandbox: boolean
-  /** The whole environment to start it with. */
+  /** The complete environment for starting it. */
   readonly env: Readonly<Record<string, string>>
 }
 
@@ -40,9 +40,9 @@ const FLAGS = [
 ]
 
 /**
- * The Chromium to test with: `CHROME_PATH`, then Playwright's own, then the machine's, then the one from npm,
- * unpacked once per user. `TEST_BROWSER` (`playwright`, `system` or `npm`) asks for one of them alone.
- * @throws Error when none can be had.
+ * Finds the Chromium for tests, in this order: `CHROME_PATH`, Playwright's, the machine's, and the one from npm,
+ * unpacked once for each user. `TEST_BROWSER` (`playwright`, `system` or `npm`) allows only one of them.
+ * @throws Error when no Chromium is found
  */
 export function findBrowser(): Browser {
   const given = process.env.CHROME_PATH
@@ -61,7 +61,7 @@ export function findBrowser(): Browser {
 }
 
 function found(source: BrowserSource, executablePath: string): Browser {
-  // Root cannot use the sandbox, and a browser from npm has no helper that is allowed to make one.
+  // Root cannot use the sandbox, and a browser from npm has no helper with the permission to create one.
   const sandbox = process.getuid?.() !== 0 && source !== 'npm'
   const args = sandbox ? FLAGS : [...FLAGS, '--no-sandbox']
   const own = source === 'npm' ? surroundings(dirname(executablePath)) : {}
@@ -69,8 +69,8 @@ function found(source: BrowserSource, executablePath: string): Browser {
 }
 
 /**
- * Unpacks @sparticuz/chromium into a folder of its own: the package would share one fixed name in the
- * temporary folder, where a second process could start a half-written file.
+ * Unpacks @sparticuz/chromium into a separate folder. The package itself would use one fixed name in the temporary
+ * folder, where a second process could start a half-written file.
  */
 function unpackedChromium(): string | undefined {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
@@ -82,7 +82,7 @@ function unpackedChromium(): string | undefined {
 
   const staging = mkdtempSync(`${home}-`)
   const script = `import(${JSON.stringify(import.meta.resolve('@sparticuz/chromium'))}).then(it => it.default.executablePath())`
-  // Asked for as on its usual host, so that it unpacks the shared libraries too.
+  // The variable of its usual host makes the package unpack the shared libraries too.
   const env = { ...process.env, TMPDIR: staging, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
   execFileSync(process.execPath, ['--input-type=module', '--eval', script], { env, stdio: 'inherit' })
   const fonts = join(home, 'fonts')
@@ -95,13 +95,13 @@ function unpackedChromium(): string | undefined {
     renameSync(staging, home)
   } catch (error) {
     rmSync(staging, { recursive: true, force: true })
-    // Another process may have been first; its folder is as good.
+    // Another process may have been first; its folder is equally good.
     if (!existsSync(executable)) throw error
   }
   return executable
 }
 
-/** Libraries and fonts out of the package, for a machine that has none. */
+/** Environment variables for libraries and fonts from the package, on a machine that lacks them. */
 function surroundings(home: string): Record<string, string> {
   const env: Record<string, string> = {}
   const linked = execFileSync('ldd', [join(home, 'chromium')], { encoding: 'utf8' })

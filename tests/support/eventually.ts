@@ -1,10 +1,11 @@
 import { vi } from 'vitest'
+import { PATIENCE } from './patience.ts'
 
 /**
- * Waits until a check passes, however busy the machine is.
- * @param check throws or rejects while it does not hold
- * @returns what the check returns; rejects with its last error after half a minute
+ * Resolves when a check passes, however busy the machine is.
+ * @param check throws or rejects while the condition does not hold
+ * @returns the result of the check; rejects with its last error after `PATIENCE.conditionMs`
  */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, { timeout: 30_000, interval: 50 })
+  return vi.waitFor(check, { timeout: PATIENCE.conditionMs, interval: 50 })
 }

@@ -2,8 +2,8 @@ import type { Database, Transaction } from '../../src/server/db/database.ts'
 import type { Prepared } from '../../src/server/db/prepared.ts'
 
 /**
- * A database whose transactions fail as soon as a prepared statement writes to that table; reads work.
- * @param verb how the statement begins (`delete`); any write without it
+ * A database whose transactions fail as soon as a prepared statement writes to the table; reads work.
+ * @param verb the start of the failing statements, such as `delete`; without it any write fails
  */
 export function failingAt(db: Database, table: string, verb = ''): Database {
   return over(db, {
@@ -11,7 +11,7 @@ export function failingAt(db: Database, table: string, verb = ''): Database {
   })
 }
 
-/** A database whose transactions and lookups fail with the error that `failure` gives, while it gives one. */
+/** A database whose transactions and lookups fail with the error that `failure` returns, while it returns one. */
 export function outOfReach(db: Database, failure: () => Error | undefined): Database {
   const orFail = <T>(work: () => Promise<T>): Promise<T> => {
     const error = failure()
@@ -23,7 +23,10 @@ export function outOfReach(db: Database, failure: () => Error | undefined): Data
   })
 }
 
-/** A database whose transactions are committed and then fail with the error that `failure` gives, while it gives one. */
+/**
+ * A database whose transactions are committed and then fail with the error that `failure` returns, while it returns
+ * one.
+ */
 export function lateAnswers(db: Database, failure: () => Error | undefined): Database {
   return over(db, {
     async transact<T>(work: (tx: Transaction) => Promise<T>) {
@@ -57,7 +60,7 @@ function failing(tx: Transaction, table: string, verb: string): Transaction {
   })
 }
 
-/** An object with some methods replaced; the others still run on the object itself. */
+/** An object with some methods replaced; the other methods still run on the object itself. */
 export function over<T extends object>(target: T, changes: Partial<T>): T {
   return new Proxy(target, {
     get(_, key) {

@@ -4,7 +4,7 @@ import { createServerSeed, fairRandom } from '../../src/server/modules/game/fair
 
 const CLIENT_SEED = 'a seed of the test'
 
-/** A play of a recorded round, as `/roundDetail` tells it once its seed is revealed. */
+/** A play of a recorded round, as in the answer of `/roundDetail` after its seed is revealed. */
 export interface RecordedPlay {
   roundId: string
   step: number
@@ -34,7 +34,10 @@ export interface RecordedRound {
   plays: RecordedPlay[]
 }
 
-/** Plays one round as the server does, under a fresh seed or a given one. @param choose what is sent at each step, by the state */
+/**
+ * Plays one round as the server does, with a new seed or a given one. @param choose returns the choice to send at each
+ * state
+ */
 export function recordRound(
   engine: AnyEngine,
   choose: (state: unknown) => unknown,

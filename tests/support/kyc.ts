@@ -6,7 +6,7 @@ import { plain } from './pictures.ts'
 
 export type KycResult = ResultOf<typeof kyc>
 
-/** Personal data that is complete. */
+/** Complete personal data. */
 export const PERSON = {
   firstName: 'Juana',
   middleName: 'Reyes',
@@ -26,7 +26,7 @@ export const PERSON = {
 
 let count = 0
 
-/** The number of a PhilSys card that no other test uses. */
+/** A PhilSys card number that no other test uses. */
 export function newCardNumber(): string {
   count += 1
   return String(4_000_000_000_000_000 + count)
@@ -49,7 +49,7 @@ export async function uploadItem(
   return player.call(uploadKyc, { item }, { picture: [new Blob([picture])] })
 }
 
-/** Gives everything that a verification needs, by a PhilSys card, without submitting it. */
+/** Sends everything that a verification with a PhilSys card needs, without submitting it. */
 export async function fillKyc(
   player: Client,
   change: BodyOf<typeof addKyc> = {},
@@ -61,7 +61,7 @@ export async function fillKyc(
   return { idNumber }
 }
 
-/** Gives everything, and submits it. */
+/** Sends everything that a verification needs, and submits it. */
 export async function submitKyc(player: Client, change: BodyOf<typeof addKyc> = {}): Promise<KycResult> {
   await fillKyc(player, change)
   return player.call(addKyc, { isSubmit: true })

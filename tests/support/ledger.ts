@@ -14,17 +14,17 @@ import { type Posted, post } from '../../src/server/ledger/post.ts'
 export const HOUSE = houseAccount('games')
 export const CHANNEL = clearingAccount('gcash')
 
-/** A posting in hundredths of the coin, unless told otherwise. */
+/** A posting in centavos, unless `item` names another unit. */
 export function posting(from: Account, to: Account, amount: number, item: ItemId = ITEM.coin): Posting {
   return { from, to, item, amount: centavos(amount) }
 }
 
-/** Posts a journal whose kind and reference do not matter. */
+/** Posts a journal with a kind and a reference that do not matter. */
 export function postAny(tx: Transaction, ...postings: Posting[]): Promise<Posted> {
   return post(tx, { kind: 'test', reference: 'any', postings, atMs: Date.now() })
 }
 
-/** A new player's account with that many hundredths. */
+/** The account of a new player with that many centavos. */
 export async function fundedPlayer(db: Database, amount: number): Promise<Account> {
   const player = playerAccount(newId(Date.now()))
   if (amount > 0) await db.transact(tx => postAny(tx, posting(CHANNEL, player, amount)))

@@ -3,17 +3,14 @@ import { expect } from 'vitest'
 import { gameBet, online } from '../../src/contract/game.ts'
 import { cancelSelfLimit, confirmSelfLimit, getSelfLimit, setSelfLimit } from '../../src/contract/limits.ts'
 import { LIMIT_KEYS, type LimitKey, type LimitKind, type LimitPeriod } from '../../src/domain/play-limits.ts'
+import { DAY_MINUTES, DAY_MS, HOUR_MINUTES, MINUTE_MS } from '../../src/domain/time.ts'
 import { setStaffLimit } from '../../src/server/modules/limits/service.ts'
 import { verifyAll } from '../../src/server/operator/verify.ts'
 import { reasonOf, type TestApp } from './app.ts'
 import { GAME_ID, logInAgain, newRequestId, openGame, registerPlayer, type TestPlayer } from './player.ts'
 import { seedQuietPlays } from './seeds.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
-
-/** What a player and staff do, and time that passes. */
+/** Actions of a player and of staff, and passing time. */
 type Step =
   | { readonly do: 'set' | 'staff'; readonly key: LimitKey; readonly size: number | null }
   | { readonly do: 'confirm' | 'cancel'; readonly key: LimitKey }
@@ -21,7 +18,7 @@ type Step =
   | { readonly do: 'deposit'; readonly amount: number; readonly isPaid: boolean }
   | { readonly do: 'pass'; readonly minutes: number }
 
-/** A few limits, so that several steps of a run are about the same one. */
+/** A few limits, so that several steps of a run refer to the same limit. */
 const keyOf = fc.constantFrom<LimitKey>(
   { kind: 'loss', period: 'day' },
   { kind: 'loss', period: 'month' },
@@ -54,12 +51,12 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('pass' as const),
-      minutes: fc.constantFrom(1, 1, 30, 24 * 60, 25 * 60, 8 * 24 * 60, 33 * 24 * 60),
+      minutes: fc.constantFrom(1, 1, 30, DAY_MINUTES, 25 * HOUR_MINUTES, 8 * DAY_MINUTES, 33 * DAY_MINUTES),
     }),
   },
 )
 
-/** The limits as a person would keep them: everything that happened, with its time, and sums made anew each time. */
+/** A simple model of the limits: it records every event with its time, and computes each sum from the start. */
 class Model {
   nowMs: number
   readonly own = new Map<string, number>()
@@ -72,7 +69,7 @@ class Model {
     this.nowMs = nowMs
   }
 
-  /** The start of a window, day by day back from today. */
+  /** The start of the current window, found by going back from today day by day. */
   startOf(period: LimitPeriod): number {
     let start = new Date(this.nowMs)
     start = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth(), start.getUTCDate()))
@@ -103,7 +100,7 @@ class Model {
     return asked && this.nowMs < asked.atMs + 8 * DAY_MS ? asked : undefined
   }
 
-  /** Whether some limit of the kind would be passed. */
+  /** Whether `added` would exceed a limit of this kind. */
   isPassed(kind: LimitKind, added: number): boolean {
     return LIMIT_KEYS.some(key => {
       const limit = key.kind === kind ? this.limit(key) : null
@@ -111,7 +108,7 @@ class Model {
     })
   }
 
-  /** What a bet is answered: the refusals in the order in which they are looked for. */
+  /** The expected answer to a bet, with refusals in the order in which the server checks them. */
   bet(stake: number): string {
     const minute = Math.floor(this.nowMs / MINUTE_MS)
     const isNewMinute = !this.bets.some(bet => Math.floor(bet.atMs / MINUTE_MS) === minute)
@@ -152,7 +149,10 @@ class Model {
 
 const nameOf = ({ kind, period }: LimitKey) => `${kind} ${period}`
 
-/** Time limits are minutes, and small ones, so that a run meets them; deposit limits are above the smallest deposit. */
+/**
+ * Adapts a size to its kind of limit: time limits are few minutes, so that a run reaches them; deposit limits are above
+ * the smallest deposit.
+ */
 function fitting({ kind }: LimitKey, size: number | null): number | null {
   if (size === null) return null
   if (kind === 'time') return Math.min(size / 200, 60)
@@ -172,7 +172,7 @@ class Run {
   }
 
   async take(step: Step): Promise<void> {
-    const { clock, db } = this.#app.parts
+    const { clock, db } = this.#app.services
     const [player, model] = [this.#player, this.#model]
     const requestId = newRequestId()
     switch (step.do) {
@@ -232,11 +232,11 @@ class Run {
     if (expected !== 'done') return
     const { play } = await asked
     this.#model.bets.push({ atMs: this.#model.nowMs, stake, payout: play.payout })
-    // Heartbeats count the same minutes as bets, also while no limit does.
+    // Heartbeats count the same minutes as bets, even without a time limit.
     await this.#player.call(online, { gameId: GAME_ID })
   }
 
-  /** Compares every limit with the model. */
+  /** Compares every limit of the server with the model. */
   async compare(): Promise<void> {
     const { list } = await this.#player.call(getSelfLimit, {})
     const model = this.#model
@@ -267,7 +267,7 @@ async function outcomeOf(asked: Promise<unknown>): Promise<string> {
   )
 }
 
-/** Compares the server with the model in that many sequences of steps, each by a player of its own. */
+/** Compares the server with the model in that many sequences of steps, each by a new player. */
 export async function assertLimitsFollowModel(app: TestApp, numRuns: number): Promise<void> {
   const property = fc.asyncProperty(fc.array(stepOf, { minLength: 5, maxLength: 20 }), async steps => {
     const player = await registerPlayer(app)
@@ -282,5 +282,5 @@ export async function assertLimitsFollowModel(app: TestApp, numRuns: number): Pr
     }
   })
   await fc.assert(property, { numRuns })
-  expect(await verifyAll(app.parts)).toEqual([])
+  expect(await verifyAll(app.services)).toEqual([])
 }

@@ -11,7 +11,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Lets a server of this process listen on a free port of loopback. */
+/** Makes a server of this process listen on a free loopback port. */
 export async function listenTo(server: Server): Promise<Listening> {
   const httpServer = createHttpServer(createListener(server))
   await new Promise<void>(resolve => httpServer.listen(0, '127.0.0.1', resolve))
@@ -27,10 +27,10 @@ export async function listenTo(server: Server): Promise<Listening> {
   }
 }
 
-/** A connection of loopback on which a test writes bytes as they are. */
+/** A loopback connection on which a test writes raw bytes. */
 export interface RawConnection {
   readonly socket: Socket
-  /** Everything received once the other side has closed. */
+  /** Everything received; resolves when the other side has closed. */
   readonly received: Promise<string>
 }
 
@@ -47,7 +47,7 @@ export function connectRaw(port: number): RawConnection {
   return { socket, received }
 }
 
-/** Sends a request as it is written and reads until the server closes. */
+/** Sends the text of a request and reads until the server closes. @returns the received text */
 export async function askRaw(port: number, request: string): Promise<string> {
   const { socket, received } = connectRaw(port)
   socket.write(request, 'latin1')

@@ -5,7 +5,7 @@ import { GAME_SLUGS } from '../../src/games/list.ts'
 import type { BetMathematics, Mathematics } from '../../src/games/mathematics.ts'
 import { fairRandom } from '../../src/server/modules/game/fair.ts'
 
-/** One play of a round as the rules alone decide it; amounts in hundredths. */
+/** One play of a round by the rules alone; amounts in centavos. */
 export interface KnownPlay {
   readonly choice: unknown
   readonly price: number
@@ -14,29 +14,29 @@ export interface KnownPlay {
   readonly state: 'open' | 'closed'
 }
 
-/** A round that a seed is known to lead to. */
+/** A round that follows from known seeds. */
 export interface KnownRound {
   readonly gameId: number
   readonly stake: number
-  /** Of the first play, under the server seed and client seed of the search. */
+  /** Nonce of the first play, with the server seed and client seed of the search. */
   readonly nonce: number
   readonly plays: readonly KnownPlay[]
 }
 
-/** Rounds of each kind of bet that are looked at for the longest one. */
+/** The most rounds that a search plays, over all kinds of bets. */
 const ROUNDS_MAX = 1_500
-/** A round of so many plays is long enough. */
+/** A round with this many plays ends the search. */
 const PLAYS_ENOUGH = 4
 const PLAYS_MAX = 60
 
-/** Every kind of bet of a game of the list. */
+/** Every kind of bet of a game. */
 export async function betsOf(gameId: number): Promise<Mathematics> {
   const slug = GAME_SLUGS[gameId] ?? ''
   const module: { mathematics(): Mathematics } = await import(`../../src/games/${slug}/mathematics.ts`)
   return module.mathematics()
 }
 
-/** The longest round of a game that a short search finds: with a feature half played where the game has one. */
+/** The longest round of a game that a short search finds; in a game with features, one with an unfinished feature. */
 export async function longRound(
   gameId: number,
   seeds: { serverSeed: string; clientSeed: string },

@@ -1,35 +1,31 @@
-import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { depositOrder } from '../../src/contract/deposit.ts'
 import { verify } from '../../src/server/ledger/verify.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { appFixture, type TestApp } from './app.ts'
 import type { TestDatabases } from './databases.ts'
 import { type Order, registerPlayer, type TestPlayer } from './player.ts'
 
-/** A suite whose every test begins with a new player's unpaid order, and after whose tests the books are proven. */
+/** A suite in which every test starts with a new player's unpaid order. After each test the ledger is verified. */
 export interface OpenOrder {
   readonly app: TestApp
   readonly player: TestPlayer
   readonly order: Order
-  /** The order's state as its player sees it now. */
+  /** The order's current state, as its player sees it. */
   stateOf(): Promise<Order['state']>
 }
 
-/** Sets the enclosing suite up. @param amount hundredths of each order */
+/** Registers the hooks of the enclosing suite. @param amount of each order, in centavos */
 export function openOrderBefore(databases: TestDatabases, amount: number): OpenOrder {
-  let app: TestApp
+  const app = appFixture(databases)
   let player: TestPlayer
   let order: Order
-
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
 
   beforeEach(async () => {
     player = await registerPlayer(app)
     order = await player.order(amount)
   })
 
-  afterEach(async () => expect(await verify(app.parts.db)).toEqual([]))
+  afterEach(async () => expect(await verify(app.services.db)).toEqual([]))
 
   return {
     get app() {

@@ -1,32 +1,35 @@
 import { execFile } from 'node:child_process'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { parseArgs } from 'node:util'
+import { readInput } from '../../src/server/command-line/parameters.ts'
+import type { CommandResult } from '../../src/server/command-line/result.ts'
+import type { Config } from '../../src/server/config.ts'
 import type { Database } from '../../src/server/db/database.ts'
-import type { CommandResult } from '../../src/server/operator/command.ts'
 import { commands } from '../../src/server/operator/commands.ts'
-import type { Parts } from '../../src/server/parts.ts'
+import { resultText } from '../../src/server/operator/render.ts'
+import { readWords } from '../../src/server/operator/words.ts'
+import type { Services } from '../../src/server/services.ts'
 import type { TestDatabases } from './databases.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What a process of the operator's tool printed, and how it ended. */
+/** Output and exit code of a process of the operator's tool. */
 export interface ToolRun {
   readonly code: number
   readonly out: string
   readonly err: string
 }
 
-/** The operator's tool as staff run it, in a process of its own, on a test's database of either engine. */
+/** The operator's tool as staff run it, in a separate process, on a test's database of either engine. */
 export interface OperatorTool {
-  /** The folder that the tool works with. */
+  /** The tool's data folder. */
   readonly dataDir: string
   run(...words: string[]): Promise<ToolRun>
-  /** Runs a command with `--json`. @throws Error with what it printed when it fails */
+  /** Runs a command with `--json`. @throws Error with its output when it fails */
   json<Data>(...words: string[]): Promise<Data>
 }
 
-/** @param env variables as an operator would set them */
+/** @param env environment variables as an operator would set them */
 export async function operatorTool(
   databases: TestDatabases,
   db: Database,
@@ -57,17 +60,31 @@ export async function operatorTool(
   }
 }
 
-/** Runs a command in this process, without an audit: for what it prints and what it throws. */
-export async function runInProcess(parts: Parts, ...words: string[]): Promise<CommandResult> {
-  const [noun, verb] = words
-  const named = commands.filter(each => each.noun === noun)
-  const command = named.find(each => each.verb === verb) ?? named.find(each => each.verb === '')
-  if (!command) throw new Error(`There is no command ${words.join(' ')}`)
-  const args = words.slice(command.verb === '' ? 1 : 2)
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: command.options ?? {},
-  })
-  return command.run(parts, { args: positionals, options: values })
+/** The result of a command, and the lines that the tool prints for it. */
+export interface CommandRun extends CommandResult {
+  readonly lines: readonly string[]
+}
+
+/** Runs a command in this process, without an audit. @throws UsageError, and any error of the command */
+export async function runInProcess(services: Services, ...words: string[]): Promise<CommandRun> {
+  const call = commandCall(words)
+  if ('runOffline' in call.command) throw new Error(`${call.command.name} runs without services`)
+  return withLines(await call.command.run(services, readInput(call.command, call.given)))
+}
+
+/** Runs a command that needs no services in this process. */
+export async function runOffline(config: Config, ...words: string[]): Promise<CommandRun> {
+  const call = commandCall(words)
+  if (!('runOffline' in call.command)) throw new Error(`${call.command.name} runs with services`)
+  return withLines(await call.command.runOffline(config, readInput(call.command, call.given)))
+}
+
+function commandCall(words: readonly string[]) {
+  const call = readWords(commands, words)
+  if (call.kind === 'help') throw new Error(`These words ask for help: ${words.join(' ')}`)
+  return call
+}
+
+function withLines(result: CommandResult): CommandRun {
+  return { ...result, lines: resultText(result).split('\n') }
 }

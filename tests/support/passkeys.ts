@@ -2,15 +2,15 @@ import { passkeyAdd, passkeyAddStart, passkeyStart } from '../../src/contract/pa
 import type { Client } from './app.ts'
 import { Authenticator, type Options } from './authenticator.ts'
 
-/** Where the pages of tests of passkeys are. */
+/** The origin of the pages in tests of passkeys. */
 export const SITE = 'http://perya.test'
 
-/** The options of a challenge for a new passkey. */
+/** The options of the challenge for a new passkey. */
 export async function optionsToAdd(player: Client): Promise<Options> {
   return (await player.call(passkeyAddStart, {})).options as unknown as Options
 }
 
-/** The options of a challenge for a passkey that is there. */
+/** The options of the challenge for an existing passkey. */
 export async function optionsToUse(
   client: Client,
   purpose: 'login' | 'reauthenticate' = 'login',
@@ -18,7 +18,7 @@ export async function optionsToUse(
   return (await client.call(passkeyStart, { purpose })).options as unknown as Options
 }
 
-/** Gives a player a passkey. @returns the authenticator that has it */
+/** Adds a passkey for a player. @returns the authenticator that holds it */
 export async function addPasskey(
   player: Client,
   name = 'Chrome · Android',

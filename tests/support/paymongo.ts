@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export const PAYMONGO_KEY = 'sk_test_12345678abcdefgh'
 export const PAYMONGO_WEBHOOK_SECRET = 'whsk_1234567890123456'
 
-/** What the stand-in was asked for. */
+/** A request that the stand-in received. */
 export interface SessionRequest {
   readonly path: string
   readonly authorization: string
@@ -19,8 +19,8 @@ export interface SessionRequest {
 }
 
 /**
- * A stand-in of PayMongo by its public documentation: checkout sessions for a key, and the webhooks that it signs.
- * `answer` is what it does next: a session, an error of the documented form, broken JSON, or no connection.
+ * A stand-in for PayMongo by its public documentation: it creates checkout sessions, and signs webhooks. `answer` is
+ * its next answer: a session, an error in the documented form, invalid JSON, or a cut connection.
  */
 export class PaymongoStandIn {
   readonly requests: SessionRequest[] = []
@@ -93,7 +93,7 @@ export function paidEvent(orderId: string, amount: number, change: EventChange =
   })
 }
 
-/** The header `Paymongo-Signature` over a body, in the test mode or in the live one. */
+/** The header `Paymongo-Signature` for a body, in test mode or live mode. */
 export function paymongoSignature(
   body: string,
   atMs: number,

@@ -28,7 +28,7 @@ export async function codeTo(app: TestApp, mobile: string): Promise<string> {
   return code
 }
 
-/** Asks for a code once the last one is old enough, and reads it where the sandbox shows it. */
+/** Moves the clock past the waiting time for a code, requests one, and reads it from the sandbox's page. */
 export async function askCode(
   app: TestApp,
   mobile: string,
@@ -45,10 +45,10 @@ export function otherCode(code: string, step = 1): string {
   return String((Number(code) + step) % 1_000_000).padStart(6, '0')
 }
 
-/** What a registration states. */
+/** The confirmation that a registration contains. */
 export const CONFIRMATION = { isEligible: true, termsVersion: TERMS_VERSION } as const
 
-/** Registers a phone by code, without a password, and logs in. */
+/** Registers a phone number by code, without a password, and logs in. */
 export async function registerPhone(
   app: TestApp,
   mobile = newMobile(),

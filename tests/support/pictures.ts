@@ -8,7 +8,7 @@ const BLUE = { r: 30, g: 30, b: 220 }
 export const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: RED } })
 
-/** The checksum of a chunk of a PNG (RFC 2083, 15). */
+/** The checksum of a PNG chunk (RFC 2083, section 15). */
 function crc(bytes: Buffer): number {
   let rest = 0xffffffff
   for (const byte of bytes) {
@@ -26,7 +26,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A black PNG of any size, in few bytes for its pixels. */
+/** A black PNG of any size; the file is small for its number of pixels. */
 export function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -37,7 +37,10 @@ export function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
 }
 
-/** A photo as a phone takes it: blue beside red, turned by its orientation, with the camera and the place in its metadata. */
+/**
+ * A photo as a phone takes it: blue on the left of red, rotated by its orientation field, with the camera and the place
+ * in its metadata.
+ */
 export async function takenPhoto(): Promise<Buffer> {
   return sharp({ create: { width: 200, height: 200, channels: 3, background: RED } })
     .composite([

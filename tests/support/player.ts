@@ -8,13 +8,13 @@ import { addBankInfo, exchange } from '../../src/contract/withdrawal.ts'
 import { TERMS_VERSION } from '../../src/domain/account.ts'
 import { DEPOSIT_MIN } from '../../src/domain/deposit.ts'
 import { playerAccount } from '../../src/server/ledger/accounts.ts'
-import { lockTotals } from '../../src/server/ledger/totals.ts'
+import { lockTotals } from '../../src/server/player-money/totals.ts'
 import type { Client, TestApp } from './app.ts'
 import { HOUSE, postAny, posting } from './ledger.ts'
 
 export const PASSWORD = 'the lights of the fair'
 
-/** Jeepney Fiesta, the game that can be played. */
+/** Jeepney Fiesta, the game that tests play. */
 export const GAME_ID = 1001
 export const STAKE = 200
 export const CYCLE_MS = 2500
@@ -28,37 +28,37 @@ export function newAccount(): string {
 
 let wallets = 0
 
-/** The number of an e-wallet that no other player of this process has; its last digits are 4567. */
+/** The number of an e-wallet that no other player in this process has; its last digits are 4567. */
 export function newWalletNumber(): string {
   return `09${String(10_000 + wallets++)}4567`
 }
 
-/** An id for a money command, as the browser makes it. */
+/** An id for a money command, made as in the browser. */
 export const newRequestId = (): string => randomUUID()
 
 export type Order = ResultOf<typeof depositCreate>
 
-/** A player who is logged in, and what one does most. */
+/** A player who is logged in, with the most common actions. */
 export interface TestPlayer extends Client {
   readonly id: string
   readonly account: string
   readonly inviteCode: string
   coin(): Promise<number>
-  /** Opens an order for that many hundredths. */
+  /** Opens an order; the amount is in centavos. */
   order(amount: number, requestId?: string): Promise<Order>
   /**
-   * Deposits from the order to the credit, through the provider's page. Of less than the smallest deposit, that is
-   * deposited and the rest of it taken from the balance.
+   * Deposits an amount in centavos through the provider's page, until it is credited. For less than the smallest
+   * deposit, it deposits the smallest one and takes the difference from the balance.
    */
   deposit(amount: number): Promise<Order>
   /** Adds a receiving account. @returns its id */
   receivingAccount(bankId?: string, accountNumber?: string): Promise<string>
   withdraw(amount: number, receivingAccountId: string): Promise<ResultOf<typeof exchange>>
-  /** Plays once, a whole slot cycle after the play before. */
+  /** Plays once, one whole slot cycle after the previous play. */
   spin(stake?: number, roundId?: string): Promise<ResultOf<typeof gameBet>>
-  /** Deposits, and wagers until nothing is owed any more. */
+  /** Deposits an amount in centavos, and marks the wagering requirement as met. */
   fundFreely(amount: number): Promise<void>
-  /** Gives the password again, as the site asks for it after 30 idle minutes. */
+  /** Gives the password again, as the site requires after 30 idle minutes. */
   reauthenticate(): Promise<void>
   /** Every line of the statement, newest first. */
   statement(pageSize?: number): Promise<ResultOf<typeof appUserCoinDetail>['list']>
@@ -77,7 +77,7 @@ export async function registerPlayer(app: TestApp, account = newAccount()): Prom
   return playerOf(app, client, { id: userInfo.id, account })
 }
 
-/** Logs the player in once more, elsewhere. */
+/** Logs the player in once more, in a new client. */
 export async function logInAgain(app: TestApp, player: TestPlayer): Promise<Client> {
   const client = app.client()
   const { account } = player
@@ -102,7 +102,7 @@ function playerOf(
       await settleCheckout(app, order, 'pay')
       const excess = order.amount - amount
       if (excess > 0)
-        await app.parts.db.transact(tx => postAny(tx, posting(playerAccount(id), HOUSE, excess)))
+        await app.services.db.transact(tx => postAny(tx, posting(playerAccount(id), HOUSE, excess)))
       return order
     },
     async receivingAccount(bankId = 'gcash', accountNumber = newWalletNumber()) {
@@ -135,9 +135,9 @@ function playerOf(
   return player
 }
 
-/** Counts everything owed as wagered, as if the player had bet it and come out even. */
+/** Marks every wagering requirement as met, as if the player had wagered it without changing the balance. */
 async function wagerOff(app: TestApp, playerId: string): Promise<void> {
-  await app.parts.db.transact(async tx => {
+  await app.services.db.transact(async tx => {
     await lockTotals(tx, playerId)
     const done = { remaining: 0, bonus_money: 0, state: 'done' as const }
     await tx.query.updateTable('wagering_grant').set(done).where('player_id', '=', playerId).execute()
@@ -146,7 +146,7 @@ async function wagerOff(app: TestApp, playerId: string): Promise<void> {
   })
 }
 
-/** Does what a player does at the sandbox provider's page. @returns where the page leads back to */
+/** Makes a choice on the sandbox provider's page. @returns the address to which the page leads back */
 export async function settleCheckout(
   app: TestApp,
   order: Order,
@@ -164,7 +164,7 @@ export async function settleCheckout(
   return answer.headers.get('location')
 }
 
-/** Opens the game, which gives the player a fair seed. */
+/** Opens the game, which puts a fair seed in force for the player. */
 export async function openGame(player: Client): Promise<ResultOf<typeof startGame>> {
   return player.call(startGame, { gameId: GAME_ID })
 }

@@ -1,7 +1,7 @@
 import { anchorsOf } from '../../src/content/text.ts'
 import { pseudoText } from './pseudo-text.ts'
 
-/** Fields of the front matter that are words, with the characters that each may have. */
+/** Text fields of the front matter, with the most characters that each may have. */
 const TEXT_FIELDS: Readonly<Record<string, number>> = {
   title: 80,
   description: 160,
@@ -10,7 +10,7 @@ const TEXT_FIELDS: Readonly<Record<string, number>> = {
   tagline: 120,
 }
 
-/** What Markdown is made of beside words: marks of blocks and of emphasis, code, links with their addresses. */
+/** Markdown syntax, which stays: marks of blocks and of emphasis, code, links with their addresses. */
 const MARK = new RegExp(
   [
     '`[^`\\n]*`',
@@ -28,7 +28,7 @@ const MARK = new RegExp(
   'gm',
 )
 
-/** A file of the content, taken at its front matter's end. */
+/** A content file, split at the end of its front matter. */
 interface Halves {
   readonly front: string
   readonly body: string
@@ -39,7 +39,7 @@ function halvesOf(text: string): Halves {
   return { front, body }
 }
 
-/** A file of the content with other words; its links still name the anchors of the original. */
+/** Translates a content file; its links still point to the anchors of the original. */
 export function pseudoMarkdown(text: string): string {
   const { front, body } = halvesOf(text)
   return `---\n${front.replaceAll(/^(\w+): (.*)$/gm, pseudoField)}\n---\n${pseudoBody(body)}`
@@ -62,13 +62,13 @@ function pseudoBody(body: string): string {
   return translated + pseudoWords(body.slice(end))
 }
 
-/** Words between two marks; the space around them is not theirs, and neither are a full stop or comma alone. */
+/** Translates the words between two marks. Spaces around them stay, and so do full stops and commas without words. */
 function pseudoWords(text: string): string {
   const words = text.trim()
   return /\p{L}/u.test(words) ? text.replace(words, () => pseudoText(words)) : text
 }
 
-/** Leads the links of translated texts to the anchors of their translations; both by address. */
+/** Changes the links of a translated text to the anchors of the translations. Both maps are by address. */
 export function followAnchors(
   text: string,
   own: string,

@@ -9,10 +9,10 @@ interface Edit {
 }
 
 /**
- * A file of messages as a translator would hand it in: the same keys and parameters, other words, and each
- * export typed after its original.
+ * A file of messages as a translator would make it: the same keys and parameters, other words, and each export with the
+ * type of its original.
  * @param name of the file, such as `wallet.ts`
- * @param original how the translation imports its original
+ * @param original the path by which the translation imports its original
  */
 export function pseudoMessages(name: string, source: string, original = `../${BASE_LOCALE}/${name}`): string {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true)
@@ -30,7 +30,7 @@ export function pseudoMessages(name: string, source: string, original = `../${BA
   return `import type * as en from '${original}'\n${translated}`
 }
 
-/** Every text under a property of an expression, through calls such as `params(…)`. */
+/** Replacements for every text in a property of an expression, even within calls such as `params(…)`. */
 function textsIn(node: ts.Node, file: ts.SourceFile, isValue = false): Edit[] {
   if (ts.isPropertyAssignment(node)) return textsIn(node.initializer, file, true)
   if (isValue && ts.isStringLiteralLike(node))

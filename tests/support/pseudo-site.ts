@@ -22,7 +22,7 @@ import { pseudoMessages } from './pseudo-messages.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** What the site is built from. */
+/** The files and folders that the site is built from. */
 const SOURCES = [
   'src',
   'content',
@@ -33,13 +33,13 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** English with accents, by the tag that is customary for it. */
+/** English with accents, under its customary language tag. */
 export const PSEUDO_LOCALE = 'en-XA'
 
-/** A project of its own with one language more, which is nothing but files. */
+/** A copy of the project with one more language; only files are added. */
 export interface PseudoSite {
   readonly folder: string
-  /** Builds the site in that language. @throws with what the build printed, when it fails */
+  /** Builds the site in that language. @throws Error with the output of the build when it fails */
   build(): Promise<void>
   clear(): void
 }
@@ -66,7 +66,7 @@ export async function openPseudoSite(): Promise<PseudoSite> {
   }
 }
 
-/** Each package by itself: what tools keep among them, such as caches, is then not shared. */
+/** Links each package separately, so that the copy does not share the caches of tools in `node_modules`. */
 function linkPackages(folder: string): void {
   mkdirSync(join(folder, 'node_modules'))
   for (const name of readdirSync(join(ROOT, 'node_modules'))) {
@@ -82,7 +82,7 @@ function writeMessages(folder: string): void {
   for (const [path, text] of pseudoGameFiles(folder)) writeFileSync(join(folder, path), text)
 }
 
-/** The translated words of every game, by their paths from the root. */
+/** The translated messages of every game: path from the root, and text. */
 export function pseudoGameFiles(folder = ROOT): [string, string][] {
   const games = join(folder, 'src/games')
   const name = `${BASE_LOCALE}.ts`
@@ -92,7 +92,7 @@ export function pseudoGameFiles(folder = ROOT): [string, string][] {
   ])
 }
 
-/** The translated files of messages, by name. */
+/** The translated files of messages: name, and text. */
 export function pseudoMessageFiles(texts = join(ROOT, 'src/i18n')): [string, string][] {
   return readdirSync(join(texts, BASE_LOCALE)).map(name => [
     name,
@@ -116,7 +116,7 @@ async function writeContent(folder: string): Promise<void> {
   }
 }
 
-/** Where a text can be linked into; the answers of the FAQ keep their anchors in every language. */
+/** The address at which a text can be linked to; the FAQ's answers have the same anchors in every language. */
 function pageOf({ collection, id }: ContentFile): string {
   return contentAddress(collection, id)
 }

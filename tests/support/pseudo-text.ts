@@ -1,4 +1,4 @@
-/** Letters that the fonts of the site have, so that a text in them measures as a translation would. */
+/** Letters that the site's fonts have, so that a translated text has a realistic width. */
 const ACCENTS: Readonly<Record<string, string>> = {
   a: 'á',
   e: 'é',
@@ -14,15 +14,15 @@ const ACCENTS: Readonly<Record<string, string>> = {
   U: 'Ü',
 }
 
-/** A parameter or figure, which stays, or a letter. */
+/** A parameter, which stays, or a letter. */
 const PIECE = /\{+[^{}]*\}+|[a-z]/gi
 
-/** Brackets around every pseudo-localised text, so that a test sees when a piece is cut off or missing. */
+/** Brackets around every pseudo-localised text, so that a test notices when a piece is cut off or missing. */
 export const BRACKETS = { open: '⟦', close: '⟧' } as const
 
 /**
- * A text as a translation might come out: accented, about a third longer, in brackets. Parameters stay.
- * @param max characters that it may have; a text that has no room to grow does not
+ * A text like a translation: accented, about a third longer, in brackets. Parameters stay.
+ * @param max the most characters that it may have; without room the text does not grow
  */
 export function pseudoText(text: string, max = Number.POSITIVE_INFINITY): string {
   const room = max - BRACKETS.open.length - BRACKETS.close.length

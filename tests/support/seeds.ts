@@ -3,14 +3,14 @@ import type { JeepneyOutcome } from '../../src/games/jeepney-fiesta/outcome.ts'
 import { play } from '../../src/games/jeepney-fiesta/rules.ts'
 import { hashToken } from '../../src/server/identity/token.ts'
 import { createServerSeed, fairRandom, type ServerSeed } from '../../src/server/modules/game/fair.ts'
-import { lockSeed, sealedRow } from '../../src/server/modules/game/seeds.ts'
+import { lockSeed, sealedRow } from '../../src/server/modules/game/seed-repository.ts'
 import type { TestApp } from './app.ts'
 
 const CLIENT_SEED = 'a seed of the test'
 const NONCES_MAX = 100_000
 const QUIET_PLAYS = 20
 
-/** The seeds of a round whose first play comes out as wished, found by the pure rules alone. */
+/** The nonce of a round whose first play has the wished outcome, found by the rules alone. */
 export function searchNonce(
   serverSeed: string,
   isWished: (outcome: JeepneyOutcome) => boolean,
@@ -23,17 +23,17 @@ export function searchNonce(
   throw new Error(`No such play within ${NONCES_MAX} nonces`)
 }
 
-/** Puts a seed of the test's choice in force, at this nonce. The actor has opened the game before. */
+/** Puts the given seed in force at this nonce. The actor must have opened the game before. */
 export async function seedNextPlay(
   app: TestApp,
   actorId: string,
   { nonce, clientSeed = CLIENT_SEED, ...seed }: ServerSeed & { nonce: number; clientSeed?: string },
 ): Promise<void> {
-  const { db, vault } = app.parts
+  const { db, vault } = app.services
   await db.transact(async tx => {
     const inForce = await tx.first(lockSeed, { actorId })
     if (!inForce) throw new Error(`${actorId} has no seed yet`)
-    // Numbers are never used twice, since the server keeps the secrets that it has read.
+    // The numbers of seeds are never reused, since the server caches the secrets that it has read.
     const number = inForce.number + 2
     await tx.query
       .insertInto('server_seed')
@@ -50,7 +50,9 @@ export async function seedNextPlay(
   })
 }
 
-/** Gives an actor a seed whose next plays are single ones, so that a test is not led into a feature. */
+/**
+ * Puts a seed in force with which the next 20 plays each close their round, so that a test does not start a feature.
+ */
 export async function seedQuietPlays(app: TestApp, actorId: string): Promise<void> {
   const seed = createServerSeed()
   let quiet = 0
@@ -62,7 +64,7 @@ export async function seedQuietPlays(app: TestApp, actorId: string): Promise<voi
   }
 }
 
-/** Gives an actor a seed whose next plays, so many of them, are single ones that pay nothing. */
+/** Puts a seed in force with which that many next plays close their round and pay nothing. */
 export async function seedLosingPlays(app: TestApp, actorId: string, plays: number): Promise<void> {
   const seed = createServerSeed()
   let lost = 0
@@ -76,7 +78,7 @@ export async function seedLosingPlays(app: TestApp, actorId: string, plays: numb
 
 /** The actor behind a practice key. */
 export async function practiceActorOf(app: TestApp, practiceKey: string): Promise<string> {
-  const { id } = await app.parts.db.read
+  const { id } = await app.services.db.read
     .selectFrom('practice_wallet')
     .select('id')
     .where('key_hash', '=', hashToken(practiceKey))

@@ -3,60 +3,64 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { PATIENCE } from './patience.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const OWN_NODE = join(ROOT, 'node_modules/.bin/node')
 const OPEN_LINE = /^.*Perya is open at (http:\/\/\S+?)[\s"]*$/m
 
-/** Characters of output that are kept; the newest stay. */
+/** The most characters of output that are stored; older ones are dropped. */
 const LOG_MAX = 1_000_000
 
 export interface ServerOptions {
-  /** Folder of database and uploads; a new temporary one, removed by `stop`, when not given. */
+  /** Folder of the database and uploads. By default a new temporary folder, which `stop` removes. */
   readonly dataDir?: string
-  /** PostgreSQL to use in place of SQLite. */
+  /** PostgreSQL to use instead of SQLite. */
   readonly databaseUrl?: string
-  /** Further environment variables; these win over everything else. */
+  /** Additional environment variables; they override all others. */
   readonly env?: Readonly<Record<string, string>>
-  /** A file descriptor for the server's standard error; its output is then not in `logs()`. */
+  /** A file descriptor for the server's standard error; this output is then not in `logs()`. */
   readonly stderr?: number
-  /** Arguments for Node before the program, such as `--cpu-prof`. */
+  /** Arguments for Node, before the program, such as `--cpu-prof`. */
   readonly nodeArgs?: readonly string[]
-  /** Program to run, from the root of the project. */
+  /** The program to run, relative to the root of the project. */
   readonly entry?: string
-  /** Another project to run it in, such as a copy of this one. */
+  /** Another project to run it in, such as a copy of this project. */
   readonly root?: string
-  /** How long it may take to open and to stop, in milliseconds. */
+  /** How long the server may take to open and to stop, in milliseconds. */
   readonly boundMs?: number
 }
 
-/** A server of ours in a process of its own, as players meet it. */
+/** A server of this project in a separate process, as players use it. */
 export interface ServerProcess {
-  /** Origin it answers at, without a slash. */
+  /** The server's origin, without a slash. */
   readonly url: string
   readonly pid: number
   readonly dataDir: string
-  /** PostgreSQL under it, or empty for SQLite in `dataDir`. */
+  /** PostgreSQL's URL, or empty for SQLite in `dataDir`. */
   readonly databaseUrl: string
-  /** All it printed so far, the newest million characters. */
+  /** The output so far, the newest million characters. */
   logs(): string
-  /** Settles with exit code or signal when the process has ended for any reason. */
+  /** Resolves with the exit code or signal when the process has ended for any reason. */
   readonly exited: Promise<number | NodeJS.Signals>
   /**
-   * Sends SIGTERM and waits; a temporary data folder is removed.
-   * @throws Error when it does not leave in time or leaves with a code other than 0.
+   * Sends SIGTERM and waits; removes a temporary data folder.
+   * @throws Error when the server does not end in time or ends with a code other than 0
    */
   stop(): Promise<void>
-  /** SIGKILL, as a power cut would; the data stays until this process ends, so that another server can open it. */
+  /**
+   * Sends SIGKILL, as sudden as a power failure. The data stays until this process ends, so that another server can
+   * open it.
+   */
   kill(): Promise<void>
 }
 
 /**
- * Starts the real server on a free port and waits for the line that says where it is open.
- * @throws Error with the output, when it ends before or takes longer than `boundMs`.
+ * Starts the real server on a free port and waits for the line with its address.
+ * @throws Error with the output when the server ends first or takes longer than `boundMs`
  */
 export async function startServer(options: ServerOptions = {}): Promise<ServerProcess> {
-  const { entry = 'src/server/main.ts', root = ROOT, boundMs = 60_000, nodeArgs = [] } = options
+  const { entry = 'src/server/main.ts', root = ROOT, boundMs = PATIENCE.conditionMs, nodeArgs = [] } = options
   const dataDir = options.dataDir ?? temporaryDataDir()
   const child = spawn(existsSync(OWN_NODE) ? OWN_NODE : process.execPath, [...nodeArgs, entry], {
     cwd: root,
@@ -64,7 +68,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
       ...process.env,
       PORT: '0',
       PERYA_DATA: dataDir,
-      // Set even when empty: a variable of the developer's shell must not point tests at a real database.
+      // Set even when empty: a variable of the developer's shell must not direct tests to a real database.
       DATABASE_URL: options.databaseUrl ?? '',
       ...options.env,
     },
@@ -106,7 +110,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
   }
 }
 
-/** Data folders that go with this process, if not before. */
+/** Data folders that are removed when this process ends, unless they were removed earlier. */
 const temporary = new Set<string>()
 
 function temporaryDataDir(): string {
@@ -122,7 +126,7 @@ function removeTemporary(): void {
 
 interface Output {
   text(): string
-  /** Called at every piece of output. */
+  /** Called for every piece of output. */
   onMore: () => void
 }
 
@@ -155,7 +159,7 @@ async function openedAt(
   const ended = exited.then(left => {
     throw new Error(`The server ${leaving(left)} before it opened\n${output.text()}`)
   })
-  // Rejects later, at the ordinary end of a server that did open.
+  // Rejects later, when a server that opened ends normally.
   ended.catch(() => {})
   const url = await within(Promise.race([opened, ended]), boundMs)
   if (!url) throw new Error(`Server ${child.pid} did not open within ${boundMs} ms\n${output.text()}`)

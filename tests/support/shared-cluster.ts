@@ -1,17 +1,17 @@
 import { createCluster } from './cluster.ts'
 
-/** Names the PostgreSQL cluster that `tests/run.ts` started for all its steps. */
+/** The environment variable with the URL of the PostgreSQL cluster that `tests/run.ts` started for all its steps. */
 export const CLUSTER_VARIABLE = 'TEST_CLUSTER_URL'
 
 /** A cluster for one step. */
 export interface BorrowedCluster {
-  /** The cluster's own database. */
+  /** The connection URL of the cluster's own database. */
   readonly url: string
   /** Removes the cluster, unless it belongs to the whole run. */
   giveBack(): Promise<void>
 }
 
-/** The cluster of the whole run; for a step that runs alone a new one. */
+/** The shared cluster of the run, or a new cluster for a step that runs alone. */
 export async function borrowCluster(): Promise<BorrowedCluster> {
   const url = process.env[CLUSTER_VARIABLE]
   if (url) return { url, giveBack: async () => {} }

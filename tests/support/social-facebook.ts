@@ -5,20 +5,20 @@ import type { AddressInfo } from 'node:net'
 export const APP_ID = '1234567890'
 export const APP_SECRET = 'the secret of an app in tests'
 
-/** What a test replaces of Graph's answers; by path without the version. */
+/** Replacements of Graph's answers; by path without the version. */
 export type GraphAnswers = Partial<Record<'token' | 'debug' | 'me', (response: ServerResponse) => void>>
 
 /** A stand-in for Facebook's Graph API on loopback. */
 export interface ScriptedGraph {
   readonly url: string
-  /** Replaces answers until it is called again. */
+  /** Replaces answers until the next call of `script`. */
   script(answers: GraphAnswers): void
-  /** Does what the player does at the dialog. @returns the code */
+  /** Acts as the player at the log-in dialog. @returns the code */
   visit(address: string, person: { subject: string; name?: string }): string
   close(): Promise<void>
 }
 
-/** Answers with a value as JSON. */
+/** Returns a function that answers with a value as JSON. */
 export const json =
   (value: unknown, status = 200) =>
   (response: ServerResponse): void => {
@@ -26,9 +26,9 @@ export const json =
     response.end(JSON.stringify(value))
   }
 
-const fault = (code: number) => json({ error: { message: 'no', type: 'OAuthException', code } }, 400)
+const error = (code: number) => json({ error: { message: 'no', type: 'OAuthException', code } }, 400)
 
-/** Starts a stand-in that holds every request to what Facebook's documentation asks for. */
+/** Starts a stand-in that checks every request against Facebook's documentation. */
 export async function startGraph(): Promise<ScriptedGraph> {
   let answers: GraphAnswers = {}
   const visits = new Map<string, { query: URLSearchParams; person: { subject: string; name?: string } }>()
@@ -43,14 +43,14 @@ export async function startGraph(): Promise<ScriptedGraph> {
         fields.get('client_secret') === APP_SECRET &&
         fields.get('redirect_uri') === known?.query.get('redirect_uri') &&
         hash('sha256', fields.get('code_verifier') ?? '', 'base64url') === known?.query.get('code_challenge')
-      if (!known || !isRight) return fault(100)(response)
+      if (!known || !isRight) return error(100)(response)
       const token = `token-of-${known.person.subject}`
       people.set(token, known.person)
       ;(answers.token ?? json({ access_token: token, token_type: 'bearer', expires_in: 5_000_000 }))(response)
     },
     '/debug_token'(fields, response) {
       const person = people.get(fields.get('input_token') ?? '')
-      if (!person || fields.get('access_token') !== `${APP_ID}|${APP_SECRET}`) return fault(190)(response)
+      if (!person || fields.get('access_token') !== `${APP_ID}|${APP_SECRET}`) return error(190)(response)
       const data = { app_id: APP_ID, is_valid: true, user_id: person.subject }
       ;(answers.debug ?? json({ data }))(response)
     },
@@ -58,7 +58,7 @@ export async function startGraph(): Promise<ScriptedGraph> {
       const token = fields.get('access_token') ?? ''
       const person = people.get(token)
       const proof = createHmac('sha256', APP_SECRET).update(token).digest('hex')
-      if (!person || fields.get('appsecret_proof') !== proof) return fault(100)(response)
+      if (!person || fields.get('appsecret_proof') !== proof) return error(100)(response)
       ;(answers.me ?? json({ id: person.subject, name: person.name }))(response)
     },
   }
@@ -68,7 +68,7 @@ export async function startGraph(): Promise<ScriptedGraph> {
     for await (const piece of request) body += piece
     const url = new URL(request.url ?? '', 'http://graph.test')
     const endpoint = endpoints[url.pathname.replace(/^\/v\d+\.\d+/, '')]
-    if (!endpoint) return fault(1)(response)
+    if (!endpoint) return error(1)(response)
     endpoint(request.method === 'POST' ? new URLSearchParams(body) : url.searchParams, response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

@@ -6,40 +6,40 @@ import { exportJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose'
 export const CLIENT_ID = 'perya-in-tests'
 export const CLIENT_SECRET = 'the secret of a client in tests, long enough'
 
-/** What a provider knows of a visit: the parameters that the browser brought. */
+/** The parameters of a visit, which the browser passed to the provider. */
 interface KnownVisit {
   readonly nonce: string
   readonly challenge: string
   readonly redirectUri: string
 }
 
-/** A token that the provider would sign, and how. A test changes what it wants to be wrong. */
+/** A token before the provider signs it. A test changes what should be wrong. */
 export interface TokenDraft {
   claims: Record<string, unknown>
   alg: string
   kid: string
-  /** What it is signed with; `none` leaves it unsigned. */
+  /** The key that signs the token; `none` leaves it unsigned. */
   key: Parameters<SignJWT['sign']>[0] | 'none'
 }
 
-/** How the endpoint of tokens answers in place of a token. */
+/** An answer of the token endpoint that replaces the token. */
 export type Misbehaviour = (response: ServerResponse) => void
 
-/** A provider of OpenID Connect on loopback that does what a test tells it. */
+/** An OpenID Connect provider on loopback that a test controls. */
 export interface ScriptedProvider {
   readonly issuer: string
-  /** Exchanges of codes so far. */
+  /** How many codes were exchanged so far. */
   readonly exchanges: number
-  /** Changes every token until `behave`. */
+  /** Changes every token until `behave` is called. */
   forge(change: (draft: TokenDraft) => unknown): void
-  /** Replaces the whole token until `behave`. */
+  /** Replaces the whole token until `behave` is called. */
   sendToken(token: string | undefined): void
-  /** Answers the exchange otherwise until `behave`. */
+  /** Replaces the answer to the exchange until `behave` is called. */
   misbehave(how: Misbehaviour): void
-  /** Answers for the document of discovery otherwise until `behave`. */
+  /** Replaces the discovery document until `behave` is called. */
   misdirect(how: Misbehaviour): void
   behave(): void
-  /** Does what the player does at the provider. @returns the code */
+  /** Acts as the player at the provider. @returns the code */
   visit(address: string, person: { subject: string; name?: string; email?: string }): string
   /** The last token that was sent. */
   readonly lastToken: string
@@ -62,7 +62,7 @@ function sendJson(response: ServerResponse, value: unknown, status = 200): void 
   response.end(JSON.stringify(value))
 }
 
-/** Starts a provider that signs by RS256 and a published key, or by HS256 and the client's secret. */
+/** Starts a provider that signs with RS256 and a published key, or with HS256 and the client's secret. */
 export async function startProvider(alg: 'RS256' | 'HS256'): Promise<ScriptedProvider> {
   const jwk: JWK = { ...(await exportJWK(own.publicKey)), kid: 'own', use: 'sig', alg: 'RS256' }
   const secret = new TextEncoder().encode(CLIENT_SECRET)

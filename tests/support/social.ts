@@ -3,30 +3,30 @@ import { facebookLogin, googleLogin, lineLogin, socialStart } from '../../src/co
 import { SOCIAL_TYPE, type SocialPurpose, type SocialType, TERMS_VERSION } from '../../src/domain/account.ts'
 import type { Client, TestApp } from './app.ts'
 
-/** The confirmation of a newcomer. */
+/** The confirmation that a new player gives. */
 export const CONFIRMED = { isEligible: true, termsVersion: TERMS_VERSION } as const
 
-/** The log-in by a social account of each type. */
+/** The log-in call of each social account type. */
 export const SOCIAL_LOGIN = {
   [SOCIAL_TYPE.google]: googleLogin,
   [SOCIAL_TYPE.line]: lineLogin,
   [SOCIAL_TYPE.facebook]: facebookLogin,
 } as const
 
-/** Somebody at the sandbox's provider. */
+/** A person with an account at the sandbox's provider. */
 export interface SandboxPerson {
   readonly subject: string
   readonly name: string
   readonly email: string
 }
 
-/** A person whom no other test knows. */
+/** A person whom no other test uses. */
 export function newPerson(person: Partial<SandboxPerson> = {}): SandboxPerson {
   const subject = `person-${randomUUID().slice(0, 13)}`
   return { subject, name: '', email: `${subject}@sandbox.example`, ...person }
 }
 
-/** A browser without pages: requests to the app with a jar of cookies by path. */
+/** A browser without pages: it sends requests to the app and stores cookies by path. */
 export class CookieBrowser {
   readonly #jar = new Map<string, { value: string; path: string }>()
   readonly #app: TestApp['app']
@@ -35,7 +35,7 @@ export class CookieBrowser {
     this.#app = app
   }
 
-  /** Opens an address as it is, without following where it leads. */
+  /** Requests an address without following a redirect. */
   async open(address: string, form?: Record<string, string>): Promise<Response> {
     const { pathname } = new URL(address)
     const cookies = [...this.#jar].filter(([, { path }]) => pathname.startsWith(path))
@@ -54,7 +54,7 @@ export class CookieBrowser {
     this.#jar.set(pair.slice(0, equals), { value: pair.slice(equals + 1), path })
   }
 
-  /** Follows where an address leads until a page answers, or an address of another path. @returns both */
+  /** Follows redirects until a page answers, or until the address has the path `stopAt`. @returns address and answer */
   async follow(
     address: string,
     stopAt: string,
@@ -73,18 +73,18 @@ export class CookieBrowser {
   }
 }
 
-/** What the page of return reads from its address. */
+/** The parameters that the return page reads from its address. */
 export interface Returned {
   readonly state: string
   readonly code: string
 }
 
-/** Begins a visit, by the client's token if it has one. */
+/** Starts a visit, with the client's token if it has one. */
 export function beginVisit(client: Client, socialType: SocialType, purpose: SocialPurpose = 'login') {
   return client.call(socialStart, { socialType, purpose })
 }
 
-/** Goes from the start of a visit through the sandbox's own pages to the page of return. */
+/** Visits the sandbox's pages, from the start of a visit to the return page. */
 export async function visitSandbox(
   app: TestApp,
   client: Client,
@@ -98,7 +98,7 @@ export async function visitSandbox(
   return { state, code }
 }
 
-/** Fills in the sandbox's page in a browser of its own. @returns the address it leads back to */
+/** Fills in the sandbox's page in a new browser. @returns the address to which the page leads back */
 export async function choose(app: TestApp, start: string, form: Record<string, string>): Promise<URL> {
   const browser = new CookieBrowser(app)
   const page = await browser.follow(start, '/auth/social')
@@ -107,7 +107,7 @@ export async function choose(app: TestApp, start: string, form: Record<string, s
   return (await browser.follow(page.url.href, '/auth/social', form)).url
 }
 
-/** Registers by a social account at the sandbox. @returns the client, logged in, with the player's id */
+/** Registers with a social account of the sandbox. @returns the logged-in client, with the player's id */
 export async function registerBySandbox(
   app: TestApp,
   socialType: SocialType,

@@ -6,23 +6,25 @@ import { depositCancel } from '../../src/contract/deposit.ts'
 import { cancelBonus, getExchange } from '../../src/contract/withdrawal.ts'
 import { ITEM } from '../../src/domain/items.ts'
 import { centavos } from '../../src/domain/money.ts'
+import { DAY_MS } from '../../src/domain/time.ts'
 import { GRANT_LIFE_MS } from '../../src/domain/wagering.ts'
 import { newId } from '../../src/server/clock.ts'
 import { houseAccount, playerAccount } from '../../src/server/ledger/accounts.ts'
 import { balanceOf } from '../../src/server/ledger/balance.ts'
-import { grantItem } from '../../src/server/ledger/grants.ts'
 import { post } from '../../src/server/ledger/post.ts'
-import { expireGrants } from '../../src/server/ledger/wagering.ts'
 import { adjustBalance } from '../../src/server/modules/player/adjust.ts'
 import { approveWithdrawal, refuseWithdrawal } from '../../src/server/modules/withdrawal/decide.ts'
 import { verifyAll } from '../../src/server/operator/verify.ts'
+import { grantItem } from '../../src/server/player-money/grants.ts'
+import { expireGrants } from '../../src/server/player-money/wagering.ts'
 import { reasonOf, type TestApp } from './app.ts'
 import { logInAgain, newRequestId, registerPlayer, settleCheckout, type TestPlayer } from './player.ts'
 import { WalletMoney } from './wallet-money.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
-/** What happens to the money of a player. Shares are hundredths of what the player holds, payouts of the stake. */
+/**
+ * Events that change a player's money. A share is a percentage of the player's balance, a payout a percentage of the
+ * stake.
+ */
 type Step =
   | { readonly what: 'deposit'; readonly amount: number }
   | { readonly what: 'cancelOrder'; readonly amount: number; readonly isPaid: boolean }
@@ -81,7 +83,7 @@ const stepOf: fc.Arbitrary<Step> = fc.oneof(
 
 const STEPS = { minLength: 8, maxLength: 30, size: 'max' } as const
 
-/** One player's run through the steps, beside the model. */
+/** One player's run through the steps, compared with the model. */
 class Run {
   readonly #app: TestApp
   readonly #player: TestPlayer
@@ -94,7 +96,7 @@ class Run {
   }
 
   async take(step: Step): Promise<void> {
-    const [player, model, { parts, clock }] = [this.#player, this.#model, this.#app]
+    const [player, model, { services, clock }] = [this.#player, this.#model, this.#app]
     clock.move(1)
     const bornMs = clock.now()
     switch (step.what) {
@@ -106,7 +108,7 @@ class Run {
       case 'bonus': {
         const { amount, multiple } = step
         const draft = { playerId: player.id, item: ITEM.coin, amount, source: randomUUID(), atMs: bornMs }
-        await parts.db.transact(tx => grantItem(parts, tx, { ...draft, wageringMultiple: multiple }))
+        await services.db.transact(tx => grantItem(services, tx, { ...draft, wageringMultiple: multiple }))
         if (multiple === 0) model.real += amount
         else model.grants.push({ kind: 'bonus', remaining: amount * multiple, money: amount, bornMs })
         return
@@ -127,18 +129,21 @@ class Run {
         if (amount === 0) return
         const requestId = newRequestId()
         const adjustment = { playerId: player.id, amount: centavos(amount), reason: 'model', requestId }
-        await adjustBalance(parts, { ...adjustment, atMs: bornMs })
+        await adjustBalance(services, { ...adjustment, atMs: bornMs })
         model.real += amount
         return
       }
       default:
         await this.#pass(step.days)
-        await expireGrants(parts.db, clock.now())
+        await expireGrants(services.db, clock.now())
         model.grants = model.grants.filter(grant => grant.bornMs + GRANT_LIFE_MS > clock.now())
     }
   }
 
-  /** Cancels an order before its payment, which is credited all the same when it comes, or after it. */
+  /**
+   * Cancels an unpaid order. With `isPaid` it is then paid, which is credited nevertheless; a paid order stays paid
+   * when it is cancelled again.
+   */
   async #cancelOrder(amount: number, isPaid: boolean): Promise<void> {
     const [app, player] = [this.#app, this.#player]
     const order = await player.order(amount)
@@ -153,16 +158,16 @@ class Run {
     this.#model.deposit(amount, app.clock.now())
   }
 
-  /** Lets time pass, after which the player logs in again. */
+  /** Moves the clock; the player logs in again afterwards. */
   async #pass(days: number): Promise<void> {
     this.#app.clock.move(days * DAY_MS)
     this.#player.token = (await logInAgain(this.#app, this.#player)).token
   }
 
-  /** A play as the game's module does it, with an outcome that the test chooses. */
+  /** Settles a play as the game's module does, with the outcome that the test gives. */
   async #bet(stake: number, payout: number): Promise<void> {
     if (stake === 0) return
-    const { db, hooks, clock } = this.#app.parts
+    const { db, hooks, clock } = this.#app.services
     const [playerId, atMs] = [this.#player.id, clock.now()]
     const roundId = newId(atMs)
     const amounts = { stake: centavos(stake), payout: centavos(payout) }
@@ -187,19 +192,19 @@ class Run {
     this.#model.bet(stake, payout)
   }
 
-  /** Stakes everything at even odds until nothing is owed. */
+  /** Stakes everything at even odds until no wagering is owed. */
   async #wagerAll(): Promise<void> {
     const model = this.#model
     while (model.owed > 0 && model.coin > 0) await this.#bet(model.coin, model.coin)
   }
 
-  /** Asks for a withdrawal a day later, so that no limit of a day is met. */
+  /** Requests a withdrawal one day later, so that no limit of a day is reached. */
   async #withdraw(amount: number): Promise<void> {
     const [player, model] = [this.#player, this.#model]
     if (amount === 0) return
     await this.#pass(1)
     this.#receivingAccount ??= await player.receivingAccount()
-    const refusals = model.refusals(amount, this.#app.parts.settings.get('kycAmount'))
+    const refusals = model.refusals(amount, this.#app.services.settings.get('kycAmount'))
     const asked = player.withdraw(amount, this.#receivingAccount)
     if (refusals.length > 0) return expect(refusals).toContain(await reasonOf(asked))
     const { orderId } = await asked
@@ -209,14 +214,14 @@ class Run {
   }
 
   async #decide(isPaid: boolean): Promise<void> {
-    const [model, { parts, clock }] = [this.#model, this.#app]
+    const [model, { services, clock }] = [this.#model, this.#app]
     const oldest = model.held.shift()
     if (!oldest) return
     if (isPaid) {
-      await approveWithdrawal(parts, oldest.id, clock.now())
+      await approveWithdrawal(services, oldest.id, clock.now())
       return
     }
-    await refuseWithdrawal(parts, oldest.id, 'model', clock.now())
+    await refuseWithdrawal(services, oldest.id, 'model', clock.now())
     model.real += oldest.amount
     model.withdrawn -= oldest.amount
   }
@@ -233,9 +238,9 @@ class Run {
     model.grants = model.grants.filter(grant => grant !== chosen)
   }
 
-  /** Compares what the player is told, and the accounts of the ledger, with the model. */
+  /** Compares the answers to the player, and the player's ledger account, with the model. */
   async compare(): Promise<void> {
-    const [model, { parts }] = [this.#model, this.#app]
+    const [model, { services }] = [this.#model, this.#app]
     const { coin, owed } = model
     const info = await this.#player.call(getExchange, {})
     const pending = model.held.reduce((sum, { amount }) => sum + amount, 0)
@@ -243,14 +248,14 @@ class Run {
     expect(info.grants.map(({ remaining, bonusMoney }) => [remaining, bonusMoney])).toEqual(
       model.grants.map(({ remaining, money }) => [remaining, money]),
     )
-    expect(await balanceOf(parts.db, playerAccount(this.#player.id), ITEM.coin)).toBe(coin)
+    expect(await balanceOf(services.db, playerAccount(this.#player.id), ITEM.coin)).toBe(coin)
   }
 }
 
 /**
- * Compares the server with the model in that many sequences of steps, each by a player of its own; then proves the books,
- * and that no journal has moved value from one player to another.
- * @param seed plays a failed run again: the failure prints it
+ * Compares the server with the model in that many sequences of steps, each by a new player. Then it verifies the
+ * ledger, and that no journal has moved value from one player to another.
+ * @param seed repeats a failed run, which prints its seed
  */
 export async function assertWalletFollowsModel(app: TestApp, numRuns: number, seed?: number): Promise<void> {
   const property = fc.asyncProperty(fc.array(stepOf, STEPS), async steps => {
@@ -261,10 +266,12 @@ export async function assertWalletFollowsModel(app: TestApp, numRuns: number, se
     }
   })
   await fc.assert(property, { numRuns, ...(seed === undefined ? {} : { seed }) })
-  expect(await verifyAll(app.parts)).toEqual([])
+  expect(await verifyAll(app.services)).toEqual([])
   const between = await sql`select entry.journal_id from entry
     where entry.account like 'player:%' or entry.account like 'safebox:%'
     group by entry.journal_id
-    having count(distinct substr(entry.account, length(entry.account) - 25)) > 1`.execute(app.parts.db.read)
+    having count(distinct substr(entry.account, length(entry.account) - 25)) > 1`.execute(
+    app.services.db.read,
+  )
   expect(between.rows).toEqual([])
 }

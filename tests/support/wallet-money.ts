@@ -7,13 +7,16 @@ interface ModelGrant {
   readonly bornMs: number
 }
 
-/** What a player's money should be, told by rules of its own: money is a list of purses in the order of spending. */
+/**
+ * The expected money of a player, computed by independent rules: a list of purses in the order of spending. Amounts are
+ * in centavos.
+ */
 export class WalletMoney {
   real = 0
   grants: ModelGrant[] = []
-  /** Withdrawals that are not decided, oldest first. */
+  /** Undecided withdrawals, oldest first. */
   held: { readonly id: string; readonly amount: number }[] = []
-  /** Held and paid together. */
+  /** The sum of held and paid withdrawals. */
   withdrawn = 0
 
   get bonus(): number {
@@ -58,7 +61,7 @@ export class WalletMoney {
     this.grants = this.grants.filter(grant => grant.remaining > 0)
   }
 
-  /** Why a withdrawal must be refused; empty when it must be held. */
+  /** Possible reasons to refuse a withdrawal; empty when it must be held. */
   refusals(amount: number, kycAmount: number): string[] {
     return [
       ...(amount < WITHDRAWAL_MIN ? ['withdrawalBelowMinimum'] : []),

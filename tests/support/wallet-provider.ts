@@ -5,7 +5,7 @@ import { signWebhook } from '../../src/server/providers/payment/signature.ts'
 import type { TestApp } from './app.ts'
 import type { TestPlayer } from './player.ts'
 
-/** Key of the wallet's HMAC in tests, and the configuration that sets it. */
+/** Key of the wallet's HMAC in tests, and the environment variable that sets it. */
 export const WALLET_SECRET = 'the secret that signs wallet calls in tests'
 export const WALLET_ENV = { GAME_WALLET_SECRET: WALLET_SECRET }
 
@@ -27,11 +27,11 @@ export async function postWallet(
   return { status: response.status, answer: (await response.json()) as WalletAnswer }
 }
 
-/** Opens Pinwheel. @returns what the provider got: the session token of its visit */
+/** Opens Pinwheel. @returns the answer of `/startGame`, with the session token that the provider got for the visit */
 export async function launchPinwheel(app: TestApp, player: Pick<TestPlayer, 'call'>) {
   const opened = await player.call(startGame, { gameId: PROVIDER_GAME_ID })
   const launchToken = opened.launchUrl.split('/').at(-1) ?? ''
-  const { session_token: sessionToken } = await app.parts.db.read
+  const { session_token: sessionToken } = await app.services.db.read
     .selectFrom('sandbox_game_visit')
     .select('session_token')
     .where('launch_token', '=', launchToken)
@@ -39,7 +39,7 @@ export async function launchPinwheel(app: TestApp, player: Pick<TestPlayer, 'cal
   return { ...opened, sessionToken }
 }
 
-/** A player at the provider's game, and the calls that the provider makes about it. */
+/** A player at the provider's game, with the calls that the provider makes for this player. */
 export interface WalletPlayer {
   readonly sessionToken: string
   readonly roundId: string
@@ -48,7 +48,7 @@ export interface WalletPlayer {
   rollback(betTransactionId: string, change?: object): Promise<WalletAnswer>
 }
 
-/** Opens the game and begins to speak of one round. */
+/** Opens the game; the provider's calls refer to one new round. */
 export async function atProvider(app: TestApp, player: TestPlayer): Promise<WalletPlayer> {
   const { sessionToken } = await launchPinwheel(app, player)
   const roundId = newProviderId()

@@ -1,29 +1,29 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-/** A request as a browser puts it; nothing is added to it. */
+/** A request as a browser sends it; no header is added. */
 export interface Question {
   readonly path: string
   readonly method?: 'GET' | 'HEAD' | 'POST'
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What a host answers, its body unpacked. */
+/** A host's answer, with its body decompressed. */
 export interface HostAnswer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** Something that answers for the site. */
+/** A function that answers requests for the site. */
 export type Host = (question: Question) => Promise<HostAnswer>
 
-/** A host behind an origin. Redirects are not followed. */
+/** The host at an origin. Redirects are not followed. */
 export function hostAt(origin: string): Host {
   return ({ path, method = 'GET', headers = {} }) =>
     new Promise((resolve, reject) => {
       const { hostname, port } = new URL(origin)
-      // Send the path unchanged; a URL object would normalise it.
+      // Sends the path unchanged; a URL object would normalise it.
       const asked = request({ hostname, port, path, method, headers, agent: false }, answer => {
         const pieces: Buffer[] = []
         answer.on('data', (piece: Buffer) => pieces.push(piece))

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Host, HostAnswer } from './ask.ts'
 
-/** Where the two kinds of host differ that read `_redirects` and `_headers`. */
+/** The two kinds of CDN that read `_redirects` and `_headers`. */
 export type CdnKind = 'netlify' | 'cloudflare'
 
-/** What both send when `_headers` says nothing else. */
+/** The headers that both kinds send when `_headers` sets nothing else. */
 const DEFAULTS = { 'cache-control': 'public, max-age=0, must-revalidate' }
 
 interface Redirect {
@@ -16,9 +16,10 @@ interface Redirect {
 }
 
 /**
- * Answers as a CDN would for a folder with `_redirects` and `_headers`: pages without their ending, a slash too
- * many taken away, `404.html` for the rest, `_headers` by path whatever the status. Cloudflare matches redirects
- * to the letter and before files; Netlify forgives a slash at the end, and files win.
+ * Answers as a CDN would for a folder with `_redirects` and `_headers`. It serves pages without their file extension,
+ * redirects an address with extra slashes at its end, serves `404.html` for everything else, and sets `_headers` by
+ * path whatever the status. Cloudflare matches redirects exactly and before files; Netlify accepts a slash at the end,
+ * and files come first.
  * Sources: developers.cloudflare.com/pages/configuration, docs.netlify.com/manage/routing.
  */
 export function cdn(folder: string, kind: CdnKind): Host {
@@ -83,7 +84,7 @@ function readHeaders(text: string): (path: string) => Record<string, string> {
     const found: Record<string, string> = {}
     for (const { pattern, headers } of blocks) {
       if (!pattern.test(path)) continue
-      // Values of rules that meet are joined.
+      // A header that several matching rules set gets all their values.
       for (const [name, value] of headers) found[name] = found[name] ? `${found[name]}, ${value}` : value
     }
     return { ...DEFAULTS, ...found }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { SECURITY_HEADERS } from '../../../src/domain/http-headers.ts'
 import type { Host, HostAnswer, Question } from './ask.ts'
 
-/** What must be the same on every host. */
+/** The properties of an answer that must be the same on every host. */
 export interface Gist {
   readonly ask: string
   readonly status: number
@@ -10,11 +10,14 @@ export interface Gist {
   readonly location: string | undefined
   readonly cache: string | undefined
   readonly security: readonly (string | undefined)[]
-  /** Status when asked again with the tag of the first answer. */
+  /**
+   * Status of a second request with the first answer's ETag; 0 without an ETag, `undefined` unless the first status is
+   * 200.
+   */
   readonly again: number | undefined
 }
 
-/** The gist of an answer. Any lasting redirect counts as the same, and its cache and body as no matter. */
+/** The gist of an answer. Any permanent redirect counts as the same, and its cache header and body are ignored. */
 export async function gistOf(host: Host, question: Question): Promise<Gist> {
   const answer = await host(question)
   const { headers, status, body } = answer
@@ -33,12 +36,12 @@ export async function gistOf(host: Host, question: Question): Promise<Gist> {
   }
 }
 
-/** Values without those that say the same again: a CDN joins the rules that meet. */
+/** Values without repetitions: a CDN joins the values of matching rules. */
 function onceEach(value: string | undefined): string | undefined {
   return value && [...new Set(value.split(', '))].join(', ')
 }
 
-/** The dictionary in a value: of a name that is given twice the later value counts (RFC 8941, 3.2). */
+/** The entries of a dictionary header: of a repeated name the last value counts (RFC 8941, 3.2). */
 export function lastOfEach(value: string | undefined): string | undefined {
   const entries = value?.split(', ').map(entry => [entry.split('=')[0], entry] as const)
   return entries && [...new Map(entries).values()].sort().join(', ')

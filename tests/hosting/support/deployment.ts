@@ -8,25 +8,25 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../../../src/server/http/app.ts'
 import { registerSite } from '../../../src/server/http/site.ts'
 import { readSite, type SiteFile } from '../../../src/server/http/site-files.ts'
-import type { Parts } from '../../../src/server/parts.ts'
+import type { Services } from '../../../src/server/services.ts'
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 const DIST = join(ROOT, 'dist')
 
-/** Where the newer release says that it lives; its pages are known by it. */
+/** The site address of the newer release, by which its pages are recognised. */
 export const NEWER_ORIGIN = 'https://newer.example'
 
-/** The built site before an API, with another release at hand to put over it. */
+/** The built site in front of an API, with a newer release that can replace it. */
 export interface Deployment {
   readonly url: string
-  /** Addresses asked for so far, with method and why: `GET /about-us prefetch;prerender`. */
+  /** Requests so far, as method, address and purpose: `GET /about-us prefetch;prerender`. */
   readonly asked: readonly string[]
-  /** Puts the newer release in the place of the one that is open, at once. */
+  /** Replaces the release that is served with the newer release, at once. */
   deployNewer(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Serves the release in `dist` on a free port, and calls to the API at `api`. */
+/** Serves the release in `dist` on a free port, and forwards API calls to `api`. */
 export async function startDeployment(api: string): Promise<Deployment> {
   let site: ReadonlyMap<string, SiteFile> = await readSite(DIST)
   const asked: string[] = []
@@ -42,7 +42,7 @@ export async function startDeployment(api: string): Promise<Deployment> {
     return fetch(api + pathname + search, { method: req.method, headers: req.raw.headers, body })
   })
   const current = { get: (path: string) => site.get(path), has: (path: string) => site.has(path) }
-  registerSite(app, { site: current, log: { error: () => {} } } as unknown as Parts)
+  registerSite(app, { site: current, log: { error: () => {} } } as unknown as Services)
   const server = createAdaptorServer({ fetch: app.fetch })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -58,15 +58,15 @@ export async function startDeployment(api: string): Promise<Deployment> {
   }
 }
 
-/** Files with a hash in their name that the release in `dist` made. */
+/** Files of the release in `dist` with a hash in their name. */
 export function hashedFiles(): string[] {
   return JSON.parse(readFileSync(join(DIST, 'releases.json'), 'utf8')).current.files
 }
 
-/** A release after the one in `dist`: the same sources for another address, built once for each of those. */
+/** A release after the one in `dist`: the same sources built for another address, once for each release in `dist`. */
 export function newerRelease(): string {
   const { id, time } = JSON.parse(readFileSync(join(DIST, 'build.json'), 'utf8'))
-  // Under the project, or the service worker's plugin loses its way.
+  // The folder must be inside the project, since the service worker's plugin does not find its files elsewhere.
   const folder = join(ROOT, `test-results/release-after-${id}-${Date.parse(time)}`)
   if (existsSync(folder)) return folder
   mkdirSync(join(ROOT, 'test-results'), { recursive: true })

@@ -4,16 +4,16 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { nginxConfig } from '../../../src/build/nginx.ts'
-import { readPagePolicies } from '../../../src/build/page-policies.ts'
+import { nginxConfig } from '../../../src/build/hosting/nginx.ts'
+import { readPagePolicies } from '../../../src/build/hosting/page-policies.ts'
 import { type Host, hostAt } from './ask.ts'
 
 /** Where Debian's nginx is unpacked on machines without one. */
 const UNPACKED = fileURLToPath(new URL('../../../node_modules/.cache/perya-nginx', import.meta.url))
 
 /**
- * An nginx: `NGINX`, this machine's own, or the one of Debian's packages, unpacked beside the project without
- * installing anything. `undefined` where there is neither.
+ * The path of an nginx: from the variable `NGINX`, of this machine, or from Debian's packages, which are unpacked in
+ * `node_modules/.cache` without being installed. `undefined` where all of these are missing.
  */
 export function findNginx(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', join(UNPACKED, 'usr/sbin')]
@@ -23,7 +23,10 @@ export function findNginx(): string | undefined {
   return found()
 }
 
-/** Fetches Debian's packages with lists and archives of its own, so that the machine stays as it is. */
+/**
+ * Downloads and unpacks Debian's packages with separate lists and archives, so that the machine's packages stay
+ * unchanged.
+ */
 function unpackNginx(): void {
   const home = mkdtempSync(join(tmpdir(), 'perya-apt-'))
   const apt = (...args: string[]) => {
@@ -43,7 +46,7 @@ function unpackNginx(): void {
     for (const file of globSync('*.deb', { cwd: join(home, 'archives') }))
       execFileSync('dpkg-deb', ['-x', join(home, 'archives', file), UNPACKED])
   } catch {
-    // No Debian, or no connection to it: then there is no nginx to compare with.
+    // Without Debian or a connection to its servers there is no nginx to compare with.
   } finally {
     rmSync(home, { recursive: true, force: true })
   }
@@ -54,7 +57,10 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-/** Starts nginx on a free port with the configuration that the build hands out. `brotli` is its module's file. */
+/**
+ * Starts nginx on a free port with the configuration that the build generates. `brotli` is the file of its Brotli
+ * module.
+ */
 export async function startNginx(
   program: string,
   options: { root: string; api: string; brotli?: string | undefined },

@@ -24,7 +24,7 @@ const NOWHERE = [
   ...REWRITTEN.map(path => `${path}/deeper`),
 ]
 
-/** Every kind of address in every way that it is asked for; `dist` is the built site. */
+/** Requests for every kind of address in every variant; `dist` is the built site. */
 export function questionsFor(dist: string): Question[] {
   const assets = readdirSync(join(dist, '_assets')).filter(name => name.endsWith('.js'))
   const fonts = readdirSync(join(dist, 'fonts')).filter(name => name.endsWith('.woff2'))

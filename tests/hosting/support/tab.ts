@@ -1,17 +1,17 @@
-/** A tab of a browser that nothing but its own protocol drives. */
+/** A browser tab that is driven by the DevTools protocol only. */
 export interface Tab {
   open(url: string): Promise<void>
-  /** Runs an expression in the page that is shown. */
+  /** Runs an expression in the current page. @returns its value */
   run(expression: string): Promise<unknown>
-  /** Waits until an expression is true in the page that is shown by then. */
+  /** Resolves when an expression is true in the page that is shown then. @throws Error after 15 seconds */
   until(expression: string): Promise<void>
-  /** Why the page that was last gone back to had not been kept; empty when it had. */
-  notKept(): readonly NotKept[]
+  /** Reasons why the last page that was stepped back to did not come from the back/forward cache; empty when it did. */
+  notStored(): readonly NotStored[]
   close(): void
 }
 
-/** `Circumstantial` is the browser's own doing; the other kinds are the page's. */
-export interface NotKept {
+/** The reason and its kind: `Circumstantial` is caused by the browser, the other kinds by the page. */
+export interface NotStored {
   readonly type: 'Circumstantial' | 'PageSupportNeeded' | 'SupportPending'
   readonly reason: string
 }
@@ -28,12 +28,12 @@ export async function openTab(port: number): Promise<Tab> {
     socket.onopen = resolve
     socket.onerror = reject
   })
-  let notKept: NotKept[] = []
+  let notStored: NotStored[] = []
   const waiting = new Map<number, (message: { result?: unknown; error?: unknown }) => void>()
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data))
     waiting.get(message.id)?.(message)
-    if (message.method === 'Page.backForwardCacheNotUsed') notKept = message.params.notRestoredExplanations
+    if (message.method === 'Page.backForwardCacheNotUsed') notStored = message.params.notRestoredExplanations
   }
   let count = 0
   const send = (method: string, params: object = {}) =>
@@ -51,7 +51,7 @@ export async function openTab(port: number): Promise<Tab> {
   return {
     run,
     async open(url) {
-      notKept = []
+      notStored = []
       await send('Page.navigate', { url })
     },
     async until(expression) {
@@ -61,7 +61,7 @@ export async function openTab(port: number): Promise<Tab> {
         await new Promise(resolve => setTimeout(resolve, LOOK_EVERY_MS))
       }
     },
-    notKept: () => notKept,
+    notStored: () => notStored,
     close: () => socket.close(),
   }
 }

@@ -4,7 +4,7 @@ import { freeSpinsFor, lineWinsAt } from '../../../src/games/jeepney-fiesta/rule
 import { createSpinTable } from '../../../src/games/jeepney-fiesta/spin.ts'
 import type { RoundPlayer } from '../simulation.ts'
 
-/** A round by the evaluation table: the same draws in the same order as the engine's. */
+/** Plays rounds with the evaluation table, with the same draws in the same order as the engine. */
 export function createRounds(): RoundPlayer {
   const table = createSpinTable()
   const [n0 = 0, n1 = 0, n2 = 0, n3 = 0, n4 = 0] = ODDS.strips.map(strip => strip.length)

@@ -2,15 +2,17 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 type Row = Record<string, SQLInputValue>
 
-/** Rows of one table are copied from a row that the server itself wrote, with these columns changed. */
+/** The columns that differ in a copy of a row; the server itself wrote the original row. */
 type Changes = (copy: number) => Row
 
 const ID_CHARS = 26
 const ROWS_PER_COMMIT = 100_000
 
-/** How many rows are to be added for each player. */
+/** How many rows to add for each player. */
 export interface Growth {
-  /** Lines of the player's statement; each adds two entries, the player's and the house's. */
+  /**
+   * Lines of the player's statement; each adds two entries, one of the player's account and one of a `house:` account.
+   */
   readonly statement: number
   readonly rounds: number
   readonly deposits: number
@@ -18,15 +20,15 @@ export interface Growth {
 }
 
 /**
- * Adds history to players of a closed SQLite database: copies of the newest row of each kind, older than all that is
- * there, under ids that sort by time. Chains of stored balances stay whole. The counts that a later change may keep
- * beside the rows stay as they were, for no list answers a total.
+ * Adds history to players of a closed SQLite database: copies of the newest row of each kind, with ids that sort before
+ * all existing ones. Chains of stored balances stay complete. Counts that other tables store stay unchanged, since no
+ * list returns a total.
  * @throws Error when a player has no row of a kind to copy
  */
 export function multiplyHistory(file: string, playerIds: readonly string[], growth: Growth): void {
   const db = new DatabaseSync(file)
   try {
-    // The file is a benchmark's own: nothing of it need survive a crash.
+    // The file belongs to a benchmark, so its data need not survive a crash.
     db.exec('pragma synchronous = off; pragma cache_size = -500000; pragma temp_store = memory')
     db.exec('begin')
     const grow = new Grower(db)
@@ -41,7 +43,7 @@ export function multiplyHistory(file: string, playerIds: readonly string[], grow
   }
 }
 
-/** Inserts copies, many to a commit. */
+/** Inserts copies of rows, many in each commit. */
 class Grower {
   readonly db: DatabaseSync
   #count = 0
@@ -50,7 +52,7 @@ class Grower {
     this.db = db
   }
 
-  /** The newest row that matches. @throws Error when there is none */
+  /** The first matching row; `where` may order the rows. @throws Error when no row matches */
   template(table: string, where: string, ...values: SQLInputValue[]): Row {
     const sql = `select * from ${table} where ${where} limit 1`
     const row = this.db.prepare(sql).get(...values) as Row | undefined
@@ -58,7 +60,7 @@ class Grower {
     return row
   }
 
-  /** What inserts copies of a row. */
+  /** Prepares the insert of copies of a row. @returns a function that inserts one copy */
   copier(table: string, template: Row, changes: Changes): (copy: number) => void {
     const columns = Object.keys(template)
     const statement: StatementSync = this.db.prepare(
@@ -73,14 +75,14 @@ class Grower {
   }
 }
 
-/** An id of the same length and order as the server's; `prefix` keeps kinds apart. All are older than real ones. */
+/** An id of the same length and order as the server's; `prefix` separates the kinds. It sorts before every real id. */
 function oldId(prefix: string, copy: number): string {
   return `00${prefix}${String(copy).padStart(ID_CHARS - 2 - prefix.length, '0')}`
 }
 
 /**
- * Stakes and payouts of one amount by turns, so that every stored balance stays what it was. Each
- * copy links to the one before it, and the first one to the entry that was the newest.
+ * Adds stakes and payouts of one centavo by turns, so that the balance stays the same. Each copy links to the one
+ * before it, and the first copy to the newest original entry.
  */
 function growStatements(grow: Grower, playerIds: readonly string[], count: number): void {
   const lines = count - (count % 2)
@@ -119,7 +121,7 @@ function growStatements(grow: Grower, playerIds: readonly string[], count: numbe
   for (let copy = 0; copy < lines; copy++) for (const add of copiers.flat()) add(copy)
 }
 
-/** Each copy links to the one before it, and the first one to the round that was the newest. */
+/** Each copy links to the one before it, and the first copy to the newest original round. */
 function growRounds(grow: Grower, playerIds: readonly string[], count: number): void {
   const copiers = playerIds.map((playerId, place) => {
     const template = grow.template('round', "actor_id = ? and state <> 'open' order by id desc", playerId)

@@ -4,11 +4,12 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { gameBet } from '../../../src/contract/game.ts'
 import { REPORT_DAYS_MAX } from '../../../src/domain/bet-report.ts'
 import { utcDay } from '../../../src/domain/day.ts'
+import { DAY_MS } from '../../../src/domain/time.ts'
 import { GAME_IDS } from '../../../src/games/list.ts'
 import type { Database } from '../../../src/server/db/database.ts'
 import { migrate } from '../../../src/server/db/migrate.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
-import { rollUpGameDays } from '../../../src/server/ledger/game-days.ts'
+import { rollUpGameDays } from '../../../src/server/reports/game-days-repository.ts'
 import { createTestApp, type TestApp } from '../../support/app.ts'
 import type { TestDatabases } from '../../support/databases.ts'
 import {
@@ -23,11 +24,10 @@ import {
 import { multiplyHistory } from './multiply.ts'
 
 const DEPOSIT = 4_000_000
-/** Shorter than the idle time after which a bet asks for the password again. */
+/** Less than the idle time after which a bet requires the password again. */
 const LATER_MS = 600_000
 const WITHDRAWAL = 10_000
-const DAY_MS = 24 * 60 * 60 * 1000
-/** Of all ledger rows, the rounds that a player has had, and orders of either kind. */
+/** Rounds, and orders of either kind, for each ledger row of a player. */
 const SHARE = { rounds: 1 / 10, orders: 1 / 20 } as const
 
 /** The whole server on a database of one size, in this process. */
@@ -35,14 +35,14 @@ export interface Subject {
   readonly name: string
   readonly app: TestApp
   readonly players: readonly TestPlayer[]
-  /** Posts a call as a player and reads the whole answer. @returns its data, and how long it took in milliseconds */
+  /** Posts a call as a player and reads the whole answer. @returns its data, and its duration in milliseconds */
   ask(player: TestPlayer, endpoint: Endpoint, body: object): Promise<{ data: unknown; ms: number }>
-  /** One full bet; an open round is gone on with. @returns milliseconds */
+  /** Makes one full bet; an open round is continued. @returns milliseconds */
   bet(player: TestPlayer): Promise<number>
   close(): Promise<void>
 }
 
-/** Makes players with a short history through the server, multiplies it, and opens the server again. */
+/** Makes players with a short history through the server, multiplies the history, and opens the server again. */
 export async function openSubject(
   home: string,
   name: string,
@@ -69,14 +69,14 @@ export async function openSubject(
 
   db = openDatabase({ file })
   const app = await appOn(db, folder)
-  // The clock of a new app starts where the first one's did, before the plays that are there.
+  // The clock of a new app starts at the same time as the first app's, which is before the existing plays.
   app.clock.move(LATER_MS)
   await rollUpGameDays(db, app.clock.now())
   for (const { id } of made) await playAYear(db, id, app.clock.now())
   return subjectOn(name, db, app, made)
 }
 
-/** Adds up plays in every game on each day of the year before: what a report of a year reads at most. */
+/** Adds totals of plays in every game on each day of the past year: the most that a report of a year reads. */
 async function playAYear(db: Database, playerId: string, nowMs: number): Promise<void> {
   for (let day = 1; day < REPORT_DAYS_MAX; day++) {
     const rows = GAME_IDS.map(gameId => ({
@@ -91,7 +91,7 @@ async function playAYear(db: Database, playerId: string, nowMs: number): Promise
   }
 }
 
-/** The server on a database that is there already, with its files in `folder`: nothing else is asked of the databases. */
+/** The server on an existing database, with its files in `folder`; the app uses no other member of `databases`. */
 function appOn(db: Database, folder: string): Promise<TestApp> {
   const databases = { folder: async () => folder } as TestDatabases
   return createTestApp(databases, { db, env: { SLOT_CYCLE_MS: '0' } })

@@ -6,8 +6,8 @@ export type OnAnswer = (status: number, body: string) => void
 const CONTENT_LENGTH = /\r\ncontent-length: (\d+)/i
 
 /**
- * A keep-alive HTTP/1.1 connection with one request under way at a time. It does only what a benchmark needs
- * (ready-made requests, answers with a length), so that the load costs less than what it measures.
+ * A keep-alive HTTP/1.1 connection with one request under way at a time. It supports only what a benchmark needs
+ * (prepared requests, answers with a length), so that the load costs less than the server.
  */
 export class Connection {
   readonly #socket: Socket
@@ -24,7 +24,7 @@ export class Connection {
     socket.on('close', () => this.#onBroken(new Error('The server closed the connection')))
   }
 
-  /** Connects to a port of this machine; `onBroken` is called when it closes without `close`. */
+  /** Connects to a port of this machine; `onBroken` is called when the connection closes without `close`. */
   static open(port: number, onBroken: (error: Error) => void): Promise<Connection> {
     return new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1')
@@ -69,7 +69,7 @@ export class Connection {
   }
 }
 
-/** A request as text: `body` is JSON, or `undefined` for a GET. */
+/** The text of a request: `body` is JSON, or `undefined` for a GET. */
 export function requestText(path: string, body: string | undefined, token?: string): string {
   const head = [
     `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,

@@ -5,7 +5,7 @@ import type { Job } from './requests.ts'
 
 const SELF = fileURLToPath(import.meta.url)
 
-/** Runs a load in a process of its own, so that it and the server each have a core. */
+/** Runs a load in a separate process, so that the load and the server each have a core. */
 export function runLoadApart(job: Job): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
     const child = fork(SELF, { env: { ...process.env, LOAD_GENERATOR: '1' } })

@@ -1,24 +1,24 @@
 import { Connection } from './connection.ts'
 import { createRequests, type Job } from './requests.ts'
 
-/** How a load went; only good answers are counted and timed. */
+/** The result of a load; only good answers are counted and timed. */
 export interface LoadResult {
   readonly good: number
   readonly bad: number
-  /** The first bad answer, for a person. */
+  /** Status and body of the first bad answer, shortened. */
   readonly firstBad: string
   readonly seconds: number
   readonly p50Ms: number
   readonly p99Ms: number
-  /** Share of one core that the load itself took. */
+  /** Share of one core that the load itself used. */
   readonly loadCpu: number
 }
 
 const FIRST_BAD_MAX = 500
 
 /**
- * Keeps one request under way on each connection until the time or the count is over, then lets those under way
- * finish.
+ * Sends one request after the other on each connection until the time or the count is reached, and then waits for the
+ * requests under way.
  */
 export async function runLoad(job: Job): Promise<LoadResult> {
   const latenciesMs: number[] = []

@@ -5,14 +5,14 @@ import { requestText } from './connection.ts'
 
 interface JobBase {
   readonly port: number
-  /** Requests under way at once. */
+  /** Number of connections, each with one request under way. */
   readonly connections: number
   readonly seconds: number
-  /** Requests at most. */
+  /** The most requests to send. */
   readonly countMax: number
 }
 
-/** What to send. Everything is plain JSON, since it crosses to another process. */
+/** The requests to send. All values are plain JSON, since they are passed to another process. */
 export type Job = JobBase &
   (
     | {
@@ -29,22 +29,24 @@ export type Job = JobBase &
       }
   )
 
-/** `late`: about something that an earlier load left behind; learned from, but not counted. */
+/**
+ * `late`: refused because an earlier load left a round open. The round's id is noted, and the answer is not counted.
+ */
 export type Verdict = 'good' | 'bad' | 'late'
 
-/** A request and how to judge its answer. */
+/** A request and the judgement of its answer. */
 export interface LoadRequest {
   readonly text: string
   judge(status: number, body: string): Verdict
 }
 
-/** What the web client adds to every body. */
+/** Fields that the web client adds to every body. */
 const COMMON_FIELDS =
   '"appId":"perya","channel":"WEB","clientReferrer":"ph","platform":0,"appVersion":"dev","appWebName":"perya"'
 const ROUND_OPEN = `{"errcode":${ERROR.roundOpen},`
 const ROUND_ID = /"roundId":"(\w+)"/
 
-/** The requests of the connection at `place`, one after the other. */
+/** Creates the requests of the connection at index `place`, one after the other. */
 export function createRequests(job: Job, place: number): () => LoadRequest {
   if (job.kind === 'read') {
     const { sign } = job
@@ -62,7 +64,7 @@ export function createRequests(job: Job, place: number): () => LoadRequest {
   return () => (players[turn++ % players.length] as () => LoadRequest)()
 }
 
-/** One player's bets, each with a request id of its own; a round with free spins is played to its end. */
+/** Creates one player's bets, each with a new request id; a round with free spins is played to its end. */
 function betsOf({ gameId, stake }: Extract<Job, { kind: 'bet' }>, token: string): () => LoadRequest {
   let openRound = ''
   return () => {

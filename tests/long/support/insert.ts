@@ -5,7 +5,7 @@ export function addImport(text: string, line: string): string {
   return `${line}\n${text}`
 }
 
-/** Adds an element at the end of the array literal that has `sibling` in it. @throws Error when there is none */
+/** Adds an element at the end of the array literal that contains `sibling`. @throws Error when it is missing */
 export function addToArray(text: string, sibling: string, element: string): string {
   const array = find(
     text,
@@ -15,24 +15,19 @@ export function addToArray(text: string, sibling: string, element: string): stri
   return insert(text, array.elements.at(-1)?.end ?? array.end, `, ${element}`)
 }
 
-/** Adds an element at the end of the array that a variable holds. @throws Error when there is none */
+/** Adds an element at the end of the array of a variable. @throws Error when it is missing */
 export function addToVariable(text: string, variable: string, element: string): string {
   const literal = literalOf(text, variable, ts.isArrayLiteralExpression)
   return insert(text, literal.elements.at(-1)?.end ?? literal.end, `, ${element}`)
 }
 
-/** Adds a property to the object that a variable holds, itself or handed to a call. @throws Error when there is none */
+/**
+ * Adds a property to the object of a variable; the object may be the argument of a call. @throws Error when it is
+ * missing
+ */
 export function addToObject(text: string, variable: string, property: string): string {
   const literal = literalOf(text, variable, ts.isObjectLiteralExpression)
   return insert(text, literal.properties.at(-1)?.end ?? literal.end, `, ${property}`)
-}
-
-/** Adds a type to those that an interface extends. @throws Error when there is no such interface */
-export function addToInterface(text: string, name: string, type: string): string {
-  const found = find(text, node => ts.isInterfaceDeclaration(node) && node.name.text === name)
-  const types = found && ts.isInterfaceDeclaration(found) ? found.heritageClauses?.[0]?.types : undefined
-  if (!types) throw new Error(`No interface ${name} that extends others`)
-  return insert(text, types.end, `, ${type}`)
 }
 
 function literalOf<Literal extends ts.Node>(

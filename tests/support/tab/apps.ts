@@ -1,0 +1,11 @@
+import type { AppsPort } from '../../../src/platform/ports/apps.ts'
+
+export function testApps(): AppsPort {
+  return {
+    copy: async () => true,
+    receiveCode: async () => undefined,
+    share: async () => 'shared',
+    openExternal() {},
+    openLiveChat: () => false,
+  }
+}

@@ -1,0 +1,66 @@
+import type { DevicePort } from '../../../src/platform/ports/device.ts'
+import type { HistoryControls } from './history.ts'
+
+/** The properties of a document that a theme changes. */
+interface TestDocument {
+  title: string
+  readonly documentElement: {
+    readonly dataset: Record<string, string>
+    /** The custom properties of the document. */
+    readonly properties: Map<string, string>
+    readonly style: {
+      getPropertyValue(name: string): string
+      setProperty(name: string, value: string): void
+      removeProperty(name: string): void
+    }
+  }
+  querySelector(): null
+  querySelectorAll(): never[]
+}
+
+export interface DeviceControls {
+  /** The document that a theme changes. */
+  readonly document: TestDocument
+  /** Whether the browser supports passkeys at this address. */
+  hasPasskeys: boolean
+}
+
+export const deviceControls = (): DeviceControls => ({ document: createDocument(), hasPasskeys: true })
+
+export function createDocument(): TestDocument {
+  const properties = new Map<string, string>()
+  return {
+    title: 'Log in · Perya',
+    documentElement: {
+      dataset: {},
+      properties,
+      style: {
+        getPropertyValue: name => properties.get(name) ?? '',
+        setProperty: (name, value) => void properties.set(name, value),
+        removeProperty: name => void properties.delete(name),
+      },
+    },
+    querySelector: () => null,
+    querySelectorAll: () => [],
+  }
+}
+
+export function testDevice(tab: DeviceControls & HistoryControls): DevicePort {
+  return {
+    shell: () => ({ kind: 'browser', isIos: false }),
+    connectNative() {},
+    nativeDevice: () => ({}),
+    browser: () => ({
+      navigator: {
+        userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36',
+        language: 'en-PH',
+      },
+      screen: { width: 390, height: 844 },
+      devicePixelRatio: 2,
+      location: tab.here,
+      document: tab.document as unknown as Document,
+    }),
+    canUsePasskeys: () => tab.hasPasskeys,
+    vibrate() {},
+  }
+}

@@ -1,0 +1,31 @@
+import type { DisplayPort } from '../../../src/platform/ports/display.ts'
+
+export interface DisplayControls {
+  /** The media queries that match at the moment. */
+  media: ReadonlySet<string>
+  readonly watching: Set<() => void>
+  /** Gives the window a size at which exactly these media queries match. */
+  resize(...queries: string[]): void
+}
+
+export function displayControls(): DisplayControls {
+  return {
+    media: new Set(),
+    watching: new Set(),
+    resize(...queries) {
+      this.media = new Set(queries)
+      this.watching.forEach(listener => void listener())
+    },
+  }
+}
+
+export function testDisplay(tab: DisplayControls): DisplayPort {
+  return {
+    matches: query => tab.media.has(query),
+    onChange(_query, listener) {
+      tab.watching.add(listener)
+      return () => tab.watching.delete(listener)
+    },
+    prefersReducedMotion: () => tab.media.has('(prefers-reduced-motion: reduce)'),
+  }
+}

@@ -1,0 +1,68 @@
+import type { HistoryPort } from '../../../src/platform/ports/history.ts'
+
+export interface HistoryControls {
+  /** The address of the page. */
+  here: URL
+  /** Places to which the page was sent. */
+  readonly went: string[]
+  /** Pages that should open in a new window. */
+  readonly windows: string[]
+  /** Whether the browser blocks new windows. */
+  blocksWindows: boolean
+  /** Whether the player came by a link of this site. */
+  isOwnLink: boolean
+  /** Called by a step back, to close what is open over the page. */
+  onBack: (() => void) | undefined
+  /** Changes the address of the page. */
+  at(address: string): void
+  /** The player uses the browser's back button. @returns whether it closed something over the page */
+  goBack(): boolean
+}
+
+export function historyControls(address: string): HistoryControls {
+  return {
+    here: new URL(address, 'https://perya.test'),
+    went: [],
+    windows: [],
+    blocksWindows: false,
+    isOwnLink: true,
+    onBack: undefined,
+    at(next) {
+      this.here = new URL(next, this.here)
+    },
+    goBack() {
+      const listener = this.onBack
+      listener?.()
+      return listener !== undefined
+    },
+  }
+}
+
+export function testHistory(tab: HistoryControls): HistoryPort {
+  /** A navigation ends the page, so this promise never resolves. */
+  const leave = (how: string): Promise<never> => {
+    tab.went.push(how)
+    return new Promise(() => {})
+  }
+  return {
+    location: () => ({ pathname: tab.here.pathname, search: tab.here.search }),
+    pageBefore: () => undefined,
+    cameByOwnLink: () => tab.isOwnLink,
+    go: url => leave(`go ${url}`),
+    replace: url => leave(`replace ${url}`),
+    reload: () => leave('reload'),
+    setSearch: search => tab.at(tab.here.pathname + search),
+    openWindow(path) {
+      tab.windows.push(path)
+      return !tab.blocksWindows
+    },
+    closeWindow: () => void tab.went.push('close'),
+    holdBack(listener) {
+      tab.onBack = listener
+      return () => {
+        if (tab.onBack === listener) tab.onBack = undefined
+      }
+    },
+    isBackHeld: () => tab.onBack !== undefined,
+  }
+}

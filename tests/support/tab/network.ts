@@ -1,0 +1,77 @@
+import type { NetworkPort, NetworkType } from '../../../src/platform/ports/network.ts'
+
+/** The contents of a call. */
+export interface Sent {
+  readonly path: string
+  readonly body: Record<string, unknown>
+  readonly token: string | null
+  readonly keepalive: boolean
+}
+
+/** An answer, or the reason why no answer comes: `lost` breaks the connection after the request was sent. */
+export type Scripted = object | 'timeout' | 'lost' | ((sent: Sent) => object)
+
+export interface NetworkControls {
+  /** Scripted answers by path; the last answer of a path is repeated. */
+  readonly scripts: Map<string, Scripted[]>
+  /** All calls so far, oldest first. */
+  readonly sent: Sent[]
+  isOffline: boolean
+  network: NetworkType
+  /** Sets the answers for a path, in their order; the last one is repeated. */
+  answer(path: string, ...answers: Scripted[]): void
+  /** All calls of one path so far. */
+  sentTo(path: string): Sent[]
+}
+
+export function networkControls(): NetworkControls {
+  const scripts = new Map<string, Scripted[]>()
+  const sent: Sent[] = []
+  return {
+    scripts,
+    sent,
+    isOffline: false,
+    network: '4g',
+    answer: (path, ...answers) => void scripts.set(path, answers),
+    sentTo: path => sent.filter(call => call.path === path),
+  }
+}
+
+export function testNetwork(tab: NetworkControls): NetworkPort {
+  return {
+    type: () => tab.network,
+    isOnline: () => !tab.isOffline,
+    commonFields: () => ({
+      appId: 'perya',
+      channel: 'WEB',
+      clientReferrer: 'ph',
+      platform: 0,
+      appVersion: 'test',
+      appWebName: 'perya',
+    }),
+    fetch: (input, init) => respond(tab, String(input), init ?? {}),
+  }
+}
+
+/** Records a call and returns its scripted answer. @throws Error for a call without a script */
+export async function respond(tab: NetworkControls, url: string, init: RequestInit): Promise<Response> {
+  const path = url.replace('/app/v1', '')
+  const fields = init.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init.body))
+  const { appId, channel, clientReferrer, platform, appVersion, appWebName, ...body } = fields
+  const token = new Headers(init.headers).get('authorization')
+  const sent = { path, body, token, keepalive: init.keepalive ?? false }
+  tab.sent.push(sent)
+  const queue = tab.scripts.get(path)
+  const next = queue && queue.length > 1 ? queue.shift() : queue?.[0]
+  if (next === undefined) throw new Error(`Nobody expected a call of ${path}`)
+  if (next === 'lost') throw new TypeError('Failed to fetch')
+  if (next === 'timeout') {
+    return new Promise((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+    })
+  }
+  const answer = typeof next === 'function' ? next(sent) : next
+  const { errcode } = answer as { errcode?: number }
+  const status = [401, 429, 500, 503].includes(errcode ?? 0) ? errcode : 200
+  return Response.json(answer, { status: status ?? 200, headers: { date: new Date().toUTCString() } })
+}

@@ -1,0 +1,91 @@
+import { matchRoute, type Route } from '../../../src/domain/routes.ts'
+import type { PagePort } from '../../../src/platform/ports/page.ts'
+import type { DeviceControls } from './device.ts'
+import type { HistoryControls } from './history.ts'
+
+type Listeners = Set<() => void>
+
+export interface PageControls {
+  readonly returning: Listeners
+  readonly restoring: Listeners
+  readonly hiding: Listeners
+  isHidden: boolean
+  /** Whether a form holds typed text, or a game is open. */
+  isBusy: boolean
+  /** The activity that the page belongs to, for a page that the routes table does not have. */
+  activity: number | undefined
+  /** Whether the page shows the text of the 404 page; `undefined` until a store has decided. */
+  isMissing: boolean | undefined
+  /** The beacons that the browser accepted. */
+  readonly beacons: { readonly path: string; readonly body: Record<string, unknown> }[]
+  /** Whether the browser accepts beacons. */
+  takesBeacons: boolean
+  beacon(path: string, json: string): boolean
+  /** For tests that mock the signals of the page (`platform/page-signals.ts`). */
+  onHide(listener: () => void): void
+  /** Simulates that the page is hidden or left. */
+  hide(): void
+  /** Simulates that the page returns to the front. */
+  comeBack(): void
+  /** Simulates that the page returns from the back/forward cache. */
+  restore(): void
+}
+
+const callAll = (listeners: Listeners) => listeners.forEach(listener => void listener())
+
+function follow(listeners: Listeners, listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function pageControls(): PageControls {
+  const hiding: Listeners = new Set()
+  const returning: Listeners = new Set()
+  const restoring: Listeners = new Set()
+  return {
+    hiding,
+    returning,
+    restoring,
+    isHidden: false,
+    isBusy: false,
+    activity: undefined,
+    isMissing: undefined,
+    beacons: [],
+    takesBeacons: true,
+    beacon(path, json) {
+      if (this.takesBeacons) this.beacons.push({ path, body: JSON.parse(json) })
+      return this.takesBeacons
+    },
+    onHide: listener => void hiding.add(listener),
+    hide: () => callAll(hiding),
+    comeBack: () => callAll(returning),
+    restore: () => callAll(restoring),
+  }
+}
+
+export function testPage(tab: PageControls & HistoryControls & DeviceControls): PagePort {
+  return {
+    guard() {
+      const { guard } = matchRoute(tab.here.pathname) ?? { guard: 'none' }
+      return guard === 'none' ? undefined : guard
+    },
+    activity() {
+      const route: Route | undefined = matchRoute(tab.here.pathname)
+      return route?.guard === 'auth-activity' ? route.activity : tab.activity
+    },
+    mark(name, value) {
+      tab.document.documentElement.dataset[name] = value
+    },
+    showNotFound() {
+      tab.isMissing = true
+    },
+    showPage() {
+      tab.isMissing = false
+    },
+    loadShell: async () => {},
+    hasUnsavedWork: () => tab.isBusy,
+    isVisible: () => !tab.isHidden,
+    onReturn: listener => follow(tab.returning, listener),
+    onRestore: listener => follow(tab.restoring, listener),
+  }
+}

@@ -1,0 +1,37 @@
+import type { StoragePort } from '../../../src/platform/ports/storage.ts'
+
+export interface StorageControls {
+  readonly storage: Record<string, string>
+  readonly tabStorage: Record<string, string>
+  readonly cookies: Record<string, string>
+  /** Whether the browser allows storage. */
+  canStore: boolean
+  /** Simulates that another tab wrote to the shared storage. */
+  writeElsewhere(key: string, value: string | undefined): void
+}
+
+export function storageControls(storage: Record<string, string>): StorageControls {
+  return { storage, tabStorage: {}, cookies: {}, canStore: true, writeElsewhere() {} }
+}
+
+export function testStorage(tab: StorageControls): StoragePort {
+  return {
+    local: tab.storage,
+    tab: tab.tabStorage,
+    isPersistent: () => tab.canStore,
+    cookie: name => tab.cookies[name],
+    keepCookie(name, value) {
+      tab.cookies[name] = value
+    },
+  }
+}
+
+/** Storage that may be denied: then every write fails, as in a browser with strict settings. */
+export function deniableStorage(tab: StorageControls): Record<string, string> {
+  return new Proxy(tab.storage, {
+    set(target, key, value) {
+      if (tab.canStore) target[String(key)] = String(value)
+      return true
+    },
+  })
+}

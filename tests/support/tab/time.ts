@@ -1,0 +1,27 @@
+import { vi } from 'vitest'
+import type { TimePort } from '../../../src/platform/ports/time.ts'
+
+export interface TimeControls {
+  /** Advances the clock and the timers. */
+  pass(ms: number): Promise<void>
+}
+
+export const timeControls = (): TimeControls => ({
+  pass: async ms => void (await vi.advanceTimersByTimeAsync(ms)),
+})
+
+export function testTime(): TimePort {
+  return {
+    now: () => Date.now(),
+    every(intervalMs, callback) {
+      const timer = setInterval(callback, intervalMs)
+      return () => clearInterval(timer)
+    },
+    after(delayMs, callback) {
+      const timer = setTimeout(callback, delayMs)
+      return () => clearTimeout(timer)
+    },
+    onIdle: callback => void setTimeout(callback),
+    nextTask: async () => {},
+  }
+}
