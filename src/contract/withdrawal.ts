@@ -92,7 +92,7 @@ export const getExchange = endpoint('/getExchange', {
 
 export const exchange = endpoint('/exchange', {
   summary: 'Asks for a withdrawal; the amount is held at once',
-  /** Must have the field of the `secondFactor` that `/getExchange` returns. */
+  /** The last three fields are second factors: the one that `secondFactor` of `/getExchange` names is required. */
   body: {
     requestId,
     receivingAccountId: id,

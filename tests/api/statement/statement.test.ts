@@ -208,7 +208,8 @@ onBothEngines('the statement', databases => {
       expect(texts).toContain(text)
     }
     const { closing } = await player.call(statementYear, { year: 2027 })
-    expect(texts).toContain(`PHP ${(closing / 100).toFixed(2)}`)
+    const pesos = (closing / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })
+    expect(texts).toContain(`PHP ${pesos}`)
   })
 
   test('of one player shows nothing of another', async () => {

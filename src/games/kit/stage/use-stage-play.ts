@@ -29,7 +29,7 @@ interface StagePlayOptions<Outcome, Step, Picture, Sounds> {
   readonly onStep: (step: Step, outcome: Outcome, sounds: Sounds | undefined) => void
 }
 
-/** The shown play. */
+/** The play that the stage shows. */
 export interface StagePlay<Outcome, Step extends TimedStep, Picture, Sounds> {
   /** `undefined` before the first play, and while the server is asked for a play. */
   readonly outcome: Outcome | undefined

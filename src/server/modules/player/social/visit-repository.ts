@@ -4,7 +4,7 @@ import { deleteRowsUntil } from '../../../db/retention.ts'
 import { hashToken } from '../../../identity/token.ts'
 import type { ProviderVisit, SocialIdentity } from '../../../providers/social/provider.ts'
 
-/** A visit to a provider at its start. */
+/** The row of a visit when the player leaves for the provider. */
 export interface VisitDraft extends Omit<ProviderVisit, 'redirectUri'> {
   readonly socialType: SocialType
   readonly purpose: SocialPurpose
