@@ -75,7 +75,7 @@ export const depositQuote = endpoint('/depositQuote', {
   summary: 'What a deposit would credit and ask to be wagered, and the bonuses and coupons for it',
   body: {
     rechargeType: typed(32),
-    price: amount.meta({ description: 'the deposit in hundredths' }),
+    price: amount.meta({ description: 'the deposit in centavos' }),
     bonusId,
     couponId,
   },

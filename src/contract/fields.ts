@@ -8,7 +8,7 @@ export const money = z
   .custom<Centavos>(value => Number.isSafeInteger(value))
   .meta({
     type: 'integer',
-    description: 'hundredths of a peso',
+    description: 'centavos',
   })
 
 /** An amount that a player asks to move: whole centavos from 1 to `AMOUNT_MAX`. */

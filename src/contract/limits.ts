@@ -10,7 +10,7 @@ import { MINUTE_MS } from '../domain/time.ts'
 import { endpoint } from './endpoint.ts'
 import { atMs, nothing, requestId } from './fields.ts'
 
-const AMOUNT = { description: 'hundredths of a peso; whole minutes for `time`' }
+const AMOUNT = { description: 'centavos; whole minutes for `time`' }
 
 const limitKey = { kind: z.enum(LIMIT_KINDS), period: z.enum(LIMIT_PERIODS) }
 

@@ -3,7 +3,7 @@ import type { Centavos } from '../../domain/money.ts'
 
 /**
  * The events of players. An event is emitted inside the transaction in which it happens. A module that acts on an event
- * subscribes (`hooks.on`) and writes its rows in the same transaction. Amounts are hundredths.
+ * subscribes (`hooks.on`) and writes its rows in the same transaction. Amounts are in centavos.
  */
 export interface Events {
   /**

@@ -53,7 +53,7 @@ export function createOpenApi(endpoints: readonly Endpoint[] = contract): OpenAp
     info: {
       title: `${BRAND.name} API`,
       version: '1',
-      description: 'Money is in hundredths of a peso, times are epoch milliseconds in UTC.',
+      description: 'Money is in centavos, times are epoch milliseconds in UTC.',
     },
     servers: [{ url: API_PREFIX }],
     paths: Object.fromEntries(paths),

@@ -7,7 +7,7 @@ import { type Account, hasStoredBalance } from './accounts.ts'
 import { listBalances, selectDerivedBalance, selectStoredBalance } from './balance-repository.ts'
 
 /**
- * The balance of an account in hundredths, as the given transaction sees it, or as committed. It can be below zero only
+ * The balance of an account in centavos, as the given transaction sees it, or as committed. It can be below zero only
  * for an account without a stored balance. Such a balance is summed from every entry, so read it in reports only.
  */
 export async function balanceOf(

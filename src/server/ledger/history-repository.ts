@@ -128,7 +128,7 @@ export async function listFiltered(
 export interface KindSum {
   readonly kind: string
   readonly count: number
-  /** Hundredths that were added, and hundredths that were taken; neither is negative. */
+  /** Centavos that were added, and centavos that were taken; neither is negative. */
   readonly credited: number
   readonly debited: number
 }

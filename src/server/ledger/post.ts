@@ -85,7 +85,7 @@ function save(
   return { account, item, amount: held.amount, entries: held.entries, previousJournalId }
 }
 
-/** A stored balance after a journal, in hundredths. @throws RangeError when the journal did not change that balance. */
+/** A stored balance after a journal, in centavos. @throws RangeError when the journal did not change that balance. */
 export function balanceAfter(posted: Posted, account: Account, item: ItemId): Centavos {
   const balance = posted.balances.find(each => each.account === account && each.item === item)
   if (!balance) throw new RangeError(`The journal did not touch ${account}, item ${item}`)

@@ -25,7 +25,7 @@ export interface ItemGrantDraft {
   readonly playerId: string
   /** A reward item id of the spec; a diamond pack is credited as its diamonds. */
   readonly item: number
-  /** Pieces, or hundredths of a peso for `coin`. */
+  /** Pieces, or centavos for `coin`. */
   readonly amount: number
   /** Reason for the reward, unique per player: `sign-in:2026-11-21`. A second grant of one source changes nothing. */
   readonly source: string

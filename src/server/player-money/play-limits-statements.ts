@@ -116,7 +116,7 @@ export const sumPlayDays = prepare(
 
 export type PlaySums = Readonly<Record<`${'wagered' | 'lost' | 'minutes'}_${LimitPeriod}`, number>>
 
-/** A player's play on one UTC day, computed from the ledger; hundredths. */
+/** A player's play on one UTC day, computed from the ledger; centavos. */
 export interface LedgerDay {
   /** Days since 1970. */
   readonly day_number: number

@@ -35,7 +35,7 @@ import {
 } from './play-limits-statements.ts'
 import { setLimitMask } from './totals.ts'
 
-/** A limit of a player as it is stored; amounts in hundredths, minutes for `time`. */
+/** A limit of a player as it is stored; amounts in centavos, minutes for `time`. */
 export interface PlayLimit extends LimitKey {
   /** The limit that the player set; null without one. */
   readonly own: LimitAmount | null
@@ -45,7 +45,7 @@ export interface PlayLimit extends LimitKey {
   readonly asked: Loosening | undefined
 }
 
-/** Used amounts of the limits on play; hundredths or minutes. Below 0 after a net win or a refund of an older stake. */
+/** Used amounts of the limits on play; centavos or minutes. Below 0 after a net win or a refund of an older stake. */
 export type PlayUses = Readonly<Record<Exclude<LimitKind, 'deposit'>, LimitUse>>
 
 function toLimit(row: Selectable<Schema['play_limit']>): PlayLimit {

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '../../domain/play-limits.ts'
 import type { GrantKind, GrantState } from '../../domain/wagering.ts'
 
-/** Stored counters, wagering grants and reward grants of players. Amounts in hundredths. */
+/** Stored counters, wagering grants and reward grants of players. Amounts in centavos. */
 export interface PlayerMoneyTables {
   /** One row for a player who ever moved money. Its row lock orders all money transactions of that player. */
   player_total: {
@@ -29,7 +29,7 @@ export interface PlayerMoneyTables {
     /** The limits in force, one bit each (`limitBit`); 0 for a player without one, whose bets read no limits. */
     limit_mask: number
   }
-  /** Limits of players, in hundredths or minutes. A row changes under the lock of the player's `player_total` row. */
+  /** Limits of players, in centavos or minutes. A row changes under the lock of the player's `player_total` row. */
   play_limit: {
     player_id: string
     kind: LimitKind

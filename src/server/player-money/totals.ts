@@ -13,7 +13,7 @@ import {
   storeVerified,
 } from './totals-statements.ts'
 
-/** The stored counters of a player; sums in hundredths. See `PlayerMoneyTables`. */
+/** The stored counters of a player; sums in centavos. See `PlayerMoneyTables`. */
 export interface PlayerTotals {
   readonly deposited: number
   readonly deposits: number

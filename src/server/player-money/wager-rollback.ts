@@ -14,7 +14,7 @@ import {
   updateGrant,
 } from './wagering-statements.ts'
 
-/** The bonus money in the stakes of an unfinished round so far; hundredths. */
+/** The bonus money in the stakes of an unfinished round so far; centavos. */
 export async function bonusPartOf(tx: Transaction, roundId: string): Promise<Centavos> {
   return centavos((await tx.first(selectFunding, { roundId }))?.bonus_part ?? 0)
 }

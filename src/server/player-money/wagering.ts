@@ -34,7 +34,7 @@ import {
   updateGrant,
 } from './wagering-statements.ts'
 
-/** An open grant; amounts in hundredths. */
+/** An open grant; amounts in centavos. */
 export interface Grant extends OpenGrant {
   readonly playerId: string
   readonly kind: GrantKind
@@ -60,7 +60,7 @@ function toGrant(row: Selectable<Schema['wagering_grant']>): Grant {
   }
 }
 
-/** The amount still to be staked before a withdrawal, and the sum of all stakes; hundredths. */
+/** The amount still to be staked before a withdrawal, and the sum of all stakes; centavos. */
 export async function wageringOf(
   source: Transaction | Database,
   playerId: string,
@@ -80,7 +80,7 @@ export interface GrantDraft {
   readonly kind: GrantKind
   /** `deposit:<order>` or `bonus:<item grant>`; unique. */
   readonly source: string
-  /** The deposit or the bonus, in hundredths; a bonus has been posted to the player's balance. */
+  /** The deposit or the bonus, in centavos; a bonus has been posted to the player's balance. */
   readonly amount: Centavos
   /** How many times `amount` must be wagered: a whole number, at most `WAGERING_MULTIPLE_MAX`. */
   readonly multiple: number

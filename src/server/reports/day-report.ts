@@ -23,7 +23,7 @@ export interface BonusSum {
   readonly amount: Centavos
 }
 
-/** A count of entries and their sum in hundredths. */
+/** A count of entries and their sum in centavos. */
 export interface CountedSum {
   readonly count: number
   readonly amount: Centavos

@@ -25,7 +25,7 @@ const GAME_ACCOUNT = 'house:game-'
 /** Games of other brands; see `providerAccount`. */
 const PROVIDER_GAME_ACCOUNT = 'provider:game-'
 
-/** Sums of a game; hundredths. A play that moved nothing, such as a free step without a win, is not counted. */
+/** Sums of a game; centavos. A play that moved nothing, such as a free step without a win, is not counted. */
 export interface GameSum {
   readonly gameId: number
   readonly plays: number
@@ -207,7 +207,7 @@ export async function gameDays(
 
 /** The sums of all players for a game, with the sum of the squared stakes. */
 export interface GameTotal extends GameSum {
-  /** The sum of the squares of all stakes in hundredths, for the variance of the return; a float. */
+  /** The sum of the squares of all stakes in centavos, for the variance of the return; a float. */
   readonly stakesSquared: number
 }
 

@@ -5,7 +5,7 @@ import type { GameTotal } from './game-days-repository.ts'
 /** The quantile of the standard normal distribution for a two-sided 99 % interval. */
 const Z_99 = 2.5758
 
-/** Actual and theoretical return of a game. Returns are shares of the stakes; amounts are hundredths. */
+/** Actual and theoretical return of a game. Returns are shares of the stakes; amounts are centavos. */
 export interface GameDeviation {
   readonly gameId: number
   readonly plays: number

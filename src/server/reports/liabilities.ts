@@ -3,13 +3,13 @@ import { type Centavos, centavos } from '../../domain/money.ts'
 import type { Database } from '../db/database.ts'
 import { type HeldRow, sumHeld } from './liabilities-statements.ts'
 
-/** A number of accounts or grants and the sum of their amounts, in hundredths. */
+/** A number of accounts or grants and the sum of their amounts, in centavos. */
 export interface HeldSum {
   readonly accounts: number
   readonly amount: Centavos
 }
 
-/** The operator's liabilities to players and the accounts that balance them, in hundredths. */
+/** The operator's liabilities to players and the accounts that balance them, in centavos. */
 export interface Liabilities {
   /** Balances of players, of which some is bonus money. */
   readonly players: HeldSum

@@ -147,7 +147,7 @@ export const SETTINGS = {
     () => [],
   ),
   client: setting(
-    'lobbyBonusAmount (hundredths), tutorialVersion, walletMessageJson',
+    'lobbyBonusAmount (centavos), tutorialVersion, walletMessageJson',
     clientConfig.extend({ walletMessageJson: walletNotices }).strict(),
     () => ({ lobbyBonusAmount: centavos(0), tutorialVersion: 1, walletMessageJson: '' }),
   ),
@@ -162,7 +162,7 @@ export const SETTINGS = {
     () => [],
   ),
   deposit: setting(
-    'the smallest and the largest deposit, in hundredths',
+    'the smallest and the largest deposit, in centavos',
     amounts(DEPOSIT_MIN, DEPOSIT_MAX),
     () => ({
       minAmount: DEPOSIT_MIN,
@@ -198,7 +198,7 @@ export const SETTINGS = {
     () => [],
   ),
   kycAmount: setting(
-    'sum of withdrawals, in hundredths, above which identity is verified',
+    'sum of withdrawals, in centavos, above which identity is verified',
     moneyWithin(Number.MAX_SAFE_INTEGER),
     () => KYC_AMOUNT,
   ),
@@ -239,7 +239,7 @@ export const SETTINGS = {
     () => [...DEPOSIT_BONUSES],
   ),
   rechargeItems: setting(
-    'amounts offered for a deposit, in hundredths',
+    'amounts offered for a deposit, in centavos',
     z.array(z.strictObject({ price: moneyWithin(DEPOSIT_MAX) })),
     () => RECHARGE_PRICES.map(price => ({ price })),
   ),
@@ -252,7 +252,7 @@ export const SETTINGS = {
     () => [...DEPOSIT_CHANNELS],
   ),
   stakes: setting(
-    'min and max stake of our own games, in hundredths; each game offers its steps between them',
+    'min and max stake of our own games, in centavos; each game offers its steps between them',
     stakeBounds,
     () => STAKE_BOUNDS,
   ),
@@ -261,7 +261,7 @@ export const SETTINGS = {
     VIP_LEVELS.map(level => ({ ...level, dailyAward: [...level.dailyAward] })),
   ),
   withdrawal: setting(
-    'the smallest and the largest withdrawal, in hundredths',
+    'the smallest and the largest withdrawal, in centavos',
     amounts(WITHDRAWAL_MIN, WITHDRAWAL_MAX),
     () => ({ minAmount: WITHDRAWAL_MIN, maxAmount: WITHDRAWAL_MAX }),
   ),

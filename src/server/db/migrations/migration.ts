@@ -10,7 +10,7 @@ export interface ColumnTypes {
   readonly text: ColumnType
   /** JSON as text; no query reads its content. */
   readonly json: ColumnType
-  /** A whole number of hundredths, or of anything else that may pass 2^31. */
+  /** A whole number of centavos, or of anything else that may pass 2^31. */
   readonly amount: ColumnType
   /** Epoch milliseconds. */
   readonly atMs: ColumnType
