@@ -83,7 +83,7 @@ beforeAll(async () => {
 /** The first cells of a table's rows in the recipe of a feature. */
 function recipe(title: string): string[] {
   const readme = readFileSync(join(ROOT, 'src/README.md'), 'utf8')
-  const table = readme.split(`| ${title} |`)[1]?.split('\n\n')[0] ?? ''
+  const table = readme.split(new RegExp(`\\| ${title} +\\|`))[1]?.split('\n\n')[0] ?? ''
   return [...table.matchAll(/^\s*\| `([^`]+)` \|/gm)].map(it => (it[1] ?? '').replaceAll('<word>', WORD))
 }
 
