@@ -52,7 +52,7 @@ const config: PlaywrightTestConfig = defineConfig({
     },
     // Run by `npm run test:long`.
     { name: 'long', testMatch: LONG, testIgnore: SPEED, use: phone },
-    { name: 'speed', testMatch: SPEED, use: phone },
+    { name: 'speed', testMatch: SPEED, use: phone, workers: 1 },
   ],
 })
 

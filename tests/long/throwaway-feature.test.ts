@@ -84,7 +84,7 @@ beforeAll(async () => {
 function recipe(title: string): string[] {
   const readme = readFileSync(join(ROOT, 'src/README.md'), 'utf8')
   const table = readme.split(new RegExp(`\\| ${title} +\\|`))[1]?.split('\n\n')[0] ?? ''
-  return [...table.matchAll(/^\s*\| `([^`]+)` \|/gm)].map(it => (it[1] ?? '').replaceAll('<word>', WORD))
+  return [...table.matchAll(/^\s*\| `([^`]+)` +\|/gm)].map(it => (it[1] ?? '').replaceAll('<word>', WORD))
 }
 
 test('the recipe names every file of its own and every list', () => {
