@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /**
  * Records a player's actions on an island before it is hydrated: typed values, ticked boxes, pressed buttons, opened
  * and closed `<details>`.
- * @returns a function that makes React finish its hydration, then repeats the actions
+ * @returns a function to be called once React has begun to hydrate: it repeats the actions on the hydrated island
  */
 export function keepTouches(island: HTMLElement): () => void {
   const pressed: HTMLElement[] = []
@@ -20,21 +20,54 @@ export function keepTouches(island: HTMLElement): () => void {
   const onToggle = (event: Event) => toggled.add(event.target as Element)
   island.addEventListener('click', onClick, true)
   island.addEventListener('toggle', onToggle, true)
+  const keepLate = lateKeeper(island)
   return () => {
     island.removeEventListener('click', onClick, true)
     island.removeEventListener('toggle', onToggle, true)
     const fields = [...island.querySelectorAll<Field>('input, textarea, select')]
     // All fields are read before the first replay: the next render resets fields whose change React has not noticed.
     const replays = fields.flatMap(field => replayOf(field) ?? [])
-    // Hydration has only started. React finishes it at once for an `input` event, which has no other effect here. A
-    // text replayed while React still hydrates would be lost, since React would take it for the field's first value.
-    const first = island.querySelector('input, textarea, select, button')
-    first?.dispatchEvent(new Event('input', { bubbles: true }))
+    if (replays.length + pressed.length + toggled.size > 0) finishHydration(island)
+    else keepLate()
     for (const replay of replays) replay()
     for (const details of toggled) details.dispatchEvent(new Event('toggle'))
     // Buttons are clicked in the player's order: submitting a form uses the amount that an earlier button set.
     for (const button of pressed) button.click()
   }
+}
+
+/**
+ * React hydrates in slices. A change that comes between two slices without a key or a pointer, as from a password
+ * manager, would be lost: React takes it for the field's first value. The keeper finishes the hydration and repeats the
+ * change. Its listeners come before React's, so that it reads the value before React can replace it.
+ * @returns a function to be called once React has begun to hydrate
+ */
+function lateKeeper(island: HTMLElement): () => void {
+  let hasBegun = false
+  const onChange = ({ target }: Event) => {
+    const field = (target as Element).closest<Field>('input, textarea, select')
+    if (!hasBegun || !field || isHydrated(field)) return
+    for (const type of CHANGES) island.removeEventListener(type, onChange, true)
+    const replay = replayOf(field)
+    finishHydration(island)
+    replay?.()
+  }
+  for (const type of CHANGES) island.addEventListener(type, onChange, true)
+  return () => {
+    hasBegun = true
+  }
+}
+
+/** The events of a change that React acts on: a click changes a box. */
+const CHANGES = ['input', 'click'] as const
+
+/** React marks each element that it has hydrated. */
+const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'))
+
+/** Makes React hydrate what is left of an island at once, as for an `input` event, which has no other effect here. */
+function finishHydration(island: HTMLElement): void {
+  const first = island.querySelector('input, textarea, select, button')
+  first?.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
 /** A function that repeats a player's change of a field; `undefined` for an unchanged field. */
