@@ -15,7 +15,6 @@ export type GameView =
 /** Props of every game's stage. A stage knows no network, no store and no balance. */
 export interface GameStageProps {
   readonly view: GameView
-  /** The chosen stake. */
   readonly stake: Centavos
   /** The shortest time from one play to the next, in milliseconds. */
   readonly cycleMinMs: number

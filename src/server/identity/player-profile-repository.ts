@@ -98,7 +98,7 @@ export async function requireAccountName(query: Kysely<Schema>, playerId: string
   return row.account
 }
 
-/** The nicknames of players by their ids. */
+/** Nicknames by player id; an unknown id has no entry. The same id may be given twice. */
 export async function nicknamesOf(
   query: Kysely<Schema>,
   playerIds: readonly string[],

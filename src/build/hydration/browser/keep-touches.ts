@@ -64,7 +64,7 @@ const CHANGES = ['input', 'click'] as const
 /** React marks each element that it has hydrated. */
 const isHydrated = (element: Element) => Object.keys(element).some(key => key.startsWith('__reactProps$'))
 
-/** Makes React hydrate what is left of an island at once, as for an `input` event, which has no other effect here. */
+/** Makes React hydrate the rest of an island at once, as for an `input` event, which has no other effect here. */
 function finishHydration(island: HTMLElement): void {
   const first = island.querySelector('input, textarea, select, button')
   first?.dispatchEvent(new Event('input', { bubbles: true }))
