@@ -77,8 +77,16 @@ const PLAYER_PAGES = ['/', '/wallets?name=deposit', '/wallets/record', '/member'
 /** Storage that is cleared before each visit; local storage, which holds the session, is not. */
 const CLEARED = ['cookies', 'file_systems', 'shader_cache', 'service_workers', 'cache_storage'] as const
 
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+
+/** Result of one visit. */
+interface Visit {
+  readonly measures: Measures
+  readonly failures: readonly string[]
+}
+
 /** One visit with an empty cache and the session that the browser holds. */
-async function visit(url: string, port: number, throttling: Throttling): Promise<Measures> {
+async function visit(url: string, port: number, throttling: Throttling): Promise<Visit> {
   const result = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -90,20 +98,21 @@ async function visit(url: string, port: number, throttling: Throttling): Promise
   if (!result) throw new Error(`Lighthouse gave nothing for ${url}`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-  for (const { id, title, score, details } of Object.values(lhr.audits)) {
-    // Timings have limits below; any other audit with an imperfect score prints a line.
-    const judged = CATEGORIES.slice(1).some(name =>
-      lhr.categories[name]?.auditRefs.some(it => it.id === id && it.weight),
-    )
-    if (throttling === 'modelled' && judged && score !== null && score < 1)
-      say([`  ${id}: ${title}`, ...nodesOf(details)].join('\n    '))
-  }
   const scores = CATEGORIES.map(name => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])
   const timings = Object.entries(TIMINGS).map(([name, id]) => [
     name,
     lhr.audits[id]?.numericValue ?? Number.NaN,
   ])
-  return Object.fromEntries([...scores, ...timings])
+  return { measures: Object.fromEntries([...scores, ...timings]), failures: failuresIn(lhr) }
+}
+
+/** The audits without a full score, timings aside, each with the elements that it reports. */
+function failuresIn({ audits, categories }: Report): string[] {
+  const isScored = (id: string) =>
+    CATEGORIES.slice(1).some(name => categories[name]?.auditRefs.some(it => it.id === id && it.weight))
+  return Object.values(audits)
+    .filter(({ id, score }) => isScored(id) && score !== null && score < 1)
+    .map(({ id, title, details }) => [`  ${id}: ${title}`, ...nodesOf(details)].join('\n    '))
 }
 
 /** The markup of the elements that an audit reports. */
@@ -122,8 +131,10 @@ function median(visits: readonly Measures[]): Measures {
   return Object.fromEntries(names.map(name => [name, middle(name)])) as Measures
 }
 
-/** A page measured in both ways. */
-type Page = Readonly<Record<Throttling, Measures>>
+/** A page measured in both ways, and the audits that it failed in any visit. */
+interface Page extends Readonly<Record<Throttling, Measures>> {
+  readonly failures: readonly string[]
+}
 
 /** The pages of the same run that others are compared with. */
 interface Floor {
@@ -218,12 +229,17 @@ const short: string[] = []
 
 /** The medians of a page's visits, in both ways. */
 async function measure(url: string, port: number): Promise<Page> {
-  const visits: Record<Throttling, Measures[]> = { modelled: [], applied: [] }
+  const modelled: Visit[] = []
+  const applied: Visit[] = []
   for (let run = 0; run < Number(values.runs); run++) {
-    visits.modelled.push(await visit(url, port, 'modelled'))
-    visits.applied.push(await visit(url, port, 'applied'))
+    modelled.push(await visit(url, port, 'modelled'))
+    applied.push(await visit(url, port, 'applied'))
   }
-  return { modelled: median(visits.modelled), applied: median(visits.applied) }
+  return {
+    modelled: median(modelled.map(it => it.measures)),
+    applied: median(applied.map(it => it.measures)),
+    failures: [...new Set(modelled.flatMap(it => it.failures))],
+  }
 }
 
 async function measureFloor(port: number): Promise<Floor> {
@@ -244,7 +260,7 @@ async function judge(paths: readonly string[], who: 'visitor' | 'player'): Promi
     if (who === 'player') await logIn(server.url, browser.port)
     for (const path of paths) {
       const page = path === TEXT_PAGE ? floor.text : await measure(server.url + path, browser.port)
-      say(row(`${who} ${path}`, page))
+      say([row(`${who} ${path}`, page), ...page.failures].join('\n'))
       short.push(...shortfalls(path, page, floor).map(line => `${who} ${line}`))
     }
   } finally {
