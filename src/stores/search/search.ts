@@ -23,7 +23,7 @@ import type { GameIndex, IndexedGame } from './game-index.ts'
 
 export type { GameSummary } from '../../contract/catalogue.ts'
 
-/** The games that the list shows at first, and that each tap on "more" adds. */
+/** How many games the list shows at first, and how many each tap on "more" adds. */
 export const GAMES_AT_ONCE = 12
 
 /** The most games that are offered when nothing is found. */

@@ -207,7 +207,10 @@ export async function enterCode(
   }
 }
 
-/** The attempt of an entered code and its request; `undefined` when the phone has no valid code for this mode. */
+/**
+ * The key and the expiry of one attempt to enter a code; a repeated request has the same key. `undefined` when the phone
+ * has no valid code for this mode.
+ */
 async function attemptOf(
   { db, vault }: Pick<Services, 'db' | 'vault'>,
   { code, ...place }: EnteredCode,
